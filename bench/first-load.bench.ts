@@ -1,0 +1,22 @@
+import { readFile } from 'node:fs/promises'
+import { gzipSync } from 'node:zlib'
+import type { Benchmark } from './run'
+
+const dist = new URL('../web/dist/', import.meta.url)
+
+/** The scripts that index.html names: its own and those it preloads, with everything they import at once. */
+export const bench: Benchmark = async () => {
+  const html = await readFile(new URL('index.html', dist), 'utf8')
+  const pending = [...html.matchAll(/(?:src|href)="\/(assets\/[^"]+\.js)"/g)].map((match) => match[1] ?? '')
+  const sizes = new Map<string, number>()
+  for (const file of pending) {
+    if (sizes.has(file)) continue
+    const script = await readFile(new URL(file, dist))
+    sizes.set(file, gzipSync(script, { level: 9 }).length / 1000)
+    const imports = script.toString().matchAll(/(?:^|[;}\s])import\s*(?:[^'"()]*?from\s*)?["']\.\/([^"']+\.js)["']/g)
+    pending.push(...[...imports].map((match) => `assets/${match[1]}`))
+  }
+  for (const [file, size] of sizes) console.log(`  ${size.toFixed(1).padStart(6)} kB  ${file}`)
+  const value = [...sizes.values()].reduce((sum, size) => sum + size, 0)
+  return [{ name: 'JavaScript that / loads first, gzip', value, unit: 'kB', limit: { atMost: 125 } }]
+}

@@ -1,0 +1,49 @@
+import { mkdir, readdir, writeFile } from 'node:fs/promises'
+
+/** One figure of a run: what was measured, and the limit it must keep, taken in the same run. */
+export interface Figure {
+  readonly name: string
+  readonly value: number
+  readonly unit: 'ratio' | 'kB'
+  readonly limit: { readonly atLeast: number } | { readonly atMost: number }
+}
+
+export type Benchmark = () => Promise<Figure[]>
+
+function keeps({ value, limit }: Figure): boolean {
+  return 'atLeast' in limit ? value >= limit.atLeast : value <= limit.atMost
+}
+
+function describe(figure: Figure): string {
+  const { name, value, unit, limit } = figure
+  const bound = 'atLeast' in limit ? `at least ${limit.atLeast}` : `at most ${limit.atMost}`
+  const shown = `${value.toFixed(2)}${unit === 'kB' ? ' kB' : ''}`
+  return `${keeps(figure) ? '✔' : '✘'} ${name}: ${shown} (${bound})`
+}
+
+/** Every *.bench.ts beside this file, or those whose name contains a word given on the command line. */
+async function listBenchmarks(words: readonly string[]): Promise<[string, Benchmark][]> {
+  const files = (await readdir(new URL('.', import.meta.url))).filter((file) => file.endsWith('.bench.ts')).sort()
+  const wanted = files.filter((file) => words.length === 0 || words.some((word) => file.includes(word)))
+  return Promise.all(
+    wanted.map(async (file) => {
+      const { bench } = (await import(new URL(file, import.meta.url).href)) as { bench: Benchmark }
+      return [file.replace('.bench.ts', ''), bench] as [string, Benchmark]
+    }),
+  )
+}
+
+const results: Record<string, Figure[]> = {}
+for (const [name, bench] of await listBenchmarks(process.argv.slice(2))) {
+  console.log(`\n▸ ${name}`)
+  const figures = await bench()
+  results[name] = figures
+  for (const figure of figures) console.log(describe(figure))
+}
+const day = new Date().toISOString().slice(0, 10)
+const folder = new URL('results/', import.meta.url)
+await mkdir(folder, { recursive: true })
+for (const [name, figures] of Object.entries(results)) {
+  await writeFile(new URL(`${day}-${name}.json`, folder), `${JSON.stringify(figures, null, 2)}\n`)
+}
+process.exitCode = Object.values(results).flat().every(keeps) ? 0 : 1

@@ -1,0 +1,63 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const main = fileURLToPath(new URL('../server/dist/main.js', import.meta.url))
+const bare = fileURLToPath(new URL('bare-route.ts', import.meta.url))
+
+export interface Running {
+  readonly url: string
+  stop(): Promise<void>
+}
+
+function untilSaid(child: ChildProcess, words: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    let output = ''
+    child.stdout?.on('data', (chunk: Buffer) => {
+      output += chunk.toString()
+      if (output.includes(words)) resolve()
+    })
+    child.stderr?.on('data', (chunk: Buffer) => {
+      output += chunk.toString()
+    })
+    child.once('exit', (code) => reject(new Error(`Ended with ${code}:\n${output}`)))
+  })
+}
+
+function stop(child: ChildProcess): Promise<void> {
+  return new Promise((resolve) => {
+    child.once('exit', () => resolve())
+    child.kill('SIGTERM')
+  })
+}
+
+/** The built server in a process of its own. */
+export async function startServer(port: number, env: Readonly<Record<string, string>> = {}): Promise<Running> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'entrena-bench-'))
+  const child = spawn(process.execPath, [main], {
+    env: {
+      PATH: process.env.PATH,
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      LOG_LEVEL: 'warn',
+      RATE_LIMIT: 'off',
+      ...env,
+    },
+  })
+  await untilSaid(child, 'Entrena is ready at')
+  return {
+    url: `http://127.0.0.1:${port}`,
+    async stop() {
+      await stop(child)
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+export async function startBare(port: number): Promise<Running> {
+  const child = spawn(process.execPath, ['--import', 'tsx', bare, String(port)])
+  await untilSaid(child, 'ready')
+  return { url: `http://127.0.0.1:${port}/`, stop: () => stop(child) }
+}

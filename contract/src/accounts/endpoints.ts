@@ -1,0 +1,108 @@
+import { z } from 'zod'
+import { endpoint, nothing } from '../endpoint'
+import { credentials, registration, roleChoice, sessionTicket, signedIn, user } from './entity'
+import {
+  adminKeepsRole,
+  emailTaken,
+  invalidCredentials,
+  invalidEmail,
+  missingCredentials,
+  missingFields,
+  nameNotShowable,
+  nameTooLong,
+  noExternalSignIn,
+  passwordTooLong,
+  passwordTooShort,
+  redirectElsewhere,
+  signInFailed,
+  tooManyTries,
+  unknownRole,
+} from './errors'
+
+export const getMe = endpoint({
+  method: 'GET',
+  path: '/auth/me',
+  access: 'signed-in',
+  summary: 'The person who is signed in',
+  reply: user,
+})
+
+export const register = endpoint({
+  method: 'POST',
+  path: '/auth/register',
+  access: 'anyone',
+  summary: 'Make an account with e-mail and password, and sign in',
+  body: registration,
+  reply: signedIn,
+  status: 201,
+  errors: [
+    missingFields,
+    invalidEmail,
+    nameTooLong,
+    nameNotShowable,
+    passwordTooShort,
+    passwordTooLong,
+    unknownRole,
+    emailTaken,
+    tooManyTries,
+  ],
+})
+
+export const logIn = endpoint({
+  method: 'POST',
+  path: '/auth/login',
+  access: 'anyone',
+  summary: 'Sign in with e-mail and password',
+  body: credentials,
+  reply: signedIn,
+  errors: [missingCredentials, invalidCredentials, tooManyTries],
+})
+
+export const logOut = endpoint({
+  method: 'POST',
+  path: '/auth/logout',
+  access: 'anyone',
+  summary: 'End the session',
+  reply: nothing,
+})
+
+export const chooseRole = endpoint({
+  method: 'PUT',
+  path: '/auth/role',
+  access: 'signed-in',
+  summary: 'Choose or switch between client and trainer',
+  body: roleChoice,
+  reply: user,
+  errors: [unknownRole, adminKeepsRole],
+})
+
+export const startExternalSignIn = endpoint({
+  method: 'GET',
+  path: '/auth/external',
+  access: 'anyone',
+  summary: 'Send the browser to the external sign-in',
+  query: z.object({ redirect: z.string().default('/auth-callback') }),
+  reply: nothing,
+  status: 302,
+  errors: [noExternalSignIn, redirectElsewhere],
+})
+
+export const finishExternalSignIn = endpoint({
+  method: 'GET',
+  path: '/auth/external/callback',
+  access: 'anyone',
+  summary: 'Where the external sign-in sends the browser back; it goes on with a one-time session_id in the hash',
+  reply: nothing,
+  status: 302,
+  errors: [noExternalSignIn],
+})
+
+export const exchangeSession = endpoint({
+  method: 'POST',
+  path: '/auth/session',
+  access: 'anyone',
+  summary: 'Trade the one-time session_id for a session',
+  body: sessionTicket,
+  reply: signedIn,
+  errors: [signInFailed],
+})

@@ -1,0 +1,64 @@
+import { z } from 'zod'
+import { roles } from '../access'
+import { because } from '../endpoint'
+import {
+  invalidEmail,
+  missingCredentials,
+  missingFields,
+  nameNotShowable,
+  nameTooLong,
+  passwordTooLong,
+  passwordTooShort,
+  signInFailed,
+  unknownRole,
+} from './errors'
+import { choosableRoles, isShowable, nameLength, normaliseEmail, passwordLength } from './rules'
+
+export const user = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  email: z.string(),
+  picture: z.string().nullable(),
+  /** null until the person has chosen one. */
+  role: z.enum(roles).nullable(),
+  created_at: z.iso.datetime(),
+})
+export type User = z.infer<typeof user>
+
+export const signedIn = z.object({ user })
+
+export const registration = z.object(
+  {
+    name: z
+      .string(because(missingFields))
+      .trim()
+      .min(1, because(missingFields))
+      .refine((name) => [...name].length <= nameLength.most, because(nameTooLong))
+      .refine(isShowable, because(nameNotShowable)),
+    email: z
+      .string(because(missingFields))
+      .trim()
+      .min(1, because(missingFields))
+      .transform(normaliseEmail)
+      .pipe(z.email(because(invalidEmail)).max(254, because(invalidEmail))),
+    password: z
+      .string(because(missingFields))
+      .min(1, because(missingFields))
+      .min(passwordLength.least, because(passwordTooShort))
+      .max(passwordLength.most, because(passwordTooLong)),
+    role: z.enum(choosableRoles, because(unknownRole)).default('client'),
+  },
+  because(missingFields),
+)
+
+export const credentials = z.object(
+  {
+    email: z.string(because(missingCredentials)).trim().min(1, because(missingCredentials)).transform(normaliseEmail),
+    password: z.string(because(missingCredentials)).min(1, because(missingCredentials)),
+  },
+  because(missingCredentials),
+)
+
+export const roleChoice = z.object({ role: z.enum(choosableRoles, because(unknownRole)) }, because(unknownRole))
+
+export const sessionTicket = z.object({ session_id: z.string(because(signInFailed)) }, because(signInFailed))

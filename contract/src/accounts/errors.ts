@@ -1,0 +1,62 @@
+import { refusal } from '../refusal'
+
+export const missingFields = refusal('missing_fields', 400, {
+  en: 'Please fill in all required fields',
+  es: 'Completa todos los campos obligatorios',
+})
+export const invalidEmail = refusal('invalid_email', 400, {
+  en: 'Please enter a valid email address',
+  es: 'Escribe un correo electrónico válido',
+})
+export const nameTooLong = refusal('name_too_long', 400, {
+  en: 'Name must be at most 100 characters',
+  es: 'El nombre debe tener como máximo 100 caracteres',
+})
+export const nameNotShowable = refusal('name_not_showable', 400, {
+  en: 'Name contains characters that cannot be shown',
+  es: 'El nombre contiene caracteres que no se pueden mostrar',
+})
+export const passwordTooShort = refusal('password_too_short', 400, {
+  en: 'Password must be at least 6 characters',
+  es: 'La contraseña debe tener al menos 6 caracteres',
+})
+export const passwordTooLong = refusal('password_too_long', 400, {
+  en: 'Password must be at most 128 characters',
+  es: 'La contraseña debe tener como máximo 128 caracteres',
+})
+export const emailTaken = refusal('email_taken', 409, {
+  en: 'An account with this email already exists',
+  es: 'Ya existe una cuenta con este correo',
+})
+export const missingCredentials = refusal('missing_credentials', 400, {
+  en: 'Please enter email and password',
+  es: 'Escribe tu correo y tu contraseña',
+})
+export const invalidCredentials = refusal('invalid_credentials', 401, {
+  en: 'Invalid email or password',
+  es: 'Correo o contraseña incorrectos',
+})
+export const tooManyTries = refusal('too_many_tries', 429, {
+  en: 'Too many attempts. Try again in {seconds} seconds.',
+  es: 'Demasiados intentos. Intenta de nuevo en {seconds} segundos.',
+})
+export const unknownRole = refusal('unknown_role', 400, {
+  en: 'Please choose client or trainer',
+  es: 'Elige cliente o entrenador',
+})
+export const adminKeepsRole = refusal('admin_keeps_role', 403, {
+  en: 'An admin cannot change role',
+  es: 'Un administrador no puede cambiar de rol',
+})
+export const signInFailed = refusal('sign_in_failed', 401, {
+  en: 'Authentication failed. Please try again.',
+  es: 'No pudimos iniciar tu sesión. Intenta de nuevo.',
+})
+export const noExternalSignIn = refusal('no_external_sign_in', 404, {
+  en: 'External sign-in is not available',
+  es: 'El inicio de sesión externo no está disponible',
+})
+export const redirectElsewhere = refusal('redirect_elsewhere', 400, {
+  en: 'The address to return to must be a page of this site',
+  es: 'La dirección de regreso debe ser una página de este sitio',
+})

@@ -1,0 +1,18 @@
+import type { Role } from '../access'
+
+export const passwordLength = { least: 6, most: 128 } as const
+export const nameLength = { most: 100 } as const
+
+/** The roles that a person may pick; the admin is made by the settings alone. */
+export const choosableRoles = ['client', 'trainer'] as const satisfies readonly Role[]
+export type ChoosableRole = (typeof choosableRoles)[number]
+
+/** Two spellings of one address are one person. */
+export function normaliseEmail(email: string): string {
+  return email.trim().toLowerCase()
+}
+
+/** Letters of any alphabet, emoji and marks are names; control characters are not, and a database cannot keep some. */
+export function isShowable(text: string): boolean {
+  return !/[\p{Cc}\p{Cs}\u2028\u2029]/u.test(text)
+}

@@ -1,0 +1,29 @@
+import {
+  chooseRole,
+  exchangeSession,
+  finishExternalSignIn,
+  getMe,
+  logIn,
+  logOut,
+  register,
+  startExternalSignIn,
+} from './accounts/endpoints'
+import { getOperatingHours } from './operating-hours/endpoints'
+import { getConfig, getHealth } from './service/endpoints'
+
+/** Every endpoint of the product. The server refuses to start while one of them is not served. */
+export const api = [
+  getHealth,
+  getConfig,
+  getOperatingHours,
+  register,
+  logIn,
+  logOut,
+  getMe,
+  chooseRole,
+  startExternalSignIn,
+  finishExternalSignIn,
+  exchangeSession,
+] as const
+
+export type Api = typeof api

@@ -1,0 +1,31 @@
+import { describe, expect, test } from 'vitest'
+import { isOpenAt } from './rules'
+
+describe('the service is open from the first minute to the last', () => {
+  test.each([
+    ['05:59', false],
+    ['06:00', true],
+    ['12:00', true],
+    ['21:59', true],
+    ['22:00', false],
+  ])('06:00 to 22:00 at %s: %s', (time, expected) => {
+    expect(isOpenAt({ start: '06:00', end: '22:00' }, time)).toBe(expected)
+  })
+})
+
+describe('hours may pass midnight', () => {
+  test.each([
+    ['17:59', false],
+    ['18:00', true],
+    ['23:59', true],
+    ['00:00', true],
+    ['01:59', true],
+    ['02:00', false],
+  ])('18:00 to 02:00 at %s: %s', (time, expected) => {
+    expect(isOpenAt({ start: '18:00', end: '02:00' }, time)).toBe(expected)
+  })
+})
+
+test('equal start and end mean always open', () => {
+  expect(isOpenAt({ start: '00:00', end: '00:00' }, '03:00')).toBe(true)
+})

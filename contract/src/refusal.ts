@@ -1,0 +1,45 @@
+import type { Language } from './language'
+
+/** The names between braces in a sentence: 'from {start} to {end}' gives 'start' | 'end'. */
+type NamesIn<Sentence extends string> = Sentence extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | NamesIn<Rest>
+  : never
+
+export type RefusalStatus = 400 | 401 | 403 | 404 | 409 | 413 | 415 | 429 | 500 | 503
+
+/** One way in which the product says no: a code for programs, a status for HTTP, a sentence for people. */
+export interface Refusal<Name extends string = string> {
+  readonly code: string
+  readonly status: RefusalStatus
+  readonly sentence: Readonly<Record<Language, string>>
+  /** Only a type: which names the sentence needs filled in. */
+  readonly names?: Name
+}
+
+export type Details<Name extends string> = Readonly<Record<Name, string | number>>
+
+const byCode = new Map<string, Refusal>()
+
+export function refusal<const En extends string>(
+  code: string,
+  status: RefusalStatus,
+  sentence: { en: En; es: string },
+): Refusal<NamesIn<En>> {
+  if (byCode.has(code)) throw new Error(`The refusal '${code}' is declared twice`)
+  const declared: Refusal<NamesIn<En>> = { code, status, sentence }
+  byCode.set(code, declared)
+  return declared
+}
+
+export function findRefusal(code: string): Refusal | undefined {
+  return byCode.get(code)
+}
+
+export function listRefusals(): Refusal[] {
+  return [...byCode.values()]
+}
+
+/** The sentence in a language, with the names between braces filled in. */
+export function sentenceOf(refused: Refusal, language: Language, details: Details<string> = {}): string {
+  return refused.sentence[language].replace(/\{(\w+)\}/g, (whole, name: string) => String(details[name] ?? whole))
+}

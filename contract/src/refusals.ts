@@ -1,0 +1,47 @@
+import { refusal } from './refusal'
+
+/** Refusals that any endpoint can give; a feature's own stand in its `errors.ts`. */
+export const invalidField = refusal('invalid_field', 400, {
+  en: "'{field}' is missing or not valid.",
+  es: "'{field}' falta o no es válido.",
+})
+export const malformedRequest = refusal('malformed_request', 400, {
+  en: 'The request could not be read.',
+  es: 'No pudimos leer la solicitud.',
+})
+export const notSignedIn = refusal('not_signed_in', 401, {
+  en: 'Please sign in to continue.',
+  es: 'Inicia sesión para continuar.',
+})
+export const wrongRole = refusal('wrong_role', 403, {
+  en: 'Your account cannot do this.',
+  es: 'Tu cuenta no puede hacer esto.',
+})
+export const otherSite = refusal('other_site', 403, {
+  en: 'This request came from another site and was refused.',
+  es: 'Esta solicitud vino de otro sitio y fue rechazada.',
+})
+export const notFound = refusal('not_found', 404, {
+  en: 'We could not find what you asked for.',
+  es: 'No encontramos lo que pediste.',
+})
+export const tooLarge = refusal('too_large', 413, {
+  en: 'That is too large to send.',
+  es: 'Eso es demasiado grande para enviarlo.',
+})
+export const wrongType = refusal('wrong_type', 415, {
+  en: 'That kind of content is not accepted here.',
+  es: 'Ese tipo de contenido no se acepta aquí.',
+})
+export const tooMany = refusal('too_many', 429, {
+  en: 'Too many requests. Try again in {seconds} seconds.',
+  es: 'Demasiadas solicitudes. Intenta de nuevo en {seconds} segundos.',
+})
+export const ourFault = refusal('our_fault', 500, {
+  en: 'Something went wrong on our side. Please try again.',
+  es: 'Algo falló de nuestro lado. Intenta de nuevo.',
+})
+export const databaseAway = refusal('database_away', 503, {
+  en: 'The service is starting or its database does not answer.',
+  es: 'El servicio está iniciando o su base de datos no responde.',
+})

@@ -1,0 +1,11 @@
+import { z } from 'zod'
+
+export const health = z.object({ status: z.literal('ok') })
+
+/** Settings that the browser may know. */
+export const publicConfig = z.object({
+  google_maps_api_key: z.string().nullable(),
+  map_tile_url: z.string().nullable(),
+  map_tile_attribution: z.string().nullable(),
+  external_sign_in: z.boolean(),
+})

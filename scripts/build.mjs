@@ -1,0 +1,87 @@
+// Builds what is stale: the web app (web/dist) and the server (server/dist). Each part leaves a stamp of its inputs.
+import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import { promisify } from 'node:util'
+import { brotliCompress, gzip } from 'node:zlib'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+
+const parts = [
+  { name: 'web', output: 'web/dist', inputs: ['contract/src', 'web'], build: buildWeb },
+  { name: 'server', output: 'server/dist', inputs: ['contract/src', 'server/src'], build: buildServer },
+]
+
+async function listFiles(path) {
+  if (!(await stat(path)).isDirectory()) return [path]
+  const entries = await readdir(path, { withFileTypes: true })
+  const below = entries
+    .filter(({ name }) => !['dist', 'node_modules'].includes(name) && !name.includes('.test.'))
+    .map((entry) => listFiles(join(path, entry.name)))
+  return (await Promise.all(below)).flat().sort()
+}
+
+async function stampOf({ inputs }) {
+  const hash = createHash('sha256')
+  const paths = ['package-lock.json', 'scripts/build.mjs', ...inputs].map((input) => join(root, input))
+  for (const file of (await Promise.all(paths.map(listFiles))).flat()) hash.update(file).update(await readFile(file))
+  return hash.digest('hex')
+}
+
+async function buildWeb(outDir) {
+  const { build } = await import('vite')
+  await build({ root: join(root, 'web'), logLevel: 'warn', build: { outDir, emptyOutDir: true } })
+  await compressFiles(outDir)
+}
+
+/** Compressed once here, so that serving a file costs no processor time and the best level can be used. */
+async function compressFiles(folder) {
+  const files = (await listFiles(folder)).filter((file) => /\.(js|css|svg|json|txt)$/.test(file))
+  for (const file of files) {
+    const content = await readFile(file)
+    await writeFile(`${file}.gz`, await promisify(gzip)(content, { level: 9 }))
+    await writeFile(`${file}.br`, await promisify(brotliCompress)(content))
+  }
+}
+
+async function buildServer(outDir) {
+  const { build } = await import('esbuild')
+  await build({
+    entryPoints: [join(root, 'server/src/main.ts')],
+    outdir: outDir,
+    bundle: true,
+    platform: 'node',
+    target: 'node20',
+    format: 'esm',
+    sourcemap: true,
+    logLevel: 'warning',
+    jsx: 'automatic',
+    plugins: [{ name: 'packages-stay-outside', setup: keepPackagesOutside }],
+  })
+}
+
+/** Our own contract is TypeScript and goes into the bundle; every other package is loaded from node_modules. */
+function keepPackagesOutside(build) {
+  build.onResolve({ filter: /^[^./]/ }, ({ path, kind }) =>
+    kind === 'entry-point' || path.startsWith('@entrena/') ? undefined : { path, external: true },
+  )
+}
+
+export async function buildStale({ say = console.log } = {}) {
+  for (const part of parts) {
+    const output = join(root, part.output)
+    const stampFile = join(output, '.stamp')
+    const stamp = await stampOf(part)
+    if (existsSync(stampFile) && (await readFile(stampFile, 'utf8')) === stamp) continue
+    const begun = Date.now()
+    say(`Building the ${part.name}…`)
+    await rm(stampFile, { force: true })
+    await part.build(output)
+    await writeFile(stampFile, stamp)
+    say(`Built the ${part.name} in ${((Date.now() - begun) / 1000).toFixed(1)} s`)
+  }
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) await buildStale()

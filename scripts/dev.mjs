@@ -1,0 +1,15 @@
+// The server reloads on each change (port 3000) and so does the web app, which Vite serves on port 5173.
+import { spawn } from 'node:child_process'
+import { buildStale } from './build.mjs'
+
+await buildStale()
+const children = [
+  spawn('npx', ['tsx', 'watch', '--clear-screen=false', 'server/src/main.ts'], { stdio: 'inherit' }),
+  spawn('npx', ['vite', 'web', '--clearScreen', 'false'], { stdio: 'inherit' }),
+]
+const stop = () => {
+  for (const child of children) child.kill('SIGTERM')
+}
+process.on('SIGINT', stop)
+process.on('SIGTERM', stop)
+for (const child of children) child.on('exit', stop)

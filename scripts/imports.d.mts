@@ -1,0 +1,2 @@
+export function judge(from: string, to: string): string[]
+export function findCycle(graph: ReadonlyMap<string, readonly string[]>): string[] | undefined

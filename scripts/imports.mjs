@@ -1,0 +1,106 @@
+// Checks the import rules and that nothing imports itself by a detour. Types count: they tie code together too.
+import { existsSync } from 'node:fs'
+import { readdir, readFile } from 'node:fs/promises'
+import { dirname, join, relative, resolve } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import { parseSync } from 'oxc-parser'
+import { rules } from './import-rules.mjs'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const parts = ['contract', 'server', 'web', 'e2e', 'bench', 'scripts']
+const endings = ['', '.ts', '.tsx', '.mjs', '.d.ts']
+
+async function listSources(folder) {
+  const entries = await readdir(folder, { withFileTypes: true })
+  const below = entries
+    .filter(({ name }) => !['dist', 'node_modules', 'migrations'].includes(name))
+    .map((entry) => {
+      const path = join(folder, entry.name)
+      if (entry.isDirectory()) return listSources(path)
+      return /\.(ts|tsx|mjs)$/.test(entry.name) ? [path] : []
+    })
+  return (await Promise.all(below)).flat()
+}
+
+/** What a source names: imports, re-exports and dynamic imports with a literal. */
+function namesIn(file, source) {
+  const { module } = parseSync(file, source)
+  const imports = module.staticImports.map(({ moduleRequest }) => moduleRequest.value)
+  const exports = module.staticExports.flatMap(({ entries }) => entries.map((entry) => entry.moduleRequest?.value))
+  const dynamic = module.dynamicImports.map(
+    ({ moduleRequest: { start, end } }) => /^['"](.*)['"]$/.exec(source.slice(start, end))?.[1],
+  )
+  return [...new Set([...imports, ...exports, ...dynamic])].filter(Boolean)
+}
+
+/** A path below the root for our own files, the package's name for others; undefined where nothing is there. */
+function resolveName(name, file) {
+  if (name.startsWith('@entrena/contract/'))
+    return resolveName(`./${name.slice('@entrena/contract/'.length)}`, join(root, 'contract/src/api.ts'))
+  if (!name.startsWith('.')) return name
+  const base = resolve(dirname(file), name.replace(/\?\w+$/, ''))
+  const ending = endings.find((candidate) => existsSync(base + candidate))
+  return ending === undefined ? undefined : relative(root, base + ending)
+}
+
+/** Broken rules of one import, as sentences. */
+export function judge(from, to) {
+  return rules
+    .filter((rule) => {
+      const matched = rule.from.exec(from)
+      if (!matched || rule.except?.test(from)) return false
+      const target = rule.to.source.replace(/\$(\d)/g, (_whole, group) => matched[Number(group)])
+      return new RegExp(target).test(to)
+    })
+    .map(({ sentence }) => sentence)
+}
+
+/** The first ring of imports that a depth-first walk meets, or undefined. */
+export function findCycle(graph) {
+  const done = new Set()
+  const path = []
+  function walk(node) {
+    if (path.includes(node)) return [...path.slice(path.indexOf(node)), node]
+    if (done.has(node)) return undefined
+    path.push(node)
+    for (const next of graph.get(node) ?? []) {
+      const cycle = walk(next)
+      if (cycle) return cycle
+    }
+    path.pop()
+    done.add(node)
+    return undefined
+  }
+  for (const node of graph.keys()) {
+    const cycle = walk(node)
+    if (cycle) return cycle
+  }
+  return undefined
+}
+
+async function findProblems() {
+  const files = (await Promise.all(parts.map((part) => listSources(join(root, part))))).flat()
+  const graph = new Map()
+  const problems = []
+  for (const file of files) {
+    const from = relative(root, file)
+    const targets = []
+    for (const name of namesIn(file, await readFile(file, 'utf8'))) {
+      const to = resolveName(name, file)
+      if (to === undefined) problems.push(`${from} imports ${name}, which is not there`)
+      else targets.push(to)
+    }
+    graph.set(from, targets)
+    for (const to of targets) problems.push(...judge(from, to).map((sentence) => `${from} imports ${to}. ${sentence}`))
+  }
+  const cycle = findCycle(graph)
+  if (cycle) problems.push(`A ring of imports: ${cycle.join(' → ')}`)
+  return { problems, count: files.length }
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  const { problems, count } = await findProblems()
+  for (const problem of problems) console.error(`✘ ${problem}`)
+  console.log(`${count} files, ${problems.length} broken import rules`)
+  process.exit(problems.length === 0 ? 0 : 1)
+}

@@ -1,0 +1,73 @@
+// Checks everything, from format to browser, and ends with the counts. `--fast` leaves out the browser.
+import { spawn } from 'node:child_process'
+import { readFile, rm } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import { ensureBrowser } from './browser.mjs'
+import { buildStale } from './build.mjs'
+
+const isFast = process.argv.includes('--fast')
+const root = fileURLToPath(new URL('..', import.meta.url))
+const results = `${root}test-results`
+const counts = { passed: 0, failed: 0, skipped: 0 }
+
+/** Runs a program of the project; its output is shown as it comes. */
+function run(program, args, env = {}) {
+  return new Promise((resolve) => {
+    const child = spawn(program === 'node' ? process.execPath : `${root}node_modules/.bin/${program}`, args, {
+      cwd: root,
+      stdio: ['ignore', 'inherit', 'inherit'],
+      env: { ...process.env, ...env },
+    })
+    child.once('error', (error) => resolve(console.error(String(error)) ?? 1))
+    child.once('exit', (code) => resolve(code ?? 1))
+  })
+}
+
+/** A check that is one test of its own: it holds or it does not. */
+async function check(title, ...commands) {
+  console.log(`\n▸ ${title}`)
+  let isGood = true
+  for (const [program, ...args] of commands) isGood = (await run(program, args)) === 0 && isGood
+  counts[isGood ? 'passed' : 'failed'] += 1
+}
+
+async function unitAndHttp() {
+  const where = process.env.TEST_DATABASE_URL
+    ? 'PGlite and PostgreSQL'
+    : 'PGlite (set TEST_DATABASE_URL for PostgreSQL too)'
+  console.log(`\n▸ Unit tests, and HTTP tests on ${where}`)
+  const file = `${results}/vitest.json`
+  const code = await run('vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`])
+  const { numPassedTests, numFailedTests, numPendingTests, numTodoTests } = JSON.parse(await readFile(file, 'utf8'))
+  add({ passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests + numTodoTests }, code)
+}
+
+async function browser() {
+  console.log('\n▸ Browser tests')
+  const CHROMIUM_PATH = ensureBrowser()
+  await buildStale()
+  const code = await run('playwright', ['test', '--config', 'e2e/playwright.config.ts'], { CHROMIUM_PATH })
+  const { stats } = JSON.parse(await readFile(`${results}/browser.json`, 'utf8'))
+  add({ passed: stats.expected, failed: stats.unexpected + stats.flaky, skipped: stats.skipped }, code)
+}
+
+/** A runner that failed without a failed test (a crash, an import that threw) still counts as one. */
+function add({ passed, failed, skipped }, code) {
+  counts.passed += passed
+  counts.failed += failed || (code === 0 ? 0 : 1)
+  counts.skipped += skipped
+}
+
+const begun = Date.now()
+await rm(results, { recursive: true, force: true })
+await check('Format and lint', ['biome', 'ci', '--error-on-warnings', '.'])
+await check('Import rules', ['node', 'scripts/imports.mjs'])
+await check('Types', ...['.', 'contract', 'server', 'web', 'e2e', 'bench'].map((part) => ['tsc', '-p', part]))
+await check('Dead code', ['knip'])
+await unitAndHttp()
+if (!isFast) await browser()
+
+console.log(`\nTook ${Math.round((Date.now() - begun) / 1000)} s`)
+console.log(`${counts.passed} passed, ${counts.failed} failed, ${counts.skipped} skipped`)
+// A skipped test is one that nobody runs, so it counts as a failure.
+process.exit(counts.failed + counts.skipped === 0 ? 0 : 1)

@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto'
+import { api } from '@entrena/contract/api'
+import compress from '@fastify/compress'
+import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify'
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import { accountsRoutes, actorFinder } from './features/accounts/public'
+import { operatingHoursRoutes } from './features/operating-hours/public'
+import { serviceRoutes } from './features/service/public'
+import { describeApi } from './platform/http/docs'
+import { answerErrors, answerFor, sendRefusal } from './platform/http/errors'
+import { logRequests } from './platform/http/logging'
+import { answerUnknown, servePages } from './platform/http/pages'
+import { secure } from './platform/http/security'
+import { routeOf } from './platform/http/serve'
+import type { Services } from './platform/services'
+
+export interface AppOptions extends Services {
+  readonly logger: Exclude<FastifyServerOptions['logger'], undefined>
+  /** The built web app; without it only the API is served. */
+  readonly webRoot?: string
+}
+
+const features = [serviceRoutes, operatingHoursRoutes, accountsRoutes]
+
+/** Builds the whole server without listening, so that tests can ask it in memory. */
+export async function buildApp({ logger, webRoot, ...services }: AppOptions): Promise<FastifyInstance> {
+  const { config } = services
+  const app = Fastify({
+    logger,
+    logController: new LogController({ disableRequestLogging: true }),
+    frameworkErrors: (error, request, reply) => void sendRefusal(request, reply, answerFor(error)),
+    genReqId: () => randomUUID(),
+    bodyLimit: 100_000,
+    trustProxy: config.trustProxy > 0 && ((_address, hop) => hop < config.trustProxy),
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: 200 },
+  })
+  app.setValidatorCompiler(validatorCompiler)
+  app.setSerializerCompiler(serializerCompiler)
+  app.decorateRequest('actor', undefined)
+  app.decorate('findActor', actorFinder(services))
+  answerErrors(app)
+  logRequests(app)
+  await secure(app, config)
+  await app.register(compress, { threshold: 1024 })
+  await describeApi(app, config.publicUrl)
+  for (const routes of features) await routes(app, services)
+  answerUnknown(app, webRoot ? await servePages(app, webRoot) : undefined)
+  refuseUnserved(app)
+  return app
+}
+
+/** A declared endpoint that nobody serves is a promise to the browser that would end in a 404. */
+function refuseUnserved(app: FastifyInstance): void {
+  const unserved = api.filter((endpoint) => !app.hasRoute({ method: endpoint.method, url: routeOf(endpoint) }))
+  if (unserved.length === 0) return
+  throw new Error(`Not served: ${unserved.map(({ method, path }) => `${method} ${path}`).join(', ')}`)
+}

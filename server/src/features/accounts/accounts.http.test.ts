@@ -1,0 +1,191 @@
+import { describe, expect, test } from 'vitest'
+import { useHouse, visitor } from '../../testing/house'
+import { makeUser } from './makers'
+
+const house = useHouse()
+
+const ana = { name: 'Ana Pérez', email: 'ana@example.com', password: 'merengue' }
+
+const register = (payload: object) => house.stranger.post('/auth/register', { payload })
+const logIn = (payload: object) => house.stranger.post('/auth/login', { payload })
+
+function cookieOf(headers: Readonly<Record<string, unknown>>): string {
+  return String(headers['set-cookie'])
+}
+
+describe('registering', () => {
+  test('makes a client, signs in and keeps no password in the answer', async () => {
+    const { status, body, headers } = await register(ana)
+    expect(status).toBe(201)
+    expect(body.user).toEqual({
+      id: expect.stringMatching(/^[0-9a-f]{8}-[0-9a-f]{4}-4/),
+      name: 'Ana Pérez',
+      email: 'ana@example.com',
+      picture: null,
+      role: 'client',
+      created_at: '2026-11-16T16:00:00.000Z',
+    })
+    const signedIn = visitor(house.app, cookieOf(headers).split(';')[0])
+    expect((await signedIn.get('/auth/me')).body).toEqual(body.user)
+  })
+
+  test('the cookie is out of reach of scripts and of other sites, for 30 days', async () => {
+    const { headers } = await register(ana)
+    expect(cookieOf(headers)).toMatch(/^entrena_session=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/)
+  })
+
+  test('as a trainer is possible', async () => {
+    expect((await register({ ...ana, role: 'trainer' })).body.user.role).toBe('trainer')
+  })
+
+  describe('is refused with its sentence', () => {
+    test.each([
+      [{ name: '' }, 'Please fill in all required fields'],
+      [{ name: '   ' }, 'Please fill in all required fields'],
+      [{ name: undefined }, 'Please fill in all required fields'],
+      [{ name: 7 }, 'Please fill in all required fields'],
+      [{ email: '' }, 'Please fill in all required fields'],
+      [{ email: 'ana' }, 'Please enter a valid email address'],
+      [{ email: 'ana@example' }, 'Please enter a valid email address'],
+      [{ email: `${'a'.repeat(250)}@example.com` }, 'Please enter a valid email address'],
+      [{ email: 'ana\u0000@example.com' }, 'Please enter a valid email address'],
+      [{ password: '' }, 'Please fill in all required fields'],
+      [{ password: '12345' }, 'Password must be at least 6 characters'],
+      [{ password: 'x'.repeat(10_000) }, 'Password must be at most 128 characters'],
+      [{ name: 'x'.repeat(101) }, 'Name must be at most 100 characters'],
+      [{ name: 'Ana\u0000' }, 'Name contains characters that cannot be shown'],
+      [{ name: 'Ana\nPérez' }, 'Name contains characters that cannot be shown'],
+      [{ name: 'Ana \ud800' }, 'Name contains characters that cannot be shown'],
+      [{ role: 'admin' }, 'Please choose client or trainer'],
+      [{ role: 'boss' }, 'Please choose client or trainer'],
+    ])('%j', async (wrong, detail) => {
+      const { status, body } = await register({ ...ana, ...wrong })
+      expect(body.detail).toBe(detail)
+      expect(status).toBe(400)
+    })
+
+    test('a body that is no object', async () => {
+      const { status, body } = await house.stranger.post('/auth/register')
+      expect(status).toBe(400)
+      expect(body.detail).toBe('Please fill in all required fields')
+    })
+  })
+
+  test.each(['👟 Fit Ana', '<b>Ana</b>', 'Ana O\'Hara "Nena"', 'José Núñez', '王芳', 'x'.repeat(100)])(
+    'the name %s is kept to the letter',
+    async (name) => {
+      expect((await register({ ...ana, name: ` ${name} ` })).body.user.name).toBe(name)
+    },
+  )
+
+  test.each(['ana@example.com', 'ANA@Example.com', '  ana@example.com  '])(
+    'a second time with %j is refused',
+    async (email) => {
+      await register(ana)
+      const { status, body } = await register({ ...ana, email })
+      expect(status).toBe(409)
+      expect(body.detail).toBe('An account with this email already exists')
+    },
+  )
+
+  test('ten times at the same instant makes one account', async () => {
+    const answers = await Promise.all(Array.from({ length: 10 }, () => register(ana)))
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(9).fill(409)])
+  })
+
+  test('answers in Spanish to a Spanish browser', async () => {
+    const { body } = await house.stranger.post('/auth/register', {
+      payload: { ...ana, password: '123' },
+      headers: { 'accept-language': 'es' },
+    })
+    expect(body.detail).toBe('La contraseña debe tener al menos 6 caracteres')
+  })
+})
+
+describe('logging in', () => {
+  test.each(['ana@example.com', ' Ana@EXAMPLE.com '])('works with %j', async (email) => {
+    await register(ana)
+    const { status, body } = await logIn({ email, password: ana.password })
+    expect(status).toBe(200)
+    expect(body.user.email).toBe('ana@example.com')
+  })
+
+  test.each([
+    {},
+    { email: 'ana@example.com' },
+    { password: 'merengue' },
+    { email: '', password: '' },
+    { email: 1, password: 2 },
+  ])('with %j asks for both', async (payload) => {
+    const { status, body } = await logIn(payload)
+    expect(status).toBe(400)
+    expect(body.detail).toBe('Please enter email and password')
+  })
+
+  test('a wrong password, an unknown e-mail and an account without a password get the same answer', async () => {
+    await register(ana)
+    await makeUser(house.db, { email: 'google@example.com', passwordHash: null })
+    const answers = await Promise.all([
+      logIn({ email: ana.email, password: 'bachata' }),
+      logIn({ email: 'nobody@example.com', password: 'bachata' }),
+      logIn({ email: 'google@example.com', password: 'bachata' }),
+      logIn({ email: ana.email, password: 'x'.repeat(10_000) }),
+    ])
+    for (const { status, body } of answers) {
+      expect(status).toBe(401)
+      expect(body).toEqual({ code: 'invalid_credentials', detail: 'Invalid email or password' })
+    }
+  })
+
+  test('a new session at each sign-in, and the previous one of that browser ends', async () => {
+    const first = cookieOf((await register(ana)).headers).split(';')[0] ?? ''
+    const again = await visitor(house.app, first).post('/auth/login', { payload: ana })
+    const second = cookieOf(again.headers).split(';')[0] ?? ''
+    expect(second).not.toBe(first)
+    expect((await visitor(house.app, first).get('/auth/me')).status).toBe(401)
+    expect((await visitor(house.app, second).get('/auth/me')).status).toBe(200)
+  })
+})
+
+describe('logging out', () => {
+  test('ends the session on the server and clears the cookie', async () => {
+    const client = await house.person('client')
+    const { status, headers } = await client.post('/auth/logout')
+    expect(status).toBe(204)
+    expect(cookieOf(headers)).toMatch(/^entrena_session=; Max-Age=0/)
+    expect((await client.get('/auth/me')).status).toBe(401)
+  })
+
+  test('when signed out is fine too', async () => {
+    expect((await house.stranger.post('/auth/logout')).status).toBe(204)
+  })
+})
+
+describe('choosing a role', () => {
+  const choose = (who: Awaited<ReturnType<typeof house.person>>, role: unknown) =>
+    who.put('/auth/role', { payload: { role } })
+
+  test('a person without one gets one, and may switch at any time', async () => {
+    const person = await house.person(null)
+    for (const role of ['trainer', 'client', 'client', 'trainer']) {
+      const { status, body } = await choose(person, role)
+      expect(status).toBe(200)
+      expect(body).toMatchObject({ id: person.id, role })
+      expect((await person.get('/auth/me')).body.role).toBe(role)
+    }
+  })
+
+  test.each(['admin', '', null, 'Client'])('%j is no choice', async (role) => {
+    const { status, body } = await choose(await house.person('client'), role)
+    expect(status).toBe(400)
+    expect(body.detail).toBe('Please choose client or trainer')
+  })
+
+  test('an admin cannot change role', async () => {
+    const admin = await house.person('admin')
+    const { status, body } = await choose(admin, 'client')
+    expect(status).toBe(403)
+    expect(body.detail).toBe('An admin cannot change role')
+    expect((await admin.get('/auth/me')).body.role).toBe('admin')
+  })
+})

@@ -1,0 +1,8 @@
+import type { Services } from '../../platform/services'
+import { deleteExpired } from './queries'
+import { forgetBefore } from './sign-in-tries'
+
+/** Ended sessions, abandoned sign-ins and forgotten tries leave no trace. */
+export function cleanUpAccounts({ db, now }: Services): Promise<void> {
+  return deleteExpired(db, { now: now(), forgetBefore: forgetBefore(now()) })
+}

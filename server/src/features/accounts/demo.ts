@@ -1,0 +1,17 @@
+import type { Services } from '../../platform/services'
+import { hashPassword } from './password'
+import { findUserByEmail, insertUser } from './queries'
+
+/** The demo's people that one can sign in as; the admin comes from the settings. */
+export const demoAccounts = [
+  { role: 'client', name: 'Laura Méndez', email: 'laura@entrena.test', password: 'entrena-client' },
+  { role: 'trainer', name: 'Yulissa Peralta', email: 'yulissa@entrena.test', password: 'entrena-trainer' },
+] as const
+
+export async function seedDemoAccounts({ db, now }: Services): Promise<void> {
+  for (const { role, name, email, password } of demoAccounts) {
+    if (await findUserByEmail(db, email)) continue
+    const passwordHash = await hashPassword(password)
+    await insertUser(db, { name, email, passwordHash, role, createdAt: now() })
+  }
+}

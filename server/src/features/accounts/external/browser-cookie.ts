@@ -1,0 +1,21 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { makeSecret } from '../../../platform/session'
+
+/** Ties an external sign-in to the browser that began it; gone once it is done. */
+const cookieName = 'entrena_sign_in'
+const options = { path: '/api/auth', httpOnly: true, sameSite: 'lax' } as const
+
+export function readBrowser(request: FastifyRequest): string | undefined {
+  return request.cookies[cookieName]
+}
+
+/** A second sign-in begun in another tab must not break the first, so the secret is kept while it lives. */
+export function keepBrowser(request: FastifyRequest, reply: FastifyReply, secure: boolean): string {
+  const browser = readBrowser(request) ?? makeSecret()
+  reply.setCookie(cookieName, browser, { ...options, secure, maxAge: 15 * 60 })
+  return browser
+}
+
+export function forgetBrowser(reply: FastifyReply, secure: boolean): void {
+  reply.clearCookie(cookieName, { ...options, secure })
+}

@@ -1,0 +1,47 @@
+import * as endpoints from '@entrena/contract/accounts/endpoints'
+import { noExternalSignIn } from '@entrena/contract/accounts/errors'
+import type { FastifyInstance } from 'fastify'
+import { serve } from '../../../platform/http/serve'
+import { refuse } from '../../../platform/refused'
+import type { Services } from '../../../platform/services'
+import { presentUser } from '../present-user'
+import { signIn } from '../sign-in'
+import { forgetBrowser, keepBrowser, readBrowser } from './browser-cookie'
+import { exchangeSession } from './exchange-session'
+import { finishExternalSignIn } from './finish-external-sign-in'
+import { findProvider } from './provider'
+import { startExternalSignIn } from './start-external-sign-in'
+
+export function externalRoutes(app: FastifyInstance, services: Services): void {
+  const { config } = services
+  const isSecure = config.publicUrl.startsWith('https:')
+  const getProvider = findProvider(app, services)
+
+  serve(app, endpoints.startExternalSignIn, async ({ query }, _actor, { request, reply }) => {
+    if (!config.externalSignIn) throw refuse(noExternalSignIn)
+    const provider = await getProvider()
+    const browser = keepBrowser(request, reply, isSecure)
+    const target = await startExternalSignIn(services, { redirect: query.redirect, browser, provider })
+    reply.redirect(target.href)
+  })
+
+  serve(app, endpoints.finishExternalSignIn, async (_input, _actor, { request, reply }) => {
+    if (!config.externalSignIn) throw refuse(noExternalSignIn)
+    const { search } = new URL(request.url, config.publicUrl)
+    try {
+      const finish = { search, browser: readBrowser(request), provider: await getProvider() }
+      reply.redirect(await finishExternalSignIn(services, finish))
+    } catch (error) {
+      // Somebody is looking at this answer in a browser: the page says that it failed and leads on.
+      request.log.warn({ err: error }, 'an external sign-in failed')
+      reply.redirect('/auth-callback#error=sign_in_failed')
+    }
+  })
+
+  serve(app, endpoints.exchangeSession, async ({ body }, _actor, { request, reply }) => {
+    const user = await exchangeSession(services, body.session_id, readBrowser(request))
+    forgetBrowser(reply, isSecure)
+    await signIn(services, user.id, { request, reply })
+    return { user: presentUser(user) }
+  })
+}

@@ -1,0 +1,44 @@
+import type { Adapter, AdapterPayload } from 'oidc-provider'
+
+/** What the local provider remembers, for as long as the process lives. */
+const remembered = new Map<string, { payload: AdapterPayload; expiresAt: number }>()
+
+export class MemoryAdapter implements Adapter {
+  constructor(private readonly kind: string) {}
+
+  private key(id: string): string {
+    return `${this.kind} ${id}`
+  }
+
+  async upsert(id: string, payload: AdapterPayload, expiresIn: number): Promise<void> {
+    const now = Date.now()
+    for (const [key, { expiresAt }] of remembered) if (expiresAt <= now) remembered.delete(key)
+    remembered.set(this.key(id), { payload, expiresAt: now + expiresIn * 1000 })
+  }
+
+  async find(id: string): Promise<AdapterPayload | undefined> {
+    const found = remembered.get(this.key(id))
+    return found && found.expiresAt > Date.now() ? found.payload : undefined
+  }
+
+  async findByUid(uid: string): Promise<AdapterPayload | undefined> {
+    return [...remembered.values()].find(({ payload }) => payload.uid === uid)?.payload
+  }
+
+  async findByUserCode(): Promise<undefined> {
+    return undefined
+  }
+
+  async consume(id: string): Promise<void> {
+    const payload = await this.find(id)
+    if (payload) payload.consumed = Math.floor(Date.now() / 1000)
+  }
+
+  async destroy(id: string): Promise<void> {
+    remembered.delete(this.key(id))
+  }
+
+  async revokeByGrantId(grantId: string): Promise<void> {
+    for (const [key, { payload }] of remembered) if (payload.grantId === grantId) remembered.delete(key)
+  }
+}

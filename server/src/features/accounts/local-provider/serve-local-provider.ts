@@ -1,0 +1,57 @@
+import { preferredLanguage } from '@entrena/contract/language'
+import type { FastifyInstance } from 'fastify'
+import type { Provider } from 'oidc-provider'
+import { z } from 'zod'
+import type { Services } from '../../../platform/services'
+import { demoAccounts } from '../demo'
+import { localPrefix } from './identity'
+import { makeLocalProvider, rememberPerson } from './local-provider'
+import { personPage } from './person-page'
+
+const pagePath = '/api/auth/demo-provider'
+
+const person = z.object({
+  email: z.string().trim().toLowerCase().pipe(z.email().max(254)),
+  name: z.string().trim().max(100).default(''),
+})
+
+/** Mounts the provider, and the plain page on which one chooses or types a person. */
+export async function serveLocalProvider(app: FastifyInstance, { config }: Services): Promise<void> {
+  const provider = await makeLocalProvider(config.publicUrl, (uid) => `${pagePath}/${uid}`)
+  await app.register(async (scope) => mountProvider(scope, provider))
+  await app.register(async (scope) => servePersonPage(scope, provider))
+}
+
+/** The provider is a program of its own that reads requests itself: its part of the site is handed over untouched. */
+function mountProvider(scope: FastifyInstance, provider: Provider): void {
+  const handle = provider.callback()
+  scope.removeAllContentTypeParsers()
+  scope.addContentTypeParser('*', (_request, _body, done) => done(null))
+  scope.all(`${localPrefix}/*`, { schema: { hide: true } }, (request, reply) => {
+    reply.hijack()
+    const { raw } = request
+    const url = raw.url ?? ''
+    void handle(Object.assign(raw, { originalUrl: url, url: url.slice(localPrefix.length) }), reply.raw)
+  })
+}
+
+function servePersonPage(scope: FastifyInstance, provider: Provider): void {
+  const people = [{ name: 'Gabriela Santos', email: 'gabriela@entrena.test' }, ...demoAccounts]
+  scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
+    done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+  )
+
+  scope.get(`${pagePath}/:uid`, { schema: { hide: true } }, async (request, reply) => {
+    const language = preferredLanguage(request.headers['accept-language'])
+    const nonce = await scope.protectPage(reply)
+    return reply.type('text/html; charset=utf-8').send(personPage({ language, nonce, people }))
+  })
+
+  scope.post(`${pagePath}/:uid`, { schema: { hide: true } }, async (request, reply) => {
+    const chosen = person.safeParse(request.body)
+    if (!chosen.success) return reply.redirect(request.url)
+    const accountId = rememberPerson(chosen.data)
+    const target = await provider.interactionResult(request.raw, reply.raw, { login: { accountId } })
+    return reply.redirect(target)
+  })
+}

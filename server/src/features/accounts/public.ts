@@ -1,0 +1,12 @@
+import type { FindActor } from '../../platform/http/serve'
+import type { Services } from '../../platform/services'
+import { hashSecret } from '../../platform/session'
+import { findActor } from './queries'
+
+export { demoAccounts, seedDemoAccounts } from './demo'
+export { ensureAdmin } from './ensure-admin'
+export { accountsRoutes } from './routes'
+
+export function actorFinder({ db, now }: Services): FindActor {
+  return (token) => findActor(db, hashSecret(token), now())
+}

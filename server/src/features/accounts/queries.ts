@@ -1,0 +1,144 @@
+import type { Role } from '@entrena/contract/access'
+import type { ChoosableRole } from '@entrena/contract/accounts/rules'
+import { and, eq, gt, lt, lte, sql } from 'drizzle-orm'
+import type { Db } from '../../platform/db/db'
+import type { Actor } from '../../platform/http/serve'
+import { externalSignIns, sessions, sessionTickets, signInTries, users } from './tables'
+
+export type UserRow = typeof users.$inferSelect
+
+export interface NewUser {
+  readonly name: string
+  readonly email: string
+  readonly passwordHash: string | null
+  readonly role: Role | null
+  readonly createdAt: Date
+}
+
+/** The new person, or undefined where the e-mail address has an account: also when two arrive at the same instant. */
+export async function insertUser(db: Db, user: NewUser): Promise<UserRow | undefined> {
+  const [row] = await db.insert(users).values(user).onConflictDoNothing({ target: users.email }).returning()
+  return row
+}
+
+export async function findUser(db: Db, id: string): Promise<UserRow | undefined> {
+  const [row] = await db.select().from(users).where(eq(users.id, id))
+  return row
+}
+
+export async function findUserByEmail(db: Db, email: string): Promise<UserRow | undefined> {
+  const [row] = await db.select().from(users).where(eq(users.email, email))
+  return row
+}
+
+/** undefined where there is no such person or an admin, whose role stays. */
+export async function updateRole(db: Db, id: string, role: ChoosableRole): Promise<UserRow | undefined> {
+  const isNoAdmin = sql`${users.role} is distinct from 'admin'`
+  const [row] = await db
+    .update(users)
+    .set({ role })
+    .where(and(eq(users.id, id), isNoAdmin))
+    .returning()
+  return row
+}
+
+export async function insertSession(db: Db, session: typeof sessions.$inferInsert): Promise<void> {
+  await db.insert(sessions).values(session)
+}
+
+export async function deleteSession(db: Db, tokenHash: string): Promise<void> {
+  await db.delete(sessions).where(eq(sessions.tokenHash, tokenHash))
+}
+
+export async function findActor(db: Db, tokenHash: string, now: Date): Promise<Actor | undefined> {
+  const [row] = await db
+    .select({ id: users.id, role: users.role })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(and(eq(sessions.tokenHash, tokenHash), gt(sessions.expiresAt, now)))
+  return row
+}
+
+export type ExternalSignInRow = typeof externalSignIns.$inferSelect
+
+export async function insertExternalSignIn(db: Db, row: ExternalSignInRow): Promise<void> {
+  await db.insert(externalSignIns).values(row)
+}
+
+/** Takes the row away, so that of two answers with one state only the first finds it. */
+export async function takeExternalSignIn(db: Db, stateHash: string): Promise<ExternalSignInRow | undefined> {
+  const [row] = await db.delete(externalSignIns).where(eq(externalSignIns.stateHash, stateHash)).returning()
+  return row
+}
+
+export type SessionTicketRow = typeof sessionTickets.$inferSelect
+
+export async function insertSessionTicket(db: Db, row: SessionTicketRow): Promise<void> {
+  await db.insert(sessionTickets).values(row)
+}
+
+export async function takeSessionTicket(db: Db, ticketHash: string): Promise<SessionTicketRow | undefined> {
+  const [row] = await db.delete(sessionTickets).where(eq(sessionTickets.ticketHash, ticketHash)).returning()
+  return row
+}
+
+export interface Tries {
+  readonly tries: number
+  readonly triedAt: Date
+}
+
+export async function findTries(db: Db, keyHash: string): Promise<Tries | undefined> {
+  const [row] = await db.select().from(signInTries).where(eq(signInTries.keyHash, keyHash))
+  return row
+}
+
+export interface TryRules {
+  /** Older tries are forgotten. */
+  readonly forgetBefore: Date
+  readonly now: Date
+  /** So many tries are free; then each waits twice as long as the one before, from the first to the longest. */
+  readonly free: number
+  readonly firstWaitSeconds: number
+  readonly longestWaitSeconds: number
+}
+
+/**
+ * Counts one more try, or answers false where the key has to wait.
+ * Asked and counted in one statement, so that a thousand guesses at the same instant are a thousand tries.
+ */
+export async function countTry(db: Db, keyHash: string, rules: TryRules): Promise<boolean> {
+  const { forgetBefore, now, free, firstWaitSeconds, longestWaitSeconds } = rules
+  const isForgotten = lte(signInTries.triedAt, forgetBefore)
+  const waitSeconds = sql`least(${firstWaitSeconds} * power(2, ${signInTries.tries} - ${free}), ${longestWaitSeconds})`
+  const hasWaited = sql`${signInTries.triedAt} + ${waitSeconds} * interval '1 second' <= ${now.toISOString()}::timestamptz`
+  const counted = await db
+    .insert(signInTries)
+    .values({ keyHash, tries: 1, triedAt: now })
+    .onConflictDoUpdate({
+      target: signInTries.keyHash,
+      set: { tries: sql`case when ${isForgotten} then 1 else ${signInTries.tries} + 1 end`, triedAt: now },
+      setWhere: sql`${isForgotten} or ${lt(signInTries.tries, free)} or ${hasWaited}`,
+    })
+    .returning({ tries: signInTries.tries })
+  return counted.length > 0
+}
+
+export async function forgetTries(db: Db, keyHash: string): Promise<void> {
+  await db.delete(signInTries).where(eq(signInTries.keyHash, keyHash))
+}
+
+/** A right password was no wrong try. */
+export async function takeBackTry(db: Db, keyHash: string): Promise<void> {
+  await db
+    .update(signInTries)
+    .set({ tries: sql`greatest(${signInTries.tries} - 1, 0)` })
+    .where(eq(signInTries.keyHash, keyHash))
+}
+
+/** Everything of this feature that has run out. */
+export async function deleteExpired(db: Db, { now, forgetBefore }: { now: Date; forgetBefore: Date }): Promise<void> {
+  await db.delete(sessions).where(lte(sessions.expiresAt, now))
+  await db.delete(externalSignIns).where(lte(externalSignIns.expiresAt, now))
+  await db.delete(sessionTickets).where(lte(sessionTickets.expiresAt, now))
+  await db.delete(signInTries).where(lte(signInTries.triedAt, forgetBefore))
+}

@@ -1,0 +1,53 @@
+import * as endpoints from '@entrena/contract/accounts/endpoints'
+import { notSignedIn } from '@entrena/contract/refusals'
+import type { FastifyInstance } from 'fastify'
+import { serve } from '../../platform/http/serve'
+import { refuse } from '../../platform/refused'
+import { repeat } from '../../platform/repeat'
+import type { Services } from '../../platform/services'
+import { clearSessionCookie, hashSecret, readSessionToken } from '../../platform/session'
+import { chooseRole } from './choose-role'
+import { cleanUpAccounts } from './clean-up'
+import { externalRoutes } from './external/routes'
+import { serveLocalProvider } from './local-provider/serve-local-provider'
+import { logIn } from './log-in'
+import { presentUser } from './present-user'
+import { deleteSession, findUser } from './queries'
+import { register } from './register'
+import { signIn } from './sign-in'
+
+export async function accountsRoutes(app: FastifyInstance, services: Services): Promise<void> {
+  const { config, db } = services
+
+  serve(app, endpoints.register, async ({ body }, _actor, http) => {
+    const user = await register(services, body)
+    await signIn(services, user.id, http)
+    return { user: presentUser(user) }
+  })
+
+  serve(app, endpoints.logIn, async ({ body }, _actor, http) => {
+    const user = await logIn(services, { ...body, address: http.request.ip })
+    await signIn(services, user.id, http)
+    return { user: presentUser(user) }
+  })
+
+  serve(app, endpoints.logOut, async (_input, _actor, { request, reply }) => {
+    const token = readSessionToken(request)
+    if (token) await deleteSession(db, hashSecret(token))
+    clearSessionCookie(reply, { secure: config.publicUrl.startsWith('https:') })
+  })
+
+  serve(app, endpoints.getMe, async (_input, actor) => {
+    const user = await findUser(db, actor.id)
+    if (!user) throw refuse(notSignedIn)
+    return presentUser(user)
+  })
+
+  serve(app, endpoints.chooseRole, async ({ body }, actor) =>
+    presentUser(await chooseRole(services, actor.id, body.role)),
+  )
+
+  externalRoutes(app, services)
+  if (config.externalSignIn?.provider === 'local') await serveLocalProvider(app, services)
+  repeat(app, { name: 'cleaning up accounts', everyMs: 60 * 60_000, run: () => cleanUpAccounts(services) })
+}

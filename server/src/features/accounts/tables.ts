@@ -1,0 +1,65 @@
+import { type Role, roles } from '@entrena/contract/access'
+import { sql } from 'drizzle-orm'
+import { check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { instant } from '../../platform/db/columns'
+
+export const users = pgTable(
+  'users',
+  {
+    id: uuid('id').primaryKey().default(sql`gen_random_uuid()`),
+    name: text('name').notNull(),
+    /** Trimmed and in lower case: two spellings of one address are one person. */
+    email: text('email').notNull(),
+    /** null for a person who only signs in through an external provider. */
+    passwordHash: text('password_hash'),
+    picture: text('picture'),
+    role: text('role').$type<Role>(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('users_one_account_per_email').on(table.email),
+    check('users_email_is_normalised', sql`${table.email} = lower(trim(${table.email}))`),
+    check('users_role_is_known', sql.raw(`role in (${roles.map((role) => `'${role}'`).join(', ')})`)),
+  ],
+)
+
+export const sessions = pgTable(
+  'sessions',
+  {
+    tokenHash: text('token_hash').primaryKey(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    createdAt: instant('created_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (table) => [index('sessions_by_user').on(table.userId), index('sessions_by_expiry').on(table.expiresAt)],
+)
+
+/** Wrong tries to sign in, by e-mail address and by network address; hashed, since either is personal. */
+export const signInTries = pgTable('sign_in_tries', {
+  keyHash: text('key_hash').primaryKey(),
+  tries: integer('tries').notNull(),
+  triedAt: instant('tried_at').notNull(),
+})
+
+/** A browser on its way to the external provider. The row goes when it comes back: a state works once. */
+export const externalSignIns = pgTable('external_sign_ins', {
+  stateHash: text('state_hash').primaryKey(),
+  /** Hash of a cookie: the answer counts only in the browser that set out. */
+  browserHash: text('browser_hash').notNull(),
+  nonce: text('nonce').notNull(),
+  codeVerifier: text('code_verifier').notNull(),
+  redirect: text('redirect').notNull(),
+  expiresAt: instant('expires_at').notNull(),
+})
+
+/** The one-time session_id that the browser trades for a session. */
+export const sessionTickets = pgTable('session_tickets', {
+  ticketHash: text('ticket_hash').primaryKey(),
+  browserHash: text('browser_hash').notNull(),
+  userId: uuid('user_id')
+    .notNull()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  expiresAt: instant('expires_at').notNull(),
+})

@@ -1,0 +1,55 @@
+import { sql } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { readConfig } from '../../platform/config'
+import { useHouse } from '../../testing/house'
+import { cleanUpAccounts } from './clean-up'
+import { ensureAdmin } from './ensure-admin'
+import { makeSession, makeUser } from './makers'
+import { findUserByEmail } from './queries'
+
+const house = useHouse()
+
+const servicesWith = (env: Record<string, string>) => ({ config: readConfig(env), db: house.db, now: house.now })
+const settings = { DEMO: 'false', ADMIN_EMAIL: 'Boss@Example.com', ADMIN_PASSWORD: 'first-password' }
+
+describe('the admin of the settings', () => {
+  test('is made at the start and can sign in', async () => {
+    await ensureAdmin(servicesWith(settings))
+    const payload = { email: 'boss@example.com', password: 'first-password' }
+    const { body } = await house.stranger.post('/auth/login', { payload })
+    expect(body.user.role).toBe('admin')
+  })
+
+  test('is left as is at the next start, password and role included', async () => {
+    await ensureAdmin(servicesWith(settings))
+    const before = await findUserByEmail(house.db, 'boss@example.com')
+    await ensureAdmin(servicesWith({ ...settings, ADMIN_PASSWORD: 'second-password' }))
+    expect(await findUserByEmail(house.db, 'boss@example.com')).toEqual(before)
+  })
+
+  test('is nobody where none is set', async () => {
+    await ensureAdmin(servicesWith({ DEMO: 'false' }))
+    expect(await count('users')).toBe(0)
+  })
+})
+
+async function count(table: string): Promise<number> {
+  const { rows } = (await house.db.execute(sql.raw(`select count(*)::int as n from ${table}`))) as unknown as {
+    rows: { n: number }[]
+  }
+  return rows[0]?.n ?? -1
+}
+
+test('cleaning up removes what has run out and nothing else', async () => {
+  const { id } = await makeUser(house.db)
+  await makeSession(house.db, id, new Date('2026-10-01T00:00:00Z'))
+  await makeSession(house.db, id, house.now())
+  await house.stranger.get('/auth/external')
+  expect(await count('external_sign_ins')).toBe(1)
+  await cleanUpAccounts(servicesWith({}))
+  expect(await count('sessions')).toBe(1)
+  expect(await count('external_sign_ins')).toBe(1)
+  house.setNow('2026-11-16T16:10:00Z')
+  await cleanUpAccounts(servicesWith({}))
+  expect(await count('external_sign_ins')).toBe(0)
+})

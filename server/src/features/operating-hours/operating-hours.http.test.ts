@@ -1,0 +1,33 @@
+import { describe, expect, test } from 'vitest'
+import { useHouse } from '../../testing/house'
+
+const house = useHouse({ OPERATING_HOURS: '06:00-22:00' })
+
+test('anyone learns that the service is open, and the Dominican time', async () => {
+  house.setNow('2026-11-16T13:30:00Z')
+  const { status, body } = await house.stranger.get('/operating-hours')
+  expect(status).toBe(200)
+  expect(body).toEqual({
+    is_open: true,
+    operating_hours: { start: '06:00', end: '22:00' },
+    current_time_dr: '09:30',
+  })
+})
+
+describe('the service opens and closes by Dominican time', () => {
+  test.each([
+    ['2026-11-16T09:59:00Z', '05:59', false],
+    ['2026-11-16T10:00:00Z', '06:00', true],
+    ['2026-11-17T01:59:00Z', '21:59', true],
+    ['2026-11-17T02:00:00Z', '22:00', false],
+  ])('at %s it is %s and open is %s', async (instant, time, isOpen) => {
+    house.setNow(instant)
+    const { body } = await house.stranger.get('/operating-hours')
+    expect(body).toMatchObject({ current_time_dr: time, is_open: isOpen })
+  })
+})
+
+test('an unknown query field is ignored', async () => {
+  const { status } = await house.stranger.get('/operating-hours?_t=123')
+  expect(status).toBe(200)
+})

@@ -1,0 +1,1 @@
+export { operatingHoursRoutes } from './routes'

@@ -1,0 +1,25 @@
+import { databaseAway } from '@entrena/contract/refusals'
+import * as endpoints from '@entrena/contract/service/endpoints'
+import type { FastifyInstance } from 'fastify'
+import { serve } from '../../platform/http/serve'
+import { refuse } from '../../platform/refused'
+import type { Services } from '../../platform/services'
+import { pingDatabase } from './queries'
+
+export function serviceRoutes(app: FastifyInstance, { config, db }: Services): void {
+  serve(app, endpoints.getHealth, async (_input, _actor, { request }) => {
+    try {
+      await pingDatabase(db)
+    } catch (error) {
+      request.log.error({ err: error }, 'the database does not answer')
+      throw refuse(databaseAway)
+    }
+    return { status: 'ok' as const }
+  })
+  serve(app, endpoints.getConfig, () => ({
+    google_maps_api_key: config.maps.googleApiKey,
+    map_tile_url: config.maps.tileUrl,
+    map_tile_attribution: config.maps.tileAttribution,
+    external_sign_in: config.externalSignIn !== undefined,
+  }))
+}

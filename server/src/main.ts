@@ -1,0 +1,85 @@
+import { fileURLToPath } from 'node:url'
+import type { FastifyInstance } from 'fastify'
+import { buildApp } from './app'
+import { demoAccounts, ensureAdmin, seedDemoAccounts } from './features/accounts/public'
+import { type Config, readConfig } from './platform/config'
+import type { Database } from './platform/db/db'
+import { openEmbedded } from './platform/db/open-embedded'
+import { openServer } from './platform/db/open-server'
+import { loggerOf } from './platform/http/logging'
+import { StartProblem } from './platform/problem'
+
+/** Both src/main.ts and dist/main.js lie one folder below the server's own. */
+const fromServer = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url))
+const migrationsFolder = fromServer('migrations')
+
+function say(line: string): void {
+  process.stdout.write(`${line}\n`)
+}
+
+function openDatabase(config: Config): Promise<Database> {
+  if (!config.databaseUrl) return openEmbedded(config.dataDir, migrationsFolder)
+  const onIdleError = (error: Error) => say(`A database connection broke and will be opened anew: ${error.message}`)
+  return openServer({ url: config.databaseUrl, migrationsFolder, onIdleError })
+}
+
+async function listen(app: FastifyInstance, { host, port }: Config): Promise<void> {
+  try {
+    await app.listen({ host, port })
+  } catch (error) {
+    if (!(error instanceof Error) || !('code' in error)) throw error
+    if (error.code === 'EADDRINUSE') throw new StartProblem(`Port ${port} is taken. Set PORT to another one.`)
+    throw new StartProblem(`Cannot listen on ${host}:${port} (${error.code}). Check HOST and PORT.`)
+  }
+}
+
+function welcome(config: Config, place: string): void {
+  say(`\nEntrena is ready at ${config.publicUrl}`)
+  say(`  data: ${place}`)
+  if (!config.demo) return
+  const accounts = [...demoAccounts, ...(config.admin ? [{ role: 'admin', ...config.admin }] : [])]
+  say('  demo accounts:')
+  for (const { role, email, password } of accounts) say(`    ${role.padEnd(8)} ${email.padEnd(24)} ${password}`)
+  say('')
+}
+
+/** Finishes what is in flight, then closes the database; a second signal does not wait. */
+function stopOnSignal(app: FastifyInstance, database: Database): void {
+  let isStopping = false
+  const stop = async () => {
+    if (isStopping) process.exit(1)
+    isStopping = true
+    await app.close()
+    await database.close()
+    process.exit(0)
+  }
+  process.on('SIGTERM', stop)
+  process.on('SIGINT', stop)
+}
+
+async function start(): Promise<void> {
+  const config = readConfig(process.env)
+  const database = await openDatabase(config)
+  try {
+    const services = { config, db: database.db, now: () => new Date() }
+    await ensureAdmin(services)
+    if (config.demo) await seedDemoAccounts(services)
+    const app = await buildApp({
+      ...services,
+      logger: loggerOf(config, process.stdout),
+      webRoot: fromServer('../web/dist'),
+    })
+    stopOnSignal(app, database)
+    await listen(app, config)
+  } catch (error) {
+    await database.close()
+    throw error
+  }
+  welcome(config, database.place)
+}
+
+start().catch((error: unknown) => {
+  const isOurs = error instanceof Error && !(error instanceof StartProblem)
+  process.stderr.write(`${isOurs ? error.stack : String(error).replace(/^Error: /, '')}\n`)
+  process.exit(1)
+})

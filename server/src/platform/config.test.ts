@@ -1,0 +1,69 @@
+import { describe, expect, test } from 'vitest'
+import { readConfig } from './config'
+import { StartProblem } from './problem'
+
+describe('an invalid setting stops the start with one line that names it', () => {
+  test.each([
+    [{ PORT: 'abc' }, 'PORT is not valid: it takes a port number from 0 to 65535.'],
+    [{ PORT: '70000' }, 'PORT is not valid: it takes a port number from 0 to 65535.'],
+    [
+      { PUBLIC_URL: 'entrena.do' },
+      'PUBLIC_URL is not valid: it takes an http or https address, such as https://entrena.do.',
+    ],
+    [
+      { DATABASE_URL: 'mysql://x/y' },
+      'DATABASE_URL is not valid: it takes a PostgreSQL address: postgres://user:password@host/name.',
+    ],
+    [{ DEMO: 'yes' }, 'DEMO is not valid: it takes true or false.'],
+    [
+      { DEMO: 'true', NODE_ENV: 'production' },
+      'DEMO is not valid: it cannot be true together with NODE_ENV=production.',
+    ],
+    [
+      { OPERATING_HOURS: '6-22' },
+      'OPERATING_HOURS is not valid: it takes two Dominican times as HH:MM-HH:MM, such as 06:00-22:00.',
+    ],
+    [
+      { OPERATING_HOURS: '06:00-24:00' },
+      'OPERATING_HOURS is not valid: it takes two Dominican times as HH:MM-HH:MM, such as 06:00-22:00.',
+    ],
+    [{ ADMIN_EMAIL: 'nobody' }, 'ADMIN_EMAIL is not valid: it takes an e-mail address.'],
+    [{ ADMIN_EMAIL: 'a@b.do', DEMO: 'false' }, 'ADMIN_PASSWORD is missing: ADMIN_EMAIL needs it beside it.'],
+    [{ OIDC_CLIENT_ID: 'x' }, 'OIDC_CLIENT_SECRET is missing: OIDC_CLIENT_ID needs it beside it.'],
+    [
+      { MAP_TILE_URL: "https://x/{z} ; script-src 'unsafe-inline'" },
+      'MAP_TILE_URL is not valid: it takes a tile address with {z}, {x} and {y}, or nothing for the outline alone.',
+    ],
+    [{ RATE_LIMIT: 'maybe' }, 'RATE_LIMIT is not valid: it takes on or off.'],
+    [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL is not valid: it takes one of fatal, error, warn, info, debug, trace, silent.'],
+  ])('%j', (env, line) => {
+    expect(() => readConfig(env)).toThrow(new StartProblem(line))
+  })
+})
+
+test('with nothing set it is a demo at http://localhost:3000 with Dominican hours from 06:00 to 22:00', () => {
+  expect(readConfig({})).toMatchObject({
+    host: '127.0.0.1',
+    port: 3000,
+    publicUrl: 'http://localhost:3000',
+    demo: true,
+    admin: { email: 'admin@entrena.test', password: 'entrena-admin' },
+    operatingHours: { start: '06:00', end: '22:00' },
+    externalSignIn: { provider: 'local' },
+    rateLimit: true,
+  })
+})
+
+test('production has no demo, no local sign-in and no admin of its own', () => {
+  expect(readConfig({ NODE_ENV: 'production' })).toMatchObject({
+    demo: false,
+    admin: undefined,
+    externalSignIn: undefined,
+  })
+})
+
+test('an empty setting is an unset one, but an empty tile address means no tiles', () => {
+  expect(readConfig({ PORT: '' }).port).toBe(3000)
+  expect(readConfig({}).maps.tileUrl).toContain('openstreetmap')
+  expect(readConfig({ MAP_TILE_URL: '' }).maps.tileUrl).toBeNull()
+})

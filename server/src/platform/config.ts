@@ -1,0 +1,151 @@
+import { resolve } from 'node:path'
+import type { Hours } from '@entrena/contract/operating-hours/rules'
+import { z } from 'zod'
+import { StartProblem } from './problem'
+
+export interface Config {
+  readonly production: boolean
+  readonly host: string
+  readonly port: number
+  /** Own address without a path, for links, cookies and redirects. */
+  readonly publicUrl: string
+  readonly dataDir: string
+  readonly databaseUrl: string | undefined
+  readonly demo: boolean
+  readonly admin: { readonly email: string; readonly password: string } | undefined
+  readonly operatingHours: Hours
+  readonly externalSignIn: ExternalSignIn | undefined
+  readonly maps: {
+    readonly googleApiKey: string | null
+    readonly tileUrl: string | null
+    readonly tileAttribution: string | null
+  }
+  readonly rateLimit: boolean
+  readonly logLevel: LogLevel
+  /** How many proxies in front of us may name the visitor's address. */
+  readonly trustProxy: number
+}
+
+/** `local` is the provider that the demo runs inside the product. */
+type ExternalSignIn =
+  | { readonly provider: 'local' }
+  | { readonly provider: 'remote'; readonly issuer: string; readonly clientId: string; readonly clientSecret: string }
+
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+type LogLevel = (typeof logLevels)[number]
+
+type Env = Readonly<Record<string, string | undefined>>
+
+const clock = '([01]\\d|2[0-3]):[0-5]\\d'
+
+/** What each setting takes, in the words that a refused start shows. */
+const settings = {
+  NODE_ENV: [z.string(), 'any word; production turns the demo off'],
+  PORT: [z.coerce.number().int().min(0).max(65535).default(3000), 'a port number from 0 to 65535'],
+  HOST: [z.string().default('127.0.0.1'), 'an address to listen on, such as 127.0.0.1 or 0.0.0.0'],
+  PUBLIC_URL: [z.url({ protocol: /^https?$/ }).optional(), 'an http or https address, such as https://entrena.do'],
+  DATA_DIR: [z.string().default('./.data'), 'a folder'],
+  DATABASE_URL: [
+    z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+    'a PostgreSQL address: postgres://user:password@host/name',
+  ],
+  DEMO: [z.enum(['true', 'false']).optional(), 'true or false'],
+  ADMIN_EMAIL: [z.email().optional(), 'an e-mail address'],
+  ADMIN_PASSWORD: [z.string().min(6).max(128).optional(), '6 to 128 characters'],
+  OPERATING_HOURS: [
+    z
+      .string()
+      .regex(new RegExp(`^${clock}-${clock}$`))
+      .default('06:00-22:00'),
+    'two Dominican times as HH:MM-HH:MM, such as 06:00-22:00',
+  ],
+  OIDC_ISSUER: [z.url().optional(), "an OpenID provider's address"],
+  OIDC_CLIENT_ID: [z.string().optional(), 'the client id that the OpenID provider gave'],
+  OIDC_CLIENT_SECRET: [z.string().optional(), 'the client secret that the OpenID provider gave'],
+  GOOGLE_MAPS_API_KEY: [
+    z
+      .string()
+      .regex(/^[\w-]+$/)
+      .optional(),
+    'a Google Maps key: letters, digits, - and _',
+  ],
+  MAP_TILE_URL: [
+    z.union([z.literal(''), z.string().regex(/^https?:\/\/[^\s;,]+\{z\}[^\s;,]*$/)]).optional(),
+    'a tile address with {z}, {x} and {y}, or nothing for the outline alone',
+  ],
+  MAP_TILE_ATTRIBUTION: [z.string().optional(), 'the text that the tiles ask for'],
+  RATE_LIMIT: [z.enum(['on', 'off']).default('on'), 'on or off'],
+  LOG_LEVEL: [z.enum(logLevels).default('info'), `one of ${logLevels.join(', ')}`],
+  TRUST_PROXY: [z.coerce.number().int().min(0).max(10).default(0), 'the number of proxies in front, from 0 to 10'],
+} as const
+
+type Settings = typeof settings
+type Values = { [Name in keyof Settings]: z.infer<Settings[Name][0]> }
+
+/** Empty means unset, except where empty has a meaning of its own. */
+const mayBeEmpty: ReadonlySet<string> = new Set(['MAP_TILE_URL'])
+
+function readSetting<Name extends keyof Settings>(env: Env, name: Name): Values[Name] {
+  const [schema, takes] = settings[name]
+  const given = env[name]
+  const value = given === '' && !mayBeEmpty.has(name) ? undefined : given
+  if (name === 'NODE_ENV') return (value ?? 'development') as Values[Name]
+  const read = schema.safeParse(value)
+  if (!read.success) throw new StartProblem(`${name} is not valid: it takes ${takes}.`)
+  return read.data as Values[Name]
+}
+
+function readAdmin(demo: boolean, email: string | undefined, password: string | undefined): Config['admin'] {
+  if (demo) return { email: email ?? 'admin@entrena.test', password: password ?? 'entrena-admin' }
+  if (email && password) return { email, password }
+  if (email) throw new StartProblem('ADMIN_PASSWORD is missing: ADMIN_EMAIL needs it beside it.')
+  if (password) throw new StartProblem('ADMIN_EMAIL is missing: ADMIN_PASSWORD needs it beside it.')
+  return undefined
+}
+
+function readExternalSignIn(demo: boolean, env: Env): ExternalSignIn | undefined {
+  const clientId = readSetting(env, 'OIDC_CLIENT_ID')
+  const clientSecret = readSetting(env, 'OIDC_CLIENT_SECRET')
+  const issuer = readSetting(env, 'OIDC_ISSUER') ?? 'https://accounts.google.com'
+  if (!clientId) return demo ? { provider: 'local' } : undefined
+  if (!clientSecret) throw new StartProblem('OIDC_CLIENT_SECRET is missing: OIDC_CLIENT_ID needs it beside it.')
+  return { provider: 'remote', issuer, clientId, clientSecret }
+}
+
+function readMaps(env: Env): Config['maps'] {
+  const tileUrl = readSetting(env, 'MAP_TILE_URL') ?? 'https://tile.openstreetmap.org/{z}/{x}/{y}.png'
+  const attribution = readSetting(env, 'MAP_TILE_ATTRIBUTION') ?? '© OpenStreetMap contributors'
+  return {
+    googleApiKey: readSetting(env, 'GOOGLE_MAPS_API_KEY') ?? null,
+    tileUrl: tileUrl === '' ? null : tileUrl,
+    tileAttribution: tileUrl === '' ? null : attribution,
+  }
+}
+
+/** The only reader of the environment. Throws a StartProblem that names the setting and what it takes. */
+export function readConfig(env: Env): Config {
+  const production = readSetting(env, 'NODE_ENV') === 'production'
+  const demoSetting = readSetting(env, 'DEMO')
+  if (production && demoSetting === 'true') {
+    throw new StartProblem('DEMO is not valid: it cannot be true together with NODE_ENV=production.')
+  }
+  const demo = demoSetting === undefined ? !production : demoSetting === 'true'
+  const port = readSetting(env, 'PORT')
+  const [start = '', end = ''] = readSetting(env, 'OPERATING_HOURS').split('-')
+  return {
+    production,
+    host: readSetting(env, 'HOST'),
+    port,
+    publicUrl: new URL(readSetting(env, 'PUBLIC_URL') ?? `http://localhost:${port}`).origin,
+    dataDir: resolve(readSetting(env, 'DATA_DIR')),
+    databaseUrl: readSetting(env, 'DATABASE_URL'),
+    demo,
+    admin: readAdmin(demo, readSetting(env, 'ADMIN_EMAIL'), readSetting(env, 'ADMIN_PASSWORD')),
+    operatingHours: { start, end },
+    externalSignIn: readExternalSignIn(demo, env),
+    maps: readMaps(env),
+    rateLimit: readSetting(env, 'RATE_LIMIT') === 'on',
+    logLevel: readSetting(env, 'LOG_LEVEL'),
+    trustProxy: readSetting(env, 'TRUST_PROXY'),
+  }
+}

@@ -1,0 +1,43 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, readdir, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { lockFolder } from './folder-lock'
+
+const newFolder = () => mkdtemp(join(tmpdir(), 'entrena-lock-'))
+
+test('a folder in use is refused with its owner', async () => {
+  const folder = await newFolder()
+  await lockFolder(folder)
+  await expect(lockFolder(folder)).rejects.toThrow(`is in use by another Entrena process (id ${process.pid})`)
+})
+
+test('a released folder can be locked again, and nothing is left behind', async () => {
+  const folder = await newFolder()
+  await (await lockFolder(folder)).release()
+  await (await lockFolder(folder)).release()
+  expect(await readdir(folder)).toEqual([])
+})
+
+test('the lock of a process that is gone is taken over', async () => {
+  const folder = await newFolder()
+  const gone = spawn('true')
+  await once(gone, 'exit')
+  await writeFile(join(folder, 'owner.lock'), `${gone.pid} 123`)
+  await expect(lockFolder(folder)).resolves.toBeDefined()
+})
+
+test('a process that only shares the id of the owner does not hold the lock', async () => {
+  const folder = await newFolder()
+  await writeFile(join(folder, 'owner.lock'), `${process.pid} 1`)
+  await expect(lockFolder(folder)).resolves.toBeDefined()
+})
+
+test('of many that find an abandoned folder exactly one gets it', async () => {
+  const folder = await newFolder()
+  await writeFile(join(folder, 'owner.lock'), '999999999 1')
+  const tries = await Promise.allSettled(Array.from({ length: 20 }, () => lockFolder(folder)))
+  expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+})

@@ -1,0 +1,29 @@
+import { join } from 'node:path'
+import { PGlite } from '@electric-sql/pglite'
+import { drizzle } from 'drizzle-orm/pglite'
+import { migrate } from 'drizzle-orm/pglite/migrator'
+import { StartProblem } from '../problem'
+import type { Database } from './db'
+import { lockFolder } from './folder-lock'
+
+/** The embedded PostgreSQL: one process, one folder, nothing to install. */
+export async function openEmbedded(dataDir: string, migrationsFolder: string): Promise<Database> {
+  const lock = await lockFolder(dataDir)
+  const folder = join(dataDir, 'database')
+  try {
+    const engine = await PGlite.create({ dataDir: folder })
+    const db = drizzle({ client: engine })
+    await migrate(db, { migrationsFolder })
+    return {
+      db,
+      place: `embedded in ${folder}`,
+      async close() {
+        await engine.close()
+        await lock.release()
+      },
+    }
+  } catch (error) {
+    await lock.release()
+    throw new StartProblem(`The embedded database in ${folder} could not be opened: ${String(error)}`)
+  }
+}

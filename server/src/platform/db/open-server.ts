@@ -1,0 +1,38 @@
+import { drizzle } from 'drizzle-orm/node-postgres'
+import { migrate } from 'drizzle-orm/node-postgres/migrator'
+import pg from 'pg'
+import { StartProblem } from '../problem'
+import type { Database } from './db'
+
+/** Any number, the same for every process: several may start at once and only one may migrate at a time. */
+const migrationLock = 7_305_119
+
+interface ServerOptions {
+  readonly url: string
+  readonly migrationsFolder: string
+  /** A connection that breaks while idle must not end the process. */
+  onIdleError(error: Error): void
+}
+
+export async function openServer({ url, migrationsFolder, onIdleError }: ServerOptions): Promise<Database> {
+  await migrateServer(url, migrationsFolder)
+  const pool = new pg.Pool({ connectionString: url, max: 10, connectionTimeoutMillis: 5_000 })
+  pool.on('error', onIdleError)
+  return { db: drizzle({ client: pool }), place: `PostgreSQL at ${new URL(url).host}`, close: () => pool.end() }
+}
+
+export async function migrateServer(url: string, migrationsFolder: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 })
+  try {
+    await client.connect()
+  } catch (error) {
+    const reason = error instanceof Error && error.message ? error.message : String(error)
+    throw new StartProblem(`The database at ${new URL(url).host} cannot be reached (${reason}). Check DATABASE_URL.`)
+  }
+  try {
+    await client.query('select pg_advisory_lock($1)', [migrationLock])
+    await migrate(drizzle({ client }), { migrationsFolder })
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,57 @@
+import { preferredLanguage } from '@entrena/contract/language'
+import { type Details, findRefusal, type Refusal, sentenceOf } from '@entrena/contract/refusal'
+import { invalidField, malformedRequest, notFound, ourFault, tooLarge, wrongType } from '@entrena/contract/refusals'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import { Refused } from '../refused'
+
+interface Answer {
+  readonly refusal: Refusal
+  readonly details?: Details<string>
+}
+
+/** Faults that Fastify itself finds in a request, by its code. */
+const byFastifyCode: Readonly<Record<string, Refusal>> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: tooLarge,
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: wrongType,
+}
+
+export function answerFor(error: FastifyError): Answer {
+  if (error instanceof Refused) return { refusal: error.refusal, details: error.details }
+  if (hasZodFastifySchemaValidationErrors(error)) return answerForSchema(error)
+  const known = byFastifyCode[error.code]
+  if (known) return { refusal: known }
+  const isRequestsFault = error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500
+  return { refusal: isRequestsFault ? malformedRequest : ourFault }
+}
+
+/** A schema's complaint carries the code of a refusal (see `because`), or names its field. */
+function answerForSchema(error: FastifyError): Answer {
+  // An id that is no UUID names nothing that could be found.
+  if (error.validationContext === 'params') return { refusal: notFound }
+  const issue = error.validation?.[0]
+  const field = issue?.instancePath.split('/').filter(Boolean).join('.') || 'body'
+  return { refusal: findRefusal(issue?.message ?? '') ?? invalidField, details: { field } }
+}
+
+export function sendRefusal(request: FastifyRequest, reply: FastifyReply, { refusal, details }: Answer): FastifyReply {
+  const language = preferredLanguage(request.headers['accept-language'])
+  if (details?.seconds !== undefined) reply.header('retry-after', details.seconds)
+  return reply
+    .code(refusal.status)
+    .header('content-type', 'application/json; charset=utf-8')
+    .header('content-language', language)
+    .header('vary', 'accept-language')
+    .header('cache-control', 'no-store')
+    .serializer(JSON.stringify)
+    .send({ code: refusal.code, detail: sentenceOf(refusal, language, details) })
+}
+
+export function answerErrors(app: FastifyInstance): void {
+  app.setErrorHandler<FastifyError>((error, request, reply) => {
+    const answer = answerFor(error)
+    // The stack stays in the log, beside the request id that the answer's header shows.
+    if (answer.refusal.status >= 500) request.log.error({ err: error }, 'request failed')
+    return sendRefusal(request, reply, answer)
+  })
+}

@@ -1,0 +1,75 @@
+import { describe, expect, test } from 'vitest'
+import { useHouse, visitor } from '../../testing/house'
+
+const house = useHouse()
+
+describe('a request that cannot be read is refused with a sentence', () => {
+  test('malformed JSON', async () => {
+    const { status, body } = await house.stranger.post('/auth/me', {
+      payload: '{"a":',
+      headers: { 'content-type': 'application/json' },
+    })
+    expect(status).toBe(400)
+    expect(body).toEqual({ code: 'malformed_request', detail: 'The request could not be read.' })
+  })
+
+  test('a broken path', async () => {
+    const { status, body } = await house.stranger.get('/%E0%A4%A')
+    expect(status).toBe(400)
+    expect(body.detail).toBe('The request could not be read.')
+  })
+})
+
+test('an unknown path below /api is 404 in JSON', async () => {
+  const { status, body } = await house.stranger.get('/nothing-here')
+  expect(status).toBe(404)
+  expect(body).toEqual({ code: 'not_found', detail: 'We could not find what you asked for.' })
+})
+
+test('a sentence comes in the language that the browser asks for', async () => {
+  const { headers, body } = await house.stranger.get('/nothing-here', { headers: { 'accept-language': 'es-DO' } })
+  expect(headers['content-language']).toBe('es')
+  expect(body.detail).toBe('No encontramos lo que pediste.')
+})
+
+describe('a page of another site cannot act in our name', () => {
+  test.each([
+    [{ origin: 'https://evil.example' }, 403],
+    [{ origin: 'null' }, 403],
+    [{ 'sec-fetch-site': 'cross-site' }, 403],
+    [{ 'sec-fetch-site': 'same-site' }, 403],
+    [{ origin: 'http://localhost' }, 404],
+    [{ origin: 'http://entrena.local', host: 'entrena.local' }, 404],
+    [{ 'sec-fetch-site': 'same-origin' }, 404],
+    [{}, 404],
+  ])('%j gets %i', async (headers, expected) => {
+    const { status } = await house.stranger.post('/nothing-here', { headers })
+    expect(status).toBe(expected)
+  })
+
+  test('reading is allowed from anywhere', async () => {
+    const { status } = await house.stranger.get('/operating-hours', { headers: { origin: 'https://evil.example' } })
+    expect(status).toBe(200)
+  })
+})
+
+describe('sessions', () => {
+  test('a made-up cookie is a stranger', async () => {
+    const { status } = await visitor(house.app, 'entrena_session=made-up').get('/auth/me')
+    expect(status).toBe(401)
+  })
+
+  test('a session ends after 30 days', async () => {
+    const client = await house.person('client')
+    expect((await client.get('/auth/me')).status).toBe(200)
+    house.setNow('2026-12-17T16:00:01Z')
+    expect((await client.get('/auth/me')).status).toBe(401)
+  })
+})
+
+test('data can neither run nor be framed, and carries a request id', async () => {
+  const { headers } = await house.stranger.get('/operating-hours')
+  expect(headers['content-security-policy']).toBe("default-src 'none'; frame-ancestors 'none'")
+  expect(headers['x-content-type-options']).toBe('nosniff')
+  expect(headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/)
+})

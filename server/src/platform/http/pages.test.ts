@@ -1,0 +1,62 @@
+import { mkdir, mkdtemp, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { PGlite } from '@electric-sql/pglite'
+import { drizzle } from 'drizzle-orm/pglite'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { buildApp } from '../../app'
+import { readConfig } from '../config'
+
+let app: FastifyInstance
+const engine = new PGlite()
+
+beforeAll(async () => {
+  const webRoot = await mkdtemp(join(tmpdir(), 'entrena-web-'))
+  await mkdir(join(webRoot, 'assets'))
+  await writeFile(join(webRoot, 'index.html'), '<meta property="csp-nonce" content="__CSP_NONCE__">')
+  await writeFile(join(webRoot, 'assets/main-abc.js'), 'plain')
+  await writeFile(join(webRoot, 'assets/main-abc.js.br'), 'squeezed')
+  const config = readConfig({ LOG_LEVEL: 'silent', RATE_LIMIT: 'off' })
+  app = await buildApp({ config, db: drizzle({ client: engine }), now: () => new Date(), logger: false, webRoot })
+})
+afterAll(async () => {
+  await app.close()
+  await engine.close()
+})
+
+test.each(['/', '/login', '/trainer/abc', '/apiary'])(
+  '%s is the page, never kept, with a nonce of its own',
+  async (url) => {
+    const { statusCode, headers, body } = await app.inject({ url })
+    const nonce = /content="([\w-]{22})"/.exec(body)?.[1]
+    expect(statusCode).toBe(200)
+    expect(headers['cache-control']).toBe('no-cache')
+    const policy = String(headers['content-security-policy'])
+    expect(policy).toContain(`style-src 'self' 'nonce-${nonce}'`)
+    expect(policy).toContain("default-src 'self'")
+    expect(policy).not.toMatch(/unsafe|google/)
+  },
+)
+
+describe('a built file', () => {
+  test('is sent compressed, to be kept for ever', async () => {
+    const { headers, body } = await app.inject({ url: '/assets/main-abc.js', headers: { 'accept-encoding': 'br' } })
+    expect(headers['cache-control']).toBe('public, max-age=31536000, immutable')
+    expect(headers['content-encoding']).toBe('br')
+    expect(body).toBe('squeezed')
+  })
+
+  test('that is gone is 404 and not the page', async () => {
+    const { statusCode } = await app.inject({ url: '/assets/main-old.js' })
+    expect(statusCode).toBe(404)
+  })
+})
+
+test.each(['/api', '/api/nothing', '/%2e%2e/package.json', '/assets/../../package.json'])(
+  '%s gives away no file',
+  async (url) => {
+    const { body } = await app.inject({ url })
+    expect(body).not.toContain('"name"')
+  },
+)

@@ -1,0 +1,124 @@
+import { randomBytes } from 'node:crypto'
+import { otherSite, tooMany } from '@entrena/contract/refusals'
+import cookie from '@fastify/cookie'
+import rateLimit from '@fastify/rate-limit'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import helmet from 'helmet'
+import type { Config } from '../config'
+import { refuse } from '../refused'
+
+/** Requests a minute from one address. Many phones share one behind a carrier, and an open chat alone asks 32 times. */
+const requestsPerMinute = 1_200
+
+/** What Google's map script loads, from its documentation; allowed only where a key is set. */
+const google = {
+  script: ['https://maps.googleapis.com', 'https://maps.gstatic.com'],
+  image: [
+    'https://*.googleapis.com',
+    'https://*.gstatic.com',
+    'https://*.google.com',
+    'https://*.googleusercontent.com',
+  ],
+  connect: ['https://*.googleapis.com', 'https://*.google.com', 'https://*.gstatic.com', 'data:', 'blob:'],
+  style: ['https://fonts.googleapis.com'],
+  font: ['https://fonts.gstatic.com'],
+}
+
+/** 'https://{s}.tiles.example/{z}/…' is allowed as 'https://*.tiles.example'. */
+function tileSource(tileUrl: string | null): string[] {
+  if (!tileUrl) return []
+  const { protocol, host } = new URL(tileUrl.replaceAll('{s}.', 'wildcard.').replaceAll(/[{}]/g, ''))
+  return [`${protocol}//${host.replace(/^wildcard\./, '*.')}`]
+}
+
+/** The nonce of a page that is being answered: lets the app's own libraries add a style, and nobody else. */
+const nonces = new WeakMap<object, string>()
+
+function pageHeaders({ maps, publicUrl }: Config) {
+  const allow = maps.googleApiKey ? google : { script: [], image: [], connect: [], style: [], font: [] }
+  const isHttps = publicUrl.startsWith('https:')
+  return helmet({
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'", ...allow.script],
+        styleSrc: ["'self'", (_request, reply) => `'nonce-${nonces.get(reply)}'`, ...allow.style],
+        imgSrc: ["'self'", 'data:', 'blob:', ...tileSource(maps.tileUrl), ...allow.image],
+        connectSrc: ["'self'", ...allow.connect],
+        fontSrc: ["'self'", ...allow.font],
+        workerSrc: maps.googleApiKey ? ["'self'", 'blob:'] : ["'self'"],
+        objectSrc: ["'none'"],
+        baseUri: ["'none'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'none'"],
+        ...(isHttps && { upgradeInsecureRequests: [] }),
+      },
+    },
+    // Map tile servers ask to be told which site shows their tiles.
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+    strictTransportSecurity: isHttps && { maxAge: 31_536_000 },
+  })
+}
+
+/** A browser says where a request comes from; a page of another site must not act in a signed-in person's name. */
+function refuseOtherSites(request: FastifyRequest, publicUrl: string): void {
+  if (['GET', 'HEAD', 'OPTIONS'].includes(request.method)) return
+  const { origin, 'sec-fetch-site': site } = request.headers
+  if (origin !== undefined) {
+    const isOurs = origin === publicUrl || (URL.canParse(origin) && new URL(origin).host === request.headers.host)
+    if (!isOurs) throw refuse(otherSite)
+  } else if (site !== undefined && site !== 'same-origin' && site !== 'none') {
+    throw refuse(otherSite)
+  }
+}
+
+/** Data is never a page: nothing in it may run or be framed. Constant, since building a page's policy costs more than most answers. */
+function dataHeaders(isHttps: boolean): Record<string, string> {
+  return {
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'no-referrer',
+    'cross-origin-resource-policy': 'same-origin',
+    ...(isHttps && { 'strict-transport-security': 'max-age=31536000' }),
+  }
+}
+
+/** For an answer that is a page: the full policy. Answers the page's nonce. */
+type ProtectPage = (reply: FastifyReply) => Promise<string>
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    protectPage: ProtectPage
+  }
+}
+
+function pageProtection(config: Config): ProtectPage {
+  const protect = pageHeaders(config)
+  return async (reply) => {
+    const nonce = randomBytes(16).toString('base64url')
+    nonces.set(reply.raw, nonce)
+    for (const name of Object.keys(dataHeaders(true))) reply.removeHeader(name)
+    await new Promise<void>((resolve) => protect(reply.request.raw, reply.raw, () => resolve()))
+    return nonce
+  }
+}
+
+export async function secure(app: FastifyInstance, config: Config): Promise<void> {
+  await app.register(cookie)
+  app.decorate('protectPage', pageProtection(config))
+  const headers = dataHeaders(config.publicUrl.startsWith('https:'))
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.headers(headers)
+    refuseOtherSites(request, config.publicUrl)
+    done()
+  })
+  if (config.rateLimit) {
+    await app.register(rateLimit, {
+      max: requestsPerMinute,
+      timeWindow: '1 minute',
+      allowList: (request) => !request.url.startsWith('/api/'),
+      errorResponseBuilder: (_request, { ttl }) => refuse(tooMany, { seconds: Math.ceil(ttl / 1000) }),
+    })
+  }
+}

@@ -1,0 +1,108 @@
+import type { Access, Role } from '@entrena/contract/access'
+import type { Endpoint, PathParams } from '@entrena/contract/endpoint'
+import { notSignedIn, wrongRole } from '@entrena/contract/refusals'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { refuse } from '../refused'
+import { readSessionToken } from '../session'
+
+/** The signed-in person, as far as access rules care. */
+export interface Actor {
+  readonly id: string
+  readonly role: Role | null
+}
+
+/** Finds whom a session token belongs to. Asked anew for each request, so that a change of role is seen at once. */
+export type FindActor = (token: string) => Promise<Actor | undefined>
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    findActor: FindActor
+  }
+  interface FastifyRequest {
+    actor: Actor | undefined
+  }
+}
+
+type ActorFor<A extends Access> = A extends 'anyone'
+  ? undefined
+  : A extends readonly Role[]
+    ? Actor & { readonly role: A[number] }
+    : Actor
+
+interface Input<E extends Endpoint> {
+  readonly params: PathParams<E['path']>
+  readonly query: E extends Endpoint<infer _M, infer _P, infer Query> ? z.output<Query> : never
+  readonly body: E extends Endpoint<infer _M, infer _P, infer _Q, infer Body> ? z.output<Body> : never
+}
+
+interface Http {
+  readonly request: FastifyRequest
+  readonly reply: FastifyReply
+}
+
+type Handle<E extends Endpoint> = (
+  input: Input<E>,
+  actor: ActorFor<E['access']>,
+  http: Http,
+) => Promise<z.input<E['reply']>> | z.input<E['reply']>
+
+const errorReply = z.object({ code: z.string(), detail: z.string() })
+
+/** '/trainers/{id}' of the contract is '/api/trainers/:id' of the router. */
+export function routeOf({ path }: Endpoint): string {
+  return `/api${path.replace(/\{(\w+)\}/g, ':$1')}`
+}
+
+function statusOf({ status, reply }: Endpoint): number {
+  return status ?? (reply instanceof z.ZodVoid ? 204 : 200)
+}
+
+function paramsOf({ path }: Endpoint): z.ZodType | undefined {
+  const names = [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '')
+  return names.length > 0 ? z.object(Object.fromEntries(names.map((name) => [name, z.uuid()]))) : undefined
+}
+
+function schemaOf(endpoint: Endpoint) {
+  const sentences = new Map<number, string[]>()
+  for (const { status, code, sentence } of endpoint.errors ?? []) {
+    sentences.set(status, [...(sentences.get(status) ?? []), `${code}: ${sentence.en}`])
+  }
+  const answers = [...sentences].map(([status, list]) => [status, errorReply.describe(list.join('\n\n'))])
+  const params = paramsOf(endpoint)
+  return {
+    summary: endpoint.summary,
+    description: `Access: ${Array.isArray(endpoint.access) ? endpoint.access.join(', ') : endpoint.access}`,
+    tags: [endpoint.path.split('/')[1] ?? ''],
+    ...(params && { params }),
+    ...(endpoint.query && { querystring: endpoint.query }),
+    ...(endpoint.body && { body: endpoint.body }),
+    response: { [statusOf(endpoint)]: endpoint.reply, ...Object.fromEntries(answers), '4xx': errorReply },
+  }
+}
+
+/** Before the body is read: a stranger's upload is refused without being taken in. */
+async function admit(app: FastifyInstance, access: Access, request: FastifyRequest): Promise<void> {
+  if (access === 'anyone') return
+  const token = readSessionToken(request)
+  const actor = token === undefined ? undefined : await app.findActor(token)
+  if (!actor) throw refuse(notSignedIn)
+  if (access !== 'signed-in' && !(actor.role && access.includes(actor.role))) throw refuse(wrongRole)
+  request.actor = actor
+}
+
+/** Serves an endpoint of the contract: access rule, validation, reply schema and errors all come from its declaration. */
+export function serve<E extends Endpoint>(app: FastifyInstance, endpoint: E, handle: Handle<E>): void {
+  app.route({
+    method: endpoint.method,
+    url: routeOf(endpoint),
+    schema: schemaOf(endpoint),
+    onRequest: (request) => admit(app, endpoint.access, request),
+    handler: async (request, reply) => {
+      const { params, query, body } = request
+      reply.code(statusOf(endpoint))
+      // The schemas above have parsed the three, and `admit` has checked the actor.
+      return handle({ params, query, body } as Input<E>, request.actor as ActorFor<E['access']>, { request, reply })
+    },
+  })
+}

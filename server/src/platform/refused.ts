@@ -1,0 +1,18 @@
+import type { Details, Refusal } from '@entrena/contract/refusal'
+
+/** A use case saying no. The HTTP layer turns it into the refusal's status and sentence. */
+export class Refused extends Error {
+  constructor(
+    readonly refusal: Refusal,
+    readonly details: Details<string>,
+  ) {
+    super(refusal.code)
+  }
+}
+
+export function refuse<Name extends string>(
+  refusal: Refusal<Name>,
+  ...details: [Name] extends [never] ? [] : [Details<Name>]
+): Refused {
+  return new Refused(refusal, details[0] ?? {})
+}

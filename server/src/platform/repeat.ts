@@ -1,0 +1,28 @@
+import type { FastifyInstance } from 'fastify'
+
+interface Repeated {
+  readonly name: string
+  readonly everyMs: number
+  run(): Promise<void>
+}
+
+/** Runs a task now and then while the server is up. One run at a time; a failed one is logged and tried again at its next turn. */
+export function repeat(app: FastifyInstance, { name, everyMs, run }: Repeated): void {
+  let running: Promise<void> | undefined
+  const turn = () => {
+    running ??= run()
+      .catch((error: unknown) => app.log.error({ err: error }, `${name} failed`))
+      .finally(() => {
+        running = undefined
+      })
+  }
+  let timer: NodeJS.Timeout | undefined
+  app.addHook('onListen', async () => {
+    turn()
+    timer = setInterval(turn, everyMs)
+  })
+  app.addHook('onClose', async () => {
+    clearInterval(timer)
+    await running
+  })
+}

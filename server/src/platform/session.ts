@@ -1,0 +1,31 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+
+const cookieName = 'entrena_session'
+
+export const sessionSeconds = 30 * 24 * 60 * 60
+
+/** 256 random bits. The database keeps only a hash of them; there is nothing to guess, so a fast one is enough. */
+export function makeSecret(): string {
+  return randomBytes(32).toString('base64url')
+}
+
+export function hashSecret(secret: string): string {
+  return createHash('sha256').update(secret).digest('hex')
+}
+
+export function readSessionToken(request: FastifyRequest): string | undefined {
+  return request.cookies[cookieName]
+}
+
+interface CookieOptions {
+  readonly secure: boolean
+}
+
+export function writeSessionCookie(reply: FastifyReply, token: string, { secure }: CookieOptions): void {
+  reply.setCookie(cookieName, token, { path: '/', httpOnly: true, sameSite: 'lax', secure, maxAge: sessionSeconds })
+}
+
+export function clearSessionCookie(reply: FastifyReply, { secure }: CookieOptions): void {
+  reply.clearCookie(cookieName, { path: '/', httpOnly: true, sameSite: 'lax', secure })
+}

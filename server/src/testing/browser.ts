@@ -1,0 +1,69 @@
+import type { FastifyInstance } from 'fastify'
+
+/** A browser without a screen: keeps cookies and follows redirects within the site. */
+export interface Browser {
+  /** Opens a page and answers where it ended. */
+  open(path: string): Promise<{ readonly url: string; readonly status: number; readonly text: string }>
+  /** Sends the form of a page and goes where that leads. */
+  submit(
+    path: string,
+    fields: Readonly<Record<string, string>>,
+  ): Promise<{ readonly url: string; readonly status: number }>
+  cookies(): Record<string, string>
+  setCookies(cookies: Record<string, string>): void
+}
+
+const origin = 'http://localhost'
+
+export function makeBrowser(app: FastifyInstance): Browser {
+  // Path matters: the provider keeps one cookie of the same name for each of its pages.
+  const jar = new Map<string, { name: string; value: string; path: string }>()
+
+  function cookieHeader(pathname: string): string {
+    return [...jar.values()]
+      .filter(({ path }) => pathname.startsWith(path))
+      .map(({ name, value }) => `${name}=${value}`)
+      .join('; ')
+  }
+
+  async function ask(path: string, form?: string) {
+    const { pathname, search } = new URL(path, origin)
+    const reply = await app.inject({
+      method: form === undefined ? 'GET' : 'POST',
+      url: pathname + search,
+      headers: {
+        cookie: cookieHeader(pathname),
+        host: 'localhost',
+        ...(form !== undefined && { 'content-type': 'application/x-www-form-urlencoded', origin }),
+      },
+      ...(form !== undefined && { payload: form }),
+    })
+    for (const { name, value, path: at, expires, maxAge } of reply.cookies) {
+      const cookiePath = String(at ?? '/')
+      const isGone = (expires && expires.getTime() < Date.now()) || maxAge === 0
+      if (isGone) jar.delete(`${name} ${cookiePath}`)
+      else jar.set(`${name} ${cookiePath}`, { name, value: encodeURIComponent(value), path: cookiePath })
+    }
+    return reply
+  }
+
+  async function follow(path: string, form?: string) {
+    let url = path
+    let reply = await ask(url, form)
+    for (let hop = 0; reply.statusCode >= 300 && reply.statusCode < 400 && hop < 10; hop++) {
+      url = new URL(String(reply.headers.location), new URL(url, origin)).href.replace(origin, '')
+      if (url.startsWith('/auth-callback')) break
+      reply = await ask(url)
+    }
+    return { url, status: reply.statusCode, text: reply.body }
+  }
+
+  return {
+    open: (path) => follow(path),
+    submit: (path, fields) => follow(path, new URLSearchParams(fields).toString()),
+    cookies: () => Object.fromEntries([...jar.values()].map(({ name, value }) => [name, value])),
+    setCookies(cookies) {
+      for (const [name, value] of Object.entries(cookies)) jar.set(`${name} /`, { name, value, path: '/' })
+    },
+  }
+}

@@ -1,0 +1,46 @@
+import { readFile } from 'node:fs/promises'
+import { PGlite } from '@electric-sql/pglite'
+import { sql } from 'drizzle-orm'
+import { drizzle as drizzlePg } from 'drizzle-orm/node-postgres'
+import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
+import pg from 'pg'
+import { inject } from 'vitest'
+import type { Db } from '../platform/db/db'
+
+async function openPglite(file: string): Promise<Db> {
+  const dump = new Blob([await readFile(file)])
+  return drizzlePglite({ client: await PGlite.create({ loadDataDir: dump }) })
+}
+
+async function openPostgres(templateUrl: string): Promise<Db> {
+  const url = new URL(templateUrl)
+  const template = url.pathname.slice(1)
+  const copy = `${template}_${process.pid}_${process.env.VITEST_POOL_ID ?? '0'}`
+  const server = new URL(process.env.TEST_DATABASE_URL ?? '')
+  const client = new pg.Client({ connectionString: server.href })
+  await client.connect()
+  await client.query(`create database ${copy} template ${template}`)
+  await client.end()
+  url.pathname = `/${copy}`
+  const pool = new pg.Pool({ connectionString: url.href, max: 20 })
+  // The databases are dropped under the pool when the run ends.
+  pool.on('error', () => undefined)
+  return drizzlePg({ client: pool })
+}
+
+let opened: Promise<Db> | undefined
+
+/** This worker's database. */
+export function testDatabase(): Promise<Db> {
+  const template = inject('template')
+  opened ??= template.kind === 'pglite' ? openPglite(template.file) : openPostgres(template.url)
+  return opened
+}
+
+/** Every row gone, every table kept. */
+export async function emptyDatabase(db: Db): Promise<void> {
+  const { rows } = (await db.execute(
+    sql`select string_agg(format('%I', tablename), ', ') as tables from pg_tables where schemaname = 'public'`,
+  )) as unknown as { rows: { tables: string }[] }
+  await db.execute(sql.raw(`truncate ${rows[0]?.tables} cascade`))
+}

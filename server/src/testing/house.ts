@@ -1,0 +1,94 @@
+import type { Role } from '@entrena/contract/access'
+import type { FastifyInstance, InjectOptions } from 'fastify'
+import { afterAll, beforeAll, beforeEach } from 'vitest'
+import { buildApp } from '../app'
+import { makeSession, makeUser } from '../features/accounts/makers'
+import { type Config, readConfig } from '../platform/config'
+import type { Db } from '../platform/db/db'
+import { emptyDatabase, testDatabase } from './database'
+
+interface Answer {
+  readonly status: number
+  readonly headers: Readonly<Record<string, string | string[] | number | undefined>>
+  /** The parsed JSON, or the text where it is none. Loose on purpose: tests say what they expect of it. */
+  // biome-ignore lint/suspicious/noExplicitAny: an answer under test has no type before it is checked
+  readonly body: any
+}
+
+type Ask = (path: string, options?: Omit<InjectOptions, 'method' | 'url'>) => Promise<Answer>
+
+/** Somebody at a browser: what they send carries their cookie. */
+export interface Visitor {
+  readonly get: Ask
+  readonly post: Ask
+  readonly put: Ask
+  readonly patch: Ask
+  readonly delete: Ask
+}
+
+export interface House {
+  readonly app: FastifyInstance
+  readonly db: Db
+  readonly stranger: Visitor
+  setNow(instant: string): void
+  now(): Date
+  /** A new person of that role, signed in. */
+  person(role: Role | null): Promise<Visitor & { readonly id: string }>
+}
+
+export function visitor(app: FastifyInstance, cookie?: string): Visitor {
+  const ask =
+    (method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'): Ask =>
+    async (path, options = {}) => {
+      const headers = { ...(cookie && { cookie }), ...options.headers }
+      const reply = await app.inject({ ...options, method, url: `/api${path}`, headers })
+      const isJson = String(reply.headers['content-type']).startsWith('application/json')
+      return { status: reply.statusCode, headers: reply.headers, body: isJson ? reply.json() : reply.body }
+    }
+  return { get: ask('GET'), post: ask('POST'), put: ask('PUT'), patch: ask('PATCH'), delete: ask('DELETE') }
+}
+
+/** The whole server in memory on this worker's database, emptied before each test. The clock stands until it is set. */
+export function useHouse(env: Record<string, string> = {}): House {
+  const config: Config = readConfig({ RATE_LIMIT: 'off', LOG_LEVEL: 'silent', PUBLIC_URL: 'http://localhost', ...env })
+  const noon = '2026-11-16T16:00:00Z'
+  let now = new Date(noon)
+  let built: { app: FastifyInstance; db: Db } | undefined
+
+  beforeAll(async () => {
+    const db = await testDatabase()
+    const app = await buildApp({ config, db, now: () => now, logger: false })
+    await app.ready()
+    built = { app, db }
+  })
+  beforeEach(async () => {
+    now = new Date(noon)
+    if (built) await emptyDatabase(built.db)
+  })
+  afterAll(() => built?.app.close())
+
+  const ready = () => {
+    if (!built) throw new Error('The house stands only inside a test')
+    return built
+  }
+  return {
+    get app() {
+      return ready().app
+    },
+    get db() {
+      return ready().db
+    },
+    get stranger() {
+      return visitor(ready().app)
+    },
+    now: () => now,
+    setNow(instant) {
+      now = new Date(instant)
+    },
+    async person(role) {
+      const { app, db } = ready()
+      const { id } = await makeUser(db, { role })
+      return { id, ...visitor(app, await makeSession(db, id, now)) }
+    },
+  }
+}

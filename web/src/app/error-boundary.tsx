@@ -1,0 +1,44 @@
+import { Component, type ReactNode } from 'react'
+import { BrokenScreen } from './broken-screen'
+
+interface Props {
+  /** A change of it (another page) is a fresh start. */
+  readonly resetKey: string
+  readonly children: ReactNode
+}
+
+interface State {
+  readonly failure?: { readonly error: unknown; readonly at: string } | undefined
+}
+
+/** Part of the page's code did not arrive: offline, or a newer version was published meanwhile. */
+function isMissingCode(error: unknown): boolean {
+  return error instanceof TypeError && /dynamically imported|importing a module|load module/i.test(error.message)
+}
+
+export class ErrorBoundary extends Component<Props, State> {
+  override state: State = {}
+
+  static getDerivedStateFromError(error: unknown): State {
+    return { failure: { error, at: '' } }
+  }
+
+  override componentDidCatch(error: unknown): void {
+    this.setState({ failure: { error, at: this.props.resetKey } })
+  }
+
+  override componentDidUpdate(): void {
+    const { failure } = this.state
+    if (failure?.at && failure.at !== this.props.resetKey) this.setState({ failure: undefined })
+  }
+
+  private readonly tryAgain = (): void => {
+    // React remembers a screen that failed to load; only a new page forgets.
+    if (isMissingCode(this.state.failure?.error)) window.location.reload()
+    else this.setState({ failure: undefined })
+  }
+
+  override render(): ReactNode {
+    return this.state.failure ? <BrokenScreen onRetry={this.tryAgain} /> : this.props.children
+  }
+}

@@ -1,0 +1,59 @@
+import { CalendarDays, Lock, Mail, MapPin, MessageCircle, Search, TicketCheck } from 'lucide-react'
+import { useSearchParams } from 'react-router'
+import { SelectField } from '../../ui/select-field'
+import { Tabs } from '../../ui/tabs'
+import { TextArea, TextField } from '../../ui/text-field'
+
+export function KitFields() {
+  return (
+    <>
+      <TextField
+        label="Email Address"
+        type="email"
+        icon={<Mail aria-hidden />}
+        defaultValue="laura.mendez@example.com"
+        autoComplete="off"
+      />
+      <TextField
+        label="Password"
+        type="password"
+        icon={<Lock aria-hidden />}
+        defaultValue="12345"
+        error="Password must be at least 6 characters"
+        autoComplete="off"
+      />
+      <TextField label="Address" icon={<MapPin aria-hidden />} hint="Sector or street" placeholder="Mirador Sur" />
+      <SelectField
+        label="Specialization"
+        options={[
+          { value: 'all', label: 'All' },
+          { value: 'Boxing', label: 'Boxing' },
+        ]}
+      />
+      <TextArea label="Comment" maxLength={500} defaultValue="Left with my shoulders on fire." />
+    </>
+  )
+}
+
+export function KitTabs() {
+  const [search] = useSearchParams()
+  return (
+    <Tabs
+      label="Dashboard"
+      phone="bottom"
+      current={search.get('tab') ?? 'find'}
+      items={[
+        { id: 'find', to: '?tab=find', label: 'Find', icon: Search },
+        { id: 'calendar', to: '?tab=calendar', label: 'Calendar', icon: CalendarDays },
+        { id: 'bookings', to: '?tab=bookings', label: 'Bookings', icon: TicketCheck },
+        {
+          id: 'messages',
+          to: '?tab=messages',
+          label: 'Messages',
+          icon: MessageCircle,
+          count: { value: 2, label: '2 unread' },
+        },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import emptyArt from '../assets/art/empty.svg'
+import { LanguageSwitcher } from '../ui/language-switcher'
+import { Logo } from '../ui/logo'
+
+/** A page with one thing to say: art, a sentence, one way on. */
+export function PlainPage({ title, text, action }: { title: string; text: string; action: ReactNode }) {
+  return (
+    <div className="grid min-h-dvh grid-rows-[auto_1fr]">
+      <header className="border-b border-line">
+        <div className="page-width flex min-h-15 items-center justify-between gap-2 wide:min-h-17">
+          <Link to="/">
+            <Logo />
+          </Link>
+          <LanguageSwitcher />
+        </div>
+      </header>
+      <main
+        id="main"
+        tabIndex={-1}
+        className="page-width grid w-full content-center gap-6 py-12 wide:grid-cols-[1fr_auto] wide:items-center wide:gap-12"
+      >
+        <img
+          src={emptyArt}
+          alt=""
+          width={320}
+          height={200}
+          className="w-80 max-w-full rounded-[6.25%/10%] wide:order-2 wide:w-130"
+        />
+        <div className="grid justify-items-start gap-5">
+          <h1 className="display text-3xl">{title}</h1>
+          <p className="max-w-120 text-lg text-muted">{text}</p>
+          {action}
+        </div>
+      </main>
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { type ReactNode, StrictMode, useState } from 'react'
+import { BrowserRouter } from 'react-router'
+import { useMessages } from '../lib/i18n'
+import { makeQueryClient } from '../lib/query-client'
+import { Toasts } from '../ui/toasts'
+import { appMessages } from './messages'
+
+export function Providers({ children }: { children: ReactNode }) {
+  const [client] = useState(makeQueryClient)
+  return (
+    <StrictMode>
+      <QueryClientProvider client={client}>
+        <BrowserRouter>
+          <SkipLink />
+          {children}
+        </BrowserRouter>
+        <Toasts />
+      </QueryClientProvider>
+    </StrictMode>
+  )
+}
+
+/** The first stop of the Tab key: past the header. */
+function SkipLink() {
+  const t = useMessages(appMessages)
+  return (
+    <a
+      href="#main"
+      className="fixed top-2 left-2 z-50 not-focus:sr-only rounded-control bg-surface px-4 py-3 font-strong shadow-float"
+    >
+      {t('skip')}
+    </a>
+  )
+}

@@ -1,0 +1,2 @@
+export { homePathOf } from './home-path'
+export { useSession } from './queries'

@@ -1,0 +1,37 @@
+import { Link } from 'react-router'
+import { useMessages } from '../../lib/i18n'
+import { Logo } from '../../ui/logo'
+import { landingMessages } from './messages'
+
+const link = 'inline-flex min-h-11 min-w-11 items-center text-ink no-underline hover:underline'
+
+export function Footer({ isSignedIn, home }: { isSignedIn: boolean; home: string }) {
+  const t = useMessages(landingMessages)
+  return (
+    <footer className="py-10 text-sm">
+      <div className="page-width grid gap-6 wide:flex wide:items-center wide:justify-between">
+        <Logo />
+        <nav aria-label={t('footer')} className="flex flex-wrap gap-x-5">
+          <a href="#how" className={link}>
+            {t('howItWorks')}
+          </a>
+          {isSignedIn ? (
+            <Link to={home} className={link}>
+              {t('dashboard')}
+            </Link>
+          ) : (
+            <>
+              <Link to="/register" className={link}>
+                {t('signUp')}
+              </Link>
+              <Link to="/login" className={link}>
+                {t('login')}
+              </Link>
+            </>
+          )}
+        </nav>
+        <span className="text-muted">{t('rights', { year: new Date().getFullYear() })}</span>
+      </div>
+    </footer>
+  )
+}

@@ -1,0 +1,34 @@
+import { classes } from '../../lib/classes'
+import { useMessages } from '../../lib/i18n'
+import { operatingHoursMessages } from './messages'
+import { type OperatingHours, useOperatingHours } from './queries'
+
+/** Whether the service is open. Shows nothing until that is known, and nothing when it cannot be. */
+export function OperatingHoursBanner() {
+  const hours = useOperatingHours()
+  return hours ? <BannerLine hours={hours} /> : null
+}
+
+function BannerLine({ hours }: { hours: OperatingHours }) {
+  const t = useMessages(operatingHoursMessages)
+  const { is_open: isOpen, operating_hours: range, current_time_dr: time } = hours
+  return (
+    <div
+      role="status"
+      className={classes(
+        'animate-fade-in text-sm',
+        isOpen ? 'bg-positive-soft text-positive' : 'bg-accent-soft text-accent-text',
+      )}
+    >
+      <div className="page-width flex min-h-10 flex-wrap items-center justify-center gap-x-3 gap-y-0.5 py-1.5 text-center">
+        <b className="inline-flex items-center gap-3 font-bold">
+          <span aria-hidden className="size-2.25 rounded-full bg-current ring-4 ring-current/20" />
+          {t(isOpen ? 'open' : 'closed')}
+        </b>
+        <span>{t('hours', range)}</span>
+        {/* Not live: a clock that is read out every minute would be a nuisance. */}
+        {!isOpen && <span aria-live="off">{t('now', { time })}</span>}
+      </div>
+    </div>
+  )
+}

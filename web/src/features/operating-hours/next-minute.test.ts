@@ -1,0 +1,10 @@
+import { expect, it } from 'vitest'
+import { untilNextMinute } from './next-minute'
+
+it.each([
+  ['2026-11-17T10:00:00.000Z', 61_000],
+  ['2026-11-17T10:00:59.000Z', 2_000],
+  ['2026-11-17T10:00:30.500Z', 30_500],
+])('at %s it waits %d ms', (now, wait) => {
+  expect(untilNextMinute(Date.parse(now))).toBe(wait)
+})

@@ -1,0 +1,1 @@
+export { OperatingHoursBanner } from './banner'

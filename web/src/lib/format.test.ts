@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest'
+import { formatDay, formatInstant, formatPesos } from './format'
+import { pageTitle } from './page-title'
+
+it.each([
+  [0, 'RD$0.00'],
+  [1190, 'RD$1,190.00'],
+  [1105.5, 'RD$1,105.50'],
+  [12_000_000, 'RD$12,000,000.00'],
+  [-450, '−RD$450.00'],
+])('shows %d as %s', (amount, wanted) => {
+  expect(formatPesos(amount)).toBe(wanted)
+})
+
+it.each([
+  ['en', 'short', 'Tue, Nov 17'],
+  ['en', 'long', 'Tuesday, November 17'],
+  ['en', 'full', 'November 17, 2026'],
+  ['es', 'long', 'martes, 17 de noviembre'],
+  ['es', 'full', '17 de noviembre de 2026'],
+] as const)('shows a day in %s, %s: %s', (language, style, wanted) => {
+  expect(formatDay('2026-11-17', language, style)).toBe(wanted)
+})
+
+it('shows the Dominican day of an instant', () => {
+  expect(formatInstant('2026-11-18T03:30:00Z', 'en')).toBe('Tue, Nov 17')
+})
+
+it('puts the product behind the title of a page', () => {
+  expect(pageTitle('Login')).toBe('Login · Entrena')
+  expect(pageTitle()).toBe('Entrena')
+})

@@ -1,0 +1,35 @@
+import { dominicanZone } from '@entrena/contract/dominican-time'
+import type { Language } from '@entrena/contract/language'
+
+const locales: Record<Language, string> = { en: 'en-US', es: 'es-DO' }
+const pesos = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+
+/** RD$1,190.00 in both languages: Dominicans write the comma for thousands too. */
+export function formatPesos(amount: number): string {
+  return `${amount < 0 ? '−' : ''}RD$${pesos.format(Math.abs(amount))}`
+}
+
+const styles = {
+  /** Tue, Nov 17 */
+  short: { weekday: 'short', month: 'short', day: 'numeric' },
+  /** Tuesday, November 17 */
+  long: { weekday: 'long', month: 'long', day: 'numeric' },
+  /** November 17, 2026 */
+  full: { year: 'numeric', month: 'long', day: 'numeric' },
+} as const satisfies Record<string, Intl.DateTimeFormatOptions>
+
+export type DateStyle = keyof typeof styles
+
+/** A calendar date (YYYY-MM-DD), which is the same day wherever the reader is. */
+export function formatDay(date: string, language: Language, style: DateStyle = 'short'): string {
+  return new Intl.DateTimeFormat(locales[language], { ...styles[style], timeZone: 'UTC' }).format(
+    new Date(`${date}T00:00:00Z`),
+  )
+}
+
+/** The Dominican day of an instant (ISO 8601). */
+export function formatInstant(instant: string, language: Language, style: DateStyle = 'short'): string {
+  return new Intl.DateTimeFormat(locales[language], { ...styles[style], timeZone: dominicanZone }).format(
+    new Date(instant),
+  )
+}

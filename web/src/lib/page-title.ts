@@ -1,0 +1,14 @@
+import { useEffect } from 'react'
+
+const productName = 'Entrena'
+
+/** 'Login · Entrena', or the product's name alone. */
+export function pageTitle(title?: string): string {
+  return title ? `${title} · ${productName}` : productName
+}
+
+export function usePageTitle(title?: string): void {
+  useEffect(() => {
+    document.title = pageTitle(title)
+  }, [title])
+}

@@ -1,0 +1,48 @@
+export type ToastKind = 'success' | 'error' | 'info'
+
+export interface ToastRequest {
+  readonly kind: ToastKind
+  readonly text: string
+}
+
+type Show = (request: ToastRequest) => void
+
+/** Toasts asked for while the part that shows them is still loading. */
+let waiting: ToastRequest[] = []
+let show: Show | undefined
+const listeners = new Set<() => void>()
+
+function ask(kind: ToastKind, text: string): void {
+  if (show) {
+    show({ kind, text })
+    return
+  }
+  waiting = [...waiting, { kind, text }]
+  for (const listener of listeners) listener()
+}
+
+/** A short word at the top right, from anywhere: `toast.success(t('saved'))`. */
+export const toast = {
+  success: (text: string): void => ask('success', text),
+  error: (text: string): void => ask('error', text),
+  info: (text: string): void => ask('info', text),
+}
+
+/** For the part that shows toasts: hands over those that wait, then each new one. Returns how to stop. */
+export function serveToasts(by: Show): () => void {
+  show = by
+  for (const request of waiting) by(request)
+  waiting = []
+  return () => {
+    show = undefined
+  }
+}
+
+export function isToastWaiting(): boolean {
+  return waiting.length > 0
+}
+
+export function onToastWaiting(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}

@@ -1,0 +1,47 @@
+import { useState } from 'react'
+import { classes } from '../lib/classes'
+import { initialOf, paintOf } from './paint'
+
+type AvatarSize = 's' | 'm' | 'l' | 'xl'
+
+const sizes: Record<AvatarSize, string> = {
+  s: 'size-8 text-sm',
+  m: 'size-11 text-lg',
+  l: 'size-14 text-xl',
+  xl: 'size-24 text-3xl',
+}
+
+interface AvatarProps {
+  readonly name: string
+  readonly photo?: string | null | undefined
+  readonly size?: AvatarSize
+  /** Leave it away where the name stands beside: the face is then decoration. */
+  readonly label?: string
+  readonly className?: string
+}
+
+/** A face, or the initial on a paint chosen from the name. */
+export function Avatar({ name, photo, size = 'm', label, className }: AvatarProps) {
+  const [broken, setBroken] = useState<string>()
+  const shape = classes('grid shrink-0 place-items-center overflow-hidden rounded-full', sizes[size], className)
+  if (photo && photo !== broken) {
+    return (
+      <img
+        src={photo}
+        alt={label ?? ''}
+        loading="lazy"
+        decoding="async"
+        onError={() => setBroken(photo)}
+        className={classes(shape, 'bg-sunken object-cover object-[50%_22%]')}
+      />
+    )
+  }
+  return (
+    <span
+      {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}
+      className={classes(shape, 'font-display leading-none font-heavy text-on-paint', paintOf(name))}
+    >
+      {initialOf(name)}
+    </span>
+  )
+}

@@ -1,0 +1,75 @@
+import type { ComponentProps, MouseEvent, ReactNode } from 'react'
+import { Link } from 'react-router'
+import { classes } from '../lib/classes'
+import { type ButtonLook, buttonClass } from './button-look'
+import { Spinner } from './spinner'
+
+interface ButtonProps extends ButtonLook, Omit<ComponentProps<'button'>, 'className'> {
+  /** While busy a press does nothing, and the focus stays. */
+  readonly busy?: boolean
+  /** What the button says meanwhile; its width is reserved from the start, so nothing jumps. */
+  readonly busyLabel?: string
+}
+
+export function Button(props: ButtonProps) {
+  const {
+    variant,
+    size,
+    block,
+    icon,
+    className,
+    busy = false,
+    busyLabel,
+    onClick,
+    children,
+    type = 'button',
+    ...rest
+  } = props
+
+  function press(event: MouseEvent<HTMLButtonElement>) {
+    // Prevented rather than disabled: a disabled button would drop the focus, and Enter in a form clicks too.
+    if (busy) event.preventDefault()
+    else onClick?.(event)
+  }
+
+  return (
+    <button
+      {...rest}
+      type={type}
+      onClick={press}
+      aria-disabled={busy || undefined}
+      className={buttonClass({ variant, size, block, icon, className })}
+    >
+      {busyLabel === undefined && !busy ? children : <BusyStack {...{ busy, busyLabel, children }} />}
+    </button>
+  )
+}
+
+/** Both faces in one cell: the hidden one keeps the width. */
+function BusyStack({
+  busy,
+  busyLabel,
+  children,
+}: {
+  busy: boolean
+  busyLabel: string | undefined
+  children: ReactNode
+}) {
+  const face = 'col-start-1 row-start-1 inline-flex items-center justify-center gap-2'
+  return (
+    <span className="grid place-items-center">
+      <span className={classes(face, busy && 'invisible')}>{children}</span>
+      <span className={classes(face, !busy && 'invisible')}>
+        <Spinner />
+        {busyLabel ?? <span className="sr-only">{children}</span>}
+      </span>
+    </span>
+  )
+}
+
+interface ButtonLinkProps extends ButtonLook, Omit<ComponentProps<typeof Link>, 'className'> {}
+
+/** A link that looks like a button. */
+export function ButtonLink({ variant, size, block, icon, className, ...rest }: ButtonLinkProps) {
+  return <Link {...rest} className={buttonClass({ variant, size, block, icon, className })} />
+}

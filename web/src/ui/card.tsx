@@ -1,0 +1,22 @@
+import type { ComponentProps } from 'react'
+import { classes } from '../lib/classes'
+
+interface CardProps extends ComponentProps<'div'> {
+  /** For what lies above the page: a shadow instead of a border. */
+  readonly floating?: boolean
+  readonly padded?: boolean
+}
+
+export function Card({ floating = false, padded = false, className, ...rest }: CardProps) {
+  return (
+    <div
+      {...rest}
+      className={classes(
+        'rounded-card border bg-surface',
+        floating ? 'border-transparent shadow-float' : 'border-line',
+        padded && 'p-5 wide:p-6',
+        className,
+      )}
+    />
+  )
+}

@@ -1,0 +1,16 @@
+import { lazy, Suspense, useState } from 'react'
+import type { DialogProps } from './dialog-loaded'
+
+const LoadedDialog = lazy(() => import('./dialog-loaded'))
+
+/** A question or a detail above the page. Its code is fetched when the first one opens. */
+export function Dialog(props: DialogProps) {
+  const [wasOpened, setOpened] = useState(props.open)
+  if (props.open && !wasOpened) setOpened(true)
+  if (!wasOpened) return null
+  return (
+    <Suspense fallback={null}>
+      <LoadedDialog {...props} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,42 @@
+import { type Language, languages } from '@entrena/contract/language'
+import { classes } from '../lib/classes'
+import { useMessages } from '../lib/i18n'
+import { useLanguage } from '../lib/language'
+import { uiMessages } from './messages'
+
+/** Each in its own language: it is for those who cannot read the other. */
+const names: Record<Language, string> = { en: 'English', es: 'Español' }
+const titles: Record<Language, string> = { en: 'Switch to English', es: 'Cambiar a Español' }
+
+interface LanguageSwitcherProps {
+  /** compact: EN and ES, and on a phone only the other one. full: the names of both. */
+  readonly variant?: 'compact' | 'full'
+}
+
+export function LanguageSwitcher({ variant = 'compact' }: LanguageSwitcherProps) {
+  const t = useMessages(uiMessages)
+  const [current, setLanguage] = useLanguage()
+  return (
+    <fieldset className="inline-flex shrink-0 rounded-control border border-line bg-surface p-0.5 max-sm:p-0">
+      <legend className="sr-only">{t('language')}</legend>
+      {languages.map((language) => (
+        <button
+          key={language}
+          type="button"
+          lang={language}
+          title={language === current ? undefined : titles[language]}
+          aria-pressed={language === current}
+          onClick={() => setLanguage(language)}
+          className={classes(
+            'grid min-h-11 min-w-11 place-items-center rounded-[9px] text-sm font-strong',
+            variant === 'full' && 'px-3',
+            language === current ? 'bg-brand-soft text-brand-hover' : 'text-muted hover:text-ink',
+            language === current && variant === 'compact' && 'max-sm:hidden',
+          )}
+        >
+          {variant === 'full' ? names[language] : language.toUpperCase()}
+        </button>
+      ))}
+    </fieldset>
+  )
+}

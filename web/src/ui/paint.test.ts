@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest'
+import { initialOf, paintOf } from './paint'
+
+it.each([
+  ['Massiel Cruz', 'M'],
+  ['  ángel', 'Á'],
+  ['', 'T'],
+  ['💪 Pedro', '💪'],
+])('the initial of %j is %s', (name, initial) => {
+  expect(initialOf(name, 'T')).toBe(initial)
+})
+
+it('gives a name always the same paint, and uses all five', () => {
+  const names = Array.from({ length: 200 }, (_, number) => `Person ${number}`)
+  expect(names.map(paintOf)).toEqual(names.map(paintOf))
+  expect(new Set(names.map(paintOf)).size).toBe(5)
+})

@@ -1,0 +1,14 @@
+/** Paints that carry white letters (4.5:1 and more). */
+const paints = ['bg-paint-sea', 'bg-paint-berry', 'bg-paint-palm', 'bg-paint-night', 'bg-paint-brick'] as const
+
+/** Always the same paint for the same name. */
+export function paintOf(name: string): (typeof paints)[number] {
+  let sum = 0
+  for (const letter of name) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) % 9973
+  return paints[sum % paints.length] ?? paints[0]
+}
+
+/** The first letter of a name, or `otherwise` where there is none. */
+export function initialOf(name: string, otherwise = '?'): string {
+  return (Array.from(name.trim())[0] ?? otherwise).toLocaleUpperCase()
+}

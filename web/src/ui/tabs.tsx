@@ -1,0 +1,70 @@
+import type { LucideIcon } from 'lucide-react'
+import { Link } from 'react-router'
+import { classes } from '../lib/classes'
+import { Count } from './count'
+
+interface TabItem {
+  readonly id: string
+  /** Where the tab leads: its state lives in the address, so back, reload and links work. */
+  readonly to: string
+  readonly label: string
+  readonly icon?: LucideIcon
+  readonly count?: { readonly value: number; readonly label: string } | undefined
+}
+
+interface TabsProps {
+  readonly label: string
+  readonly items: readonly TabItem[]
+  readonly current: string
+  /** What becomes of the tabs on a phone: a strip that scrolls, or a bar at the bottom for up to five. */
+  readonly phone?: 'strip' | 'bottom'
+}
+
+export function Tabs({ label, items, current, phone = 'strip' }: TabsProps) {
+  const atBottom = phone === 'bottom'
+  return (
+    <nav
+      aria-label={label}
+      className={classes(
+        'flex',
+        atBottom
+          ? 'max-wide:fixed max-wide:inset-x-0 max-wide:bottom-0 max-wide:z-20 max-wide:border-t max-wide:border-line max-wide:bg-surface max-wide:px-1 max-wide:pt-1 max-wide:pb-[max(8px,env(safe-area-inset-bottom))] wide:gap-6'
+          : '-mx-4 gap-6 overflow-x-auto border-b border-line px-4 [scrollbar-width:none] wide:mx-0 wide:px-0',
+      )}
+    >
+      {items.map((item) => (
+        <Tab key={item.id} item={item} isCurrent={item.id === current} atBottom={atBottom} />
+      ))}
+    </nav>
+  )
+}
+
+const bottomTab =
+  'max-wide:min-h-14 max-wide:flex-1 max-wide:flex-col max-wide:justify-center max-wide:gap-0.5 max-wide:rounded-control max-wide:text-sm max-wide:text-center'
+const underline =
+  'after:absolute after:inset-x-0 after:bottom-0 after:h-0.75 after:rounded-t-sm after:bg-brand after:content-[""]'
+
+function Tab({ item, isCurrent, atBottom }: { item: TabItem; isCurrent: boolean; atBottom: boolean }) {
+  const { to, label, icon: Icon, count } = item
+  return (
+    <Link
+      to={to}
+      aria-current={isCurrent ? 'page' : undefined}
+      className={classes(
+        'relative flex min-h-13 items-center gap-2 font-strong whitespace-nowrap no-underline hover:text-ink',
+        isCurrent ? classes('text-ink [&>svg]:text-brand', underline) : 'text-muted',
+        atBottom && bottomTab,
+        atBottom && isCurrent && 'max-wide:text-brand max-wide:after:hidden',
+      )}
+    >
+      {Icon && <Icon aria-hidden className="size-5" />}
+      {label}
+      {count && count.value > 0 && (
+        <Count
+          {...count}
+          className={atBottom ? 'max-wide:absolute max-wide:top-1 max-wide:left-[calc(50%+4px)]' : ''}
+        />
+      )}
+    </Link>
+  )
+}

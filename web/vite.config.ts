@@ -1,0 +1,20 @@
+import tailwindcss from '@tailwindcss/vite'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { sonnerWithoutStyleTag } from './vite/sonner-without-style-tag.ts'
+
+export default defineConfig({
+  plugins: [react(), tailwindcss(), sonnerWithoutStyleTag()],
+  // A prebundled sonner would escape the plugin above.
+  optimizeDeps: { exclude: ['sonner'] },
+  server: { proxy: { '/api': 'http://127.0.0.1:3000' } },
+  build: {
+    outDir: 'dist',
+    assetsDir: 'assets',
+    // The content security policy allows no data: scripts or styles, and a cached file beats an inlined one.
+    assetsInlineLimit: 0,
+    sourcemap: false,
+    // Every browser that runs this target preloads modules by itself.
+    modulePreload: { polyfill: false },
+  },
+})

@@ -1,0 +1,23 @@
+import type { Plugin } from 'vite'
+
+const injection = /^__insertCSS\(".*"\)\s*;?$/m
+
+export function withoutStyleTag(code: string): string {
+  if (!injection.test(code)) throw new Error('sonner no longer injects its styles as expected: adapt this plugin')
+  return code.replace(injection, '')
+}
+
+/**
+ * sonner writes a <style> tag when it is imported, which the content security policy refuses.
+ * We load `sonner/dist/styles.css` instead; a version that injects in another way must fail the build, not the page.
+ */
+export function sonnerWithoutStyleTag(): Plugin {
+  return {
+    name: 'sonner-without-style-tag',
+    enforce: 'pre',
+    transform: {
+      filter: { id: /[\\/]sonner[\\/]dist[\\/]index\.m?js/ },
+      handler: (code) => ({ code: withoutStyleTag(code), map: null }),
+    },
+  }
+}
