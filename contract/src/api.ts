@@ -10,6 +10,7 @@ import {
 } from './accounts/endpoints'
 import { getOperatingHours } from './operating-hours/endpoints'
 import { getConfig, getHealth } from './service/endpoints'
+import { deleteGalleryPhoto, getTrainer, saveProfile, uploadGallery, uploadPhoto } from './trainers/endpoints'
 
 /** Every endpoint of the product. The server refuses to start while one of them is not served. */
 export const api = [
@@ -24,6 +25,11 @@ export const api = [
   startExternalSignIn,
   finishExternalSignIn,
   exchangeSession,
+  getTrainer,
+  saveProfile,
+  uploadPhoto,
+  uploadGallery,
+  deleteGalleryPhoto,
 ] as const
 
 export type Api = typeof api

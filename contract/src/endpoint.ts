@@ -12,6 +12,16 @@ export type PathParams<Path extends string> = { [Name in NamesIn<Path>]: string 
 /** For an endpoint that answers 204. */
 export const nothing = z.void()
 
+interface Upload {
+  readonly field: string
+  readonly mostFiles: number
+  /** Of each file. */
+  readonly mostBytes: number
+  readonly missing: Refusal<never>
+  readonly tooMany: Refusal<never>
+  readonly tooLarge: Refusal<never>
+}
+
 export interface Endpoint<
   M extends Method = Method,
   Path extends string = string,
@@ -25,8 +35,12 @@ export interface Endpoint<
   readonly path: Path
   readonly access: A
   readonly summary: string
+  /** Schemas of names in the path that are no UUIDs. */
+  readonly params?: Readonly<Record<string, z.ZodType<string>>>
   readonly query?: Query
   readonly body?: Body
+  /** Takes files (multipart) instead of a body. */
+  readonly upload?: Upload
   readonly reply: Reply
   /** 200 unless said otherwise, 204 for `nothing`. */
   readonly status?: 200 | 201 | 204 | 302

@@ -16,7 +16,10 @@ export interface Refusal<Name extends string = string> {
   readonly names?: Name
 }
 
-export type Details<Name extends string> = Readonly<Record<Name, string | number>>
+/** What fills in a sentence. A word that differs by language, like the name of a day, comes in each. */
+type Detail = string | number | Readonly<Record<Language, string>>
+
+export type Details<Name extends string> = Readonly<Record<Name, Detail>>
 
 const byCode = new Map<string, Refusal>()
 
@@ -41,5 +44,8 @@ export function listRefusals(): Refusal[] {
 
 /** The sentence in a language, with the names between braces filled in. */
 export function sentenceOf(refused: Refusal, language: Language, details: Details<string> = {}): string {
-  return refused.sentence[language].replace(/\{(\w+)\}/g, (whole, name: string) => String(details[name] ?? whole))
+  return refused.sentence[language].replace(/\{(\w+)\}/g, (whole, name: string) => {
+    const detail = details[name] ?? whole
+    return typeof detail === 'object' ? detail[language] : String(detail)
+  })
 }

@@ -1,17 +1,21 @@
 import { randomUUID } from 'node:crypto'
 import { api } from '@entrena/contract/api'
 import compress from '@fastify/compress'
+import multipart from '@fastify/multipart'
 import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify'
-import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import { validatorCompiler } from 'fastify-type-provider-zod'
 import { accountsRoutes, actorFinder } from './features/accounts/public'
 import { operatingHoursRoutes } from './features/operating-hours/public'
 import { serviceRoutes } from './features/service/public'
+import { trainersRoutes } from './features/trainers/public'
 import { describeApi } from './platform/http/docs'
 import { answerErrors, answerFor, sendRefusal } from './platform/http/errors'
 import { logRequests } from './platform/http/logging'
 import { answerUnknown, servePages } from './platform/http/pages'
 import { secure } from './platform/http/security'
+import { writeReply } from './platform/http/serialize'
 import { routeOf } from './platform/http/serve'
+import { serveImages } from './platform/http/serve-images'
 import type { Services } from './platform/services'
 
 export interface AppOptions extends Services {
@@ -20,7 +24,7 @@ export interface AppOptions extends Services {
   readonly webRoot?: string
 }
 
-const features = [serviceRoutes, operatingHoursRoutes, accountsRoutes]
+const features = [serviceRoutes, operatingHoursRoutes, accountsRoutes, trainersRoutes]
 
 /** Builds the whole server without listening, so that tests can ask it in memory. */
 export async function buildApp({ logger, webRoot, ...services }: AppOptions): Promise<FastifyInstance> {
@@ -30,21 +34,23 @@ export async function buildApp({ logger, webRoot, ...services }: AppOptions): Pr
     logController: new LogController({ disableRequestLogging: true }),
     frameworkErrors: (error, request, reply) => void sendRefusal(request, reply, answerFor(error)),
     genReqId: () => randomUUID(),
-    bodyLimit: 100_000,
+    bodyLimit: 1_000_000,
     trustProxy: config.trustProxy > 0 && ((_address, hop) => hop < config.trustProxy),
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 200 },
   })
   app.setValidatorCompiler(validatorCompiler)
-  app.setSerializerCompiler(serializerCompiler)
+  app.setSerializerCompiler(writeReply)
   app.decorateRequest('actor', undefined)
   app.decorate('findActor', actorFinder(services))
   answerErrors(app)
   logRequests(app)
   await secure(app, config)
-  await app.register(compress, { threshold: 1024 })
+  await app.register(compress, { global: false })
+  await app.register(multipart)
   await describeApi(app, config.publicUrl)
   for (const routes of features) await routes(app, services)
+  serveImages(app, services.files)
   answerUnknown(app, webRoot ? await servePages(app, webRoot) : undefined)
   refuseUnserved(app)
   return app

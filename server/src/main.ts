@@ -8,6 +8,7 @@ import { openEmbedded } from './platform/db/open-embedded'
 import { openServer } from './platform/db/open-server'
 import { loggerOf } from './platform/http/logging'
 import { StartProblem } from './platform/problem'
+import { openStore } from './platform/storage/open-store'
 
 /** Both src/main.ts and dist/main.js lie one folder below the server's own. */
 const fromServer = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url))
@@ -61,7 +62,7 @@ async function start(): Promise<void> {
   const config = readConfig(process.env)
   const database = await openDatabase(config)
   try {
-    const services = { config, db: database.db, now: () => new Date() }
+    const services = { config, db: database.db, files: openStore(config), now: () => new Date() }
     await ensureAdmin(services)
     if (config.demo) await seedDemoAccounts(services)
     const app = await buildApp({

@@ -20,6 +20,8 @@ export interface Config {
     readonly tileUrl: string | null
     readonly tileAttribution: string | null
   }
+  /** Where uploaded images are kept instead of the data folder. */
+  readonly s3: S3 | undefined
   readonly rateLimit: boolean
   readonly logLevel: LogLevel
   /** How many proxies in front of us may name the visitor's address. */
@@ -30,6 +32,14 @@ export interface Config {
 type ExternalSignIn =
   | { readonly provider: 'local' }
   | { readonly provider: 'remote'; readonly issuer: string; readonly clientId: string; readonly clientSecret: string }
+
+export interface S3 {
+  readonly endpoint: string
+  readonly bucket: string
+  readonly region: string
+  readonly accessKeyId: string
+  readonly secretAccessKey: string
+}
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 type LogLevel = (typeof logLevels)[number]
@@ -74,6 +84,11 @@ const settings = {
     'a tile address with {z}, {x} and {y}, or nothing for the outline alone',
   ],
   MAP_TILE_ATTRIBUTION: [z.string().optional(), 'the text that the tiles ask for'],
+  S3_ENDPOINT: [z.url({ protocol: /^https?$/ }).optional(), 'the address of an S3 server'],
+  S3_BUCKET: [z.string().optional(), 'the name of a bucket'],
+  S3_REGION: [z.string().default('us-east-1'), "the bucket's region"],
+  S3_ACCESS_KEY_ID: [z.string().optional(), 'an access key'],
+  S3_SECRET_ACCESS_KEY: [z.string().optional(), 'the secret of the access key'],
   RATE_LIMIT: [z.enum(['on', 'off']).default('on'), 'on or off'],
   LOG_LEVEL: [z.enum(logLevels).default('info'), `one of ${logLevels.join(', ')}`],
   TRUST_PROXY: [z.coerce.number().int().min(0).max(10).default(0), 'the number of proxies in front, from 0 to 10'],
@@ -122,6 +137,23 @@ function readMaps(env: Env): Config['maps'] {
   }
 }
 
+function readS3(env: Env): S3 | undefined {
+  const endpoint = readSetting(env, 'S3_ENDPOINT')
+  if (!endpoint) return undefined
+  const need = (name: 'S3_BUCKET' | 'S3_ACCESS_KEY_ID' | 'S3_SECRET_ACCESS_KEY') => {
+    const value = readSetting(env, name)
+    if (!value) throw new StartProblem(`${name} is missing: S3_ENDPOINT needs it beside it.`)
+    return value
+  }
+  return {
+    endpoint,
+    bucket: need('S3_BUCKET'),
+    region: readSetting(env, 'S3_REGION'),
+    accessKeyId: need('S3_ACCESS_KEY_ID'),
+    secretAccessKey: need('S3_SECRET_ACCESS_KEY'),
+  }
+}
+
 /** The only reader of the environment. Throws a StartProblem that names the setting and what it takes. */
 export function readConfig(env: Env): Config {
   const production = readSetting(env, 'NODE_ENV') === 'production'
@@ -144,6 +176,7 @@ export function readConfig(env: Env): Config {
     operatingHours: { start, end },
     externalSignIn: readExternalSignIn(demo, env),
     maps: readMaps(env),
+    s3: readS3(env),
     rateLimit: readSetting(env, 'RATE_LIMIT') === 'on',
     logLevel: readSetting(env, 'LOG_LEVEL'),
     trustProxy: readSetting(env, 'TRUST_PROXY'),

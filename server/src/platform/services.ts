@@ -1,9 +1,11 @@
 import type { Config } from './config'
 import type { Db } from './db/db'
+import type { FileStore } from './storage/store'
 
 /** What every feature is given. The clock is one of them, so that tests can set it. */
 export interface Services {
   readonly config: Config
   readonly db: Db
+  readonly files: FileStore
   readonly now: () => Date
 }

@@ -1,3 +1,6 @@
+import { mkdtemp } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { Role } from '@entrena/contract/access'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
@@ -5,6 +8,8 @@ import { buildApp } from '../app'
 import { makeSession, makeUser } from '../features/accounts/makers'
 import { type Config, readConfig } from '../platform/config'
 import type { Db } from '../platform/db/db'
+import { openFolderStore } from '../platform/storage/folder-store'
+import type { FileStore } from '../platform/storage/store'
 import { emptyDatabase, testDatabase } from './database'
 
 interface Answer {
@@ -29,6 +34,7 @@ export interface Visitor {
 export interface House {
   readonly app: FastifyInstance
   readonly db: Db
+  readonly files: FileStore
   readonly stranger: Visitor
   setNow(instant: string): void
   now(): Date
@@ -48,18 +54,23 @@ export function visitor(app: FastifyInstance, cookie?: string): Visitor {
   return { get: ask('GET'), post: ask('POST'), put: ask('PUT'), patch: ask('PATCH'), delete: ask('DELETE') }
 }
 
+export async function newFolderStore(): Promise<FileStore> {
+  return openFolderStore(await mkdtemp(join(tmpdir(), 'entrena-files-')))
+}
+
 /** The whole server in memory on this worker's database, emptied before each test. The clock stands until it is set. */
-export function useHouse(env: Record<string, string> = {}): House {
+export function useHouse(env: Record<string, string> = {}, openFiles = newFolderStore): House {
   const config: Config = readConfig({ RATE_LIMIT: 'off', LOG_LEVEL: 'silent', PUBLIC_URL: 'http://localhost', ...env })
   const noon = '2026-11-16T16:00:00Z'
   let now = new Date(noon)
-  let built: { app: FastifyInstance; db: Db } | undefined
+  let built: { app: FastifyInstance; db: Db; files: FileStore } | undefined
 
   beforeAll(async () => {
     const db = await testDatabase()
-    const app = await buildApp({ config, db, now: () => now, logger: false })
+    const files = await openFiles()
+    const app = await buildApp({ config, db, files, now: () => now, logger: false })
     await app.ready()
-    built = { app, db }
+    built = { app, db, files }
   })
   beforeEach(async () => {
     now = new Date(noon)
@@ -77,6 +88,9 @@ export function useHouse(env: Record<string, string> = {}): House {
     },
     get db() {
       return ready().db
+    },
+    get files() {
+      return ready().files
     },
     get stranger() {
       return visitor(ready().app)

@@ -10,3 +10,7 @@ export { accountsRoutes } from './routes'
 export function actorFinder({ db, now }: Services): FindActor {
   return (token) => findActor(db, hashSecret(token), now())
 }
+
+export { lockUser, updatePicture } from './queries'
+/** For joins of other features. */
+export { users } from './tables'

@@ -42,6 +42,16 @@ export async function updateRole(db: Db, id: string, role: ChoosableRole): Promi
   return row
 }
 
+/** Holds a person's row until the transaction ends: changes of one person's things follow one another. False where they are gone. */
+export async function lockUser(db: Db, id: string): Promise<boolean> {
+  const rows = await db.select({ id: users.id }).from(users).where(eq(users.id, id)).for('update')
+  return rows.length > 0
+}
+
+export async function updatePicture(db: Db, id: string, picture: string | null): Promise<void> {
+  await db.update(users).set({ picture }).where(eq(users.id, id))
+}
+
 export async function insertSession(db: Db, session: typeof sessions.$inferInsert): Promise<void> {
   await db.insert(sessions).values(session)
 }

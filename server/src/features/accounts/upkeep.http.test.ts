@@ -9,7 +9,12 @@ import { findUserByEmail } from './queries'
 
 const house = useHouse()
 
-const servicesWith = (env: Record<string, string>) => ({ config: readConfig(env), db: house.db, now: house.now })
+const servicesWith = (env: Record<string, string>) => ({
+  config: readConfig(env),
+  db: house.db,
+  files: house.files,
+  now: house.now,
+})
 const settings = { DEMO: 'false', ADMIN_EMAIL: 'Boss@Example.com', ADMIN_PASSWORD: 'first-password' }
 
 describe('the admin of the settings', () => {

@@ -23,5 +23,5 @@ export async function describeApi(app: FastifyInstance, publicUrl: string): Prom
     staticCSP: "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; frame-ancestors 'none'",
     uiConfig: { docExpansion: 'list' },
   })
-  app.get('/api/openapi.json', { schema: { hide: true } }, () => app.swagger())
+  app.get('/api/openapi.json', { schema: { hide: true }, compress: {} }, () => app.swagger())
 }

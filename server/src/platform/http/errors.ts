@@ -3,12 +3,15 @@ import { type Details, findRefusal, type Refusal, sentenceOf } from '@entrena/co
 import { invalidField, malformedRequest, notFound, ourFault, tooLarge, wrongType } from '@entrena/contract/refusals'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import { z } from 'zod'
 import { Refused } from '../refused'
 
 interface Answer {
   readonly refusal: Refusal
   readonly details?: Details<string>
 }
+
+const detail = z.union([z.string(), z.number(), z.object({ en: z.string(), es: z.string() })])
 
 /** Faults that Fastify itself finds in a request, by its code. */
 const byFastifyCode: Readonly<Record<string, Refusal>> = {
@@ -31,12 +34,15 @@ function answerForSchema(error: FastifyError): Answer {
   if (error.validationContext === 'params') return { refusal: notFound }
   const issue = error.validation?.[0]
   const field = issue?.instancePath.split('/').filter(Boolean).join('.') || 'body'
-  return { refusal: findRefusal(issue?.message ?? '') ?? invalidField, details: { field } }
+  // What a schema of ours adds to its complaint fills in the sentence.
+  const own = z.object({ params: z.record(z.string(), detail) }).safeParse(issue?.params)
+  const details = { field, ...(own.success && own.data.params) }
+  return { refusal: findRefusal(issue?.message ?? '') ?? invalidField, details }
 }
 
 export function sendRefusal(request: FastifyRequest, reply: FastifyReply, { refusal, details }: Answer): FastifyReply {
   const language = preferredLanguage(request.headers['accept-language'])
-  if (details?.seconds !== undefined) reply.header('retry-after', details.seconds)
+  if (typeof details?.seconds === 'number') reply.header('retry-after', details.seconds)
   return reply
     .code(refusal.status)
     .header('content-type', 'application/json; charset=utf-8')

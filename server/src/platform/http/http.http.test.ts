@@ -13,6 +13,21 @@ describe('a request that cannot be read is refused with a sentence', () => {
     expect(body).toEqual({ code: 'malformed_request', detail: 'The request could not be read.' })
   })
 
+  test('a body of over a megabyte', async () => {
+    const { status, body } = await house.stranger.post('/auth/login', { payload: { email: 'x'.repeat(1_100_000) } })
+    expect(status).toBe(413)
+    expect(body.detail).toBe('That is too large to send.')
+  })
+
+  test('a body that is no JSON', async () => {
+    const { status, body } = await house.stranger.post('/auth/login', {
+      payload: '<login/>',
+      headers: { 'content-type': 'application/xml' },
+    })
+    expect(status).toBe(415)
+    expect(body.detail).toBe('That kind of content is not accepted here.')
+  })
+
   test('a broken path', async () => {
     const { status, body } = await house.stranger.get('/%E0%A4%A')
     expect(status).toBe(400)

@@ -7,6 +7,7 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildApp } from '../../app'
 import { readConfig } from '../config'
+import { openStore } from '../storage/open-store'
 
 let app: FastifyInstance
 const engine = new PGlite()
@@ -18,7 +19,8 @@ beforeAll(async () => {
   await writeFile(join(webRoot, 'assets/main-abc.js'), 'plain')
   await writeFile(join(webRoot, 'assets/main-abc.js.br'), 'squeezed')
   const config = readConfig({ LOG_LEVEL: 'silent', RATE_LIMIT: 'off' })
-  app = await buildApp({ config, db: drizzle({ client: engine }), now: () => new Date(), logger: false, webRoot })
+  const services = { config, db: drizzle({ client: engine }), files: openStore(config), now: () => new Date() }
+  app = await buildApp({ ...services, logger: false, webRoot })
 })
 afterAll(async () => {
   await app.close()

@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { refuse } from '../refused'
 import { readSessionToken } from '../session'
+import { receiveFiles } from './receive-files'
 
 /** The signed-in person, as far as access rules care. */
 export interface Actor {
@@ -34,6 +35,8 @@ interface Input<E extends Endpoint> {
   readonly params: PathParams<E['path']>
   readonly query: E extends Endpoint<infer _M, infer _P, infer Query> ? z.output<Query> : never
   readonly body: E extends Endpoint<infer _M, infer _P, infer _Q, infer Body> ? z.output<Body> : never
+  /** Where the uploaded files lie until the answer is sent. */
+  readonly files: readonly string[]
 }
 
 interface Http {
@@ -58,9 +61,10 @@ function statusOf({ status, reply }: Endpoint): number {
   return status ?? (reply instanceof z.ZodVoid ? 204 : 200)
 }
 
-function paramsOf({ path }: Endpoint): z.ZodType | undefined {
+function paramsOf({ path, params = {} }: Endpoint): z.ZodType | undefined {
   const names = [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '')
-  return names.length > 0 ? z.object(Object.fromEntries(names.map((name) => [name, z.uuid()]))) : undefined
+  if (names.length === 0) return undefined
+  return z.object(Object.fromEntries(names.map((name) => [name, params[name] ?? z.uuid()])))
 }
 
 function schemaOf(endpoint: Endpoint) {
@@ -77,8 +81,15 @@ function schemaOf(endpoint: Endpoint) {
     ...(params && { params }),
     ...(endpoint.query && { querystring: endpoint.query }),
     ...(endpoint.body && { body: endpoint.body }),
+    ...(endpoint.upload && { consumes: ['multipart/form-data'] }),
     response: { [statusOf(endpoint)]: endpoint.reply, ...Object.fromEntries(answers), '4xx': errorReply },
   }
+}
+
+/** Worth compressing: a list, or something that holds one. Looking at every short answer would cost more than it saves. */
+function mayBeLong(reply: z.ZodType): boolean {
+  if (reply instanceof z.ZodObject) return Object.values(reply.shape).some((field) => field instanceof z.ZodArray)
+  return reply instanceof z.ZodArray
 }
 
 /** Before the body is read: a stranger's upload is refused without being taken in. */
@@ -97,12 +108,19 @@ export function serve<E extends Endpoint>(app: FastifyInstance, endpoint: E, han
     method: endpoint.method,
     url: routeOf(endpoint),
     schema: schemaOf(endpoint),
+    compress: mayBeLong(endpoint.reply) && { threshold: 1024 },
     onRequest: (request) => admit(app, endpoint.access, request),
     handler: async (request, reply) => {
       const { params, query, body } = request
+      const received = endpoint.upload && (await receiveFiles(request, endpoint.upload))
       reply.code(statusOf(endpoint))
-      // The schemas above have parsed the three, and `admit` has checked the actor.
-      return handle({ params, query, body } as Input<E>, request.actor as ActorFor<E['access']>, { request, reply })
+      try {
+        // The schemas above have parsed the three, and `admit` has checked the actor.
+        const input = { params, query, body, files: received?.paths ?? [] } as unknown as Input<E>
+        return await handle(input, request.actor as ActorFor<E['access']>, { request, reply })
+      } finally {
+        await received?.remove()
+      }
     },
   })
 }

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { addDays, isDate, isTime } from './calendar'
+
+test.each([
+  ['2026-11-16', true],
+  ['2028-02-29', true],
+  ['2026-02-29', false],
+  ['2026-02-30', false],
+  ['2026-13-01', false],
+  ['2026-1-1', false],
+  ['16/11/2026', false],
+  ['', false],
+])('%s is a date: %s', (text, expected) => expect(isDate(text)).toBe(expected))
+
+test.each([
+  ['00:00', true],
+  ['23:59', true],
+  ['24:00', false],
+  ['9:00', false],
+  ['25:99', false],
+])('%s is a time: %s', (text, expected) => expect(isTime(text)).toBe(expected))
+
+test.each([
+  ['2026-11-16', 30, '2026-12-16'],
+  ['2026-12-31', 1, '2027-01-01'],
+  ['2026-03-01', -1, '2026-02-28'],
+])('%s and %i days is %s', (date, days, expected) => expect(addDays(date, days)).toBe(expected))

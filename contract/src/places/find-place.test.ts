@@ -1,0 +1,170 @@
+import { describe, expect, it, test } from 'vitest'
+import { findNeighbourhood, findPlace, suggestPlaces } from './find-place'
+import { distanceMetres, neighbourhoodNames, neighbourhoods, places } from './places'
+
+describe('an address names a place', () => {
+  test.each([
+    ['piantini', 'Piantini'],
+    ['PIANTINI', 'Piantini'],
+    ['  Zona   Colonial ', 'Zona Colonial'],
+    ['Ens. Naco', 'Naco'],
+    ['Av. Bolívar 203, Gazcue, Santo Domingo', 'Gazcue'],
+    ['Av. George Washington (Malecón), Gazcue', 'Gazcue'],
+    ['Calle Max Henríquez Ureña, Piantini', 'Piantini'],
+    ['Santo Domingo', 'Santo Domingo'],
+    ['Distrito Nacional', 'Santo Domingo'],
+    ['Villa Mella', 'Villa Mella'],
+    ['Alma Rosa, Santo Domingo Este', 'Alma Rosa'],
+    ['Santo Domingo Este', 'Santo Domingo Este'],
+    ['Los Jardines, Santiago', 'Los Jardines'],
+    ['santiago de los caballeros', 'Santiago'],
+    ['Bávaro, Higüey', 'Bávaro'],
+    ['Cabarete, Puerto Plata', 'Cabarete'],
+    ['Jarabacoa, La Vega', 'Jarabacoa'],
+    ['Juan Dolio, San Pedro de Macorís', 'Juan Dolio'],
+    ['mao', 'Mao'],
+  ])('%s: %s', (text, name) => {
+    expect(findPlace(text)?.name).toBe(name)
+  })
+})
+
+describe('accents and small slips are forgiven', () => {
+  test.each([
+    ['bavaro', 'Bávaro'],
+    ['Los Casicazgos', 'Los Cacicazgos'],
+    ['los cacicasgos', 'Los Cacicazgos'],
+    ['arrollo hondo', 'Arroyo Hondo'],
+    ['arroyo ondo', 'Arroyo Hondo'],
+    ['Gascue', 'Gazcue'],
+    ['Evaristo Morale', 'Evaristo Morales'],
+    ['evarsito morales', 'Evaristo Morales'],
+    ['Piantiny', 'Piantini'],
+    ['bellavista', 'Bella Vista'],
+    ['sona colonial', 'Zona Colonial'],
+    ['Serralles', 'Serrallés'],
+    ['Higuey', 'Higüey'],
+    ['Jarabacoha', 'Jarabacoa'],
+    ['Punta Canna', 'Punta Cana'],
+    ['san pedro de macoriz', 'San Pedro de Macorís'],
+  ])('%s: %s', (text, name) => {
+    expect(findPlace(text)?.name).toBe(name)
+  })
+})
+
+describe('a street is no town, and a town must fit the city beside it', () => {
+  test.each([
+    ['Calle Salcedo 14, Santiago', 'Santiago'],
+    ['Av. Mella, Zona Colonial', 'Zona Colonial'],
+    ['Calle General Luperón 3, Gazcue', 'Gazcue'],
+    ['Club de Polo, Santiago', 'Santiago'],
+    ['Los Prados, Santiago', 'Santiago'],
+  ])('%s: %s', (text, name) => {
+    expect(findPlace(text)?.name).toBe(name)
+  })
+
+  it('tells places of the same name apart', () => {
+    expect(findPlace('Paraíso, Barahona')?.region).toBe('Barahona')
+    expect(findPlace('Paraíso, Santo Domingo')?.city).toBe('Santo Domingo')
+    expect(findPlace('Paraíso')?.kind).toBe('sector')
+  })
+})
+
+describe('what names no place finds none', () => {
+  test.each([
+    '',
+    ' ',
+    'a',
+    'sd',
+    '...',
+    '12345',
+    'Calle Mella 12',
+    'Nueva York',
+    'Madrid',
+    'Miami, Florida',
+    'gimnasio',
+    'mi casa',
+    'my house',
+    '💪🏽💪🏽',
+    '\u0000\u202e<script>',
+    'ñandú',
+  ])('%j', (text) => {
+    expect(findPlace(text)).toBeUndefined()
+  })
+
+  it('reads only the beginning of a text without end', () => {
+    expect(findPlace('x'.repeat(5000))).toBeUndefined()
+    expect(findPlace('piantin '.repeat(700))?.name).toBe('Piantini')
+    expect(findPlace(`${'palabra '.repeat(700)}Piantini`)).toBeUndefined()
+    expect(suggestPlaces('a'.repeat(5000))).toEqual([])
+    expect(findPlace('é'.repeat(5000))).toBeUndefined()
+  })
+})
+
+describe('suggestions', () => {
+  const namesFor = (text: string, limit?: number) => suggestPlaces(text, limit).map(({ name }) => name)
+
+  it('come while one types', () => {
+    expect(namesFor('pian')).toEqual(['Piantini'])
+    expect(namesFor('bav')[0]).toBe('Bávaro')
+    expect(namesFor('santo d')[0]).toBe('Santo Domingo')
+    expect(namesFor('cacic')).toEqual(['Los Cacicazgos'])
+    expect(namesFor('arrollo')).toContain('Arroyo Hondo')
+    expect(namesFor('casicaz')).toEqual(['Los Cacicazgos'])
+    expect(namesFor('los casicaz')).toContain('Los Cacicazgos')
+  })
+
+  it('stay within the limit, and each place comes once', () => {
+    expect(namesFor('san', 3)).toHaveLength(3)
+    const many = suggestPlaces('los', 50)
+    expect(new Set(many).size).toBe(many.length)
+  })
+
+  it('need two letters', () => {
+    expect(namesFor('s')).toEqual([])
+    expect(namesFor('')).toEqual([])
+  })
+})
+
+describe('the neighbourhoods', () => {
+  it('are the eight, in their order', () => {
+    expect(neighbourhoods.map(({ name }) => name)).toEqual(neighbourhoodNames)
+  })
+
+  it('are found by name and with small slips, and nothing else is', () => {
+    for (const name of neighbourhoodNames) expect(findNeighbourhood(name.toLowerCase())?.name).toBe(name)
+    expect(findNeighbourhood('los casicazgos')?.name).toBe('Los Cacicazgos')
+    expect(findNeighbourhood('Santiago')).toBeUndefined()
+    expect(findNeighbourhood('Los Prados')).toBeUndefined()
+    expect(findNeighbourhood('')).toBeUndefined()
+  })
+})
+
+describe('every place', () => {
+  it('lies in the country and is found by its own name', () => {
+    expect(places.length).toBeGreaterThan(270)
+    for (const place of places) {
+      expect(place.lat > 17.4 && place.lat < 20 && place.lng > -72.1 && place.lng < -68.2, place.name).toBe(true)
+      expect(findPlace(place.name)?.name, place.name).toBe(place.name)
+    }
+  })
+
+  it('stands once in its region', () => {
+    const keys = places.map(({ name, region, city }) => `${name}, ${city ?? ''}, ${region}`)
+    expect(new Set(keys).size).toBe(keys.length)
+  })
+})
+
+describe('distance', () => {
+  const capital = { lat: 18.4861, lng: -69.9312 }
+
+  test.each([
+    [capital, capital, 0],
+    [capital, { lat: 18.4861, lng: -69.9212 }, 1054.6],
+    [{ lat: 0, lng: 0 }, { lat: 0, lng: 180 }, 20_015_114.4],
+    [{ lat: 18.4861, lng: -69.9312 }, { lat: 19.4504, lng: -70.6909 }, 133_800],
+  ])('from %j to %j', (a, b, metres) => {
+    const measured = distanceMetres(a, b)
+    expect(Math.abs(measured - metres)).toBeLessThanOrEqual(metres * 0.005)
+    expect(distanceMetres(b, a)).toBeCloseTo(measured, 6)
+  })
+})

@@ -1,0 +1,69 @@
+import { placeRows } from './place-rows'
+
+export interface Position {
+  readonly lat: number
+  readonly lng: number
+}
+
+/** A city is a provincial capital or as large; a sector is a part of a city. */
+export type PlaceKind = 'city' | 'town' | 'sector'
+
+export interface Place extends Position {
+  readonly name: string
+  readonly kind: PlaceKind
+  /** The province; for the capital and what surrounds it 'Santo Domingo'. */
+  readonly region: string
+  /** Of a sector: the city or town that it is part of. */
+  readonly city?: string
+  readonly otherNames: readonly string[]
+}
+
+function readRows(rows: string): Place[] {
+  const found: Place[] = []
+  let region = ''
+  let city = ''
+  for (const line of rows.trim().split('\n')) {
+    if (line.startsWith('#')) region = line.slice(1)
+    else if (line.startsWith('>')) city = line.slice(1)
+    else found.push(readRow(line, region, city))
+  }
+  return found
+}
+
+function readRow(line: string, region: string, city: string): Place {
+  const kind = line.startsWith('*') ? 'city' : line.startsWith('-') ? 'sector' : 'town'
+  const [names = '', lat, lng] = (kind === 'town' ? line : line.slice(1)).split('|')
+  const [name = '', ...otherNames] = names.split('/')
+  const place = { name, lat: Number(lat), lng: Number(lng), kind, region, otherNames } as const
+  return kind === 'sector' ? { ...place, city } : place
+}
+
+/** Dominican cities, towns, and the sectors of the larger cities. */
+export const places: readonly Place[] = readRows(placeRows)
+
+/** What the location picker's search knows, in the order in which it names them. */
+export const neighbourhoodNames = [
+  'Piantini',
+  'Naco',
+  'Bella Vista',
+  'Gazcue',
+  'Zona Colonial',
+  'Evaristo Morales',
+  'Los Cacicazgos',
+  'Arroyo Hondo',
+] as const
+
+export const neighbourhoods: readonly Place[] = neighbourhoodNames.flatMap(
+  (name) => places.find((place) => place.name === name && place.city === 'Santo Domingo') ?? [],
+)
+
+const earthRadiusMetres = 6_371_008.8
+
+/** Along the surface (haversine). */
+export function distanceMetres(a: Position, b: Position): number {
+  const radians = Math.PI / 180
+  const halfLat = Math.sin(((b.lat - a.lat) * radians) / 2)
+  const halfLng = Math.sin(((b.lng - a.lng) * radians) / 2)
+  const chord = halfLat ** 2 + Math.cos(a.lat * radians) * Math.cos(b.lat * radians) * halfLng ** 2
+  return 2 * earthRadiusMetres * Math.asin(Math.min(1, Math.sqrt(chord)))
+}

@@ -1,0 +1,58 @@
+/** More than any address has; what follows is not read, so that a long text costs no more than a short one. */
+const mostCharacters = 300
+
+/** Words without accents, case or punctuation: 'Av. Bolívar, Gazcue' gives av, bolivar, gazcue. */
+export function wordsOf(text: string): string[] {
+  return text
+    .slice(0, mostCharacters)
+    .normalize('NFD')
+    .replace(/\p{M}+/gu, '')
+    .toLowerCase()
+    .split(/[^a-z0-9]+/)
+    .filter(Boolean)
+}
+
+/** Letters that sound alike in Dominican Spanish become one: 'arrollo' and 'arroyo', 'cacicazgos' and 'casicasgos'. */
+export function soundOf(words: string): string {
+  return words
+    .replace(/ll/g, 'y')
+    .replace(/[cs](?=[ei])|z/g, 's')
+    .replace(/qu(?=[ei])|k/g, 'c')
+    .replace(/v/g, 'b')
+    .replace(/g(?=[ei])/g, 'j')
+    .replace(/ph/g, 'f')
+    .replace(/h/g, '')
+    .replace(/([a-z])\1+/g, '$1')
+}
+
+/** Slips that are forgiven: none in a short word, where they would make another word of it. */
+export function slipsAllowed(length: number): number {
+  if (length < 6) return 0
+  return length < 10 ? 1 : 2
+}
+
+/**
+ * Whether two texts differ by at most `most` letters added, lost, changed or swapped with the next.
+ * Rows of the usual table for the distance, left as soon as nothing can come back below `most`.
+ */
+export function isWithin(a: string, b: string, most: number): boolean {
+  if (Math.abs(a.length - b.length) > most) return false
+  let before: number[] = []
+  let row = Array.from({ length: b.length + 1 }, (_, column) => column)
+  for (let i = 1; i <= a.length; i += 1) {
+    const next = [i]
+    for (let j = 1; j <= b.length; j += 1) {
+      const changed = at(row, j - 1) + (a[i - 1] === b[j - 1] ? 0 : 1)
+      const isSwap = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]
+      next.push(Math.min(changed, at(row, j) + 1, at(next, j - 1) + 1, isSwap ? at(before, j - 2) + 1 : most + 1))
+    }
+    if (Math.min(...next) > most) return false
+    before = row
+    row = next
+  }
+  return at(row, b.length) <= most
+}
+
+function at(row: readonly number[], index: number): number {
+  return row[index] ?? Number.POSITIVE_INFINITY
+}

@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint'
+import { notFound } from '../refusals'
+import { gallery, photo, profileDraft, trainer } from './entity'
+import { fileTooLarge, galleryFull, imageTypeWrong, packagesMissing, photoMissing, photoNotYours } from './errors'
+import { limits } from './rules'
+
+const photoUpload = { mostBytes: limits.photoBytes, missing: photoMissing, tooLarge: fileTooLarge }
+
+export const getTrainer = endpoint({
+  method: 'GET',
+  path: '/trainers/{id}',
+  access: 'signed-in',
+  summary: 'A trainer with a saved profile',
+  reply: trainer,
+  errors: [notFound],
+})
+
+export const saveProfile = endpoint({
+  method: 'PUT',
+  path: '/trainers/profile',
+  access: ['trainer'],
+  summary: "Save one's own profile",
+  body: profileDraft,
+  reply: trainer,
+  errors: [packagesMissing, photoNotYours],
+})
+
+export const uploadPhoto = endpoint({
+  method: 'POST',
+  path: '/trainers/upload-photo',
+  access: ['trainer'],
+  summary: "Replace one's own profile photo",
+  upload: { field: 'file', mostFiles: 1, ...photoUpload, tooMany: photoMissing },
+  reply: photo,
+  errors: [photoMissing, imageTypeWrong, fileTooLarge],
+})
+
+export const uploadGallery = endpoint({
+  method: 'POST',
+  path: '/trainers/upload-gallery',
+  access: ['trainer'],
+  summary: "Replace one's own gallery by up to three photos",
+  upload: { field: 'files', mostFiles: limits.galleryPhotos, ...photoUpload, tooMany: galleryFull },
+  reply: gallery,
+  errors: [photoMissing, galleryFull, imageTypeWrong, fileTooLarge],
+})
+
+export const deleteGalleryPhoto = endpoint({
+  method: 'DELETE',
+  path: '/trainers/gallery/{index}',
+  access: ['trainer'],
+  summary: "Delete one photo of one's own gallery, counted from 0",
+  params: { index: z.string().regex(/^\d{1,2}$/) },
+  reply: gallery,
+  errors: [notFound],
+})

@@ -1,0 +1,52 @@
+import { describe, expect, test } from 'vitest'
+import { discountedCents, findSpecialization, isDiscountActive, pricePerSession, toCents } from './rules'
+
+test.each([
+  [1, 50, 50],
+  [5, 225, 45],
+  [10, 400, 40],
+  [20, 700, 35],
+  [3, 100, 33.33],
+  [7, 100, 14.29],
+  [3, 0, 0],
+  [3, 0.01, 0],
+])('%i sessions for %d pesos are %d each', (sessions, price, expected) => {
+  expect(pricePerSession({ sessions, price })).toBe(expected)
+})
+
+test.each([
+  [0.1 + 0.2, 30],
+  [1.005, 100],
+  [19.99, 1999],
+  [1_000_000, 100_000_000],
+])('%d pesos are %i cents', (pesos, cents) => expect(toCents(pesos)).toBe(cents))
+
+test.each([
+  [140_000, 15, 119_000],
+  [9_999, 5, 9_499],
+  [1, 90, 0],
+  [0, 50, 0],
+])('%i cents less %i percent are %i', (cents, percentage, expected) => {
+  expect(discountedCents(cents, percentage)).toBe(expected)
+})
+
+describe('a discount is active while enabled, from its first day to its last', () => {
+  const discount = { enabled: true, percentage: 10, start_date: '2026-11-01', end_date: '2026-11-30' }
+  test.each([
+    ['2026-10-31', false],
+    ['2026-11-01', true],
+    ['2026-11-30', true],
+    ['2026-12-01', false],
+  ])('on %s: %s', (today, expected) => expect(isDiscountActive(discount, today)).toBe(expected))
+  test('never when it is off or absent', () => {
+    expect(isDiscountActive({ ...discount, enabled: false }, '2026-11-15')).toBe(false)
+    expect(isDiscountActive(null, '2026-11-15')).toBe(false)
+  })
+})
+
+test.each([
+  ['boxing', 'Boxing'],
+  [' MUSCLE BUILDING ', 'Muscle building'],
+  ['trx', 'TRX'],
+  ['pilates', undefined],
+])('%j is the specialization %s', (text, expected) => expect(findSpecialization(text)).toBe(expected))

@@ -1,0 +1,104 @@
+import { addDays } from '../calendar'
+import { type Weekday, weekdays } from '../weekdays'
+
+export const specializations = [
+  'Muscle building',
+  'Boxing',
+  'Yoga',
+  'TRX',
+  'Calisthenics',
+  'MMA',
+  'Tennis',
+  'Paddle',
+  'Jiujitsu',
+] as const
+export type Specialization = (typeof specializations)[number]
+
+export const serviceTypes = ['gym', 'home', 'park'] as const
+export type ServiceType = (typeof serviceTypes)[number]
+
+/** Read without regard to case, kept as spelled in the list. */
+export function findSpecialization(text: string): Specialization | undefined {
+  const wanted = text.trim().toLowerCase()
+  return specializations.find((specialization) => specialization.toLowerCase() === wanted)
+}
+
+export const limits = {
+  bioCharacters: 2_000,
+  addressCharacters: 200,
+  pricePesos: 1_000_000,
+  packagePricePesos: 10_000_000,
+  packages: 10,
+  sessions: { least: 1, most: 100 },
+  discountPercent: { least: 5, most: 90, step: 5 },
+  galleryPhotos: 3,
+  photoBytes: 10 * 1024 * 1024,
+} as const
+
+export const imageTypes = ['image/jpeg', 'image/png', 'image/webp'] as const
+
+/** What is shown where a profile names no price. */
+export const defaultPricePesos = 50
+export const defaultAvailableSessions = 10
+
+export interface Package {
+  readonly sessions: number
+  /** Total, in pesos with at most two decimals. */
+  readonly price: number
+}
+
+export const defaultPackages: readonly Package[] = [
+  { sessions: 1, price: 50 },
+  { sessions: 5, price: 225 },
+  { sessions: 10, price: 400 },
+]
+export const addedPackage: Package = { sessions: 20, price: 700 }
+
+/** Whole cents of an amount in pesos; money is never added or multiplied in any other form. */
+export function toCents(pesos: number): number {
+  return Math.round(pesos * 100)
+}
+
+export function toPesos(cents: number): number {
+  return cents / 100
+}
+
+/** Price divided by sessions, to two decimals. */
+export function pricePerSession({ price, sessions }: Package): number {
+  return sessions > 0 ? toPesos(Math.round(toCents(price) / sessions)) : 0
+}
+
+export interface Discount {
+  readonly enabled: boolean
+  readonly percentage: number
+  readonly start_date: string
+  readonly end_date: string
+}
+
+/** Ten percent for thirty days from today. */
+export function defaultDiscount(today: string): Discount {
+  return { enabled: true, percentage: 10, start_date: today, end_date: addDays(today, 30) }
+}
+
+/** Active only while enabled and today lies between its two dates, both included. */
+export function isDiscountActive(discount: Discount | null | undefined, today: string): discount is Discount {
+  return Boolean(discount?.enabled && discount.start_date <= today && today <= discount.end_date)
+}
+
+/** What remains of a price in cents, rounded to the cent. */
+export function discountedCents(cents: number, percentage: number): number {
+  return Math.round((cents * (100 - percentage)) / 100)
+}
+
+export interface DayHours {
+  readonly enabled: boolean
+  readonly start: string
+  readonly end: string
+}
+export type Schedule = Readonly<Record<Weekday, DayHours>>
+
+export const defaultDayHours: DayHours = { enabled: true, start: '09:00', end: '17:00' }
+
+export function everyDay(hours: DayHours): Schedule {
+  return Object.fromEntries(weekdays.map((weekday) => [weekday, hours])) as Record<Weekday, DayHours>
+}

@@ -1,0 +1,30 @@
+CREATE TABLE "trainer_images" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"user_id" uuid NOT NULL,
+	"purpose" text NOT NULL,
+	"position" integer NOT NULL,
+	"created_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "trainer_profiles" (
+	"user_id" uuid PRIMARY KEY NOT NULL,
+	"bio" text NOT NULL,
+	"specializations" text[] NOT NULL,
+	"service_types" text[] NOT NULL,
+	"price_pesos" integer NOT NULL,
+	"available_sessions" integer NOT NULL,
+	"address" text NOT NULL,
+	"latitude" double precision NOT NULL,
+	"longitude" double precision NOT NULL,
+	"packages" jsonb NOT NULL,
+	"discount" jsonb,
+	"schedule" jsonb,
+	"created_at" timestamp with time zone NOT NULL,
+	"updated_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "trainer_profiles_price_is_positive" CHECK ("trainer_profiles"."price_pesos" > 0),
+	CONSTRAINT "trainer_profiles_location_is_on_earth" CHECK ("trainer_profiles"."latitude" between -90 and 90 and "trainer_profiles"."longitude" between -180 and 180)
+);
+--> statement-breakpoint
+ALTER TABLE "trainer_images" ADD CONSTRAINT "trainer_images_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "trainer_profiles" ADD CONSTRAINT "trainer_profiles_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "trainer_images_by_user" ON "trainer_images" USING btree ("user_id","purpose","position");

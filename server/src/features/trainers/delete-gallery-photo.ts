@@ -1,0 +1,21 @@
+import { notFound, notSignedIn } from '@entrena/contract/refusals'
+import { refuse } from '../../platform/refused'
+import type { Services } from '../../platform/services'
+import { removeImages } from '../../platform/storage/images'
+import { lockUser } from '../accounts/public'
+import { listImages } from './queries'
+import { replaceImages } from './replace-images'
+
+/** Answers the ids of the photos that remain. */
+export async function deleteGalleryPhoto(services: Services, userId: string, index: number): Promise<string[]> {
+  const { db, files, now } = services
+  const { remaining, gone } = await db.transaction(async (tx) => {
+    if (!(await lockUser(tx, userId))) throw refuse(notSignedIn)
+    const before = await listImages(tx, userId, 'gallery')
+    if (before[index] === undefined) throw refuse(notFound)
+    const ids = before.filter((_id, position) => position !== index)
+    return { remaining: ids, gone: await replaceImages(tx, { userId, purpose: 'gallery', ids }, now()) }
+  })
+  await removeImages(files, gone)
+  return remaining
+}

@@ -1,0 +1,262 @@
+import { randomBytes } from 'node:crypto'
+import { readdir } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import sharp from 'sharp'
+import { describe, expect, test } from 'vitest'
+import { newFolderStore, useHouse, type Visitor } from '../../testing/house'
+import { formOf, makePicture } from '../../testing/pictures'
+import { newS3Store } from '../../testing/s3-server'
+import { draftProfile } from './makers'
+
+const stores = [
+  ['a folder', newFolderStore],
+  ['a bucket', newS3Store],
+] as const
+
+describe.each(stores)('pictures kept in %s', (_place, openFiles) => {
+  const house = useHouse({}, openFiles)
+
+  const uploadPhoto = async (who: Visitor, content: Buffer | string, more: { name?: string; type?: string } = {}) =>
+    who.post('/trainers/upload-photo', await formOf([{ field: 'file', content, ...more }]))
+  const uploadGallery = async (who: Visitor, pictures: readonly Buffer[]) =>
+    who.post('/trainers/upload-gallery', await formOf(pictures.map((content) => ({ field: 'files', content }))))
+
+  const open = (url: string) => house.app.inject({ url })
+  const statusOf = async (url: string) => (await open(url)).statusCode
+
+  describe('a photo', () => {
+    test.each(['jpeg', 'png', 'webp'] as const)('in %s is taken, drawn anew and shown', async (format) => {
+      const trainer = await house.person('trainer')
+      const { status, body } = await uploadPhoto(trainer, await makePicture(format, { width: 2000, height: 1500 }))
+      expect(status).toBe(200)
+      expect(body.photo_url).toMatch(/^\/images\/[0-9a-f-]{36}-1200\.webp$/)
+      const shown = await open(body.photo_url)
+      expect(shown.headers).toMatchObject({
+        'content-type': 'image/webp',
+        'cache-control': 'public, max-age=31536000, immutable',
+        'x-content-type-options': 'nosniff',
+      })
+      const drawn = await sharp(shown.rawPayload).metadata()
+      expect(drawn).toMatchObject({ format: 'webp', width: 1200, height: 900 })
+      expect(drawn.exif).toBeUndefined()
+      expect(shown.rawPayload.toString('latin1')).not.toContain('secret place')
+    })
+
+    test('is there in three widths, never larger than it was', async () => {
+      const trainer = await house.person('trainer')
+      const { body } = await uploadPhoto(trainer, await makePicture('jpeg', { width: 500, height: 400 }))
+      const widths = await Promise.all(
+        [1200, 640, 320].map(async (width) => {
+          const { rawPayload } = await open(body.photo_url.replace('-1200.', `-${width}.`))
+          return (await sharp(rawPayload).metadata()).width
+        }),
+      )
+      expect(widths).toEqual([500, 500, 320])
+    })
+
+    test('uploaded before the first save is kept, and is the picture of the person', async () => {
+      const trainer = await house.person('trainer')
+      const { body } = await uploadPhoto(trainer, await makePicture())
+      const saved = await trainer.put('/trainers/profile', { payload: draftProfile() })
+      expect(saved.body).toMatchObject({ photo_url: body.photo_url, trainer_picture: body.photo_url })
+      expect((await trainer.get('/auth/me')).body.picture).toBe(body.photo_url)
+    })
+
+    test('takes the place of the one before, whose file goes', async () => {
+      const trainer = await house.person('trainer')
+      const first = (await uploadPhoto(trainer, await makePicture())).body.photo_url
+      const second = (await uploadPhoto(trainer, await makePicture('png'))).body.photo_url
+      expect(await statusOf(first)).toBe(404)
+      expect(await statusOf(first.replace('-1200.', '-320.'))).toBe(404)
+      expect(await statusOf(second)).toBe(200)
+    })
+
+    test('five times at once leaves one', async () => {
+      const trainer = await house.person('trainer')
+      const picture = await makePicture()
+      const answers = await Promise.all(Array.from({ length: 5 }, () => uploadPhoto(trainer, picture)))
+      const statuses = await Promise.all(answers.map(({ body }) => statusOf(body.photo_url)))
+      expect(statuses.filter((status) => status === 200)).toHaveLength(1)
+      const { picture: shown } = (await trainer.get('/auth/me')).body
+      expect(await statusOf(shown)).toBe(200)
+    })
+  })
+
+  describe('a file that is no picture we take', () => {
+    const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"><script>alert(1)</script></svg>'
+
+    async function refusals(): Promise<[string, Buffer | string][]> {
+      const jpeg = await makePicture('jpeg', { width: 900, height: 900 })
+      const noise = await sharp(randomBytes(600 * 600 * 3), { raw: { width: 600, height: 600, channels: 3 } })
+        .jpeg()
+        .toBuffer()
+      return [
+        ['an SVG', svg],
+        ['a GIF', await makePicture('gif')],
+        ['a TIFF', await makePicture('tiff')],
+        ['a page', '<!doctype html><script>alert(1)</script>'],
+        ['a text', 'hello'],
+        ['a cut JPEG', noise.subarray(0, noise.length / 2)],
+        ['a JPEG of a few bytes', jpeg.subarray(0, 20)],
+        ['random bytes', randomBytes(5000)],
+      ]
+    }
+
+    test('is refused with its sentence, whatever its name says, and nothing is kept', async () => {
+      const trainer = await house.person('trainer')
+      for (const [kind, content] of await refusals()) {
+        const { status, body } = await uploadPhoto(trainer, content)
+        expect(body.detail, kind).toBe('Only JPEG, PNG, and WebP images are allowed')
+        expect(status, kind).toBe(415)
+      }
+      expect((await trainer.get('/auth/me')).body.picture).toBeNull()
+    })
+
+    test('a picture that would unpack to gigabytes is refused', async () => {
+      const bomb = await sharp({
+        create: { width: 16_000, height: 16_000, channels: 3, background: 'black' },
+        limitInputPixels: false,
+      })
+        .png({ compressionLevel: 9 })
+        .toBuffer()
+      const { status } = await uploadPhoto(await house.person('trainer'), bomb)
+      expect(status).toBe(415)
+    })
+  })
+
+  describe('an upload is refused', () => {
+    test('over ten megabytes', async () => {
+      const { status, body } = await uploadPhoto(await house.person('trainer'), Buffer.alloc(11 * 1024 * 1024))
+      expect(status).toBe(413)
+      expect(body.detail).toBe('File size must be less than 10MB')
+    })
+
+    test('without a file, under another name, or as JSON', async () => {
+      const trainer = await house.person('trainer')
+      const nothing = await trainer.post('/trainers/upload-photo', { payload: {} })
+      const empty = await uploadPhoto(trainer, '')
+      const misnamed = await trainer.post(
+        '/trainers/upload-photo',
+        await formOf([{ field: 'other', content: await makePicture() }]),
+      )
+      for (const { status, body } of [nothing, empty, misnamed]) {
+        expect(body.detail).toBe('Please choose a photo first')
+        expect(status).toBe(400)
+      }
+    })
+
+    test('cut off in the middle', async () => {
+      const { payload, headers } = await formOf([{ field: 'file', content: await makePicture() }])
+      const trainer = await house.person('trainer')
+      const { status } = await trainer.post('/trainers/upload-photo', { payload: payload.subarray(0, 300), headers })
+      expect(status).toBe(400)
+    })
+
+    test('from a client', async () => {
+      expect((await uploadPhoto(await house.person('client'), await makePicture())).status).toBe(403)
+    })
+  })
+
+  test.each(['../../x.jpg', '/etc/passwd', 'C:\\x.png', `${'x'.repeat(5000)}.jpg`, '.htaccess'])(
+    'a file named %.30s is only a picture',
+    async (name) => {
+      const { status, body } = await uploadPhoto(await house.person('trainer'), await makePicture(), { name })
+      expect(status).toBe(200)
+      expect(body.photo_url).toMatch(/^\/images\/[0-9a-f-]{36}-1200\.webp$/)
+    },
+  )
+
+  test('nothing stays in the temporary place', async () => {
+    const trainer = await house.person('trainer')
+    await uploadPhoto(trainer, await makePicture())
+    await uploadPhoto(trainer, 'no picture')
+    await uploadPhoto(trainer, Buffer.alloc(11 * 1024 * 1024))
+    const left = (await readdir(tmpdir())).filter((name) => name.startsWith('entrena-upload-'))
+    expect(left).toEqual([])
+  })
+
+  describe('the gallery', () => {
+    const galleryOf = async (who: Visitor & { id: string }) => (await who.get(`/trainers/${who.id}`)).body.gallery
+
+    test('takes up to three photos, in order, in place of those before', async () => {
+      const trainer = await house.person('trainer')
+      await trainer.put('/trainers/profile', { payload: draftProfile() })
+      const first = (await uploadGallery(trainer, [await makePicture(), await makePicture('png')])).body.gallery
+      expect(first).toHaveLength(2)
+      const pictures = await Promise.all([makePicture(), makePicture('webp'), makePicture('png')])
+      const { body } = await uploadGallery(trainer, pictures)
+      expect(body.gallery).toHaveLength(3)
+      expect(await galleryOf(trainer)).toEqual(body.gallery)
+      for (const url of first) expect(await statusOf(url)).toBe(404)
+    })
+
+    test('of four photos is refused, and the one before stays', async () => {
+      const trainer = await house.person('trainer')
+      await trainer.put('/trainers/profile', { payload: draftProfile() })
+      const before = (await uploadGallery(trainer, [await makePicture()])).body.gallery
+      const { status, body } = await uploadGallery(
+        trainer,
+        await Promise.all(Array.from({ length: 4 }, () => makePicture())),
+      )
+      expect(status).toBe(400)
+      expect(body.detail).toBe('Maximum 3 photos allowed in gallery')
+      expect(await galleryOf(trainer)).toEqual(before)
+    })
+
+    test('with one bad file takes none', async () => {
+      const trainer = await house.person('trainer')
+      const { status } = await uploadGallery(trainer, [await makePicture(), Buffer.from('text')])
+      expect(status).toBe(415)
+      await trainer.put('/trainers/profile', { payload: draftProfile() })
+      expect(await galleryOf(trainer)).toEqual([])
+    })
+
+    test('loses a photo by its index, and the others keep their order', async () => {
+      const trainer = await house.person('trainer')
+      const pictures = await Promise.all([makePicture(), makePicture(), makePicture()])
+      const [a, b, c] = (await uploadGallery(trainer, pictures)).body.gallery
+      const { status, body } = await trainer.delete('/trainers/gallery/1')
+      expect(status).toBe(200)
+      expect(body.gallery).toEqual([a, c])
+      expect(await statusOf(b)).toBe(404)
+    })
+
+    test.each(['3', '-1', 'x', '1e9', '99999999999'])('has no photo %s', async (index) => {
+      const trainer = await house.person('trainer')
+      await uploadGallery(trainer, [await makePicture()])
+      expect((await trainer.delete(`/trainers/gallery/${index}`)).status).toBe(404)
+    })
+
+    test('can be put in another order, or thinned out, by saving the profile', async () => {
+      const trainer = await house.person('trainer')
+      const [a, b] = (await uploadGallery(trainer, [await makePicture(), await makePicture()])).body.gallery
+      expect(
+        (await trainer.put('/trainers/profile', { payload: draftProfile({ gallery: [b, a] }) })).body.gallery,
+      ).toEqual([b, a])
+      expect(
+        (await trainer.put('/trainers/profile', { payload: draftProfile({ gallery: [a] }) })).body.gallery,
+      ).toEqual([a])
+      expect(await statusOf(b)).toBe(404)
+    })
+  })
+
+  test("somebody else's photo in my profile is refused", async () => {
+    const [mine, theirs] = [await house.person('trainer'), await house.person('trainer')]
+    const { photo_url: photo } = (await uploadPhoto(theirs, await makePicture())).body
+    const [picture] = (await uploadGallery(theirs, [await makePicture()])).body.gallery
+    for (const stolen of [{ photo_url: photo }, { gallery: [picture] }, { photo_url: picture }]) {
+      const { status, body } = await mine.put('/trainers/profile', { payload: draftProfile(stolen) })
+      expect(body.detail).toBe('Photos must be ones that you uploaded')
+      expect(status).toBe(400)
+    }
+  })
+
+  test.each([
+    '/images/x',
+    '/images/..%2f..%2fpackage.json',
+    '/images/00000000-0000-4000-8000-000000000000-1200.webp',
+    '/images/00000000-0000-4000-8000-000000000000-77.webp',
+  ])('%s is no picture', async (url) => {
+    expect(await statusOf(url)).toBe(404)
+  })
+})

@@ -1,0 +1,205 @@
+import { everyDay } from '@entrena/contract/trainers/rules'
+import { describe, expect, test } from 'vitest'
+import { useHouse } from '../../testing/house'
+import { draftProfile } from './makers'
+
+const house = useHouse()
+
+type Person = Awaited<ReturnType<typeof house.person>>
+const save = (who: Person, stated: Record<string, unknown> = {}) =>
+  who.put('/trainers/profile', { payload: draftProfile(stated) })
+
+describe('saving a profile', () => {
+  test('answers the trainer as everyone sees one', async () => {
+    const trainer = await house.person('trainer')
+    const { status, body } = await save(trainer)
+    expect(status).toBe(200)
+    expect(body).toEqual({
+      id: trainer.id,
+      user_id: trainer.id,
+      trainer_name: 'Ana Pérez',
+      trainer_picture: null,
+      photo_url: null,
+      bio: 'Boxing from zero: footwork first, then hands.',
+      specializations: ['Boxing', 'MMA'],
+      price_per_session: 1400,
+      available_sessions: 24,
+      address: 'Malecón, Gazcue',
+      location: { lat: 18.4655, lng: -69.9001 },
+      service_types: ['gym', 'park'],
+      gallery: [],
+      rating: 0,
+      review_count: 0,
+      reviews: [],
+      pricing_packages: [
+        { sessions: 1, price: 1400, price_per_session: 1400 },
+        { sessions: 5, price: 6500, price_per_session: 1300 },
+      ],
+      discount: null,
+      availability_schedule: everyDay({ enabled: true, start: '06:00', end: '20:00' }),
+    })
+    const client = await house.person('client')
+    expect((await client.get(`/trainers/${trainer.id}?_t=1`)).body).toEqual(body)
+  })
+
+  test('spells specializations as the list does, each once', async () => {
+    const { body } = await save(await house.person('trainer'), { specializations: ['boxing', 'TRX', 'trx', 'BOXING'] })
+    expect(body.specializations).toEqual(['Boxing', 'TRX'])
+  })
+
+  test('reckons the price of a session itself', async () => {
+    const tampered = [{ sessions: 3, price: 100, price_per_session: 1 }]
+    const { body } = await save(await house.person('trainer'), { pricing_packages: tampered })
+    expect(body.pricing_packages).toEqual([{ sessions: 3, price: 100, price_per_session: 33.33 }])
+  })
+
+  test('leaves packages, discount and schedule as they are where they are left out', async () => {
+    const trainer = await house.person('trainer')
+    const discount = { enabled: true, percentage: 15, start_date: '2026-11-01', end_date: '2026-11-30' }
+    const first = await save(trainer, { discount })
+    const { body } = await save(trainer, {
+      pricing_packages: undefined,
+      discount: undefined,
+      availability_schedule: undefined,
+    })
+    expect(body).toEqual(first.body)
+  })
+
+  test('without packages from the start has none', async () => {
+    const { body } = await save(await house.person('trainer'), { pricing_packages: undefined })
+    expect(body.pricing_packages).toEqual([])
+  })
+
+  test('takes a discount and a schedule away with null', async () => {
+    const trainer = await house.person('trainer')
+    await save(trainer, {
+      discount: { enabled: true, percentage: 5, start_date: '2026-11-01', end_date: '2026-11-01' },
+    })
+    const { body } = await save(trainer, { discount: null, availability_schedule: null })
+    expect(body).toMatchObject({ discount: null, availability_schedule: null })
+  })
+
+  test('twice at once: the later one wins whole', async () => {
+    const trainer = await house.person('trainer')
+    const drafts = ['a', 'b', 'c', 'd'].map((word, n) => ({ bio: word, address: word, price_per_session: n + 1 }))
+    await Promise.all(drafts.map((draft) => save(trainer, draft)))
+    const { body } = await trainer.get(`/trainers/${trainer.id}`)
+    expect(drafts).toContainEqual({ bio: body.bio, address: body.address, price_per_session: body.price_per_session })
+  })
+})
+
+describe('a profile is refused with a sentence that names the field', () => {
+  const hours = everyDay({ enabled: true, start: '09:00', end: '17:00' })
+  const discount = { enabled: true, percentage: 10, start_date: '2026-11-10', end_date: '2026-11-20' }
+  test.each([
+    [{ bio: '' }, 'Bio is required'],
+    [{ bio: '   ' }, 'Bio is required'],
+    [{ bio: undefined }, 'Bio is required'],
+    [{ bio: 'x'.repeat(2_001) }, 'Bio must be at most 2000 characters'],
+    [{ bio: 'x'.repeat(100_000) }, 'Bio must be at most 2000 characters'],
+    [{ bio: 'a\u0000b' }, 'Bio and address cannot contain control characters'],
+    [{ specializations: [] }, 'Choose at least one specialization'],
+    [{ specializations: 'Boxing' }, 'Choose at least one specialization'],
+    [{ specializations: ['Pilates'] }, 'Specializations must be from the list'],
+    [{ price_per_session: 0 }, 'Price per session must be a whole number of pesos from 1 to 1,000,000'],
+    [{ price_per_session: -5 }, 'Price per session must be a whole number of pesos from 1 to 1,000,000'],
+    [{ price_per_session: 10.5 }, 'Price per session must be a whole number of pesos from 1 to 1,000,000'],
+    [{ price_per_session: '1400' }, 'Price per session must be a whole number of pesos from 1 to 1,000,000'],
+    [{ price_per_session: Number.NaN }, 'Price per session must be a whole number of pesos from 1 to 1,000,000'],
+    [{ price_per_session: 1e300 }, 'Price per session must be a whole number of pesos from 1 to 1,000,000'],
+    [{ available_sessions: 0 }, 'Available sessions must be a whole number from 1 to 100'],
+    [{ available_sessions: 101 }, 'Available sessions must be a whole number from 1 to 100'],
+    [{ available_sessions: 2.5 }, 'Available sessions must be a whole number from 1 to 100'],
+    [{ address: ' ' }, 'Address is required'],
+    [{ address: 'x'.repeat(201) }, 'Address must be at most 200 characters'],
+    [{ location: undefined }, 'Set your location on the map'],
+    [{ location: null }, 'Set your location on the map'],
+    [{ location: { lat: 200, lng: 0 } }, 'Set your location on the map'],
+    [{ location: { lat: 18, lng: -181 } }, 'Set your location on the map'],
+    [{ location: { lat: '18', lng: -69 } }, 'Set your location on the map'],
+    [{ service_types: [] }, 'Choose at least one service type'],
+    [{ service_types: ['pool'] }, 'Service type must be gym, home or park'],
+    [{ pricing_packages: [] }, 'You must have at least one pricing package'],
+    [{ pricing_packages: [{ sessions: 0, price: 5 }] }, 'Sessions of a package must be a whole number from 1 to 100'],
+    [{ pricing_packages: [{ sessions: 101, price: 5 }] }, 'Sessions of a package must be a whole number from 1 to 100'],
+    [
+      { pricing_packages: [{ sessions: 1, price: -1 }] },
+      'Price of a package must be from 0 to 10,000,000 pesos with at most 2 decimals',
+    ],
+    [
+      { pricing_packages: [{ sessions: 1, price: 1.001 }] },
+      'Price of a package must be from 0 to 10,000,000 pesos with at most 2 decimals',
+    ],
+    [
+      { pricing_packages: [{ sessions: 1, price: 1e300 }] },
+      'Price of a package must be from 0 to 10,000,000 pesos with at most 2 decimals',
+    ],
+    [
+      {
+        pricing_packages: [
+          { sessions: 2, price: 1 },
+          { sessions: 2, price: 2 },
+        ],
+      },
+      'Each package needs a different number of sessions',
+    ],
+    [
+      { pricing_packages: Array.from({ length: 11 }, (_, n) => ({ sessions: n + 1, price: 1 })) },
+      'You can have at most 10 pricing packages',
+    ],
+    [{ discount: { ...discount, percentage: 3 } }, 'Discount percentage must be from 5 to 90 in steps of 5'],
+    [{ discount: { ...discount, percentage: 95 } }, 'Discount percentage must be from 5 to 90 in steps of 5'],
+    [{ discount: { ...discount, percentage: 12 } }, 'Discount percentage must be from 5 to 90 in steps of 5'],
+    [{ discount: { ...discount, end_date: '2026-11-09' } }, 'Discount end date cannot be before its start date'],
+    [{ discount: { ...discount, start_date: '2026-02-30' } }, 'Discount start and end must be dates'],
+    [
+      { availability_schedule: { ...hours, tuesday: { enabled: true, start: '17:00', end: '09:00' } } },
+      'On Tuesday the end of your schedule must be after its start',
+    ],
+    [
+      { availability_schedule: { ...hours, friday: { enabled: true, start: '09:00', end: '09:00' } } },
+      'On Friday the end of your schedule must be after its start',
+    ],
+    [
+      { availability_schedule: { ...hours, sunday: { enabled: true, start: '25:99', end: '26:00' } } },
+      'Weekly schedule needs every day with times as HH:MM',
+    ],
+    [{ availability_schedule: { monday: hours.monday } }, 'Weekly schedule needs every day with times as HH:MM'],
+    [{ photo_url: 'https://evil.example/x.jpg' }, 'Photos must be ones that you uploaded'],
+    [{ gallery: ['/images/00000000-0000-4000-8000-000000000000-1200.webp'] }, 'Photos must be ones that you uploaded'],
+  ])('%j', async (wrong, detail) => {
+    const trainer = await house.person('trainer')
+    const { status, body } = await save(trainer, wrong)
+    expect(body.detail).toBe(detail)
+    expect(status).toBe(400)
+    expect((await trainer.get(`/trainers/${trainer.id}`)).status).toBe(404)
+  })
+
+  test('in Spanish, with the name of the day', async () => {
+    const trainer = await house.person('trainer')
+    const wrong = { ...hours, tuesday: { enabled: true, start: '17:00', end: '09:00' } }
+    const { body } = await trainer.put('/trainers/profile', {
+      payload: draftProfile({ availability_schedule: wrong }),
+      headers: { 'accept-language': 'es' },
+    })
+    expect(body.detail).toBe('El martes tu horario debe terminar después de empezar')
+  })
+})
+
+describe('a trainer is found', () => {
+  test('only with a saved profile', async () => {
+    const trainer = await house.person('trainer')
+    expect((await trainer.get(`/trainers/${trainer.id}`)).status).toBe(404)
+  })
+
+  test('not after becoming a client', async () => {
+    const trainer = await house.person('trainer')
+    await save(trainer)
+    await trainer.put('/auth/role', { payload: { role: 'client' } })
+    expect((await trainer.get(`/trainers/${trainer.id}`)).status).toBe(404)
+  })
+
+  test.each(['nobody', '00000000-0000-4000-8000-000000000000'])('not under %s', async (id) => {
+    expect((await (await house.person('client')).get(`/trainers/${id}`)).status).toBe(404)
+  })
+})

@@ -1,0 +1,1 @@
+export { trainersRoutes } from './routes'

@@ -1,0 +1,51 @@
+import type { Discount, Package, Schedule, ServiceType, Specialization } from '@entrena/contract/trainers/rules'
+import { sql } from 'drizzle-orm'
+import { check, doublePrecision, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { instant } from '../../platform/db/columns'
+import { users } from '../accounts/public'
+
+/** One row a trainer, written whole at each save, so that of two saves at once the later one wins whole. */
+export const trainerProfiles = pgTable(
+  'trainer_profiles',
+  {
+    userId: uuid('user_id')
+      .primaryKey()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    bio: text('bio').notNull(),
+    specializations: text('specializations').array().$type<Specialization[]>().notNull(),
+    serviceTypes: text('service_types').array().$type<ServiceType[]>().notNull(),
+    pricePesos: integer('price_pesos').notNull(),
+    availableSessions: integer('available_sessions').notNull(),
+    address: text('address').notNull(),
+    latitude: doublePrecision('latitude').notNull(),
+    longitude: doublePrecision('longitude').notNull(),
+    /** Prices in pesos with at most two decimals, as JSON numbers; arithmetic on them is done in cents. */
+    packages: jsonb('packages').$type<Package[]>().notNull(),
+    discount: jsonb('discount').$type<Discount>(),
+    schedule: jsonb('schedule').$type<Schedule>(),
+    createdAt: instant('created_at').notNull(),
+    updatedAt: instant('updated_at').notNull(),
+  },
+  (table) => [
+    check('trainer_profiles_price_is_positive', sql`${table.pricePesos} > 0`),
+    check(
+      'trainer_profiles_location_is_on_earth',
+      sql`${table.latitude} between -90 and 90 and ${table.longitude} between -180 and 180`,
+    ),
+  ],
+)
+
+/** Pictures that a trainer uploaded: one photo, and up to three in the gallery. They may come before the profile. */
+export const trainerImages = pgTable(
+  'trainer_images',
+  {
+    id: uuid('id').primaryKey(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    purpose: text('purpose').$type<'photo' | 'gallery'>().notNull(),
+    position: integer('position').notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [index('trainer_images_by_user').on(table.userId, table.purpose, table.position)],
+)

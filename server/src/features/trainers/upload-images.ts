@@ -1,0 +1,27 @@
+import { imageTypeWrong } from '@entrena/contract/trainers/errors'
+import { refuse } from '../../platform/refused'
+import type { Services } from '../../platform/services'
+import { NotAnImage, removeImages, storeImage } from '../../platform/storage/images'
+import type { ImagePurpose } from './queries'
+import { replaceImagesAlone } from './replace-images'
+
+interface Upload {
+  readonly userId: string
+  readonly purpose: ImagePurpose
+  readonly paths: readonly string[]
+}
+
+/** All or nothing: the new pictures take the place of the old ones, whose files go; or everything stays as it was. */
+export async function uploadImages(services: Services, { userId, purpose, paths }: Upload): Promise<string[]> {
+  const { files } = services
+  const ids: string[] = []
+  try {
+    for (const path of paths) ids.push(await storeImage(files, path))
+    const replaced = await replaceImagesAlone(services, { userId, purpose, ids })
+    await removeImages(files, replaced)
+    return ids
+  } catch (error) {
+    await removeImages(files, ids)
+    throw error instanceof NotAnImage ? refuse(imageTypeWrong) : error
+  }
+}

@@ -1,0 +1,65 @@
+import { createWriteStream } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import type { Endpoint } from '@entrena/contract/endpoint'
+import { malformedRequest } from '@entrena/contract/refusals'
+import type { MultipartFile } from '@fastify/multipart'
+import type { FastifyRequest } from 'fastify'
+import { refuse } from '../refused'
+
+type Upload = NonNullable<Endpoint['upload']>
+
+/** Where the files of a request lie while it is answered. Their own names are never used. */
+export interface Received {
+  readonly paths: readonly string[]
+  remove(): Promise<void>
+}
+
+/** Takes an upload in, piece by piece. All of it is read even when it is refused, so that the browser hears why. */
+export async function receiveFiles(request: FastifyRequest, upload: Upload): Promise<Received> {
+  if (!request.isMultipart()) throw refuse(upload.missing)
+  const folder = await mkdtemp(join(tmpdir(), 'entrena-upload-'))
+  const remove = () => rm(folder, { recursive: true, force: true })
+  try {
+    const { paths, isTooLarge, isTooMany } = await readParts(request, upload, folder)
+    if (isTooMany) throw refuse(upload.tooMany)
+    if (isTooLarge) throw refuse(upload.tooLarge)
+    if (paths.length === 0) throw refuse(upload.missing)
+    return { paths, remove }
+  } catch (error) {
+    await remove()
+    throw error
+  }
+}
+
+async function readParts(request: FastifyRequest, upload: Upload, folder: string) {
+  const paths: string[] = []
+  let isTooLarge = false
+  let isTooMany = false
+  const limits = { fileSize: upload.mostBytes, files: upload.mostFiles + 10, fields: 20, fieldSize: 1_000 }
+  try {
+    for await (const part of request.files({ limits, throwFileSizeLimit: false })) {
+      isTooMany ||= part.fieldname === upload.field && paths.length === upload.mostFiles
+      if (part.fieldname !== upload.field || isTooMany) {
+        part.file.resume()
+        continue
+      }
+      const path = join(folder, String(paths.length))
+      const size = await keep(part, path)
+      isTooLarge ||= part.file.truncated
+      if (size > 0) paths.push(path)
+    }
+  } catch (error) {
+    request.log.info({ err: error }, 'an upload could not be read')
+    throw refuse(malformedRequest)
+  }
+  return { paths, isTooLarge, isTooMany }
+}
+
+async function keep(part: MultipartFile, path: string): Promise<number> {
+  const target = createWriteStream(path)
+  await pipeline(part.file, target)
+  return target.bytesWritten
+}

@@ -1,0 +1,14 @@
+import { notFound } from '@entrena/contract/refusals'
+import type { FastifyInstance } from 'fastify'
+import { refuse } from '../refused'
+import { findImage } from '../storage/images'
+import type { FileStore } from '../storage/store'
+
+/** A picture never changes under its name, so it may be kept for ever. */
+export function serveImages(app: FastifyInstance, files: FileStore): void {
+  app.get<{ Params: { name: string } }>('/images/:name', { schema: { hide: true } }, async (request, reply) => {
+    const content = await findImage(files, request.params.name)
+    if (!content) throw refuse(notFound)
+    return reply.header('cache-control', 'public, max-age=31536000, immutable').type('image/webp').send(content)
+  })
+}

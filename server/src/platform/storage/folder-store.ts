@@ -1,0 +1,29 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { checkKey, type FileStore } from './store'
+
+export function openFolderStore(folder: string): FileStore {
+  const pathOf = (key: string) => join(folder, checkKey(key))
+  return {
+    async put(key, content) {
+      const path = pathOf(key)
+      // Written aside and then named, so that nobody ever reads half a file.
+      const aside = `${path}.${randomUUID()}`
+      await mkdir(dirname(path), { recursive: true })
+      await writeFile(aside, content)
+      await rename(aside, path)
+    },
+    async find(key) {
+      try {
+        return await readFile(pathOf(key))
+      } catch (error) {
+        if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
+        throw error
+      }
+    },
+    async remove(keys) {
+      await Promise.all(keys.map((key) => rm(pathOf(key), { force: true })))
+    },
+  }
+}

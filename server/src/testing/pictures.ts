@@ -1,0 +1,32 @@
+import sharp from 'sharp'
+
+/** A real picture of a size and format. */
+export function makePicture(
+  format: 'jpeg' | 'png' | 'webp' | 'gif' | 'tiff' = 'jpeg',
+  { width = 400, height = 300 } = {},
+): Promise<Buffer> {
+  return sharp({ create: { width, height, channels: 3, background: { r: 11, g: 122, b: 117 } } })
+    .withExif({ IFD0: { Copyright: 'secret place' } })
+    .toFormat(format)
+    .toBuffer()
+}
+
+interface Part {
+  readonly field: string
+  readonly content: Buffer | string
+  readonly name?: string
+  readonly type?: string
+}
+
+/** The body and headers of an upload, as a browser sends it. */
+export async function formOf(parts: readonly Part[]) {
+  const form = new FormData()
+  for (const { field, content, name = 'photo.jpg', type = 'image/jpeg' } of parts) {
+    form.append(field, new Blob([new Uint8Array(Buffer.from(content))], { type }), name)
+  }
+  const request = new Request('http://localhost', { method: 'POST', body: form })
+  return {
+    payload: Buffer.from(await request.arrayBuffer()),
+    headers: { 'content-type': request.headers.get('content-type') ?? '' },
+  }
+}
