@@ -4,7 +4,7 @@ import { mkdir, readdir, writeFile } from 'node:fs/promises'
 export interface Figure {
   readonly name: string
   readonly value: number
-  readonly unit: 'ratio' | 'kB'
+  readonly unit: 'ratio' | 'kB' | 'MB' | 's'
   readonly limit: { readonly atLeast: number } | { readonly atMost: number }
 }
 
@@ -17,7 +17,7 @@ function keeps({ value, limit }: Figure): boolean {
 function describe(figure: Figure): string {
   const { name, value, unit, limit } = figure
   const bound = 'atLeast' in limit ? `at least ${limit.atLeast}` : `at most ${limit.atMost}`
-  const shown = `${value.toFixed(2)}${unit === 'kB' ? ' kB' : ''}`
+  const shown = `${value.toFixed(2)}${unit === 'ratio' ? '' : ` ${unit}`}`
   return `${keeps(figure) ? '✔' : '✘'} ${name}: ${shown} (${bound})`
 }
 

@@ -9,10 +9,13 @@ const bare = fileURLToPath(new URL('bare-route.ts', import.meta.url))
 
 export interface Running {
   readonly url: string
+  readonly pid: number
   stop(): Promise<void>
 }
 
 function untilSaid(child: ChildProcess, words: string): Promise<void> {
+  // A benchmark that fails leaves nothing running.
+  process.once('exit', () => child.kill())
   return new Promise((resolve, reject) => {
     let output = ''
     child.stdout?.on('data', (chunk: Buffer) => {
@@ -49,6 +52,7 @@ export async function startServer(port: number, env: Readonly<Record<string, str
   await untilSaid(child, 'Entrena is ready at')
   return {
     url: `http://127.0.0.1:${port}`,
+    pid: child.pid ?? 0,
     async stop() {
       await stop(child)
       await rm(dataDir, { recursive: true, force: true })
@@ -59,5 +63,5 @@ export async function startServer(port: number, env: Readonly<Record<string, str
 export async function startBare(port: number): Promise<Running> {
   const child = spawn(process.execPath, ['--import', 'tsx', bare, String(port)])
   await untilSaid(child, 'ready')
-  return { url: `http://127.0.0.1:${port}/`, stop: () => stop(child) }
+  return { url: `http://127.0.0.1:${port}/`, pid: child.pid ?? 0, stop: () => stop(child) }
 }

@@ -13,7 +13,7 @@ test('the banner shows what the real server says', async ({ page }) => {
 
 for (const { language, open, closed, zone } of [
   { language: 'en-US', open: 'Service Open', closed: 'Service Currently Closed', zone: 'Dominican Time' },
-  { language: 'es-DO', open: 'Servicio abierto', closed: 'Servicio cerrado por ahora', zone: 'hora dominicana' },
+  { language: 'es-DO', open: 'Servicio abierto', closed: 'Servicio cerrado en este momento', zone: 'hora dominicana' },
 ]) {
   test.describe(`in ${language}`, () => {
     test.use({ locale: language })

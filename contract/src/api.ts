@@ -10,7 +10,14 @@ import {
 } from './accounts/endpoints'
 import { getOperatingHours } from './operating-hours/endpoints'
 import { getConfig, getHealth } from './service/endpoints'
-import { deleteGalleryPhoto, getTrainer, saveProfile, uploadGallery, uploadPhoto } from './trainers/endpoints'
+import {
+  deleteGalleryPhoto,
+  getTrainer,
+  listTrainers,
+  saveProfile,
+  uploadGallery,
+  uploadPhoto,
+} from './trainers/endpoints'
 
 /** Every endpoint of the product. The server refuses to start while one of them is not served. */
 export const api = [
@@ -25,6 +32,7 @@ export const api = [
   startExternalSignIn,
   finishExternalSignIn,
   exchangeSession,
+  listTrainers,
   getTrainer,
   saveProfile,
   uploadPhoto,

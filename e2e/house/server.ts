@@ -5,7 +5,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-const main = fileURLToPath(new URL('../../server/dist/main.js', import.meta.url))
+/** What `npm start` runs. */
+export const serverProgram = fileURLToPath(new URL('../../server/dist/main.js', import.meta.url))
 
 export interface RunningServer {
   readonly url: string
@@ -48,7 +49,7 @@ export async function startServer({ env = {}, seed }: ServerOptions = {}): Promi
   const dataDir = await mkdtemp(join(tmpdir(), 'entrena-e2e-'))
   if (seed) await cp(seed, dataDir, { recursive: true })
   const port = await freePort()
-  const server = spawn(process.execPath, [main], {
+  const server = spawn(process.execPath, [serverProgram], {
     env: {
       PATH: process.env.PATH,
       NODE_ENV: 'test',

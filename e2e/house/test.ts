@@ -17,8 +17,11 @@ interface PerTest {
 }
 
 async function findAccessibilityProblems(page: Page): Promise<string[]> {
-  // Colours are judged at rest, not in the middle of a transition.
-  await page.evaluate(() => Promise.allSettled(document.getAnimations().map((animation) => animation.finished)))
+  // Colours are judged at rest, not in the middle of a transition. A spinner never rests.
+  await page.evaluate(() => {
+    const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
+    return Promise.allSettled(ending.map((animation) => animation.finished))
+  })
   const { violations } = await new AxeBuilder({ page })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
     .analyze()
@@ -51,7 +54,11 @@ export const test = base.extend<PerTest, PerWorker>({
     expect(complaints.filter((complaint) => !allowed.some((pattern) => pattern.test(complaint)))).toEqual([])
   },
   checkAccessibility: async ({ page }, use) => {
-    await use(async () => expect(await findAccessibilityProblems(page)).toEqual([]))
+    await use(async () => {
+      // A toast that comes or goes meanwhile is half transparent; what is really wrong is still wrong a moment later.
+      const found = await findAccessibilityProblems(page)
+      expect(found.length === 0 ? found : await findAccessibilityProblems(page)).toEqual([])
+    })
   },
   checksForFree: [
     async ({ page, allowComplaint, checkAccessibility }, use) => {

@@ -1,3 +1,5 @@
+CREATE EXTENSION IF NOT EXISTS cube;--> statement-breakpoint
+CREATE EXTENSION IF NOT EXISTS pg_trgm;--> statement-breakpoint
 CREATE TABLE "trainer_images" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"user_id" uuid NOT NULL,
@@ -14,17 +16,24 @@ CREATE TABLE "trainer_profiles" (
 	"price_pesos" integer NOT NULL,
 	"available_sessions" integer NOT NULL,
 	"address" text NOT NULL,
+	"address_plain" text NOT NULL,
 	"latitude" double precision NOT NULL,
 	"longitude" double precision NOT NULL,
 	"packages" jsonb NOT NULL,
 	"discount" jsonb,
 	"schedule" jsonb,
+	"rating_tenths" integer DEFAULT 0 NOT NULL,
+	"review_count" integer DEFAULT 0 NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,
 	"updated_at" timestamp with time zone NOT NULL,
+	"globe" "cube" GENERATED ALWAYS AS (cube(array[cos(radians(latitude)) * cos(radians(longitude)), cos(radians(latitude)) * sin(radians(longitude)), sin(radians(latitude))])) STORED NOT NULL,
 	CONSTRAINT "trainer_profiles_price_is_positive" CHECK ("trainer_profiles"."price_pesos" > 0),
 	CONSTRAINT "trainer_profiles_location_is_on_earth" CHECK ("trainer_profiles"."latitude" between -90 and 90 and "trainer_profiles"."longitude" between -180 and 180)
 );
 --> statement-breakpoint
 ALTER TABLE "trainer_images" ADD CONSTRAINT "trainer_images_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "trainer_profiles" ADD CONSTRAINT "trainer_profiles_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-CREATE INDEX "trainer_images_by_user" ON "trainer_images" USING btree ("user_id","purpose","position");
+CREATE INDEX "trainer_images_by_user" ON "trainer_images" USING btree ("user_id","purpose","position");--> statement-breakpoint
+CREATE INDEX "trainer_profiles_by_place" ON "trainer_profiles" USING gist ("globe");--> statement-breakpoint
+CREATE INDEX "trainer_profiles_by_address" ON "trainer_profiles" USING gin ("address_plain" gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "trainer_profiles_best_first" ON "trainer_profiles" USING btree ("rating_tenths" DESC NULLS FIRST,"review_count" DESC NULLS FIRST,"user_id");

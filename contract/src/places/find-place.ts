@@ -24,7 +24,7 @@ interface Hit {
   readonly start: number
 }
 
-export interface PlaceFinder {
+interface PlaceFinder {
   /** The most specific place that an address names; undefined where it names none. */
   find(text: string): Place | undefined
   /** Places that a person who types may mean, the likeliest first. */
@@ -98,7 +98,7 @@ function scoreOf({ words, sound }: Name, typed: string, typedSound: string): num
   return isWithin(sound.slice(0, typedSound.length), typedSound, slipsAllowed(typedSound.length) > 0 ? 1 : 0) ? 1 : 0
 }
 
-export function makePlaceFinder(known: readonly Place[]): PlaceFinder {
+function makePlaceFinder(known: readonly Place[]): PlaceFinder {
   const names = known.flatMap((place) =>
     [place.name, ...place.otherNames].map((name) => {
       const words = wordsOf(name).join(' ')

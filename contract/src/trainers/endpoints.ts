@@ -1,11 +1,34 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint'
 import { notFound } from '../refusals'
-import { gallery, photo, profileDraft, trainer } from './entity'
-import { fileTooLarge, galleryFull, imageTypeWrong, packagesMissing, photoMissing, photoNotYours } from './errors'
+import { gallery, listedTrainer, photo, profileDraft, trainer, trainerSearch } from './entity'
+import {
+  addressTooLong,
+  fileTooLarge,
+  galleryFull,
+  imageTypeWrong,
+  limitInvalid,
+  packagesMissing,
+  photoMissing,
+  photoNotYours,
+  radiusInvalid,
+  serviceTypeUnknown,
+  specializationUnknown,
+  textNotShowable,
+} from './errors'
 import { limits } from './rules'
 
 const photoUpload = { mostBytes: limits.photoBytes, missing: photoMissing, tooLarge: fileTooLarge }
+
+export const listTrainers = endpoint({
+  method: 'GET',
+  path: '/trainers',
+  access: 'anyone',
+  summary: 'Trainers: near a place and nearest first, or the best rated first',
+  query: trainerSearch,
+  reply: z.array(listedTrainer),
+  errors: [limitInvalid, radiusInvalid, addressTooLong, textNotShowable, serviceTypeUnknown, specializationUnknown],
+})
 
 export const getTrainer = endpoint({
   method: 'GET',

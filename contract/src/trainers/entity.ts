@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { isShowable } from '../accounts/rules'
 import { isDate, isTime } from '../calendar'
 import { because } from '../endpoint'
+import type { Refusal } from '../refusal'
 import { type Weekday, weekdayNames, weekdays } from '../weekdays'
 import {
   addressMissing,
@@ -14,6 +15,7 @@ import {
   discountPercentInvalid,
   galleryFull,
   hoursReversed,
+  limitInvalid,
   locationInvalid,
   packagePriceInvalid,
   packageSessionsInvalid,
@@ -22,6 +24,7 @@ import {
   packagesTooMany,
   photoNotYours,
   priceInvalid,
+  radiusInvalid,
   scheduleInvalid,
   serviceTypesMissing,
   serviceTypeUnknown,
@@ -29,7 +32,7 @@ import {
   specializationUnknown,
   textNotShowable,
 } from './errors'
-import { findSpecialization, limits, serviceTypes, specializations, toCents } from './rules'
+import { findSpecialization, limits, search, serviceTypes, specializations, toCents } from './rules'
 
 /** A bio may have lines; nothing else that cannot be seen. */
 const isReadable = (text: string) => isShowable(text.replace(/\r?\n|\t/g, ' '))
@@ -199,6 +202,43 @@ export const trainer = z.object({
   availability_schedule: z.object(daysShown).nullable(),
 })
 export type Trainer = z.infer<typeof trainer>
+
+/** A trainer in a list: without reviews, with the distance to the place that was asked for. */
+export const listedTrainer = trainer.omit({ reviews: true }).extend({ distance_m: z.number().nullable() })
+export type ListedTrainer = z.infer<typeof listedTrainer>
+
+/** '' and 'all' mean any. */
+const isAny = (text: string | undefined) => text === undefined || text === '' || text.toLowerCase() === 'all'
+
+/** A number in an address; left out or empty it is the usual one. */
+const amount = ({ least, most, usual }: { least: number; most: number; usual: number }, refused: Refusal) =>
+  z
+    .string()
+    .optional()
+    .transform((text) => (text === undefined || text === '' ? usual : Number(text)))
+    .pipe(z.number(because(refused)).min(least, because(refused)).max(most, because(refused)))
+
+export const trainerSearch = z.object({
+  limit: amount(search.limit, limitInvalid).pipe(z.int(because(limitInvalid))),
+  radius: amount(search.radiusMetres, radiusInvalid),
+  address: z
+    .string()
+    .max(limits.addressCharacters, because(addressTooLong))
+    .refine(isShowable, because(textNotShowable))
+    .transform((text) => text.trim())
+    .default(''),
+  service_type: z
+    .string()
+    .optional()
+    .transform((text) => (isAny(text) ? undefined : text?.toLowerCase()))
+    .pipe(z.enum(serviceTypes, because(serviceTypeUnknown)).optional()),
+  specialization: z
+    .string()
+    .optional()
+    .transform((text) => (isAny(text) ? undefined : (findSpecialization(text ?? '') ?? text)))
+    .pipe(z.enum(specializations, because(specializationUnknown)).optional()),
+})
+export type TrainerSearch = z.output<typeof trainerSearch>
 
 export const photo = z.object({ photo_url: z.string() })
 export const gallery = z.object({ gallery: z.array(z.string()) })

@@ -108,3 +108,11 @@ export const galleryFull = refusal('gallery_full', 400, {
   en: 'Maximum 3 photos allowed in gallery',
   es: 'La galería admite un máximo de 3 fotos',
 })
+export const limitInvalid = refusal('limit_invalid', 400, {
+  en: 'Limit must be a whole number from 1 to 100',
+  es: 'El límite debe ser un número entero de 1 a 100',
+})
+export const radiusInvalid = refusal('radius_invalid', 400, {
+  en: 'Radius must be from 1 to 500,000 metres',
+  es: 'El radio debe ser de 1 a 500,000 metros',
+})

@@ -37,6 +37,11 @@ export const limits = {
 
 export const imageTypes = ['image/jpeg', 'image/png', 'image/webp'] as const
 
+export const search = {
+  limit: { least: 1, most: 100, usual: 50 },
+  radiusMetres: { least: 1, most: 500_000, usual: 10_000 },
+} as const
+
 /** What is shown where a profile names no price. */
 export const defaultPricePesos = 50
 export const defaultAvailableSessions = 10

@@ -6,10 +6,11 @@ import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
 import pg from 'pg'
 import { inject } from 'vitest'
 import type { Db } from '../platform/db/db'
+import { extensions } from '../platform/db/extensions'
 
 async function openPglite(file: string): Promise<Db> {
   const dump = new Blob([await readFile(file)])
-  return drizzlePglite({ client: await PGlite.create({ loadDataDir: dump }) })
+  return drizzlePglite({ client: await PGlite.create({ loadDataDir: dump, extensions }) })
 }
 
 async function openPostgres(templateUrl: string): Promise<Db> {

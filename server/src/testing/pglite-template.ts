@@ -5,6 +5,7 @@ import { PGlite } from '@electric-sql/pglite'
 import { drizzle } from 'drizzle-orm/pglite'
 import { migrate } from 'drizzle-orm/pglite/migrator'
 import type { TestProject } from 'vitest/node'
+import { extensions } from '../platform/db/extensions'
 import { migrationsFolder } from './paths'
 
 declare module 'vitest' {
@@ -17,7 +18,7 @@ declare module 'vitest' {
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'entrena-template-'))
   const file = join(folder, 'database.tar')
-  const engine = await PGlite.create()
+  const engine = await PGlite.create({ extensions })
   await migrate(drizzle({ client: engine }), { migrationsFolder })
   const dump = await engine.dumpDataDir('none')
   await writeFile(file, Buffer.from(await dump.arrayBuffer()))

@@ -1,34 +1,86 @@
+import { matchPath } from 'react-router'
 import { describe, expect, it } from 'vitest'
-import { redirectOf, signedOutOnly } from './guard'
+import { redirectOf } from './guard'
+import { routes } from './routes'
 
-const nobody = null
-const undecided = { role: null }
-const client = { role: 'client' } as const
-const trainer = { role: 'trainer' } as const
-const admin = { role: 'admin' } as const
-const register = signedOutOnly('/client-dashboard')
-const byRole = { signedOutOnly: { client: '/c', trainer: '/t', admin: '/a', none: '/n' } }
+const people = {
+  nobody: null,
+  undecided: { role: null },
+  client: { role: 'client' },
+  trainer: { role: 'trainer' },
+  admin: { role: 'admin' },
+} as const
+type Person = keyof typeof people
 
-describe('a route', () => {
+function redirectAt(path: string, person: Person, arrival?: string): string | undefined {
+  const route = routes.find((candidate) => matchPath(candidate.path, path))
+  if (!route) throw new Error(`Nothing stands at ${path}`)
+  return redirectOf(route.access, { user: people[person], arrival })
+}
+
+/** Where a visitor ends, redirects of redirects included. */
+function endOf(path: string, person: Person): string {
+  const next = redirectAt(path, person)
+  return next === undefined ? path : endOf(next, person)
+}
+
+const trainerPage = '/trainer/7f3a91c2'
+const checkout = '/booking-checkout/7f3a91c2'
+
+describe('the route table', () => {
   it.each([
-    { access: 'anyone', user: nobody, to: undefined },
-    { access: 'anyone', user: admin, to: undefined },
-    { access: 'signed-in', user: nobody, to: '/' },
-    { access: 'signed-in', user: undecided, to: undefined },
-    { access: 'signed-in', user: trainer, to: undefined },
-    { access: 'client', user: nobody, to: '/' },
-    { access: 'client', user: undecided, to: '/' },
-    { access: 'client', user: trainer, to: '/' },
-    { access: 'client', user: client, to: undefined },
-    { access: 'trainer', user: client, to: '/' },
-    { access: 'trainer', user: trainer, to: undefined },
-    { access: 'admin', user: trainer, to: '/' },
-    { access: 'admin', user: admin, to: undefined },
-    { access: register, user: nobody, to: undefined },
-    { access: register, user: client, to: '/client-dashboard' },
-    { access: byRole, user: trainer, to: '/t' },
-    { access: byRole, user: undecided, to: '/n' },
-  ] as const)('for $access sends $user.role to $to', ({ access, user, to }) => {
-    expect(redirectOf(access, user)).toBe(to)
+    { path: '/', nobody: '/', undecided: '/', client: '/', trainer: '/', admin: '/' },
+    {
+      path: '/register',
+      nobody: '/register',
+      undecided: '/role-selection',
+      client: '/client-dashboard',
+      trainer: '/',
+      admin: '/',
+    },
+    { path: '/login', nobody: '/login', undecided: '/role-selection', client: '/', trainer: '/', admin: '/' },
+    ...['/auth-callback', '/nowhere'].map((path) => sameForAll(path, path)),
+    ...['/role-selection', trainerPage, checkout, '/booking-checkout'].map((path) => sameForAll(path, '/')),
+    {
+      path: '/client-dashboard',
+      nobody: '/',
+      undecided: '/role-selection',
+      client: '/client-dashboard',
+      trainer: '/',
+      admin: '/',
+    },
+    {
+      path: '/trainer-dashboard',
+      nobody: '/',
+      undecided: '/role-selection',
+      client: '/',
+      trainer: '/trainer-dashboard',
+      admin: '/',
+    },
+    { path: '/admin', nobody: '/', undecided: '/role-selection', client: '/', trainer: '/', admin: '/admin' },
+  ])('$path', ({ path, ...ends }) => {
+    expect({
+      nobody: endOf(path, 'nobody'),
+      undecided: endOf(path, 'undecided'),
+      client: endOf(path, 'client'),
+      trainer: endOf(path, 'trainer'),
+      admin: endOf(path, 'admin'),
+    }).toEqual(ends)
+  })
+})
+
+function sameForAll(path: string, nobody: string) {
+  return { path, nobody, undecided: path, client: path, trainer: path, admin: path }
+}
+
+describe('who signs in on a page', () => {
+  it('is led to the landing of signing in, not where the page sends the signed-in', () => {
+    expect(redirectAt('/login', 'client', '/role-selection')).toBe('/role-selection')
+    expect(redirectAt('/register', 'trainer', '/trainer-dashboard')).toBe('/trainer-dashboard')
+  })
+
+  it('is not led away from a page that they may see', () => {
+    expect(redirectAt('/role-selection', 'client', '/role-selection')).toBeUndefined()
+    expect(redirectAt('/', 'client', '/role-selection')).toBeUndefined()
   })
 })

@@ -1,6 +1,6 @@
 import { Suspense, useEffect } from 'react'
 import { Navigate, Route, Routes, useLocation, useNavigationType } from 'react-router'
-import { useSession } from '../features/accounts/public'
+import { useSession, useSessionUpkeep } from '../features/accounts/public'
 import { PageSpinner } from '../ui/spinner'
 import { ErrorBoundary } from './error-boundary'
 import { redirectOf } from './guard'
@@ -9,6 +9,7 @@ import { type AppRoute, routes } from './routes'
 export function Router() {
   const { pathname } = useLocation()
   const { isKnown } = useSession()
+  useSessionUpkeep()
   useScrollToTop(pathname)
   if (!isKnown) return <PageSpinner />
   return (
@@ -25,9 +26,15 @@ export function Router() {
 }
 
 function Guarded({ route: { access, Screen } }: { route: AppRoute }) {
-  const { user } = useSession()
-  const redirect = redirectOf(access, user)
-  return redirect === undefined ? <Screen /> : <Navigate to={redirect} replace />
+  const redirect = redirectOf(access, useSession())
+  if (redirect === undefined) return <Screen />
+  return (
+    <>
+      {/* Until the next screen has come: an empty page would look broken. */}
+      <PageSpinner />
+      <Navigate to={redirect} replace />
+    </>
+  )
 }
 
 /** A new page starts at its top; going back keeps the place the browser remembers. */

@@ -1,6 +1,8 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
 import { matchPath } from 'react-router'
-import type { RouteAccess } from './guard'
+import { accountScreens } from '../features/accounts/public'
+import { landingScreen } from '../features/landing/public'
+import { type RouteAccess, signedOutOnly } from './guard'
 
 type Load = () => Promise<{ default: ComponentType }>
 
@@ -15,11 +17,24 @@ function route(path: string, access: RouteAccess, load: Load): AppRoute {
   return { path, access, load, Screen: lazy(load) }
 }
 
+const dashboard: Load = () => import('./dashboard-screen')
+const notFound: Load = () => import('./not-found-screen')
+
 /** Every screen of the product. Each is fetched when it is first shown. */
 export const routes: readonly AppRoute[] = [
-  route('/', 'anyone', () => import('../features/landing/landing-screen')),
+  route('/', 'anyone', landingScreen),
+  route('/register', signedOutOnly('/client-dashboard'), accountScreens.register),
+  route('/login', signedOutOnly('/'), accountScreens.login),
+  route('/auth-callback', 'anyone', accountScreens.authCallback),
+  route('/role-selection', 'signed-in', accountScreens.roleSelection),
+  route('/client-dashboard', 'client', dashboard),
+  route('/trainer-dashboard', 'trainer', dashboard),
+  route('/admin', 'admin', dashboard),
+  route('/trainer/:trainerId', 'signed-in', notFound),
+  route('/booking-checkout/:bookingId', 'signed-in', notFound),
+  route('/booking-checkout', 'signed-in', notFound),
   ...(import.meta.env.DEV ? [route('/kit', 'anyone', () => import('./kit/kit-screen'))] : []),
-  route('*', 'anyone', () => import('./not-found-screen')),
+  route('*', 'anyone', notFound),
 ]
 
 /** Fetches the screen of an address while the session is still being asked for. */

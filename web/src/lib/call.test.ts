@@ -1,5 +1,7 @@
+import { invalidCredentials } from '@entrena/contract/accounts/errors'
+import { notSignedIn } from '@entrena/contract/refusals'
 import { afterEach, beforeEach, describe, expect, expectTypeOf, it, vi } from 'vitest'
-import { type Call, CallFailed, call, detailOf, type ReplyOf } from './call'
+import { type Call, CallFailed, call, detailOf, onNotSignedIn, type ReplyOf } from './call'
 import { setLanguage } from './language'
 
 interface Schema<In, Out = In> {
@@ -125,6 +127,21 @@ describe('what comes back', () => {
 
   it('has no detail when the failure is not a call', () => {
     expect(detailOf(new Error('other'))).toBeUndefined()
+  })
+})
+
+describe('a refusal because nobody is signed in', () => {
+  it('is told to whoever listens, until they stop; another 401 is not', async () => {
+    const heard: string[] = []
+    const stop = onNotSignedIn((name) => heard.push(name))
+    answer(401, { code: notSignedIn.code })
+    await failureOf(call('PUT /auth/role', { body: { role: 'client' } }))
+    answer(401, { code: invalidCredentials.code })
+    await failureOf(call('POST /auth/login', { body: { email: 'a@b.do', password: 'wrong' } }))
+    stop()
+    answer(401, { code: notSignedIn.code })
+    await failureOf(call('GET /auth/me'))
+    expect(heard).toEqual(['PUT /auth/role'])
   })
 })
 

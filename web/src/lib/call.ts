@@ -63,6 +63,21 @@ export function detailOf(error: unknown): string | undefined {
   return error instanceof CallFailed ? error.detail : undefined
 }
 
+type OnNotSignedIn = (name: string) => void
+const notSignedInListeners = new Set<OnNotSignedIn>()
+
+/** Hears of each call that the server refused because nobody is signed in (any more). Returns how to stop. */
+export function onNotSignedIn(listener: OnNotSignedIn): () => void {
+  notSignedInListeners.add(listener)
+  return () => notSignedInListeners.delete(listener)
+}
+
+function failureOf(name: string, status: number, answer: unknown): CallFailed {
+  const code = textIn(answer, 'code')
+  if (code === 'not_signed_in') for (const listener of notSignedInListeners) listener(name)
+  return new CallFailed(status, code, textIn(answer, 'detail'))
+}
+
 interface AnyInput {
   readonly params?: Readonly<Record<string, string>>
   readonly query?: Readonly<Record<string, unknown>>
@@ -118,7 +133,7 @@ async function callAny(name: string, input: AnyInput = {}): Promise<unknown> {
   const response = await send(method, path, input)
   if (response.status === 204) return undefined
   const answer = await readJson(response)
-  if (!response.ok) throw new CallFailed(response.status, textIn(answer, 'code'), textIn(answer, 'detail'))
+  if (!response.ok) throw failureOf(name, response.status, answer)
   // A 200 that is not JSON comes from a proxy or a captive portal, never from our server.
   if (answer === undefined) throw new CallFailed(response.status, undefined, undefined)
   return answer

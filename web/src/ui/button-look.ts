@@ -1,6 +1,15 @@
 import { classes } from '../lib/classes'
 
-type ButtonVariant = 'primary' | 'secondary' | 'soft' | 'ghost' | 'link' | 'sun' | 'danger' | 'dangerQuiet'
+type ButtonVariant =
+  | 'primary'
+  | 'secondary'
+  | 'soft'
+  | 'ghost'
+  | 'ghostInverse'
+  | 'link'
+  | 'sun'
+  | 'danger'
+  | 'dangerQuiet'
 /** 44, 48 and 56 px: in rows, by default, and for the one that pays or starts. */
 type ButtonSize = 'md' | 'default' | 'lg'
 
@@ -19,6 +28,7 @@ const variants: Record<ButtonVariant, string> = {
   secondary: 'border-line-strong bg-surface text-ink hover:bg-sunken',
   soft: 'border-transparent bg-brand-soft text-brand-hover hover:bg-brand hover:text-on-brand in-data-[theme=dark]:text-brand',
   ghost: 'border-transparent text-ink hover:bg-sunken',
+  ghostInverse: 'border-transparent text-on-inverse hover:bg-on-inverse/12',
   link: 'border-transparent text-brand hover:underline',
   sun: 'border-transparent bg-accent text-on-accent hover:brightness-105',
   danger: 'border-transparent bg-danger text-on-danger hover:brightness-90',
@@ -36,7 +46,7 @@ const paddings: Record<ButtonSize, string> = { md: 'px-4', default: 'px-5', lg: 
 function paddingOf(variant: ButtonVariant, size: ButtonSize, icon: boolean): string {
   if (icon) return 'px-0'
   if (variant === 'link') return 'px-1'
-  return variant === 'ghost' && size !== 'lg' ? 'px-3' : paddings[size]
+  return variant.startsWith('ghost') && size !== 'lg' ? 'px-3' : paddings[size]
 }
 
 const base =

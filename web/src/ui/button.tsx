@@ -60,7 +60,7 @@ function BusyStack({
     <span className="grid place-items-center">
       <span className={classes(face, busy && 'invisible')}>{children}</span>
       <span className={classes(face, !busy && 'invisible')}>
-        <Spinner />
+        {busy ? <Spinner /> : <span className="size-5" />}
         {busyLabel ?? <span className="sr-only">{children}</span>}
       </span>
     </span>

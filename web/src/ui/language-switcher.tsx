@@ -9,11 +9,13 @@ const names: Record<Language, string> = { en: 'English', es: 'Español' }
 const titles: Record<Language, string> = { en: 'Switch to English', es: 'Cambiar a Español' }
 
 interface LanguageSwitcherProps {
-  /** compact: EN and ES, and on a phone only the other one. full: the names of both. */
+  /** compact: EN and ES. full: the names of both. */
   readonly variant?: 'compact' | 'full'
+  /** Leaves only the other language where a phone has no room. */
+  readonly tight?: boolean
 }
 
-export function LanguageSwitcher({ variant = 'compact' }: LanguageSwitcherProps) {
+export function LanguageSwitcher({ variant = 'compact', tight = false }: LanguageSwitcherProps) {
   const t = useMessages(uiMessages)
   const [current, setLanguage] = useLanguage()
   return (
@@ -31,7 +33,7 @@ export function LanguageSwitcher({ variant = 'compact' }: LanguageSwitcherProps)
             'grid min-h-11 min-w-11 place-items-center rounded-[9px] text-sm font-strong',
             variant === 'full' && 'px-3',
             language === current ? 'bg-brand-soft text-brand-hover' : 'text-muted hover:text-ink',
-            language === current && variant === 'compact' && 'max-sm:hidden',
+            language === current && tight && 'max-sm:hidden',
           )}
         >
           {variant === 'full' ? names[language] : language.toUpperCase()}

@@ -3,19 +3,21 @@ import logoInverse from '../assets/logo-inverse.svg'
 import mark from '../assets/mark.svg'
 import { classes } from '../lib/classes'
 
-/** The wordmark; `tight` leaves only the mark where a narrow phone has no room. */
+const narrow = { xs: '(max-width: 23.99rem)', sm: '(max-width: 39.99rem)' } as const
+
+/** The wordmark; `tight` leaves only the mark below that width, where there is no room. */
 export function Logo({
   inverse = false,
-  tight = false,
+  tight,
   className,
 }: {
   inverse?: boolean
-  tight?: boolean
+  tight?: keyof typeof narrow
   className?: string
 }) {
   return (
     <picture className={classes('block shrink-0', className)}>
-      {tight && <source media="(max-width: 23.99rem)" srcSet={mark} width={28} height={28} />}
+      {tight && <source media={narrow[tight]} srcSet={mark} width={28} height={28} />}
       <img src={inverse ? logoInverse : logo} alt="Entrena" width={134} height={32} className="h-7 w-auto wide:h-8" />
     </picture>
   )

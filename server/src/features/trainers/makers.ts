@@ -1,4 +1,8 @@
 import { everyDay } from '@entrena/contract/trainers/rules'
+import type { Db } from '../../platform/db/db'
+import { makeUser } from '../accounts/makers'
+import { plain } from './plain-text'
+import { setRating, upsertProfile } from './queries'
 
 /** A profile that can be saved; a test states only what it is about. */
 export function draftProfile(stated: Record<string, unknown> = {}): Record<string, unknown> {
@@ -18,4 +22,33 @@ export function draftProfile(stated: Record<string, unknown> = {}): Record<strin
     availability_schedule: everyDay({ enabled: true, start: '06:00', end: '20:00' }),
     ...stated,
   }
+}
+
+interface StatedTrainer extends Partial<Omit<Parameters<typeof upsertProfile>[1], 'userId' | 'addressPlain'>> {
+  readonly name?: string
+  readonly rating?: { readonly tenths: number; readonly reviews: number }
+}
+
+/** A listed trainer, straight into the database. Answers the id. */
+export async function makeTrainer(db: Db, { name, rating, ...stated }: StatedTrainer = {}): Promise<string> {
+  const { id: userId, createdAt } = await makeUser(db, { role: 'trainer', ...(name && { name }) })
+  const profile = {
+    bio: 'I train people.',
+    specializations: ['Boxing' as const],
+    serviceTypes: ['gym' as const],
+    pricePesos: 1000,
+    availableSessions: 10,
+    address: 'Somewhere',
+    latitude: 18.4861,
+    longitude: -69.9312,
+    packages: [],
+    discount: null,
+    schedule: null,
+    createdAt,
+    updatedAt: createdAt,
+    ...stated,
+  }
+  await upsertProfile(db, { ...profile, userId, addressPlain: plain(profile.address) })
+  if (rating) await setRating(db, userId, rating)
+  return userId
 }

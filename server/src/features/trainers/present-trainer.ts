@@ -1,9 +1,12 @@
-import type { Trainer } from '@entrena/contract/trainers/entity'
+import type { ListedTrainer, Trainer } from '@entrena/contract/trainers/entity'
 import { pricePerSession } from '@entrena/contract/trainers/rules'
 import { imageUrl } from '../../platform/storage/images'
 import type { TrainerRow } from './queries'
 
-export function presentTrainer({ name, picture, profile }: TrainerRow, galleryIds: readonly string[]): Trainer {
+type Shared = Omit<Trainer, 'reviews'>
+
+/** What a list and a page both show of a trainer. */
+function present({ name, picture, profile }: TrainerRow, galleryIds: readonly string[]): Shared {
   return {
     id: profile.userId,
     user_id: profile.userId,
@@ -18,11 +21,22 @@ export function presentTrainer({ name, picture, profile }: TrainerRow, galleryId
     location: { lat: profile.latitude, lng: profile.longitude },
     service_types: profile.serviceTypes,
     gallery: galleryIds.map(imageUrl),
-    rating: 0,
-    review_count: 0,
-    reviews: [],
+    rating: profile.ratingTenths / 10,
+    review_count: profile.reviewCount,
     pricing_packages: profile.packages.map((offer) => ({ ...offer, price_per_session: pricePerSession(offer) })),
     discount: profile.discount,
     availability_schedule: profile.schedule,
   }
+}
+
+export function presentTrainer(row: TrainerRow, galleryIds: readonly string[]): Trainer {
+  return { ...present(row, galleryIds), reviews: [] }
+}
+
+export function presentListedTrainer(
+  row: TrainerRow,
+  galleryIds: readonly string[],
+  distanceMetres: number | null,
+): ListedTrainer {
+  return { ...present(row, galleryIds), distance_m: distanceMetres === null ? null : Math.round(distanceMetres) }
 }

@@ -1,9 +1,12 @@
-import { and, asc, eq, inArray } from 'drizzle-orm'
+import type { Position } from '@entrena/contract/places/places'
+import type { ServiceType, Specialization } from '@entrena/contract/trainers/rules'
+import { and, arrayContains, asc, desc, eq, inArray, like, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/db'
 import { users } from '../accounts/public'
 import { trainerImages, trainerProfiles } from './tables'
 
-export type ProfileRow = typeof trainerProfiles.$inferSelect
+type StoredProfile = typeof trainerProfiles.$inferSelect
+export type ProfileRow = Omit<StoredProfile, 'globe'>
 export type ImagePurpose = (typeof trainerImages.$inferSelect)['purpose']
 
 export interface TrainerRow {
@@ -27,9 +30,112 @@ export async function findProfile(db: Db, userId: string): Promise<ProfileRow | 
   return row
 }
 
-export async function upsertProfile(db: Db, profile: ProfileRow): Promise<void> {
+/** Ratings are not the trainer's to write. */
+type SavedProfile = Omit<ProfileRow, 'ratingTenths' | 'reviewCount'>
+
+export async function upsertProfile(db: Db, profile: SavedProfile): Promise<void> {
   const { userId, createdAt, ...changes } = profile
   await db.insert(trainerProfiles).values(profile).onConflictDoUpdate({ target: trainerProfiles.userId, set: changes })
+}
+
+export interface TrainerFilter {
+  readonly serviceType: ServiceType | undefined
+  readonly specialization: Specialization | undefined
+  readonly limit: number
+}
+
+const listed = { name: users.name, picture: users.picture, profile: trainerProfiles }
+
+function matches({ serviceType, specialization }: TrainerFilter): SQL | undefined {
+  return and(
+    eq(users.role, 'trainer'),
+    serviceType && arrayContains(trainerProfiles.serviceTypes, [serviceType]),
+    specialization && arrayContains(trainerProfiles.specializations, [specialization]),
+  )
+}
+
+/** The best rated first; of equal ratings the one with more reviews. */
+export function listBestTrainers(db: Db, filter: TrainerFilter): Promise<TrainerRow[]> {
+  return db
+    .select(listed)
+    .from(trainerProfiles)
+    .innerJoin(users, eq(users.id, trainerProfiles.userId))
+    .where(matches(filter))
+    .orderBy(desc(trainerProfiles.ratingTenths), desc(trainerProfiles.reviewCount), asc(trainerProfiles.userId))
+    .limit(filter.limit)
+}
+
+/** Mean radius of the earth, as the contract reckons distances. */
+const earthMetres = 6_371_000
+
+/** The straight line through a globe of radius 1 that belongs to a way along the ground. */
+function chordOf(metres: number): number {
+  return 2 * Math.sin(Math.min(metres / earthMetres / 2, Math.PI / 2))
+}
+
+function globeOf({ lat, lng }: Position): SQL {
+  const [phi, lambda] = [(lat * Math.PI) / 180, (lng * Math.PI) / 180]
+  const at = [Math.cos(phi) * Math.cos(lambda), Math.cos(phi) * Math.sin(lambda), Math.sin(phi)]
+  return sql`cube(array[${sql.join(
+    at.map((value) => sql`${value}::float8`),
+    sql`, `,
+  )}])`
+}
+
+export interface Around {
+  readonly centre: Position
+  readonly radiusMetres: number
+}
+
+/** Trainers within the radius, nearest first. The box is what an index can look up; the line is exact. */
+export function listTrainersAround(
+  db: Db,
+  { centre, radiusMetres }: Around,
+  filter: TrainerFilter,
+): Promise<TrainerRow[]> {
+  const [here, chord] = [globeOf(centre), chordOf(radiusMetres)]
+  const away = sql`${trainerProfiles.globe} <-> ${here}`
+  return db
+    .select(listed)
+    .from(trainerProfiles)
+    .innerJoin(users, eq(users.id, trainerProfiles.userId))
+    .where(
+      and(
+        sql`${trainerProfiles.globe} <@ cube_enlarge(${here}, ${chord}::float8, 3)`,
+        sql`${away} <= ${chord}::float8`,
+        matches(filter),
+      ),
+    )
+    .orderBy(away, asc(trainerProfiles.userId))
+    .limit(filter.limit)
+}
+
+/** So many addresses are looked at; a text that more of them share says little. */
+const mostByAddress = 500
+
+/** Trainers whose own address contains the text, in no order. Three letters at least: fewer cannot be looked up. */
+export async function listTrainersByAddress(db: Db, plainText: string, filter: TrainerFilter): Promise<TrainerRow[]> {
+  if (plainText.length < 3) return []
+  const pattern = `%${plainText.replace(/[\\%_]/g, '\\$&')}%`
+  return db
+    .select(listed)
+    .from(trainerProfiles)
+    .innerJoin(users, eq(users.id, trainerProfiles.userId))
+    .where(and(like(trainerProfiles.addressPlain, pattern), matches(filter)))
+    .limit(mostByAddress)
+}
+
+/** Galleries of several trainers at once: ids of pictures by the trainer's id. */
+export async function listGalleries(db: Db, userIds: readonly string[]): Promise<Map<string, string[]>> {
+  const galleries = new Map<string, string[]>(userIds.map((id) => [id, []]))
+  if (userIds.length === 0) return galleries
+  const rows = await db
+    .select({ id: trainerImages.id, userId: trainerImages.userId })
+    .from(trainerImages)
+    .where(and(inArray(trainerImages.userId, [...userIds]), eq(trainerImages.purpose, 'gallery')))
+    .orderBy(asc(trainerImages.position))
+  for (const { id, userId } of rows) galleries.get(userId)?.push(id)
+  return galleries
 }
 
 /** Ids of a trainer's pictures, in the order in which they are shown. */
@@ -48,4 +154,16 @@ export async function insertImages(db: Db, rows: (typeof trainerImages.$inferIns
 
 export async function deleteImages(db: Db, ids: readonly string[]): Promise<void> {
   if (ids.length > 0) await db.delete(trainerImages).where(inArray(trainerImages.id, [...ids]))
+}
+
+interface Rating {
+  readonly tenths: number
+  readonly reviews: number
+}
+
+export async function setRating(db: Db, userId: string, { tenths, reviews }: Rating): Promise<void> {
+  await db
+    .update(trainerProfiles)
+    .set({ ratingTenths: tenths, reviewCount: reviews })
+    .where(eq(trainerProfiles.userId, userId))
 }

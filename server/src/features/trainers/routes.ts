@@ -6,9 +6,12 @@ import { imageUrl } from '../../platform/storage/images'
 import { deleteGalleryPhoto } from './delete-gallery-photo'
 import { getTrainer } from './get-trainer'
 import { saveProfile } from './save-profile'
+import { searchTrainers } from './search-trainers'
 import { uploadImages } from './upload-images'
 
 export function trainersRoutes(app: FastifyInstance, services: Services): void {
+  serve(app, endpoints.listTrainers, ({ query }) => searchTrainers(services.db, query))
+
   serve(app, endpoints.getTrainer, ({ params }) => getTrainer(services.db, params.id))
 
   serve(app, endpoints.saveProfile, ({ body }, actor) => saveProfile(services, actor.id, body))

@@ -7,6 +7,7 @@ import type { Services } from '../../platform/services'
 import { imageIdIn, removeImages } from '../../platform/storage/images'
 import { lockUser } from '../accounts/public'
 import { getTrainer } from './get-trainer'
+import { plain } from './plain-text'
 import { findProfile, type ImagePurpose, listImages, upsertProfile } from './queries'
 import { replaceImages } from './replace-images'
 
@@ -24,6 +25,7 @@ export async function saveProfile(services: Services, userId: string, draft: Pro
       pricePesos: draft.price_per_session,
       availableSessions: draft.available_sessions,
       address: draft.address,
+      addressPlain: plain(draft.address),
       latitude: draft.location.lat,
       longitude: draft.location.lng,
       packages: draft.pricing_packages ?? before?.packages ?? [],

@@ -1,8 +1,10 @@
 import type { Discount, Package, Schedule, ServiceType, Specialization } from '@entrena/contract/trainers/rules'
 import { sql } from 'drizzle-orm'
-import { check, doublePrecision, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { check, customType, doublePrecision, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from '../../platform/db/columns'
 import { users } from '../accounts/public'
+
+const cube = customType<{ data: string }>({ dataType: () => 'cube' })
 
 /** One row a trainer, written whole at each save, so that of two saves at once the later one wins whole. */
 export const trainerProfiles = pgTable(
@@ -17,16 +19,34 @@ export const trainerProfiles = pgTable(
     pricePesos: integer('price_pesos').notNull(),
     availableSessions: integer('available_sessions').notNull(),
     address: text('address').notNull(),
+    /** The address as it is searched: without accents and capitals. */
+    addressPlain: text('address_plain').notNull(),
     latitude: doublePrecision('latitude').notNull(),
     longitude: doublePrecision('longitude').notNull(),
     /** Prices in pesos with at most two decimals, as JSON numbers; arithmetic on them is done in cents. */
     packages: jsonb('packages').$type<Package[]>().notNull(),
     discount: jsonb('discount').$type<Discount>(),
     schedule: jsonb('schedule').$type<Schedule>(),
+    /** Mean of the reviews in tenths, and their number: kept exact by the reviews themselves. */
+    ratingTenths: integer('rating_tenths').notNull().default(0),
+    reviewCount: integer('review_count').notNull().default(0),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
+    /** The place on a globe of radius 1. The straight line between two places grows with the way along the ground. */
+    globe: cube('globe')
+      .notNull()
+      .generatedAlwaysAs(
+        sql`cube(array[cos(radians(latitude)) * cos(radians(longitude)), cos(radians(latitude)) * sin(radians(longitude)), sin(radians(latitude))])`,
+      ),
   },
   (table) => [
+    index('trainer_profiles_by_place').using('gist', table.globe),
+    index('trainer_profiles_by_address').using('gin', sql`${table.addressPlain} gin_trgm_ops`),
+    index('trainer_profiles_best_first').on(
+      table.ratingTenths.desc().nullsFirst(),
+      table.reviewCount.desc().nullsFirst(),
+      table.userId,
+    ),
     check('trainer_profiles_price_is_positive', sql`${table.pricePesos} > 0`),
     check(
       'trainer_profiles_location_is_on_earth',

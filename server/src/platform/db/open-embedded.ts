@@ -4,6 +4,7 @@ import { drizzle } from 'drizzle-orm/pglite'
 import { migrate } from 'drizzle-orm/pglite/migrator'
 import { StartProblem } from '../problem'
 import type { Database } from './db'
+import { extensions } from './extensions'
 import { lockFolder } from './folder-lock'
 
 /** The embedded PostgreSQL: one process, one folder, nothing to install. */
@@ -11,7 +12,7 @@ export async function openEmbedded(dataDir: string, migrationsFolder: string): P
   const lock = await lockFolder(dataDir)
   const folder = join(dataDir, 'database')
   try {
-    const engine = await PGlite.create({ dataDir: folder })
+    const engine = await PGlite.create({ dataDir: folder, extensions })
     const db = drizzle({ client: engine })
     await migrate(db, { migrationsFolder })
     return {

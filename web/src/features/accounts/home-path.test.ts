@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { homePathOf } from './home-path'
+import { arrivalPathOf, homePathOf } from './home-path'
 
 it.each([
   [null, '/'],
@@ -9,4 +9,13 @@ it.each([
   [{ role: 'admin' }, '/admin'],
 ] as const)('%j is at home at %s', (user, path) => {
   expect(homePathOf(user)).toBe(path)
+})
+
+it.each([
+  [{ role: null }, '/role-selection'],
+  [{ role: 'client' }, '/role-selection'],
+  [{ role: 'trainer' }, '/role-selection'],
+  [{ role: 'admin' }, '/admin'],
+] as const)('%j lands at %s after signing in', (user, path) => {
+  expect(arrivalPathOf(user)).toBe(path)
 })

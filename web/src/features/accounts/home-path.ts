@@ -12,3 +12,8 @@ export function homePathOf(user: Pick<User, 'role'> | null): string {
   if (!user) return '/'
   return user.role ? dashboards[user.role] : '/role-selection'
 }
+
+/** Where somebody lands who has just signed in: an admin at work, everyone else at the choice of a role. */
+export function arrivalPathOf(user: Pick<User, 'role'>): string {
+  return user.role === 'admin' ? dashboards.admin : '/role-selection'
+}

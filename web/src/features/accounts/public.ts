@@ -1,2 +1,13 @@
+export { useTrainerStart } from './external-sign-in'
 export { homePathOf } from './home-path'
+export { useLogOut } from './log-out'
 export { useSession } from './queries'
+export { useSessionUpkeep } from './session-upkeep'
+
+/** The screens, fetched when they are first shown. */
+export const accountScreens = {
+  register: () => import('./register-screen'),
+  login: () => import('./login-screen'),
+  authCallback: () => import('./auth-callback-screen'),
+  roleSelection: () => import('./role-selection-screen'),
+}

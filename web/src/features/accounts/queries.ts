@@ -1,31 +1,67 @@
 import type { User } from '@entrena/contract/accounts/entity'
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useCallback } from 'react'
 import { CallFailed, call } from '../../lib/call'
 import { logQuietly } from '../../lib/log'
 
-/** Who is signed in, or null. Asked once; signing in and out write the answer themselves. */
+interface SessionState {
+  /** null: signed out, also when the first question failed. */
+  readonly user: User | null
+  /** Where somebody who signed in just now is led. It wins over the guard of the page they did it on. */
+  readonly arrival?: string | undefined
+}
+
+export const sessionKey = ['session'] as const
+
+/** Who is signed in. Signing in and out write the answer themselves. */
 const sessionQuery = queryOptions({
-  queryKey: ['session'],
-  // A failure is an answer too: signed out. Left as an error it would be asked again by every screen that mounts.
-  queryFn: async (): Promise<User | null> => {
+  queryKey: sessionKey,
+  queryFn: async ({ client, signal }): Promise<SessionState> => {
+    const known = client.getQueryData<SessionState>(sessionKey)
     try {
-      return await call('GET /auth/me')
+      const user = await call('GET /auth/me', { signal })
+      if (known) dropWhatIsPersonal(client, known.user, user)
+      return { user, arrival: known?.arrival }
     } catch (error) {
-      if (!(error instanceof CallFailed && error.status === 401)) logQuietly('Could not ask who is signed in:', error)
-      return null
+      if (signal.aborted) throw error
+      if (error instanceof CallFailed && error.status === 401) return { user: null }
+      // A failure is an answer too: signed out at the start, and no change later, when a phone merely lost its network.
+      logQuietly('Could not ask who is signed in:', error)
+      return known ?? { user: null }
     }
   },
   staleTime: Number.POSITIVE_INFINITY,
+  refetchOnWindowFocus: 'always',
 })
 
-interface Session {
+/** What one person has loaded is not for the next one who signs in here. */
+function dropWhatIsPersonal(client: QueryClient, before: User | null, after: User): void {
+  if (before?.id === after.id) return
+  void client.resetQueries({
+    predicate: ({ queryKey, meta }) => queryKey[0] !== sessionKey[0] && meta?.isForEveryone !== true,
+  })
+}
+
+interface Session extends SessionState {
   /** Until the first answer nobody may be treated as signed out: that would flash the wrong page. */
   readonly isKnown: boolean
-  /** null: signed out, also when the question failed. */
-  readonly user: User | null
 }
 
 export function useSession(): Session {
   const { data } = useQuery(sessionQuery)
-  return { isKnown: data !== undefined, user: data ?? null }
+  return { isKnown: data !== undefined, user: data?.user ?? null, arrival: data?.arrival }
+}
+
+/** Writes who is signed in now, and where that leads when it happened on a page for the signed-out. */
+export function useStartSession(): (user: User, arrival?: string) => Promise<void> {
+  const client = useQueryClient()
+  return useCallback(
+    async (user, arrival) => {
+      // An answer that is still on its way knows nothing of this yet.
+      await client.cancelQueries({ queryKey: sessionKey })
+      dropWhatIsPersonal(client, client.getQueryData<SessionState>(sessionKey)?.user ?? null, user)
+      client.setQueryData<SessionState>(sessionKey, { user, arrival })
+    },
+    [client],
+  )
 }

@@ -1,34 +1,52 @@
 import { Link } from 'react-router'
 import { useMessages } from '../../lib/i18n'
-import { ButtonLink } from '../../ui/button'
+import { Button, ButtonLink } from '../../ui/button'
 import { LanguageSwitcher } from '../../ui/language-switcher'
 import { Logo } from '../../ui/logo'
+import { useTrainerStart } from '../accounts/public'
 import { landingMessages } from './messages'
 
 export function Header({ isSignedIn, home }: { isSignedIn: boolean; home: string }) {
   const t = useMessages(landingMessages)
   return (
     <header className="sticky top-0 z-20 border-b border-line bg-page">
-      <div className="page-width-wide flex min-h-15 items-center gap-1 wide:min-h-17 wide:gap-2">
-        <Link to={home} className="mr-auto grid min-h-11 place-items-center">
-          <Logo tight />
+      <div className="page-width-wide flex min-h-15 items-center gap-0.5 sm:gap-1 wide:min-h-17 wide:gap-2">
+        <Link to={home} className="mr-auto grid min-h-11 min-w-11 place-items-center justify-items-start">
+          <Logo tight={isSignedIn ? 'xs' : 'sm'} />
         </Link>
-        <LanguageSwitcher />
+        <LanguageSwitcher tight />
         {isSignedIn ? (
           <ButtonLink to={home} size="md">
             {t('dashboard')}
           </ButtonLink>
         ) : (
-          <>
-            <ButtonLink to="/login" variant="ghost" size="md">
-              {t('login')}
-            </ButtonLink>
-            <ButtonLink to="/register" size="md" className="max-sm:px-3">
-              {t('signUp')}
-            </ButtonLink>
-          </>
+          <WaysIn />
         )}
       </div>
     </header>
+  )
+}
+
+/** A phone has room for four of them only in small print. */
+const small = 'max-sm:px-1.5 max-sm:text-sm max-sm:leading-4'
+
+function WaysIn() {
+  const t = useMessages(landingMessages)
+  const startAsTrainer = useTrainerStart()
+  return (
+    <>
+      <ButtonLink to="/login" variant="ghost" size="md" className="max-sm:hidden">
+        {t('admin')}
+      </ButtonLink>
+      <Button variant="ghost" size="md" onClick={startAsTrainer} className={`${small} max-[360px]:hidden`}>
+        {t('trainer')}
+      </Button>
+      <ButtonLink to="/login" variant="ghost" size="md" className={small}>
+        {t('login')}
+      </ButtonLink>
+      <ButtonLink to="/register" size="md" className="whitespace-nowrap max-sm:px-2.5 max-sm:text-sm">
+        {t('signUp')}
+      </ButtonLink>
+    </>
   )
 }

@@ -4,6 +4,8 @@ export const landingMessages = defineMessages('landing', {
   en: {
     login: 'Login',
     signUp: 'Sign Up',
+    trainer: "I'm a Trainer",
+    admin: 'Admin',
     dashboard: 'Dashboard',
     getStarted: 'Get Started',
     howItWorks: 'How It Works',
@@ -46,6 +48,8 @@ export const landingMessages = defineMessages('landing', {
   es: {
     login: 'Entrar',
     signUp: 'Regístrate',
+    trainer: 'Soy entrenador',
+    admin: 'Admin',
     dashboard: 'Mi panel',
     getStarted: 'Empieza ya',
     howItWorks: 'Cómo funciona',

@@ -7,6 +7,7 @@ export type OperatingHours = ReplyOf<'GET /operating-hours'>
 const operatingHoursQuery = queryOptions({
   queryKey: ['operating-hours'],
   queryFn: ({ signal }) => call('GET /operating-hours', { signal }),
+  meta: { isForEveryone: true },
   // Asked again as each minute begins, so that the banner turns when the hour does.
   refetchInterval: () => untilNextMinute(Date.now()),
 })

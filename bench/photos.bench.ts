@@ -1,0 +1,63 @@
+import { randomBytes } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import sharp from 'sharp'
+import type { Benchmark } from './run'
+import { startServer } from './server'
+
+/** A photo of about ten megabytes, as a good phone takes one: noise compresses badly. */
+async function makePhoto(): Promise<Buffer> {
+  const [width, height] = [4000, 3000]
+  const noise = sharp(randomBytes((width * height * 3) / 16), {
+    raw: { width: width / 4, height: height / 4, channels: 3 },
+  })
+  const photo = await noise.resize(width, height, { kernel: 'nearest' }).jpeg({ quality: 96 }).toBuffer()
+  if (photo.length > 10 * 1024 * 1024 || photo.length < 7 * 1024 * 1024)
+    throw new Error(`The photo has ${photo.length} bytes`)
+  return photo
+}
+
+async function signIn(url: string): Promise<string> {
+  const reply = await fetch(`${url}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: 'yulissa@entrena.test', password: 'entrena-trainer' }),
+  })
+  return reply.headers.get('set-cookie')?.split(';')[0] ?? ''
+}
+
+async function peakMegabytes(pid: number): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8')
+  return Number(/VmHWM:\s+(\d+)/.exec(status)?.[1]) / 1024
+}
+
+/** One photo at a time in under a second, and eight at once within the memory that a small machine can spare. */
+export const bench: Benchmark = async () => {
+  const server = await startServer(4713)
+  const cookie = await signIn(server.url)
+  const photo = await makePhoto()
+  const upload = async () => {
+    const form = new FormData()
+    form.append('file', new Blob([new Uint8Array(photo)], { type: 'image/jpeg' }), 'photo.jpg')
+    const begun = performance.now()
+    const reply = await fetch(`${server.url}/api/trainers/upload-photo`, {
+      method: 'POST',
+      headers: { cookie },
+      body: form,
+    })
+    if (!reply.ok) throw new Error(`The upload was answered with ${reply.status}`)
+    return (performance.now() - begun) / 1000
+  }
+  await upload()
+  const before = await peakMegabytes(server.pid)
+  const times = [await upload(), await upload(), await upload()].sort((a, b) => a - b)
+  await Promise.all(Array.from({ length: 8 }, upload))
+  const peak = await peakMegabytes(server.pid)
+  console.log(
+    `  ${(photo.length / 1e6).toFixed(1)} MB photo; peak memory ${Math.round(before)} MB before, ${Math.round(peak)} MB after eight at once`,
+  )
+  await server.stop()
+  return [
+    { name: 'Seconds to store a 10 MB photo, one at a time', value: times[1] ?? 0, unit: 's', limit: { atMost: 1 } },
+    { name: 'Memory that eight at once add to the server', value: peak - before, unit: 'MB', limit: { atMost: 600 } },
+  ]
+}

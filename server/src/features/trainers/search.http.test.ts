@@ -1,0 +1,196 @@
+import { findPlace } from '@entrena/contract/places/find-place'
+import { distanceMetres, places } from '@entrena/contract/places/places'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { useHouse } from '../../testing/house'
+import { draftProfile, makeTrainer } from './makers'
+
+const house = useHouse()
+
+const search = (query: Record<string, string>) => house.stranger.get(`/trainers?${new URLSearchParams(query)}`)
+const namesFor = async (query: Record<string, string>) =>
+  (await search(query)).body.map((trainer: { trainer_name: string }) => trainer.trainer_name)
+
+const at = (place: string) => {
+  const found = findPlace(place)
+  if (!found) throw new Error(`${place} is not in the list`)
+  return { latitude: found.lat, longitude: found.lng }
+}
+
+/** Four people at known places. */
+async function makePeople() {
+  await makeTrainer(house.db, {
+    name: 'Piantini',
+    ...at('Piantini'),
+    specializations: ['Boxing', 'TRX'],
+    serviceTypes: ['gym'],
+    address: 'Calle Max Henríquez Ureña',
+  })
+  await makeTrainer(house.db, {
+    name: 'Gazcue',
+    ...at('Gazcue'),
+    specializations: ['Yoga'],
+    serviceTypes: ['park', 'home'],
+    address: 'Malecón',
+  })
+  await makeTrainer(house.db, {
+    name: 'Santiago',
+    ...at('Santiago de los Caballeros'),
+    specializations: ['Boxing'],
+    serviceTypes: ['home'],
+    address: 'Los Jardines',
+  })
+  await makeTrainer(house.db, {
+    name: 'Bávaro',
+    ...at('Bávaro'),
+    specializations: ['Tennis'],
+    serviceTypes: ['park'],
+    address: 'Hotel en Piantini Beach, Bávaro',
+  })
+}
+
+describe('without an address', () => {
+  test('the best rated come first, and of equal ratings the one with more reviews', async () => {
+    await makeTrainer(house.db, { name: 'few', rating: { tenths: 49, reviews: 3 } })
+    await makeTrainer(house.db, { name: 'none' })
+    await makeTrainer(house.db, { name: 'many', rating: { tenths: 49, reviews: 80 } })
+    await makeTrainer(house.db, { name: 'best', rating: { tenths: 50, reviews: 1 } })
+    expect(await namesFor({})).toEqual(['best', 'many', 'few', 'none'])
+    const { body } = await search({ limit: '1' })
+    expect(body).toHaveLength(1)
+    expect(body[0]).toMatchObject({ trainer_name: 'best', rating: 5, review_count: 1, distance_m: null })
+  })
+
+  test.each([
+    [{ service_type: 'gym' }, ['Piantini']],
+    [{ service_type: 'home' }, ['Gazcue', 'Santiago']],
+    [{ service_type: 'all' }, ['Bávaro', 'Gazcue', 'Piantini', 'Santiago']],
+    [{ service_type: '', specialization: '' }, ['Bávaro', 'Gazcue', 'Piantini', 'Santiago']],
+    [{ specialization: 'Boxing' }, ['Piantini', 'Santiago']],
+    [{ specialization: 'boxing', service_type: 'home' }, ['Santiago']],
+    [{ specialization: 'all', service_type: 'park' }, ['Bávaro', 'Gazcue']],
+    [{ specialization: 'MMA' }, []],
+  ])('%j finds %j', async (query, expected) => {
+    await makePeople()
+    expect((await namesFor(query)).sort()).toEqual(expected)
+  })
+
+  test('somebody who became a client is listed no more', async () => {
+    const trainer = await house.person('trainer')
+    await trainer.put('/trainers/profile', { payload: draftProfile() })
+    expect(await namesFor({})).toHaveLength(1)
+    await trainer.put('/auth/role', { payload: { role: 'client' } })
+    expect(await namesFor({})).toEqual([])
+  })
+})
+
+describe('with an address', () => {
+  test.each(['Piantini', 'piantini', 'PIANTINI ', 'Piantni', 'Av. Lincoln, Piantini, Santo Domingo'])(
+    '%j: those within the radius, nearest first',
+    async (address) => {
+      await makePeople()
+      const { body } = await search({ address })
+      expect(body.map((trainer: { trainer_name: string }) => trainer.trainer_name).slice(0, 2)).toEqual([
+        'Piantini',
+        'Gazcue',
+      ])
+      expect(body[0].distance_m).toBe(0)
+      expect(body[1].distance_m).toBeGreaterThan(2_000)
+    },
+  )
+
+  test('those whose own address says so are included, however far', async () => {
+    await makePeople()
+    expect(await namesFor({ address: 'Piantini' })).toEqual(['Piantini', 'Gazcue', 'Bávaro'])
+    expect(await namesFor({ address: 'malecon' })).toContain('Gazcue')
+    expect(await namesFor({ address: 'HOTEL en piantini' })).toContain('Bávaro')
+  })
+
+  test('the radius counts', async () => {
+    await makePeople()
+    expect(await namesFor({ address: 'Gazcue', radius: '1000' })).toEqual(['Gazcue'])
+    expect(await namesFor({ address: 'Gazcue', radius: '500000' })).toEqual([
+      'Gazcue',
+      'Piantini',
+      'Santiago',
+      'Bávaro',
+    ])
+  })
+
+  test('filters count too', async () => {
+    await makePeople()
+    expect(await namesFor({ address: 'bavaro', specialization: 'tennis' })).toEqual(['Bávaro'])
+    expect(await namesFor({ address: 'bavaro', specialization: 'Yoga' })).toEqual([])
+  })
+
+  test('an address that nobody knows finds nobody', async () => {
+    await makePeople()
+    expect(await namesFor({ address: 'Reykjavik' })).toEqual([])
+  })
+})
+
+test('the radius search equals plain reckoning over all rows', async () => {
+  const spots = fc.array(
+    fc.record({
+      latitude: fc.double({ min: 17.5, max: 20, noNaN: true }),
+      longitude: fc.double({ min: -72, max: -68.3, noNaN: true }),
+    }),
+    { minLength: 60, maxLength: 60 },
+  )
+  const [trainers = []] = fc.sample(spots, { numRuns: 1, seed: 7 })
+  const known = new Map<string, { lat: number; lng: number }>()
+  for (const { latitude, longitude } of trainers) {
+    known.set(await makeTrainer(house.db, { latitude, longitude }), { lat: latitude, lng: longitude })
+  }
+  await fc.assert(
+    fc.asyncProperty(fc.constantFrom(...places), fc.integer({ min: 1, max: 300_000 }), async (place, radius) => {
+      const centre = findPlace(place.name)
+      fc.pre(centre !== undefined)
+      const expected = [...known]
+        .map(([id, spot]) => ({ id, metres: distanceMetres(centre, spot) }))
+        .filter(({ metres }) => metres <= radius)
+        .sort((a, b) => a.metres - b.metres)
+      const { body } = await search({ address: place.name, radius: String(radius), limit: '100' })
+      // Two at the same distance may stand in either order.
+      expect(body.map(({ id }: { id: string }) => id).sort()).toEqual(expected.map(({ id }) => id).sort())
+      expect(body.map(({ distance_m }: { distance_m: number }) => distance_m)).toEqual(
+        expected.map(({ metres }) => Math.round(metres)),
+      )
+    }),
+    { numRuns: 60, seed: 11 },
+  )
+})
+
+describe('odd input gets an answer or a sentence, never a fault', () => {
+  test.each([
+    [{ limit: '0' }, 'Limit must be a whole number from 1 to 100'],
+    [{ limit: '-1' }, 'Limit must be a whole number from 1 to 100'],
+    [{ limit: '1e9' }, 'Limit must be a whole number from 1 to 100'],
+    [{ limit: '2.5' }, 'Limit must be a whole number from 1 to 100'],
+    [{ limit: 'abc' }, 'Limit must be a whole number from 1 to 100'],
+    [{ radius: '-5' }, 'Radius must be from 1 to 500,000 metres'],
+    [{ radius: 'far' }, 'Radius must be from 1 to 500,000 metres'],
+    [{ service_type: 'pool' }, 'Service type must be gym, home or park'],
+    [{ specialization: 'Pilates' }, 'Specializations must be from the list'],
+    [{ address: 'x'.repeat(5_000) }, 'Address must be at most 200 characters'],
+    [{ address: 'a\u0000b' }, 'Bio and address cannot contain control characters'],
+  ])('%j', async (query, detail) => {
+    const { status, body } = await search(query)
+    expect(body.detail).toBe(detail)
+    expect(status).toBe(400)
+  })
+
+  test.each(['%', '_', '%%%', "'; drop table users; --", '\\', '"', '{}', '🏋️', '   ', 'a', 'مرحبا', '%_%'])(
+    'address %j finds nobody who is not there',
+    async (address) => {
+      await makePeople()
+      const { status, body } = await search({ address })
+      expect(status).toBe(200)
+      expect(body.length).toBe(address.trim() === '' ? 4 : 0)
+    },
+  )
+
+  test('a field given twice is refused', async () => {
+    expect((await house.stranger.get('/trainers?limit=1&limit=2')).status).toBe(400)
+  })
+})

@@ -1,0 +1,67 @@
+import { useEffect, useRef } from 'react'
+import { useNavigate } from 'react-router'
+import { call } from '../../lib/call'
+import { useMessages } from '../../lib/i18n'
+import { usePageTitle } from '../../lib/page-title'
+import { toast } from '../../lib/toast'
+import { Spinner } from '../../ui/spinner'
+import { arrivalPathOf } from './home-path'
+import { roleMessages } from './messages-roles'
+import { useStartSession } from './queries'
+
+/** What the server put behind the #, taken out of the address at once: it opens a session. */
+function takeTicket(): { sessionId: string | null; hasFailed: boolean } {
+  const hash = new URLSearchParams(window.location.hash.slice(1))
+  window.history.replaceState(window.history.state, '', window.location.pathname)
+  return { sessionId: hash.get('session_id'), hasFailed: hash.has('error') }
+}
+
+export default function AuthCallbackScreen() {
+  const t = useMessages(roleMessages)
+  usePageTitle(t('authenticating'))
+  useExchange()
+  return (
+    <main
+      id="main"
+      tabIndex={-1}
+      className="grid min-h-dvh place-content-center justify-items-center gap-3 p-4 text-center"
+    >
+      <Spinner className="size-8 text-brand" />
+      <h1>{t('authenticating')}</h1>
+      <p className="text-muted">{t('settingUpAccount')}</p>
+    </main>
+  )
+}
+
+function useExchange(): void {
+  const t = useMessages(roleMessages)
+  const navigate = useNavigate()
+  const startSession = useStartSession()
+  const hasBegun = useRef(false)
+
+  useEffect(() => {
+    // A ticket is good for one exchange, and effects may run twice.
+    if (hasBegun.current) return
+    hasBegun.current = true
+    exchange()
+
+    async function exchange() {
+      const { sessionId, hasFailed } = takeTicket()
+      if (hasFailed) toast.error(t('authenticationFailed'))
+      await navigate(sessionId ? await openSession(sessionId) : '/', { replace: true })
+    }
+
+    /** Answers where to go on to. */
+    async function openSession(sessionId: string): Promise<string> {
+      try {
+        const { user } = await call('POST /auth/session', { body: { session_id: sessionId } })
+        await startSession(user)
+        toast.success(t('welcome'))
+        return arrivalPathOf(user)
+      } catch {
+        toast.error(t('authenticationFailed'))
+        return '/'
+      }
+    }
+  }, [t, navigate, startSession])
+}

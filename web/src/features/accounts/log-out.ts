@@ -1,0 +1,28 @@
+import { useState } from 'react'
+import { call } from '../../lib/call'
+import { useMessages } from '../../lib/i18n'
+import { toast } from '../../lib/toast'
+import { accountsMessages } from './messages'
+
+interface LogOut {
+  readonly isBusy: boolean
+  readonly logOut: () => Promise<void>
+}
+
+/** Ends the session and loads the landing page afresh, so that nothing of the person stays in memory. */
+export function useLogOut(): LogOut {
+  const t = useMessages(accountsMessages)
+  const [isBusy, setBusy] = useState(false)
+  async function logOut() {
+    setBusy(true)
+    try {
+      await call('POST /auth/logout')
+      // Stays busy: the page is on its way out.
+      window.location.assign('/')
+    } catch {
+      setBusy(false)
+      toast.error(t('logoutFailed'))
+    }
+  }
+  return { isBusy, logOut }
+}

@@ -1,0 +1,28 @@
+import googleMark from '../../../assets/google.svg'
+import { useMessages } from '../../../lib/i18n'
+import { buttonClass } from '../../../ui/button-look'
+import { Skeleton } from '../../../ui/skeleton'
+import { externalSignInPath, useExternalSignIn } from '../external-sign-in'
+import { formMessages } from '../messages-forms'
+
+/** The external sign-in, where the server offers one. Its place is kept until that is known. */
+export function GoogleOption({ onLeave }: { onLeave?: () => void }) {
+  const t = useMessages(formMessages)
+  const isOffered = useExternalSignIn()
+  if (isOffered === false) return null
+  return (
+    <>
+      {isOffered ? (
+        <a href={externalSignInPath} onClick={onLeave} className={buttonClass({ variant: 'secondary', block: true })}>
+          <img src={googleMark} alt="" width={20} height={20} />
+          {t('google')}
+        </a>
+      ) : (
+        <Skeleton className="h-12 w-full rounded-control" />
+      )}
+      <div className="flex items-center gap-3 text-sm text-muted before:flex-1 before:border-t before:border-line after:flex-1 after:border-t after:border-line">
+        {t('or')}
+      </div>
+    </>
+  )
+}

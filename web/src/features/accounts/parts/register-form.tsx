@@ -1,0 +1,99 @@
+import { emailTaken } from '@entrena/contract/accounts/errors'
+import { type ChoosableRole, passwordLength } from '@entrena/contract/accounts/rules'
+import { Lock, Mail, User } from 'lucide-react'
+import { type UseFormReturn, useForm } from 'react-hook-form'
+import { CallFailed, call, detailOf } from '../../../lib/call'
+import { useMessages } from '../../../lib/i18n'
+import { toast } from '../../../lib/toast'
+import { Button } from '../../../ui/button'
+import { TextField } from '../../../ui/text-field'
+import { ruleOf, useProblemText } from '../form-problems'
+import { checkRegistration, type RegistrationDraft } from '../form-rules'
+import { homePathOf } from '../home-path'
+import { formMessages } from '../messages-forms'
+import { forgetPreferredRole } from '../preferred-role'
+import { useStartSession } from '../queries'
+
+export function RegisterForm({ role }: { role: ChoosableRole }) {
+  const t = useMessages(formMessages)
+  const startSession = useStartSession()
+  const form = useForm<RegistrationDraft>({
+    defaultValues: { name: '', email: '', password: '', confirmation: '' },
+  })
+
+  async function register({ name, email, password }: RegistrationDraft) {
+    try {
+      const { user } = await call('POST /auth/register', { body: { name, email, password, role } })
+      forgetPreferredRole()
+      toast.success(t('welcome'))
+      await startSession(user, homePathOf(user))
+    } catch (error) {
+      toast.error(detailOf(error) ?? t('registrationFailed'))
+      if (error instanceof CallFailed && error.code === emailTaken.code) form.setFocus('email')
+    }
+  }
+
+  return (
+    <form noValidate onSubmit={form.handleSubmit(register)} className="grid gap-5">
+      <PersonFields form={form} />
+      <PasswordFields form={form} />
+      <Button type="submit" size="lg" block busy={form.formState.isSubmitting} busyLabel={t('creatingAccount')}>
+        {t('createAccount')}
+      </Button>
+    </form>
+  )
+}
+
+interface FieldsProps {
+  readonly form: UseFormReturn<RegistrationDraft>
+}
+
+function PersonFields({ form: { register, formState } }: FieldsProps) {
+  const t = useMessages(formMessages)
+  const textOf = useProblemText()
+  return (
+    <>
+      <TextField
+        {...register('name', ruleOf(checkRegistration, 'name'))}
+        autoComplete="name"
+        label={t('fullName')}
+        icon={<User aria-hidden />}
+        error={textOf(formState.errors.name)}
+      />
+      <TextField
+        {...register('email', ruleOf(checkRegistration, 'email'))}
+        type="email"
+        autoComplete="email"
+        label={t('email')}
+        icon={<Mail aria-hidden />}
+        error={textOf(formState.errors.email)}
+      />
+    </>
+  )
+}
+
+function PasswordFields({ form: { register, formState } }: FieldsProps) {
+  const t = useMessages(formMessages)
+  const textOf = useProblemText()
+  return (
+    <>
+      <TextField
+        {...register('password', { ...ruleOf(checkRegistration, 'password'), deps: 'confirmation' })}
+        type="password"
+        autoComplete="new-password"
+        label={t('password')}
+        hint={t('passwordHint', { least: passwordLength.least })}
+        icon={<Lock aria-hidden />}
+        error={textOf(formState.errors.password)}
+      />
+      <TextField
+        {...register('confirmation', ruleOf(checkRegistration, 'confirmation'))}
+        type="password"
+        autoComplete="new-password"
+        label={t('confirmPassword')}
+        icon={<Lock aria-hidden />}
+        error={textOf(formState.errors.confirmation)}
+      />
+    </>
+  )
+}

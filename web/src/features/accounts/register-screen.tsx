@@ -1,0 +1,22 @@
+import { useMessages } from '../../lib/i18n'
+import { usePageTitle } from '../../lib/page-title'
+import { useExternalSignIn } from './external-sign-in'
+import { formMessages } from './messages-forms'
+import { AuthPage, OtherForm } from './parts/auth-page'
+import { GoogleOption } from './parts/google-option'
+import { RegisterForm } from './parts/register-form'
+import { preferRole, readPreferredRole } from './preferred-role'
+
+export default function RegisterScreen() {
+  const t = useMessages(formMessages)
+  usePageTitle(t('registerTitle'))
+  // With a provider trainers come in through it; without one this form is their way too.
+  const isForTrainer = useExternalSignIn() === false && readPreferredRole() === 'trainer'
+  return (
+    <AuthPage title={t('registerTitle')} lead={t(isForTrainer ? 'registerTrainerLead' : 'registerLead')}>
+      <GoogleOption onLeave={() => preferRole('client')} />
+      <RegisterForm role={isForTrainer ? 'trainer' : 'client'} />
+      <OtherForm question={t('haveAccount')} to="/login" label={t('signIn')} />
+    </AuthPage>
+  )
+}

@@ -1,0 +1,116 @@
+import type { User } from '@entrena/contract/accounts/entity'
+import type { ChoosableRole } from '@entrena/contract/accounts/rules'
+import { useMutation } from '@tanstack/react-query'
+import { ArrowRight, LogOut, UserRound } from 'lucide-react'
+import { useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { call } from '../../lib/call'
+import { useMessages } from '../../lib/i18n'
+import { usePageTitle } from '../../lib/page-title'
+import { toast } from '../../lib/toast'
+import { Badge } from '../../ui/badge'
+import { Button, ButtonLink } from '../../ui/button'
+import { LanguageSwitcher } from '../../ui/language-switcher'
+import { Logo } from '../../ui/logo'
+import { Notice } from '../../ui/notice'
+import { homePathOf } from './home-path'
+import { useLogOut } from './log-out'
+import { roleMessages } from './messages-roles'
+import { RoleCard } from './parts/role-card'
+import { readPreferredRole, rememberRoleChosen } from './preferred-role'
+import { useSession, useStartSession } from './queries'
+
+export default function RoleSelectionScreen() {
+  const t = useMessages(roleMessages)
+  usePageTitle(t('title'))
+  const { user } = useSession()
+  return (
+    <>
+      <PageHeader />
+      <main id="main" tabIndex={-1} className="page-width grid gap-6 py-8 wide:gap-8 wide:py-12">
+        {user && <RoleChoice user={user} />}
+      </main>
+    </>
+  )
+}
+
+function PageHeader() {
+  const t = useMessages(roleMessages)
+  const { isBusy, logOut } = useLogOut()
+  return (
+    <header className="border-b border-line">
+      <div className="page-width flex min-h-15 items-center gap-2 wide:min-h-17">
+        <Link to="/" className="mr-auto grid min-h-11 place-items-center">
+          <Logo />
+        </Link>
+        <LanguageSwitcher />
+        <Button variant="ghost" size="md" busy={isBusy} onClick={logOut}>
+          <LogOut aria-hidden />
+          <span className="max-sm:sr-only">{t('logout')}</span>
+        </Button>
+      </div>
+    </header>
+  )
+}
+
+function RoleChoice({ user }: { user: User }) {
+  const t = useMessages(roleMessages)
+  const [preferred] = useState(readPreferredRole)
+  const { choose, choosing } = useRoleChoice()
+  const isAdmin = user.role === 'admin'
+  const stateOf = (role: ChoosableRole) => ({
+    role,
+    isCurrent: user.role === role,
+    isPreferred: !isAdmin && preferred === role,
+    isBusy: choosing === role,
+    isDisabled: isAdmin || (choosing !== undefined && choosing !== role),
+    onChoose: () => choose(role),
+  })
+  return (
+    <>
+      <div className="grid justify-items-start gap-3">
+        <h1 className="display text-3xl wrap-anywhere max-xs:text-2xl">{t('greeting', { name: user.name })}</h1>
+        <p className="max-w-140 text-lg text-muted">{t('lead')}</p>
+        {user.role && (
+          <Badge tone="neutral" icon={<UserRound aria-hidden />}>
+            {t('currentRole', { role: t(user.role) })}
+          </Badge>
+        )}
+      </div>
+      {isAdmin && <AdminNotice />}
+      <div className="grid gap-5 wide:grid-cols-2 wide:gap-6">
+        <RoleCard {...stateOf('client')} />
+        <RoleCard {...stateOf('trainer')} />
+      </div>
+    </>
+  )
+}
+
+function AdminNotice() {
+  const t = useMessages(roleMessages)
+  const way = (
+    <ButtonLink to={homePathOf({ role: 'admin' })} size="md">
+      {t('toAdmin')}
+      <ArrowRight aria-hidden />
+    </ButtonLink>
+  )
+  return <Notice title={t('adminStays')} action={way} />
+}
+
+function useRoleChoice() {
+  const t = useMessages(roleMessages)
+  const navigate = useNavigate()
+  const startSession = useStartSession()
+  const { mutate, isPending, isSuccess, variables } = useMutation({
+    mutationFn: (role: ChoosableRole) => call('PUT /auth/role', { body: { role } }),
+    onSuccess: async (user, role) => {
+      rememberRoleChosen(user.id)
+      await startSession(user)
+      toast.success(t('chosen', { role: t(role) }))
+      await navigate(homePathOf(user))
+    },
+    onError: () => toast.error(t('failed')),
+  })
+  // Busy until the dashboard is there, not only until the server has answered.
+  return { choose: mutate, choosing: isPending || isSuccess ? variables : undefined }
+}

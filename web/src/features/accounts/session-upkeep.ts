@@ -1,0 +1,40 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useLocation } from 'react-router'
+import { onNotSignedIn } from '../../lib/call'
+import { sessionKey, useSession } from './queries'
+
+/** Stands once in the app: notices what other tabs and the server did to the session. */
+export function useSessionUpkeep(): void {
+  useAskingAgain()
+  useArrivalForgotten()
+}
+
+function useAskingAgain(): void {
+  const client = useQueryClient()
+  const isSignedIn = useSession().user !== null
+  useEffect(() => {
+    const ask = () => void client.refetchQueries({ queryKey: sessionKey }, { cancelRefetch: false })
+    // A page brought back by the Back button is as it was left, signed in or not.
+    const askWhenBroughtBack = (event: PageTransitionEvent) => event.persisted && ask()
+    // The question itself is refused as well when nobody is signed in: asking again then would never end.
+    const stop = onNotSignedIn((name) => isSignedIn && name !== 'GET /auth/me' && ask())
+    window.addEventListener('focus', ask)
+    window.addEventListener('pageshow', askWhenBroughtBack)
+    return () => {
+      stop()
+      window.removeEventListener('focus', ask)
+      window.removeEventListener('pageshow', askWhenBroughtBack)
+    }
+  }, [client, isSignedIn])
+}
+
+/** Who has arrived and comes by the login page later is an ordinary signed-in visitor. */
+function useArrivalForgotten(): void {
+  const client = useQueryClient()
+  const { user, arrival } = useSession()
+  const { pathname } = useLocation()
+  useEffect(() => {
+    if (pathname === arrival) client.setQueryData(sessionKey, { user })
+  }, [client, user, arrival, pathname])
+}

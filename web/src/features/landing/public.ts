@@ -1,0 +1,1 @@
+export const landingScreen = () => import('./landing-screen')

@@ -1,0 +1,70 @@
+import { describe, expect, it, test } from 'vitest'
+import { clusterTones, groupMarkers } from './clusters'
+import type { MapMarker } from './map'
+import { toWorld } from './projection'
+
+describe('a cluster is red above the larger of 10 and the mean, blue otherwise', () => {
+  test.each([
+    { counts: [], tones: [] },
+    { counts: [2], tones: ['blue'] },
+    { counts: [10], tones: ['blue'] },
+    { counts: [11], tones: ['blue'] },
+    { counts: [11, 2], tones: ['red', 'blue'] },
+    { counts: [10, 2], tones: ['blue', 'blue'] },
+    { counts: [40, 20], tones: ['red', 'blue'] },
+    { counts: [30, 30], tones: ['blue', 'blue'] },
+    { counts: [100, 11, 12], tones: ['red', 'blue', 'blue'] },
+  ])('$counts: $tones', ({ counts, tones }) => {
+    expect(clusterTones(counts)).toEqual(tones)
+  })
+})
+
+function makeMarkers(positions: readonly (readonly [lat: number, lng: number])[]): MapMarker[] {
+  return positions.map(([lat, lng], place) => ({ id: `m${place}`, position: { lat, lng }, label: `Marker ${place}` }))
+}
+
+describe('markers', () => {
+  const near = makeMarkers([
+    [18.47, -69.93],
+    [18.4705, -69.9305],
+    [19.45, -70.69],
+  ])
+
+  it('that stand close are one cluster, which knows them', () => {
+    const { clusters, singles } = groupMarkers(near)(12)
+    expect(clusters.map(({ markerIds }) => [...markerIds].sort())).toEqual([['m0', 'm1']])
+    expect(singles.map(({ id }) => id)).toEqual(['m2'])
+  })
+
+  it('fall apart at the zoom that the cluster tells', () => {
+    const at = groupMarkers(near)
+    const [cluster] = at(12).clusters
+    expect(cluster).toBeDefined()
+    expect(at(cluster?.opensAtZoom ?? 0).clusters).toEqual([])
+  })
+
+  it('are all there at every zoom', () => {
+    const markers = makeMarkers(
+      Array.from({ length: 60 }, (_, n) => [18.4 + (n % 8) / 40, -70 + (n % 7) / 40] as const),
+    )
+    const at = groupMarkers(markers)
+    for (let zoom = 6; zoom <= 19; zoom += 1) {
+      const { clusters, singles } = at(zoom)
+      const ids = [...clusters.flatMap(({ markerIds }) => markerIds), ...singles.map(({ id }) => id)]
+      expect(ids.sort()).toEqual(markers.map(({ id }) => id).sort())
+    }
+  })
+
+  it('of one address stand beside each other once nothing more can be zoomed', () => {
+    const position = { lat: 18.47, lng: -69.93 }
+    const { singles } = groupMarkers(['a', 'b', 'c'].map((id) => ({ id, position, label: id })))(17)
+    const points = singles.map(({ position }) => toWorld(position, 17))
+    for (const [place, a] of points.entries()) {
+      for (const b of points.slice(place + 1)) expect(Math.hypot(a.x - b.x, a.y - b.y)).toBeGreaterThan(44)
+    }
+  })
+
+  it('may be none', () => {
+    expect(groupMarkers([])(10)).toEqual({ clusters: [], singles: [] })
+  })
+})

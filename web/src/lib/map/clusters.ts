@@ -1,0 +1,80 @@
+import Supercluster from 'supercluster'
+import type { MapMarker, Position } from './map'
+import { spread } from './projection'
+
+export type ClusterTone = 'red' | 'blue'
+
+interface Cluster {
+  readonly key: string
+  readonly position: Position
+  readonly markerIds: readonly string[]
+  readonly tone: ClusterTone
+  /** Where it falls apart. */
+  readonly opensAtZoom: number
+}
+
+interface Grouped {
+  readonly clusters: readonly Cluster[]
+  readonly singles: readonly MapMarker[]
+}
+
+/** About the width of a marker with its price. */
+const radiusPixels = 84
+const lastClusterZoom = 16
+const everywhere: [number, number, number, number] = [-180, -85, 180, 85]
+
+/** Red when a cluster holds more than the larger of 10 and the mean of all clusters, blue otherwise. */
+export function clusterTones(counts: readonly number[]): ClusterTone[] {
+  const mean = counts.reduce((sum, count) => sum + count, 0) / Math.max(1, counts.length)
+  return counts.map((count) => (count > Math.max(10, mean) ? 'red' : 'blue'))
+}
+
+/** Groups the markers once; what it answers tells how they stand at a zoom. */
+export function groupMarkers(markers: readonly MapMarker[]): (zoom: number) => Grouped {
+  const index = new Supercluster<{ marker: MapMarker }>({
+    radius: radiusPixels,
+    maxZoom: lastClusterZoom,
+    extent: 256,
+  })
+  index.load(
+    markers.map((marker) => ({
+      type: 'Feature',
+      properties: { marker },
+      geometry: { type: 'Point', coordinates: [marker.position.lng, marker.position.lat] },
+    })),
+  )
+  return (zoom) => groupAt(index, Math.round(zoom))
+}
+
+function groupAt(index: Supercluster<{ marker: MapMarker }>, zoom: number): Grouped {
+  const singles: MapMarker[] = []
+  const clusters: Omit<Cluster, 'tone'>[] = []
+  // Of the whole world, so that colours do not change as the map is moved.
+  for (const { geometry, properties } of index.getClusters(everywhere, zoom)) {
+    if ('marker' in properties) {
+      singles.push(properties.marker)
+      continue
+    }
+    const [lng = 0, lat = 0] = geometry.coordinates
+    const leaves = index.getLeaves(properties.cluster_id, Number.POSITIVE_INFINITY)
+    clusters.push({
+      key: `cluster ${properties.cluster_id}`,
+      position: { lat, lng },
+      markerIds: leaves.map((leaf) => leaf.properties.marker.id),
+      opensAtZoom: index.getClusterExpansionZoom(properties.cluster_id),
+    })
+  }
+  const tones = clusterTones(clusters.map(({ markerIds }) => markerIds.length))
+  return {
+    clusters: clusters.map((cluster, place) => ({ ...cluster, tone: tones[place] ?? 'blue' })),
+    singles: apart(singles, zoom),
+  }
+}
+
+function apart(singles: readonly MapMarker[], zoom: number): MapMarker[] {
+  const positions = spread(
+    singles.map(({ position }) => position),
+    zoom,
+  )
+  return singles.map((marker, place) => ({ ...marker, position: positions[place] ?? marker.position }))
+}

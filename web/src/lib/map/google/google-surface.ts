@@ -1,0 +1,103 @@
+/// <reference types="google.maps" />
+import type { Language } from '@entrena/contract/language'
+import type { Hung, MapSurface, Position, Viewpoint } from '../map'
+import { type GoogleMaps, loadGoogle, onKeyRefused } from './load-google'
+
+interface GoogleOptions {
+  readonly key: string
+  readonly language: Language
+  readonly view: Viewpoint
+  readonly onRefused: () => void
+}
+
+/** Google's map with its own controls off: ours are the same on both maps. */
+function createMap(maps: GoogleMaps, ground: HTMLElement, { centre, zoom }: Viewpoint): google.maps.Map {
+  return new maps.Map(ground, {
+    center: centre,
+    zoom,
+    disableDefaultUI: true,
+    clickableIcons: false,
+    gestureHandling: 'auto',
+    isFractionalZoomEnabled: false,
+    minZoom: 6,
+  })
+}
+
+/** Overlays know where they stand only once the map has drawn itself: then it is ready for ours. */
+function untilDrawn({ OverlayView }: GoogleMaps, map: google.maps.Map): Promise<void> {
+  return new Promise((resolve) => {
+    const probe = new OverlayView()
+    probe.onAdd = () => undefined
+    probe.onRemove = () => undefined
+    probe.draw = () => {
+      resolve()
+      probe.setMap(null)
+    }
+    probe.setMap(map)
+  })
+}
+
+/** Overlays rather than Google's markers: those need a map id, which a plain key does not have. */
+function hangOn({ OverlayView }: GoogleMaps, map: google.maps.Map) {
+  return (element: HTMLElement, position: Position): Hung => {
+    let place = position
+    let isRaised = false
+    const overlay = new OverlayView()
+    element.style.position = 'absolute'
+    OverlayView.preventMapHitsAndGesturesFrom(element)
+    overlay.onAdd = () => void overlay.getPanes()?.overlayMouseTarget.append(element)
+    overlay.onRemove = () => element.remove()
+    overlay.draw = () => {
+      // There is no projection while the map is being taken down.
+      const point = overlay.getProjection()?.fromLatLngToDivPixel(place)
+      if (!point) return
+      element.style.transform = `translate(${Math.round(point.x)}px, ${Math.round(point.y)}px)`
+      element.style.zIndex = String(Math.round(point.y) + (isRaised ? 100_000 : 0))
+    }
+    overlay.setMap(map)
+    return {
+      move(next) {
+        place = next
+        overlay.draw()
+      },
+      raise(next) {
+        isRaised = next
+        overlay.draw()
+      },
+      remove: () => overlay.setMap(null),
+    }
+  }
+}
+
+export async function googleSurface(ground: HTMLElement, options: GoogleOptions): Promise<MapSurface> {
+  const stopListening = onKeyRefused(options.onRefused)
+  const maps = await loadGoogle(options)
+  const map = createMap(maps, ground, options.view)
+  await untilDrawn(maps, map)
+  return {
+    view: () => ({
+      centre: map.getCenter()?.toJSON() ?? options.view.centre,
+      zoom: map.getZoom() ?? options.view.zoom,
+    }),
+    look({ centre, zoom }) {
+      map.setZoom(zoom)
+      map.panTo(centre)
+    },
+    panBy: (x, y) => map.panBy(x, y),
+    hang: hangOn(maps, map),
+    onRest(listener) {
+      const listening = map.addListener('idle', listener)
+      return () => listening.remove()
+    },
+    onClick(listener) {
+      const listening = map.addListener('click', ({ latLng }: google.maps.MapMouseEvent) => {
+        if (latLng) listener(latLng.toJSON())
+      })
+      return () => listening.remove()
+    },
+    remove() {
+      stopListening()
+      ground.remove()
+    },
+  }
+}

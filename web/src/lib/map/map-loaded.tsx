@@ -1,0 +1,121 @@
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import { defaultCentre, defaultZoom, type MapSurface, type MapViewProps, type Position } from './map'
+import { MapControls } from './map-controls'
+import { MapCredit } from './map-credit'
+import { MapMarkers, placesKey } from './map-markers'
+import { MapPicker } from './map-picker'
+import { MapPopup } from './map-popup'
+import { fitView, toPixel } from './projection'
+import { useMapConfig, useSurface } from './use-surface'
+
+/** Room for the markers' faces at the top, and for the controls. */
+const fitPadding = { left: 56, right: 72, top: 96, bottom: 40 }
+const dockedBelowPixels = 560
+
+export function MapLoaded(props: MapViewProps) {
+  const { label, centre = defaultCentre, zoom = defaultZoom, onState } = props
+  const frame = useRef<HTMLDivElement>(null)
+  const ground = useRef<HTMLDivElement>(null)
+  const started = useSurface(ground, { centre, zoom }, onState)
+  const config = useMapConfig()
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a section would be one too, and this is the element made full screen
+    <div ref={frame} role="region" aria-label={label} className="absolute inset-0 overflow-clip bg-sunken">
+      <div ref={ground} className="absolute inset-0 isolate" />
+      {'surface' in started && <OnMap {...props} surface={started.surface} frame={frame} />}
+      {started.state === 'open' && <MapCredit tileAttribution={config?.tileUrl ? config.tileAttribution : null} />}
+    </div>
+  )
+}
+
+interface OnMapProps extends MapViewProps {
+  readonly surface: MapSurface
+  readonly frame: RefObject<HTMLDivElement | null>
+}
+
+function OnMap(props: OnMapProps) {
+  const { surface, frame, markers = [], openId, onOpen, popup, picker } = props
+  const isNarrow = useIsNarrow(frame)
+  useView(props)
+  const open = popup && openId !== undefined ? markers.find(({ id }) => id === openId) : undefined
+
+  function close() {
+    onOpen?.(undefined)
+    const pins = frame.current?.querySelectorAll<HTMLElement>('[data-marker]') ?? []
+    for (const pin of pins) if (pin.dataset.marker === openId) pin.focus({ preventScroll: true })
+  }
+
+  return (
+    <>
+      <MapMarkers {...props} markers={markers} />
+      {picker && <MapPicker surface={surface} picker={picker} />}
+      <MapControls surface={surface} frame={frame} />
+      {open && (
+        <MapPopup surface={surface} frame={frame} marker={open} isDocked={isNarrow} onClose={close}>
+          {popup?.(open.id)}
+        </MapPopup>
+      )}
+    </>
+  )
+}
+
+/** Keeps the view where the props ask for it, and otherwise where the user has moved it. */
+function useView({ surface, frame, markers = [], fit = false, centre, zoom, picker }: OnMapProps): void {
+  const latest = useRef({ markers, zoom })
+  useEffect(() => {
+    latest.current = { markers, zoom }
+  })
+  const key = placesKey(markers)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other markers are the occasion to show them all
+  useEffect(() => {
+    const view =
+      fit && frame.current && fitView(latest.current.markers.map(toPosition), sizeOf(frame.current), fitPadding)
+    if (view) surface.look(view)
+  }, [surface, frame, fit, key])
+
+  const [lat, lng] = [centre?.lat, centre?.lng]
+  useEffect(() => {
+    if (fit || lat === undefined || lng === undefined) return
+    const now = surface.view()
+    const isThere = Math.abs(now.centre.lat - lat) < 1e-4 && Math.abs(now.centre.lng - lng) < 1e-4
+    if (!isThere) surface.look({ centre: { lat, lng }, zoom: latest.current.zoom ?? now.zoom })
+  }, [surface, fit, lat, lng])
+
+  useFollowPicked(surface, frame, picker?.position)
+}
+
+/** A place that was picked elsewhere, by GPS or by name, comes into view; one picked on the map is there already. */
+function useFollowPicked(
+  surface: MapSurface,
+  frame: RefObject<HTMLElement | null>,
+  picked: Position | undefined,
+): void {
+  const [lat, lng] = [picked?.lat, picked?.lng]
+  useEffect(() => {
+    if (!frame.current || lat === undefined || lng === undefined) return
+    const size = sizeOf(frame.current)
+    const { x, y } = toPixel({ lat, lng }, surface.view(), size)
+    const isSeen = x > 0 && y > 0 && x < size.width && y < size.height
+    if (!isSeen) surface.look({ centre: { lat, lng }, zoom: Math.max(15, surface.view().zoom) })
+  }, [surface, frame, lat, lng])
+}
+
+function toPosition({ position }: { position: Position }): Position {
+  return position
+}
+
+function sizeOf({ clientWidth: width, clientHeight: height }: HTMLElement) {
+  return { width, height }
+}
+
+function useIsNarrow(frame: RefObject<HTMLElement | null>): boolean {
+  const [isNarrow, setNarrow] = useState(() => (frame.current?.clientWidth ?? 0) < dockedBelowPixels)
+  useEffect(() => {
+    const watch = new ResizeObserver(([entry]) => {
+      if (entry) setNarrow(entry.contentRect.width < dockedBelowPixels)
+    })
+    if (frame.current) watch.observe(frame.current)
+    return () => watch.disconnect()
+  }, [frame])
+  return isNarrow
+}

@@ -1,0 +1,96 @@
+import { X } from 'lucide-react'
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
+import { classes } from '../classes'
+import { useMessages } from '../i18n'
+import type { MapMarker, MapSurface } from './map'
+import { mapMessages } from './messages'
+import { type Box, shiftInto, toPixel } from './projection'
+import { Spot } from './spot'
+
+interface MapPopupProps {
+  readonly surface: MapSurface
+  readonly frame: RefObject<HTMLElement | null>
+  readonly marker: MapMarker
+  /** On a narrow map it stands at the bottom edge instead of below its marker. */
+  readonly isDocked: boolean
+  readonly onClose: () => void
+  readonly children: ReactNode
+}
+
+const edge = 12
+/** A marker with its price, and a little air. */
+const pin = { half: 64, height: 88 }
+
+/** Moves the map just so far that the marker and its popup are seen. */
+function showWhole({ surface, marker, isDocked }: MapPopupProps, frame: HTMLElement, popup: HTMLElement): void {
+  const { clientWidth: width, clientHeight: height } = frame
+  const { x, y } = toPixel(marker.position, surface.view(), { width, height })
+  const free = isDocked ? popup.getBoundingClientRect().top - frame.getBoundingClientRect().top : height
+  const half = isDocked ? pin.half : Math.max(pin.half, popup.offsetWidth / 2)
+  const below = isDocked ? 0 : popup.offsetHeight + edge
+  const inner: Box = { left: x - half, right: x + half, top: y - pin.height, bottom: y + below }
+  const move = shiftInto(inner, { left: edge, top: edge, right: width - edge, bottom: free - edge })
+  if (move.x !== 0 || move.y !== 0) surface.panBy(-move.x, -move.y)
+}
+
+/** A dialog that does not block the map: takes the focus from its marker, gives it back on Escape. */
+export function MapPopup(props: MapPopupProps) {
+  const { surface, frame, marker, isDocked, onClose, children } = props
+  const t = useMessages(mapMessages)
+  const popup = useRef<HTMLDivElement>(null)
+  const latest = useRef(props)
+  useEffect(() => {
+    latest.current = props
+  })
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another marker is the occasion to show it whole
+  useEffect(() => {
+    const [element, around] = [popup.current, frame.current]
+    if (!element || !around) return
+    // It has no size before the provider has hung it, which Google does a little later. Once only: then the user leads.
+    const watch = new ResizeObserver(() => {
+      if (element.offsetHeight === 0) return
+      watch.disconnect()
+      showWhole(latest.current, around, element)
+      if (around.contains(document.activeElement)) element.focus({ preventScroll: true })
+    })
+    watch.observe(element)
+    return () => watch.disconnect()
+  }, [frame, marker.id, isDocked])
+
+  const dialog = (
+    <div
+      ref={popup}
+      role="dialog"
+      aria-label={marker.label}
+      tabIndex={-1}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return
+        event.stopPropagation()
+        onClose()
+      }}
+      className={classes(
+        'animate-fade-in rounded-card bg-surface p-4 text-md text-ink shadow-float outline-none',
+        isDocked
+          ? 'absolute inset-x-3 bottom-(--map-dock,32px) z-20'
+          : 'absolute top-3 w-75 -translate-x-1/2 cursor-auto',
+      )}
+    >
+      {children}
+      <button
+        type="button"
+        aria-label={t('close')}
+        onClick={onClose}
+        className="absolute top-1.5 right-1.5 grid size-11 place-items-center rounded-control hover:bg-sunken"
+      >
+        <X aria-hidden className="size-5" />
+      </button>
+    </div>
+  )
+  if (isDocked) return dialog
+  return (
+    <Spot surface={surface} position={marker.position} isRaised>
+      {dialog}
+    </Spot>
+  )
+}

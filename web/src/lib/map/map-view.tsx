@@ -1,0 +1,71 @@
+import { type ComponentType, useEffect, useRef, useState } from 'react'
+import { classes } from '../classes'
+import { useMessages } from '../i18n'
+import { logQuietly } from '../log'
+import type { MapState, MapViewProps } from './map'
+import { mapMessages } from './messages'
+
+/** Calls back once, when the element comes near the screen. */
+function useNear(onNear: () => void) {
+  const element = useRef<HTMLDivElement>(null)
+  const latest = useRef(onNear)
+  useEffect(() => {
+    latest.current = onNear
+  })
+  useEffect(() => {
+    if (!element.current) return
+    const watch = new IntersectionObserver(
+      (entries) => {
+        if (!entries.some(({ isIntersecting }) => isIntersecting)) return
+        watch.disconnect()
+        latest.current()
+      },
+      { rootMargin: '200px' },
+    )
+    watch.observe(element.current)
+    return () => watch.disconnect()
+  }, [])
+  return element
+}
+
+/** A map. None of its code is fetched before it is about to be seen. */
+export function MapView(props: MapViewProps) {
+  const [Loaded, setLoaded] = useState<ComponentType<MapViewProps>>()
+  const [state, setState] = useState<MapState>('loading')
+  const t = useMessages(mapMessages)
+  const { onState, className } = props
+
+  function tell(next: MapState) {
+    setState(next)
+    if (next !== state) onState?.(next)
+  }
+
+  const element = useNear(() => {
+    // By hand rather than by React.lazy, which would throw where the file does not come.
+    import('./map-loaded').then(
+      ({ MapLoaded }) => setLoaded(() => MapLoaded),
+      (reason: unknown) => {
+        logQuietly('The map could not be loaded:', reason)
+        tell('failed')
+      },
+    )
+  })
+
+  return (
+    <div
+      ref={element}
+      data-map={state}
+      className={classes('relative isolate overflow-clip bg-sunken text-ink', className ?? 'h-75')}
+    >
+      {Loaded && <Loaded {...props} onState={tell} />}
+      {state === 'loading' && (
+        <p
+          role="status"
+          className="pointer-events-none absolute inset-0 grid animate-fade-in place-items-center text-muted"
+        >
+          {t('loading')}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,75 @@
+import type { Place, Position } from '@entrena/contract/places/places'
+import type { Viewpoint } from '../map'
+import { type Box, type Size, toPixel } from '../projection'
+
+export interface Label extends Position {
+  readonly name: string
+  readonly look: 'city' | 'town' | 'sector' | 'sea'
+}
+
+const seas: readonly (Label & { readonly from: number; readonly to: number })[] = [
+  { name: 'Mar Caribe', look: 'sea', lat: 17.72, lng: -69.6, from: 6, to: 9 },
+  { name: 'Mar Caribe', look: 'sea', lat: 18.33, lng: -69.75, from: 10, to: 11 },
+  { name: 'Mar Caribe', look: 'sea', lat: 18.434, lng: -69.925, from: 12, to: 14 },
+  { name: 'Océano Atlántico', look: 'sea', lat: 20.1, lng: -70, from: 6, to: 9 },
+]
+
+/** The few names of a view that shows the whole country, the first to be kept first. */
+const wellKnown = [
+  'Santo Domingo',
+  'Santiago',
+  'Punta Cana',
+  'Puerto Plata',
+  'La Romana',
+  'Samaná',
+  'Barahona',
+  'Monte Cristi',
+  'Pedernales',
+]
+const sectorZoom = 13
+
+function isShownAt(zoom: number, { kind, name }: Place, divided: ReadonlySet<string>): boolean {
+  if (kind === 'sector') return zoom >= sectorZoom
+  // Between the names of its sectors, that of the city only covers the map.
+  if (divided.has(name) && zoom >= sectorZoom) return false
+  if (wellKnown.includes(name)) return true
+  return zoom >= (kind === 'city' ? 8 : 10)
+}
+
+function importanceOf({ kind, name }: Place): number {
+  const place = wellKnown.indexOf(name)
+  if (place >= 0) return place
+  return { city: 100, town: 200, sector: 300 }[kind]
+}
+
+/** Letters are not measured but reckoned: nearly right is enough to keep names apart. */
+function boxOf({ name, look }: Label, x: number, y: number): Box {
+  const half = (name.length * (look === 'city' ? 8.5 : 7.5)) / 2 + 6
+  return { left: x - half, right: x + half, top: y - 13, bottom: y + 13 }
+}
+
+function overlap(a: Box, b: Box): boolean {
+  return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
+}
+
+/** The names to write in a view: what matters most first, and none over another. */
+export function chooseLabels(places: readonly Place[], view: Viewpoint, size: Size): Label[] {
+  const zoom = Math.round(view.zoom)
+  const divided = new Set(places.flatMap(({ city }) => city ?? []))
+  const wanted: Label[] = [
+    ...seas.filter(({ from, to }) => zoom >= from && zoom <= to),
+    ...places
+      .filter((place) => isShownAt(zoom, place, divided))
+      .sort((a, b) => importanceOf(a) - importanceOf(b))
+      .map(({ name, lat, lng, kind }) => ({ name, lat, lng, look: kind })),
+  ]
+  const taken: Box[] = []
+  return wanted.filter((label) => {
+    const { x, y } = toPixel(label, view, size)
+    if (x < -80 || y < -20 || x > size.width + 80 || y > size.height + 20) return false
+    const box = boxOf(label, x, y)
+    if (taken.some((other) => overlap(box, other))) return false
+    taken.push(box)
+    return true
+  })
+}

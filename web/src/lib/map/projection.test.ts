@@ -1,0 +1,83 @@
+import { describe, expect, it, test } from 'vitest'
+import { fitView, fromWorld, moveBy, shiftInto, toPixel, toWorld } from './projection'
+
+const capital = { lat: 18.4861, lng: -69.9312 }
+
+describe('the projection', () => {
+  it('puts the middle of the world in the middle', () => {
+    expect(toWorld({ lat: 0, lng: 0 }, 0)).toEqual({ x: 128, y: 128 })
+  })
+
+  test.each([0, 7, 15, 18])('comes back from zoom %d', (zoom) => {
+    const { lat, lng } = fromWorld(toWorld(capital, zoom), zoom)
+    expect(lat).toBeCloseTo(capital.lat, 9)
+    expect(lng).toBeCloseTo(capital.lng, 9)
+  })
+
+  it('shows the centre in the middle of the map, and the north above', () => {
+    const view = { centre: capital, zoom: 14 }
+    const size = { width: 400, height: 300 }
+    expect(toPixel(capital, view, size)).toEqual({ x: 200, y: 150 })
+    expect(toPixel(moveBy(capital, { x: 30, y: -40 }, 14), view, size).x).toBeCloseTo(230, 4)
+    expect(toPixel({ ...capital, lat: 18.49 }, view, size).y).toBeLessThan(150)
+  })
+
+  it('survives the poles', () => {
+    expect(Number.isFinite(toWorld({ lat: 90, lng: 0 }, 3).y)).toBe(true)
+  })
+})
+
+describe('a view that shows all', () => {
+  const size = { width: 400, height: 300 }
+  const padding = { left: 40, right: 20, top: 60, bottom: 10 }
+  const santiago = { lat: 19.4504, lng: -70.6909 }
+
+  it('holds every position within the padding, and the next zoom would not', () => {
+    const view = fitView([capital, santiago], size, padding)
+    if (!view) throw new Error('no view')
+    const isInside = (zoom: number) =>
+      [capital, santiago].every((position) => {
+        const { x, y } = toPixel(position, { ...view, zoom }, size)
+        return x >= 39.9 && x <= 380.1 && y >= 59.9 && y <= 290.1
+      })
+    expect(isInside(view.zoom)).toBe(true)
+    expect(isInside(view.zoom + 1)).toBe(false)
+  })
+
+  it('of one position is a few streets wide', () => {
+    expect(fitView([capital], size, padding)?.zoom).toBe(15)
+  })
+
+  it('of nothing is none', () => {
+    expect(fitView([], size, padding)).toBeUndefined()
+  })
+
+  it('stands a map without size', () => {
+    expect(fitView([capital, santiago], { width: 0, height: 0 }, padding)?.zoom).toBe(0)
+  })
+})
+
+describe('how far a box must move', () => {
+  const outer = { left: 0, top: 0, right: 100, bottom: 100 }
+
+  test.each([
+    [
+      { left: 10, top: 10, right: 20, bottom: 20 },
+      { x: 0, y: 0 },
+    ],
+    [
+      { left: -10, top: 10, right: 20, bottom: 20 },
+      { x: 10, y: 0 },
+    ],
+    [
+      { left: 90, top: 95, right: 120, bottom: 105 },
+      { x: -20, y: -5 },
+    ],
+    [
+      { left: 40, top: -30, right: 60, bottom: 110 },
+      { x: 0, y: 30 },
+    ],
+  ])('%j: %j', (inner, move) => {
+    expect(shiftInto(inner, outer)).toEqual(move)
+  })
+})

@@ -1,0 +1,110 @@
+import type { Position, Viewpoint } from './map'
+
+export interface Pixel {
+  readonly x: number
+  readonly y: number
+}
+
+export interface Size {
+  readonly width: number
+  readonly height: number
+}
+
+export interface Box {
+  readonly left: number
+  readonly top: number
+  readonly right: number
+  readonly bottom: number
+}
+
+const tile = 256
+const highestLat = 85.0511
+
+/** Web Mercator, as both providers draw: pixels from the world's top left corner. */
+export function toWorld({ lat, lng }: Position, zoom: number): Pixel {
+  const world = tile * 2 ** zoom
+  const sine = Math.sin((Math.max(-highestLat, Math.min(highestLat, lat)) * Math.PI) / 180)
+  return {
+    x: (lng / 360 + 0.5) * world,
+    y: (0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI)) * world,
+  }
+}
+
+export function fromWorld({ x, y }: Pixel, zoom: number): Position {
+  const world = tile * 2 ** zoom
+  return {
+    lat: (Math.atan(Math.sinh(Math.PI * (1 - (2 * y) / world))) * 180) / Math.PI,
+    lng: (x / world - 0.5) * 360,
+  }
+}
+
+/** Pixels from the top left corner of a map of this size. */
+export function toPixel(position: Position, { centre, zoom }: Viewpoint, { width, height }: Size): Pixel {
+  const [point, middle] = [toWorld(position, zoom), toWorld(centre, zoom)]
+  return { x: point.x - middle.x + width / 2, y: point.y - middle.y + height / 2 }
+}
+
+/** The position so many pixels to the right and below. */
+export function moveBy(position: Position, { x, y }: Pixel, zoom: number): Position {
+  const point = toWorld(position, zoom)
+  return fromWorld({ x: point.x + x, y: point.y + y }, zoom)
+}
+
+/** The nearest view that shows all positions, with room for their markers; no nearer than a few streets. */
+export function fitView(positions: readonly Position[], size: Size, padding: Box): Viewpoint | undefined {
+  if (positions.length === 0) return undefined
+  const nearest = 15
+  const room = {
+    width: Math.max(1, size.width - padding.left - padding.right),
+    height: Math.max(1, size.height - padding.top - padding.bottom),
+  }
+  const points = positions.map((position) => toWorld(position, 0))
+  const box = boundsOf(points)
+  const span = Math.max((box.right - box.left) / room.width, (box.bottom - box.top) / room.height)
+  const zoom = span === 0 ? nearest : Math.max(0, Math.min(nearest, Math.floor(Math.log2(1 / span))))
+  const middle = { x: (box.left + box.right) / 2, y: (box.top + box.bottom) / 2 }
+  const offset = { x: (padding.right - padding.left) / 2, y: (padding.bottom - padding.top) / 2 }
+  return { centre: moveBy(fromWorld(middle, 0), offset, zoom), zoom }
+}
+
+function boundsOf(points: readonly Pixel[]): Box {
+  const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)]
+  return { left: Math.min(...xs), right: Math.max(...xs), top: Math.min(...ys), bottom: Math.max(...ys) }
+}
+
+function shift(low: number, high: number, from: number, to: number): number {
+  if (low < from || high - low > to - from) return from - low
+  return high > to ? to - high : 0
+}
+
+/** How far `inner` must move to lie in `outer`; where it is too large, its top left corner shows. */
+export function shiftInto(inner: Box, outer: Box): Pixel {
+  return {
+    x: shift(inner.left, inner.right, outer.left, outer.right),
+    y: shift(inner.top, inner.bottom, outer.top, outer.bottom),
+  }
+}
+
+/** Far enough for a face; prices may overlap a little. */
+const apartPixels = 52
+
+/** Positions that are the same to a few metres are set on a small circle, so that each can be reached. */
+export function spread(positions: readonly Position[], zoom: number): Position[] {
+  const groups = new Map<string, number[]>()
+  for (const [place, { lat, lng }] of positions.entries()) {
+    const key = `${lat.toFixed(5)} ${lng.toFixed(5)}`
+    groups.set(key, [...(groups.get(key) ?? []), place])
+  }
+  const result = [...positions]
+  for (const group of groups.values()) {
+    if (group.length < 2) continue
+    const radius = apartPixels * Math.max(1, group.length / 6)
+    for (const [turn, place] of group.entries()) {
+      const angle = (2 * Math.PI * turn) / group.length
+      const position = positions[place]
+      if (!position) continue
+      result[place] = moveBy(position, { x: Math.sin(angle) * radius, y: -Math.cos(angle) * radius }, zoom)
+    }
+  }
+  return result
+}

@@ -1,0 +1,130 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { type Providers, patienceMs, type Started, startMap } from './start-map'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+function makeSurface(name: string) {
+  return { name, remove: vi.fn() }
+}
+type Surface = ReturnType<typeof makeSurface>
+
+const never = () => new Promise<Surface>(() => undefined)
+const fails = () => Promise.reject(new Error('blocked'))
+
+function start(providers: Partial<Providers<Surface>>) {
+  const changes: Started<Surface>[] = []
+  const lost = vi.fn()
+  const stop = startMap(
+    { open: () => Promise.resolve(makeSurface('open')), ...providers },
+    { onChange: (started) => changes.push(started), onGoogleLost: lost },
+  )
+  const last = () => changes.at(-1)
+  const states = () => changes.map(({ state }) => state)
+  const surface = () => {
+    const started = last()
+    return started && 'surface' in started ? started.surface : undefined
+  }
+  return { states, last, surface, lost, stop }
+}
+
+const settle = () => vi.advanceTimersByTimeAsync(0)
+
+describe('which map is shown', () => {
+  it('is the open one without a key', async () => {
+    const map = start({})
+    expect(map.states()).toEqual(['loading'])
+    await settle()
+    expect(map.states()).toEqual(['loading', 'open'])
+    expect(map.lost).not.toHaveBeenCalled()
+  })
+
+  it('is Google with a key that works', async () => {
+    const map = start({ google: () => Promise.resolve(makeSurface('google')) })
+    await settle()
+    expect(map.states()).toEqual(['loading', 'google'])
+    await vi.advanceTimersByTimeAsync(patienceMs * 2)
+    expect(map.last()?.state).toBe('google')
+  })
+
+  it('is the open one when the script is blocked', async () => {
+    const map = start({ google: fails })
+    await settle()
+    expect(map.last()?.state).toBe('open')
+    expect(map.lost).toHaveBeenCalledOnce()
+  })
+
+  it('is the open one when Google never answers', async () => {
+    const map = start({ google: never })
+    await vi.advanceTimersByTimeAsync(patienceMs - 1)
+    expect(map.last()?.state).toBe('loading')
+    await vi.advanceTimersByTimeAsync(1)
+    expect(map.last()?.state).toBe('open')
+    expect(map.lost).toHaveBeenCalledWith('no answer')
+  })
+
+  it('turns into the open one when the key is refused afterwards', async () => {
+    let refuse = () => {}
+    const google = makeSurface('google')
+    const map = start({
+      google: (onRefused) => {
+        refuse = onRefused
+        return Promise.resolve(google)
+      },
+    })
+    await settle()
+    refuse()
+    refuse()
+    await settle()
+    expect(map.states()).toEqual(['loading', 'google', 'loading', 'open'])
+    expect(google.remove).toHaveBeenCalledOnce()
+    expect(map.lost).toHaveBeenCalledOnce()
+  })
+
+  it('stays the open one when Google comes too late', async () => {
+    let answer: (surface: Surface) => void = () => {}
+    const google = makeSurface('google')
+    const map = start({
+      google: () =>
+        new Promise((resolve) => {
+          answer = resolve
+        }),
+    })
+    await vi.advanceTimersByTimeAsync(patienceMs)
+    answer(google)
+    await settle()
+    expect(map.last()?.state).toBe('open')
+    expect(google.remove).toHaveBeenCalledOnce()
+  })
+
+  it('is none when the open one fails too, and nothing is thrown', async () => {
+    const map = start({ google: fails, open: fails })
+    await settle()
+    expect(map.states()).toEqual(['loading', 'loading', 'failed'])
+  })
+})
+
+describe('stopping', () => {
+  it('takes the map off', async () => {
+    const map = start({})
+    await settle()
+    map.stop()
+    expect(map.surface()?.remove).toHaveBeenCalledOnce()
+  })
+
+  it('takes off a map that comes afterwards, and says nothing more', async () => {
+    const open = makeSurface('open')
+    const map = start({ open: () => Promise.resolve(open) })
+    map.stop()
+    await settle()
+    expect(map.states()).toEqual(['loading'])
+    expect(open.remove).toHaveBeenCalledOnce()
+  })
+
+  it('ends the wait for Google', async () => {
+    const map = start({ google: never })
+    map.stop()
+    await vi.advanceTimersByTimeAsync(patienceMs * 2)
+    expect(map.states()).toEqual(['loading'])
+  })
+})

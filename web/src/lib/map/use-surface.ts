@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query'
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import { configQuery } from '../config'
+import { useLanguage } from '../language'
+import type { MapState, MapSurface, Viewpoint } from './map'
+import { loseGoogle, type MapSettings, makeProviders } from './providers'
+import { type Started, startMap } from './start-map'
+
+interface MapConfig extends MapSettings {
+  readonly tileAttribution: string | null
+}
+
+/** undefined until the server has answered. Where it does not, the map needs nothing from it: no key, no tiles. */
+export function useMapConfig(): MapConfig | undefined {
+  const { data, isError } = useQuery(configQuery)
+  if (!data && !isError) return undefined
+  return {
+    googleKey: data?.google_maps_api_key ?? null,
+    tileUrl: data?.map_tile_url ?? null,
+    tileAttribution: data?.map_tile_attribution ?? null,
+  }
+}
+
+/** The map in `ground`, once there is one. `view` is where it starts. */
+export function useSurface(
+  ground: RefObject<HTMLElement | null>,
+  view: Viewpoint,
+  onState: ((state: MapState) => void) | undefined,
+): Started<MapSurface> {
+  const config = useMapConfig()
+  const [language] = useLanguage()
+  const [started, setStarted] = useState<Started<MapSurface>>({ state: 'loading' })
+  const isKnown = config !== undefined
+  const { googleKey = null, tileUrl = null } = config ?? {}
+  // The first of each counts: a map that is there is not built anew because a text or a place changed.
+  const first = useRef({ view, language })
+
+  useEffect(() => {
+    if (!ground.current || !isKnown) return
+    const wanted = { settings: { googleKey, tileUrl }, ground: ground.current, ...first.current }
+    return startMap(makeProviders(wanted), { onChange: setStarted, onGoogleLost: loseGoogle })
+  }, [ground, isKnown, googleKey, tileUrl])
+
+  const latest = useRef(onState)
+  useEffect(() => {
+    latest.current = onState
+  })
+  useEffect(() => latest.current?.(started.state), [started.state])
+  return started
+}
+
+/** The zoom at which the map rests. */
+export function useZoom(surface: MapSurface): number {
+  const [zoom, setZoom] = useState(() => surface.view().zoom)
+  useEffect(() => {
+    const read = () => setZoom(surface.view().zoom)
+    read()
+    return surface.onRest(read)
+  }, [surface])
+  return zoom
+}
