@@ -31,7 +31,8 @@ export function findProvider(app: FastifyInstance, { config }: Services): () => 
         ...(isPlain && { execute: [openid.allowInsecureRequests] }),
       })
     }
-    return openid.discovery(new URL(localIssuer(publicUrl)), localClient.id, localClient.secret, undefined, {
+    const client = { client_secret: localClient.secret, id_token_signed_response_alg: localClient.signing }
+    return openid.discovery(new URL(localIssuer(publicUrl)), localClient.id, client, undefined, {
       execute: [openid.allowInsecureRequests],
       [openid.customFetch]: askOurselves(app),
     })

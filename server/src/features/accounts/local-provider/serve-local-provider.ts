@@ -17,7 +17,7 @@ const person = z.object({
 
 /** Mounts the provider, and the plain page on which one chooses or types a person. */
 export async function serveLocalProvider(app: FastifyInstance, { config }: Services): Promise<void> {
-  const provider = await makeLocalProvider(config.publicUrl, (uid) => `${pagePath}/${uid}`)
+  const provider = makeLocalProvider(config.publicUrl, (uid) => `${pagePath}/${uid}`)
   await app.register(async (scope) => mountProvider(scope, provider))
   await app.register(async (scope) => servePersonPage(scope, provider))
 }
