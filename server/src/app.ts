@@ -43,6 +43,7 @@ export async function buildApp({ logger, webRoot, ...services }: AppOptions): Pr
   app.setSerializerCompiler(writeReply)
   app.decorateRequest('actor', undefined)
   app.decorate('findActor', actorFinder(services))
+  app.decorate('rememberedAnswers', new Map())
   answerErrors(app)
   logRequests(app)
   await secure(app, config)

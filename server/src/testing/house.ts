@@ -74,7 +74,9 @@ export function useHouse(env: Record<string, string> = {}, openFiles = newFolder
   })
   beforeEach(async () => {
     now = new Date(noon)
-    if (built) await emptyDatabase(built.db)
+    if (!built) return
+    await emptyDatabase(built.db)
+    built.app.rememberedAnswers.clear()
   })
   afterAll(() => built?.app.close())
 

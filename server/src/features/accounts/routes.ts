@@ -43,9 +43,12 @@ export async function accountsRoutes(app: FastifyInstance, services: Services): 
     return presentUser(user)
   })
 
-  serve(app, endpoints.chooseRole, async ({ body }, actor) =>
-    presentUser(await chooseRole(services, actor.id, body.role)),
-  )
+  serve(app, endpoints.chooseRole, async ({ body }, actor) => {
+    const user = await chooseRole(services, actor.id, body.role)
+    // Somebody who is a trainer no more is listed no more.
+    app.rememberedAnswers.clear()
+    return presentUser(user)
+  })
 
   externalRoutes(app, services)
   if (config.externalSignIn?.provider === 'local') await serveLocalProvider(app, services)

@@ -1,6 +1,7 @@
 import * as endpoints from '@entrena/contract/trainers/endpoints'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../../platform/http/serve'
+import { serveCached } from '../../platform/http/serve-cached'
 import type { Services } from '../../platform/services'
 import { imageUrl } from '../../platform/storage/images'
 import { deleteGalleryPhoto } from './delete-gallery-photo'
@@ -10,24 +11,36 @@ import { searchTrainers } from './search-trainers'
 import { uploadImages } from './upload-images'
 
 export function trainersRoutes(app: FastifyInstance, services: Services): void {
-  serve(app, endpoints.listTrainers, ({ query }) => searchTrainers(services.db, query))
+  serveCached(app, endpoints.listTrainers, {
+    freshMs: 2_000,
+    // What every landing page asks; a search for a place is hardly ever asked twice.
+    keyOf: ({ query }) => (query.address === '' ? JSON.stringify(query) : undefined),
+    answer: ({ query }) => searchTrainers(services.db, query),
+  })
 
   serve(app, endpoints.getTrainer, ({ params }) => getTrainer(services.db, params.id))
 
-  serve(app, endpoints.saveProfile, ({ body }, actor) => saveProfile(services, actor.id, body))
+  serve(app, endpoints.saveProfile, async ({ body }, actor) => {
+    const trainer = await saveProfile(services, actor.id, body)
+    app.rememberedAnswers.clear()
+    return trainer
+  })
 
   serve(app, endpoints.uploadPhoto, async ({ files }, actor) => {
     const [id = ''] = await uploadImages(services, { userId: actor.id, purpose: 'photo', paths: files })
+    app.rememberedAnswers.clear()
     return { photo_url: imageUrl(id) }
   })
 
   serve(app, endpoints.uploadGallery, async ({ files }, actor) => {
     const ids = await uploadImages(services, { userId: actor.id, purpose: 'gallery', paths: files })
+    app.rememberedAnswers.clear()
     return { gallery: ids.map(imageUrl) }
   })
 
   serve(app, endpoints.deleteGalleryPhoto, async ({ params }, actor) => {
     const remaining = await deleteGalleryPhoto(services, actor.id, Number(params.index))
+    app.rememberedAnswers.clear()
     return { gallery: remaining.map(imageUrl) }
   })
 }

@@ -84,6 +84,23 @@ describe('without an address', () => {
   })
 })
 
+describe('what every landing page asks', () => {
+  test('is told by a word where it has not changed', async () => {
+    await makePeople()
+    const first = await search({ limit: '6' })
+    const headers = { 'if-none-match': String(first.headers.etag) }
+    const again = await house.stranger.get('/trainers?limit=6', { headers })
+    expect(again).toMatchObject({ status: 304, body: '' })
+  })
+
+  test('shows a saved profile at once', async () => {
+    const trainer = await house.person('trainer')
+    expect(await namesFor({ limit: '6' })).toEqual([])
+    await trainer.put('/trainers/profile', { payload: draftProfile() })
+    expect(await namesFor({ limit: '6' })).toHaveLength(1)
+  })
+})
+
 describe('with an address', () => {
   test.each(['Piantini', 'piantini', 'PIANTINI ', 'Piantni', 'Av. Lincoln, Piantini, Santo Domingo'])(
     '%j: those within the radius, nearest first',

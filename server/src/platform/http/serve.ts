@@ -31,7 +31,7 @@ type ActorFor<A extends Access> = A extends 'anyone'
     ? Actor & { readonly role: A[number] }
     : Actor
 
-interface Input<E extends Endpoint> {
+export interface Input<E extends Endpoint> {
   readonly params: PathParams<E['path']>
   readonly query: E extends Endpoint<infer _M, infer _P, infer Query> ? z.output<Query> : never
   readonly body: E extends Endpoint<infer _M, infer _P, infer _Q, infer Body> ? z.output<Body> : never

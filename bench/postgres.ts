@@ -1,0 +1,36 @@
+import { execFileSync } from 'node:child_process'
+import { writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startPostgres } from '../scripts/postgres.mjs'
+
+export interface BenchPostgres {
+  readonly url: string
+  sql(text: string): string
+  /** Transactions a second of the same SQL without any server of ours between, and their latency. */
+  pgbench(script: string, seconds?: number): number
+  stop(): Promise<void>
+}
+
+/** A private PostgreSQL server, gone with the benchmark. */
+export async function openPostgres(): Promise<BenchPostgres> {
+  const { url, programs, stop } = await startPostgres()
+  const run = (program: string, args: string[], input?: string) =>
+    execFileSync(join(programs, program), args, {
+      encoding: 'utf8',
+      input,
+      maxBuffer: 1e9,
+      stdio: ['pipe', 'pipe', 'pipe'],
+    })
+  return {
+    url,
+    stop,
+    sql: (text) => run('psql', [url, '-qAt', '-v', 'ON_ERROR_STOP=1'], text),
+    pgbench(script, seconds = 5) {
+      const file = join(tmpdir(), 'entrena-bench.sql')
+      writeFileSync(file, script)
+      const output = run('pgbench', ['-n', '-f', file, '-c', '10', '-j', '1', '-T', String(seconds), url])
+      return Number(/tps = ([\d.]+)/.exec(output)?.[1])
+    },
+  }
+}

@@ -1,0 +1,1 @@
+export function startPostgres(): Promise<{ readonly url: string; readonly programs: string; stop(): Promise<void> }>
