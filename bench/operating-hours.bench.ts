@@ -4,7 +4,7 @@ import { startBare, startServer } from './server'
 
 const rounds = 3
 
-/** What the platform costs: a route that hardly does anything, against one that does nothing. The better of three rounds, turn by turn. */
+/** What the platform costs: a route that hardly does anything, against one that does nothing. The middle one of three rounds, turn by turn. */
 export const bench: Benchmark = async () => {
   const bare = await startBare(4710)
   const server = await startServer(4711)

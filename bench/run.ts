@@ -34,7 +34,10 @@ async function listBenchmarks(words: readonly string[]): Promise<[string, Benchm
 }
 
 const results: Record<string, Figure[]> = {}
-for (const [name, bench] of await listBenchmarks(process.argv.slice(2))) {
+const wanted = process.argv.slice(2)
+const benchmarks = await listBenchmarks(wanted)
+if (benchmarks.length === 0) throw new Error(`There is no benchmark named ${wanted.join(' or ')}`)
+for (const [name, bench] of benchmarks) {
   console.log(`\n▸ ${name}`)
   const figures = await bench()
   results[name] = figures

@@ -35,6 +35,8 @@ export async function buildApp({ logger, webRoot, ...services }: AppOptions): Pr
     frameworkErrors: (error, request, reply) => void sendRefusal(request, reply, answerFor(error)),
     genReqId: () => randomUUID(),
     bodyLimit: 1_000_000,
+    // Ten megabytes over a slow phone connection; nobody holds a place for ever.
+    requestTimeout: 180_000,
     trustProxy: config.trustProxy > 0 && ((_address, hop) => hop < config.trustProxy),
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 200 },

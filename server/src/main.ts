@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app'
-import { demoAccounts, ensureAdmin, seedDemoAccounts } from './features/accounts/public'
+import { demoAccounts, ensureAdmin, refuseDemoPeople, seedDemoAccounts } from './features/accounts/public'
 import { type Config, readConfig } from './platform/config'
 import type { Database } from './platform/db/db'
 import { openEmbedded } from './platform/db/open-embedded'
@@ -38,20 +38,29 @@ function welcome(config: Config, place: string): void {
   say(`\nEntrena is ready at ${config.publicUrl}`)
   say(`  data: ${place}`)
   if (!config.demo) return
-  const accounts = [...demoAccounts, ...(config.admin ? [{ role: 'admin', ...config.admin }] : [])]
   say('  demo accounts:')
-  for (const { role, email, password } of accounts) say(`    ${role.padEnd(8)} ${email.padEnd(24)} ${password}`)
+  for (const { role, email, password } of demoAccounts) say(`    ${role.padEnd(8)} ${email.padEnd(24)} ${password}`)
+  // A password of one's own is nobody else's to read.
+  if (config.admin)
+    say(`    admin    ${config.admin.email.padEnd(24)} ${config.admin.isBuiltIn ? config.admin.password : ''}`)
   say('')
 }
 
 /** Finishes what is in flight, then closes the database; a second signal does not wait. */
+const longestStopMs = 20_000
+
 function stopOnSignal(app: FastifyInstance, database: Database): void {
   let isStopping = false
   const stop = async () => {
     if (isStopping) process.exit(1)
     isStopping = true
-    await app.close()
-    await database.close()
+    const deadline = setTimeout(() => process.exit(1), longestStopMs)
+    try {
+      await app.close()
+    } finally {
+      await database.close()
+      clearTimeout(deadline)
+    }
     process.exit(0)
   }
   process.on('SIGTERM', stop)
@@ -63,6 +72,7 @@ async function start(): Promise<void> {
   const database = await openDatabase(config)
   try {
     const services = { config, db: database.db, files: openStore(config), now: () => new Date() }
+    await refuseDemoPeople(services)
     await ensureAdmin(services)
     if (config.demo) await seedDemoAccounts(services)
     const app = await buildApp({

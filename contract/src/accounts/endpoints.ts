@@ -44,7 +44,6 @@ export const register = endpoint({
     passwordTooLong,
     unknownRole,
     emailTaken,
-    tooManyTries,
   ],
 })
 

@@ -57,7 +57,7 @@ export const neighbourhoods: readonly Place[] = neighbourhoodNames.flatMap(
   (name) => places.find((place) => place.name === name && place.city === 'Santo Domingo') ?? [],
 )
 
-const earthRadiusMetres = 6_371_008.8
+export const earthRadiusMetres = 6_371_008.8
 
 /** Along the surface (haversine). */
 export function distanceMetres(a: Position, b: Position): number {

@@ -47,7 +47,7 @@ test('with nothing set it is a demo at http://localhost:3000 with Dominican hour
     port: 3000,
     publicUrl: 'http://localhost:3000',
     demo: true,
-    admin: { email: 'admin@entrena.test', password: 'entrena-admin' },
+    admin: { email: 'admin@entrena.test', password: 'entrena-admin', isBuiltIn: true },
     operatingHours: { start: '06:00', end: '22:00' },
     externalSignIn: { provider: 'local' },
     rateLimit: true,

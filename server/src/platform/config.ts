@@ -12,7 +12,7 @@ export interface Config {
   readonly dataDir: string
   readonly databaseUrl: string | undefined
   readonly demo: boolean
-  readonly admin: { readonly email: string; readonly password: string } | undefined
+  readonly admin: Admin | undefined
   readonly operatingHours: Hours
   readonly externalSignIn: ExternalSignIn | undefined
   readonly maps: {
@@ -26,6 +26,13 @@ export interface Config {
   readonly logLevel: LogLevel
   /** How many proxies in front of us may name the visitor's address. */
   readonly trustProxy: number
+}
+
+interface Admin {
+  readonly email: string
+  readonly password: string
+  /** The demo's published password, not one that somebody chose. */
+  readonly isBuiltIn: boolean
 }
 
 /** `local` is the provider that the demo runs inside the product. */
@@ -50,7 +57,7 @@ const clock = '([01]\\d|2[0-3]):[0-5]\\d'
 
 /** What each setting takes, in the words that a refused start shows. */
 const settings = {
-  NODE_ENV: [z.string(), 'any word; production turns the demo off'],
+  NODE_ENV: [z.string().default('development'), 'any word; production turns the demo off'],
   PORT: [z.coerce.number().int().min(0).max(65535).default(3000), 'a port number from 0 to 65535'],
   HOST: [z.string().default('127.0.0.1'), 'an address to listen on, such as 127.0.0.1 or 0.0.0.0'],
   PUBLIC_URL: [z.url({ protocol: /^https?$/ }).optional(), 'an http or https address, such as https://entrena.do'],
@@ -104,15 +111,17 @@ function readSetting<Name extends keyof Settings>(env: Env, name: Name): Values[
   const [schema, takes] = settings[name]
   const given = env[name]
   const value = given === '' && !mayBeEmpty.has(name) ? undefined : given
-  if (name === 'NODE_ENV') return (value ?? 'development') as Values[Name]
   const read = schema.safeParse(value)
   if (!read.success) throw new StartProblem(`${name} is not valid: it takes ${takes}.`)
   return read.data as Values[Name]
 }
 
 function readAdmin(demo: boolean, email: string | undefined, password: string | undefined): Config['admin'] {
-  if (demo) return { email: email ?? 'admin@entrena.test', password: password ?? 'entrena-admin' }
-  if (email && password) return { email, password }
+  if (demo) {
+    const isBuiltIn = password === undefined
+    return { email: email ?? 'admin@entrena.test', password: password ?? 'entrena-admin', isBuiltIn }
+  }
+  if (email && password) return { email, password, isBuiltIn: false }
   if (email) throw new StartProblem('ADMIN_PASSWORD is missing: ADMIN_EMAIL needs it beside it.')
   if (password) throw new StartProblem('ADMIN_EMAIL is missing: ADMIN_PASSWORD needs it beside it.')
   return undefined

@@ -4,10 +4,11 @@ import type { FastifyInstance } from 'fastify'
 export interface Browser {
   /** Opens a page and answers where it ended. */
   open(path: string): Promise<{ readonly url: string; readonly status: number; readonly text: string }>
-  /** Sends the form of a page and goes where that leads. */
+  /** Sends the form of a page and goes where that leads, but no further than an address that begins with `stopBefore`. */
   submit(
     path: string,
     fields: Readonly<Record<string, string>>,
+    stopBefore?: string,
   ): Promise<{ readonly url: string; readonly status: number }>
   cookies(): Record<string, string>
   setCookies(cookies: Record<string, string>): void
@@ -47,12 +48,12 @@ export function makeBrowser(app: FastifyInstance): Browser {
     return reply
   }
 
-  async function follow(path: string, form?: string) {
+  async function follow(path: string, form?: string, stopBefore = '/auth-callback') {
     let url = path
     let reply = await ask(url, form)
     for (let hop = 0; reply.statusCode >= 300 && reply.statusCode < 400 && hop < 10; hop++) {
       url = new URL(String(reply.headers.location), new URL(url, origin)).href.replace(origin, '')
-      if (url.startsWith('/auth-callback')) break
+      if (url.startsWith('/auth-callback') || url.startsWith(stopBefore)) break
       reply = await ask(url)
     }
     return { url, status: reply.statusCode, text: reply.body }
@@ -60,7 +61,7 @@ export function makeBrowser(app: FastifyInstance): Browser {
 
   return {
     open: (path) => follow(path),
-    submit: (path, fields) => follow(path, new URLSearchParams(fields).toString()),
+    submit: (path, fields, stopBefore) => follow(path, new URLSearchParams(fields).toString(), stopBefore),
     cookies: () => Object.fromEntries([...jar.values()].map(({ name, value }) => [name, value])),
     setCookies(cookies) {
       for (const [name, value] of Object.entries(cookies)) jar.set(`${name} /`, { name, value, path: '/' })

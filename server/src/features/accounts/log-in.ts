@@ -5,7 +5,7 @@ import { refuse } from '../../platform/refused'
 import type { Services } from '../../platform/services'
 import { isPasswordRight } from './password'
 import { findUserByEmail, type UserRow } from './queries'
-import { beginTry, clearTries, refuseAddress } from './sign-in-tries'
+import { beginTry, clearTries, networkOf, refuseAddress } from './sign-in-tries'
 
 export interface LogIn {
   readonly email: string
@@ -13,14 +13,31 @@ export interface LogIn {
   readonly address: string
 }
 
-const slowlyOneAtATime = limitInFlight(1)
+/** Tries that a slowed address may have waiting; the next one is refused at once. */
+const mostWaiting = 5
 
-/** From an address with many wrong tries: one guess at a time, each with a pause. */
-function slowly<Result>(task: () => Promise<Result>): Promise<Result> {
-  return slowlyOneAtATime(async () => {
-    await pause(500)
-    return task()
-  })
+interface SlowLane {
+  readonly inTurn: ReturnType<typeof limitInFlight>
+  waiting: number
+}
+
+const slowLanes = new Map<string, SlowLane>()
+
+/** From an address with many wrong tries: one guess at a time, each with a pause. undefined where too many wait already. */
+async function slowly<Result>(network: string, task: () => Promise<Result>): Promise<Result | undefined> {
+  const lane = slowLanes.get(network) ?? { inTurn: limitInFlight(1), waiting: 0 }
+  if (lane.waiting >= mostWaiting) return undefined
+  slowLanes.set(network, lane)
+  lane.waiting += 1
+  try {
+    return await lane.inTurn(async () => {
+      await pause(500)
+      return task()
+    })
+  } finally {
+    lane.waiting -= 1
+    if (lane.waiting === 0) slowLanes.delete(network)
+  }
 }
 
 /** Answers the person, or says no in the same words and the same time for a wrong password and an unknown e-mail. */
@@ -28,9 +45,9 @@ export async function logIn({ config, db, now }: Services, { password, ...attemp
   const { isSlowed } = config.rateLimit ? await beginTry(db, attempt, now()) : { isSlowed: false }
   const user = await findUserByEmail(db, attempt.email)
   const check = () => isPasswordRight(user?.passwordHash, password)
-  const isRight = await (isSlowed ? slowly(check) : check())
+  const isRight = await (isSlowed ? slowly(networkOf(attempt.address), check) : check())
   if (user && isRight) {
-    if (config.rateLimit) await clearTries(db, attempt)
+    if (config.rateLimit) await clearTries(db, attempt, { isSlowed })
     return user
   }
   throw isSlowed ? await refuseAddress(db, attempt, now()) : refuse(invalidCredentials)

@@ -5,6 +5,7 @@ import { findActor } from './queries'
 
 export { demoAccounts, seedDemoAccounts } from './demo'
 export { ensureAdmin } from './ensure-admin'
+export { refuseDemoPeople } from './refuse-demo-people'
 export { accountsRoutes } from './routes'
 
 export function actorFinder({ db, now }: Services): FindActor {

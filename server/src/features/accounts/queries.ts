@@ -1,6 +1,6 @@
 import type { Role } from '@entrena/contract/access'
 import type { ChoosableRole } from '@entrena/contract/accounts/rules'
-import { and, eq, gt, lt, lte, sql } from 'drizzle-orm'
+import { and, eq, gt, like, lt, lte, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/db'
 import type { Actor } from '../../platform/http/serve'
 import { externalSignIns, sessions, sessionTickets, signInTries, users } from './tables'
@@ -29,6 +29,15 @@ export async function findUser(db: Db, id: string): Promise<UserRow | undefined>
 export async function findUserByEmail(db: Db, email: string): Promise<UserRow | undefined> {
   const [row] = await db.select().from(users).where(eq(users.email, email))
   return row
+}
+
+export async function hasUserAt(db: Db, domain: string): Promise<boolean> {
+  const rows = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(like(users.email, `%@${domain}`))
+    .limit(1)
+  return rows.length > 0
 }
 
 /** undefined where there is no such person or an admin, whose role stays. */

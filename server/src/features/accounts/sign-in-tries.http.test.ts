@@ -109,7 +109,14 @@ test.each([
   expect(waitSeconds(tries)).toBe(seconds)
 })
 
-test('an IPv6 subscriber is one address', () => {
-  expect(networkOf('2001:db8:1:2:aaaa::1')).toBe(networkOf('2001:db8:1:2:bbbb::9'))
-  expect(networkOf('190.80.1.1')).toBe('190.80.1.1')
+test.each([
+  ['190.80.1.1', '190.80.1.1'],
+  ['::ffff:190.80.1.1', '190.80.1.1'],
+  ['2001:db8:1:2:aaaa::1', '2001:db8:1:2'],
+  ['2001:db8:1:2:bbbb:0:0:9', '2001:db8:1:2'],
+  ['2001:db8::a:b:c:d', '2001:db8:0:0'],
+  ['2001:0DB8:0000:0000:1::', '2001:db8:0:0'],
+  ['::1', '0:0:0:0'],
+])('%s tries as %s', (address, network) => {
+  expect(networkOf(address)).toBe(network)
 })

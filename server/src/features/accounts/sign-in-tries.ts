@@ -24,9 +24,18 @@ export function waitSeconds(tries: number): number {
   return tries < freeTries ? 0 : Math.min(firstWaitSeconds * 2 ** (tries - freeTries), keptSeconds)
 }
 
-/** One subscriber of IPv6 has a whole /64 to try from. */
+/** One subscriber of IPv6 has a whole /64 to try from, so its first four groups are the address; '::' stands for zeros. */
 export function networkOf(address: string): string {
-  return address.includes(':') ? address.split(':').slice(0, 4).join(':') : address
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
+  if (mapped || !address.includes(':')) return mapped ?? address
+  const [head = '', tail] = address.toLowerCase().split('::')
+  const groupsIn = (text: string) => text.split(':').filter(Boolean)
+  const zeros = tail === undefined ? 0 : 8 - groupsIn(head).length - groupsIn(tail).length
+  const groups = [...groupsIn(head), ...Array(Math.max(0, zeros)).fill('0'), ...groupsIn(tail ?? '')]
+  return groups
+    .slice(0, 4)
+    .map((group) => group.replace(/^0+(?=.)/, ''))
+    .join(':')
 }
 
 const emailKey = ({ email }: Attempt) => hashSecret(`email ${email}`)
@@ -65,7 +74,8 @@ export function refuseAddress(db: Db, attempt: Attempt, now: Date) {
 }
 
 /** The password was right: the try was no wrong one. */
-export async function clearTries(db: Db, attempt: Attempt): Promise<void> {
+export async function clearTries(db: Db, attempt: Attempt, { isSlowed }: { isSlowed: boolean }): Promise<void> {
   await forgetTries(db, emailKey(attempt))
-  await takeBackTry(db, addressKey(attempt))
+  // A slowed try was never counted, so an attacker cannot win one back by signing into an own account.
+  if (!isSlowed) await takeBackTry(db, addressKey(attempt))
 }

@@ -6,6 +6,7 @@ import { cleanUpAccounts } from './clean-up'
 import { ensureAdmin } from './ensure-admin'
 import { makeSession, makeUser } from './makers'
 import { findUserByEmail } from './queries'
+import { refuseDemoPeople } from './refuse-demo-people'
 
 const house = useHouse()
 
@@ -32,10 +33,24 @@ describe('the admin of the settings', () => {
     expect(await findUserByEmail(house.db, 'boss@example.com')).toEqual(before)
   })
 
+  test('cannot be somebody who is a client already', async () => {
+    await makeUser(house.db, { email: 'boss@example.com', role: 'client' })
+    await expect(ensureAdmin(servicesWith(settings))).rejects.toThrow(
+      'ADMIN_EMAIL belongs to a client already: an admin needs an address of their own.',
+    )
+  })
+
   test('is nobody where none is set', async () => {
     await ensureAdmin(servicesWith({ DEMO: 'false' }))
     expect(await count('users')).toBe(0)
   })
+})
+
+test("a service that is no demo does not start on the demo's people", async () => {
+  await refuseDemoPeople(servicesWith({ DEMO: 'false' }))
+  await makeUser(house.db, { email: 'laura@entrena.test' })
+  await refuseDemoPeople(servicesWith({ DEMO: 'true' }))
+  await expect(refuseDemoPeople(servicesWith({ DEMO: 'false' }))).rejects.toThrow("holds the demo's people")
 })
 
 async function count(table: string): Promise<number> {

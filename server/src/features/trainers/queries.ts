@@ -1,4 +1,4 @@
-import type { Position } from '@entrena/contract/places/places'
+import { earthRadiusMetres, type Position } from '@entrena/contract/places/places'
 import type { ServiceType, Specialization } from '@entrena/contract/trainers/rules'
 import { and, arrayContains, asc, desc, eq, inArray, like, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/db'
@@ -54,6 +54,8 @@ function matches({ serviceType, specialization }: TrainerFilter): SQL | undefine
   )
 }
 
+const bestFirst = [desc(trainerProfiles.ratingTenths), desc(trainerProfiles.reviewCount), asc(trainerProfiles.userId)]
+
 /** The best rated first; of equal ratings the one with more reviews. */
 export function listBestTrainers(db: Db, filter: TrainerFilter): Promise<TrainerRow[]> {
   return db
@@ -61,16 +63,13 @@ export function listBestTrainers(db: Db, filter: TrainerFilter): Promise<Trainer
     .from(trainerProfiles)
     .innerJoin(users, eq(users.id, trainerProfiles.userId))
     .where(matches(filter))
-    .orderBy(desc(trainerProfiles.ratingTenths), desc(trainerProfiles.reviewCount), asc(trainerProfiles.userId))
+    .orderBy(...bestFirst)
     .limit(filter.limit)
 }
 
-/** Mean radius of the earth, as the contract reckons distances. */
-const earthMetres = 6_371_000
-
 /** The straight line through a globe of radius 1 that belongs to a way along the ground. */
 function chordOf(metres: number): number {
-  return 2 * Math.sin(Math.min(metres / earthMetres / 2, Math.PI / 2))
+  return 2 * Math.sin(Math.min(metres / earthRadiusMetres / 2, Math.PI / 2))
 }
 
 function globeOf({ lat, lng }: Position): SQL {
@@ -87,42 +86,43 @@ export interface Around {
   readonly radiusMetres: number
 }
 
-/** Trainers within the radius, nearest first. The box is what an index can look up; the line is exact. */
+/**
+ * Trainers within the radius, nearest first. `trainers_around` (a function of the migrations) walks the index outwards from the
+ * centre and stops at the limit; left to itself the database cannot tell how many live in a box and reads them all.
+ */
 export function listTrainersAround(
   db: Db,
   { centre, radiusMetres }: Around,
   filter: TrainerFilter,
 ): Promise<TrainerRow[]> {
-  const [here, chord] = [globeOf(centre), chordOf(radiusMetres)]
-  const away = sql`${trainerProfiles.globe} <-> ${here}`
+  const { serviceType = null, specialization = null, limit } = filter
+  const around = sql`trainers_around(${globeOf(centre)}, ${chordOf(radiusMetres)}, ${serviceType}, ${specialization}, ${limit})`
   return db
     .select(listed)
-    .from(trainerProfiles)
+    .from(sql`${around} as around`)
+    .innerJoin(trainerProfiles, sql`${trainerProfiles.userId} = around.user_id`)
     .innerJoin(users, eq(users.id, trainerProfiles.userId))
-    .where(
-      and(
-        sql`${trainerProfiles.globe} <@ cube_enlarge(${here}, ${chord}::float8, 3)`,
-        sql`${away} <= ${chord}::float8`,
-        matches(filter),
-      ),
-    )
-    .orderBy(away, asc(trainerProfiles.userId))
-    .limit(filter.limit)
+    .orderBy(sql`around.away`)
 }
 
-/** So many addresses are looked at; a text that more of them share says little. */
-const mostByAddress = 500
-
-/** Trainers whose own address contains the text, in no order. Three letters at least: fewer cannot be looked up. */
+/** Trainers whose own address contains the text, the best rated first. Three letters at least: fewer cannot be looked up. */
 export async function listTrainersByAddress(db: Db, plainText: string, filter: TrainerFilter): Promise<TrainerRow[]> {
   if (plainText.length < 3) return []
   const pattern = `%${plainText.replace(/[\\%_]/g, '\\$&')}%`
-  return db
-    .select(listed)
-    .from(trainerProfiles)
-    .innerJoin(users, eq(users.id, trainerProfiles.userId))
-    .where(and(like(trainerProfiles.addressPlain, pattern), matches(filter)))
-    .limit(mostByAddress)
+  return (
+    db
+      .select(listed)
+      .from(trainerProfiles)
+      .innerJoin(users, eq(users.id, trainerProfiles.userId))
+      .where(and(like(trainerProfiles.addressPlain, pattern), matches(filter)))
+      // Adding nothing keeps the address index in use: by the order alone every trainer would be read.
+      .orderBy(
+        sql`${trainerProfiles.ratingTenths} + 0 desc`,
+        desc(trainerProfiles.reviewCount),
+        asc(trainerProfiles.userId),
+      )
+      .limit(filter.limit)
+  )
 }
 
 /** Galleries of several trainers at once: ids of pictures by the trainer's id. */

@@ -4,7 +4,7 @@ import { photoNotYours } from '@entrena/contract/trainers/errors'
 import type { Db } from '../../platform/db/db'
 import { refuse } from '../../platform/refused'
 import type { Services } from '../../platform/services'
-import { imageIdIn, removeImages } from '../../platform/storage/images'
+import { forgetImages, imageIdIn } from '../../platform/storage/images'
 import { lockUser } from '../accounts/public'
 import { getTrainer } from './get-trainer'
 import { plain } from './plain-text'
@@ -40,7 +40,7 @@ export async function saveProfile(services: Services, userId: string, draft: Pro
       ...(await keepImages(tx, { userId, purpose: 'gallery', urls: draft.gallery }, now())),
     ]
   })
-  await removeImages(files, gone)
+  await forgetImages(files, gone)
   return getTrainer(db, userId)
 }
 

@@ -20,10 +20,6 @@ interface Found {
 
 const placeOf = ({ profile }: TrainerRow): Position => ({ lat: profile.latitude, lng: profile.longitude })
 
-function byRating(a: TrainerRow, b: TrainerRow): number {
-  return b.profile.ratingTenths - a.profile.ratingTenths || b.profile.reviewCount - a.profile.reviewCount
-}
-
 /** Around a known place, nearest first; those whose own address says so belong to it wherever their marker is. */
 async function findNear(db: Db, centre: Position, search: TrainerSearch, filter: TrainerFilter): Promise<Found[]> {
   const near = await listTrainersAround(db, { centre, radiusMetres: search.radius }, filter)
@@ -38,8 +34,7 @@ async function findNear(db: Db, centre: Position, search: TrainerSearch, filter:
 async function findSomewhere(db: Db, address: string, filter: TrainerFilter): Promise<Found[]> {
   const rows =
     address === '' ? await listBestTrainers(db, filter) : await listTrainersByAddress(db, plain(address), filter)
-  const best = address === '' ? rows : rows.sort(byRating).slice(0, filter.limit)
-  return best.map((row) => ({ row, metres: null }))
+  return rows.map((row) => ({ row, metres: null }))
 }
 
 export async function searchTrainers(db: Db, search: TrainerSearch): Promise<ListedTrainer[]> {

@@ -1,6 +1,17 @@
 import type { Discount, Package, Schedule, ServiceType, Specialization } from '@entrena/contract/trainers/rules'
 import { sql } from 'drizzle-orm'
-import { check, customType, doublePrecision, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import {
+  check,
+  customType,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { instant } from '../../platform/db/columns'
 import { users } from '../accounts/public'
 
@@ -47,6 +58,10 @@ export const trainerProfiles = pgTable(
       table.reviewCount.desc().nullsFirst(),
       table.userId,
     ),
+    check(
+      'trainer_profiles_rating_is_a_mean_of_stars',
+      sql`${table.ratingTenths} between 0 and 50 and ${table.reviewCount} >= 0`,
+    ),
     check('trainer_profiles_price_is_positive', sql`${table.pricePesos} > 0`),
     check(
       'trainer_profiles_location_is_on_earth',
@@ -67,5 +82,11 @@ export const trainerImages = pgTable(
     position: integer('position').notNull(),
     createdAt: instant('created_at').notNull(),
   },
-  (table) => [index('trainer_images_by_user').on(table.userId, table.purpose, table.position)],
+  (table) => [
+    uniqueIndex('trainer_images_one_a_place').on(table.userId, table.purpose, table.position),
+    check(
+      'trainer_images_photo_or_three_in_gallery',
+      sql`(${table.purpose} = 'photo' and ${table.position} = 0) or (${table.purpose} = 'gallery' and ${table.position} between 0 and 2)`,
+    ),
+  ],
 )

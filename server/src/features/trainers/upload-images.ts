@@ -1,7 +1,7 @@
 import { imageTypeWrong } from '@entrena/contract/trainers/errors'
 import { refuse } from '../../platform/refused'
 import type { Services } from '../../platform/services'
-import { NotAnImage, removeImages, storeImage } from '../../platform/storage/images'
+import { forgetImages, NotAnImage, removeImages, storeImage } from '../../platform/storage/images'
 import type { ImagePurpose } from './queries'
 import { replaceImagesAlone } from './replace-images'
 
@@ -18,7 +18,7 @@ export async function uploadImages(services: Services, { userId, purpose, paths 
   try {
     for (const path of paths) ids.push(await storeImage(files, path))
     const replaced = await replaceImagesAlone(services, { userId, purpose, ids })
-    await removeImages(files, replaced)
+    await forgetImages(files, replaced)
     return ids
   } catch (error) {
     await removeImages(files, ids)

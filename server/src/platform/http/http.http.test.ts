@@ -5,7 +5,7 @@ const house = useHouse()
 
 describe('a request that cannot be read is refused with a sentence', () => {
   test('malformed JSON', async () => {
-    const { status, body } = await house.stranger.post('/auth/me', {
+    const { status, body } = await house.stranger.post('/auth/login', {
       payload: '{"a":',
       headers: { 'content-type': 'application/json' },
     })
@@ -45,6 +45,22 @@ test('a sentence comes in the language that the browser asks for', async () => {
   const { headers, body } = await house.stranger.get('/nothing-here', { headers: { 'accept-language': 'es-DO' } })
   expect(headers['content-language']).toBe('es')
   expect(body.detail).toBe('No encontramos lo que pediste.')
+})
+
+describe('one address may ask 1,200 times a minute', () => {
+  const limited = useHouse({ RATE_LIMIT: 'on' })
+
+  test.each([
+    ['/api/operating-hours', '10.0.0.1'],
+    ['http://localhost/api/operating-hours', '10.0.0.2'],
+  ])('asked as %s', async (url, remoteAddress) => {
+    const ask = () => limited.app.inject({ url, remoteAddress })
+    for (let n = 0; n < 1_200; n += 100) await Promise.all(Array.from({ length: 100 }, ask))
+    const { statusCode, headers, body } = await ask()
+    expect(statusCode).toBe(429)
+    expect(Number(headers['retry-after'])).toBeLessThanOrEqual(60)
+    expect(body).toContain('too_many')
+  })
 })
 
 describe('a page of another site cannot act in our name', () => {

@@ -39,8 +39,8 @@ export async function servePages(app: FastifyInstance, webRoot: string): Promise
 /** Any other address is a page of the web app, which knows its own routes; below /api it is nothing. */
 export function answerUnknown(app: FastifyInstance, sendPage?: SendPage): void {
   app.setNotFoundHandler((request, reply) => {
-    const { pathname } = new URL(request.url, 'http://localhost')
-    const isPage = request.method === 'GET' && !/^\/(api|assets)(\/|$)/.test(pathname)
+    const isRead = request.method === 'GET' || request.method === 'HEAD'
+    const isPage = isRead && !/^\/(api|assets|images)([/?]|$)/.test(request.url)
     return sendPage && isPage ? sendPage(reply) : sendRefusal(request, reply, { refusal: notFound })
   })
 }

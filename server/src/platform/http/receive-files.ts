@@ -52,6 +52,8 @@ async function readParts(request: FastifyRequest, upload: Upload, folder: string
       if (size > 0) paths.push(path)
     }
   } catch (error) {
+    // A full disk is our fault, a form that makes no sense is not.
+    if (error instanceof Error && 'syscall' in error) throw error
     request.log.info({ err: error }, 'an upload could not be read')
     throw refuse(malformedRequest)
   }

@@ -117,7 +117,8 @@ export async function secure(app: FastifyInstance, config: Config): Promise<void
     await app.register(rateLimit, {
       max: requestsPerMinute,
       timeWindow: '1 minute',
-      allowList: (request) => !request.url.startsWith('/api/'),
+      // By the route that was found: an address can be spelled in many ways.
+      allowList: (request) => request.routeOptions.url !== undefined && !request.routeOptions.url.startsWith('/api/'),
       errorResponseBuilder: (_request, { ttl }) => refuse(tooMany, { seconds: Math.ceil(ttl / 1000) }),
     })
   }

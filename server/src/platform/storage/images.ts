@@ -4,7 +4,7 @@ import { limitInFlight } from '../limit-in-flight'
 import type { FileStore } from './store'
 
 /** The widths in which every picture is kept; a page asks for the one that fits its box. */
-const widths = [1200, 640, 320] as const
+export const imageWidths = [1200, 640, 320] as const
 
 const formats = new Set(['jpeg', 'png', 'webp'])
 
@@ -19,18 +19,18 @@ sharp.concurrency(1)
 /** The file is no picture that we take, whatever its name says. */
 export class NotAnImage extends Error {}
 
-interface Version {
+export interface ImageVersion {
   readonly width: number
   readonly content: Buffer
 }
 
 /** Reads a picture by its content and draws it anew in each width: upright, and without a word about where it was taken. */
-async function redraw(path: string): Promise<Version[]> {
+async function redraw(path: string): Promise<ImageVersion[]> {
   const options = { limitInputPixels: mostPixels, failOn: 'error' as const }
   try {
     const { format } = await sharp(path, options).metadata()
     if (!formats.has(format)) throw new NotAnImage()
-    const [largest] = widths
+    const [largest] = imageWidths
     const { data, info } = await sharp(path, options)
       .autoOrient()
       .resize(largest, largest, { fit: 'inside', withoutEnlargement: true })
@@ -42,8 +42,10 @@ async function redraw(path: string): Promise<Version[]> {
       const resized = sharp(data, { raw }).resize(width, width, { fit: 'inside', withoutEnlargement: true })
       return { width, content: await resized.webp({ quality: 80 }).toBuffer() }
     }
-    return await Promise.all(widths.map(draw))
+    return await Promise.all(imageWidths.map(draw))
   } catch (error) {
+    // The system's own troubles are not the picture's.
+    if (error instanceof Error && 'syscall' in error) throw error
     throw new NotAnImage('The file is no picture that we take', { cause: error })
   }
 }
@@ -52,7 +54,7 @@ const keyOf = (id: string, width: number) => `images/${id}-${width}.webp`
 
 /** The address of a picture's largest version; the others differ only in their width. */
 export function imageUrl(id: string): string {
-  return `/images/${id}-${widths[0]}.webp`
+  return `/images/${id}-${imageWidths[0]}.webp`
 }
 
 /** The id of a picture in an address of ours, or undefined. */
@@ -62,19 +64,26 @@ export function imageIdIn(url: string): string | undefined {
 
 /** Answers the new picture's id. Nothing is kept where it throws. */
 export async function storeImage(files: FileStore, path: string): Promise<string> {
+  return storeDrawnImage(files, await fewAtATime(() => redraw(path)))
+}
+
+/** As `storeImage`, for a picture of ours that has been drawn in every width already. */
+export async function storeDrawnImage(files: FileStore, versions: readonly ImageVersion[]): Promise<string> {
   const id = randomUUID()
-  const versions = await fewAtATime(() => redraw(path))
-  try {
-    await Promise.all(versions.map(({ width, content }) => files.put(keyOf(id, width), content, 'image/webp')))
-  } catch (error) {
-    await removeImages(files, [id])
-    throw error
-  }
-  return id
+  const puts = versions.map(({ width, content }) => files.put(keyOf(id, width), content, 'image/webp'))
+  const failed = (await Promise.allSettled(puts)).find(({ status }) => status === 'rejected')
+  if (!failed) return id
+  await removeImages(files, [id])
+  throw new Error('A picture could not be kept', { cause: failed })
+}
+
+/** After a commit that shows them no more. What is saved is saved: a store that fails now leaves a stray file and no error. */
+export async function forgetImages(files: FileStore, ids: readonly string[]): Promise<void> {
+  await removeImages(files, ids).catch(() => undefined)
 }
 
 export function removeImages(files: FileStore, ids: readonly string[]): Promise<void> {
-  return files.remove(ids.flatMap((id) => widths.map((width) => keyOf(id, width))))
+  return files.remove(ids.flatMap((id) => imageWidths.map((width) => keyOf(id, width))))
 }
 
 /** The stored version that a request names, or undefined. */

@@ -83,50 +83,59 @@ describe('a session_id is refused', () => {
 })
 
 describe("the provider's answer is refused", () => {
-  /** Stops on the provider's page and keeps the answer that it would send the browser back with. */
-  async function answerFor(browser: ReturnType<typeof makeBrowser>) {
-    const page = await browser.open('/api/auth/external')
-    const kept = browser.cookies()
-    const { url } = await browser.submit(page.url, { name: 'Eva', email: 'eva@example.com' })
-    return { url, kept }
-  }
   const failed = '/auth-callback#error=sign_in_failed'
+  const eva = { name: 'Eva', email: 'eva@example.com' }
 
-  test('with a state that is made up, or without one', async () => {
-    const browser = makeBrowser(house.app)
-    await browser.open('/api/auth/external')
-    expect((await browser.open('/api/auth/external/callback?code=x&state=y')).url).toBe(failed)
-    expect((await browser.open('/api/auth/external/callback?code=x')).url).toBe(failed)
-    expect((await browser.open('/api/auth/external/callback?state[]=x')).url).toBe(failed)
-  })
-
-  test('in a browser that never set out', async () => {
-    const setOut = makeBrowser(house.app)
-    const state = await stateOf(setOut)
-    expect((await makeBrowser(house.app).open(`/api/auth/external/callback?code=x&state=${state}`)).url).toBe(failed)
-  })
-
-  test('when the person says no at the provider', async () => {
-    const browser = makeBrowser(house.app)
-    const state = await stateOf(browser)
-    const { url } = await browser.open(`/api/auth/external/callback?error=access_denied&state=${state}`)
-    expect(url).toBe(failed)
-  })
-
-  test('when it comes ten minutes later', async () => {
-    const browser = makeBrowser(house.app)
+  /** Says yes at the provider and keeps the address that it sends the browser back to, without going there. */
+  async function answerFor(browser: ReturnType<typeof makeBrowser>): Promise<string> {
     const page = await browser.open('/api/auth/external')
-    house.setNow('2026-11-16T16:10:00Z')
-    expect((await browser.submit(page.url, { name: 'Eva', email: 'eva@example.com' })).url).toBe(failed)
+    const { url } = await browser.submit(page.url, eva, '/api/auth/external/callback')
+    expect(url).toMatch(/callback\?.*code=/)
+    return url
+  }
+
+  test('never when it is the right one: the others below differ from it in one thing', async () => {
+    const browser = makeBrowser(house.app)
+    expect((await browser.open(await answerFor(browser))).url).toContain('#session_id=')
   })
 
   test('the second time', async () => {
     const browser = makeBrowser(house.app)
-    const { url } = await answerFor(browser)
-    expect(url).toContain('#session_id=')
+    const answer = await answerFor(browser)
+    await browser.open(answer)
+    expect((await browser.open(answer)).url).toBe(failed)
+  })
+
+  test('in a browser that never set out, and in one that set out by itself', async () => {
+    const answer = await answerFor(makeBrowser(house.app))
+    expect((await makeBrowser(house.app).open(answer)).url).toBe(failed)
+    const other = makeBrowser(house.app)
+    await other.open('/api/auth/external')
+    expect((await other.open(await answerFor(makeBrowser(house.app)))).url).toBe(failed)
+  })
+
+  test('with the state of another sign-in, a made-up one, or none', async () => {
+    const browser = makeBrowser(house.app)
+    const answer = new URL(await answerFor(browser), 'http://localhost')
+    const other = await stateOf(browser)
+    for (const state of [other, 'made-up', undefined]) {
+      if (state === undefined) answer.searchParams.delete('state')
+      else answer.searchParams.set('state', state)
+      expect((await browser.open(answer.pathname + answer.search)).url).toBe(failed)
+    }
+  })
+
+  test('ten minutes after setting out', async () => {
+    const browser = makeBrowser(house.app)
+    const answer = await answerFor(browser)
+    house.setNow('2026-11-16T16:10:00Z')
+    expect((await browser.open(answer)).url).toBe(failed)
+  })
+
+  test('when the person says no', async () => {
+    const browser = makeBrowser(house.app)
     const state = await stateOf(browser)
-    await browser.open(`/api/auth/external/callback?code=x&state=${state}`)
-    expect((await browser.open(`/api/auth/external/callback?code=x&state=${state}`)).url).toBe(failed)
+    expect((await browser.open(`/api/auth/external/callback?error=access_denied&state=${state}`)).url).toBe(failed)
   })
 })
 

@@ -1,6 +1,6 @@
 import * as endpoints from '@entrena/contract/accounts/endpoints'
 import { noExternalSignIn } from '@entrena/contract/accounts/errors'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import { serve } from '../../../platform/http/serve'
 import { refuse } from '../../../platform/refused'
 import type { Services } from '../../../platform/services'
@@ -12,6 +12,11 @@ import { finishExternalSignIn } from './finish-external-sign-in'
 import { findProvider } from './provider'
 import { startExternalSignIn } from './start-external-sign-in'
 
+/** Somebody is looking at this answer in a browser: the page says that it failed and leads on. */
+function failInBrowser(reply: FastifyReply): void {
+  reply.redirect('/auth-callback#error=sign_in_failed')
+}
+
 export function externalRoutes(app: FastifyInstance, services: Services): void {
   const { config } = services
   const isSecure = config.publicUrl.startsWith('https:')
@@ -19,7 +24,10 @@ export function externalRoutes(app: FastifyInstance, services: Services): void {
 
   serve(app, endpoints.startExternalSignIn, async ({ query }, _actor, { request, reply }) => {
     if (!config.externalSignIn) throw refuse(noExternalSignIn)
-    const provider = await getProvider()
+    const provider = await getProvider().catch((error: unknown) => {
+      request.log.error({ err: error }, 'the sign-in provider does not answer')
+    })
+    if (!provider) return failInBrowser(reply)
     const browser = keepBrowser(request, reply, isSecure)
     const target = await startExternalSignIn(services, { redirect: query.redirect, browser, provider })
     reply.redirect(target.href)
@@ -32,9 +40,8 @@ export function externalRoutes(app: FastifyInstance, services: Services): void {
       const finish = { search, browser: readBrowser(request), provider: await getProvider() }
       reply.redirect(await finishExternalSignIn(services, finish))
     } catch (error) {
-      // Somebody is looking at this answer in a browser: the page says that it failed and leads on.
       request.log.warn({ err: error }, 'an external sign-in failed')
-      reply.redirect('/auth-callback#error=sign_in_failed')
+      failInBrowser(reply)
     }
   })
 
