@@ -2,9 +2,11 @@
 import { spawn } from 'node:child_process'
 import { buildStale } from './build.mjs'
 
+const env = { ...process.env, PUBLIC_URL: 'http://localhost:5173' }
+
 await buildStale()
 const children = [
-  spawn('npx', ['tsx', 'watch', '--clear-screen=false', 'server/src/main.ts'], { stdio: 'inherit' }),
+  spawn('npx', ['tsx', 'watch', '--clear-screen=false', 'server/src/main.ts'], { stdio: 'inherit', env }),
   spawn('npx', ['vite', 'web', '--clearScreen', 'false'], { stdio: 'inherit' }),
 ]
 const stop = () => {

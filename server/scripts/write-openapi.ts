@@ -1,15 +1,12 @@
 import { writeFile } from 'node:fs/promises'
-import { PGlite } from '@electric-sql/pglite'
 import { drizzle } from 'drizzle-orm/pglite'
 import { buildApp } from '../src/app'
 import { readConfig } from '../src/platform/config'
 import { openStore } from '../src/platform/storage/open-store'
 
-const engine = await PGlite.create()
 const config = readConfig({})
-const services = { config, db: drizzle({ client: engine }), files: openStore(config), now: () => new Date() }
+const services = { config, db: drizzle.mock(), files: openStore(config), now: () => new Date() }
 const app = await buildApp({ ...services, logger: false })
 await app.ready()
 await writeFile(new URL('../../contract/openapi.json', import.meta.url), `${JSON.stringify(app.swagger(), null, 2)}\n`)
 await app.close()
-await engine.close()

@@ -2,10 +2,12 @@ import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app'
 import { demoAccounts, ensureAdmin, refuseDemoPeople, seedDemoAccounts } from './features/accounts/public'
+import { seedDemoTrainers } from './features/trainers/public'
 import { type Config, readConfig } from './platform/config'
 import type { Database } from './platform/db/db'
 import { openEmbedded } from './platform/db/open-embedded'
 import { openServer } from './platform/db/open-server'
+import { hasCode } from './platform/error-code'
 import { loggerOf } from './platform/http/logging'
 import { StartProblem } from './platform/problem'
 import { openStore } from './platform/storage/open-store'
@@ -28,9 +30,8 @@ async function listen(app: FastifyInstance, { host, port }: Config): Promise<voi
   try {
     await app.listen({ host, port })
   } catch (error) {
-    if (!(error instanceof Error) || !('code' in error)) throw error
-    if (error.code === 'EADDRINUSE') throw new StartProblem(`Port ${port} is taken. Set PORT to another one.`)
-    throw new StartProblem(`Cannot listen on ${host}:${port} (${error.code}). Check HOST and PORT.`)
+    if (hasCode(error, 'EADDRINUSE')) throw new StartProblem(`Port ${port} is taken. Set PORT to another one.`)
+    throw new StartProblem(`Cannot listen on ${host}:${port} (${String(error)}). Check HOST and PORT.`)
   }
 }
 
@@ -74,7 +75,10 @@ async function start(): Promise<void> {
     const services = { config, db: database.db, files: openStore(config), now: () => new Date() }
     await refuseDemoPeople(services)
     await ensureAdmin(services)
-    if (config.demo) await seedDemoAccounts(services)
+    if (config.demo) {
+      await seedDemoAccounts(services)
+      await seedDemoTrainers(services, fromServer('demo-pictures'))
+    }
     const app = await buildApp({
       ...services,
       logger: loggerOf(config, process.stdout),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { roles } from '../access'
 import { because } from '../endpoint'
+import { isShowable } from '../text'
 import {
   invalidEmail,
   missingCredentials,
@@ -12,7 +13,7 @@ import {
   signInFailed,
   unknownRole,
 } from './errors'
-import { choosableRoles, isShowable, nameLength, normaliseEmail, passwordLength } from './rules'
+import { choosableRoles, nameLength, normaliseEmail, passwordLength } from './rules'
 
 export const user = z.object({
   id: z.uuid(),

@@ -11,8 +11,3 @@ export type ChoosableRole = (typeof choosableRoles)[number]
 export function normaliseEmail(email: string): string {
   return email.trim().toLowerCase()
 }
-
-/** Letters of any alphabet, emoji and marks are names; control characters are not, and a database cannot keep some. */
-export function isShowable(text: string): boolean {
-  return !/[\p{Cc}\p{Cs}\u2028\u2029]/u.test(text)
-}

@@ -3,20 +3,65 @@ import { endpoint } from '../endpoint'
 import { notFound } from '../refusals'
 import { gallery, listedTrainer, photo, profileDraft, trainer, trainerSearch } from './entity'
 import {
+  addressMissing,
   addressTooLong,
+  availableSessionsInvalid,
+  bioMissing,
+  bioTooLong,
+  discountDatesInvalid,
+  discountEndsEarly,
+  discountPercentInvalid,
   fileTooLarge,
   galleryFull,
+  hoursReversed,
   imageTypeWrong,
   limitInvalid,
+  locationInvalid,
+  packagePriceInvalid,
+  packageSessionsInvalid,
+  packagesAlike,
   packagesMissing,
+  packagesTooMany,
   photoMissing,
   photoNotYours,
+  priceInvalid,
   radiusInvalid,
+  scheduleInvalid,
+  serviceTypesMissing,
   serviceTypeUnknown,
+  specializationsMissing,
   specializationUnknown,
   textNotShowable,
 } from './errors'
 import { limits } from './rules'
+
+/** All that a profile can be refused for. */
+const profileErrors = [
+  bioMissing,
+  bioTooLong,
+  textNotShowable,
+  specializationsMissing,
+  specializationUnknown,
+  priceInvalid,
+  availableSessionsInvalid,
+  addressMissing,
+  addressTooLong,
+  locationInvalid,
+  serviceTypesMissing,
+  serviceTypeUnknown,
+  packagesMissing,
+  packagesTooMany,
+  packageSessionsInvalid,
+  packagePriceInvalid,
+  packagesAlike,
+  discountPercentInvalid,
+  discountDatesInvalid,
+  discountEndsEarly,
+  scheduleInvalid,
+  hoursReversed,
+  photoNotYours,
+  galleryFull,
+]
 
 const photoUpload = { mostBytes: limits.photoBytes, missing: photoMissing, tooLarge: fileTooLarge }
 
@@ -46,7 +91,7 @@ export const saveProfile = endpoint({
   summary: "Save one's own profile",
   body: profileDraft,
   reply: trainer,
-  errors: [packagesMissing, photoNotYours],
+  errors: profileErrors,
 })
 
 export const uploadPhoto = endpoint({

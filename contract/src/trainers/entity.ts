@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { isShowable } from '../accounts/rules'
 import { isDate, isTime } from '../calendar'
 import { because } from '../endpoint'
 import type { Refusal } from '../refusal'
+import { isShowable } from '../text'
 import { type Weekday, weekdayNames, weekdays } from '../weekdays'
 import {
   addressMissing,

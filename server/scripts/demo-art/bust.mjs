@@ -33,19 +33,31 @@ const beards = {
       'fill-rule="evenodd"',
     ),
   heavy: (fill) =>
-    path('M137 206 C144 252 168 248 200 248 C232 248 256 252 263 206 C266 256 240 300 200 300 C160 300 134 256 137 206Z', fill),
+    path(
+      'M137 206 C144 252 168 248 200 248 C232 248 256 252 263 206 C266 256 240 300 200 300 C160 300 134 256 137 206Z',
+      fill,
+    ),
   stubble: (fill) =>
     path(
       'M138 214 C146 252 164 248 180 242 C192 237 208 237 220 242 C236 248 254 252 262 214 C262 256 238 294 200 294 C162 294 138 256 138 214Z M178 256 C190 250 210 250 222 256 C216 272 184 272 178 256Z',
       fill,
       'fill-rule="evenodd" opacity=".3"',
     ),
-  moustache: (fill) => path('M170 254 C180 238 194 240 200 244 C206 240 220 238 230 254 C218 250 208 251 200 251 C192 251 182 250 170 254Z', fill),
+  moustache: (fill) =>
+    path(
+      'M170 254 C180 238 194 240 200 244 C206 240 220 238 230 254 C218 250 208 251 200 251 C192 251 182 250 170 254Z',
+      fill,
+    ),
   goatee: (fill) =>
-    path('M176 250 C184 241 194 242 200 245 C206 242 216 241 224 250 C214 249 208 250 200 250 C192 250 186 249 176 250Z', fill) +
-    path('M182 276 C190 272 210 272 218 276 C218 296 210 304 200 304 C190 304 182 296 182 276Z', fill),
+    path(
+      'M176 250 C184 241 194 242 200 245 C206 242 216 241 224 250 C214 249 208 250 200 250 C192 250 186 249 176 250Z',
+      fill,
+    ) + path('M182 276 C190 272 210 272 218 276 C218 296 210 304 200 304 C190 304 182 296 182 276Z', fill),
   chinstrap: (fill) =>
-    path('M137 210 C142 262 166 286 200 286 C234 286 258 262 263 210 C268 260 240 303 200 303 C160 303 132 260 137 210Z', fill),
+    path(
+      'M137 210 C142 262 166 286 200 286 C234 286 258 262 263 210 C268 260 240 303 200 303 C160 303 132 260 137 210Z',
+      fill,
+    ),
 }
 
 const mouths = {
@@ -80,7 +92,9 @@ function eyes({ iris = '#1B1210', narrow = false, brow = 'usual', soft = false, 
   return (
     stroke(`M158 186 Q172 ${height} 186 184 M214 184 Q228 ${height} 242 186`, browColour, width) +
     path(`M162 206 Q173 ${top} 184 206 Q173 211 162 206Z M216 206 Q227 ${top} 238 206 Q227 211 216 206Z`, paint.white) +
-    [173.5, 227.5].map((x) => circle(x, 204, narrow ? 4.8 : 5.5, iris) + (iris === dark ? '' : circle(x, 204, 2.6, dark))).join('') +
+    [173.5, 227.5]
+      .map((x) => circle(x, 204, narrow ? 4.8 : 5.5, iris) + (iris === dark ? '' : circle(x, 204, 2.6, dark)))
+      .join('') +
     stroke(`M160 204 Q173 ${top - 2} 186 205 M214 205 Q227 ${top - 2} 240 204`, dark, soft ? 4 : 3)
   )
 }
@@ -99,8 +113,16 @@ const freckles = (fill) =>
     .map(([x, y]) => circle(x, y, 2.4, fill))
     .join('')
 
-function face(look, skin, dark) {
-  const lines = look.lines ? stroke('M166 236 Q160 250 166 262 M234 236 Q240 250 234 262 M176 152 Q200 147 224 152', dark, 3.5, 'opacity=".8"') : ''
+function beardOf({ beard, hair }) {
+  if (!beard) return ''
+  const [name, colour = hair[1]] = beard
+  return beards[name](colour)
+}
+
+function face(look, dark) {
+  const lines = look.lines
+    ? stroke('M166 236 Q160 250 166 262 M234 236 Q240 250 234 262 M176 152 Q200 147 224 152', dark, 3.5, 'opacity=".8"')
+    : ''
   const halfShade = path(
     'M212 90 C206 140 226 170 220 204 C226 230 204 246 214 262 C210 280 206 290 204 306 H300 V90Z',
     dark,
@@ -110,8 +132,8 @@ function face(look, skin, dark) {
     `<g clip-path="url(#head)">${halfShade}</g>` +
     (look.freckles ? freckles(dark) : '') +
     lines +
-    (look.beard ? beards[look.beard](look.beardColour ?? look.hairColour) : '') +
-    eyes({ ...look, browColour: look.browColour ?? look.hairColour }) +
+    beardOf(look) +
+    eyes({ ...look, browColour: look.browColour ?? look.hair[1] }) +
     stroke(noses[look.nose ?? 0], shade(dark), 4.5) +
     mouths[look.mouth ?? 'grin'](look.lip ?? '#6A2A22')
   )
@@ -131,7 +153,8 @@ const worn = (shelf, item) => {
 
 function bust(look) {
   const [skin, dark] = skins[look.skin]
-  const hair = hairs[look.hair](look.hairColour)
+  const [hairName, hairColour] = look.hair
+  const hair = hairs[hairName](hairColour)
   const top = tops[look.top]({ skin, dark, colour: look.colour, trim: look.trim, second: look.second })
   const build = look.build ?? 1
   const neck =
@@ -149,7 +172,7 @@ function bust(look) {
         ellipse(264, 212, 12, 19, dark) +
         (look.earrings ? earrings[look.earrings] : '') +
         path(heads[look.head ?? 'oval'], skin) +
-        face(look, skin, dark) +
+        face(look, dark) +
         (hair.front ?? '') +
         worn(eyewear, look.eyewear) +
         worn(headwear, look.headwear),

@@ -49,7 +49,11 @@ export const tops = {
     collar: stroke('M160 350 L200 432 L240 350', trim, 8),
   }),
   polo: ({ skin, colour, trim }) => ({
-    body: path(shoulders, colour) + shadeRight(0.16) + skinAtNeck(skin) + stroke('M200 396 V446', '#000', 5, 'opacity=".18"'),
+    body:
+      path(shoulders, colour) +
+      shadeRight(0.16) +
+      skinAtNeck(skin) +
+      stroke('M200 396 V446', '#000', 5, 'opacity=".18"'),
     collar: path('M160 346 L138 362 L176 412 L200 392 L224 412 L262 362 L240 346 L200 392Z', trim),
   }),
   rash: ({ colour, trim, second }) => ({
@@ -62,8 +66,10 @@ export const tops = {
   hoodie: ({ colour, trim }) => ({
     body: path(shoulders, colour) + shadeRight(0.18),
     collar:
-      path('M150 336 C128 352 138 392 200 424 C262 392 272 352 250 336 C252 372 226 392 200 396 C174 392 148 372 150 336Z', shade(colour, 0.82)) +
-      stroke('M178 412 V462 M222 412 V454', trim, 6),
+      path(
+        'M150 336 C128 352 138 392 200 424 C262 392 272 352 250 336 C252 372 226 392 200 396 C174 392 148 372 150 336Z',
+        shade(colour, 0.82),
+      ) + stroke('M178 412 V462 M222 412 V454', trim, 6),
   }),
   jacket: ({ colour, trim, second }) => ({
     body:
@@ -90,7 +96,8 @@ export const neckwear = {
     path('M150 342 C132 366 124 430 128 486 H164 C160 440 164 390 172 352Z', fill) +
     path('M250 342 C268 366 276 430 272 486 H236 C240 440 236 390 228 352Z', shade(fill, 0.9)) +
     stroke('M128 470 H164 M236 470 H272', paint.teal, 6),
-  whistle: (fill) => stroke('M164 352 Q178 420 200 442 Q222 420 236 352', paint.ink, 4) + ellipse(200, 450, 15, 10, fill),
+  whistle: (fill) =>
+    stroke('M164 352 Q178 420 200 442 Q222 420 236 352', paint.ink, 4) + ellipse(200, 450, 15, 10, fill),
   chain: (fill) => stroke('M166 354 Q180 412 200 416 Q220 412 234 354', fill, 4) + circle(200, 418, 6, fill),
   beads: () =>
     [-3, -2, -1, 0, 1, 2, 3]
@@ -110,8 +117,11 @@ export const headwear = {
     path('M174 152 C182 126 218 126 226 152 C210 147 190 147 174 152Z', '#000', 'opacity=".35"') +
     stroke('M172 153 Q200 146 228 153', brim, 6),
   visor: (fill, brim) =>
-    path('M133 172 C170 150 230 150 267 172 L266 146 C230 126 170 126 135 146Z', fill) +
-    path('M128 180 C160 156 240 156 272 180 C282 190 284 196 282 200 C240 180 160 180 118 200 C116 194 120 186 128 180Z', brim),
+    path('M134 158 C170 136 230 136 266 158 L262 134 C230 116 170 116 138 134Z', fill) +
+    path(
+      'M128 166 C160 142 240 142 272 166 C282 176 284 182 282 186 C240 166 160 166 118 186 C116 180 120 172 128 166Z',
+      brim,
+    ),
   wrap: (fill, second) =>
     path('M130 180 C120 108 154 66 204 66 C256 66 282 110 270 180 C240 146 160 146 130 180Z', fill) +
     stroke('M140 140 Q190 96 262 118 M134 164 Q180 118 268 142', second, 9) +
@@ -137,7 +147,10 @@ export const headwear = {
 }
 
 export const eyewear = {
-  round: (fill) => ring(173, 205, 23, 5, fill) + ring(227, 205, 23, 5, fill) + stroke('M196 203 Q200 198 204 203 M150 202 L138 198 M250 202 L262 198', fill, 5),
+  round: (fill) =>
+    ring(173, 205, 23, 5, fill) +
+    ring(227, 205, 23, 5, fill) +
+    stroke('M196 203 Q200 198 204 203 M150 202 L138 198 M250 202 L262 198', fill, 5),
   square: (fill) =>
     rect(148, 188, 46, 34, 'none', `rx="8" stroke="${fill}" stroke-width="5"`) +
     rect(206, 188, 46, 34, 'none', `rx="8" stroke="${fill}" stroke-width="5"`) +

@@ -9,6 +9,7 @@ export interface Config {
   readonly port: number
   /** Own address without a path, for links, cookies and redirects. */
   readonly publicUrl: string
+  readonly isHttps: boolean
   readonly dataDir: string
   readonly databaseUrl: string | undefined
   readonly demo: boolean
@@ -172,12 +173,14 @@ export function readConfig(env: Env): Config {
   }
   const demo = demoSetting === undefined ? !production : demoSetting === 'true'
   const port = readSetting(env, 'PORT')
+  const publicUrl = new URL(readSetting(env, 'PUBLIC_URL') ?? `http://localhost:${port}`).origin
   const [start = '', end = ''] = readSetting(env, 'OPERATING_HOURS').split('-')
   return {
     production,
     host: readSetting(env, 'HOST'),
     port,
-    publicUrl: new URL(readSetting(env, 'PUBLIC_URL') ?? `http://localhost:${port}`).origin,
+    publicUrl,
+    isHttps: publicUrl.startsWith('https:'),
     dataDir: resolve(readSetting(env, 'DATA_DIR')),
     databaseUrl: readSetting(env, 'DATABASE_URL'),
     demo,

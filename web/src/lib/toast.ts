@@ -38,8 +38,8 @@ export function serveToasts(by: Show): () => void {
   }
 }
 
-export function isToastWaiting(): boolean {
-  return waiting.length > 0
+export function countWaitingToasts(): number {
+  return waiting.length
 }
 
 export function onToastWaiting(listener: () => void): () => void {

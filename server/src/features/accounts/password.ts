@@ -6,10 +6,10 @@ import { limitInFlight } from '../../platform/limit-in-flight'
 const strength = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
 
 /** Hashing is slow on purpose. One processor stays free for everyone who is not signing in. */
-const oneAtATime = limitInFlight(Math.max(1, availableParallelism() - 1))
+const inTurn = limitInFlight(Math.max(1, availableParallelism() - 1))
 
 export function hashPassword(password: string): Promise<string> {
-  return oneAtATime(() => hash(password, strength))
+  return inTurn(() => hash(password, strength))
 }
 
 /** Hash of nothing that anyone knows; made once, when it is first needed. */
@@ -19,6 +19,6 @@ let decoy: Promise<string> | undefined
 export async function isPasswordRight(passwordHash: string | null | undefined, password: string): Promise<boolean> {
   decoy ??= hashPassword(crypto.randomUUID())
   const against = passwordHash ?? (await decoy)
-  const isRight = await oneAtATime(() => verify(against, password))
+  const isRight = await inTurn(() => verify(against, password))
   return isRight && typeof passwordHash === 'string'
 }

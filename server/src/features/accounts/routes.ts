@@ -34,7 +34,7 @@ export async function accountsRoutes(app: FastifyInstance, services: Services): 
   serve(app, endpoints.logOut, async (_input, _actor, { request, reply }) => {
     const token = readSessionToken(request)
     if (token) await deleteSession(db, hashSecret(token))
-    clearSessionCookie(reply, { secure: config.publicUrl.startsWith('https:') })
+    clearSessionCookie(reply, { secure: config.isHttps })
   })
 
   serve(app, endpoints.getMe, async (_input, actor) => {

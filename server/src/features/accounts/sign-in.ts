@@ -14,5 +14,5 @@ export async function signIn({ config, db, now }: Services, userId: string, { re
   const previous = readSessionToken(request)
   if (previous) await deleteSession(db, hashSecret(previous))
   const token = await startSession(db, userId, now())
-  writeSessionCookie(reply, token, { secure: config.publicUrl.startsWith('https:') })
+  writeSessionCookie(reply, token, { secure: config.isHttps })
 }

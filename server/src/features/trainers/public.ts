@@ -1,1 +1,2 @@
+export { seedDemoTrainers } from './demo/seed-demo-trainers'
 export { trainersRoutes } from './routes'

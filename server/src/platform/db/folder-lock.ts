@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { link, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { hasCode } from '../error-code'
 import { StartProblem } from '../problem'
 
 /**
@@ -27,12 +28,8 @@ function isAlive(pid: number): boolean {
     return true
   } catch (error) {
     // EPERM: it is there, and not ours to signal.
-    return error instanceof Error && 'code' in error && error.code === 'EPERM'
+    return hasCode(error, 'EPERM')
   }
-}
-
-function hasCode(error: unknown, code: string): boolean {
-  return error instanceof Error && 'code' in error && error.code === code
 }
 
 export async function lockFolder(folder: string): Promise<FolderLock> {

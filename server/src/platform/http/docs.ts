@@ -1,7 +1,18 @@
+import type { Endpoint } from '@entrena/contract/endpoint'
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifySchema } from 'fastify'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
+
+/** Files are no JSON, so no schema checks them; the description tells how to send them all the same. */
+function describeUpload(described: ReturnType<typeof jsonSchemaTransform>): ReturnType<typeof jsonSchemaTransform> {
+  const { 'x-upload': upload, ...schema } = described.schema as { 'x-upload'?: Endpoint['upload'] } & FastifySchema
+  if (!upload) return described
+  const file = { type: 'string', format: 'binary', description: `At most ${upload.mostBytes} bytes` }
+  const files = upload.mostFiles === 1 ? file : { type: 'array', maxItems: upload.mostFiles, items: file }
+  const body = { type: 'object', required: [upload.field], properties: { [upload.field]: files } }
+  return { ...described, schema: { ...schema, body, consumes: ['multipart/form-data'] } }
+}
 
 /** Must be called before the routes are added: it collects them. */
 export async function describeApi(app: FastifyInstance, publicUrl: string): Promise<void> {
@@ -16,7 +27,7 @@ export async function describeApi(app: FastifyInstance, publicUrl: string): Prom
       },
       servers: [{ url: publicUrl }],
     },
-    transform: jsonSchemaTransform,
+    transform: (route) => describeUpload(jsonSchemaTransform(route)),
   })
   await app.register(swaggerUi, {
     routePrefix: '/api/docs',

@@ -1,7 +1,6 @@
 import { mkdir, mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { PGlite } from '@electric-sql/pglite'
 import { drizzle } from 'drizzle-orm/pglite'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -10,7 +9,6 @@ import { readConfig } from '../config'
 import { openStore } from '../storage/open-store'
 
 let app: FastifyInstance
-const engine = new PGlite()
 
 beforeAll(async () => {
   const webRoot = await mkdtemp(join(tmpdir(), 'entrena-web-'))
@@ -20,13 +18,10 @@ beforeAll(async () => {
   await writeFile(join(webRoot, 'assets/main-abc.js'), 'plain')
   await writeFile(join(webRoot, 'assets/main-abc.js.br'), 'squeezed')
   const config = readConfig({ LOG_LEVEL: 'silent', RATE_LIMIT: 'off' })
-  const services = { config, db: drizzle({ client: engine }), files: openStore(config), now: () => new Date() }
+  const services = { config, db: drizzle.mock(), files: openStore(config), now: () => new Date() }
   app = await buildApp({ ...services, logger: false, webRoot })
 })
-afterAll(async () => {
-  await app.close()
-  await engine.close()
-})
+afterAll(() => app.close())
 
 test.each(['/', '/login', '/trainer/abc', '/apiary', '//', '//evil.example/x', '/login?next=/api'])(
   '%s is the page, never kept, with a nonce of its own',

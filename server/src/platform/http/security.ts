@@ -34,9 +34,8 @@ function tileSource(tileUrl: string | null): string[] {
 /** The nonce of a page that is being answered: lets the app's own libraries add a style, and nobody else. */
 const nonces = new WeakMap<object, string>()
 
-function pageHeaders({ maps, publicUrl }: Config) {
+function pageHeaders({ maps, isHttps }: Config) {
   const allow = maps.googleApiKey ? google : { script: [], image: [], connect: [], style: [], font: [] }
-  const isHttps = publicUrl.startsWith('https:')
   return helmet({
     contentSecurityPolicy: {
       useDefaults: false,
@@ -107,7 +106,7 @@ function pageProtection(config: Config): ProtectPage {
 export async function secure(app: FastifyInstance, config: Config): Promise<void> {
   await app.register(cookie)
   app.decorate('protectPage', pageProtection(config))
-  const headers = dataHeaders(config.publicUrl.startsWith('https:'))
+  const headers = dataHeaders(config.isHttps)
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers)
     refuseOtherSites(request, config.publicUrl)

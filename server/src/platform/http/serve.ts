@@ -81,7 +81,7 @@ function schemaOf(endpoint: Endpoint) {
     ...(params && { params }),
     ...(endpoint.query && { querystring: endpoint.query }),
     ...(endpoint.body && { body: endpoint.body }),
-    ...(endpoint.upload && { consumes: ['multipart/form-data'] }),
+    ...(endpoint.upload && { 'x-upload': endpoint.upload }),
     response: { [statusOf(endpoint)]: endpoint.reply, ...Object.fromEntries(answers), '4xx': errorReply },
   }
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { hasCode } from '../error-code'
 import { checkKey, type FileStore } from './store'
 
 export function openFolderStore(folder: string): FileStore {
@@ -18,7 +19,7 @@ export function openFolderStore(folder: string): FileStore {
       try {
         return await readFile(pathOf(key))
       } catch (error) {
-        if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
+        if (hasCode(error, 'ENOENT')) return undefined
         throw error
       }
     },

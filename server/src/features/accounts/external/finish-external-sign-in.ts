@@ -1,5 +1,6 @@
 import { signInFailed } from '@entrena/contract/accounts/errors'
-import { isShowable, nameLength, normaliseEmail } from '@entrena/contract/accounts/rules'
+import { nameLength, normaliseEmail } from '@entrena/contract/accounts/rules'
+import { isShowable } from '@entrena/contract/text'
 import * as openid from 'openid-client'
 import { z } from 'zod'
 import { refuse } from '../../../platform/refused'

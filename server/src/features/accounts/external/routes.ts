@@ -19,7 +19,7 @@ function failInBrowser(reply: FastifyReply): void {
 
 export function externalRoutes(app: FastifyInstance, services: Services): void {
   const { config } = services
-  const isSecure = config.publicUrl.startsWith('https:')
+  const isSecure = config.isHttps
   const getProvider = findProvider(app, services)
 
   serve(app, endpoints.startExternalSignIn, async ({ query }, _actor, { request, reply }) => {

@@ -1,0 +1,47 @@
+import { fileURLToPath } from 'node:url'
+import { expect, test } from 'vitest'
+import { readConfig } from '../../../platform/config'
+import { useHouse } from '../../../testing/house'
+import { makeUser } from '../../accounts/makers'
+import { demoPeople } from './people'
+import { seedDemoTrainers } from './seed-demo-trainers'
+
+const house = useHouse()
+const picturesFolder = fileURLToPath(new URL('../../../../demo-pictures', import.meta.url))
+const [yulissa] = demoPeople
+
+function seed(folder = picturesFolder): Promise<void> {
+  const { db, files, now } = house
+  return seedDemoTrainers({ config: readConfig({}), db, files, now }, folder)
+}
+
+const listed = async () => (await house.stranger.get('/trainers?limit=100')).body
+
+test('the demo’s trainers are listed with their pictures', async () => {
+  await seed()
+  const trainers = await listed()
+  expect(trainers).toHaveLength(demoPeople.length)
+  const found = trainers.find((trainer: { trainer_name: string }) => trainer.trainer_name === yulissa?.name)
+  expect(found).toMatchObject({ bio: yulissa?.bio, price_per_session: 1400, discount: { start_date: '2026-11-04' } })
+  expect(found.gallery).toHaveLength(3)
+  for (const width of [1200, 640, 320]) {
+    const shown = await house.app.inject({ url: found.photo_url.replace('-1200.', `-${width}.`) })
+    expect([shown.statusCode, shown.headers['content-type']]).toEqual([200, 'image/webp'])
+  }
+})
+
+test('a second start finds everybody there and opens no picture', async () => {
+  await seed()
+  const before = await listed()
+  await seed('/nowhere')
+  expect(await listed()).toEqual(before)
+})
+
+test('an account that waits for its profile is given one, and a client’s is left alone', async () => {
+  const { id } = await makeUser(house.db, { role: 'trainer', email: yulissa?.email ?? '' })
+  await makeUser(house.db, { role: 'client', email: demoPeople[1]?.email ?? '' })
+  await seed()
+  const trainers = await listed()
+  expect(trainers).toHaveLength(demoPeople.length - 1)
+  expect(trainers.map((trainer: { id: string }) => trainer.id)).toContain(id)
+})
