@@ -4,7 +4,7 @@ import { mkdir, readdir, writeFile } from 'node:fs/promises'
 export interface Figure {
   readonly name: string
   readonly value: number
-  readonly unit: 'ratio' | 'kB' | 'MB' | 's'
+  readonly unit: 'ratio' | 'kB' | 'MB' | 's' | 'points'
   readonly limit: { readonly atLeast: number } | { readonly atMost: number }
 }
 

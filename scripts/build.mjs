@@ -1,7 +1,7 @@
 // Builds what is stale: the web app (web/dist) and the server (server/dist). Each part leaves a stamp of its inputs.
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
@@ -18,7 +18,7 @@ async function listFiles(path) {
   if (!(await stat(path)).isDirectory()) return [path]
   const entries = await readdir(path, { withFileTypes: true })
   const below = entries
-    .filter(({ name }) => !['dist', 'node_modules'].includes(name) && !name.includes('.test.'))
+    .filter(({ name }) => !/^(dist(\.new)?|node_modules)$/.test(name) && !name.includes('.test.'))
     .map((entry) => listFiles(join(path, entry.name)))
   return (await Promise.all(below)).flat().sort()
 }
@@ -77,9 +77,13 @@ export async function buildStale({ say = console.log } = {}) {
     if (existsSync(stampFile) && (await readFile(stampFile, 'utf8')) === stamp) continue
     const begun = Date.now()
     say(`Building the ${part.name}…`)
-    await rm(stampFile, { force: true })
-    await part.build(output)
-    await writeFile(stampFile, stamp)
+    // Built aside and then put in place, so that a build that fails leaves what was there.
+    const aside = `${output}.new`
+    await rm(aside, { recursive: true, force: true })
+    await part.build(aside)
+    await writeFile(join(aside, '.stamp'), stamp)
+    await rm(output, { recursive: true, force: true })
+    await rename(aside, output)
     say(`Built the ${part.name} in ${((Date.now() - begun) / 1000).toFixed(1)} s`)
   }
 }

@@ -13,7 +13,7 @@ const endings = ['', '.ts', '.tsx', '.mjs', '.d.ts']
 async function listSources(folder) {
   const entries = await readdir(folder, { withFileTypes: true })
   const below = entries
-    .filter(({ name }) => !['dist', 'node_modules', 'migrations'].includes(name))
+    .filter(({ name }) => !['dist', 'dist.new', 'node_modules', 'migrations'].includes(name))
     .map((entry) => {
       const path = join(folder, entry.name)
       if (entry.isDirectory()) return listSources(path)
