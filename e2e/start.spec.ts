@@ -18,7 +18,7 @@ async function refusedStart(env: Record<string, string>) {
 test('an invalid setting stops the start with one line', async () => {
   expect(await refusedStart({ PORT: 'many' })).toEqual({
     code: 1,
-    said: 'PORT is not valid: it takes a port number from 0 to 65535.\n',
+    said: 'PORT is not valid: it takes a port number from 1 to 65535.\n',
   })
 })
 
@@ -30,7 +30,7 @@ test('an unreachable database stops the start with one line', async () => {
 
 test('a data folder in use stops the start with one line; its owner goes on, and stops when asked', async () => {
   const first = await startServer()
-  const locked = await refusedStart({ DATA_DIR: first.dataDir, PORT: '0' })
+  const locked = await refusedStart({ DATA_DIR: first.dataDir })
   expect(locked.code).toBe(1)
   expect(locked.said).toMatch(
     /^The data folder .+ is in use by another Entrena process \(id \d+\)\. Stop it first\.\n$/,

@@ -17,5 +17,5 @@ describe('every refusal has a sentence in both languages with the same names', (
 })
 
 test('a sentence is filled in', () => {
-  expect(sentenceOf(tooMany, 'en', { seconds: 30 })).toBe('Too many requests. Try again in 30 seconds.')
+  expect(sentenceOf(tooMany, 'en', { seconds: 30 })).toBe('Too many requests. Try again in 30 s.')
 })

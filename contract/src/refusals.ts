@@ -34,8 +34,8 @@ export const wrongType = refusal('wrong_type', 415, {
   es: 'Ese tipo de contenido no se acepta aquí.',
 })
 export const tooMany = refusal('too_many', 429, {
-  en: 'Too many requests. Try again in {seconds} seconds.',
-  es: 'Demasiadas solicitudes. Intenta de nuevo en {seconds} segundos.',
+  en: 'Too many requests. Try again in {seconds} s.',
+  es: 'Demasiadas solicitudes. Intenta de nuevo en {seconds} s.',
 })
 export const ourFault = refusal('our_fault', 500, {
   en: 'Something went wrong on our side. Please try again.',

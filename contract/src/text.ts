@@ -1,4 +1,12 @@
-/** Letters of any alphabet, emoji and marks are names; control characters are not, and a database cannot keep some. */
+/**
+ * Letters of any alphabet, emoji and marks can be shown. Control characters cannot, a database does not keep some of them, and
+ * those that turn the direction of what follows would let one text change how the next one reads.
+ */
 export function isShowable(text: string): boolean {
-  return !/[\p{Cc}\p{Cs}\u2028\u2029]/u.test(text)
+  return !/[\p{Cc}\p{Cs}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u.test(text)
+}
+
+/** Whether there is anything to see: spaces without width alone are no name. */
+export function hasVisible(text: string): boolean {
+  return /[\p{L}\p{N}\p{P}\p{S}]/u.test(text)
 }

@@ -46,6 +46,7 @@ export async function buildApp({ logger, webRoot, ...services }: AppOptions): Pr
   app.decorateRequest('actor', undefined)
   app.decorate('findActor', actorFinder(services))
   app.decorate('rememberedAnswers', new Map())
+  readJson(app)
   answerErrors(app)
   logRequests(app)
   await secure(app, config)
@@ -57,6 +58,14 @@ export async function buildApp({ logger, webRoot, ...services }: AppOptions): Pr
   answerUnknown(app, webRoot ? await servePages(app, webRoot) : undefined)
   refuseUnserved(app)
   return app
+}
+
+/** Calls without a body name JSON as their type all the same; nothing is then nothing. */
+function readJson(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error')
+  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) =>
+    body === '' ? done(null) : parse(request, body, done),
+  )
 }
 
 /** A declared endpoint that nobody serves is a promise to the browser that would end in a 404. */

@@ -56,11 +56,14 @@ function stopOnSignal(app: FastifyInstance, database: Database): void {
     if (isStopping) process.exit(1)
     isStopping = true
     const deadline = setTimeout(() => process.exit(1), longestStopMs)
+    // A browser keeps its connection open after the last answer; it is not waited for.
+    const sweep = setInterval(() => app.server.closeIdleConnections(), 100)
     try {
       await app.close()
     } finally {
       await database.close()
       clearTimeout(deadline)
+      clearInterval(sweep)
     }
     process.exit(0)
   }

@@ -80,7 +80,7 @@ export const startExternalSignIn = endpoint({
   path: '/auth/external',
   access: 'anyone',
   summary: 'Send the browser to the external sign-in',
-  query: z.object({ redirect: z.string().default('/auth-callback') }),
+  query: z.object({ redirect: z.string().default('/auth-callback'), home: z.string().optional() }),
   reply: nothing,
   status: 302,
   errors: [noExternalSignIn, redirectElsewhere],

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { roles } from '../access'
 import { because } from '../endpoint'
-import { isShowable } from '../text'
+import { hasVisible, isShowable } from '../text'
 import {
+  invalidCredentials,
   invalidEmail,
   missingCredentials,
   missingFields,
@@ -35,7 +36,7 @@ export const registration = z.object(
       .trim()
       .min(1, because(missingFields))
       .refine((name) => [...name].length <= nameLength.most, because(nameTooLong))
-      .refine(isShowable, because(nameNotShowable)),
+      .refine((name) => isShowable(name) && hasVisible(name), because(nameNotShowable)),
     email: z
       .string(because(missingFields))
       .trim()
@@ -54,7 +55,12 @@ export const registration = z.object(
 
 export const credentials = z.object(
   {
-    email: z.string(because(missingCredentials)).trim().min(1, because(missingCredentials)).transform(normaliseEmail),
+    email: z
+      .string(because(missingCredentials))
+      .trim()
+      .min(1, because(missingCredentials))
+      .refine(isShowable, because(invalidCredentials))
+      .transform(normaliseEmail),
     password: z.string(because(missingCredentials)).min(1, because(missingCredentials)),
   },
   because(missingCredentials),

@@ -37,8 +37,8 @@ export const invalidCredentials = refusal('invalid_credentials', 401, {
   es: 'Correo o contraseña incorrectos',
 })
 export const tooManyTries = refusal('too_many_tries', 429, {
-  en: 'Too many attempts. Try again in {seconds} seconds.',
-  es: 'Demasiados intentos. Intenta de nuevo en {seconds} segundos.',
+  en: 'Too many attempts. Try again in {seconds} s.',
+  es: 'Demasiados intentos. Intenta de nuevo en {seconds} s.',
 })
 export const unknownRole = refusal('unknown_role', 400, {
   en: 'Please choose client or trainer',

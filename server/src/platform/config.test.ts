@@ -4,8 +4,9 @@ import { StartProblem } from './problem'
 
 describe('an invalid setting stops the start with one line that names it', () => {
   test.each([
-    [{ PORT: 'abc' }, 'PORT is not valid: it takes a port number from 0 to 65535.'],
-    [{ PORT: '70000' }, 'PORT is not valid: it takes a port number from 0 to 65535.'],
+    [{ PORT: 'abc' }, 'PORT is not valid: it takes a port number from 1 to 65535.'],
+    [{ PORT: ' ' }, 'PORT is not valid: it takes a port number from 1 to 65535.'],
+    [{ PORT: '70000' }, 'PORT is not valid: it takes a port number from 1 to 65535.'],
     [
       { PUBLIC_URL: 'entrena.do' },
       'PUBLIC_URL is not valid: it takes an http or https address, such as https://entrena.do.',

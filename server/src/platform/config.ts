@@ -59,7 +59,10 @@ const clock = '([01]\\d|2[0-3]):[0-5]\\d'
 /** What each setting takes, in the words that a refused start shows. */
 const settings = {
   NODE_ENV: [z.string().default('development'), 'any word; production turns the demo off'],
-  PORT: [z.coerce.number().int().min(0).max(65535).default(3000), 'a port number from 0 to 65535'],
+  PORT: [
+    z.string().regex(/^\d+$/).transform(Number).pipe(z.number().min(1).max(65535)).default(3000),
+    'a port number from 1 to 65535',
+  ],
   HOST: [z.string().default('127.0.0.1'), 'an address to listen on, such as 127.0.0.1 or 0.0.0.0'],
   PUBLIC_URL: [z.url({ protocol: /^https?$/ }).optional(), 'an http or https address, such as https://entrena.do'],
   DATA_DIR: [z.string().default('./.data'), 'a folder'],

@@ -13,7 +13,9 @@ interface State {
 
 /** Part of the page's code did not arrive: offline, or a newer version was published meanwhile. */
 function isMissingCode(error: unknown): boolean {
-  return error instanceof TypeError && /dynamically imported|importing a module|load module/i.test(error.message)
+  return (
+    error instanceof Error && /dynamically imported|importing a module|load module|preload CSS/i.test(error.message)
+  )
 }
 
 export class ErrorBoundary extends Component<Props, State> {

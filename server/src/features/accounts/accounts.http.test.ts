@@ -56,6 +56,8 @@ describe('registering', () => {
       [{ name: 'Ana\u0000' }, 'Name contains characters that cannot be shown'],
       [{ name: 'Ana\nPérez' }, 'Name contains characters that cannot be shown'],
       [{ name: 'Ana \ud800' }, 'Name contains characters that cannot be shown'],
+      [{ name: '\u200b\u200b' }, 'Name contains characters that cannot be shown'],
+      [{ name: 'Ana\u202eanA' }, 'Name contains characters that cannot be shown'],
       [{ role: 'admin' }, 'Please choose client or trainer'],
       [{ role: 'boss' }, 'Please choose client or trainer'],
     ])('%j', async (wrong, detail) => {
@@ -130,6 +132,7 @@ describe('logging in', () => {
       logIn({ email: 'nobody@example.com', password: 'bachata' }),
       logIn({ email: 'google@example.com', password: 'bachata' }),
       logIn({ email: ana.email, password: 'x'.repeat(10_000) }),
+      logIn({ email: 'a\u0000b@example.com', password: 'bachata' }),
     ])
     for (const { status, body } of answers) {
       expect(status).toBe(401)
@@ -154,6 +157,11 @@ describe('logging out', () => {
     expect(status).toBe(204)
     expect(cookieOf(headers)).toMatch(/^entrena_session=; Max-Age=0/)
     expect((await client.get('/auth/me')).status).toBe(401)
+  })
+
+  test('works with the type of JSON and no body, as browsers send it', async () => {
+    const headers = { 'content-type': 'application/json' }
+    expect((await house.stranger.post('/auth/logout', { headers })).status).toBe(204)
   })
 
   test('when signed out is fine too', async () => {

@@ -26,7 +26,7 @@ describe('ten wrong tries for one e-mail address', () => {
     await failTenTimes(fromEverywhere)
     const { status, body, headers } = await logIn(ana, '190.80.3.1')
     expect(status).toBe(429)
-    expect(body.detail).toBe('Too many attempts. Try again in 30 seconds.')
+    expect(body.detail).toBe('Too many attempts. Try again in 30 s.')
     expect(headers['retry-after']).toBe('30')
   })
 

@@ -33,7 +33,9 @@ function isAlive(pid: number): boolean {
 }
 
 export async function lockFolder(folder: string): Promise<FolderLock> {
-  await mkdir(folder, { recursive: true })
+  await mkdir(folder, { recursive: true }).catch((error: unknown) => {
+    throw new StartProblem(`The data folder ${folder} cannot be made (${String(error)}). Check DATA_DIR.`)
+  })
   const lock = join(folder, 'owner.lock')
   const own = `${lock}.${randomUUID()}`
   await writeFile(own, (await nameProcess(process.pid)) ?? `${process.pid}`)

@@ -102,5 +102,6 @@ test('data can neither run nor be framed, and carries a request id', async () =>
   const { headers } = await house.stranger.get('/operating-hours')
   expect(headers['content-security-policy']).toBe("default-src 'none'; frame-ancestors 'none'")
   expect(headers['x-content-type-options']).toBe('nosniff')
+  expect(headers['cache-control']).toBe('no-store')
   expect(headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/)
 })

@@ -2,11 +2,31 @@ import type { FastifyInstance } from 'fastify'
 import pretty from 'pino-pretty'
 import type { Config } from '../config'
 
+interface LoggedError {
+  readonly [detail: string]: unknown
+  readonly type: string
+  readonly message: string
+  readonly stack: string
+}
+
+/** A failed query carries its values, which may be anybody's name: only its first line and the places in the code are kept. */
+export function describeError(error: unknown): LoggedError {
+  if (!(error instanceof Error)) return { type: typeof error, message: '', stack: '' }
+  const places = error.stack?.split('\n').filter((line) => line.startsWith('    at ')) ?? []
+  return {
+    type: error.name,
+    ...('code' in error && { code: error.code }),
+    message: error.message.split('\n')[0] ?? '',
+    stack: places.join('\n'),
+    ...(error.cause !== undefined && { cause: describeError(error.cause) }),
+  }
+}
+
 /** Lines for people at a terminal, JSON everywhere else. */
 export function loggerOf({ logLevel }: Config, output: NodeJS.WriteStream) {
   const stream = output.isTTY ? pretty({ ignore: 'pid,hostname', translateTime: 'SYS:HH:MM:ss', sync: true }) : output
   // Requests are logged below by their route; these would write addresses and query strings.
-  return { level: logLevel, stream, serializers: { req: () => ({}), res: () => ({}) } }
+  return { level: logLevel, stream, serializers: { req: () => ({}), res: () => ({}), err: describeError } }
 }
 
 /** One line a request: the route and not the address, since addresses, queries and bodies hold personal data. */

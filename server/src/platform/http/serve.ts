@@ -113,7 +113,8 @@ export function serve<E extends Endpoint>(app: FastifyInstance, endpoint: E, han
     handler: async (request, reply) => {
       const { params, query, body } = request
       const received = endpoint.upload && (await receiveFiles(request, endpoint.upload))
-      reply.code(statusOf(endpoint))
+      // What one person may see is nobody else's to keep; an endpoint for everyone may say otherwise.
+      reply.code(statusOf(endpoint)).header('cache-control', 'no-store')
       try {
         // The schemas above have parsed the three, and `admit` has checked the actor.
         const input = { params, query, body, files: received?.paths ?? [] } as unknown as Input<E>

@@ -7,8 +7,9 @@ import {
   passwordTooLong,
   passwordTooShort,
 } from '@entrena/contract/accounts/errors'
-import { isShowable, nameLength, passwordLength } from '@entrena/contract/accounts/rules'
+import { nameLength, passwordLength } from '@entrena/contract/accounts/rules'
 import type { Refusal } from '@entrena/contract/refusal'
+import { isShowable } from '@entrena/contract/text'
 
 export interface LoginDraft {
   readonly email: string

@@ -3,6 +3,7 @@ import { call } from '../../lib/call'
 import { useMessages } from '../../lib/i18n'
 import { toast } from '../../lib/toast'
 import { accountsMessages } from './messages'
+import { useEndSession } from './queries'
 
 interface LogOut {
   readonly isBusy: boolean
@@ -13,10 +14,13 @@ interface LogOut {
 export function useLogOut(): LogOut {
   const t = useMessages(accountsMessages)
   const [isBusy, setBusy] = useState(false)
+  const endSession = useEndSession()
   async function logOut() {
     setBusy(true)
     try {
       await call('POST /auth/logout')
+      // The browser may keep a picture of this page for the Back button: it must be one of a signed-out visitor.
+      endSession()
       // Stays busy: the page is on its way out.
       window.location.assign('/')
     } catch {

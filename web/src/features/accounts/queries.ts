@@ -1,6 +1,7 @@
 import type { User } from '@entrena/contract/accounts/entity'
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
+import { flushSync } from 'react-dom'
 import { CallFailed, call } from '../../lib/call'
 import { logQuietly } from '../../lib/log'
 
@@ -64,4 +65,15 @@ export function useStartSession(): (user: User, arrival?: string) => Promise<voi
     },
     [client],
   )
+}
+
+/** Forgets the person and all that was loaded for them, at once on screen. */
+export function useEndSession(): () => void {
+  const client = useQueryClient()
+  return useCallback(() => {
+    flushSync(() => client.setQueryData<SessionState>(sessionKey, { user: null }))
+    client.removeQueries({
+      predicate: ({ queryKey, meta }) => queryKey[0] !== sessionKey[0] && meta?.isForEveryone !== true,
+    })
+  }, [client])
 }

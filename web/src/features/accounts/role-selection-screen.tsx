@@ -2,7 +2,7 @@ import type { User } from '@entrena/contract/accounts/entity'
 import type { ChoosableRole } from '@entrena/contract/accounts/rules'
 import { useMutation } from '@tanstack/react-query'
 import { ArrowRight, LogOut, UserRound } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { call } from '../../lib/call'
 import { useMessages } from '../../lib/i18n'
@@ -70,7 +70,7 @@ function RoleChoice({ user }: { user: User }) {
     <>
       <div className="grid justify-items-start gap-3">
         <h1 className="display text-3xl wrap-anywhere max-xs:text-2xl">{t('greeting', { name: user.name })}</h1>
-        <p className="max-w-140 text-lg text-muted">{t('lead')}</p>
+        {!isAdmin && <p className="max-w-140 text-lg text-muted">{t('lead')}</p>}
         {user.role && (
           <Badge tone="neutral" icon={<UserRound aria-hidden />}>
             {t('currentRole', { role: t(user.role) })}
@@ -111,6 +111,17 @@ function useRoleChoice() {
     },
     onError: () => toast.error(t('failed')),
   })
+  // A second press comes before the first one is on screen.
+  const isChosen = useRef(false)
+  function choose(role: ChoosableRole) {
+    if (isChosen.current) return
+    isChosen.current = true
+    mutate(role, {
+      onError: () => {
+        isChosen.current = false
+      },
+    })
+  }
   // Busy until the dashboard is there, not only until the server has answered.
-  return { choose: mutate, choosing: isPending || isSuccess ? variables : undefined }
+  return { choose, choosing: isPending || isSuccess ? variables : undefined }
 }

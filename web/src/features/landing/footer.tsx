@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { useMessages } from '../../lib/i18n'
+import { LanguageSwitcher } from '../../ui/language-switcher'
 import { Logo } from '../../ui/logo'
 import { landingMessages } from './messages'
 
@@ -30,6 +31,7 @@ export function Footer({ isSignedIn, home }: { isSignedIn: boolean; home: string
             </>
           )}
         </nav>
+        <LanguageSwitcher variant="full" />
         <span className="text-muted">{t('rights', { year: new Date().getFullYear() })}</span>
       </div>
     </footer>

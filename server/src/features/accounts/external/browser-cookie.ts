@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { makeSecret } from '../../../platform/session'
 
-/** Ties an external sign-in to the browser that began it; gone once it is done. */
+/** Ties an external sign-in to the browser that began it. It runs out by itself: another tab may still be on its way. */
 const cookieName = 'entrena_sign_in'
 const options = { path: '/api/auth', httpOnly: true, sameSite: 'lax' } as const
 
@@ -14,8 +14,4 @@ export function keepBrowser(request: FastifyRequest, reply: FastifyReply, secure
   const browser = readBrowser(request) ?? makeSecret()
   reply.setCookie(cookieName, browser, { ...options, secure, maxAge: 15 * 60 })
   return browser
-}
-
-export function forgetBrowser(reply: FastifyReply, secure: boolean): void {
-  reply.clearCookie(cookieName, { ...options, secure })
 }

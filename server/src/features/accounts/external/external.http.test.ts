@@ -160,11 +160,37 @@ describe('the way back is a page of this site', () => {
     ['/\t/evil.example', false],
     ['', false],
     ['/a#session_id=mine', false],
+    ['/\u0000', false],
+    ['/\u0001', false],
+    ['/ñ', false],
   ])('%j: %s', async (redirect, isAllowed) => {
     expect(isOwnPath(redirect, 'http://localhost')).toBe(isAllowed)
     const { status } = await house.stranger.get(`/auth/external?redirect=${encodeURIComponent(redirect)}`)
     expect(status).toBe(isAllowed ? 302 : 400)
   })
+})
+
+test('two tabs may be on their way at once', async () => {
+  const browser = makeBrowser(house.app)
+  const first = await walk(browser)
+  const second = await walk(browser)
+  expect((await exchange(first.ticket, browser.cookies())).status).toBe(200)
+  expect((await exchange(second.ticket, browser.cookies())).status).toBe(200)
+})
+
+test('under another name of this machine the browser is first led to our own address', async () => {
+  const { status, headers } = await house.stranger.get('/auth/external', { headers: { host: '127.0.0.1' } })
+  expect(status).toBe(302)
+  expect(headers.location).toBe('http://localhost/api/auth/external?redirect=%2Fauth-callback&home=yes')
+})
+
+test('somebody who cancels at the provider is told that it failed', async () => {
+  const browser = makeBrowser(house.app)
+  const page = await browser.open('/api/auth/external')
+  expect((await browser.submit(page.url, { cancel: 'yes' })).url).toBe('/auth-callback#error=sign_in_failed')
+  expect((await browser.submit(page.url, { name: 'Eva', email: 'eva@example.com' })).url).toBe(
+    '/auth-callback#error=sign_in_failed',
+  )
 })
 
 test('the browser sets out with PKCE, state and nonce', async () => {

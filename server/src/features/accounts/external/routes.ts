@@ -6,15 +6,16 @@ import { refuse } from '../../../platform/refused'
 import type { Services } from '../../../platform/services'
 import { presentUser } from '../present-user'
 import { signIn } from '../sign-in'
-import { forgetBrowser, keepBrowser, readBrowser } from './browser-cookie'
+import { keepBrowser, readBrowser } from './browser-cookie'
 import { exchangeSession } from './exchange-session'
+import { failedPath } from './failed-path'
 import { finishExternalSignIn } from './finish-external-sign-in'
 import { findProvider } from './provider'
 import { startExternalSignIn } from './start-external-sign-in'
 
 /** Somebody is looking at this answer in a browser: the page says that it failed and leads on. */
 function failInBrowser(reply: FastifyReply): void {
-  reply.redirect('/auth-callback#error=sign_in_failed')
+  reply.redirect(failedPath)
 }
 
 export function externalRoutes(app: FastifyInstance, services: Services): void {
@@ -24,6 +25,15 @@ export function externalRoutes(app: FastifyInstance, services: Services): void {
 
   serve(app, endpoints.startExternalSignIn, async ({ query }, _actor, { request, reply }) => {
     if (!config.externalSignIn) throw refuse(noExternalSignIn)
+    // The provider sends the browser back to our own address, and only there does it find its cookie again. Once is enough:
+    // a proxy may hide the name that the browser used.
+    const { hostname } = new URL(config.publicUrl)
+    if (request.hostname !== hostname && !query.home) {
+      reply.redirect(
+        `${config.publicUrl}/api/auth/external?${new URLSearchParams({ redirect: query.redirect, home: 'yes' })}`,
+      )
+      return
+    }
     const provider = await getProvider().catch((error: unknown) => {
       request.log.error({ err: error }, 'the sign-in provider does not answer')
     })
@@ -47,7 +57,6 @@ export function externalRoutes(app: FastifyInstance, services: Services): void {
 
   serve(app, endpoints.exchangeSession, async ({ body }, _actor, { request, reply }) => {
     const user = await exchangeSession(services, body.session_id, readBrowser(request))
-    forgetBrowser(reply, isSecure)
     await signIn(services, user.id, { request, reply })
     return { user: presentUser(user) }
   })

@@ -10,7 +10,7 @@ const minutesToComeBack = 10
 
 /** A path of this site and nothing that a browser would read as another one: '//evil', '/\evil', 'https://…'. */
 export function isOwnPath(path: string, publicUrl: string): boolean {
-  if (!/^\/(?![/\\])[^\s\\#]*$/.test(path)) return false
+  if (!/^\/(?![/\\])[\x21-\x7e]*$/.test(path) || /[\\#]/.test(path)) return false
   return URL.canParse(path, publicUrl) && new URL(path, publicUrl).origin === publicUrl
 }
 

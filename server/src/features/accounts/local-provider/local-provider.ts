@@ -4,6 +4,7 @@ import type { Configuration, Provider as ProviderClass } from 'oidc-provider'
 import { Provider } from 'oidc-provider/lib/provider.js'
 import { hashSecret } from '../../../platform/session'
 import { callbackUrl } from '../external/callback-url'
+import { failedPath } from '../external/failed-path'
 import { localClient, localIssuer } from './identity'
 import { MemoryAdapter } from './memory'
 
@@ -49,6 +50,8 @@ export function makeLocalProvider(publicUrl: string, pageOf: (uid: string) => st
     features: { devInteractions: { enabled: false } },
     interactions: { url: (_context, { uid }) => pageOf(uid) },
     ttl: { Interaction: 600, Session: 600, Grant: 600, AccessToken: 60, IdToken: 60, AuthorizationCode: 60 },
+    // The provider's own error page is for developers.
+    renderError: (context) => context.redirect(failedPath),
     async findAccount(_context, id) {
       const person = people.get(id)
       if (!person) return undefined

@@ -8,6 +8,7 @@ const texts = {
     email: 'Email Address',
     go: 'Continue',
     or: 'or somebody else',
+    cancel: 'Cancel',
   },
   es: {
     title: 'Inicio de sesión de demostración',
@@ -16,6 +17,7 @@ const texts = {
     email: 'Correo electrónico',
     go: 'Continuar',
     or: 'u otra persona',
+    cancel: 'Cancelar',
   },
 } as const
 
@@ -29,6 +31,7 @@ input { padding: 0 16px; border: 1px solid #8A8173 }
 button { padding: 8px 16px; border: 1px solid #8A8173; background: #fff; color: inherit; font-weight: 600; text-align: left; cursor: pointer }
 button small { display: block; font-weight: 400; color: #55606C; font-size: 14px }
 button.go { background: #0B7A75; border-color: #0B7A75; color: #fff; text-align: center }
+button.quiet { border-color: transparent; text-align: center }
 :focus-visible { outline: 3px solid #0B5CD6; outline-offset: 2px }
 h2 { font-size: 14px; color: #55606C; font-weight: 400; margin: 20px 0 12px }`
 
@@ -57,5 +60,6 @@ export function personPage({ language, nonce, people }: PersonPage): string {
     <h2>${t.or}</h2>
     <form method="post"><label>${t.name}<input name="name" autocomplete="name" maxlength="100" required></label>
     <label>${t.email}<input name="email" type="email" autocomplete="email" required></label>
-    <button class="go">${t.go}</button></form></main></body></html>`
+    <button class="go">${t.go}</button></form>
+    <form method="post"><button class="quiet" name="cancel" value="yes">${t.cancel}</button></form></main></body></html>`
 }

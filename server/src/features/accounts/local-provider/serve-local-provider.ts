@@ -4,6 +4,7 @@ import type { Provider } from 'oidc-provider'
 import { z } from 'zod'
 import type { Services } from '../../../platform/services'
 import { demoAccounts } from '../demo'
+import { failedPath } from '../external/failed-path'
 import { localPrefix } from './identity'
 import { makeLocalProvider, rememberPerson } from './local-provider'
 import { personPage } from './person-page'
@@ -49,9 +50,15 @@ function servePersonPage(scope: FastifyInstance, provider: Provider): void {
 
   scope.post(`${pagePath}/:uid`, { schema: { hide: true } }, async (request, reply) => {
     const chosen = person.safeParse(request.body)
-    if (!chosen.success) return reply.redirect(request.url)
-    const accountId = rememberPerson(chosen.data)
-    const target = await provider.interactionResult(request.raw, reply.raw, { login: { accountId } })
-    return reply.redirect(target)
+    const isCancelled = z.object({ cancel: z.string() }).safeParse(request.body).success
+    if (!chosen.success && !isCancelled) return reply.redirect(request.url)
+    const result = chosen.success ? { login: { accountId: rememberPerson(chosen.data) } } : { error: 'access_denied' }
+    try {
+      return reply.redirect(await provider.interactionResult(request.raw, reply.raw, result))
+    } catch (error) {
+      // The page was used already or is too old: the app says so and leads on.
+      request.log.info({ err: error }, 'a choice on the demo sign-in came too late')
+      return reply.redirect(failedPath)
+    }
   })
 }

@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest'
+import { describeError } from './logging'
+
+test('the values of a failed query do not reach the log, nor those of what caused it', () => {
+  const cause = new Error('duplicate key value')
+  const error = new Error('Failed query: insert into users values ($1)\nparams: ana@example.com', { cause })
+  const written = JSON.stringify(describeError(error))
+  expect(written).not.toContain('ana@example.com')
+  expect(written).toContain('Failed query: insert into users')
+  expect(written).toContain('duplicate key value')
+  expect(written).toContain('logging.test.ts')
+})
