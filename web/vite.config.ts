@@ -7,7 +7,15 @@ export default defineConfig({
   plugins: [react(), tailwindcss(), sonnerWithoutStyleTag()],
   // A prebundled sonner would escape the plugin above.
   optimizeDeps: { exclude: ['sonner'] },
-  server: { proxy: { '/api': 'http://127.0.0.1:3000' } },
+  server: {
+    // The server compares where a request comes from with the address it was sent to, so that stays the browser's.
+    proxy: Object.fromEntries(
+      ['/api', '/images', '/demo-sign-in'].map((path) => [
+        path,
+        { target: 'http://127.0.0.1:3000', changeOrigin: false },
+      ]),
+    ),
+  },
   build: {
     outDir: 'dist',
     assetsDir: 'assets',

@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import { test as base, expect, type Page } from '@playwright/test'
+import { test as base, type ConsoleMessage, expect, type Page } from '@playwright/test'
 import { type RunningServer, startServer } from './server'
 
 export { expect } from '@playwright/test'
@@ -30,6 +30,11 @@ async function findAccessibilityProblems(page: Page): Promise<string[]> {
     .map(({ id, help, nodes }) => `${id}: ${help}\n  ${nodes.map(({ target }) => target.join(' ')).join('\n  ')}`)
 }
 
+/** A trainer without a profile is told so by a 404, which the browser notes by itself. */
+function isNoProfileYet(message: ConsoleMessage): boolean {
+  return /status of 404/.test(message.text()) && /\/api\/trainers\/[0-9a-f-]{36}$/.test(message.location().url)
+}
+
 export const test = base.extend<PerTest, PerWorker>({
   server: [
     // biome-ignore lint/correctness/noEmptyPattern: the runner asks for a pattern here
@@ -45,6 +50,7 @@ export const test = base.extend<PerTest, PerWorker>({
     const allowed: RegExp[] = []
     const complaints: string[] = []
     page.on('console', (message) => {
+      if (isNoProfileYet(message)) return
       if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text())
     })
     page.on('pageerror', (error) => complaints.push(String(error)))

@@ -1,4 +1,5 @@
 import { createRoot } from 'react-dom/client'
+import { startBackButton } from '../lib/back-button'
 import { startLanguage } from '../lib/language'
 import { passStyleNonce } from '../lib/style-nonce'
 import '../styles/index.css'
@@ -8,6 +9,7 @@ import { preloadScreen } from './routes'
 
 passStyleNonce()
 startLanguage()
+startBackButton()
 preloadScreen(window.location.pathname)
 
 const root = document.getElementById('root')

@@ -41,8 +41,10 @@ export type Call<A extends readonly Declared[]> = <Name extends NameOf<A[number]
   ...rest: Rest<Named<A[number], Name>>
 ) => Promise<Reply<Named<A[number], Name>>>
 
+export type EndpointName = NameOf<Api[number]>
+
 /** What an endpoint answers: `ReplyOf<'GET /operating-hours'>`. */
-export type ReplyOf<Name extends NameOf<Api[number]>> = Reply<Named<Api[number], Name>>
+export type ReplyOf<Name extends EndpointName> = Reply<Named<Api[number], Name>>
 
 /** A call that brought no answer we can use. `detail` is the server's sentence for the user, in the user's language. */
 export class CallFailed extends Error {
@@ -72,7 +74,8 @@ export function onNotSignedIn(listener: OnNotSignedIn): () => void {
   return () => notSignedInListeners.delete(listener)
 }
 
-function failureOf(name: string, status: number, answer: unknown): CallFailed {
+/** What a refusing answer becomes, whatever sent the request. */
+export function failureOf(name: string, status: number, answer: unknown): CallFailed {
   const code = textIn(answer, 'code')
   if (code === 'not_signed_in') for (const listener of notSignedInListeners) listener(name)
   return new CallFailed(status, code, textIn(answer, 'detail'))

@@ -10,6 +10,8 @@ export function formatPesos(amount: number): string {
 }
 
 const styles = {
+  /** Nov 17 */
+  day: { month: 'short', day: 'numeric' },
   /** Tue, Nov 17 */
   short: { weekday: 'short', month: 'short', day: 'numeric' },
   /** Tuesday, November 17 */

@@ -50,7 +50,8 @@ export function Field({ label, hint, error, className, id, aside, children }: Fi
   )
 }
 
-function FieldError({ text }: { text: string }) {
+/** What is wrong, for controls that stand in no Field. */
+export function FieldError({ text }: { text: string }) {
   return (
     <span className="flex items-start gap-1.5 text-danger">
       <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />

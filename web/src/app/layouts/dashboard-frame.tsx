@@ -1,43 +1,59 @@
+import type { User } from '@entrena/contract/accounts/entity'
 import { House, LogOut } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useLogOut, useSession } from '../../features/accounts/public'
 import { classes } from '../../lib/classes'
 import { useMessages } from '../../lib/i18n'
+import { pictureAt } from '../../lib/picture'
 import { Avatar } from '../../ui/avatar'
 import { Button, ButtonLink } from '../../ui/button'
 import { LanguageSwitcher } from '../../ui/language-switcher'
 import { Logo } from '../../ui/logo'
 import { appMessages } from '../messages'
 
+interface DashboardFrameProps {
+  /** Tabs that stand in the header of a wide screen, and at the bottom of a phone. */
+  readonly tabs?: ReactNode
+  readonly children: ReactNode
+}
+
 /** What every dashboard stands in: the header with the person in it, and the page below. */
-export function DashboardFrame({ children }: { children: ReactNode }) {
+export function DashboardFrame({ tabs, children }: DashboardFrameProps) {
   return (
     <>
-      <DashboardHeader />
-      <main id="main" tabIndex={-1} className="page-width grid gap-6 py-6 wide:py-8">
+      <DashboardHeader tabs={tabs} />
+      <main
+        id="main"
+        tabIndex={-1}
+        className={classes('grid gap-6', tabs ? 'page-width-wide py-4 max-wide:pb-18' : 'page-width py-6 wide:py-8')}
+      >
         {children}
       </main>
     </>
   )
 }
 
-function DashboardHeader() {
+function DashboardHeader({ tabs }: Pick<DashboardFrameProps, 'tabs'>) {
   const { user } = useSession()
   const isAdmin = user?.role === 'admin'
+  const isFull = tabs !== undefined
   return (
     <header className={classes('sticky top-0 z-20', isAdmin ? 'bg-inverse' : 'border-b border-line bg-page')}>
-      <div className="page-width flex min-h-15 items-center gap-1 wide:min-h-17 wide:gap-2">
-        <HomeLogo isAdmin={isAdmin} />
-        <HomeButton isAdmin={isAdmin} />
-        <LanguageSwitcher tight />
-        {user && !isAdmin && (
-          <span className="flex min-w-0 items-center gap-2 font-strong max-wide:mx-1">
-            <Avatar name={user.name} photo={user.picture} className="max-wide:size-8 max-wide:text-sm" />
-            <span className="max-w-60 truncate max-wide:sr-only">{user.name}</span>
-          </span>
+      <div
+        className={classes(
+          'flex min-h-15 items-center gap-1 wide:min-h-17 wide:gap-2',
+          isFull ? 'page-width-wide' : 'page-width',
         )}
-        <LogOutButton isAdmin={isAdmin} />
+      >
+        <HomeLogo isAdmin={isAdmin} />
+        <div className="mr-auto min-w-0 wide:ml-4 wide:overflow-x-auto wide:[scrollbar-width:none] wide:[&_a]:min-h-17">
+          {tabs}
+        </div>
+        <HomeButton isAdmin={isAdmin} isFull={isFull} />
+        <LanguageSwitcher tight />
+        {user && !isAdmin && <Person user={user} isFull={isFull} />}
+        <LogOutButton isAdmin={isAdmin} isFull={isFull} />
       </div>
     </header>
   )
@@ -46,39 +62,76 @@ function DashboardHeader() {
 function HomeLogo({ isAdmin }: { isAdmin: boolean }) {
   const t = useMessages(appMessages)
   return (
-    <Link to="/" className="mr-auto flex min-h-11 items-center gap-3 no-underline">
+    <Link to="/" className="flex min-h-11 items-center gap-3 no-underline">
       <Logo inverse={isAdmin} {...(!isAdmin && { tight: 'xs' })} />
       {isAdmin && <span className="rounded-sm bg-on-inverse/16 px-2.5 py-1 text-sm text-on-inverse">{t('admin')}</span>}
     </Link>
   )
 }
 
-/** On a phone the icon alone; its word stays for those who listen. */
-const wordClass = 'max-wide:sr-only'
-const narrow = 'max-wide:w-11 max-wide:px-0'
+/** On a phone, and beside the tabs, the icon alone; its word stays for those who listen. */
+function narrowOf(isFull: boolean): { readonly button: string; readonly word: string } {
+  return isFull
+    ? { button: 'max-xl:w-11 max-xl:px-0', word: 'max-xl:sr-only' }
+    : { button: 'max-wide:w-11 max-wide:px-0', word: 'max-wide:sr-only' }
+}
 
-function HomeButton({ isAdmin }: { isAdmin: boolean }) {
+interface HeaderPartProps {
+  readonly isAdmin: boolean
+  readonly isFull: boolean
+}
+
+/** The person, and the way to the other role. */
+function Person({ user, isFull }: { user: User; isFull: boolean }) {
   const t = useMessages(appMessages)
+  return (
+    <Link
+      to="/role-selection"
+      title={t('switchRole')}
+      className="flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-control font-strong text-ink no-underline hover:bg-sunken wide:px-1.5"
+    >
+      <Avatar
+        name={user.name}
+        photo={user.picture && pictureAt(user.picture, 320)}
+        className="max-wide:size-8 max-wide:text-sm"
+      />
+      <span className={classes('max-w-50 truncate', isFull ? 'max-xl:sr-only' : 'max-wide:sr-only')}>{user.name}</span>
+      <span className="sr-only">{t('switchRole')}</span>
+    </Link>
+  )
+}
+
+function HomeButton({ isAdmin, isFull }: HeaderPartProps) {
+  const t = useMessages(appMessages)
+  const narrow = narrowOf(isFull)
   return (
     <ButtonLink
       to="/"
       variant={isAdmin ? 'ghostInverse' : 'ghost'}
       size="md"
-      className={classes(narrow, isAdmin && 'max-xs:hidden')}
+      className={classes(narrow.button, isAdmin && 'max-xs:hidden')}
     >
       <House aria-hidden />
-      <span className={wordClass}>{t('home')}</span>
+      <span className={narrow.word}>{t('home')}</span>
     </ButtonLink>
   )
 }
 
-function LogOutButton({ isAdmin }: { isAdmin: boolean }) {
+function LogOutButton({ isAdmin, isFull }: HeaderPartProps) {
   const t = useMessages(appMessages)
+  const narrow = narrowOf(isFull)
   const { isBusy, logOut } = useLogOut()
   return (
-    <Button variant={isAdmin ? 'ghostInverse' : 'ghost'} size="md" className={narrow} busy={isBusy} onClick={logOut}>
+    <Button
+      variant={isAdmin ? 'ghostInverse' : 'ghost'}
+      size="md"
+      className={narrow.button}
+      data-leaves
+      busy={isBusy}
+      onClick={logOut}
+    >
       <LogOut aria-hidden />
-      <span className={wordClass}>{t('logout')}</span>
+      <span className={narrow.word}>{t('logout')}</span>
     </Button>
   )
 }

@@ -3,6 +3,7 @@ import { homePathOf, useSession } from '../accounts/public'
 import { OperatingHoursBanner } from '../operating-hours/public'
 import { Benefits } from './benefits'
 import { Closing } from './closing'
+import { Featured } from './featured'
 import { Footer } from './footer'
 import { Header } from './header'
 import { Hero } from './hero'
@@ -22,6 +23,7 @@ export default function LandingScreen() {
       <main id="main" tabIndex={-1}>
         <Hero start={start} />
         <HowItWorks />
+        <Featured isSignedIn={isSignedIn} home={home} />
         <Benefits />
         <Closing start={start} />
       </main>

@@ -48,8 +48,8 @@ function drawGround(map: LeafletMap): void {
   for (const [className, line] of Object.entries(lines)) polyline(line, { ...look, className }).addTo(map)
 }
 
-/** Names are chosen anew wherever the map comes to rest. */
-function writeNames(map: LeafletMap): void {
+/** Names are chosen anew wherever the map comes to rest. Answers how to stop: Leaflet may tell of a rest after its end. */
+function writeNames(map: LeafletMap): () => void {
   const names = layerGroup([], { pane: 'names' }).addTo(map)
   const write = () => {
     const { x: width, y: height } = map.getSize()
@@ -66,6 +66,7 @@ function writeNames(map: LeafletMap): void {
   }
   map.on('moveend resize', write)
   write()
+  return () => void map.off('moveend resize', write)
 }
 
 /** Streets of a town are noise in a view of the country, and hairlines in a view of a street. */
@@ -117,7 +118,7 @@ export function openSurface(ground: HTMLElement, { view, tileUrl }: OpenOptions)
   })
   makePanes(map)
   drawGround(map)
-  writeNames(map)
+  const stopWriting = writeNames(map)
   zoomByWheelInUse(map, ground)
   if (tileUrl) tileLayer(tileUrl, { maxZoom: 19 }).addTo(map)
   const watch = new ResizeObserver(() => map.invalidateSize())
@@ -138,6 +139,7 @@ export function openSurface(ground: HTMLElement, { view, tileUrl }: OpenOptions)
     },
     remove() {
       watch.disconnect()
+      stopWriting()
       map.remove()
       ground.remove()
     },

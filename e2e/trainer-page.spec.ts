@@ -1,0 +1,175 @@
+import type { Page } from '@playwright/test'
+import { signIn } from './house/people'
+import {
+  activeDiscount,
+  answerPictures,
+  answerTrainer,
+  saveTrainer,
+  type TrainerJson,
+  trainerJson,
+} from './house/shown-trainers'
+import { expect, test } from './house/test'
+
+async function openTrainer(page: Page, trainer: TrainerJson): Promise<void> {
+  await signIn(page, 'client')
+  await answerPictures(page)
+  await answerTrainer(page, trainer)
+  await page.goto(`/trainer/${trainer.id}`)
+}
+
+const review = {
+  id: '1',
+  rating: 5,
+  comment: 'I came to lose weight and stayed for the jab.',
+  client_name: 'Gabriela Santos',
+  created_at: '2026-11-09T15:00:00Z',
+  trainer_reply: 'That jab is yours now, Gaby.',
+  reply_date: '2026-11-10T15:00:00Z',
+}
+
+test('the page shows everything about a trainer', async ({ page }) => {
+  await openTrainer(
+    page,
+    trainerJson({
+      trainer_picture: '/pictures/yulissa.svg',
+      gallery: ['/pictures/1.svg', '/pictures/2.svg', '/pictures/3.svg'],
+      discount: activeDiscount,
+      reviews: [review, { ...review, id: '2', client_name: '', trainer_reply: null, comment: null }],
+    }),
+  )
+  const main = page.getByRole('main')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Yulissa Peralta')
+  await expect(page).toHaveTitle('Yulissa Peralta · Entrena')
+  await expect(main.getByRole('img', { name: 'Yulissa Peralta' })).toHaveAttribute('src', '/pictures/yulissa.svg')
+  for (const text of ['4.9', '(87 reviews)', 'Malecón, Gazcue', 'Boxing', 'MMA', 'Gym', 'Outdoor', '−15%']) {
+    await expect(main).toContainText(text)
+  }
+  await expect(main.getByText('RD$1,400.00').first()).toHaveCSS('text-decoration-line', 'line-through')
+  await expect(main.getByText('RD$1,190.00 /session')).toBeVisible()
+  await expect(main).toContainText('I teach boxing from zero')
+  const packages = main.getByRole('listitem').filter({ hasText: '5 sessions' })
+  for (const text of ['RD$1,105.00 each', 'RD$6,500.00', 'RD$5,525.00']) await expect(packages).toContainText(text)
+  await expect(main.getByRole('listitem').filter({ hasText: 'Sat' })).toContainText('07:00')
+  await expect(main.getByRole('listitem').filter({ hasText: 'Sun' })).toContainText('Off')
+  await expect(main.getByRole('heading', { name: 'Reviews (87)' })).toBeVisible()
+  for (const text of [
+    'Gabriela Santos',
+    'November 9, 2026',
+    'stayed for the jab',
+    'Yulissa Peralta replied',
+    'Anonymous',
+  ]) {
+    await expect(main).toContainText(text)
+  }
+  const map = page.getByRole('region', { name: 'Map: Yulissa Peralta' })
+  await main.getByRole('heading', { name: 'Location' }).scrollIntoViewIfNeeded()
+  await expect(map.getByRole('button', { name: /Yulissa/ })).toBeVisible()
+})
+
+test('its gallery opens the viewer', async ({ page }) => {
+  await openTrainer(page, trainerJson({ gallery: ['/pictures/1.svg', '/pictures/2.svg'] }))
+  await page.getByRole('button', { name: 'Gallery 2' }).click()
+  await expect(page.getByRole('dialog', { name: 'Gallery' })).toContainText('2 / 2')
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: '2 photos' }).click()
+  await expect(page.getByRole('dialog', { name: 'Gallery' })).toContainText('1 / 2')
+})
+
+test('a new trainer without photo, reviews, discount or schedule looks whole', async ({ page, server }) => {
+  const { id, name } = await saveTrainer(server.url, 'Massiel Hidalgo')
+  await signIn(page, 'client')
+  await page.goto(`/trainer/${id}`)
+  const main = page.getByRole('main')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+  await expect(main.getByRole('img', { name, exact: true })).toHaveText('M')
+  await expect(main).toContainText('(0 reviews)')
+  await expect(main).toContainText('RD$1,400.00')
+  await expect(main).toContainText('No fixed schedule')
+  await expect(main.getByRole('heading', { name: 'Reviews (0)' })).toBeVisible()
+  await expect(main).toContainText('No reviews yet')
+  await expect(main.getByRole('heading', { name: 'Packages' })).toHaveCount(0)
+})
+
+test('missing values break nothing', async ({ page }) => {
+  await openTrainer(page, { id: trainerJson().id })
+  const main = page.getByRole('main')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Trainer')
+  for (const text of ['RD$50.00', 'Location not available', 'Address not provided'])
+    await expect(main).toContainText(text)
+})
+
+test('it has a shape until it comes', async ({ page }) => {
+  await signIn(page, 'client')
+  await page.route('**/api/trainers/*', () => undefined)
+  await page.goto(`/trainer/${trainerJson().id}`)
+  await expect(page.getByRole('main').getByRole('status')).toContainText('Loading')
+  await expect(page.getByRole('link', { name: 'Back to Search' })).toBeVisible()
+})
+
+test.describe('a trainer that cannot be loaded', () => {
+  test('is told of, and leads to the dashboard', async ({ page, allowComplaint }) => {
+    allowComplaint(/status of 404/)
+    await signIn(page, 'client')
+    await page.goto('/trainer/7f3a91c2-0000-4000-8000-00000000dead')
+    await expect(page.getByText('Failed to load trainer', { exact: true })).toBeVisible()
+    await expect(page).toHaveURL('/client-dashboard')
+  })
+
+  test('because it was deleted meanwhile, too', async ({ page, allowComplaint }) => {
+    allowComplaint(/status of 404/)
+    const trainer = trainerJson()
+    await page.clock.install()
+    await openTrainer(page, trainer)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Yulissa Peralta')
+    await page.unrouteAll()
+    await page.route(`**/api/trainers/${trainer.id}`, (route) =>
+      route.fulfill({ status: 404, json: { detail: 'gone' } }),
+    )
+    await page.clock.fastForward('01:30')
+    await expect(page.getByText('Failed to load trainer', { exact: true })).toBeVisible()
+    await expect(page).toHaveURL('/client-dashboard')
+  })
+})
+
+test('Back to Search leads to the dashboard', async ({ page }) => {
+  await openTrainer(page, trainerJson())
+  await page.getByRole('link', { name: 'Back to Search' }).click()
+  await expect(page).toHaveURL('/client-dashboard')
+})
+
+for (const person of ['trainer', 'admin'] as const) {
+  test(`the ${person} may see it as well`, async ({ page }) => {
+    const trainer = trainerJson()
+    await answerTrainer(page, trainer)
+    await signIn(page, person)
+    await page.goto(`/trainer/${trainer.id}`)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Yulissa Peralta')
+  })
+}
+
+test.describe('in Spanish', () => {
+  test.use({ locale: 'es-DO' })
+
+  test('the page speaks it', async ({ page }) => {
+    await openTrainer(page, trainerJson({ discount: activeDiscount, reviews: [review] }))
+    const main = page.getByRole('main')
+    for (const text of [
+      'Volver a la búsqueda',
+      '(87 reseñas)',
+      'Boxeo',
+      'Gimnasio',
+      'Sobre mí',
+      'Paquetes',
+      '5 sesiones',
+      'Horario semanal',
+      'Mié',
+      'Libre',
+      'Ubicación',
+      'Reseñas (87)',
+      '9 de noviembre de 2026',
+      'Respuesta de Yulissa Peralta',
+    ]) {
+      await expect(main).toContainText(text)
+    }
+  })
+})

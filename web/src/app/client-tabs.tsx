@@ -1,0 +1,27 @@
+import { Search } from 'lucide-react'
+import { useLocation } from 'react-router'
+import { FindTrainers } from '../features/trainers/public'
+import { useMessages } from '../lib/i18n'
+import { Tabs } from '../ui/tabs'
+import { clientMessages } from './client-messages'
+
+/** The client's tabs, the first by default. The id is what the address says, and names the label. */
+export const clientTabs = [{ id: 'find', icon: Search, Tab: FindTrainers }] as const
+
+const dashboard = '/client-dashboard'
+
+/** The address of a tab, which keeps what else was chosen on the dashboard: one comes back to the same search. */
+export function tabPath(id: string, { pathname, search }: { pathname: string; search: string }): string {
+  const params = new URLSearchParams(pathname === dashboard ? search : '')
+  if (id === clientTabs[0].id) params.delete('tab')
+  else params.set('tab', id)
+  return params.size > 0 ? `${dashboard}?${params}` : dashboard
+}
+
+/** In the header of a wide screen, at the bottom of a phone. */
+export function ClientTabs({ current }: { current: string }) {
+  const t = useMessages(clientMessages)
+  const location = useLocation()
+  const items = clientTabs.map(({ id, icon }) => ({ id, icon, label: t(id), to: tabPath(id, location) }))
+  return <Tabs label={t('tabs')} items={items} current={current} phone="bottom" />
+}

@@ -1,0 +1,82 @@
+import { MapPin, Star } from 'lucide-react'
+import { classes } from '../../../lib/classes'
+import { formatPesos } from '../../../lib/format'
+import { useMessages } from '../../../lib/i18n'
+import { Flag } from '../../../ui/flag'
+import { Rating } from '../../../ui/rating'
+import { cardMessages } from './messages'
+import { distanceText, type PriceView, type TrainerView } from './trainer-view'
+
+export function TrainerRating({ trainer }: { trainer: Pick<TrainerView, 'rating' | 'reviewCount'> }) {
+  const t = useMessages(cardMessages)
+  const reviews = t('reviews', { count: trainer.reviewCount })
+  if (trainer.reviewCount > 0 || trainer.rating > 0) return <Rating value={trainer.rating} reviews={reviews} />
+  // A trainer nobody has reviewed yet is no bad trainer: no '0.0' beside the star.
+  return (
+    <span className="inline-flex items-center gap-1.5 whitespace-nowrap">
+      <Star aria-hidden className="size-4.25 text-star" />
+      <b className="font-bold">{t('isNew')}</b>
+      <span className="text-muted">{reviews}</span>
+    </span>
+  )
+}
+
+interface AddressLineProps {
+  readonly address: string
+  readonly distanceMetres?: number | undefined
+  /** One line only, where rows stand under each other. */
+  readonly isCut?: boolean
+}
+
+export function AddressLine({ address, distanceMetres, isCut = false }: AddressLineProps) {
+  const t = useMessages(cardMessages)
+  if (!address && distanceMetres === undefined) return null
+  return (
+    <p className="flex min-w-0 items-center gap-1.5 text-sm text-muted">
+      <MapPin aria-hidden className="size-4 shrink-0" />
+      <span className={classes('min-w-0', isCut ? 'truncate' : 'wrap-anywhere')}>{address}</span>
+      {distanceMetres !== undefined && (
+        <span className="shrink-0 font-strong text-ink tabular-nums">
+          {address && <span aria-hidden>· </span>}
+          {t('distance', { distance: distanceText(distanceMetres) })}
+        </span>
+      )}
+    </p>
+  )
+}
+
+export function discountText(percentage: number): string {
+  return `−${percentage}%`
+}
+
+interface PriceProps {
+  readonly price: PriceView
+  /** The flag stands beside the old price; leave it away where one stands elsewhere on the card. */
+  readonly hasFlag?: boolean
+  /** '/session' below the price on a phone, where a button stands beside it. */
+  readonly isTight?: boolean
+  readonly className?: string
+}
+
+export function Price({ price: { pesos, discount }, hasFlag = false, isTight = false, className }: PriceProps) {
+  const t = useMessages(cardMessages)
+  return (
+    <div className={classes('grid gap-0.5', className)}>
+      {discount && (
+        <span className="flex items-center gap-3">
+          <span className="sr-only">{t('oldPrice')}</span>
+          <s className="num text-sm font-medium text-muted">{formatPesos(discount.oldPesos)}</s>
+          {hasFlag && <Flag>{discountText(discount.percentage)}</Flag>}
+          <span className="sr-only">{t('newPrice')}</span>
+        </span>
+      )}
+      <span className="num text-xl">
+        {formatPesos(pesos)}
+        <span className={classes('font-text text-sm font-regular text-muted', isTight && 'max-wide:block')}>
+          {' '}
+          {t('perSession')}
+        </span>
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,48 @@
+import { useState } from 'react'
+import { classes } from '../../../lib/classes'
+import { pictureAt } from '../../../lib/picture'
+import { initialOf, paintOf } from '../../../ui/paint'
+
+interface PhotoProps {
+  readonly name: string
+  readonly photo: string | undefined
+  readonly width: 1200 | 640 | 320
+  /** In view from the start: not to be waited for. */
+  readonly isEager?: boolean
+  readonly initialClass?: string
+  readonly className?: string
+}
+
+/** A trainer's photo, filling its box; the initial on a paint where there is none or it does not load. */
+export function Photo({ name, photo, width, isEager = false, initialClass = 'text-[8.5rem]', className }: PhotoProps) {
+  const [broken, setBroken] = useState<string>()
+  if (photo && photo !== broken) {
+    return (
+      <img
+        src={pictureAt(photo, width)}
+        alt={name}
+        // The shape in which the server keeps portraits; the box is given by class.
+        width={width}
+        height={width * 1.25}
+        loading={isEager ? 'eager' : 'lazy'}
+        {...(isEager && { fetchPriority: 'high' })}
+        decoding="async"
+        onError={() => setBroken(photo)}
+        className={classes('absolute inset-0 size-full bg-sunken object-cover object-[50%_20%]', className)}
+      />
+    )
+  }
+  return (
+    <span
+      role="img"
+      aria-label={name}
+      className={classes(
+        'absolute inset-0 grid place-items-center font-display leading-none font-heavy text-on-paint',
+        initialClass,
+        paintOf(name),
+      )}
+    >
+      {initialOf(name)}
+    </span>
+  )
+}

@@ -1,0 +1,36 @@
+import { useState } from 'react'
+import { useMessages } from '../../../lib/i18n'
+import { pictureAt } from '../../../lib/picture'
+import type { OpenGallery } from '../../../ui/gallery-viewer'
+import { cardMessages } from './messages'
+
+/** Small pictures of a gallery; each opens the viewer at itself. Those that do not load are hidden. */
+export function Thumbnails({ images, onOpen }: { images: readonly string[]; onOpen: OpenGallery }) {
+  const t = useMessages(cardMessages)
+  const [broken, setBroken] = useState<readonly string[]>([])
+  if (images.length === 0) return null
+  return (
+    <ul className="relative flex w-fit gap-2">
+      {images.map((url, place) => (
+        <li key={url} hidden={broken.includes(url)}>
+          <button
+            type="button"
+            onClick={() => onOpen(images, place)}
+            className="block overflow-hidden rounded-sm transition-[filter] duration-(--fast) hover:brightness-90"
+          >
+            <img
+              src={pictureAt(url, 320)}
+              alt={t('thumbnail', { number: place + 1 })}
+              width={64}
+              height={48}
+              loading="lazy"
+              decoding="async"
+              onError={() => setBroken((known) => [...known, url])}
+              className="h-12 w-16 bg-sunken object-cover"
+            />
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,98 @@
+import { useId } from 'react'
+import { useMessages } from '../../../lib/i18n'
+import { Flag } from '../../../ui/flag'
+import type { OpenGallery } from '../../../ui/gallery-viewer'
+import { Skeleton } from '../../../ui/skeleton'
+import { ServiceChips, SpecializationChips } from './chips'
+import { AddressLine, discountText, Price, TrainerRating } from './facts'
+import { cardMessages } from './messages'
+import { Photo } from './photo'
+import { Thumbnails } from './thumbnails'
+import type { TrainerData } from './trainer-view'
+import { useTrainerView } from './use-trainer-view'
+import { ButtonWay, NameWay, type Way } from './way'
+
+const mostSpecializations = 4
+const frame =
+  'relative grid h-full grid-rows-[auto_1fr] overflow-hidden rounded-card border border-line bg-surface text-left'
+const photoBox = 'relative aspect-[4/3.5] overflow-hidden bg-sunken'
+const body = 'grid content-start gap-3 p-4 wide:p-5'
+
+interface TrainerCardProps {
+  readonly trainer: TrainerData
+  /** Of the card and of Book Now. */
+  readonly way: Way
+  readonly onGallery: OpenGallery
+}
+
+export function TrainerCard({ trainer, way, onGallery }: TrainerCardProps) {
+  const t = useMessages(cardMessages)
+  const nameId = useId()
+  const view = useTrainerView(trainer)
+  const { name, price, address, bio, gallery } = view
+  return (
+    <article
+      className={`${frame} transition-[transform,box-shadow] duration-(--medium) ease-out hover:-translate-y-0.75 hover:shadow-float`}
+    >
+      <div className={photoBox}>
+        <Photo name={name} photo={view.photo} width={640} />
+        {price.discount && <Flag className="absolute top-4 right-4.5">{discountText(price.discount.percentage)}</Flag>}
+      </div>
+      <div className={`${body} grid-rows-[auto_auto_auto_auto_1fr]`}>
+        <div className="grid gap-0.5">
+          <h3 className="text-xl">
+            <NameWay way={way} id={nameId}>
+              {name}
+            </NameWay>
+          </h3>
+          <TrainerRating trainer={view} />
+        </div>
+        <AddressLine address={address} />
+        <p className="line-clamp-3 min-h-18 wrap-anywhere">{bio}</p>
+        <div className="grid gap-1.5">
+          <div className="flex flex-wrap gap-1.5">
+            <SpecializationChips names={view.specializations} most={mostSpecializations} />
+          </div>
+          <div className="flex flex-wrap gap-1.5">
+            <ServiceChips types={view.serviceTypes} />
+          </div>
+        </div>
+        <div className="grid content-end gap-4">
+          <Thumbnails images={gallery} onOpen={onGallery} />
+          <div className="flex flex-wrap items-center justify-between gap-3 border-t border-line pt-4">
+            <Price price={price} isTight />
+            <ButtonWay way={way} describedBy={nameId} size="md">
+              {t('bookNow')}
+            </ButtonWay>
+          </div>
+        </div>
+      </div>
+    </article>
+  )
+}
+
+/** The shape of a card that is coming. */
+export function TrainerCardSkeleton() {
+  return (
+    <div className={frame}>
+      <Skeleton className="aspect-[4/3.5] h-auto rounded-none" />
+      <div className={body}>
+        <Skeleton className="h-7 w-48 max-w-full" />
+        <Skeleton className="w-36" />
+        <Skeleton className="w-56 max-w-full" />
+        <div className="grid gap-2 py-1">
+          <Skeleton />
+          <Skeleton />
+          <Skeleton className="w-2/3" />
+        </div>
+        <Skeleton className="h-7 w-40" />
+        <Skeleton className="h-7 w-48 max-w-full" />
+        <Skeleton className="h-12 w-52 max-w-full" />
+        <div className="flex items-center justify-between gap-3 border-t border-line pt-4">
+          <Skeleton className="h-7 w-32" />
+          <Skeleton className="h-11 w-26 rounded-control" />
+        </div>
+      </div>
+    </div>
+  )
+}

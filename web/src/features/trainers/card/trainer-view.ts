@@ -1,0 +1,109 @@
+import type { Position } from '@entrena/contract/places/places'
+import type { ListedTrainer, Trainer } from '@entrena/contract/trainers/entity'
+import {
+  type Discount,
+  defaultPricePesos,
+  discountedCents,
+  isDiscountActive,
+  type ServiceType,
+  serviceTypes,
+  toCents,
+  toPesos,
+} from '@entrena/contract/trainers/rules'
+
+type Loose<T> = { readonly [Key in keyof T]?: T[Key] | null | undefined }
+
+export type ReviewData = Loose<Trainer['reviews'][number]>
+
+/** A trainer as one may arrive: the contract promises every value, and no page breaks where one is missing. */
+export type TrainerData = Loose<Omit<Trainer, 'reviews' | 'location'>> & {
+  readonly location?: Loose<Position> | null | undefined
+  readonly reviews?: readonly ReviewData[] | null | undefined
+  readonly distance_m?: ListedTrainer['distance_m'] | undefined
+}
+
+export interface PriceView {
+  readonly pesos: number
+  /** Only while a discount is active: the price without it, its percentage, and its last day. */
+  readonly discount?: { readonly oldPesos: number; readonly percentage: number; readonly until: string }
+}
+
+export interface TrainerView {
+  readonly id: string
+  readonly name: string
+  readonly photo: string | undefined
+  readonly rating: number
+  readonly reviewCount: number
+  readonly price: PriceView
+  /** Empty where there is none. */
+  readonly address: string
+  readonly bio: string
+  readonly specializations: readonly string[]
+  readonly serviceTypes: readonly ServiceType[]
+  readonly gallery: readonly string[]
+  readonly location: Position | undefined
+  readonly reviews: readonly ReviewData[]
+  readonly distanceMetres: number | undefined
+}
+
+/** Pictures come from our own host unless they name another. */
+export function pictureAddress(path: string): string {
+  return /^([a-z]+:|\/)/i.test(path) ? path : `/${path}`
+}
+
+export function priceView(
+  { price_per_session, discount }: Pick<TrainerData, 'price_per_session' | 'discount'>,
+  today: string,
+): PriceView {
+  const pesos = price_per_session ?? defaultPricePesos
+  if (!isDiscountActive(discount, today)) return { pesos }
+  return discountedPrice(pesos, discount)
+}
+
+export function discountedPrice(pesos: number, { percentage, end_date: until }: Discount): PriceView {
+  const now = toPesos(discountedCents(toCents(pesos), percentage))
+  return { pesos: now, discount: { oldPesos: pesos, percentage, until } }
+}
+
+function positionOf(location: TrainerData['location']): Position | undefined {
+  const { lat, lng } = location ?? {}
+  return Number.isFinite(lat) && Number.isFinite(lng) ? { lat: Number(lat), lng: Number(lng) } : undefined
+}
+
+interface Circumstances {
+  readonly today: string
+  /** What somebody without a name is called. */
+  readonly nameless: string
+}
+
+/** What cards, rows, popups and pages show of a trainer, with the product's stand-ins for what is missing. */
+export function trainerView(trainer: TrainerData, { today, nameless }: Circumstances): TrainerView {
+  const photo = trainer.trainer_picture || trainer.photo_url
+  return {
+    id: trainer.id ?? trainer.user_id ?? '',
+    name: trainer.trainer_name?.trim() || nameless,
+    photo: photo ? pictureAddress(photo) : undefined,
+    rating: trainer.rating ?? 0,
+    reviewCount: trainer.review_count ?? 0,
+    price: priceView(trainer, today),
+    address: trainer.address?.trim() ?? '',
+    bio: trainer.bio?.trim() ?? '',
+    specializations: trainer.specializations ?? [],
+    serviceTypes: (trainer.service_types ?? []).filter((type) => serviceTypes.includes(type)),
+    gallery: (trainer.gallery ?? []).filter(Boolean).map(pictureAddress),
+    location: positionOf(trainer.location),
+    reviews: trainer.reviews ?? [],
+    distanceMetres: trainer.distance_m ?? undefined,
+  }
+}
+
+/** The first few, and how many more there are. */
+export function firstOf<Item>(items: readonly Item[], most: number): { shown: readonly Item[]; more: number } {
+  return { shown: items.slice(0, most), more: Math.max(0, items.length - most) }
+}
+
+/** '850 m' and '3.4 km'. */
+export function distanceText(metres: number): string {
+  if (metres < 950) return `${Math.round(metres / 10) * 10} m`
+  return `${(metres / 1000).toFixed(metres < 9950 ? 1 : 0)} km`
+}

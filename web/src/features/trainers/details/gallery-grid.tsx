@@ -1,0 +1,35 @@
+import { useState } from 'react'
+import { useMessages } from '../../../lib/i18n'
+import { pictureAt } from '../../../lib/picture'
+import type { OpenGallery } from '../../../ui/gallery-viewer'
+import { detailsMessages } from './messages'
+
+/** Three columns of pictures; each opens the viewer at itself. Those that do not load are hidden. */
+export function GalleryGrid({ images, onOpen }: { images: readonly string[]; onOpen: OpenGallery }) {
+  const t = useMessages(detailsMessages)
+  const [broken, setBroken] = useState<readonly string[]>([])
+  return (
+    <ul className="grid grid-cols-3 gap-2 wide:gap-3">
+      {images.map((url, place) => (
+        <li key={url} hidden={broken.includes(url)}>
+          <button
+            type="button"
+            onClick={() => onOpen(images, place)}
+            className="block w-full overflow-hidden rounded-control transition-[filter] duration-(--fast) hover:brightness-90"
+          >
+            <img
+              src={pictureAt(url, 640)}
+              alt={t('photo', { number: place + 1 })}
+              width={640}
+              height={480}
+              loading="lazy"
+              decoding="async"
+              onError={() => setBroken((known) => [...known, url])}
+              className="aspect-4/3 w-full bg-sunken object-cover"
+            />
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}

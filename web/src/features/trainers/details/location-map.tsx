@@ -1,0 +1,42 @@
+import { MapPinOff } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { formatPesos } from '../../../lib/format'
+import { useMessages } from '../../../lib/i18n'
+import type { MapState } from '../../../lib/map/map'
+import { MapView } from '../../../lib/map/map-view'
+import { pictureAt } from '../../../lib/picture'
+import { Avatar } from '../../../ui/avatar'
+import type { TrainerView } from '../card/trainer-view'
+import { detailsMessages } from './messages'
+
+const closeZoom = 15
+
+/** Where a trainer is: 300 px of map with one marker, or what can be said without one. */
+export function LocationMap({ trainer }: { trainer: TrainerView }) {
+  const t = useMessages(detailsMessages)
+  const [state, setState] = useState<MapState>('loading')
+  const { id, name, photo, location, address, price } = trainer
+  if (!location) return <NoMap title={t('noLocation')}>{address || t('noAddress')}</NoMap>
+  if (state === 'failed') return <NoMap title={t('mapUnavailable')}>{address || t('contactTrainer')}</NoMap>
+  const face = <Avatar name={name} photo={photo && pictureAt(photo, 320)} />
+  return (
+    <MapView
+      label={t('map', { name })}
+      centre={location}
+      zoom={closeZoom}
+      markers={[{ id, position: location, label: `${name}, ${formatPesos(price.pesos)}`, face }]}
+      onState={setState}
+      className="h-75 rounded-card border border-line"
+    />
+  )
+}
+
+function NoMap({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className="grid min-h-40 content-center justify-items-center gap-1 rounded-card border border-line bg-sunken p-5 text-center">
+      <MapPinOff aria-hidden className="mb-1 size-6 text-muted" />
+      <b className="font-bold">{title}</b>
+      <p className="max-w-full text-muted wrap-anywhere">{children}</p>
+    </div>
+  )
+}

@@ -1,0 +1,110 @@
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useId } from 'react'
+import { useMessages } from '../../../lib/i18n'
+import { pictureAt } from '../../../lib/picture'
+import { Avatar } from '../../../ui/avatar'
+import { Button } from '../../../ui/button'
+import Dialog from '../../../ui/dialog-loaded'
+import { useGalleryViewer } from '../../../ui/gallery-viewer'
+import { ServiceChips, SpecializationChips } from '../card/chips'
+import { AddressLine, Price, TrainerRating } from '../card/facts'
+import { cardMessages } from '../card/messages'
+import { trainerQuery } from '../card/queries'
+import type { TrainerData, TrainerView } from '../card/trainer-view'
+import { useTrainerView } from '../card/use-trainer-view'
+import { GalleryGrid } from './gallery-grid'
+import { LocationMap } from './location-map'
+import { detailsMessages } from './messages'
+import { ReviewList } from './review-list'
+
+export interface TrainerDetailsProps {
+  readonly trainer: TrainerData
+  readonly onClose: () => void
+  readonly onBook: (trainer: TrainerData) => void
+}
+
+/** Everything about a trainer in a dialog, for those who are signed in. It is open as long as it is rendered. */
+export default function TrainerDetails({ trainer, onClose, onBook }: TrainerDetailsProps) {
+  const t = useMessages(detailsMessages)
+  const tCard = useMessages(cardMessages)
+  // Lists come without reviews. Until they are there, or if they never are, the dialog shows what it was given.
+  const { data } = useQuery({ ...trainerQuery(trainer.id ?? ''), enabled: Boolean(trainer.id) })
+  const known: TrainerData = { ...trainer, ...data }
+  const view = useTrainerView(known)
+  return (
+    <Dialog open wide onClose={onClose} title={t('title')}>
+      <DetailsHead trainer={view} />
+      <DetailsBody trainer={view} />
+      <div className="sticky -bottom-4 z-10 -mx-5 -mb-5 flex flex-wrap items-center justify-between gap-3 rounded-b-card border-t border-line bg-surface px-5 py-4 wide:-mx-6 wide:-mb-6 wide:px-6">
+        <Price price={view.price} hasFlag />
+        <Button onClick={() => onBook(known)} className="max-xs:w-full">
+          {tCard('bookNow')}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}
+
+function DetailsHead({ trainer }: { trainer: TrainerView }) {
+  const { name, photo, address, specializations, serviceTypes } = trainer
+  return (
+    <div className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-3">
+      <Avatar name={name} photo={photo && pictureAt(photo, 320)} size="xl" label={name} className="max-xs:size-20" />
+      <div className="grid justify-items-start gap-1">
+        <h3 className="text-xl wrap-anywhere">{name}</h3>
+        <TrainerRating trainer={trainer} />
+        <AddressLine address={address} />
+      </div>
+      <div className="col-span-2 flex flex-wrap gap-1.5">
+        <SpecializationChips names={specializations} most={specializations.length} />
+        <ServiceChips types={serviceTypes} />
+      </div>
+    </div>
+  )
+}
+
+function DetailsBody({ trainer }: { trainer: TrainerView }) {
+  const t = useMessages(detailsMessages)
+  const { viewer, open } = useGalleryViewer()
+  const reviewsTitle = useId()
+  const { name, bio, gallery, reviews } = trainer
+  return (
+    <>
+      {bio && (
+        <Part title={t('about')}>
+          <p className="whitespace-pre-line wrap-anywhere">{bio}</p>
+        </Part>
+      )}
+      {gallery.length > 0 && (
+        <Part title={t('gallery', { count: gallery.length })}>
+          <GalleryGrid images={gallery} onOpen={open} />
+        </Part>
+      )}
+      <Part title={t('location')}>
+        <LocationMap trainer={trainer} />
+      </Part>
+      {reviews.length > 0 && (
+        <Part title={t('reviews', { number: reviews.length })} titleId={reviewsTitle}>
+          <section
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
+            tabIndex={0}
+            aria-labelledby={reviewsTitle}
+            className="max-h-75 overflow-y-auto rounded-control border border-line px-4"
+          >
+            <ReviewList reviews={reviews} trainerName={name} />
+          </section>
+        </Part>
+      )}
+      {viewer}
+    </>
+  )
+}
+
+function Part({ title, titleId, children }: { title: string; titleId?: string; children: ReactNode }) {
+  return (
+    <div className="grid gap-2">
+      <h3 id={titleId}>{title}</h3>
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,83 @@
+import { discountedCents, limits, toCents, toPesos } from '@entrena/contract/trainers/rules'
+import { useWatch } from 'react-hook-form'
+import { formatPesos } from '../../../lib/format'
+import { useMessages } from '../../../lib/i18n'
+import { Card } from '../../../ui/card'
+import { Flag } from '../../../ui/flag'
+import { Switch } from '../../../ui/switch'
+import { TextField } from '../../../ui/text-field'
+import { editMessages } from '../messages-edit'
+import { numberIn } from '../profile-form'
+import { type ProfileFormApi, useErrorOf } from './form-errors'
+
+export function DiscountCard({ form }: { form: ProfileFormApi }) {
+  const t = useMessages(editMessages)
+  const isOn = useWatch({ control: form.control, name: 'discount.isOn' })
+  return (
+    <Card padded className="grid grid-cols-1 gap-4">
+      <div className="grid gap-1">
+        <h2>{t('discount')}</h2>
+        <p className="text-muted">{t('discountText')}</p>
+      </div>
+      <Switch {...form.register('discount.isOn')}>{t('discountSwitch')}</Switch>
+      {isOn && <DiscountFields form={form} />}
+    </Card>
+  )
+}
+
+function DiscountFields({ form }: { form: ProfileFormApi }) {
+  const t = useMessages(editMessages)
+  const errorOf = useErrorOf(form)
+  const { least, most, step } = limits.discountPercent
+  const start = useWatch({ control: form.control, name: 'discount.start' })
+  return (
+    <>
+      <div className="grid items-start gap-5 sm:grid-cols-3">
+        <TextField
+          {...form.register('discount.percentage')}
+          type="number"
+          inputMode="numeric"
+          min={least}
+          max={most}
+          step={step}
+          label={t('percentage')}
+          error={errorOf('discount.percentage')}
+        />
+        <TextField
+          {...form.register('discount.start', { deps: 'discount.end' })}
+          type="date"
+          label={t('startDate')}
+          error={errorOf('discount.start')}
+        />
+        <TextField
+          {...form.register('discount.end')}
+          type="date"
+          min={start}
+          label={t('endDate')}
+          error={errorOf('discount.end')}
+        />
+      </div>
+      <Preview form={form} />
+    </>
+  )
+}
+
+function Preview({ form }: { form: ProfileFormApi }) {
+  const t = useMessages(editMessages)
+  const [price, typedPercentage] = useWatch({ control: form.control, name: ['price', 'discount.percentage'] })
+  const [pesos, percentage] = [numberIn(price), numberIn(typedPercentage)]
+  if (!(pesos > 0 && percentage > 0 && percentage < 100)) return null
+  const left = toPesos(discountedCents(toCents(pesos), percentage))
+  return (
+    <div className="grid gap-2 rounded-control bg-sunken p-4">
+      <span className="text-sm text-muted">{t('preview')}</span>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        <output className="flex flex-wrap gap-x-2 text-xl">
+          <s className="num font-medium text-muted">{formatPesos(pesos)}</s> →{' '}
+          <span className="num">{formatPesos(left)}</span>
+        </output>
+        <Flag>−{percentage}%</Flag>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,142 @@
+import type { Trainer } from '@entrena/contract/trainers/entity'
+import { imageTypes } from '@entrena/contract/trainers/rules'
+import { ImageUp, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { call, detailOf } from '../../../lib/call'
+import { useMessages } from '../../../lib/i18n'
+import { pictureAt } from '../../../lib/picture'
+import { toast } from '../../../lib/toast'
+import { upload } from '../../../lib/upload'
+import { Button } from '../../../ui/button'
+import { Card } from '../../../ui/card'
+import { ConfirmDialog } from '../../../ui/confirm-dialog'
+import { FileDrop } from '../../../ui/file-drop'
+import { ProgressBar } from '../../../ui/progress-bar'
+import { pictureMessages } from '../messages-pictures'
+import { useKeepPictures, usePictureUpload } from './use-pictures'
+
+/** The gallery as it is now, kept here too: without a profile there is nowhere else to keep it. */
+function useGallery(profile: Trainer | null) {
+  const [gallery, setGallery] = useState<readonly string[]>(profile?.gallery ?? [])
+  const { keepGallery } = useKeepPictures()
+  function keep(urls: string[]) {
+    setGallery(urls)
+    keepGallery(urls)
+  }
+  return { gallery, keep }
+}
+
+export function GalleryCard({ profile }: { profile: Trainer | null }) {
+  const t = useMessages(pictureMessages)
+  const { gallery, keep } = useGallery(profile)
+  const { take, previews, progress, problem } = usePictureUpload({
+    failed: t('galleryFailed'),
+    send: async (files, onProgress) => {
+      const answer = await upload('POST /trainers/upload-gallery', { field: 'files', files, onProgress })
+      keep(answer.gallery)
+      toast.success(t('gallerySaved', { number: answer.gallery.length }))
+    },
+  })
+  const isUploading = progress !== undefined
+  return (
+    <Card padded className="grid grid-cols-1 gap-4">
+      <h2>{t('gallery')}</h2>
+      <FileDrop
+        label={t(gallery.length > 0 ? 'replaceGallery' : 'chooseGallery')}
+        hint={t('dropGallery')}
+        icon={<ImageUp aria-hidden />}
+        accept={imageTypes.join(',')}
+        multiple
+        busy={isUploading}
+        error={problem}
+        onFiles={take}
+      >
+        {isUploading ? <Previews urls={previews} /> : <Photos urls={gallery} onChange={keep} />}
+        {isUploading && (
+          <ProgressBar value={progress} label={t('uploading', { percent: Math.round(progress * 100) })} />
+        )}
+        {gallery.length > 0 && !isUploading && <p className="text-sm text-muted">{t('replaces')}</p>}
+      </FileDrop>
+    </Card>
+  )
+}
+
+const boxClass = 'aspect-square w-full rounded-sm bg-sunken object-cover'
+
+function Previews({ urls }: { urls: readonly string[] }) {
+  return (
+    <div className="grid grid-cols-3 gap-2">
+      {urls.map((url) => (
+        <img key={url} src={url} alt="" className={boxClass} />
+      ))}
+    </div>
+  )
+}
+
+interface PhotosProps {
+  readonly urls: readonly string[]
+  readonly onChange: (urls: string[]) => void
+}
+
+function Photos({ urls, onChange }: PhotosProps) {
+  const t = useMessages(pictureMessages)
+  const { ask, dialog } = useDeletion(onChange)
+  return (
+    <>
+      {urls.length > 0 && (
+        <ul className="grid grid-cols-3 gap-2">
+          {urls.map((url, place) => (
+            <li key={url} className="relative">
+              <img src={pictureAt(url, 320)} alt={t('photoNumber', { number: place + 1 })} className={boxClass} />
+              <Button
+                variant="secondary"
+                size="md"
+                icon
+                aria-label={t('deletePhoto', { number: place + 1 })}
+                onClick={() => ask(place)}
+                className="absolute right-1 bottom-1"
+              >
+                <Trash2 aria-hidden />
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {dialog}
+    </>
+  )
+}
+
+function useDeletion(onChange: (urls: string[]) => void) {
+  const t = useMessages(pictureMessages)
+  const [asked, setAsked] = useState<number>()
+  const [isBusy, setBusy] = useState(false)
+
+  async function remove() {
+    setBusy(true)
+    try {
+      const { gallery } = await call('DELETE /trainers/gallery/{index}', { params: { index: String(asked) } })
+      onChange(gallery)
+      toast.success(t('deleted'))
+    } catch (error) {
+      toast.error(detailOf(error) ?? t('deleteFailed'))
+    }
+    setBusy(false)
+    setAsked(undefined)
+  }
+
+  const dialog = (
+    <ConfirmDialog
+      open={asked !== undefined}
+      onClose={() => setAsked(undefined)}
+      onConfirm={() => void remove()}
+      title={t('deleteTitle')}
+      consequence={t('deleteText')}
+      confirmLabel={t('delete')}
+      busyLabel={t('deleting')}
+      busy={isBusy}
+      tone="danger"
+    />
+  )
+  return { ask: setAsked, dialog }
+}

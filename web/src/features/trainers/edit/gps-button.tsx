@@ -1,0 +1,40 @@
+import type { Position } from '@entrena/contract/places/places'
+import { LocateFixed } from 'lucide-react'
+import { useState } from 'react'
+import { useMessages } from '../../../lib/i18n'
+import { toast } from '../../../lib/toast'
+import { Button } from '../../../ui/button'
+import { locationMessages } from '../messages-location'
+
+const patienceMs = 10_000
+
+export function GpsButton({ onFound }: { onFound: (position: Position) => void }) {
+  const t = useMessages(locationMessages)
+  const [isBusy, setBusy] = useState(false)
+
+  function ask() {
+    if (!('geolocation' in navigator) || !navigator.geolocation) {
+      toast.error(t('gpsMissing'))
+      return
+    }
+    setBusy(true)
+    navigator.geolocation.getCurrentPosition(
+      ({ coords }) => {
+        setBusy(false)
+        onFound({ lat: coords.latitude, lng: coords.longitude })
+      },
+      () => {
+        setBusy(false)
+        toast.error(t('gpsFailed'))
+      },
+      { enableHighAccuracy: true, timeout: patienceMs },
+    )
+  }
+
+  return (
+    <Button variant="secondary" size="md" busy={isBusy} onClick={ask} className="justify-self-start">
+      <LocateFixed aria-hidden />
+      {t('useGps')}
+    </Button>
+  )
+}

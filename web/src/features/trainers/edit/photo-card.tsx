@@ -1,0 +1,50 @@
+import type { Trainer } from '@entrena/contract/trainers/entity'
+import { imageTypes } from '@entrena/contract/trainers/rules'
+import { Camera } from 'lucide-react'
+import { useMessages } from '../../../lib/i18n'
+import { toast } from '../../../lib/toast'
+import { upload } from '../../../lib/upload'
+import { Card } from '../../../ui/card'
+import { FileDrop } from '../../../ui/file-drop'
+import { ProgressBar } from '../../../ui/progress-bar'
+import { useSession } from '../../accounts/public'
+import { pictureMessages } from '../messages-pictures'
+import { Portrait } from '../parts/portrait'
+import { useKeepPictures, usePictureUpload } from './use-pictures'
+
+export function PhotoCard({ profile }: { profile: Trainer | null }) {
+  const t = useMessages(pictureMessages)
+  const { user } = useSession()
+  const { keepPhoto } = useKeepPictures()
+  const { take, previews, progress, problem } = usePictureUpload({
+    failed: t('photoFailed'),
+    send: async (files, onProgress) => {
+      const { photo_url } = await upload('POST /trainers/upload-photo', { field: 'file', files, onProgress })
+      await keepPhoto(photo_url)
+      if (profile) toast.success(t('photoSaved'))
+      else toast.info(t('photoLoose'))
+    },
+  })
+  const photo = previews[0] ?? user?.picture ?? null
+  return (
+    <Card padded className="grid grid-cols-1 gap-4">
+      <h2>{t('photo')}</h2>
+      <div className="grid gap-4 xs:grid-cols-[88px_minmax(0,1fr)] sm:grid-cols-[120px_minmax(0,1fr)]">
+        <Portrait name={user?.name ?? ''} photo={photo} className="aspect-4/5 w-22 xs:w-full" />
+        <FileDrop
+          label={t(photo ? 'changePhoto' : 'choosePhoto')}
+          hint={t('dropPhoto')}
+          icon={<Camera aria-hidden />}
+          accept={imageTypes.join(',')}
+          busy={progress !== undefined}
+          error={problem}
+          onFiles={(files) => take(files.slice(0, 1))}
+        >
+          {progress !== undefined && (
+            <ProgressBar value={progress} label={t('uploading', { percent: Math.round(progress * 100) })} />
+          )}
+        </FileDrop>
+      </div>
+    </Card>
+  )
+}

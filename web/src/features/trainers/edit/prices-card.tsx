@@ -1,0 +1,40 @@
+import { limits } from '@entrena/contract/trainers/rules'
+import { useMessages } from '../../../lib/i18n'
+import { Card } from '../../../ui/card'
+import { TextField } from '../../../ui/text-field'
+import { editMessages } from '../messages-edit'
+import { type ProfileFormApi, useErrorOf } from './form-errors'
+import { PackagesEditor } from './packages-editor'
+
+export function PricesCard({ form }: { form: ProfileFormApi }) {
+  const t = useMessages(editMessages)
+  const errorOf = useErrorOf(form)
+  return (
+    <Card padded className="grid grid-cols-1 gap-5">
+      <h2>{t('prices')}</h2>
+      <div className="grid items-start gap-5 sm:grid-cols-2">
+        <TextField
+          {...form.register('price')}
+          type="number"
+          inputMode="numeric"
+          min={1}
+          max={limits.pricePesos}
+          step={1}
+          label={t('pricePerSession')}
+          error={errorOf('price')}
+        />
+        <TextField
+          {...form.register('availableSessions')}
+          type="number"
+          inputMode="numeric"
+          min={limits.sessions.least}
+          max={limits.sessions.most}
+          step={1}
+          label={t('availableSessions')}
+          error={errorOf('availableSessions')}
+        />
+      </div>
+      <PackagesEditor form={form} />
+    </Card>
+  )
+}

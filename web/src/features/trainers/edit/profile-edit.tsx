@@ -1,0 +1,123 @@
+import { dominicanDate } from '@entrena/contract/dominican-time'
+import type { Trainer } from '@entrena/contract/trainers/entity'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { CallFailed, call, detailOf } from '../../../lib/call'
+import { useMessages } from '../../../lib/i18n'
+import { toast } from '../../../lib/toast'
+import { Button } from '../../../ui/button'
+import { LeaveQuestion } from '../../../ui/leave-question'
+import { editMessages } from '../messages-edit'
+import { TwoColumns } from '../parts/two-columns'
+import { type ProfileForm, toDraft, toForm } from '../profile-form'
+import { findFieldOf } from '../profile-problems'
+import { ownProfileQuery } from '../queries'
+import { AboutCard } from './about-card'
+import { DiscountCard } from './discount-card'
+import { type ProfileFormApi, resolveProfile } from './form-errors'
+import { GalleryCard } from './gallery-card'
+import { LocationCard } from './location-card'
+import { PhotoCard } from './photo-card'
+import { PricesCard } from './prices-card'
+import { ScheduleCard } from './schedule-card'
+
+interface ProfileEditProps {
+  /** null: there is none yet. */
+  readonly profile: Trainer | null
+  readonly onDone: () => void
+}
+
+export default function ProfileEdit({ profile, onDone }: ProfileEditProps) {
+  const [start] = useState(() => toForm(profile, dominicanDate(new Date())))
+  const form = useForm<ProfileForm>({ defaultValues: start, resolver: resolveProfile, shouldFocusError: false })
+  const save = useSave(form, profile, onDone)
+  const frame = useFocusOnWrong(form)
+  const { isDirty, isSubmitting } = form.formState
+  return (
+    <form ref={frame} noValidate onSubmit={form.handleSubmit(save)} className="grid grid-cols-1 gap-5 wide:gap-6">
+      <Heading isNew={profile === null} />
+      <TwoColumns
+        aside={
+          <>
+            <GalleryCard profile={profile} />
+            <LocationCard form={form} />
+          </>
+        }
+      >
+        <PhotoCard profile={profile} />
+        <AboutCard form={form} />
+        <PricesCard form={form} />
+        <DiscountCard form={form} />
+        <ScheduleCard form={form} hadSchedule={profile?.availability_schedule != null} />
+      </TwoColumns>
+      <SaveBar isBusy={isSubmitting} onCancel={profile ? onDone : undefined} />
+      <LeaveQuestion isUnsaved={isDirty} />
+    </form>
+  )
+}
+
+function Heading({ isNew }: { isNew: boolean }) {
+  const t = useMessages(editMessages)
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    // Who came here by a button goes on from here; who just arrived starts at the top of the page.
+    if (!isNew) heading.current?.focus({ preventScroll: true })
+  }, [isNew])
+  return (
+    <div className="grid gap-1">
+      <h1 ref={heading} tabIndex={-1} className="outline-none">
+        {t(isNew ? 'createTitle' : 'editTitle')}
+      </h1>
+      {isNew && <p className="text-muted">{t('createText')}</p>}
+    </div>
+  )
+}
+
+function SaveBar({ isBusy, onCancel }: { isBusy: boolean; onCancel: (() => void) | undefined }) {
+  const t = useMessages(editMessages)
+  return (
+    <div
+      data-save-bar
+      className="sticky bottom-0 z-10 -mx-(--gutter) flex gap-3 bg-surface px-(--gutter) pt-3 pb-[max(12px,env(safe-area-inset-bottom))] shadow-float wide:bottom-4 wide:mx-0 wide:justify-end wide:rounded-card wide:px-4 wide:pb-3"
+    >
+      {onCancel && (
+        <Button variant="secondary" data-leaves onClick={onCancel} className="max-wide:flex-1">
+          {t('cancel')}
+        </Button>
+      )}
+      <Button type="submit" busy={isBusy} busyLabel={t('saving')} className="max-wide:flex-2">
+        {t('save')}
+      </Button>
+    </div>
+  )
+}
+
+function useSave(form: ProfileFormApi, before: Trainer | null, onDone: () => void) {
+  const t = useMessages(editMessages)
+  const client = useQueryClient()
+  return async (values: ProfileForm) => {
+    const body = toDraft(values, before)
+    if (!body) return
+    try {
+      const saved = await call('PUT /trainers/profile', { body })
+      client.setQueryData(ownProfileQuery(saved.id).queryKey, saved)
+      toast.success(t('saved'))
+      onDone()
+    } catch (error) {
+      toast.error(detailOf(error) ?? t('saveFailed'))
+      const field = findFieldOf(error instanceof CallFailed ? error.code : undefined)
+      if (field && error instanceof CallFailed) form.setError(field, { message: error.code ?? '' })
+    }
+  }
+}
+
+/** After each attempt that found something wrong, the focus goes to the first such field. */
+function useFocusOnWrong(form: ProfileFormApi) {
+  const frame = useRef<HTMLFormElement>(null)
+  const { submitCount } = form.formState
+  useEffect(() => {
+    if (submitCount > 0) frame.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [submitCount])
+  return frame
+}

@@ -1,0 +1,36 @@
+import type { Trainer } from '@entrena/contract/trainers/entity'
+import { defaultDayHours, everyDay } from '@entrena/contract/trainers/rules'
+import { type ProfileForm, toForm } from './profile-form'
+
+export const today = '2026-11-15'
+
+export function makeTrainer(about: Partial<Trainer> = {}): Trainer {
+  const id = '7f3a91c2-0000-4000-8000-000000000000'
+  return {
+    id,
+    user_id: id,
+    trainer_name: 'Yulissa Peralta',
+    trainer_picture: null,
+    photo_url: null,
+    bio: 'I teach boxing from zero.',
+    specializations: ['Boxing'],
+    price_per_session: 1400,
+    available_sessions: 24,
+    address: 'Malecón, Gazcue',
+    location: { lat: 18.4633, lng: -69.9 },
+    service_types: ['gym'],
+    gallery: [],
+    rating: 4.9,
+    review_count: 87,
+    reviews: [],
+    pricing_packages: [{ sessions: 5, price: 6500, price_per_session: 1300 }],
+    discount: null,
+    availability_schedule: everyDay(defaultDayHours),
+    ...about,
+  }
+}
+
+/** A form that could be saved as it is, but for what the test says. */
+export function makeForm(about: Partial<ProfileForm> = {}): ProfileForm {
+  return { ...toForm(makeTrainer(), today), ...about }
+}

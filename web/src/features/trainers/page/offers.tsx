@@ -1,0 +1,102 @@
+import { dominicanDate } from '@entrena/contract/dominican-time'
+import type { Trainer } from '@entrena/contract/trainers/entity'
+import { isDiscountActive } from '@entrena/contract/trainers/rules'
+import { weekdays } from '@entrena/contract/weekdays'
+import { classes } from '../../../lib/classes'
+import { formatDay, formatPesos } from '../../../lib/format'
+import { useMessages } from '../../../lib/i18n'
+import { useLanguage } from '../../../lib/language'
+import { Flag } from '../../../ui/flag'
+import { cardMessages } from '../card/messages'
+import { discountedPrice, type PriceView, type TrainerData } from '../card/trainer-view'
+import { nameMessages } from '../messages'
+import { pageMessages } from './messages'
+
+/** Several sessions for less, with the active discount taken off. */
+export function Packages({ trainer }: { trainer: TrainerData }) {
+  const t = useMessages(pageMessages)
+  const [language] = useLanguage()
+  const { discount } = trainer
+  const active = isDiscountActive(discount, dominicanDate(new Date())) ? discount : undefined
+  const packages = trainer.pricing_packages ?? []
+  if (packages.length === 0) return null
+  const priced = (pesos: number): PriceView => (active ? discountedPrice(pesos, active) : { pesos })
+  return (
+    <section className="grid gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <h2>{t('packages')}</h2>
+        {active && (
+          <Flag>
+            {t('discountUntil', { percentage: active.percentage, day: formatDay(active.end_date, language, 'day') })}
+          </Flag>
+        )}
+      </div>
+      <ul className="grid gap-2 wide:grid-cols-3 wide:gap-3">
+        {packages.map(({ sessions, price, price_per_session: each }) => (
+          <PackageItem key={sessions} sessions={sessions} price={priced(price)} each={priced(each).pesos} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function PackageItem({ sessions, price, each }: { sessions: number; price: PriceView; each: number }) {
+  const t = useMessages(pageMessages)
+  const tCard = useMessages(cardMessages)
+  return (
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] content-between gap-x-4 rounded-control border border-line bg-surface p-4 wide:grid-cols-1 wide:gap-y-2">
+      <div>
+        <b className="block font-bold">{t('sessions', { count: sessions })}</b>
+        <span className="text-sm text-muted tabular-nums">{t('each', { price: formatPesos(each) })}</span>
+      </div>
+      <div className="grid content-center justify-items-end wide:justify-items-start">
+        {price.discount && (
+          <span>
+            <span className="sr-only">{tCard('oldPrice')} </span>
+            <s className="num text-sm font-medium text-muted">{formatPesos(price.discount.oldPesos)}</s>
+            <span className="sr-only"> {tCard('newPrice')}</span>
+          </span>
+        )}
+        <span className="num text-lg">{formatPesos(price.pesos)}</span>
+      </div>
+    </li>
+  )
+}
+
+export function WeekHours({ schedule }: { schedule: Trainer['availability_schedule'] | undefined }) {
+  const t = useMessages(pageMessages)
+  const nameOf = useMessages(nameMessages)
+  return (
+    <section className="grid gap-3">
+      <h2>{t('schedule')}</h2>
+      {!schedule && <p className="text-muted">{t('anyHour')}</p>}
+      {schedule && (
+        <ul className="grid max-wide:divide-y max-wide:divide-line wide:grid-cols-7 wide:gap-1.5">
+          {weekdays.map((weekday) => {
+            const hours = schedule[weekday]
+            return (
+              <li
+                key={weekday}
+                className={classes(
+                  'flex items-center justify-between gap-3 text-sm max-wide:min-h-11 wide:grid wide:content-start wide:justify-center wide:justify-items-center wide:gap-0 wide:rounded-sm wide:border wide:py-2.5',
+                  hours?.enabled ? 'wide:border-transparent wide:bg-sunken' : 'text-muted wide:border-line',
+                )}
+              >
+                <b className="font-bold">{nameOf(weekday)}</b>
+                {hours?.enabled ? (
+                  <span className="num font-medium wide:grid wide:text-center">
+                    <span>{hours.start}</span>
+                    <span className="wide:sr-only"> {t('to')} </span>
+                    <span>{hours.end}</span>
+                  </span>
+                ) : (
+                  t('off')
+                )}
+              </li>
+            )
+          })}
+        </ul>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,55 @@
+import type { Trainer } from '@entrena/contract/trainers/entity'
+import { useQuery } from '@tanstack/react-query'
+import { ArrowLeft } from 'lucide-react'
+import { type ReactNode, useEffect } from 'react'
+import { useLocation, useNavigate, useParams } from 'react-router'
+import { CallFailed } from '../../../lib/call'
+import { classes } from '../../../lib/classes'
+import { useMessages } from '../../../lib/i18n'
+import { usePageTitle } from '../../../lib/page-title'
+import { toast } from '../../../lib/toast'
+import { ButtonLink } from '../../../ui/button'
+import { trainerQuery } from '../card/queries'
+import { backToSearchPath } from './back-to-search'
+import { pageMessages } from './messages'
+import { PageSkeleton } from './page-skeleton'
+import { TrainerSections } from './trainer-sections'
+
+export interface TrainerPageProps {
+  /** The 'Book a Session' panel: beside the page on a wide screen, after About on a phone. */
+  readonly bookingPanel?: ((trainer: Trainer) => ReactNode) | undefined
+}
+
+/** Somebody else may delete the trainer while the page is open. */
+const askAgainMs = 60_000
+
+/** The page of the trainer whom the address names. */
+export default function TrainerPage({ bookingPanel }: TrainerPageProps) {
+  const t = useMessages(pageMessages)
+  const { trainerId = '' } = useParams()
+  const { state } = useLocation()
+  const { data, error } = useQuery({ ...trainerQuery(trainerId), refetchInterval: askAgainMs })
+  usePageTitle(data?.trainer_name)
+  const isGone = error !== null && (data === undefined || (error instanceof CallFailed && error.status === 404))
+  useLeavingWhen(isGone)
+  const trainer = isGone ? undefined : data
+  return (
+    <div className={classes('mx-auto grid w-full gap-2', !bookingPanel && 'max-w-220')}>
+      <ButtonLink to={backToSearchPath(state)} variant="link" className="-ml-1 justify-self-start">
+        <ArrowLeft aria-hidden />
+        {t('backToSearch')}
+      </ButtonLink>
+      {trainer ? <TrainerSections trainer={trainer} panel={bookingPanel?.(trainer)} /> : <PageSkeleton />}
+    </div>
+  )
+}
+
+function useLeavingWhen(isGone: boolean): void {
+  const t = useMessages(pageMessages)
+  const navigate = useNavigate()
+  useEffect(() => {
+    if (!isGone) return
+    toast.error(t('loadFailed'))
+    void navigate('/client-dashboard', { replace: true })
+  }, [isGone, t, navigate])
+}

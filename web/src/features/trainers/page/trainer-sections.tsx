@@ -1,0 +1,112 @@
+import type { Trainer } from '@entrena/contract/trainers/entity'
+import { Star } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { classes } from '../../../lib/classes'
+import { useMessages } from '../../../lib/i18n'
+import { useGalleryViewer } from '../../../ui/gallery-viewer'
+import { ServiceChips, SpecializationChips } from '../card/chips'
+import { AddressLine, Price, TrainerRating } from '../card/facts'
+import type { TrainerView } from '../card/trainer-view'
+import { useTrainerView } from '../card/use-trainer-view'
+import { LocationMap } from '../details/location-map'
+import { ReviewList } from '../details/review-list'
+import { pageMessages } from './messages'
+import { Mosaic } from './mosaic'
+import { Packages, WeekHours } from './offers'
+
+interface TrainerSectionsProps {
+  readonly trainer: Trainer
+  readonly panel: ReactNode
+}
+
+/** On a phone the panel follows About; beside the page it stays in view. */
+export function TrainerSections({ trainer, panel }: TrainerSectionsProps) {
+  const view = useTrainerView(trainer)
+  const { viewer, open } = useGalleryViewer()
+  const column = 'grid min-w-0 content-start gap-8 wide:gap-10'
+  return (
+    <div
+      className={classes(
+        'grid items-start gap-8 wide:gap-x-12 wide:gap-y-10',
+        panel !== undefined && 'wide:grid-cols-[minmax(0,1fr)_27rem] wide:grid-rows-[auto_1fr]',
+      )}
+    >
+      <div className={column}>
+        <Mosaic name={view.name} photo={view.photo} gallery={view.gallery} onOpen={open} />
+        <TrainerHead trainer={view} />
+        <About bio={view.bio} />
+      </div>
+      {panel !== undefined && <div className="wide:sticky wide:top-21 wide:col-start-2 wide:row-span-2">{panel}</div>}
+      <div className={classes(column, 'wide:col-start-1')}>
+        <Packages trainer={trainer} />
+        <WeekHours schedule={trainer.availability_schedule} />
+        <Location trainer={view} />
+        <Reviews trainer={view} />
+      </div>
+      {viewer}
+    </div>
+  )
+}
+
+function TrainerHead({ trainer }: { trainer: TrainerView }) {
+  const { name, price, address, specializations, serviceTypes } = trainer
+  return (
+    <div className="grid gap-3">
+      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+        <h1 className="display text-[2rem] leading-9 wrap-anywhere wide:text-3xl">{name}</h1>
+        <Price price={price} hasFlag className="wide:justify-items-end" />
+      </div>
+      <div className="flex flex-wrap gap-x-5 gap-y-2">
+        <TrainerRating trainer={trainer} />
+        <AddressLine address={address} />
+      </div>
+      <div className="flex flex-wrap gap-2">
+        <SpecializationChips names={specializations} most={specializations.length} />
+        <ServiceChips types={serviceTypes} />
+      </div>
+    </div>
+  )
+}
+
+function About({ bio }: { bio: string }) {
+  const t = useMessages(pageMessages)
+  if (!bio) return null
+  return (
+    <section className="grid gap-2">
+      <h2>{t('about')}</h2>
+      <p className="max-w-[62ch] text-lg leading-7 whitespace-pre-line wrap-anywhere">{bio}</p>
+    </section>
+  )
+}
+
+function Location({ trainer }: { trainer: TrainerView }) {
+  const t = useMessages(pageMessages)
+  return (
+    <section className="grid gap-3">
+      <h2>{t('location')}</h2>
+      <LocationMap trainer={trainer} />
+    </section>
+  )
+}
+
+function Reviews({ trainer: { name, rating, reviews, reviewCount } }: { trainer: TrainerView }) {
+  const t = useMessages(pageMessages)
+  return (
+    <section>
+      <div className="flex items-center justify-between gap-3 border-b border-line pb-4">
+        <h2>{t('reviews', { number: Math.max(reviewCount, reviews.length) })}</h2>
+        {rating > 0 && (
+          <span aria-hidden className="flex items-center gap-1.5 font-bold tabular-nums">
+            <Star className="size-4.25 fill-star text-star" />
+            {rating.toFixed(1)}
+          </span>
+        )}
+      </div>
+      {reviews.length > 0 ? (
+        <ReviewList reviews={reviews} trainerName={name} />
+      ) : (
+        <p className="py-5 text-muted">{t('noReviews')}</p>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,34 @@
+import { useState } from 'react'
+import { classes } from '../../../lib/classes'
+import { pictureAt } from '../../../lib/picture'
+import { initialOf, paintOf } from '../../../ui/paint'
+
+/** A trainer's photo, large; the initial on a paint where there is none. The class gives the box. */
+export function Portrait({ name, photo, className }: { name: string; photo: string | null; className: string }) {
+  const [broken, setBroken] = useState<string>()
+  const shape = classes('shrink-0 overflow-hidden rounded-control', className)
+  if (photo && photo !== broken) {
+    return (
+      <img
+        src={pictureAt(photo, 640)}
+        alt={name}
+        decoding="async"
+        onError={() => setBroken(photo)}
+        className={classes(shape, 'bg-sunken object-cover object-[50%_22%]')}
+      />
+    )
+  }
+  return (
+    <span
+      role="img"
+      aria-label={name}
+      className={classes(
+        shape,
+        'grid place-items-center font-display text-3xl font-heavy text-on-paint wide:text-hero',
+        paintOf(name),
+      )}
+    >
+      {initialOf(name, 'T')}
+    </span>
+  )
+}

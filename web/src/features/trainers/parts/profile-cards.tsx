@@ -1,0 +1,103 @@
+import type { Trainer } from '@entrena/contract/trainers/entity'
+import { weekdays } from '@entrena/contract/weekdays'
+import { type ReactNode, useState } from 'react'
+import { classes } from '../../../lib/classes'
+import { formatPesos } from '../../../lib/format'
+import { useMessages } from '../../../lib/i18n'
+import { pictureAt } from '../../../lib/picture'
+import { Card } from '../../../ui/card'
+import { nameMessages } from '../messages'
+import { profileMessages } from '../messages-profile'
+
+function TitledCard({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Card padded className="grid gap-4">
+      <h2>{title}</h2>
+      {children}
+    </Card>
+  )
+}
+
+export function PackagesCard({ packages }: { packages: Trainer['pricing_packages'] }) {
+  const t = useMessages(profileMessages)
+  return (
+    <TitledCard title={t('packages')}>
+      {packages.length === 0 && <p className="text-muted">{t('noPackages')}</p>}
+      <ul className="grid gap-3 sm:grid-cols-3 sm:gap-4">
+        {packages.map(({ sessions, price, price_per_session: each }) => (
+          <li key={sessions} className="grid gap-1 rounded-control border border-line p-4">
+            <span className="font-strong">{t('sessions', { count: sessions })}</span>
+            <span className="num text-xl">{formatPesos(price)}</span>
+            <span className="text-sm text-muted tabular-nums">{t('each', { price: formatPesos(each) })}</span>
+          </li>
+        ))}
+      </ul>
+    </TitledCard>
+  )
+}
+
+export function ScheduleCard({ schedule }: { schedule: Trainer['availability_schedule'] }) {
+  const t = useMessages(profileMessages)
+  const nameOf = useMessages(nameMessages)
+  if (!schedule) {
+    return (
+      <TitledCard title={t('schedule')}>
+        <p className="text-muted">{t('noSchedule')}</p>
+      </TitledCard>
+    )
+  }
+  return (
+    <TitledCard title={t('schedule')}>
+      <ul className="grid max-wide:divide-y max-wide:divide-line wide:grid-cols-7 wide:gap-1.5">
+        {weekdays.map((weekday) => {
+          const { enabled, start, end } = schedule[weekday]
+          return (
+            <li
+              key={weekday}
+              className={classes(
+                'flex justify-between gap-3 text-sm max-wide:py-2 wide:block wide:rounded-sm wide:border wide:py-2 wide:text-center',
+                enabled ? 'wide:border-transparent wide:bg-sunken' : 'text-muted wide:border-line',
+              )}
+            >
+              <span className="font-strong wide:block">{nameOf(weekday)}</span>
+              {enabled ? (
+                <span className="num font-medium">
+                  {start}
+                  <span className="wide:sr-only"> {t('to')} </span>
+                  <br className="max-wide:hidden" />
+                  {end}
+                </span>
+              ) : (
+                t('off')
+              )}
+            </li>
+          )
+        })}
+      </ul>
+    </TitledCard>
+  )
+}
+
+export function GalleryCard({ gallery }: { gallery: Trainer['gallery'] }) {
+  const t = useMessages(profileMessages)
+  const [broken, setBroken] = useState<readonly string[]>([])
+  return (
+    <TitledCard title={t('gallery', { count: gallery.length })}>
+      {gallery.length === 0 && <p className="text-muted">{t('noGallery')}</p>}
+      <ul className="grid grid-cols-3 gap-2 wide:gap-4">
+        {gallery.map((url, place) => (
+          <li key={url} hidden={broken.includes(url)}>
+            <img
+              src={pictureAt(url, 640)}
+              alt={t('photoNumber', { number: place + 1 })}
+              loading="lazy"
+              decoding="async"
+              onError={() => setBroken([...broken, url])}
+              className="aspect-4/3 w-full rounded-control bg-sunken object-cover"
+            />
+          </li>
+        ))}
+      </ul>
+    </TitledCard>
+  )
+}

@@ -1,0 +1,115 @@
+import type { Trainer } from '@entrena/contract/trainers/entity'
+import { type Discount, defaultPricePesos, isDiscountActive } from '@entrena/contract/trainers/rules'
+import { MapPin, Pencil } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { formatDay, formatPesos } from '../../../lib/format'
+import { useMessages } from '../../../lib/i18n'
+import { useLanguage } from '../../../lib/language'
+import { Button } from '../../../ui/button'
+import { Card } from '../../../ui/card'
+import { Flag } from '../../../ui/flag'
+import { Rating } from '../../../ui/rating'
+import { profileMessages } from '../messages-profile'
+import { Portrait } from './portrait'
+import { TrainerChips } from './trainer-chips'
+
+interface ProfileHeadProps {
+  readonly profile: Trainer
+  readonly today: string
+  readonly onEdit: () => void
+}
+
+export function ProfileHead({ profile, today, onEdit }: ProfileHeadProps) {
+  const t = useMessages(profileMessages)
+  const edit = (className: string) => (
+    <Button variant="secondary" size="md" onClick={onEdit} className={className}>
+      <Pencil aria-hidden />
+      {t('editProfile')}
+    </Button>
+  )
+  return (
+    <Card className="overflow-hidden">
+      <div className="grid grid-cols-[104px_minmax(0,1fr)] gap-x-4 gap-y-4 p-5 sm:grid-cols-[156px_minmax(0,1fr)] wide:grid-cols-[212px_minmax(0,1fr)] wide:gap-x-6 wide:p-6">
+        <Portrait
+          name={profile.trainer_name}
+          photo={profile.photo_url}
+          className="aspect-4/5 w-full wide:row-span-2 wide:h-63 wide:w-53"
+        />
+        <div className="grid content-start gap-3">
+          <div className="flex items-start justify-between gap-4">
+            <h1 tabIndex={-1} className="min-w-0 wrap-anywhere outline-none">
+              {profile.trainer_name}
+            </h1>
+            {edit('shrink-0 max-wide:hidden')}
+          </div>
+          <Facts profile={profile} />
+          <p className="whitespace-pre-line wrap-anywhere max-wide:hidden">{profile.bio}</p>
+          <TrainerChips specializations={profile.specializations} serviceTypes={profile.service_types} />
+        </div>
+        <p className="col-span-2 whitespace-pre-line wrap-anywhere wide:hidden">{profile.bio}</p>
+        {edit('col-span-2 wide:hidden')}
+      </div>
+      <Numbers profile={profile} today={today} />
+    </Card>
+  )
+}
+
+function Facts({ profile }: { profile: Trainer }) {
+  const t = useMessages(profileMessages)
+  return (
+    <div className="flex flex-wrap gap-x-4 gap-y-1">
+      {profile.review_count > 0 ? (
+        <Rating value={profile.rating} reviews={t('reviews', { count: profile.review_count })} />
+      ) : (
+        <span className="text-muted">{t('noReviews')}</span>
+      )}
+      <span className="flex min-w-0 items-center gap-1.5 text-muted">
+        <MapPin aria-hidden className="size-4 shrink-0" />
+        <span className="min-w-0 wrap-anywhere">{profile.address}</span>
+      </span>
+    </div>
+  )
+}
+
+function Numbers({ profile, today }: { profile: Trainer; today: string }) {
+  const t = useMessages(profileMessages)
+  return (
+    <dl className="grid border-t border-line max-sm:divide-y max-sm:divide-line sm:grid-cols-3 sm:divide-x sm:divide-line">
+      <Fact label={t('pricePerSession')}>
+        <span className="num text-xl">{formatPesos(profile.price_per_session ?? defaultPricePesos)}</span>
+      </Fact>
+      <Fact label={t('availableSessions')}>
+        <span className="num text-xl">{profile.available_sessions}</span>
+      </Fact>
+      <Fact label={t('discount')}>
+        <DiscountFact discount={profile.discount} today={today} />
+      </Fact>
+    </dl>
+  )
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 px-5 py-4 sm:grid sm:content-start sm:justify-start wide:px-6 wide:py-5">
+      <dt className="text-sm text-muted">{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+function DiscountFact({ discount, today }: { discount: Discount | null; today: string }) {
+  const t = useMessages(profileMessages)
+  const [language] = useLanguage()
+  if (!discount?.enabled) return <span className="text-muted">{t('noDiscount')}</span>
+  const start = formatDay(discount.start_date, language, 'day')
+  const end = formatDay(discount.end_date, language, 'day')
+  if (discount.end_date < today) return <span className="text-muted">{t('discountEnded', { end })}</span>
+  return (
+    <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      <Flag>−{discount.percentage}%</Flag>
+      <span className="text-sm">
+        {isDiscountActive(discount, today) ? t('discountDates', { start, end }) : t('discountStarts', { start })}
+      </span>
+    </span>
+  )
+}

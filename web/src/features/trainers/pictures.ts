@@ -1,0 +1,15 @@
+import type { Refusal } from '@entrena/contract/refusal'
+import { fileTooLarge, galleryFull, imageTypeWrong } from '@entrena/contract/trainers/errors'
+import { imageTypes, limits } from '@entrena/contract/trainers/rules'
+
+interface PictureFile {
+  readonly type: string
+  readonly size: number
+}
+
+/** What the server would refuse, as far as a browser can tell before it sends anything. */
+export function findFilesProblem(files: readonly PictureFile[]): Refusal | undefined {
+  if (files.length > limits.galleryPhotos) return galleryFull
+  if (files.some(({ type }) => !imageTypes.some((allowed) => allowed === type))) return imageTypeWrong
+  return files.some(({ size }) => size > limits.photoBytes) ? fileTooLarge : undefined
+}

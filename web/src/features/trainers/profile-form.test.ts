@@ -1,0 +1,94 @@
+import { everyDay } from '@entrena/contract/trainers/rules'
+import { describe, expect, it } from 'vitest'
+import { makeForm, makeTrainer, today } from './makers'
+import { numberIn, toDraft, toForm } from './profile-form'
+
+describe('the form of a new trainer', () => {
+  it("holds the product's defaults and no day that is on", () => {
+    const form = toForm(null, today)
+    expect(form).toMatchObject({ bio: '', price: '50', availableSessions: '10', location: null })
+    expect(form.packages).toEqual([
+      { sessions: '1', price: '50' },
+      { sessions: '5', price: '225' },
+      { sessions: '10', price: '400' },
+    ])
+    expect(form.discount).toEqual({ isOn: false, percentage: '10', start: '2026-11-15', end: '2026-12-15' })
+    expect(form.schedule).toEqual(everyDay({ enabled: false, start: '09:00', end: '17:00' }))
+  })
+
+  it('saves no schedule and no discount unless one was set', () => {
+    const form = { ...toForm(null, today), location: { lat: 18.5, lng: -69.9 } }
+    expect(toDraft(form, null)).toMatchObject({ availability_schedule: null, discount: null })
+  })
+
+  it('makes no draft without a location', () => {
+    expect(toDraft(toForm(null, today), null)).toBeUndefined()
+  })
+})
+
+describe('the form of a profile', () => {
+  it('gives back the same profile, the pictures aside', () => {
+    const before = makeTrainer({
+      discount: { enabled: true, percentage: 15, start_date: '2026-11-01', end_date: '2026-11-30' },
+    })
+    expect(toDraft(toForm(before, today), before)).toEqual({
+      bio: before.bio,
+      specializations: ['Boxing'],
+      service_types: ['gym'],
+      price_per_session: 1400,
+      available_sessions: 24,
+      pricing_packages: [{ sessions: 5, price: 6500 }],
+      discount: before.discount,
+      availability_schedule: before.availability_schedule,
+      address: before.address,
+      location: before.location,
+    })
+  })
+
+  it('offers the default packages where there are none', () => {
+    expect(toForm(makeTrainer({ pricing_packages: [] }), today).packages).toHaveLength(3)
+  })
+
+  it('leaves out a specialization that the list no longer has', () => {
+    expect(toForm(makeTrainer({ specializations: ['boxing', 'Zumba'] }), today).specializations).toEqual(['Boxing'])
+  })
+
+  it('keeps a schedule whose every day was switched off', () => {
+    const off = everyDay({ enabled: false, start: '09:00', end: '17:00' })
+    expect(toDraft(makeForm({ schedule: off }), makeTrainer())?.availability_schedule).toEqual(off)
+  })
+
+  it('trims what is sent', () => {
+    expect(toDraft(makeForm({ bio: '  Hi \n', address: ' Naco ' }), null)).toMatchObject({ bio: 'Hi', address: 'Naco' })
+  })
+})
+
+describe('a discount', () => {
+  const ended = { enabled: false, percentage: 40, start_date: '2026-01-01', end_date: '2026-01-31' }
+
+  it('that was switched off stays known', () => {
+    const before = makeTrainer({ discount: { ...ended, enabled: true, end_date: '2026-12-31' } })
+    const form = toForm(before, today)
+    const draft = toDraft({ ...form, discount: { ...form.discount, isOn: false } }, before)
+    expect(draft?.discount).toEqual({ ...before.discount, enabled: false })
+  })
+
+  it('that is over and off starts afresh when it is switched on', () => {
+    expect(toForm(makeTrainer({ discount: ended }), today).discount).toEqual({
+      isOn: false,
+      percentage: '10',
+      start: '2026-11-15',
+      end: '2026-12-15',
+    })
+  })
+})
+
+it.each([
+  ['12.5', 12.5],
+  [' 3 ', 3],
+  ['', Number.NaN],
+  ['  ', Number.NaN],
+  ['ten', Number.NaN],
+])('the number in %j is %d', (text, number) => {
+  expect(numberIn(text)).toBe(number)
+})

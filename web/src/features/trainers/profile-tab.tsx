@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { detailOf } from '../../lib/call'
+import { useMessages } from '../../lib/i18n'
+import { FailedState } from '../../ui/failed-state'
+import { useSession } from '../accounts/public'
+import { profileMessages } from './messages-profile'
+import { ProfileSkeleton } from './parts/profile-skeleton'
+import { ProfileView } from './profile-view'
+import { ownProfileQuery } from './queries'
+
+const ProfileEdit = lazy(() => import('./edit/profile-edit'))
+
+export default function ProfileTab() {
+  const { user } = useSession()
+  return user && <OwnProfile userId={user.id} />
+}
+
+/** Shown or edited; only edited while there is none. */
+function OwnProfile({ userId }: { userId: string }) {
+  const t = useMessages(profileMessages)
+  const { data: profile, error, isFetching, refetch } = useQuery(ownProfileQuery(userId))
+  const { isEditing, setEditing, frame } = useMode()
+  if (profile === undefined) {
+    if (!error) return <ProfileSkeleton />
+    return (
+      <FailedState title={t('loadFailed')} detail={detailOf(error)} busy={isFetching} onRetry={() => void refetch()} />
+    )
+  }
+  return (
+    <div ref={frame}>
+      {profile && !isEditing ? (
+        <ProfileView profile={profile} onEdit={() => setEditing(true)} />
+      ) : (
+        <Suspense fallback={<ProfileSkeleton />}>
+          <ProfileEdit profile={profile} onDone={() => setEditing(false)} />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+/** A change of mode is a change of page: it starts at the top, with the focus on its heading. */
+function useMode() {
+  const frame = useRef<HTMLDivElement>(null)
+  const [mode, setMode] = useState({ isEditing: false, wasChanged: false })
+  useEffect(() => {
+    if (!mode.wasChanged) return
+    window.scrollTo({ top: 0, behavior: 'instant' })
+    frame.current?.querySelector('h1')?.focus({ preventScroll: true })
+  }, [mode])
+  return {
+    frame,
+    isEditing: mode.isEditing,
+    setEditing: (isEditing: boolean) => setMode({ isEditing, wasChanged: true }),
+  }
+}

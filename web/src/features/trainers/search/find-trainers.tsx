@@ -1,0 +1,148 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { detailOf } from '../../../lib/call'
+import { classes } from '../../../lib/classes'
+import { useMessages } from '../../../lib/i18n'
+import { toast } from '../../../lib/toast'
+import { useIsWide } from '../../../lib/use-is-wide'
+import { Button } from '../../../ui/button'
+import { EmptyState } from '../../../ui/empty-state'
+import { FailedState } from '../../../ui/failed-state'
+import { useGalleryViewer } from '../../../ui/gallery-viewer'
+import { ListHead } from './list-head'
+import { searchMessages } from './messages'
+import { searchTrainersQuery } from './queries'
+import { SearchForm } from './search-form'
+import {
+  everyone,
+  isSameSearch,
+  readSearch,
+  readView,
+  type Search,
+  type View,
+  writeSearch,
+  writeView,
+} from './search-state'
+import { TrainerList, TrainerListSkeleton } from './trainer-list'
+import { TrainersMap } from './trainers-map'
+import { ViewSwitch } from './view-switch'
+
+/** The search and the view live in the address, so that back, reload and links keep them. */
+function useSearchInUrl() {
+  const [params, setParams] = useSearchParams()
+  return {
+    search: readSearch(params),
+    view: readView(params),
+    setSearch: (search: Search) => setParams(writeSearch(params, search)),
+    setView: (view: View) => setParams(writeView(params, view), { replace: true }),
+  }
+}
+
+function useTrainers(search: Search) {
+  const t = useMessages(searchMessages)
+  const [lastAsked, setLastAsked] = useState<'load' | 'search'>('load')
+  const query = useQuery({ ...searchTrainersQuery(search), placeholderData: keepPreviousData })
+  const failure = t(lastAsked === 'load' ? 'loadFailed' : 'searchFailed')
+  const { isError, errorUpdatedAt } = query
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each failure, in the words of that moment
+  useEffect(() => {
+    if (isError) toast.error(failure)
+  }, [isError, errorUpdatedAt])
+
+  /** Asks again for the same. */
+  function refresh() {
+    setLastAsked('load')
+    void query.refetch()
+  }
+  return { ...query, failure, refresh, markSearched: () => setLastAsked('search') }
+}
+
+export default function FindTrainers() {
+  const t = useMessages(searchMessages)
+  const isWide = useIsWide()
+  const { search, view, setSearch, setView } = useSearchInUrl()
+  const found = useTrainers(search)
+  const [hoveredId, setHovered] = useState<string>()
+  const [openId, setOpen] = useState<string>()
+  const trainers = found.data ?? []
+
+  function lookFor(next: Search) {
+    setOpen(undefined)
+    found.markSearched()
+    if (isSameSearch(next, search)) void found.refetch()
+    else setSearch(next)
+  }
+
+  const isMapShown = isWide || view === 'map'
+  const onMap = { trainers, hoveredId, openId, onHover: setHovered, onOpen: setOpen }
+  return (
+    <div className="grid gap-4 max-wide:pb-14 wide:gap-5">
+      <h1 className="sr-only">{t('title')}</h1>
+      <SearchForm
+        search={search}
+        onSearch={lookFor}
+        onRefresh={found.refresh}
+        isRefreshing={found.isFetching && !found.isPlaceholderData && !found.isPending}
+        isShort={view === 'map'}
+      />
+      <div className="grid items-start gap-x-6 gap-y-4 wide:grid-cols-[minmax(0,1.12fr)_minmax(0,1fr)]">
+        <section className="grid content-start gap-4">
+          <ListHead trainers={found.data} />
+          <div className={classes(view === 'map' && 'max-wide:hidden')}>
+            <Results found={found} search={search} onEveryone={() => lookFor(everyone)} {...onMap} />
+          </div>
+        </section>
+        {isMapShown && (
+          <aside
+            aria-label={t('map')}
+            className="max-wide:-mx-(--gutter) max-wide:-mb-14 max-wide:h-[max(24rem,100dvh-17.75rem)] wide:sticky wide:top-21 wide:h-[min(860px,100dvh-6.75rem)]"
+          >
+            <TrainersMap {...onMap} />
+          </aside>
+        )}
+      </div>
+      <ViewSwitch view={view} onChange={setView} />
+    </div>
+  )
+}
+
+interface ResultsProps {
+  readonly found: ReturnType<typeof useTrainers>
+  readonly search: Search
+  readonly onEveryone: () => void
+  readonly hoveredId: string | undefined
+  readonly openId: string | undefined
+  readonly onHover: (id: string | undefined) => void
+}
+
+function Results({ found, search, onEveryone, ...highlight }: ResultsProps) {
+  const t = useMessages(searchMessages)
+  const { viewer, open } = useGalleryViewer()
+  const { data, isPending, isPlaceholderData, error, failure, refetch } = found
+  if (isPending) return <TrainerListSkeleton />
+  if (!data) return <FailedState title={failure} detail={detailOf(error)} onRetry={() => void refetch()} />
+  if (data.length === 0) {
+    const isNarrowed = !isSameSearch(search, everyone)
+    return (
+      <EmptyState
+        title={t('emptyTitle')}
+        action={
+          isNarrowed && (
+            <Button variant="secondary" onClick={onEveryone}>
+              {t('showAll')}
+            </Button>
+          )
+        }
+      >
+        {t('emptyText')}
+      </EmptyState>
+    )
+  }
+  return (
+    <>
+      <TrainerList trainers={data} onGallery={open} isOld={isPlaceholderData} {...highlight} />
+      {viewer}
+    </>
+  )
+}

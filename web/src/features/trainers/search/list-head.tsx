@@ -1,0 +1,23 @@
+import type { ListedTrainer } from '@entrena/contract/trainers/entity'
+import { useMessages } from '../../../lib/i18n'
+import { Count } from '../../../ui/count'
+import { searchMessages } from './messages'
+
+/** What the list holds, how many, and in which order. */
+export function ListHead({ trainers }: { trainers: readonly ListedTrainer[] | undefined }) {
+  const t = useMessages(searchMessages)
+  const count = trainers?.length ?? 0
+  const isByDistance = trainers?.some(({ distance_m }) => typeof distance_m === 'number')
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+      <h2 className="flex items-center gap-2">
+        {t('available')}
+        {trainers && <Count value={count} label={t('found', { count })} quiet />}
+      </h2>
+      {count > 0 && <span className="text-sm text-muted">{t(isByDistance ? 'nearestFirst' : 'bestFirst')}</span>}
+      <p role="status" className="sr-only">
+        {trainers && t('found', { count })}
+      </p>
+    </div>
+  )
+}

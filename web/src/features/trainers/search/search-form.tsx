@@ -1,0 +1,107 @@
+import { specializations } from '@entrena/contract/trainers/rules'
+import { RotateCw, Search as SearchIcon } from 'lucide-react'
+import { type FormEvent, useState } from 'react'
+import { classes } from '../../../lib/classes'
+import { useMessages } from '../../../lib/i18n'
+import { Button } from '../../../ui/button'
+import { SelectField } from '../../../ui/select-field'
+import { nameMessages } from '../messages'
+import { AddressField } from './address-field'
+import { searchMessages } from './messages'
+import { isSameSearch, type Search, serviceChoices } from './search-state'
+
+interface SearchFormProps {
+  /** What the list shows; the fields follow when it changes otherwise than by this form. */
+  readonly search: Search
+  readonly onSearch: (search: Search) => void
+  readonly onRefresh: () => void
+  readonly isRefreshing: boolean
+  /** Leaves only the address on a phone, where the map needs the room. */
+  readonly isShort: boolean
+}
+
+/** What is typed, until it is searched for. Another search in the address (Back, for instance) replaces it. */
+function useTyped(search: Search) {
+  const [shown, setShown] = useState(search)
+  const [typed, setTyped] = useState(search)
+  if (!isSameSearch(shown, search)) {
+    setShown(search)
+    setTyped(search)
+  }
+  return [typed, (change: Partial<Search>) => setTyped({ ...typed, ...change })] as const
+}
+
+export function SearchForm({ search, onSearch, onRefresh, isRefreshing, isShort }: SearchFormProps) {
+  const t = useMessages(searchMessages)
+  const [typed, type] = useTyped(search)
+  const rest = classes(isShort && 'max-wide:hidden')
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    onSearch({ ...typed, address: typed.address.trim() })
+  }
+
+  return (
+    <search aria-label={t('filters')}>
+      <form
+        onSubmit={submit}
+        className={classes(
+          'grid items-end gap-3 wide:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)_minmax(0,1fr)_auto_auto]',
+          isShort ? 'grid-cols-[minmax(0,1fr)_auto]' : 'grid-cols-2',
+        )}
+      >
+        <AddressField
+          value={typed.address}
+          onChange={(address) => type({ address })}
+          className={isShort ? 'wide:col-span-1' : 'col-span-2 wide:col-span-1'}
+        />
+        <Choices typed={typed} onChoose={type} className={rest} />
+        <div className={classes('flex gap-3 wide:contents', !isShort && 'col-span-2')}>
+          <Button type="submit" className="max-wide:flex-1">
+            <SearchIcon aria-hidden />
+            {t('search')}
+          </Button>
+          <Button variant="secondary" onClick={onRefresh} busy={isRefreshing} className={classes('px-4', rest)}>
+            <RotateCw aria-hidden />
+            <span className="max-wide:sr-only">{t('refresh')}</span>
+          </Button>
+        </div>
+      </form>
+    </search>
+  )
+}
+
+interface ChoicesProps {
+  readonly typed: Search
+  readonly onChoose: (change: Partial<Search>) => void
+  readonly className: string
+}
+
+function Choices({ typed, onChoose, className }: ChoicesProps) {
+  const t = useMessages(searchMessages)
+  const nameOf = useMessages(nameMessages)
+  const services = serviceChoices.map((value) => ({ value, label: value === 'all' ? t('all') : nameOf(value) }))
+  const kinds = ['all', ...specializations] as const
+  return (
+    <>
+      <SelectField
+        label={t('serviceType')}
+        name="service_type"
+        value={typed.serviceType}
+        onChange={({ target }) =>
+          onChoose({ serviceType: serviceChoices.find((choice) => choice === target.value) ?? 'all' })
+        }
+        options={services}
+        className={className}
+      />
+      <SelectField
+        label={t('specialization')}
+        name="specialization"
+        value={typed.specialization}
+        onChange={({ target }) => onChoose({ specialization: kinds.find((kind) => kind === target.value) ?? 'all' })}
+        options={kinds.map((value) => ({ value, label: value === 'all' ? t('all') : nameOf(value) }))}
+        className={className}
+      />
+    </>
+  )
+}

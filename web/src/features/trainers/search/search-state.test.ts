@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest'
+import {
+  everyone,
+  isSameSearch,
+  placeText,
+  readSearch,
+  readView,
+  toQuery,
+  writeSearch,
+  writeView,
+} from './search-state'
+
+const read = (text: string) => readSearch(new URLSearchParams(text))
+
+describe('the search in the address', () => {
+  it('is everyone where nothing is said', () => {
+    expect(read('')).toEqual(everyone)
+    expect(read('service_type=all&specialization=all&address=%20')).toEqual(everyone)
+  })
+
+  it('is read without regard to case', () => {
+    expect(read('address=Naco&service_type=HOME&specialization=boxing')).toEqual({
+      address: 'Naco',
+      serviceType: 'home',
+      specialization: 'Boxing',
+    })
+  })
+
+  it.each(['service_type=pool', 'service_type=gym', 'specialization=Chess'])('does not know %s', (text) => {
+    expect(read(text)).toEqual(everyone)
+  })
+
+  it('cuts an address that no server would take', () => {
+    expect(read(`address=${'x'.repeat(5000)}`).address).toHaveLength(200)
+  })
+
+  it('comes back as it was written, and leaves the rest of the address alone', () => {
+    const search = { address: ' Piantini ', serviceType: 'park', specialization: 'MMA' } as const
+    const written = writeSearch(new URLSearchParams('tab=find&view=map&address=old'), search)
+    expect(written.toString()).toBe('tab=find&view=map&address=Piantini&service_type=park&specialization=MMA')
+    expect(readSearch(written)).toEqual({ ...search, address: 'Piantini' })
+    expect(writeSearch(written, everyone).toString()).toBe('tab=find&view=map')
+  })
+
+  it('keeps the view beside it', () => {
+    const map = writeView(new URLSearchParams('address=Naco'), 'map')
+    expect(map.toString()).toBe('address=Naco&view=map')
+    expect(readView(map)).toBe('map')
+    expect(writeView(map, 'list').toString()).toBe('address=Naco')
+    expect(readView(new URLSearchParams('view=upside-down'))).toBe('list')
+  })
+})
+
+describe('the question to the server', () => {
+  it('says only what was chosen', () => {
+    expect(toQuery(everyone)).toEqual({})
+    expect(toQuery({ ...everyone, serviceType: 'home' })).toEqual({ service_type: 'home' })
+  })
+
+  it('has the radius with an address', () => {
+    expect(toQuery({ ...everyone, address: 'Naco' })).toEqual({ address: 'Naco', radius: '10000' })
+  })
+})
+
+it('two searches are the same whatever space stands around the address', () => {
+  expect(isSameSearch(everyone, { ...everyone, address: '  ' })).toBe(true)
+  expect(isSameSearch(everyone, { ...everyone, specialization: 'Yoga' })).toBe(false)
+})
+
+it('a place is named with the city or province around it', () => {
+  const at = { lat: 0, lng: 0, otherNames: [] }
+  expect(placeText({ ...at, name: 'Naco', kind: 'sector', region: 'Santo Domingo', city: 'Santo Domingo' })).toBe(
+    'Naco, Santo Domingo',
+  )
+  expect(placeText({ ...at, name: 'Cabarete', kind: 'town', region: 'Puerto Plata' })).toBe('Cabarete, Puerto Plata')
+  expect(placeText({ ...at, name: 'La Vega', kind: 'city', region: 'La Vega' })).toBe('La Vega')
+})

@@ -1,0 +1,102 @@
+import type { ListedTrainer } from '@entrena/contract/trainers/entity'
+import { Info } from 'lucide-react'
+import { useState } from 'react'
+import { classes } from '../../../lib/classes'
+import { formatPesos } from '../../../lib/format'
+import { useMessages } from '../../../lib/i18n'
+import type { MapMarker, MapState } from '../../../lib/map/map'
+import { MapView } from '../../../lib/map/map-view'
+import { pictureAt } from '../../../lib/picture'
+import { Avatar } from '../../../ui/avatar'
+import { ButtonLink } from '../../../ui/button'
+import { Notice } from '../../../ui/notice'
+import { SpecializationChips } from '../card/chips'
+import { Price, TrainerRating } from '../card/facts'
+import { cardMessages } from '../card/messages'
+import type { TrainerView } from '../card/trainer-view'
+import { useTrainerViews } from '../card/use-trainer-view'
+import { searchMessages } from './messages'
+
+const specializationsInPopup = 2
+
+interface TrainersMapProps {
+  readonly trainers: readonly ListedTrainer[]
+  readonly hoveredId: string | undefined
+  readonly openId: string | undefined
+  readonly onHover: (id: string | undefined) => void
+  readonly onOpen: (id: string | undefined) => void
+}
+
+/** Every trainer who has a place on it. Beside the open map, and instead of none, a word on the address search. */
+export function TrainersMap({ trainers, hoveredId, openId, onHover, onOpen }: TrainersMapProps) {
+  const t = useMessages(searchMessages)
+  const [state, setState] = useState<MapState>('loading')
+  const viewOf = useTrainerViews()
+  const views = trainers.map(viewOf)
+  const markers = views.flatMap((view) => toMarker(view, view.id === hoveredId) ?? [])
+  if (state === 'failed') {
+    return (
+      <Notice tone="warning" title={t('mapUnavailable')}>
+        {t('noMapText')}
+      </Notice>
+    )
+  }
+  return (
+    <div className="grid h-full grid-rows-[auto_minmax(0,1fr)] overflow-hidden border-line bg-surface max-wide:border-y wide:rounded-card wide:border">
+      <p
+        role="note"
+        className={classes('flex items-start gap-2 bg-info-soft px-4 py-2.5 text-sm', state !== 'open' && 'hidden')}
+      >
+        <Info aria-hidden className="mt-0.5 size-4 shrink-0 text-info" />
+        {t('openMapNotice')}
+      </p>
+      <MapView
+        label={t('mapLabel')}
+        className="row-start-2 h-full [--map-dock:84px]"
+        markers={markers}
+        fit
+        openId={openId}
+        onOpen={onOpen}
+        onHover={onHover}
+        onState={setState}
+        popup={(id) => <PopupOf trainer={views.find((view) => view.id === id)} />}
+      />
+    </div>
+  )
+}
+
+function toMarker({ id, name, photo, location, price }: TrainerView, isHighlighted: boolean): MapMarker | undefined {
+  if (!location) return undefined
+  return {
+    id,
+    position: location,
+    label: `${name}, ${formatPesos(price.pesos)}`,
+    face: <Avatar name={name} photo={photo && pictureAt(photo, 320)} />,
+    isHighlighted,
+  }
+}
+
+function PopupOf({ trainer }: { trainer: TrainerView | undefined }) {
+  const t = useMessages(cardMessages)
+  if (!trainer) return null
+  return (
+    <div className="grid gap-3">
+      <div className="grid justify-items-start pr-10">
+        <h4 className="wrap-anywhere">{trainer.name}</h4>
+        <TrainerRating trainer={trainer} />
+      </div>
+      <div className="flex flex-wrap gap-1.5">
+        <SpecializationChips
+          names={trainer.specializations.slice(0, specializationsInPopup)}
+          most={specializationsInPopup}
+        />
+      </div>
+      <div className="flex flex-wrap items-end justify-between gap-x-2 gap-y-3">
+        <Price price={trainer.price} className="[&_.text-xl]:text-md" />
+        <ButtonLink to={`/booking-checkout?trainerId=${encodeURIComponent(trainer.id)}`} size="md">
+          {t('bookNow')}
+        </ButtonLink>
+      </div>
+    </div>
+  )
+}

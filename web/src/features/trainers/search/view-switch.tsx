@@ -1,0 +1,35 @@
+import { List, Map as MapIcon } from 'lucide-react'
+import { classes } from '../../../lib/classes'
+import { useMessages } from '../../../lib/i18n'
+import { searchMessages } from './messages'
+import type { View } from './search-state'
+
+const views = [
+  { view: 'list', Icon: List },
+  { view: 'map', Icon: MapIcon },
+] as const
+
+/** List or map, on a phone, above the tabs. */
+export function ViewSwitch({ view: current, onChange }: { view: View; onChange: (view: View) => void }) {
+  const t = useMessages(searchMessages)
+  return (
+    <fieldset className="fixed bottom-22 left-1/2 z-10 flex -translate-x-1/2 rounded-[14px] bg-ink p-1 shadow-float wide:hidden">
+      <legend className="sr-only">{t('view')}</legend>
+      {views.map(({ view, Icon }) => (
+        <button
+          key={view}
+          type="button"
+          aria-pressed={view === current}
+          onClick={() => onChange(view)}
+          className={classes(
+            'inline-flex min-h-11 items-center gap-2 rounded-[10px] px-4 text-sm font-strong',
+            view === current ? 'bg-surface text-ink' : 'text-page',
+          )}
+        >
+          <Icon aria-hidden className="size-5" />
+          {t(view)}
+        </button>
+      ))}
+    </fieldset>
+  )
+}
