@@ -38,7 +38,7 @@ ALTER TABLE "trainer_profiles" ADD CONSTRAINT "trainer_profiles_user_id_users_id
 CREATE UNIQUE INDEX "trainer_images_one_a_place" ON "trainer_images" USING btree ("user_id","purpose","position");--> statement-breakpoint
 CREATE INDEX "trainer_profiles_by_place" ON "trainer_profiles" USING gist ("globe");--> statement-breakpoint
 CREATE INDEX "trainer_profiles_by_address" ON "trainer_profiles" USING gin ("address_plain" gin_trgm_ops);--> statement-breakpoint
-CREATE INDEX "trainer_profiles_best_first" ON "trainer_profiles" USING btree ("rating_tenths" DESC NULLS FIRST,"review_count" DESC NULLS FIRST,"user_id");--> statement-breakpoint
+CREATE INDEX "trainer_profiles_best_first" ON "trainer_profiles" USING btree ("rating_tenths" DESC NULLS FIRST,"review_count" DESC NULLS FIRST,"created_at","user_id");--> statement-breakpoint
 CREATE FUNCTION trainers_around(centre cube, chord float8, service text, specialization text, how_many int)
 RETURNS TABLE (user_id uuid, away float8) LANGUAGE plpgsql STABLE ROWS 50
 -- The planner has no idea how many trainers a box holds and would read and sort them all; the index gives them in order.

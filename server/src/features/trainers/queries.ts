@@ -54,7 +54,13 @@ function matches({ serviceType, specialization }: TrainerFilter): SQL | undefine
   )
 }
 
-const bestFirst = [desc(trainerProfiles.ratingTenths), desc(trainerProfiles.reviewCount), asc(trainerProfiles.userId)]
+/** Of equals the one who has been here longer. */
+const bestFirst = [
+  desc(trainerProfiles.ratingTenths),
+  desc(trainerProfiles.reviewCount),
+  asc(trainerProfiles.createdAt),
+  asc(trainerProfiles.userId),
+]
 
 /** The best rated first; of equal ratings the one with more reviews. */
 export function listBestTrainers(db: Db, filter: TrainerFilter): Promise<TrainerRow[]> {

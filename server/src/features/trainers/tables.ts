@@ -56,6 +56,7 @@ export const trainerProfiles = pgTable(
     index('trainer_profiles_best_first').on(
       table.ratingTenths.desc().nullsFirst(),
       table.reviewCount.desc().nullsFirst(),
+      table.createdAt,
       table.userId,
     ),
     check(
