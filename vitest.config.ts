@@ -11,6 +11,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['{contract,server,web,scripts}/**/*.test.{ts,tsx}'],
+          testTimeout: 20_000,
           exclude: ['**/*.http.test.ts', '**/*.race.test.ts', '**/node_modules/**'],
         },
       },
@@ -22,8 +23,8 @@ export default defineConfig({
           globalSetup: [`server/src/testing/${database}-template.ts`],
           // One database a worker, emptied between tests: opening one costs more than most tests.
           isolate: false,
-          testTimeout: 15_000,
-          hookTimeout: 60_000,
+          testTimeout: 40_000,
+          hookTimeout: 120_000,
         },
       })),
     ],
