@@ -47,13 +47,14 @@ test('it closes by its button, by Escape and by the backdrop, and the page does 
   page,
 }) => {
   const viewer = await openViewer(page, three, 1)
+  await expect(page.locator('body')).toHaveCSS('overflow-y', 'hidden')
   const before = await page.evaluate(() => window.scrollY)
   await page.mouse.move(200, 400)
   await page.mouse.wheel(0, 600)
-  expect(await page.evaluate(() => window.scrollY)).toBe(before)
-  await expect(page.locator('body')).toHaveCSS('overflow-y', 'hidden')
+  await page.keyboard.press('PageDown')
   await viewer.getByRole('button', { name: 'Close' }).click()
   await expect(viewer).toHaveCount(0)
+  expect(await page.evaluate(() => window.scrollY)).toBe(before)
 
   await page.getByRole('button', { name: 'Thumbnail 3' }).click()
   await expect(viewer).toContainText('3 / 3')

@@ -45,7 +45,7 @@ test('the Back button asks first, as often as it is pressed', async ({ page }) =
   await expect(page).toHaveURL('/')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.goForward()
-  await expect(page.getByText(savedProfile.bio).locator('visible=true')).toBeVisible()
+  await expect(page.getByText(savedProfile.bio)).toBeVisible()
 })
 
 test('logging out asks first', async ({ page }) => {
@@ -63,11 +63,12 @@ test('logging out asks first', async ({ page }) => {
 test('Cancel asks first', async ({ page }) => {
   await type(page)
   await page.getByRole('button', { name: 'Cancel' }).click()
+  await expect(question(page)).toBeVisible()
   await page.keyboard.press('Escape')
   await expectStillThere(page)
   await page.getByRole('button', { name: 'Cancel' }).click()
   await leave(page)
-  await expect(page.getByText(savedProfile.bio).locator('visible=true')).toBeVisible()
+  await expect(page.getByText(savedProfile.bio)).toBeVisible()
 })
 
 test('reloading makes the browser ask; the language changes without a word', async ({ page }) => {

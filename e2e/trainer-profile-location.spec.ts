@@ -118,7 +118,7 @@ const withKey = test.extend<Record<never, never>, { server: RunningServer }>({
   server: [
     // biome-ignore lint/correctness/noEmptyPattern: the runner asks for a pattern here
     async ({}, use) => {
-      const server = await startServer({ env: { GOOGLE_MAPS_API_KEY: 'a-key' } })
+      const server = await startServer({ env: { GOOGLE_MAPS_API_KEY: 'a-key', DEMO: 'false' } })
       await use(server)
       await server.stop()
     },

@@ -11,7 +11,7 @@ export const clientTabs = [{ id: 'find', icon: Search, Tab: FindTrainers }] as c
 const dashboard = '/client-dashboard'
 
 /** The address of a tab, which keeps what else was chosen on the dashboard: one comes back to the same search. */
-export function tabPath(id: string, { pathname, search }: { pathname: string; search: string }): string {
+function tabPath(id: string, { pathname, search }: { pathname: string; search: string }): string {
   const params = new URLSearchParams(pathname === dashboard ? search : '')
   if (id === clientTabs[0].id) params.delete('tab')
   else params.set('tab', id)

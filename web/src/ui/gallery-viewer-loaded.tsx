@@ -37,30 +37,32 @@ export default function GalleryViewerLoaded({ images, start, onClose }: GalleryV
   return (
     <Dialog.Root open onOpenChange={(next) => !next && onClose()}>
       <Dialog.Portal>
-        <Dialog.Content
-          aria-describedby={undefined}
-          onOpenAutoFocus={() => {
-            opener.current = document.activeElement
-          }}
-          onCloseAutoFocus={giveFocusBack}
-          onKeyDown={pressKey}
-          onClick={pressBackdrop}
-          className="fixed inset-0 z-50 grid animate-fade-in grid-rows-[auto_minmax(0,1fr)_auto] bg-inverse text-on-inverse outline-none"
-        >
-          <Dialog.Title className="sr-only">{t('title')}</Dialog.Title>
-          <Head place={seen.indexOf(current ?? -1) + 1} total={seen.length} />
-          <Stage canMove={seen.length > 1} onStep={step}>
-            {current !== undefined && (
-              <Picture
-                key={current}
-                url={images[current] ?? ''}
-                number={seen.indexOf(current) + 1}
-                onBroken={() => hide(current)}
-              />
-            )}
-          </Stage>
-          <Thumbnails images={images} seen={seen} current={current} onGo={go} onBroken={hide} />
-        </Dialog.Content>
+        <Dialog.Overlay className="fixed inset-0 z-50 animate-fade-in bg-inverse text-on-inverse">
+          <Dialog.Content
+            aria-describedby={undefined}
+            onOpenAutoFocus={() => {
+              opener.current = document.activeElement
+            }}
+            onCloseAutoFocus={giveFocusBack}
+            onKeyDown={pressKey}
+            onClick={pressBackdrop}
+            className="grid h-full grid-rows-[auto_minmax(0,1fr)_auto] outline-none"
+          >
+            <Dialog.Title className="sr-only">{t('title')}</Dialog.Title>
+            <Head place={seen.indexOf(current ?? -1) + 1} total={seen.length} />
+            <Stage canMove={seen.length > 1} onStep={step}>
+              {current !== undefined && (
+                <Picture
+                  key={current}
+                  url={images[current] ?? ''}
+                  number={seen.indexOf(current) + 1}
+                  onBroken={() => hide(current)}
+                />
+              )}
+            </Stage>
+            <Thumbnails images={images} seen={seen} current={current} onGo={go} onBroken={hide} />
+          </Dialog.Content>
+        </Dialog.Overlay>
       </Dialog.Portal>
     </Dialog.Root>
   )

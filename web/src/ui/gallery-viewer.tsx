@@ -4,7 +4,7 @@ import type { GalleryViewerProps } from './gallery-viewer-loaded'
 const LoadedViewer = lazy(() => import('./gallery-viewer-loaded'))
 
 /** Pictures over the whole screen, for as long as it is rendered. Its code is fetched when the first one opens. */
-export function GalleryViewer(props: GalleryViewerProps) {
+function GalleryViewer(props: GalleryViewerProps) {
   return (
     <Suspense fallback={null}>
       <LoadedViewer {...props} />

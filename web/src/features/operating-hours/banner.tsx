@@ -1,3 +1,5 @@
+import { dominicanTime } from '@entrena/contract/dominican-time'
+import { isOpenAt } from '@entrena/contract/operating-hours/rules'
 import { classes } from '../../lib/classes'
 import { useMessages } from '../../lib/i18n'
 import { operatingHoursMessages } from './messages'
@@ -5,8 +7,17 @@ import { type OperatingHours, useOperatingHours } from './queries'
 
 /** Whether the service is open. Shows nothing until that is known, and nothing when it cannot be. */
 export function OperatingHoursBanner() {
-  const hours = useOperatingHours()
-  return hours ? <BannerLine hours={hours} /> : null
+  const { hours, isComing } = useOperatingHours()
+  if (hours) return <BannerLine hours={hours} />
+  return isComing ? <BannerRoom /> : null
+}
+
+const usualHours = { start: '06:00', end: '22:00' }
+
+/** Keeps the place of what is likely to come, so that the page does not jump: closed has more to say on a phone. */
+function BannerRoom() {
+  const isOpen = isOpenAt(usualHours, dominicanTime(new Date()))
+  return <div className={isOpen ? 'min-h-10' : 'min-h-10 max-sm:min-h-19'} />
 }
 
 function BannerLine({ hours }: { hours: OperatingHours }) {

@@ -12,7 +12,8 @@ const operatingHoursQuery = queryOptions({
   refetchInterval: () => untilNextMinute(Date.now()),
 })
 
-/** undefined until the server has answered, and for as long as it does not. */
-export function useOperatingHours(): OperatingHours | undefined {
-  return useQuery(operatingHoursQuery).data
+/** `hours` is undefined until the server has answered, and for as long as it does not. */
+export function useOperatingHours(): { readonly hours: OperatingHours | undefined; readonly isComing: boolean } {
+  const { data, isPending } = useQuery(operatingHoursQuery)
+  return { hours: data, isComing: isPending }
 }

@@ -16,7 +16,7 @@ const mostSpecializations = 4
 const frame =
   'relative grid h-full grid-rows-[auto_1fr] overflow-hidden rounded-card border border-line bg-surface text-left'
 const photoBox = 'relative aspect-[4/3.5] overflow-hidden bg-sunken'
-const body = 'grid content-start gap-3 p-4 wide:p-5'
+const body = 'grid grid-cols-1 content-start gap-3 p-4 wide:p-5'
 
 interface TrainerCardProps {
   readonly trainer: TrainerData

@@ -72,7 +72,7 @@ function Preview({ form }: { form: ProfileFormApi }) {
     <div className="grid gap-2 rounded-control bg-sunken p-4">
       <span className="text-sm text-muted">{t('preview')}</span>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-        <output className="flex flex-wrap gap-x-2 text-xl">
+        <output className="flex flex-wrap gap-x-2 text-lg sm:text-xl">
           <s className="num font-medium text-muted">{formatPesos(pesos)}</s> →{' '}
           <span className="num">{formatPesos(left)}</span>
         </output>

@@ -3,7 +3,7 @@ import { Skeleton, SkeletonGroup } from '../../../ui/skeleton'
 /** The shape of a trainer's page that is coming. */
 export function PageSkeleton() {
   return (
-    <SkeletonGroup className="grid gap-8 wide:gap-10">
+    <SkeletonGroup className="grid grid-cols-1 gap-8 wide:gap-10">
       <Skeleton className="h-100 rounded-none max-wide:-mx-(--gutter) wide:h-117 wide:rounded-card" />
       <div className="grid gap-3">
         <Skeleton className="h-11 w-80 max-w-full" />

@@ -19,35 +19,35 @@ interface ProfileHeadProps {
   readonly onEdit: () => void
 }
 
+/** Wide, the button stands beside the name; on a phone it closes the card's upper part. */
+const headClass =
+  "grid grid-cols-[104px_minmax(0,1fr)] grid-rows-[auto_1fr] gap-x-4 gap-y-3 p-5 [grid-template-areas:'photo_name'_'photo_chips'_'bio_bio'_'edit_edit'] sm:grid-cols-[156px_minmax(0,1fr)] " +
+  "wide:grid-cols-[212px_minmax(0,1fr)_auto] wide:grid-rows-[auto_auto_1fr] wide:gap-x-6 wide:p-6 wide:[grid-template-areas:'photo_name_edit'_'photo_bio_bio'_'photo_chips_chips']"
+
 export function ProfileHead({ profile, today, onEdit }: ProfileHeadProps) {
   const t = useMessages(profileMessages)
-  const edit = (className: string) => (
-    <Button variant="secondary" size="md" onClick={onEdit} className={className}>
-      <Pencil aria-hidden />
-      {t('editProfile')}
-    </Button>
-  )
   return (
     <Card className="overflow-hidden">
-      <div className="grid grid-cols-[104px_minmax(0,1fr)] gap-x-4 gap-y-4 p-5 sm:grid-cols-[156px_minmax(0,1fr)] wide:grid-cols-[212px_minmax(0,1fr)] wide:gap-x-6 wide:p-6">
+      <div className={headClass}>
         <Portrait
           name={profile.trainer_name}
           photo={profile.photo_url}
-          className="aspect-4/5 w-full wide:row-span-2 wide:h-63 wide:w-53"
+          className="aspect-4/5 w-full [grid-area:photo] wide:h-63"
         />
-        <div className="grid content-start gap-3">
-          <div className="flex items-start justify-between gap-4">
-            <h1 tabIndex={-1} className="min-w-0 wrap-anywhere outline-none">
-              {profile.trainer_name}
-            </h1>
-            {edit('shrink-0 max-wide:hidden')}
-          </div>
+        <div className="grid content-start gap-3 [grid-area:name]">
+          <h1 tabIndex={-1} className="min-w-0 wrap-anywhere outline-none">
+            {profile.trainer_name}
+          </h1>
           <Facts profile={profile} />
-          <p className="whitespace-pre-line wrap-anywhere max-wide:hidden">{profile.bio}</p>
+        </div>
+        <p className="whitespace-pre-line wrap-anywhere [grid-area:bio]">{profile.bio}</p>
+        <div className="[grid-area:chips]">
           <TrainerChips specializations={profile.specializations} serviceTypes={profile.service_types} />
         </div>
-        <p className="col-span-2 whitespace-pre-line wrap-anywhere wide:hidden">{profile.bio}</p>
-        {edit('col-span-2 wide:hidden')}
+        <Button variant="secondary" size="md" onClick={onEdit} className="[grid-area:edit] wide:self-start">
+          <Pencil aria-hidden />
+          {t('editProfile')}
+        </Button>
       </div>
       <Numbers profile={profile} today={today} />
     </Card>

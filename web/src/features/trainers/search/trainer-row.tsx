@@ -91,7 +91,7 @@ export function TrainerRowSkeleton() {
   return (
     <div className={classes(grid, 'overflow-hidden rounded-card border border-line bg-surface wide:min-h-45')}>
       <Skeleton className="h-full min-h-34.5 rounded-none wide:row-span-2" />
-      <div className="grid content-start gap-3 p-4 wide:px-5">
+      <div className="grid grid-cols-1 content-start gap-3 p-4 wide:px-5">
         <Skeleton className="h-5 w-40 max-w-full" />
         <Skeleton className="w-64 max-w-full" />
         <Skeleton className="h-7 w-48 max-w-full" />

@@ -23,7 +23,7 @@ function readAreas(lines: readonly string[]): Position[][] {
 }
 
 /** Chaikin: each corner gives way to two points, a quarter and three quarters along. The ends stay. */
-export function roundCorners(line: readonly Position[]): Position[] {
+function roundCorners(line: readonly Position[]): Position[] {
   const [first, last] = [line[0], line.at(-1)]
   if (!first || !last || line.length < 3) return [...line]
   const inner = line.slice(1).flatMap((b, place) => {
