@@ -40,6 +40,8 @@ function resolveName(name, file) {
   if (!name.startsWith('.')) return name
   const base = resolve(dirname(file), name.replace(/\?\w+$/, ''))
   const ending = endings.find((candidate) => existsSync(base + candidate))
+  // What is built is there only after a build.
+  if (ending === undefined && /\/dist\//.test(base)) return relative(root, base)
   return ending === undefined ? undefined : relative(root, base + ending)
 }
 
