@@ -5,6 +5,7 @@ const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
 
 export default defineConfig({
   testDir: '.',
+  globalSetup: './house/prepare.ts',
   testMatch: '*.spec.ts',
   outputDir: '../test-results',
   workers: 2,

@@ -11,7 +11,8 @@ export const serverProgram = fileURLToPath(new URL('../../server/dist/main.js', 
 export interface RunningServer {
   readonly url: string
   readonly dataDir: string
-  stop(): Promise<void>
+  /** Removes its data folder too, unless it is to be kept. */
+  stop(options?: { readonly keepsData?: boolean }): Promise<void>
 }
 
 function freePort(): Promise<number> {
@@ -67,9 +68,9 @@ export async function startServer({ env = {}, seed }: ServerOptions = {}): Promi
   return {
     url: `http://localhost:${port}`,
     dataDir,
-    stop: () =>
+    stop: ({ keepsData = false } = {}) =>
       new Promise((resolve) => {
-        server.once('exit', () => resolve(rm(dataDir, { recursive: true, force: true })))
+        server.once('exit', () => resolve(keepsData ? undefined : rm(dataDir, { recursive: true, force: true })))
         server.kill('SIGTERM')
       }),
   }

@@ -42,11 +42,12 @@ export const test = base.extend<PerTest, PerWorker>({
   server: [
     // biome-ignore lint/correctness/noEmptyPattern: the runner asks for a pattern here
     async ({}, use) => {
-      const server = await startServer()
+      const { SEED_FOLDER: seed } = process.env
+      const server = await startServer({ ...(seed && { seed }) })
       await use(server)
       await server.stop()
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 120_000 },
   ],
   baseURL: async ({ server }, use) => use(server.url),
   allowComplaint: async ({ page }, use) => {

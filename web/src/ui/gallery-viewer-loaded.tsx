@@ -136,7 +136,7 @@ function Stage({ canMove, onStep, children }: StageProps) {
             type="button"
             aria-label={t('previous')}
             onClick={() => onStep(-1)}
-            className={classes(roundButton, 'absolute left-2 bg-inverse/70 wide:left-5')}
+            className={classes(roundButton, 'absolute left-2 bg-inverse/70 wide:left-5 wide:bg-on-inverse/10')}
           >
             <ChevronLeft aria-hidden />
           </button>
@@ -144,7 +144,7 @@ function Stage({ canMove, onStep, children }: StageProps) {
             type="button"
             aria-label={t('next')}
             onClick={() => onStep(1)}
-            className={classes(roundButton, 'absolute right-2 bg-inverse/70 wide:right-5')}
+            className={classes(roundButton, 'absolute right-2 bg-inverse/70 wide:right-5 wide:bg-on-inverse/10')}
           >
             <ChevronRight aria-hidden />
           </button>

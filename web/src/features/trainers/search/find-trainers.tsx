@@ -88,7 +88,7 @@ export default function FindTrainers() {
       />
       <div className="grid items-start gap-x-6 gap-y-4 wide:grid-cols-[minmax(0,1.12fr)_minmax(0,1fr)]">
         <section className="grid content-start gap-4">
-          <ListHead trainers={found.data} />
+          <ListHead trainers={found.data} isShort={view === 'map'} />
           <div className={classes(view === 'map' && 'max-wide:hidden')}>
             <Results found={found} search={search} onEveryone={() => lookFor(everyone)} {...onMap} />
           </div>

@@ -1,10 +1,17 @@
 import type { ListedTrainer } from '@entrena/contract/trainers/entity'
+import { classes } from '../../../lib/classes'
 import { useMessages } from '../../../lib/i18n'
 import { Count } from '../../../ui/count'
 import { searchMessages } from './messages'
 
+interface ListHeadProps {
+  readonly trainers: readonly ListedTrainer[] | undefined
+  /** Leaves the order away on a phone, where the map needs the room. */
+  readonly isShort: boolean
+}
+
 /** What the list holds, how many, and in which order. */
-export function ListHead({ trainers }: { trainers: readonly ListedTrainer[] | undefined }) {
+export function ListHead({ trainers, isShort }: ListHeadProps) {
   const t = useMessages(searchMessages)
   const count = trainers?.length ?? 0
   const isByDistance = trainers?.some(({ distance_m }) => typeof distance_m === 'number')
@@ -14,7 +21,11 @@ export function ListHead({ trainers }: { trainers: readonly ListedTrainer[] | un
         {t('available')}
         {trainers && <Count value={count} label={t('found', { count })} quiet />}
       </h2>
-      {count > 0 && <span className="text-sm text-muted">{t(isByDistance ? 'nearestFirst' : 'bestFirst')}</span>}
+      {count > 0 && (
+        <span className={classes('text-sm text-muted', isShort && 'max-wide:hidden')}>
+          {t(isByDistance ? 'nearestFirst' : 'bestFirst')}
+        </span>
+      )}
       <p role="status" className="sr-only">
         {trainers && t('found', { count })}
       </p>

@@ -99,7 +99,7 @@ function Choices({ typed, onChoose, className }: ChoicesProps) {
         name="specialization"
         value={typed.specialization}
         onChange={({ target }) => onChoose({ specialization: kinds.find((kind) => kind === target.value) ?? 'all' })}
-        options={kinds.map((value) => ({ value, label: value === 'all' ? t('all') : nameOf(value) }))}
+        options={kinds.map((value) => ({ value, label: value === 'all' ? t('allKinds') : nameOf(value) }))}
         className={className}
       />
     </>

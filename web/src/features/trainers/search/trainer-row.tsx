@@ -15,7 +15,8 @@ import { searchMessages } from './messages'
 
 const mostSpecializations = 3
 /** On a phone the price and Book Now become a foot under photo and text. */
-const grid = 'grid grid-cols-[112px_minmax(0,1fr)] wide:grid-cols-[148px_minmax(0,1fr)]'
+const grid =
+  'grid grid-cols-[112px_minmax(0,1fr)] max-xs:grid-cols-[88px_minmax(0,1fr)] wide:grid-cols-[148px_minmax(0,1fr)]'
 
 interface TrainerRowProps {
   readonly trainer: ListedTrainer
@@ -41,7 +42,7 @@ export function TrainerRow({ trainer, way, isHighlighted, onGallery }: TrainerRo
         <Photo name={view.name} photo={view.photo} width={320} initialClass="text-[4.5rem]" />
         <PhotosButton images={view.gallery} onOpen={onGallery} />
       </div>
-      <div className="grid min-w-0 content-start gap-x-3 gap-y-2 px-4 pt-3 pb-3 wide:px-5 wide:pt-4 wide:pb-0">
+      <div className="grid min-w-0 content-start gap-x-3 gap-y-2 px-4 pt-3 pb-3 max-xs:px-3 wide:px-5 wide:pt-4 wide:pb-0">
         <div className="grid gap-x-3 wide:flex wide:flex-wrap wide:items-center wide:justify-between">
           <h3>
             <NameWay way={way} id={nameId}>

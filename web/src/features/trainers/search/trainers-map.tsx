@@ -52,7 +52,7 @@ export function TrainersMap({ trainers, hoveredId, openId, onHover, onOpen }: Tr
       </p>
       <MapView
         label={t('mapLabel')}
-        className="row-start-2 h-full [--map-dock:84px]"
+        className="row-start-2 h-full [--map-dock:100px]"
         markers={markers}
         fit
         openId={openId}
