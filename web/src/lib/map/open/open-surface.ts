@@ -112,7 +112,8 @@ export function openSurface(ground: HTMLElement, { view, tileUrl }: OpenOptions)
     zoomControl: false,
     attributionControl: false,
     scrollWheelZoom: false,
-    zoomAnimation: animate,
+    // Leaflet ends an animated zoom by a timer that outlives the map, and then reaches for what is gone.
+    zoomAnimation: false,
     fadeAnimation: animate,
     inertia: animate,
   })
