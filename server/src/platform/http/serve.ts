@@ -109,7 +109,8 @@ export function serve<E extends Endpoint>(app: FastifyInstance, endpoint: E, han
     url: routeOf(endpoint),
     schema: schemaOf(endpoint),
     compress: mayBeLong(endpoint.reply) && { threshold: 1024 },
-    onRequest: (request) => admit(app, endpoint.access, request),
+    // Nobody is asked for where anyone may come in.
+    ...(endpoint.access !== 'anyone' && { onRequest: (request) => admit(app, endpoint.access, request) }),
     handler: async (request, reply) => {
       const { params, query, body } = request
       const received = endpoint.upload && (await receiveFiles(request, endpoint.upload))
