@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright'
-import { test as base, type ConsoleMessage, expect, type Page } from '@playwright/test'
+import { test as base, type ConsoleMessage, expect } from '@playwright/test'
+import { findAccessibilityProblems } from './accessibility'
 import { type RunningServer, startServer } from './server'
 
 export { expect } from '@playwright/test'
@@ -14,23 +14,6 @@ interface PerTest {
   /** Fails on any serious accessibility finding of the page as it stands. Every test ends with it by itself. */
   readonly checkAccessibility: () => Promise<void>
   readonly checksForFree: undefined
-}
-
-async function findAccessibilityProblems(page: Page): Promise<string[]> {
-  // Colours are judged at rest, not in the middle of a transition. A spinner never rests.
-  await page.evaluate(() => {
-    // A bar that sticks to the bottom covers what is scrolled under it, and rests at the end of the page.
-    if (document.querySelector('[data-save-bar]'))
-      window.scrollTo({ top: document.body.scrollHeight, behavior: 'instant' })
-    const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
-    return Promise.allSettled(ending.map((animation) => animation.finished))
-  })
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    .analyze()
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .map(({ id, help, nodes }) => `${id}: ${help}\n  ${nodes.map(({ target }) => target.join(' ')).join('\n  ')}`)
 }
 
 /** A trainer without a profile is told so by a 404, which the browser notes by itself. */
@@ -64,11 +47,7 @@ export const test = base.extend<PerTest, PerWorker>({
     expect(complaints.filter((complaint) => !allowed.some((pattern) => pattern.test(complaint)))).toEqual([])
   },
   checkAccessibility: async ({ page }, use) => {
-    await use(async () => {
-      // A toast that comes or goes meanwhile is half transparent; what is really wrong is still wrong a moment later.
-      const found = await findAccessibilityProblems(page)
-      expect(found.length === 0 ? found : await findAccessibilityProblems(page)).toEqual([])
-    })
+    await use(async () => expect(await findAccessibilityProblems(page)).toEqual([]))
   },
   checksForFree: [
     async ({ page, allowComplaint, checkAccessibility }, use) => {

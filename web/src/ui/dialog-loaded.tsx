@@ -4,6 +4,7 @@ import { type ReactNode, useRef } from 'react'
 import { classes } from '../lib/classes'
 import { useMessages } from '../lib/i18n'
 import { buttonClass } from './button-look'
+import { closeThisAlone } from './escape-key'
 import { uiMessages } from './messages'
 
 export interface DialogProps {
@@ -40,6 +41,7 @@ export default function DialogLoaded(props: DialogProps) {
               opener.current = document.activeElement
             }}
             onCloseAutoFocus={giveFocusBack}
+            onEscapeKeyDown={closeThisAlone}
             {...(description ? {} : { 'aria-describedby': undefined })}
             className={classes(
               'relative grid w-full animate-enter gap-4 rounded-card bg-surface p-5 shadow-float wide:p-6',

@@ -5,6 +5,7 @@ import { classes } from '../lib/classes'
 import { useMessages } from '../lib/i18n'
 import { pictureAt } from '../lib/picture'
 import { buttonClass } from './button-look'
+import { closeThisAlone } from './escape-key'
 import { galleryMessages } from './gallery-messages'
 import { seenPlaces, settleAt, stepFrom, stepsOfSwipe } from './gallery-places'
 import { uiMessages } from './messages'
@@ -44,6 +45,7 @@ export default function GalleryViewerLoaded({ images, start, onClose }: GalleryV
               opener.current = document.activeElement
             }}
             onCloseAutoFocus={giveFocusBack}
+            onEscapeKeyDown={closeThisAlone}
             onKeyDown={pressKey}
             onClick={pressBackdrop}
             className="grid h-full grid-rows-[auto_minmax(0,1fr)_auto] outline-none"

@@ -34,7 +34,7 @@ export default function TrainerPage({ bookingPanel }: TrainerPageProps) {
   useLeavingWhen(isGone)
   const trainer = isGone ? undefined : data
   return (
-    <div className={classes('mx-auto grid w-full gap-2', !bookingPanel && 'max-w-220')}>
+    <div className={classes('mx-auto grid w-full grid-cols-1 gap-2', !bookingPanel && 'max-w-220')}>
       <ButtonLink to={backToSearchPath(state)} variant="link" className="-ml-1 justify-self-start">
         <ArrowLeft aria-hidden />
         {t('backToSearch')}
