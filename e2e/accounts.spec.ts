@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { newEmail, people, signIn, signUp } from './house/people'
-import { expect, test } from './house/test'
+import { expect, test, wide } from './house/test'
 
 async function fillRegistration(page: Page, email: string, { name = 'Massiel Cruz', password = 'merengue' } = {}) {
   await page.getByLabel('Full Name').fill(name)
@@ -46,7 +46,7 @@ test.describe('registration', () => {
     await expect(confirmation).toHaveValue('123456')
   })
 
-  test('ends at the client dashboard with a welcome, and once only', async ({ page }) => {
+  test('ends at the client dashboard with a welcome, and once only', wide, async ({ page }) => {
     let sent = 0
     page.on('request', (request) => {
       if (request.url().endsWith('/api/auth/register')) sent += 1
@@ -142,7 +142,7 @@ test.describe('login', () => {
     await expect(page.getByText('Login failed')).toBeVisible()
   })
 
-  test('works with the keyboard alone, and the password can be shown', async ({ page }) => {
+  test('works with the keyboard alone, and the password can be shown', wide, async ({ page }) => {
     await page.goto('/login')
     await expect(page.getByRole('link', { name: 'Continue with Google' })).toBeVisible()
     const email = page.getByLabel('Email Address')

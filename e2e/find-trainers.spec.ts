@@ -1,42 +1,14 @@
 import type { Page } from '@playwright/test'
+import { openWith, row, rows, two } from './house/found-trainers'
 import { signIn } from './house/people'
-import {
-  activeDiscount,
-  answerPictures,
-  answerTrainers,
-  saveTrainer,
-  type TrainerJson,
-  trainerJson,
-} from './house/shown-trainers'
-import { expect, test } from './house/test'
+import { activeDiscount, answerPictures, answerTrainers, saveTrainer, trainerJson } from './house/shown-trainers'
+import { expect, test, wide } from './house/test'
 
-const rows = (page: Page) => page.getByRole('article')
-const row = (page: Page, name: string) => rows(page).filter({ hasText: name })
 const names = (page: Page) => rows(page).getByRole('heading')
 const search = (page: Page) => page.getByRole('button', { name: 'Search', exact: true }).click()
-const marker = (page: Page, name: string) => page.locator('[data-marker]').and(page.getByRole('button', { name }))
-
-/** The dashboard of a client with these trainers, whatever is asked. */
-async function openWith(page: Page, trainers: readonly TrainerJson[], path = '/client-dashboard'): Promise<void> {
-  await signIn(page, 'client')
-  await answerTrainers(page, trainers)
-  await page.goto(path)
-  await expect(page.getByRole('heading', { name: 'Available Trainers' })).toBeVisible()
-}
-
-/** On a phone the map is the other view. */
-async function showMap(page: Page, isMobile: boolean): Promise<void> {
-  if (isMobile) await page.getByRole('button', { name: 'Map', exact: true }).click()
-  await expect(page.locator('[data-map=open]')).toBeVisible()
-}
-
-const two = () => [
-  trainerJson({ trainer_name: 'Carolina Báez', location: { lat: 18.4469, lng: -69.9554 }, distance_m: 850 }),
-  trainerJson({ trainer_name: 'Rafael Montero', location: { lat: 18.4712, lng: -69.9362 }, distance_m: 3420 }),
-]
 
 test.describe('searching the real server', () => {
-  test('by place, service and specialization, together and alone', async ({ page, server }) => {
+  test('by place, service and specialization, together and alone', wide, async ({ page, server }) => {
     const tag = `q${Date.now().toString(36)}`
     const somewhere = { address: `Calle ${tag}, Jarabacoa`, location: { lat: 19.1168, lng: -70.6359 } }
     const boxing = `Boxer ${tag}`
@@ -156,7 +128,7 @@ test.describe('the address box', () => {
 })
 
 test.describe('the list', () => {
-  test('shows each trainer with price, chips and distance', async ({ page }) => {
+  test('shows each trainer with price, chips and distance', wide, async ({ page }) => {
     await answerPictures(page)
     const [first] = two()
     await openWith(page, [
@@ -218,7 +190,7 @@ test.describe('the list', () => {
     await expect(page.getByLabel('Specialization')).toHaveValue('all')
   })
 
-  test('has its shape until it comes', async ({ page }) => {
+  test('has its shape until it comes', wide, async ({ page }) => {
     await signIn(page, 'client')
     await page.route(/\/api\/trainers/, () => undefined)
     await page.goto('/client-dashboard')
@@ -250,88 +222,6 @@ test('a failure is told in its words, and can be tried again', async ({ page, al
   await expect(page.getByLabel('Address', { exact: true })).toHaveValue('Naco')
 })
 
-test.describe('the map', () => {
-  test('has a face for each trainer, a popup, and the way to book', async ({ page, isMobile }) => {
-    const trainers = two()
-    await openWith(page, [{ ...trainers[0], specializations: ['Yoga', 'TRX', 'Boxing'] }, trainers[1] ?? {}])
-    await showMap(page, isMobile)
-    await expect(page.locator('[data-marker]')).toHaveCount(2)
-    await marker(page, 'Carolina Báez, RD$1,400.00').click()
-    const popup = page.getByRole('dialog', { name: /Carolina/ })
-    for (const text of ['Carolina Báez', '4.9', '(87 reviews)', 'Yoga', 'TRX', 'RD$1,400.00']) {
-      await expect(popup).toContainText(text)
-    }
-    await expect(popup.getByText('Boxing')).toHaveCount(0)
-    await popup.getByRole('link', { name: 'Book Now' }).click()
-    await expect(page).toHaveURL(`/booking-checkout?trainerId=${trainers[0]?.id}`)
-  })
-
-  test('highlights what the list points at, and the other way round', async ({ page, isMobile }) => {
-    await openWith(page, two())
-    await showMap(page, isMobile)
-    const pin = marker(page, 'Rafael Montero')
-    const highlighted = page.locator('[data-highlighted=true]')
-    if (!isMobile) {
-      await row(page, 'Rafael Montero').hover()
-      await expect(pin).toHaveClass(/scale-120/)
-      await expect(highlighted).toContainText('Rafael Montero')
-      await marker(page, 'Carolina Báez').hover()
-      await expect(highlighted).toContainText('Carolina Báez')
-      await expect(pin).not.toHaveClass(/scale-120/)
-    }
-    await pin.click()
-    await expect(page.getByRole('dialog', { name: /Rafael/ })).toBeVisible()
-    await expect(page.locator('[data-highlighted=true]', { hasText: 'Rafael Montero' })).toHaveCount(1)
-    await page
-      .getByRole('dialog', { name: /Rafael/ })
-      .getByRole('button', { name: 'Close' })
-      .click()
-    await expect(page.getByRole('dialog')).toHaveCount(0)
-  })
-
-  test('leaves out who has no place, and tells of the address search', async ({ page, isMobile }) => {
-    const [first] = two()
-    await openWith(page, [first ?? {}, trainerJson({ trainer_name: 'Nowhere', location: null })])
-    await showMap(page, isMobile)
-    await expect(page.locator('[data-marker]')).toHaveCount(1)
-    await expect(page.getByRole('note')).toContainText('use the address search')
-  })
-
-  test('that cannot be drawn leaves the notice alone', async ({ page, isMobile, allowComplaint }) => {
-    allowComplaint(/map-loaded|Failed to load resource|ERR_FAILED/)
-    await page.route(/assets\/map-loaded/, (route) => route.abort())
-    await openWith(page, two())
-    if (isMobile) await page.getByRole('button', { name: 'Map', exact: true }).click()
-    const notice = page.getByRole('complementary', { name: 'Map' })
-    await expect(notice).toContainText('Map Temporarily Unavailable')
-    await expect(notice).toContainText('Use the address search')
-  })
-
-  test('gathers many in one place, red above ten', async ({ page, isMobile }) => {
-    const many = (count: number, lat: number) =>
-      Array.from({ length: count }, (_, place) =>
-        trainerJson({ trainer_name: `T${lat} ${place}`, location: { lat: lat + place / 5000, lng: -69.93 } }),
-      )
-    await openWith(page, [...many(14, 18.47), ...many(3, 19.4)])
-    await showMap(page, isMobile)
-    await expect(page.locator('[data-cluster=red]')).toHaveText('14')
-    await expect(page.locator('[data-cluster=blue]')).toHaveText('3')
-  })
-
-  test('stays the view of a phone after a reload', async ({ page, isMobile }) => {
-    await openWith(page, two())
-    await showMap(page, isMobile)
-    if (isMobile) await expect(page).toHaveURL('/client-dashboard?view=map')
-    await page.reload()
-    await expect(page.locator('[data-map=open]')).toBeVisible()
-    if (!isMobile) return
-    await expect(rows(page).first()).toBeHidden()
-    await page.getByRole('button', { name: 'List', exact: true }).click()
-    await expect(rows(page).first()).toBeVisible()
-    await expect(page).toHaveURL('/client-dashboard')
-  })
-})
-
 test('the tab is in the address, and an unknown one is the first', async ({ page }) => {
   await openWith(page, two(), '/client-dashboard?tab=nowhere')
   const tab = page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: 'Find Trainers' })
@@ -349,7 +239,7 @@ test('nothing sticks out on a phone of 320 pixels', async ({ page }) => {
 test.describe('in Spanish', () => {
   test.use({ locale: 'es-DO' })
 
-  test('the search speaks it', async ({ page }) => {
+  test('the search speaks it', wide, async ({ page }) => {
     await signIn(page, 'client')
     await answerTrainers(page, two())
     await page.goto('/client-dashboard')

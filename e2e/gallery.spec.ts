@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { answerPictures, answerTrainers, trainerJson } from './house/shown-trainers'
-import { expect, test } from './house/test'
+import { expect, test, wide } from './house/test'
 
 async function openViewer(page: Page, gallery: readonly string[], start: number): Promise<Locator> {
   await answerPictures(page)
@@ -14,7 +14,7 @@ async function openViewer(page: Page, gallery: readonly string[], start: number)
 
 const three = ['/pictures/1.svg', '/pictures/2.svg', '/pictures/3.svg']
 
-test('the viewer starts where it was opened and wraps around both ways', async ({ page }) => {
+test('the viewer starts where it was opened and wraps around both ways', wide, async ({ page }) => {
   const viewer = await openViewer(page, three, 2)
   const shown = (number: number) => viewer.getByRole('img', { name: `Gallery ${number}` })
   await expect(viewer).toContainText('2 / 3')
@@ -43,31 +43,33 @@ test('one photo needs neither buttons nor thumbnails', async ({ page }) => {
   await expect(viewer).toContainText('1 / 1')
 })
 
-test('it closes by its button, by Escape and by the backdrop, and the page does not scroll meanwhile', async ({
-  page,
-}) => {
-  const viewer = await openViewer(page, three, 1)
-  await expect(page.locator('body')).toHaveCSS('overflow-y', 'hidden')
-  const before = await page.evaluate(() => window.scrollY)
-  await page.mouse.move(200, 400)
-  await page.mouse.wheel(0, 600)
-  await page.keyboard.press('PageDown')
-  await viewer.getByRole('button', { name: 'Close' }).click()
-  await expect(viewer).toHaveCount(0)
-  expect(await page.evaluate(() => window.scrollY)).toBe(before)
+test(
+  'it closes by its button, by Escape and by the backdrop, and the page does not scroll meanwhile',
+  wide,
+  async ({ page }) => {
+    const viewer = await openViewer(page, three, 1)
+    await expect(page.locator('body')).toHaveCSS('overflow-y', 'hidden')
+    const before = await page.evaluate(() => window.scrollY)
+    await page.mouse.move(200, 400)
+    await page.mouse.wheel(0, 600)
+    await page.keyboard.press('PageDown')
+    await viewer.getByRole('button', { name: 'Close' }).click()
+    await expect(viewer).toHaveCount(0)
+    expect(await page.evaluate(() => window.scrollY)).toBe(before)
 
-  await page.getByRole('button', { name: 'Thumbnail 3' }).click()
-  await expect(viewer).toContainText('3 / 3')
-  await page.keyboard.press('Escape')
-  await expect(viewer).toHaveCount(0)
-  await expect(page.getByRole('button', { name: 'Thumbnail 3' })).toBeFocused()
+    await page.getByRole('button', { name: 'Thumbnail 3' }).click()
+    await expect(viewer).toContainText('3 / 3')
+    await page.keyboard.press('Escape')
+    await expect(viewer).toHaveCount(0)
+    await expect(page.getByRole('button', { name: 'Thumbnail 3' })).toBeFocused()
 
-  await page.getByRole('button', { name: 'Thumbnail 1' }).click()
-  await viewer.getByRole('img', { name: 'Gallery 1' }).click()
-  await expect(viewer).toBeVisible()
-  await page.mouse.click(180, 20)
-  await expect(viewer).toHaveCount(0)
-})
+    await page.getByRole('button', { name: 'Thumbnail 1' }).click()
+    await viewer.getByRole('img', { name: 'Gallery 1' }).click()
+    await expect(viewer).toBeVisible()
+    await page.mouse.click(180, 20)
+    await expect(viewer).toHaveCount(0)
+  },
+)
 
 test('the focus stays in it', async ({ page }) => {
   const viewer = await openViewer(page, three, 1)

@@ -7,13 +7,13 @@ import {
   saveTrainer,
   trainerJson,
 } from './house/shown-trainers'
-import { expect, test } from './house/test'
+import { expect, test, wide } from './house/test'
 
 const six = () => Array.from({ length: 6 }, (_, place) => trainerJson({ trainer_name: `Trainer ${place + 1}` }))
 const cards = 'article'
 
 test.describe('a featured card', () => {
-  test('shows everything about a trainer', async ({ page }) => {
+  test('shows everything about a trainer', wide, async ({ page }) => {
     await answerPictures(page)
     await answerTrainers(page, [
       trainerJson({
@@ -156,7 +156,7 @@ test('a failure shows as an empty list, without a word', async ({ page, allowCom
   await expect(page.getByText('Failed to load trainers')).toHaveCount(0)
 })
 
-test('the real server is asked for six, and its trainers stand here', async ({ page, server }) => {
+test('the real server is asked for six, and its trainers stand here', wide, async ({ page, server }) => {
   const { name } = await saveTrainer(server.url, 'Altagracia Mejía')
   const asked = page.waitForRequest(/\/api\/trainers\?/)
   await page.goto('/')
@@ -170,7 +170,7 @@ test('the real server is asked for six, and its trainers stand here', async ({ p
 })
 
 test.describe('the page', () => {
-  test('does not jump while it loads, and brings no map', async ({ page }) => {
+  test('does not jump while it loads, and brings no map', wide, async ({ page }) => {
     const files: string[] = []
     page.on('response', (response) => files.push(response.url()))
     await page.addInitScript(() => {
@@ -197,7 +197,7 @@ test.describe('the page', () => {
     await expect(section.getByRole('listitem')).toHaveCount(6)
   })
 
-  test('has the cards in rows of three, and pushes them aside on a phone', async ({ page, isMobile }) => {
+  test('has the cards in rows of three, and pushes them aside on a phone', wide, async ({ page, isMobile }) => {
     await answerTrainers(page, six())
     await page.goto('/')
     const row = page.locator('ul').filter({ has: page.locator(cards) })
@@ -212,7 +212,7 @@ test.describe('the page', () => {
 test.describe('in Spanish', () => {
   test.use({ locale: 'es-DO' })
 
-  test('the cards speak it too', async ({ page }) => {
+  test('the cards speak it too', wide, async ({ page }) => {
     await answerTrainers(page, six())
     await page.goto('/')
     await expect(page.getByRole('heading', { name: 'Entrenadores destacados' })).toBeVisible()

@@ -1,9 +1,9 @@
-import { expect, test } from './house/test'
+import { expect, test, wide } from './house/test'
 
 const openAt = { is_open: true, operating_hours: { start: '06:00', end: '22:00' }, current_time_dr: '09:30' }
 const closedAt = { is_open: false, operating_hours: { start: '06:00', end: '22:00' }, current_time_dr: '23:15' }
 
-test('the banner shows what the real server says', async ({ page }) => {
+test('the banner shows what the real server says', wide, async ({ page }) => {
   const answered = page.waitForResponse('**/api/operating-hours')
   await page.goto('/')
   const { is_open: isOpen } = await (await answered).json()

@@ -1,8 +1,8 @@
 import { newEmail, people, signIn, signInExternally, signUp } from './house/people'
-import { expect, test } from './house/test'
+import { expect, test, wide } from './house/test'
 
 test.describe('the external sign-in', () => {
-  test('of somebody new leads through the provider to the choice of a role', async ({ page }) => {
+  test('of somebody new leads through the provider to the choice of a role', wide, async ({ page }) => {
     const exchanges: string[] = []
     page.on('request', (request) => {
       if (request.url().endsWith('/api/auth/session')) exchanges.push(request.url())
@@ -67,7 +67,7 @@ test.describe('the external sign-in', () => {
 })
 
 test.describe('the choice of a role', () => {
-  test('can be made and switched at any time', async ({ page }) => {
+  test('can be made and switched at any time', wide, async ({ page }) => {
     const { id } = await signUp(page, { name: 'Josefina Díaz' })
     await page.goto('/client-dashboard')
     await page.getByRole('link', { name: 'Switch role' }).click()
@@ -146,7 +146,7 @@ test.describe('the choice of a role', () => {
 })
 
 test.describe('the ways in from the landing page', () => {
-  test('are as many as the screen has room for', async ({ page }) => {
+  test('are as many as the screen has room for', wide, async ({ page }) => {
     await page.goto('/')
     const header = page.getByRole('banner')
     const trainer = header.getByRole('button', { name: "I'm a Trainer" })

@@ -1,6 +1,6 @@
 import { type Person, people, signIn, signInExternally } from './house/people'
 import { answerTrainer, trainerJson } from './house/shown-trainers'
-import { expect, test } from './house/test'
+import { expect, test, wide } from './house/test'
 
 const trainer = trainerJson()
 const trainerPage = `/trainer/${trainer.id}`
@@ -104,7 +104,7 @@ test('a question that fails means signed out, without a word', async ({ page, al
 })
 
 for (const person of ['client', 'trainer', 'admin'] as const) {
-  test(`the dashboard of the ${person} has the way home and the person in it`, async ({ page }) => {
+  test(`the dashboard of the ${person} has the way home and the person in it`, wide, async ({ page }) => {
     await signIn(page, person)
     await page.goto(people[person].home)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

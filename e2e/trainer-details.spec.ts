@@ -8,7 +8,7 @@ import {
   type TrainerJson,
   trainerJson,
 } from './house/shown-trainers'
-import { expect, test } from './house/test'
+import { expect, test, wide } from './house/test'
 
 /** Opens the dialog of this trainer from the landing page. */
 async function openDetails(page: Page, trainer: TrainerJson, name = String(trainer.trainer_name)) {
@@ -23,7 +23,7 @@ async function openDetails(page: Page, trainer: TrainerJson, name = String(train
   return dialog
 }
 
-test('the dialog shows everything about a trainer', async ({ page }) => {
+test('the dialog shows everything about a trainer', wide, async ({ page }) => {
   const dialog = await openDetails(
     page,
     trainerJson({
@@ -121,7 +121,7 @@ test('a map that is on its way says Loading map...', async ({ page }) => {
   await expect(dialog.getByText('Loading map...')).toBeVisible()
 })
 
-test('it closes by its button, by Escape and by the backdrop, and gives the focus back', async ({ page }) => {
+test('it closes by its button, by Escape and by the backdrop, and gives the focus back', wide, async ({ page }) => {
   const dialog = await openDetails(page, trainerJson())
   const opener = page.getByRole('button', { name: 'Yulissa Peralta', exact: true })
   await dialog.getByRole('button', { name: 'Close' }).click()
@@ -138,7 +138,7 @@ test('it closes by its button, by Escape and by the backdrop, and gives the focu
   await expect(page).toHaveURL('/')
 })
 
-test('its photos open the viewer above it, and Escape closes one after the other', async ({ page }) => {
+test('its photos open the viewer above it, and Escape closes one after the other', wide, async ({ page }) => {
   const dialog = await openDetails(page, trainerJson({ gallery: ['/pictures/1.svg', '/pictures/2.svg'] }))
   await dialog.getByRole('button', { name: 'Gallery 2' }).click()
   const viewer = page.getByRole('dialog', { name: 'Gallery', exact: true })

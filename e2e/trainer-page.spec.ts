@@ -8,7 +8,7 @@ import {
   type TrainerJson,
   trainerJson,
 } from './house/shown-trainers'
-import { expect, test } from './house/test'
+import { expect, test, wide } from './house/test'
 
 async function openTrainer(page: Page, trainer: TrainerJson): Promise<void> {
   await signIn(page, 'client')
@@ -27,7 +27,7 @@ const review = {
   reply_date: '2026-11-10T15:00:00Z',
 }
 
-test('the page shows everything about a trainer', async ({ page }) => {
+test('the page shows everything about a trainer', wide, async ({ page }) => {
   await openTrainer(
     page,
     trainerJson({
@@ -98,7 +98,7 @@ test('missing values break nothing', async ({ page }) => {
     await expect(main).toContainText(text)
 })
 
-test('it has a shape until it comes', async ({ page }) => {
+test('it has a shape until it comes', wide, async ({ page }) => {
   await signIn(page, 'client')
   await page.route('**/api/trainers/*', () => undefined)
   await page.goto(`/trainer/${trainerJson().id}`)
@@ -150,7 +150,7 @@ for (const person of ['trainer', 'admin'] as const) {
 test.describe('in Spanish', () => {
   test.use({ locale: 'es-DO' })
 
-  test('the page speaks it', async ({ page }) => {
+  test('the page speaks it', wide, async ({ page }) => {
     await openTrainer(page, trainerJson({ discount: activeDiscount, reviews: [review] }))
     const main = page.getByRole('main')
     for (const text of [

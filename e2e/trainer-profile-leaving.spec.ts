@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './house/test'
+import { expect, test, wide } from './house/test'
 import { openEditor, savedProfile, signUpWithProfile } from './house/trainers'
 
 const typed = 'Not saved yet'
@@ -22,7 +22,7 @@ async function expectStillThere(page: Page): Promise<void> {
   await expect(page.getByLabel('Bio')).toHaveValue(typed)
 }
 
-test('a link asks first', async ({ page }) => {
+test('a link asks first', wide, async ({ page }) => {
   await type(page)
   await page.getByRole('link', { name: 'Home' }).click()
   await stay(page)

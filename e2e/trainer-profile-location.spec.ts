@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { type RunningServer, startServer } from './house/server'
-import { expect, test } from './house/test'
+import { expect, test, wide } from './house/test'
 import { openEditor, signUpTrainer, signUpWithProfile } from './house/trainers'
 
 const map = (page: Page) => page.getByRole('region', { name: 'Map to set your location' })
@@ -31,7 +31,7 @@ test('no map code is fetched before the map is near the screen', async ({ page }
   expect(mapCode().length).toBeGreaterThan(0)
 })
 
-test('the location is set by a press on the map, by dragging and by the arrow keys', async ({ page }) => {
+test('the location is set by a press on the map, by dragging and by the arrow keys', wide, async ({ page }) => {
   await openPicker(page)
   await expect(page.getByText('No location set yet')).toBeVisible()
   await expect(page.getByText(notice)).toBeVisible()

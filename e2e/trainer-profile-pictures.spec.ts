@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './house/test'
+import { expect, test, wide } from './house/test'
 import { makePicture, openEditor, signUpTrainer, signUpWithProfile } from './house/trainers'
 
 const textFile = { name: 'photo.jpg', mimeType: 'text/plain', buffer: Buffer.from('not a picture') }
@@ -58,7 +58,7 @@ test('a photo is seen at once, shows how far it has come, and then stands in the
   await expect(portrait.first()).toHaveAttribute('src', /^\/images\//)
 })
 
-test('a photo can be dropped', async ({ page }) => {
+test('a photo can be dropped', wide, async ({ page }) => {
   await signUpTrainer(page)
   await page.goto('/trainer-dashboard')
   const dropped = await page.evaluateHandle(

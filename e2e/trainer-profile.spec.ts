@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './house/test'
+import { expect, test, wide } from './house/test'
 import { makePicture, openEditor, savedProfile, signUpTrainer, signUpWithProfile } from './house/trainers'
 
 const save = (page: Page) => page.getByRole('button', { name: 'Save Profile' }).click()
@@ -12,7 +12,7 @@ function dayFromNow(days: number): string {
   return new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Santo_Domingo' }).format(instant)
 }
 
-test('a new trainer fills the profile from nothing, sees it, and edits it again', async ({ page }) => {
+test('a new trainer fills the profile from nothing, sees it, and edits it again', wide, async ({ page }) => {
   await signUpTrainer(page)
   await page.goto('/trainer-dashboard')
   await expect(page.getByRole('heading', { level: 1, name: 'Create your profile' })).toBeVisible()
@@ -74,7 +74,7 @@ test('a new trainer fills the profile from nothing, sees it, and edits it again'
   await expect(main.getByText('RD$1,500.00')).toBeVisible()
 })
 
-test('what is wrong stands beside its field, and the first such field has the focus', async ({ page }) => {
+test('what is wrong stands beside its field, and the first such field has the focus', wide, async ({ page }) => {
   await signUpTrainer(page)
   await page.goto('/trainer-dashboard')
   await save(page)
@@ -201,7 +201,7 @@ test('nothing sticks out on a phone of 320 pixels', async ({ page }) => {
 test.describe('in Spanish', () => {
   test.use({ locale: 'es-DO' })
 
-  test('the profile speaks it, shown and edited, and a change of language loses nothing', async ({ page }) => {
+  test('the profile speaks it, shown and edited, and a change of language loses nothing', wide, async ({ page }) => {
     await signUpWithProfile(page)
     await page.goto('/trainer-dashboard')
     for (const text of ['Boxeo', 'Gimnasio', 'Al aire libre', 'Paquetes de precios', 'Horario semanal']) {

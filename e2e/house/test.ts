@@ -4,6 +4,9 @@ import { type RunningServer, startServer } from './server'
 
 export { expect } from '@playwright/test'
 
+/** For a test that a wide screen shows differently: it runs there as well. Every test runs on a phone. */
+export const wide = { tag: '@wide' }
+
 interface PerWorker {
   readonly server: RunningServer
 }

@@ -4,7 +4,7 @@ import { type ReactNode, useRef } from 'react'
 import { classes } from '../lib/classes'
 import { useMessages } from '../lib/i18n'
 import { buttonClass } from './button-look'
-import { closeThisAlone } from './escape-key'
+import { closeTopmostAlone } from './escape-key'
 import { uiMessages } from './messages'
 
 export interface DialogProps {
@@ -25,6 +25,7 @@ export default function DialogLoaded(props: DialogProps) {
   const { open, onClose, title, description, lead, wide = false, children, actions } = props
   const t = useMessages(uiMessages)
   const opener = useRef<Element>(null)
+  const content = useRef<HTMLDivElement>(null)
 
   // Radix gives the focus back only to a trigger of its own, and ours may stand anywhere.
   function giveFocusBack(event: Event) {
@@ -37,11 +38,12 @@ export default function DialogLoaded(props: DialogProps) {
       <Dialog.Portal>
         <Dialog.Overlay className="fixed inset-0 z-40 grid animate-fade-in place-items-center overflow-y-auto bg-overlay p-4">
           <Dialog.Content
+            ref={content}
             onOpenAutoFocus={() => {
               opener.current = document.activeElement
             }}
             onCloseAutoFocus={giveFocusBack}
-            onEscapeKeyDown={closeThisAlone}
+            onEscapeKeyDown={(event) => closeTopmostAlone(content.current, event)}
             {...(description ? {} : { 'aria-describedby': undefined })}
             className={classes(
               'relative grid w-full animate-enter gap-4 rounded-card bg-surface p-5 shadow-float wide:p-6',

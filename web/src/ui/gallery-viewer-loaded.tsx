@@ -5,7 +5,7 @@ import { classes } from '../lib/classes'
 import { useMessages } from '../lib/i18n'
 import { pictureAt } from '../lib/picture'
 import { buttonClass } from './button-look'
-import { closeThisAlone } from './escape-key'
+import { closeTopmostAlone } from './escape-key'
 import { galleryMessages } from './gallery-messages'
 import { seenPlaces, settleAt, stepFrom, stepsOfSwipe } from './gallery-places'
 import { uiMessages } from './messages'
@@ -20,6 +20,7 @@ export interface GalleryViewerProps {
 export default function GalleryViewerLoaded({ images, start, onClose }: GalleryViewerProps) {
   const t = useMessages(galleryMessages)
   const opener = useRef<Element>(null)
+  const content = useRef<HTMLDivElement>(null)
   const { seen, current, go, step, hide } = usePlaces(images.length, start)
 
   // Radix gives the focus back only to a trigger of its own, and ours may stand anywhere.
@@ -40,12 +41,13 @@ export default function GalleryViewerLoaded({ images, start, onClose }: GalleryV
       <Dialog.Portal>
         <Dialog.Overlay className="fixed inset-0 z-50 animate-fade-in bg-inverse text-on-inverse">
           <Dialog.Content
+            ref={content}
             aria-describedby={undefined}
             onOpenAutoFocus={() => {
               opener.current = document.activeElement
             }}
             onCloseAutoFocus={giveFocusBack}
-            onEscapeKeyDown={closeThisAlone}
+            onEscapeKeyDown={(event) => closeTopmostAlone(content.current, event)}
             onKeyDown={pressKey}
             onClick={pressBackdrop}
             className="grid h-full grid-rows-[auto_minmax(0,1fr)_auto] outline-none"

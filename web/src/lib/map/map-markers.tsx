@@ -43,7 +43,7 @@ export function MapMarkers({ surface, frame, markers, openId, onOpen, onHover, p
           key={marker.id}
           surface={surface}
           position={marker.position}
-          isRaised={marker.isHighlighted === true || marker.id === openId}
+          height={marker.isHighlighted || marker.id === openId ? 'raised' : 'usual'}
         >
           <MarkerPin
             marker={marker}

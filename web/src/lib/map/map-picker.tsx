@@ -76,7 +76,7 @@ function PickedPin({ surface, picker, position }: PickedPinProps) {
   }
 
   return (
-    <Spot surface={surface} position={position} isRaised>
+    <Spot surface={surface} position={position} height="raised">
       <button
         type="button"
         data-picker

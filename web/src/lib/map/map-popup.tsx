@@ -89,7 +89,7 @@ export function MapPopup(props: MapPopupProps) {
   )
   if (isDocked) return dialog
   return (
-    <Spot surface={surface} position={marker.position} isRaised>
+    <Spot surface={surface} position={marker.position} height="top">
       {dialog}
     </Spot>
   )

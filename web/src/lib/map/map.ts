@@ -57,11 +57,15 @@ export interface Viewpoint {
   readonly zoom: number
 }
 
+/** What stands above what on a map: markers, those that are pointed at or open, and a popup above them all. */
+export const heights = { usual: 0, raised: 100_000, top: 200_000 } as const
+export type Height = keyof typeof heights
+
 /** An element that moves with the map. */
 export interface Hung {
   move(position: Position): void
   /** Above the others. */
-  raise(isRaised: boolean): void
+  raise(height: Height): void
   remove(): void
 }
 

@@ -1,16 +1,16 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
-import type { Hung, MapSurface, Position } from './map'
+import type { Height, Hung, MapSurface, Position } from './map'
 
 interface SpotProps {
   readonly surface: MapSurface
   readonly position: Position
-  readonly isRaised?: boolean | undefined
+  readonly height?: Height
   readonly children: ReactNode
 }
 
 /** Children that move with the map. Their zero point is the position: set them off from it by class. */
-export function Spot({ surface, position, isRaised = false, children }: SpotProps) {
+export function Spot({ surface, position, height = 'usual', children }: SpotProps) {
   const [element] = useState(() => document.createElement('div'))
   const hung = useRef<Hung>(undefined)
   const first = useRef(position)
@@ -25,7 +25,7 @@ export function Spot({ surface, position, isRaised = false, children }: SpotProp
     first.current = { lat, lng }
     hung.current?.move({ lat, lng })
   }, [lat, lng])
-  useEffect(() => hung.current?.raise(isRaised), [isRaised])
+  useEffect(() => hung.current?.raise(height), [height])
 
   return createPortal(children, element)
 }

@@ -1,6 +1,6 @@
 /// <reference types="google.maps" />
 import type { Language } from '@entrena/contract/language'
-import type { Hung, MapSurface, Position, Viewpoint } from '../map'
+import { type Height, type Hung, heights, type MapSurface, type Position, type Viewpoint } from '../map'
 import { type GoogleMaps, loadGoogle, onKeyRefused } from './load-google'
 
 interface GoogleOptions {
@@ -41,7 +41,7 @@ function untilDrawn({ OverlayView }: GoogleMaps, map: google.maps.Map): Promise<
 function hangOn({ OverlayView }: GoogleMaps, map: google.maps.Map) {
   return (element: HTMLElement, position: Position): Hung => {
     let place = position
-    let isRaised = false
+    let height: Height = 'usual'
     const overlay = new OverlayView()
     element.style.position = 'absolute'
     OverlayView.preventMapHitsAndGesturesFrom(element)
@@ -52,7 +52,7 @@ function hangOn({ OverlayView }: GoogleMaps, map: google.maps.Map) {
       const point = overlay.getProjection()?.fromLatLngToDivPixel(place)
       if (!point) return
       element.style.transform = `translate(${Math.round(point.x)}px, ${Math.round(point.y)}px)`
-      element.style.zIndex = String(Math.round(point.y) + (isRaised ? 100_000 : 0))
+      element.style.zIndex = String(Math.round(point.y) + heights[height])
     }
     overlay.setMap(map)
     return {
@@ -61,7 +61,7 @@ function hangOn({ OverlayView }: GoogleMaps, map: google.maps.Map) {
         overlay.draw()
       },
       raise(next) {
-        isRaised = next
+        height = next
         overlay.draw()
       },
       remove: () => overlay.setMap(null),

@@ -14,7 +14,7 @@ import {
 } from 'leaflet'
 import 'leaflet/dist/leaflet.css'
 import './open.css'
-import type { Hung, MapSurface, Position, Viewpoint } from '../map'
+import { type Hung, heights, type MapSurface, type Position, type Viewpoint } from '../map'
 import { chooseLabels } from './labels'
 import { dominicanOutline, neighbourOutline } from './outline'
 import { avenues, builtUp, highways, lakes, parks, rivers } from './sketch'
@@ -88,7 +88,7 @@ function hangOn(map: LeafletMap) {
     DomEvent.disableClickPropagation(element)
     return {
       move: (next) => void spot.setLatLng(next),
-      raise: (isRaised) => void spot.setZIndexOffset(isRaised ? 100_000 : 0),
+      raise: (height) => void spot.setZIndexOffset(heights[height]),
       remove: () => void spot.remove(),
     }
   }
