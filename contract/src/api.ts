@@ -8,6 +8,16 @@ import {
   register,
   startExternalSignIn,
 } from './accounts/endpoints'
+import {
+  completeBooking,
+  countBookings,
+  createBooking,
+  getBooking,
+  getBookingCalendar,
+  listBookings,
+  listSlots,
+  moveBooking,
+} from './bookings/endpoints'
 import { getOperatingHours } from './operating-hours/endpoints'
 import { getConfig, getHealth } from './service/endpoints'
 import {
@@ -38,6 +48,14 @@ export const api = [
   uploadPhoto,
   uploadGallery,
   deleteGalleryPhoto,
+  createBooking,
+  listBookings,
+  countBookings,
+  getBooking,
+  moveBooking,
+  completeBooking,
+  getBookingCalendar,
+  listSlots,
 ] as const
 
 export type Api = typeof api

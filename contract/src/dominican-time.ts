@@ -29,6 +29,11 @@ export function dominicanDate(instant: Date): string {
   return `${year}-${month}-${day}`
 }
 
+/** The instant of a day and hour there. The country has kept four hours behind UTC, in summer too, since 2000. */
+export function dominicanInstant(date: string, time: string): Date {
+  return new Date(`${date}T${time}:00-04:00`)
+}
+
 /** HH:MM in the Dominican Republic at that instant. */
 export function dominicanTime(instant: Date): string {
   const { hour, minute } = read(instant)

@@ -42,6 +42,8 @@ export interface Endpoint<
   /** Takes files (multipart) instead of a body. */
   readonly upload?: Upload
   readonly reply: Reply
+  /** Answers text of this media type instead of JSON. */
+  readonly mediaType?: string
   /** 200 unless said otherwise, 204 for `nothing`. */
   readonly status?: 200 | 201 | 204 | 302
   readonly errors?: readonly Refusal[]

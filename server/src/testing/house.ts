@@ -40,6 +40,8 @@ export interface House {
   now(): Date
   /** A new person of that role, signed in. */
   person(role: Role | null): Promise<Visitor & { readonly id: string }>
+  /** Somebody who is there already, signed in. */
+  as(userId: string): Promise<Visitor & { readonly id: string }>
 }
 
 export function visitor(app: FastifyInstance, cookie?: string): Visitor {
@@ -102,8 +104,11 @@ export function useHouse(env: Record<string, string> = {}, openFiles = newFolder
       now = new Date(instant)
     },
     async person(role) {
+      const { id } = await makeUser(ready().db, { role })
+      return this.as(id)
+    },
+    async as(id) {
       const { app, db } = ready()
-      const { id } = await makeUser(db, { role })
       return { id, ...visitor(app, await makeSession(db, id, now)) }
     },
   }

@@ -116,6 +116,7 @@ export function serve<E extends Endpoint>(app: FastifyInstance, endpoint: E, han
       const received = endpoint.upload && (await receiveFiles(request, endpoint.upload))
       // What one person may see is nobody else's to keep; an endpoint for everyone may say otherwise.
       reply.code(statusOf(endpoint)).header('cache-control', 'no-store')
+      if (endpoint.mediaType) reply.type(endpoint.mediaType).serializer((text: string) => text)
       try {
         // The schemas above have parsed the three, and `admit` has checked the actor.
         const input = { params, query, body, files: received?.paths ?? [] } as unknown as Input<E>

@@ -1,0 +1,125 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint'
+import { booking, bookingCounts, bookingDraft, bookingMove, bookingSearch, slots, slotsQuestion } from './entity'
+import {
+  bookingNotFound,
+  dateInvalid,
+  dateOrTimeMissing,
+  datePast,
+  dayClosed,
+  hourClosed,
+  hourPast,
+  hourTaken,
+  moveNotAllowed,
+  notConfirmedYet,
+  notYoursToMove,
+  ownHourTaken,
+  packageBookingUnknown,
+  packageDeclined,
+  packageElsewhere,
+  packageMissing,
+  packageNotOffered,
+  packageUnclear,
+  packageUnpaid,
+  packageUsedUp,
+  serviceNotOffered,
+  timeNotOffered,
+  trainerUnknown,
+} from './errors'
+
+export const createBooking = endpoint({
+  method: 'POST',
+  path: '/bookings',
+  access: ['client'],
+  summary: 'Ask a trainer for an hour, a package, or the next session of a paid package',
+  body: bookingDraft,
+  reply: booking,
+  status: 201,
+  errors: [
+    dateOrTimeMissing,
+    dateInvalid,
+    timeNotOffered,
+    datePast,
+    hourPast,
+    dayClosed,
+    hourClosed,
+    serviceNotOffered,
+    packageMissing,
+    packageNotOffered,
+    packageUnclear,
+    packageElsewhere,
+    trainerUnknown,
+    packageBookingUnknown,
+    hourTaken,
+    ownHourTaken,
+    packageUnpaid,
+    packageDeclined,
+    packageUsedUp,
+  ],
+})
+
+export const listBookings = endpoint({
+  method: 'GET',
+  path: '/bookings',
+  access: 'signed-in',
+  summary: "One's own bookings, as client or as trainer; all of them for the admin",
+  query: bookingSearch,
+  reply: z.array(booking),
+  errors: [dateInvalid],
+})
+
+export const countBookings = endpoint({
+  method: 'GET',
+  path: '/bookings/counts',
+  access: 'signed-in',
+  summary: "How many of one's own bookings are in each state",
+  reply: bookingCounts,
+})
+
+export const getBooking = endpoint({
+  method: 'GET',
+  path: '/bookings/{id}',
+  access: 'signed-in',
+  summary: 'A booking, for its client, its trainer and the admin',
+  reply: booking,
+  errors: [bookingNotFound],
+})
+
+export const moveBooking = endpoint({
+  method: 'PUT',
+  path: '/bookings/{id}',
+  access: 'signed-in',
+  summary: 'Accept or decline a request: confirmed or cancelled, by its trainer',
+  body: bookingMove,
+  reply: booking,
+  errors: [bookingNotFound, notYoursToMove, moveNotAllowed],
+})
+
+export const completeBooking = endpoint({
+  method: 'PATCH',
+  path: '/bookings/{id}/complete',
+  access: 'signed-in',
+  summary: 'Mark a confirmed session as done, by its client',
+  reply: booking,
+  errors: [bookingNotFound, notYoursToMove, moveNotAllowed],
+})
+
+export const getBookingCalendar = endpoint({
+  method: 'GET',
+  path: '/bookings/{id}/calendar.ics',
+  access: 'signed-in',
+  summary: 'A confirmed session as a calendar file (text/calendar)',
+  reply: z.string(),
+  mediaType: 'text/calendar; charset=utf-8',
+  errors: [bookingNotFound, notConfirmedYet],
+})
+
+export const listSlots = endpoint({
+  method: 'GET',
+  path: '/trainers/{id}/slots',
+  access: 'signed-in',
+  summary: 'The free hours of a trainer on a day',
+  query: slotsQuestion,
+  reply: slots,
+  errors: [dateInvalid, trainerUnknown],
+})

@@ -1,0 +1,111 @@
+import { z } from 'zod'
+import { isDate } from '../calendar'
+import { because } from '../endpoint'
+import { serviceTypes } from '../trainers/rules'
+import {
+  dateInvalid,
+  dateOrTimeMissing,
+  packageMissing,
+  packageNotOffered,
+  packageUnclear,
+  serviceNotOffered,
+} from './errors'
+import { bookingStatuses, listLimits, paymentStatuses } from './rules'
+
+/** The package that a booking bought, as it was paid for. */
+const packageInfo = z.object({
+  sessions: z.number(),
+  price: z.number(),
+  price_per_session: z.number(),
+  original_price: z.number(),
+  /** In percent; 0 without a discount. */
+  discount_applied: z.number(),
+})
+
+export const booking = z.object({
+  id: z.uuid(),
+  trainer_id: z.uuid(),
+  client_id: z.uuid(),
+  trainer_name: z.string(),
+  trainer_picture: z.string().nullable(),
+  client_name: z.string(),
+  client_picture: z.string().nullable(),
+  date: z.string(),
+  time: z.string(),
+  service_type: z.enum(serviceTypes),
+  status: z.enum(bookingStatuses),
+  payment_status: z.enum(paymentStatuses),
+  price: z.number(),
+  sessions_count: z.number(),
+  /** Bought and not yet completed. */
+  sessions_remaining: z.number(),
+  /** Bought and neither completed nor scheduled. */
+  sessions_to_schedule: z.number(),
+  reviewed: z.boolean(),
+  /** null where no package was bought. */
+  package_info: packageInfo.nullable(),
+  /** The booking that bought the package of which this is a later session. */
+  package_booking_id: z.uuid().nullable(),
+  /** Which session of its package this is, and of how many; null without a package. */
+  package_session: z.object({ number: z.number(), of: z.number() }).nullable(),
+  /** Where the trainer works. */
+  trainer_address: z.string().nullable(),
+  created_at: z.iso.datetime(),
+})
+export type Booking = z.infer<typeof booking>
+
+const text = z.string(because(dateOrTimeMissing)).trim().min(1, because(dateOrTimeMissing))
+const sessions = z.int(because(packageNotOffered)).min(1, because(packageNotOffered))
+
+/** What a client asks for. A price that is sent along is ignored: the server has its own. */
+export const bookingDraft = z
+  .object({
+    date: text,
+    time: text,
+    trainer_id: z.uuid(),
+    service_type: z.enum(serviceTypes, because(serviceNotOffered)),
+    sessions_count: sessions.nullish(),
+    package_info: z.looseObject({ sessions: sessions.nullish() }, because(packageMissing)).nullish(),
+    /** The booking that bought a package: this is its next session. */
+    package_booking_id: z.uuid().nullish(),
+  })
+  .refine(
+    ({ sessions_count, package_info }) =>
+      sessions_count == null || package_info?.sessions == null || sessions_count === package_info.sessions,
+    because(packageUnclear),
+  )
+export type BookingDraft = z.output<typeof bookingDraft>
+
+export const bookingMove = z.object({ status: z.enum(bookingStatuses) })
+
+const date = z.string().refine(isDate, because(dateInvalid))
+const count = (least: number, most: number) =>
+  z
+    .string()
+    .regex(/^\d{1,6}$/)
+    .transform(Number)
+    .pipe(z.int().min(least).max(most))
+
+/** All of one's bookings, latest day first; or some of them. */
+export const bookingSearch = z.object({
+  status: z.enum(bookingStatuses).optional(),
+  from: date.optional(),
+  to: date.optional(),
+  /** Earliest day first instead. */
+  order: z.enum(['latest', 'earliest']).default('latest'),
+  limit: count(listLimits.limit.least, listLimits.limit.most).optional(),
+  offset: count(0, 999_999).optional(),
+})
+export type BookingSearch = z.output<typeof bookingSearch>
+
+/** How many of one's bookings are in each state. */
+export const bookingCounts = z.object({
+  pending: z.number(),
+  confirmed: z.number(),
+  completed: z.number(),
+  cancelled: z.number(),
+})
+export type BookingCounts = z.infer<typeof bookingCounts>
+
+export const slotsQuestion = z.object({ date: z.string(because(dateInvalid)).refine(isDate, because(dateInvalid)) })
+export const slots = z.object({ date: z.string(), slots: z.array(z.string()) })

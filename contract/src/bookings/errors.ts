@@ -1,0 +1,95 @@
+import { refusal } from '../refusal'
+
+export const dateOrTimeMissing = refusal('date_or_time_missing', 400, {
+  en: 'Please select date and time',
+  es: 'Elige la fecha y la hora',
+})
+export const dateInvalid = refusal('date_invalid', 400, {
+  en: 'Date must be a day of the calendar, as YYYY-MM-DD',
+  es: 'La fecha debe ser un día del calendario, como AAAA-MM-DD',
+})
+export const timeNotOffered = refusal('time_not_offered', 400, {
+  en: 'Sessions start on the hour, from 06:00 to 22:00',
+  es: 'Las sesiones empiezan a la hora en punto, de 06:00 a 22:00',
+})
+export const datePast = refusal('date_past', 400, {
+  en: 'The date cannot be earlier than today',
+  es: 'La fecha no puede ser anterior a hoy',
+})
+export const hourPast = refusal('hour_past', 400, {
+  en: 'That hour has already passed. Please select another time.',
+  es: 'Esa hora ya pasó. Elige otra hora.',
+})
+/** `day` is one of `daysOff`: the sentence makes its own plural in English. */
+export const dayClosed = refusal('day_closed', 400, {
+  en: 'Trainer is not available on {day}s. Please select another day.',
+  es: 'El entrenador no está disponible los {day}. Elige otro día.',
+})
+export const hourClosed = refusal('hour_closed', 400, {
+  en: 'Trainer is only available from {start} to {end} on {day}s.',
+  es: 'El entrenador solo está disponible de {start} a {end} los {day}.',
+})
+export const serviceNotOffered = refusal('service_not_offered', 400, {
+  en: 'Please select a service that this trainer offers',
+  es: 'Elige un servicio que ofrezca este entrenador',
+})
+export const packageMissing = refusal('package_missing', 400, {
+  en: 'Please select a package first',
+  es: 'Elige primero un paquete',
+})
+export const packageNotOffered = refusal('package_not_offered', 400, {
+  en: 'This trainer does not offer a package of that many sessions',
+  es: 'Este entrenador no ofrece un paquete de esa cantidad de sesiones',
+})
+export const packageUnclear = refusal('package_unclear', 400, {
+  en: 'The number of sessions and the package do not agree',
+  es: 'La cantidad de sesiones y el paquete no coinciden',
+})
+export const trainerUnknown = refusal('trainer_unknown', 404, {
+  en: 'This trainer is no longer available',
+  es: 'Este entrenador ya no está disponible',
+})
+export const hourTaken = refusal('hour_taken', 409, {
+  en: 'Somebody has just booked that hour. Please select another time.',
+  es: 'Alguien acaba de reservar esa hora. Elige otra hora.',
+})
+export const ownHourTaken = refusal('own_hour_taken', 409, {
+  en: 'You already have a session at that hour. Please select another time.',
+  es: 'Ya tienes una sesión a esa hora. Elige otra hora.',
+})
+export const bookingNotFound = refusal('booking_not_found', 404, {
+  en: 'We could not find that booking',
+  es: 'No encontramos esa reserva',
+})
+export const notYoursToMove = refusal('not_yours_to_move', 403, {
+  en: 'Only the other side of this booking can do that',
+  es: 'Solo la otra parte de esta reserva puede hacer eso',
+})
+export const moveNotAllowed = refusal('move_not_allowed', 409, {
+  en: 'This booking has changed meanwhile: that is no longer possible',
+  es: 'Esta reserva cambió mientras tanto: eso ya no es posible',
+})
+export const packageBookingUnknown = refusal('package_booking_unknown', 404, {
+  en: 'We could not find that package among your bookings',
+  es: 'No encontramos ese paquete entre tus reservas',
+})
+export const packageUnpaid = refusal('package_unpaid', 409, {
+  en: 'The next session can be scheduled once the package is paid',
+  es: 'Podrás agendar la próxima sesión cuando el paquete esté pagado',
+})
+export const packageUsedUp = refusal('package_used_up', 409, {
+  en: 'All sessions of this package are already scheduled',
+  es: 'Todas las sesiones de este paquete ya están agendadas',
+})
+export const packageElsewhere = refusal('package_elsewhere', 400, {
+  en: 'This package belongs to another trainer',
+  es: 'Este paquete es de otro entrenador',
+})
+export const packageDeclined = refusal('package_declined', 409, {
+  en: 'This package was declined by the trainer',
+  es: 'El entrenador rechazó este paquete',
+})
+export const notConfirmedYet = refusal('not_confirmed_yet', 409, {
+  en: 'Only a confirmed session goes into a calendar',
+  es: 'Solo una sesión confirmada va al calendario',
+})

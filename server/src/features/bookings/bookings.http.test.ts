@@ -1,0 +1,308 @@
+import { describe, expect, test } from 'vitest'
+import { useHouse } from '../../testing/house'
+import { makeBookableTrainer, makeBooking } from './makers'
+
+const house = useHouse()
+
+type Person = Awaited<ReturnType<typeof house.person>>
+
+/** Tomorrow, a Tuesday. */
+const draft = (trainerId: string, stated: Record<string, unknown> = {}) => ({
+  trainer_id: trainerId,
+  date: '2026-11-17',
+  time: '07:00',
+  service_type: 'park',
+  sessions_count: 1,
+  ...stated,
+})
+const book = (who: Person, trainerId: string, stated: Record<string, unknown> = {}) =>
+  who.post('/bookings', { payload: draft(trainerId, stated) })
+
+describe('booking', () => {
+  test('answers the whole booking, which both sides and the admin then see', async () => {
+    const trainerId = await makeBookableTrainer(house.db)
+    const client = await house.person('client')
+    const { status, body } = await book(client, trainerId, { sessions_count: 5 })
+    expect(status).toBe(201)
+    expect(body).toEqual({
+      id: expect.any(String),
+      trainer_id: trainerId,
+      client_id: client.id,
+      trainer_name: 'Yulissa Peralta',
+      trainer_picture: null,
+      client_name: 'Ana Pérez',
+      client_picture: null,
+      date: '2026-11-17',
+      time: '07:00',
+      service_type: 'park',
+      status: 'pending',
+      payment_status: 'pending',
+      price: 6500,
+      sessions_count: 5,
+      sessions_remaining: 5,
+      sessions_to_schedule: 4,
+      reviewed: false,
+      package_info: { sessions: 5, price: 6500, price_per_session: 1300, original_price: 6500, discount_applied: 0 },
+      package_booking_id: null,
+      package_session: { number: 1, of: 5 },
+      trainer_address: 'Malecón, Gazcue',
+      created_at: '2026-11-16T16:00:00.000Z',
+    })
+    expect((await client.get(`/bookings/${body.id}`)).body).toEqual(body)
+    expect((await client.get('/bookings')).body).toEqual([body])
+    const admin = await house.person('admin')
+    expect((await admin.get('/bookings')).body).toEqual([body])
+    expect((await admin.get(`/bookings/${body.id}`)).body).toEqual(body)
+  })
+
+  test('takes the package by either name, and the price from nobody but the server', async () => {
+    const trainerId = await makeBookableTrainer(house.db)
+    const client = await house.person('client')
+    const tampered = { sessions: 2, price: 1, price_per_session: 0.5, original_price: 1, discount_applied: 99 }
+    const { status, body } = await book(client, trainerId, { sessions_count: null, package_info: tampered, price: 1 })
+    expect(status).toBe(201)
+    expect(body.price).toBe(2700)
+    expect(body.package_info.discount_applied).toBe(0)
+  })
+
+  test('takes off a discount that is active today, to the cent', async () => {
+    const discount = { enabled: true, percentage: 15, start_date: '2026-11-01', end_date: '2026-11-16' }
+    const trainerId = await makeBookableTrainer(house.db, { discount })
+    const client = await house.person('client')
+    const { body } = await book(client, trainerId, { sessions_count: 5 })
+    expect(body.price).toBe(5525)
+    expect(body.package_info).toEqual({
+      sessions: 5,
+      price: 5525,
+      price_per_session: 1105,
+      original_price: 6500,
+      discount_applied: 15,
+    })
+    // It is already the 17th in UTC, and still the 16th in Santo Domingo.
+    house.setNow('2026-11-17T03:30:00Z')
+    expect((await book(client, trainerId, { time: '08:00' })).body.price).toBe(1190)
+    house.setNow('2026-11-17T04:00:00Z')
+    expect((await book(client, trainerId, { time: '09:00' })).body.price).toBe(1400)
+  })
+
+  test('of a trainer without packages and without a schedule costs a session, at any hour', async () => {
+    const trainerId = await makeBookableTrainer(house.db, { packages: [], schedule: null })
+    const client = await house.person('client')
+    const { status, body } = await book(client, trainerId, { sessions_count: undefined, time: '22:00' })
+    expect(status).toBe(201)
+    expect(body).toMatchObject({ price: 1400, sessions_count: 1, package_info: null, package_session: null })
+  })
+
+  test.each([
+    ['no date', { date: undefined }, 400, 'Please select date and time'],
+    ['no time', { time: '' }, 400, 'Please select date and time'],
+    ['a date of the past', { date: '2026-11-15' }, 400, 'The date cannot be earlier than today'],
+    [
+      'today at a past hour',
+      { date: '2026-11-16', time: '12:00' },
+      400,
+      'That hour has already passed. Please select another time.',
+    ],
+    ['30 February', { date: '2026-02-30' }, 400, 'Date must be a day of the calendar, as YYYY-MM-DD'],
+    ['24:00', { time: '24:00' }, 400, 'Sessions start on the hour, from 06:00 to 22:00'],
+    ['10:30', { time: '10:30' }, 400, 'Sessions start on the hour, from 06:00 to 22:00'],
+    ['05:00', { time: '05:00' }, 400, 'Sessions start on the hour, from 06:00 to 22:00'],
+    [
+      'a closed weekday',
+      { date: '2026-11-22' },
+      400,
+      'Trainer is not available on Sundays. Please select another day.',
+    ],
+    [
+      'an hour outside the schedule',
+      { time: '20:00' },
+      400,
+      'Trainer is only available from 06:00 to 20:00 on Tuesdays.',
+    ],
+    ['a service not offered', { service_type: 'home' }, 400, 'Please select a service that this trainer offers'],
+    ['an unknown service', { service_type: 'pool' }, 400, 'Please select a service that this trainer offers'],
+    ['no service', { service_type: undefined }, 400, 'Please select a service that this trainer offers'],
+    ['no package', { sessions_count: undefined }, 400, 'Please select a package first'],
+    [
+      'a package that does not exist',
+      { sessions_count: 3 },
+      400,
+      'This trainer does not offer a package of that many sessions',
+    ],
+    ['half a session', { sessions_count: 1.5 }, 400, 'This trainer does not offer a package of that many sessions'],
+    [
+      'packages that disagree',
+      { sessions_count: 2, package_info: { sessions: 5 } },
+      400,
+      'The number of sessions and the package do not agree',
+    ],
+    [
+      'a package of nonsense',
+      { sessions_count: undefined, package_info: 'five' },
+      400,
+      'Please select a package first',
+    ],
+    [
+      'a package of no sessions',
+      { sessions_count: undefined, package_info: { sessions: -1 } },
+      400,
+      'This trainer does not offer a package of that many sessions',
+    ],
+    [
+      'an unknown trainer',
+      { trainer_id: '7f3a91c2-0000-4000-8000-000000000000' },
+      404,
+      'This trainer is no longer available',
+    ],
+    [
+      'a package of nobody',
+      { package_booking_id: '7f3a91c2-0000-4000-8000-000000000000' },
+      404,
+      'We could not find that package among your bookings',
+    ],
+  ])('%s is refused with its sentence', async (_what, stated, status, detail) => {
+    const trainerId = await makeBookableTrainer(house.db)
+    const client = await house.person('client')
+    const answer = await book(client, trainerId, stated)
+    expect([answer.status, answer.body.detail]).toEqual([status, detail])
+    expect((await client.get('/bookings')).body).toEqual([])
+  })
+
+  test('speaks Spanish, days included', async () => {
+    const trainerId = await makeBookableTrainer(house.db)
+    const client = await house.person('client')
+    const headers = { 'accept-language': 'es-DO' }
+    const sunday = await client.post('/bookings', { payload: draft(trainerId, { date: '2026-11-22' }), headers })
+    expect(sunday.body.detail).toBe('El entrenador no está disponible los domingos. Elige otro día.')
+  })
+
+  test('is for clients: not for trainers, not for oneself, not for the admin', async () => {
+    const trainer = await house.person('trainer')
+    expect((await book(trainer, trainer.id)).status).toBe(403)
+    const trainerId = await makeBookableTrainer(house.db)
+    expect((await book(trainer, trainerId)).status).toBe(403)
+    expect((await book(await house.person('admin'), trainerId)).status).toBe(403)
+    expect((await book(await house.person(null), trainerId)).status).toBe(403)
+  })
+
+  test('of somebody without a profile, or who became a client, finds nobody', async () => {
+    const client = await house.person('client')
+    const bare = await house.person('trainer')
+    expect((await book(client, bare.id)).status).toBe(404)
+  })
+})
+
+describe('an hour that is held', () => {
+  test('is refused to others, and free again when declined', async () => {
+    const trainerId = await makeBookableTrainer(house.db)
+    const [first, second] = [await house.person('client'), await house.person('client')]
+    expect((await book(first, trainerId)).status).toBe(201)
+    const lost = await book(second, trainerId)
+    expect(lost).toMatchObject({
+      status: 409,
+      body: { code: 'hour_taken', detail: 'Somebody has just booked that hour. Please select another time.' },
+    })
+    const held = await makeBooking(house.db, { trainerId, clientId: first.id, hour: 9, status: 'cancelled' })
+    expect(held).toBeDefined()
+    expect((await book(second, trainerId, { time: '09:00' })).status).toBe(201)
+  })
+
+  test('by the client elsewhere is refused too', async () => {
+    const client = await house.person('client')
+    expect((await book(client, await makeBookableTrainer(house.db))).status).toBe(201)
+    const again = await book(client, await makeBookableTrainer(house.db))
+    expect(again).toMatchObject({ status: 409, body: { code: 'own_hour_taken' } })
+  })
+})
+
+describe('the free hours', () => {
+  test('are those of the schedule that nobody holds', async () => {
+    const trainerId = await makeBookableTrainer(house.db)
+    const client = await house.person('client')
+    const other = await house.person('client')
+    await makeBooking(house.db, { trainerId, clientId: other.id, hour: 7 })
+    await makeBooking(house.db, { trainerId, clientId: other.id, hour: 8, status: 'confirmed' })
+    await makeBooking(house.db, { trainerId, clientId: other.id, hour: 9, status: 'cancelled' })
+    await makeBooking(house.db, { trainerId, clientId: other.id, hour: 10, status: 'completed' })
+    const { status, body } = await client.get(`/trainers/${trainerId}/slots?date=2026-11-17`)
+    expect(status).toBe(200)
+    expect(body.date).toBe('2026-11-17')
+    expect(body.slots).toEqual(
+      ['06', '09', '10', '11', '12', '13', '14', '15', '16', '17', '18', '19'].map((hour) => `${hour}:00`),
+    )
+  })
+
+  test('leave out the hours that the asker has elsewhere, and those that have passed', async () => {
+    const trainerId = await makeBookableTrainer(house.db)
+    const client = await house.person('client')
+    const elsewhere = await makeBookableTrainer(house.db)
+    await makeBooking(house.db, { trainerId: elsewhere, clientId: client.id, date: '2026-11-16', hour: 14 })
+    const { body } = await client.get(`/trainers/${trainerId}/slots?date=2026-11-16`)
+    expect(body.slots).toEqual(['13:00', '15:00', '16:00', '17:00', '18:00', '19:00'])
+    const sunday = await client.get(`/trainers/${trainerId}/slots?date=2026-11-22`)
+    expect(sunday.body.slots).toEqual([])
+  })
+
+  test.each(['', '?date=', '?date=2026-02-30', '?date=%00', `?date=${'1'.repeat(500)}`])(
+    'on no day (%s) are a 400',
+    async (query) => {
+      const trainerId = await makeBookableTrainer(house.db)
+      const client = await house.person('client')
+      expect((await client.get(`/trainers/${trainerId}/slots${query}`)).status).toBe(400)
+    },
+  )
+
+  test('of nobody are a 404', async () => {
+    const client = await house.person('client')
+    const nobody = '7f3a91c2-0000-4000-8000-000000000000'
+    expect((await client.get(`/trainers/${nobody}/slots?date=2026-11-17`)).status).toBe(404)
+  })
+})
+
+describe('a list', () => {
+  test('is the latest day first, can be turned round, filtered and paged', async () => {
+    const trainerId = await makeBookableTrainer(house.db)
+    const client = await house.person('client')
+    const days = ['2026-11-18', '2026-11-20', '2026-11-19']
+    for (const date of days) await makeBooking(house.db, { trainerId, clientId: client.id, date })
+    await makeBooking(house.db, { trainerId, clientId: client.id, date: '2026-11-10', status: 'completed' })
+    const dates = async (query: string) =>
+      (await client.get(`/bookings${query}`)).body.map(({ date }: { date: string }) => date.slice(8))
+    expect(await dates('')).toEqual(['20', '19', '18', '10'])
+    expect(await dates('?order=earliest')).toEqual(['10', '18', '19', '20'])
+    expect(await dates('?status=completed')).toEqual(['10'])
+    expect(await dates('?from=2026-11-18&to=2026-11-19')).toEqual(['19', '18'])
+    expect(await dates('?limit=2')).toEqual(['20', '19'])
+    expect(await dates('?limit=2&offset=2')).toEqual(['18', '10'])
+    expect((await client.get('/bookings/counts')).body).toEqual({
+      pending: 3,
+      confirmed: 0,
+      completed: 1,
+      cancelled: 0,
+    })
+  })
+
+  test.each(['?limit=0', '?limit=abc', '?limit=1e9', '?offset=-1', '?status=lost', '?from=2026-02-30', '?order=up'])(
+    '%s is a 400',
+    async (query) => {
+      const client = await house.person('client')
+      expect((await client.get(`/bookings${query}`)).status).toBe(400)
+    },
+  )
+
+  test('shows nobody the bookings of others', async () => {
+    const trainerId = await makeBookableTrainer(house.db)
+    const [client, other] = [await house.person('client'), await house.person('client')]
+    const id = await makeBooking(house.db, { trainerId, clientId: client.id })
+    expect((await other.get('/bookings')).body).toEqual([])
+    for (const answer of [
+      await other.get(`/bookings/${id}`),
+      await other.put(`/bookings/${id}`, { payload: { status: 'confirmed' } }),
+      await other.patch(`/bookings/${id}/complete`),
+      await other.get(`/bookings/${id}/calendar.ics`),
+      await (await house.person('trainer')).put(`/bookings/${id}`, { payload: { status: 'confirmed' } }),
+    ]) {
+      expect(answer).toMatchObject({ status: 404, body: { code: 'booking_not_found' } })
+    }
+  })
+})

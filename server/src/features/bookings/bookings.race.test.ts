@@ -1,0 +1,146 @@
+import { sql } from 'drizzle-orm'
+import { afterEach, describe, expect, test } from 'vitest'
+import { useHouse } from '../../testing/house'
+import { makeBookableTrainer, makeBooking } from './makers'
+
+const house = useHouse()
+const hourOfTrainer = 'bookings_one_an_hour_for_trainer'
+
+const crowd = (count: number) => Promise.all(Array.from({ length: count }, () => house.person('client')))
+
+/** Everyone asks for the same hour at the same instant. Answers how often each status came. */
+async function rush(clients: Awaited<ReturnType<typeof crowd>>, trainerId: string, date: string) {
+  const answers = await Promise.all(
+    clients.map((client) =>
+      client.post('/bookings', {
+        payload: { trainer_id: trainerId, date, time: '07:00', service_type: 'gym', sessions_count: 1 },
+      }),
+    ),
+  )
+  const counts: Record<number, number> = {}
+  for (const { status } of answers) counts[status] = (counts[status] ?? 0) + 1
+  return counts
+}
+
+/** Mondays to Saturdays from tomorrow on. */
+function openDays(count: number): string[] {
+  const days: string[] = []
+  for (let day = 17; days.length < count; day += 1) {
+    const date = new Date(Date.UTC(2026, 10, day))
+    if (date.getUTCDay() !== 0) days.push(date.toISOString().slice(0, 10))
+  }
+  return days
+}
+
+describe('one hour', () => {
+  afterEach(async () => {
+    await house.db.execute(
+      sql.raw(
+        `create unique index if not exists ${hourOfTrainer} on bookings (trainer_id, date, hour) where status in ('pending', 'confirmed')`,
+      ),
+    )
+  })
+
+  test('goes to exactly one of 200, in each of 50 rounds', { timeout: 180_000 }, async () => {
+    const trainerId = await makeBookableTrainer(house.db)
+    const clients = await crowd(200)
+    for (const date of openDays(50)) expect(await rush(clients, trainerId, date)).toEqual({ 201: 1, 409: 199 })
+  })
+
+  test('goes to several where the database does not guard it: the race is real', async () => {
+    const trainerId = await makeBookableTrainer(house.db)
+    const clients = await crowd(50)
+    await house.db.execute(sql.raw(`drop index ${hourOfTrainer}`))
+    const [date = ''] = openDays(1)
+    const { 201: winners = 0 } = await rush(clients, trainerId, date)
+    await house.db.execute(sql`truncate bookings cascade`)
+    expect(winners).toBeGreaterThan(1)
+  })
+
+  test('of a client goes to one of ten trainers', async () => {
+    const client = await house.person('client')
+    const trainers = await Promise.all(Array.from({ length: 10 }, () => makeBookableTrainer(house.db)))
+    const answers = await Promise.all(
+      trainers.map((trainer_id) =>
+        client.post('/bookings', {
+          payload: { trainer_id, date: '2026-11-17', time: '07:00', service_type: 'gym', sessions_count: 1 },
+        }),
+      ),
+    )
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
+    expect(answers.filter(({ status, body }) => status === 409 && body.code === 'own_hour_taken')).toHaveLength(9)
+  })
+})
+
+test.each([
+  ['two accepts', ['confirmed', 'confirmed']],
+  ['an accept and a decline', ['confirmed', 'cancelled']],
+])('of %s at the same instant one wins', async (_what, wanted) => {
+  const trainer = await house.as(await makeBookableTrainer(house.db))
+  const client = await house.person('client')
+  for (let round = 0; round < 20; round += 1) {
+    const id = await makeBooking(house.db, {
+      trainerId: trainer.id,
+      clientId: client.id,
+      date: openDays(20)[round] ?? '',
+    })
+    const answers = await Promise.all(wanted.map((status) => trainer.put(`/bookings/${id}`, { payload: { status } })))
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    const winner = answers.find(({ status }) => status === 200)
+    expect((await client.get(`/bookings/${id}`)).body.status).toBe(winner?.body.status)
+  }
+})
+
+test('a package of three gives two more sessions, however many ask at once', async () => {
+  const trainerId = await makeBookableTrainer(house.db)
+  const client = await house.person('client')
+  const id = await makeBooking(house.db, {
+    trainerId,
+    clientId: client.id,
+    status: 'confirmed',
+    paymentStatus: 'paid',
+    sessionsCount: 3,
+  })
+  const answers = await Promise.all(
+    Array.from({ length: 12 }, (_, place) =>
+      client.post('/bookings', {
+        payload: {
+          trainer_id: trainerId,
+          date: '2026-11-18',
+          time: `${String(place + 6).padStart(2, '0')}:00`,
+          service_type: 'gym',
+          package_booking_id: id,
+        },
+      }),
+    ),
+  )
+  const made = answers.filter(({ status }) => status === 201)
+  expect(made.map(({ body }) => body.package_session.number).toSorted()).toEqual([2, 3])
+  expect(answers.filter(({ body }) => body.code === 'package_used_up')).toHaveLength(10)
+})
+
+test('sessions of one package that are moved at once do not wait for each other for ever', async () => {
+  const trainer = await house.as(await makeBookableTrainer(house.db))
+  const client = await house.person('client')
+  for (let round = 0; round < 10; round += 1) {
+    const date = openDays(10)[round] ?? ''
+    const pair = { trainerId: trainer.id, clientId: client.id, date }
+    const id = await makeBooking(house.db, {
+      ...pair,
+      hour: 6,
+      paymentStatus: 'paid',
+      sessionsCount: 5,
+      sessionsTaken: 4,
+    })
+    const later = await Promise.all(
+      [7, 8, 9].map((hour, place) =>
+        makeBooking(house.db, { ...pair, hour, packageBookingId: id, packageNumber: place + 2, priceCents: 0 }),
+      ),
+    )
+    const answers = await Promise.all(
+      [...later, id].map((booking) => trainer.put(`/bookings/${booking}`, { payload: { status: 'cancelled' } })),
+    )
+    expect(answers.every(({ status }) => status === 200 || status === 409)).toBe(true)
+    expect((await client.get(`/bookings/${id}`)).body.status).toBe('cancelled')
+  }
+})

@@ -1,0 +1,43 @@
+import type { Booking } from '@entrena/contract/bookings/entity'
+import { expect, test } from 'vitest'
+import { calendarFile } from './calendar-file'
+
+const booking = {
+  id: '7f3a91c2-0000-4000-8000-000000000001',
+  trainer_name: 'Yulissa Peralta',
+  client_name: 'Ana',
+  date: '2026-11-17',
+  time: '07:00',
+  service_type: 'park',
+  trainer_address: 'Malecón, Gazcue; 2º piso\nfondo',
+} as Booking
+const reader = {
+  language: 'es',
+  isTrainer: false,
+  publicUrl: 'https://entrena.do',
+  now: new Date('2026-11-16T16:00:00Z'),
+} as const
+
+test('a session lasts an hour, in UTC, and its texts are escaped', () => {
+  const lines = calendarFile(booking, reader).split('\r\n')
+  expect(lines).toContain('DTSTART:20261117T110000Z')
+  expect(lines).toContain('DTEND:20261117T120000Z')
+  expect(lines).toContain('LOCATION:Malecón\\, Gazcue\\; 2º piso\\nfondo')
+  expect(lines).toContain('DESCRIPTION:Al aire libre')
+  expect(lines.at(-1)).toBe('')
+})
+
+test('a visit at home has no place of the trainer', () => {
+  expect(calendarFile({ ...booking, service_type: 'home' }, reader)).not.toContain('LOCATION')
+})
+
+test('long lines are folded within 75 bytes and between letters', () => {
+  const file = calendarFile({ ...booking, trainer_name: 'Ñandú '.repeat(40) }, reader)
+  for (const line of file.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75)
+  expect(file.replace(/\r\n /g, '')).toContain('Ñandú '.repeat(40).trim())
+})
+
+test("a name cannot smuggle in lines or another's replacement pattern", () => {
+  const file = calendarFile({ ...booking, trainer_name: 'A\r\nATTENDEE:x $& $1' }, reader)
+  expect(file).toContain('SUMMARY:Entrenamiento con A\\nATTENDEE:x $& $1')
+})

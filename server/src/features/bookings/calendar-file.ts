@@ -1,0 +1,72 @@
+import type { Booking } from '@entrena/contract/bookings/entity'
+import { dominicanInstant } from '@entrena/contract/dominican-time'
+import type { Language } from '@entrena/contract/language'
+
+const texts = {
+  en: { title: 'Training with {name}', services: { gym: 'Gym', home: 'Home Visit', park: 'Outdoor' } },
+  es: {
+    title: 'Entrenamiento con {name}',
+    services: { gym: 'Gimnasio', home: 'A domicilio', park: 'Al aire libre' },
+  },
+} as const
+
+interface Reader {
+  readonly language: Language
+  /** Who reads it is told of the other one. */
+  readonly isTrainer: boolean
+  readonly publicUrl: string
+  readonly now: Date
+}
+
+const hourMs = 60 * 60 * 1000
+
+/** The session as calendars read it (RFC 5545). */
+export function calendarFile(booking: Booking, { language, isTrainer, publicUrl, now }: Reader): string {
+  const start = dominicanInstant(booking.date, booking.time)
+  const { title, services } = texts[language]
+  const name = isTrainer ? booking.client_name : booking.trainer_name
+  const place = booking.service_type === 'home' ? undefined : booking.trainer_address
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Entrena//Bookings//EN',
+    'CALSCALE:GREGORIAN',
+    'METHOD:PUBLISH',
+    'BEGIN:VEVENT',
+    `UID:${booking.id}@entrena`,
+    `DTSTAMP:${stamp(now)}`,
+    `DTSTART:${stamp(start)}`,
+    `DTEND:${stamp(new Date(start.getTime() + hourMs))}`,
+    `SUMMARY:${escaped(title.replace('{name}', () => name))}`,
+    `DESCRIPTION:${escaped(services[booking.service_type])}`,
+    ...(place ? [`LOCATION:${escaped(place)}`] : []),
+    `URL:${publicUrl}/${isTrainer ? 'trainer' : 'client'}-dashboard?tab=bookings`,
+    'STATUS:CONFIRMED',
+    'END:VEVENT',
+    'END:VCALENDAR',
+  ]
+  return `${lines.map(folded).join('\r\n')}\r\n`
+}
+
+/** 20261117T110000Z */
+function stamp(instant: Date): string {
+  return `${instant.toISOString().replace(/[-:]|\.\d{3}/g, '')}`
+}
+
+function escaped(text: string): string {
+  return text.replace(/[\\;,]/g, '\\$&').replace(/\r?\n/g, '\\n')
+}
+
+/** No line is longer than 75 bytes, and none is cut within a letter; a line that goes on begins with a space. */
+function folded(line: string): string {
+  const parts: string[] = []
+  let part = ''
+  for (const letter of line) {
+    if (Buffer.byteLength(part) + Buffer.byteLength(letter) > 75) {
+      parts.push(part)
+      part = ' '
+    }
+    part += letter
+  }
+  return [...parts, part].join('\r\n')
+}

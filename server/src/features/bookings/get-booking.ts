@@ -1,0 +1,18 @@
+import type { Booking } from '@entrena/contract/bookings/entity'
+import { bookingNotFound } from '@entrena/contract/bookings/errors'
+import type { Db } from '../../platform/db/db'
+import type { Actor } from '../../platform/http/serve'
+import { refuse } from '../../platform/refused'
+import { presentBooking } from './present-booking'
+import { type BookingRow, findBooking } from './queries'
+
+/** By its client, its trainer and the admin; by nobody else. */
+export function isSeenBy({ booking }: BookingRow, actor: Actor): boolean {
+  return actor.role === 'admin' || booking.clientId === actor.id || booking.trainerId === actor.id
+}
+
+export async function getBooking(db: Db, actor: Actor, id: string): Promise<Booking> {
+  const row = await findBooking(db, id)
+  if (!row || !isSeenBy(row, actor)) throw refuse(bookingNotFound)
+  return presentBooking(row)
+}

@@ -1,0 +1,26 @@
+import type { Booking, BookingCounts, BookingSearch } from '@entrena/contract/bookings/entity'
+import type { Db } from '../../platform/db/db'
+import type { Actor } from '../../platform/http/serve'
+import { presentBooking } from './present-booking'
+import * as queries from './queries'
+
+/** A trainer sees who comes; a client, or somebody without a role, where they go; the admin everyone. */
+function whoseFor({ id, role }: Actor): queries.Whose {
+  if (role === 'admin') return 'everyone'
+  return role === 'trainer' ? { trainerId: id } : { clientId: id }
+}
+
+export async function listBookings(db: Db, actor: Actor, search: BookingSearch): Promise<Booking[]> {
+  const rows = await queries.listBookings(db, whoseFor(actor), search)
+  return rows.map(presentBooking)
+}
+
+export async function countBookings(db: Db, actor: Actor): Promise<BookingCounts> {
+  const counts = await queries.countBookings(db, whoseFor(actor))
+  return {
+    pending: counts.get('pending') ?? 0,
+    confirmed: counts.get('confirmed') ?? 0,
+    completed: counts.get('completed') ?? 0,
+    cancelled: counts.get('cancelled') ?? 0,
+  }
+}

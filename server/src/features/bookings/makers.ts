@@ -1,0 +1,49 @@
+import { randomUUID } from 'node:crypto'
+import { everyDay } from '@entrena/contract/trainers/rules'
+import type { Db } from '../../platform/db/db'
+import { makeTrainer } from '../trainers/makers'
+import { insertBooking, type NewBooking } from './queries'
+
+/** A trainer with the packages and hours that most tests need. */
+export function makeBookableTrainer(db: Db, stated: Parameters<typeof makeTrainer>[1] = {}): Promise<string> {
+  return makeTrainer(db, {
+    name: 'Yulissa Peralta',
+    serviceTypes: ['gym', 'park'],
+    pricePesos: 1400,
+    address: 'Malecón, Gazcue',
+    packages: [
+      { sessions: 1, price: 1400 },
+      { sessions: 2, price: 2700 },
+      { sessions: 5, price: 6500 },
+    ],
+    schedule: {
+      ...everyDay({ enabled: true, start: '06:00', end: '20:00' }),
+      sunday: { enabled: false, start: '09:00', end: '17:00' },
+    },
+    ...stated,
+  })
+}
+
+type Stated = Partial<NewBooking> & Pick<NewBooking, 'trainerId' | 'clientId'>
+
+/** A booking straight into the database. Answers the id. */
+export async function makeBooking(db: Db, stated: Stated): Promise<string> {
+  const id = stated.id ?? randomUUID()
+  const at = new Date('2026-11-16T12:00:00Z')
+  const isThere = await insertBooking(db, {
+    date: '2026-11-17',
+    hour: 7,
+    serviceType: 'gym',
+    priceCents: 140_000,
+    originalCents: stated.priceCents ?? 140_000,
+    discountPercent: 0,
+    isPackage: true,
+    sessionsCount: 1,
+    createdAt: at,
+    updatedAt: at,
+    ...stated,
+    id,
+  })
+  if (!isThere) throw new Error('That hour is taken')
+  return id
+}

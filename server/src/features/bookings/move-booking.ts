@@ -1,0 +1,48 @@
+import type { Booking } from '@entrena/contract/bookings/entity'
+import { bookingNotFound, moveNotAllowed, notYoursToMove } from '@entrena/contract/bookings/errors'
+import { type BookingStatus, mayMove } from '@entrena/contract/bookings/rules'
+import type { Db } from '../../platform/db/db'
+import type { Actor } from '../../platform/http/serve'
+import { refuse } from '../../platform/refused'
+import type { Services } from '../../platform/services'
+import { isSeenBy } from './get-booking'
+import { presentBooking } from './present-booking'
+import { type BookingRow, cancelLaterSessions, changePackage, findBooking, lockPackage, moveStatus } from './queries'
+
+interface Wanted {
+  readonly id: string
+  readonly to: BookingStatus
+  /** Which side of the booking makes this move. */
+  readonly as: 'client' | 'trainer'
+}
+
+/** Accepts, declines or completes. Of two moves at the same instant one wins, and the other hears so. */
+export function moveBooking({ db, now }: Services, actor: Actor, { id, to, as }: Wanted): Promise<Booking> {
+  return db.transaction(async (tx) => {
+    const row = await findBooking(tx, id)
+    if (!row || !isSeenBy(row, actor)) throw refuse(bookingNotFound)
+    const own = as === 'trainer' ? row.booking.trainerId : row.booking.clientId
+    if (own !== actor.id || actor.role !== as) throw refuse(notYoursToMove)
+    const { status } = row.booking
+    if (!mayMove(status, to, as)) throw refuse(moveNotAllowed)
+    // The package first, always: two who move sessions of one package never wait for each other in a circle.
+    await lockPackage(tx, row.booking.packageBookingId ?? id)
+    if (!(await moveStatus(tx, { id, from: status, to, now: now() }))) throw refuse(moveNotAllowed)
+    await count(tx, row, to, now())
+    const moved = await findBooking(tx, id)
+    if (!moved) throw refuse(bookingNotFound)
+    return presentBooking(moved)
+  })
+}
+
+/** Keeps the count of a package: a session that is done, one that is free again, a package that is declined. */
+async function count(db: Db, { booking }: BookingRow, to: BookingStatus, now: Date): Promise<void> {
+  const { id, packageBookingId } = booking
+  if (to === 'completed') {
+    await changePackage(db, id, { done: 1 })
+    if (packageBookingId) await changePackage(db, packageBookingId, { done: 1 })
+  }
+  if (to !== 'cancelled') return
+  if (packageBookingId) await changePackage(db, packageBookingId, { taken: -1 })
+  else await cancelLaterSessions(db, id, now)
+}

@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest'
+import { useHouse } from '../../testing/house'
+import { makeBookableTrainer, makeBooking } from './makers'
+
+const house = useHouse()
+
+async function people() {
+  const trainer = await house.as(await makeBookableTrainer(house.db))
+  const client = await house.person('client')
+  return { trainer, client, pair: { trainerId: trainer.id, clientId: client.id } }
+}
+const move = (who: Awaited<ReturnType<typeof house.person>>, id: string, status: string) =>
+  who.put(`/bookings/${id}`, { payload: { status } })
+
+test('a trainer accepts, and the client completes, on any day', async () => {
+  const { trainer, client, pair } = await people()
+  const id = await makeBooking(house.db, pair)
+  const accepted = await move(trainer, id, 'confirmed')
+  expect(accepted).toMatchObject({ status: 200, body: { id, status: 'confirmed', sessions_remaining: 1 } })
+  const done = await client.patch(`/bookings/${id}/complete`)
+  expect(done).toMatchObject({ status: 200, body: { id, status: 'completed', sessions_remaining: 0 } })
+  expect((await trainer.get('/bookings')).body).toEqual([done.body])
+})
+
+test('a trainer declines, and the hour is free again', async () => {
+  const { trainer, client, pair } = await people()
+  const id = await makeBooking(house.db, pair)
+  expect(await move(trainer, id, 'cancelled')).toMatchObject({ status: 200, body: { status: 'cancelled' } })
+  const { body } = await client.get(`/trainers/${trainer.id}/slots?date=2026-11-17`)
+  expect(body.slots).toContain('07:00')
+})
+
+test.each([
+  ['pending', 'pending'],
+  ['pending', 'completed'],
+  ['confirmed', 'confirmed'],
+  ['confirmed', 'cancelled'],
+  ['confirmed', 'completed'],
+  ['completed', 'confirmed'],
+  ['cancelled', 'confirmed'],
+] as const)('a trainer cannot move a %s booking to %s', async (from, to) => {
+  const { trainer, pair } = await people()
+  const id = await makeBooking(house.db, { ...pair, status: from })
+  expect(await move(trainer, id, to)).toMatchObject({ status: 409, body: { code: 'move_not_allowed' } })
+  expect((await trainer.get(`/bookings/${id}`)).body.status).toBe(from)
+})
+
+test.each(['pending', 'completed', 'cancelled'] as const)('a client cannot complete a %s booking', async (from) => {
+  const { client, pair } = await people()
+  const id = await makeBooking(house.db, { ...pair, status: from })
+  expect((await client.patch(`/bookings/${id}/complete`)).status).toBe(409)
+})
+
+test("one's own booking in the wrong role is a 403, an unknown state a 400", async () => {
+  const { trainer, client, pair } = await people()
+  const id = await makeBooking(house.db, pair)
+  expect((await move(client, id, 'confirmed')).status).toBe(403)
+  expect((await trainer.patch(`/bookings/${id}/complete`)).status).toBe(403)
+  const admin = await house.person('admin')
+  expect((await move(admin, id, 'confirmed')).status).toBe(403)
+  expect((await admin.patch(`/bookings/${id}/complete`)).status).toBe(403)
+  expect((await move(trainer, id, 'lost')).status).toBe(400)
+  expect((await trainer.put(`/bookings/${id}`, { payload: {} })).status).toBe(400)
+  // Somebody who accepts as a trainer has to be one at that moment.
+  await trainer.put('/auth/role', { payload: { role: 'client' } })
+  expect((await move(trainer, id, 'confirmed')).status).toBe(403)
+})
+
+test('a confirmed session goes into a calendar', async () => {
+  const { trainer, client, pair } = await people()
+  const id = await makeBooking(house.db, { ...pair, status: 'confirmed', date: '2026-11-17', hour: 22 })
+  const { status, headers, body } = await client.get(`/bookings/${id}/calendar.ics`)
+  expect(status).toBe(200)
+  expect(headers['content-type']).toBe('text/calendar; charset=utf-8')
+  expect(headers['content-disposition']).toBe('attachment; filename="entrena-2026-11-17.ics"')
+  expect(body).toContain('DTSTART:20261118T020000Z\r\nDTEND:20261118T030000Z\r\n')
+  expect(body).toContain('SUMMARY:Training with Yulissa Peralta\r\n')
+  expect(body).toContain('LOCATION:Malecón\\, Gazcue\r\n')
+  const spanish = await trainer.get(`/bookings/${id}/calendar.ics`, { headers: { 'accept-language': 'es' } })
+  expect(spanish.body).toContain('SUMMARY:Entrenamiento con Ana Pérez\r\n')
+  const pending = await makeBooking(house.db, { ...pair, hour: 8 })
+  expect(await client.get(`/bookings/${pending}/calendar.ics`)).toMatchObject({
+    status: 409,
+    body: { code: 'not_confirmed_yet' },
+  })
+})

@@ -1,0 +1,43 @@
+import type { Booking } from '@entrena/contract/bookings/entity'
+import { packageInfoOf, timeOfHour } from '@entrena/contract/bookings/rules'
+import { toPesos } from '@entrena/contract/trainers/rules'
+import type { BookingRow } from './queries'
+
+export function presentBooking({ booking, trainer, client, packageSessions }: BookingRow): Booking {
+  const { sessionsCount, sessionsTaken, sessionsDone, status } = booking
+  return {
+    id: booking.id,
+    trainer_id: booking.trainerId,
+    client_id: booking.clientId,
+    trainer_name: trainer.name,
+    trainer_picture: trainer.picture,
+    client_name: client.name,
+    client_picture: client.picture,
+    date: booking.date,
+    time: timeOfHour(booking.hour),
+    service_type: booking.serviceType,
+    status,
+    payment_status: booking.paymentStatus,
+    price: toPesos(booking.priceCents),
+    sessions_count: sessionsCount,
+    sessions_remaining: sessionsCount - sessionsDone,
+    sessions_to_schedule: status === 'cancelled' ? 0 : sessionsCount - sessionsTaken,
+    reviewed: booking.reviewed,
+    package_info: packageInfo(booking),
+    package_booking_id: booking.packageBookingId,
+    package_session: packageSession(booking, packageSessions),
+    trainer_address: trainer.address,
+    created_at: booking.createdAt.toISOString(),
+  }
+}
+
+function packageInfo(booking: BookingRow['booking']): Booking['package_info'] {
+  if (!booking.isPackage) return null
+  const { sessionsCount: sessions, priceCents: cents, originalCents, discountPercent: percentage } = booking
+  return packageInfoOf({ sessions, cents, originalCents, percentage })
+}
+
+function packageSession(booking: BookingRow['booking'], packageSessions: number | null): Booking['package_session'] {
+  const of = packageSessions ?? booking.sessionsCount
+  return of > 1 ? { number: booking.packageNumber, of } : null
+}

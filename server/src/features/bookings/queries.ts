@@ -1,0 +1,194 @@
+import type { BookingSearch } from '@entrena/contract/bookings/entity'
+import { type BookingStatus, holdingStatuses } from '@entrena/contract/bookings/rules'
+import type { Schedule } from '@entrena/contract/trainers/rules'
+import { aliasedTable, and, asc, count, desc, eq, gte, inArray, lte, ne, or, type SQL, sql } from 'drizzle-orm'
+import type { Db } from '../../platform/db/db'
+import { users } from '../accounts/public'
+import { trainerProfiles } from '../trainers/public'
+import { bookings } from './tables'
+
+type StoredBooking = typeof bookings.$inferSelect
+export type NewBooking = typeof bookings.$inferInsert
+
+const trainers = aliasedTable(users, 'trainers')
+const clients = aliasedTable(users, 'clients')
+const packages = aliasedTable(bookings, 'packages')
+
+export interface BookingRow {
+  readonly booking: StoredBooking
+  readonly trainer: { readonly name: string; readonly picture: string | null; readonly address: string | null }
+  readonly client: { readonly name: string; readonly picture: string | null }
+  /** How many sessions the package has of which this is a later one. */
+  readonly packageSessions: number | null
+}
+
+function selectBookings(db: Db) {
+  return db
+    .select({
+      booking: bookings,
+      trainer: {
+        name: trainers.name,
+        picture: trainers.picture,
+        address: sql<string | null>`${trainerProfiles.address}`,
+      },
+      client: { name: clients.name, picture: clients.picture },
+      packageSessions: packages.sessionsCount,
+    })
+    .from(bookings)
+    .innerJoin(trainers, eq(trainers.id, bookings.trainerId))
+    .innerJoin(clients, eq(clients.id, bookings.clientId))
+    .leftJoin(trainerProfiles, eq(trainerProfiles.userId, bookings.trainerId))
+    .leftJoin(packages, eq(packages.id, bookings.packageBookingId))
+}
+
+export async function findBooking(db: Db, id: string): Promise<BookingRow | undefined> {
+  const [row] = await selectBookings(db).where(eq(bookings.id, id))
+  return row
+}
+
+/** Whose bookings: a client's, a trainer's, or everyone's. */
+export type Whose = { readonly clientId: string } | { readonly trainerId: string } | 'everyone'
+
+function belongsTo(whose: Whose): SQL | undefined {
+  if (whose === 'everyone') return undefined
+  return 'clientId' in whose ? eq(bookings.clientId, whose.clientId) : eq(bookings.trainerId, whose.trainerId)
+}
+
+const latestFirst = [desc(bookings.date), desc(bookings.hour), desc(bookings.createdAt), asc(bookings.id)]
+const earliestFirst = [asc(bookings.date), asc(bookings.hour), asc(bookings.createdAt), asc(bookings.id)]
+
+export function listBookings(db: Db, whose: Whose, search: BookingSearch): Promise<BookingRow[]> {
+  const { status, from, to, order, limit, offset = 0 } = search
+  const found = selectBookings(db)
+    .where(
+      and(
+        belongsTo(whose),
+        status && eq(bookings.status, status),
+        from ? gte(bookings.date, from) : undefined,
+        to ? lte(bookings.date, to) : undefined,
+      ),
+    )
+    .orderBy(...(order === 'earliest' ? earliestFirst : latestFirst))
+    .offset(offset)
+    .$dynamic()
+  return limit === undefined ? found : found.limit(limit)
+}
+
+export async function countBookings(db: Db, whose: Whose): Promise<ReadonlyMap<BookingStatus, number>> {
+  const rows = await db
+    .select({ status: bookings.status, count: count() })
+    .from(bookings)
+    .where(belongsTo(whose))
+    .groupBy(bookings.status)
+  return new Map(rows.map((row) => [row.status, row.count]))
+}
+
+/** Whether it is there now: not where somebody holds that hour of the trainer or of the client, or its id's reference. */
+export async function insertBooking(db: Db, booking: NewBooking): Promise<boolean> {
+  const rows = await db.insert(bookings).values(booking).onConflictDoNothing().returning({ id: bookings.id })
+  return rows.length > 0
+}
+
+interface Hour {
+  readonly date: string
+  readonly hour: number
+}
+
+/** Who of the two already has a session at that hour. */
+export async function findHolder(
+  db: Db,
+  { date, hour }: Hour,
+  { trainerId, clientId }: { readonly trainerId: string; readonly clientId: string },
+): Promise<'trainer' | 'client' | undefined> {
+  const rows = await db
+    .select({ clientId: bookings.clientId, trainerId: bookings.trainerId })
+    .from(bookings)
+    .where(
+      and(
+        or(eq(bookings.trainerId, trainerId), eq(bookings.clientId, clientId)),
+        eq(bookings.date, date),
+        eq(bookings.hour, hour),
+        inArray(bookings.status, [...holdingStatuses]),
+      ),
+    )
+  if (rows.some((row) => row.clientId === clientId)) return 'client'
+  return rows.length > 0 ? 'trainer' : undefined
+}
+
+export interface Day {
+  readonly schedule: Schedule | null
+  readonly takenHours: readonly number[]
+}
+
+/** A trainer's schedule, and the hours of a day that are taken there or in the asker's own calendar. */
+export async function findDay(
+  db: Db,
+  { trainerId, askerId, date }: { readonly trainerId: string; readonly askerId: string; readonly date: string },
+): Promise<Day | undefined> {
+  const taken = (column: SQL, id: string) =>
+    sql`select hour from bookings where ${column} = ${id} and date = ${date} and status in ('pending', 'confirmed')`
+  const [row] = await db
+    .select({
+      schedule: trainerProfiles.schedule,
+      takenHours: sql<number[]>`array(${taken(sql`trainer_id`, trainerId)} union ${taken(sql`client_id`, askerId)})`,
+    })
+    .from(trainerProfiles)
+    .innerJoin(users, eq(users.id, trainerProfiles.userId))
+    .where(and(eq(trainerProfiles.userId, trainerId), eq(users.role, 'trainer')))
+  return row
+}
+
+/** The booking that bought a package, held until the transaction ends: its sessions are counted by one at a time. */
+export async function lockPackage(db: Db, id: string): Promise<StoredBooking | undefined> {
+  const [row] = await db.select().from(bookings).where(eq(bookings.id, id)).for('update')
+  return row
+}
+
+/** The numbers of a package's sessions that are scheduled or done. */
+export async function listPackageNumbers(db: Db, packageBookingId: string): Promise<number[]> {
+  const rows = await db
+    .select({ number: bookings.packageNumber })
+    .from(bookings)
+    .where(and(eq(bookings.packageBookingId, packageBookingId), ne(bookings.status, 'cancelled')))
+  return rows.map(({ number }) => number)
+}
+
+interface PackageChange {
+  readonly taken?: number
+  readonly done?: number
+}
+
+export async function changePackage(db: Db, id: string, { taken = 0, done = 0 }: PackageChange): Promise<void> {
+  await db
+    .update(bookings)
+    .set({
+      sessionsTaken: sql`${bookings.sessionsTaken} + ${taken}`,
+      sessionsDone: sql`${bookings.sessionsDone} + ${done}`,
+    })
+    .where(eq(bookings.id, id))
+}
+
+interface Move {
+  readonly id: string
+  readonly from: BookingStatus
+  readonly to: BookingStatus
+  readonly now: Date
+}
+
+/** Whether it moved: not where somebody else moved it first. */
+export async function moveStatus(db: Db, { id, from, to, now }: Move): Promise<boolean> {
+  const rows = await db
+    .update(bookings)
+    .set({ status: to, updatedAt: now })
+    .where(and(eq(bookings.id, id), eq(bookings.status, from)))
+    .returning({ id: bookings.id })
+  return rows.length > 0
+}
+
+/** Cancels the later sessions of a package that are not done. */
+export async function cancelLaterSessions(db: Db, packageBookingId: string, now: Date): Promise<void> {
+  await db
+    .update(bookings)
+    .set({ status: 'cancelled', updatedAt: now })
+    .where(and(eq(bookings.packageBookingId, packageBookingId), inArray(bookings.status, [...holdingStatuses])))
+}

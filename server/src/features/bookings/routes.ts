@@ -1,0 +1,47 @@
+import * as endpoints from '@entrena/contract/bookings/endpoints'
+import { notConfirmedYet } from '@entrena/contract/bookings/errors'
+import { preferredLanguage } from '@entrena/contract/language'
+import type { FastifyInstance } from 'fastify'
+import { serve } from '../../platform/http/serve'
+import { refuse } from '../../platform/refused'
+import type { Services } from '../../platform/services'
+import { calendarFile } from './calendar-file'
+import { createBooking } from './create-booking'
+import { getBooking } from './get-booking'
+import { countBookings, listBookings } from './list-bookings'
+import { listSlots } from './list-slots'
+import { moveBooking } from './move-booking'
+
+export function bookingsRoutes(app: FastifyInstance, services: Services): void {
+  serve(app, endpoints.createBooking, ({ body }, actor) => createBooking(services, actor.id, body))
+
+  serve(app, endpoints.listBookings, ({ query }, actor) => listBookings(services.db, actor, query))
+
+  serve(app, endpoints.countBookings, (_input, actor) => countBookings(services.db, actor))
+
+  serve(app, endpoints.getBooking, ({ params }, actor) => getBooking(services.db, actor, params.id))
+
+  serve(app, endpoints.moveBooking, ({ params, body }, actor) =>
+    moveBooking(services, actor, { id: params.id, to: body.status, as: 'trainer' }),
+  )
+
+  serve(app, endpoints.completeBooking, ({ params }, actor) =>
+    moveBooking(services, actor, { id: params.id, to: 'completed', as: 'client' }),
+  )
+
+  serve(app, endpoints.listSlots, ({ params, query }, actor) =>
+    listSlots(services, { trainerId: params.id, askerId: actor.id, date: query.date }),
+  )
+
+  serve(app, endpoints.getBookingCalendar, async ({ params }, actor, { request, reply }) => {
+    const booking = await getBooking(services.db, actor, params.id)
+    if (booking.status !== 'confirmed') throw refuse(notConfirmedYet)
+    reply.header('content-disposition', `attachment; filename="entrena-${booking.date}.ics"`)
+    return calendarFile(booking, {
+      language: preferredLanguage(request.headers['accept-language']),
+      isTrainer: booking.trainer_id === actor.id,
+      publicUrl: services.config.publicUrl,
+      now: services.now(),
+    })
+  })
+}

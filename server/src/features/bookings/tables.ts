@@ -1,0 +1,78 @@
+import type { BookingStatus, PaymentStatus } from '@entrena/contract/bookings/rules'
+import type { ServiceType } from '@entrena/contract/trainers/rules'
+import { sql } from 'drizzle-orm'
+import {
+  type AnyPgColumn,
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  pgTable,
+  smallint,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { instant } from '../../platform/db/columns'
+import { users } from '../accounts/public'
+
+/** One session each. The one that buys a package also keeps count of it. Money is in whole cents. */
+export const bookings = pgTable(
+  'bookings',
+  {
+    id: uuid('id').primaryKey(),
+    trainerId: uuid('trainer_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    clientId: uuid('client_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** Day and hour in the Dominican Republic. */
+    date: date('date', { mode: 'string' }).notNull(),
+    hour: smallint('hour').notNull(),
+    serviceType: text('service_type').$type<ServiceType>().notNull(),
+    status: text('status').$type<BookingStatus>().notNull().default('pending'),
+    paymentStatus: text('payment_status').$type<PaymentStatus>().notNull().default('pending'),
+    priceCents: integer('price_cents').notNull(),
+    originalCents: integer('original_cents').notNull(),
+    discountPercent: smallint('discount_percent').notNull(),
+    /** Bought as one of the trainer's packages. */
+    isPackage: boolean('is_package').notNull(),
+    sessionsCount: smallint('sessions_count').notNull(),
+    /** Of those bought: scheduled or done, and done. */
+    sessionsTaken: smallint('sessions_taken').notNull().default(1),
+    sessionsDone: smallint('sessions_done').notNull().default(0),
+    /** A later session of a package: the booking that bought it, and which session it is. */
+    packageBookingId: uuid('package_booking_id').references((): AnyPgColumn => bookings.id, { onDelete: 'cascade' }),
+    packageNumber: smallint('package_number').notNull().default(1),
+    reviewed: boolean('reviewed').notNull().default(false),
+    createdAt: instant('created_at').notNull(),
+    updatedAt: instant('updated_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('bookings_one_an_hour_for_trainer')
+      .on(table.trainerId, table.date, table.hour)
+      .where(sql`status in ('pending', 'confirmed')`),
+    uniqueIndex('bookings_one_an_hour_for_client')
+      .on(table.clientId, table.date, table.hour)
+      .where(sql`status in ('pending', 'confirmed')`),
+    uniqueIndex('bookings_one_of_each_package_session')
+      .on(table.packageBookingId, table.packageNumber)
+      .where(sql`status <> 'cancelled'`),
+    /** What a transfer is known by: the first eight characters of the id. */
+    uniqueIndex('bookings_one_reference').on(sql`left(id::text, 8)`),
+    index('bookings_of_trainer').on(table.trainerId, table.date, table.hour),
+    index('bookings_of_client').on(table.clientId, table.date, table.hour),
+    index('bookings_by_day').on(table.date, table.hour),
+    check('bookings_status_is_known', sql`status in ('pending', 'confirmed', 'completed', 'cancelled')`),
+    check('bookings_payment_is_known', sql`payment_status in ('pending', 'pending_confirmation', 'paid')`),
+    check('bookings_hour_is_offered', sql`hour between 6 and 22`),
+    check('bookings_two_people', sql`client_id <> trainer_id`),
+    check('bookings_price_is_no_debt', sql`price_cents between 0 and original_cents`),
+    check(
+      'bookings_sessions_are_within_the_package',
+      sql`sessions_count >= 1 and sessions_done >= 0 and sessions_done <= sessions_count and sessions_taken between 0 and sessions_count`,
+    ),
+  ],
+)

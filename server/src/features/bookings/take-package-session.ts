@@ -1,0 +1,47 @@
+import type { BookingDraft } from '@entrena/contract/bookings/entity'
+import {
+  packageBookingUnknown,
+  packageDeclined,
+  packageElsewhere,
+  packageUnpaid,
+  packageUsedUp,
+} from '@entrena/contract/bookings/errors'
+import type { Db } from '../../platform/db/db'
+import { refuse } from '../../platform/refused'
+import { changePackage, listPackageNumbers, lockPackage } from './queries'
+
+interface Wanted {
+  /** The booking that bought the package. */
+  readonly id: string
+  readonly clientId: string
+  readonly draft: BookingDraft
+}
+
+/** Takes one of the sessions that are left; nobody else counts them until the transaction ends. */
+export async function takePackageSession(db: Db, { id, clientId, draft }: Wanted) {
+  const bought = await lockPackage(db, id)
+  if (!bought || bought.clientId !== clientId) throw refuse(packageBookingUnknown)
+  if (bought.trainerId !== draft.trainer_id) throw refuse(packageElsewhere)
+  if (bought.status === 'cancelled') throw refuse(packageDeclined)
+  if (bought.paymentStatus !== 'paid') throw refuse(packageUnpaid)
+  if (bought.sessionsTaken >= bought.sessionsCount) throw refuse(packageUsedUp)
+  const used = await listPackageNumbers(db, id)
+  await changePackage(db, id, { taken: 1 })
+  return {
+    isPackage: false,
+    paymentStatus: 'paid' as const,
+    priceCents: 0,
+    originalCents: 0,
+    discountPercent: 0,
+    sessionsCount: 1,
+    packageBookingId: id,
+    packageNumber: firstUnused(used),
+  }
+}
+
+/** The booking that bought the package is its first session. */
+function firstUnused(used: readonly number[]): number {
+  let number = 2
+  while (used.includes(number)) number += 1
+  return number
+}
