@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app'
 import { demoAccounts, ensureAdmin, refuseDemoPeople, seedDemoAccounts } from './features/accounts/public'
+import { seedDemoBookings } from './features/bookings/public'
 import { seedDemoTrainers } from './features/trainers/public'
 import { type Config, readConfig } from './platform/config'
 import type { Database } from './platform/db/db'
@@ -81,6 +82,7 @@ async function start(): Promise<void> {
     if (config.demo) {
       await seedDemoAccounts(services)
       await seedDemoTrainers(services, fromServer('demo-pictures'))
+      await seedDemoBookings(services)
     }
     const app = await buildApp({
       ...services,

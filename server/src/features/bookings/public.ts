@@ -1,1 +1,2 @@
+export { seedDemoBookings } from './demo/seed-demo-bookings'
 export { bookingsRoutes } from './routes'

@@ -1,0 +1,31 @@
+import { fileURLToPath } from 'node:url'
+import { expect, test } from 'vitest'
+import { readConfig } from '../../../platform/config'
+import { useHouse } from '../../../testing/house'
+import { seedDemoAccounts } from '../../accounts/public'
+import { seedDemoTrainers } from '../../trainers/public'
+import { findIds } from './queries'
+import { seedDemoBookings } from './seed-demo-bookings'
+
+const house = useHouse()
+const pictures = fileURLToPath(new URL('../../../../demo-pictures', import.meta.url))
+
+test('the demo has bookings in every state, for Laura and for Yulissa, and only once', async () => {
+  const services = { config: readConfig({}), db: house.db, files: house.files, now: house.now }
+  await seedDemoAccounts(services)
+  await seedDemoTrainers(services, pictures)
+  await seedDemoBookings(services)
+  await seedDemoBookings(services)
+  const emails = ['laura@entrena.test', 'yulissa@entrena.test']
+  const ids = await findIds(house.db, emails)
+  const [laura, yulissa] = await Promise.all(emails.map((email) => house.as(ids.get(email) ?? '')))
+  const counts = (await laura?.get('/bookings/counts'))?.body
+  expect(counts).toEqual({ pending: 1, confirmed: 2, completed: 4, cancelled: 1 })
+  expect((await yulissa?.get('/bookings/counts'))?.body).toMatchObject({ pending: 2, confirmed: 4 })
+  const today = (await yulissa?.get('/bookings?from=2026-11-16&to=2026-11-16&order=earliest'))?.body
+  expect(today.map(({ time }: { time: string }) => time)).toEqual(['13:00', '18:00', '19:00'])
+  const payments = (await laura?.get('/bookings'))?.body.map(
+    ({ payment_status }: { payment_status: string }) => payment_status,
+  )
+  expect(new Set(payments)).toEqual(new Set(['pending', 'pending_confirmation', 'paid']))
+})
