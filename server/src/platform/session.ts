@@ -14,8 +14,14 @@ export function hashSecret(secret: string): string {
   return createHash('sha256').update(secret).digest('hex')
 }
 
+/** Read when asked for: parsing them all at every request would cost more than many an answer. */
+export function readCookie(request: FastifyRequest, name: string): string | undefined {
+  const { cookie } = request.headers
+  return cookie === undefined ? undefined : request.server.parseCookie(cookie)[name]
+}
+
 export function readSessionToken(request: FastifyRequest): string | undefined {
-  return request.cookies[cookieName]
+  return readCookie(request, cookieName)
 }
 
 interface CookieOptions {

@@ -104,7 +104,8 @@ function pageProtection(config: Config): ProtectPage {
 }
 
 export async function secure(app: FastifyInstance, config: Config): Promise<void> {
-  await app.register(cookie)
+  // Read where somebody asks for one (see readCookie): most answers need none.
+  await app.register(cookie, { hook: false })
   app.decorate('protectPage', pageProtection(config))
   const headers = dataHeaders(config.isHttps)
   app.addHook('onRequest', (request, reply, done) => {

@@ -1,12 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { makeSecret } from '../../../platform/session'
+import { makeSecret, readCookie } from '../../../platform/session'
 
 /** Ties an external sign-in to the browser that began it. It runs out by itself: another tab may still be on its way. */
 const cookieName = 'entrena_sign_in'
 const options = { path: '/api/auth', httpOnly: true, sameSite: 'lax' } as const
 
 export function readBrowser(request: FastifyRequest): string | undefined {
-  return request.cookies[cookieName]
+  return readCookie(request, cookieName)
 }
 
 /** A second sign-in begun in another tab must not break the first, so the secret is kept while it lives. */
