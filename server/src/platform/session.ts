@@ -14,24 +14,36 @@ export function hashSecret(secret: string): string {
   return createHash('sha256').update(secret).digest('hex')
 }
 
+interface Security {
+  readonly secure: boolean
+}
+
+interface CookieOptions extends Security {
+  readonly path: string
+  readonly seconds: number
+}
+
 /** Read when asked for: parsing them all at every request would cost more than many an answer. */
 export function readCookie(request: FastifyRequest, name: string): string | undefined {
   const { cookie } = request.headers
   return cookie === undefined ? undefined : request.server.parseCookie(cookie)[name]
 }
 
+/** `seconds` is how long it lives; 0 takes it away. */
+export function writeCookie(reply: FastifyReply, name: string, value: string, options: CookieOptions): void {
+  const { path, secure, seconds } = options
+  const written = { path, httpOnly: true, sameSite: 'lax', secure, maxAge: seconds } as const
+  reply.header('set-cookie', reply.server.serializeCookie(name, value, written))
+}
+
 export function readSessionToken(request: FastifyRequest): string | undefined {
   return readCookie(request, cookieName)
 }
 
-interface CookieOptions {
-  readonly secure: boolean
+export function writeSessionCookie(reply: FastifyReply, token: string, { secure }: Security): void {
+  writeCookie(reply, cookieName, token, { path: '/', secure, seconds: sessionSeconds })
 }
 
-export function writeSessionCookie(reply: FastifyReply, token: string, { secure }: CookieOptions): void {
-  reply.setCookie(cookieName, token, { path: '/', httpOnly: true, sameSite: 'lax', secure, maxAge: sessionSeconds })
-}
-
-export function clearSessionCookie(reply: FastifyReply, { secure }: CookieOptions): void {
-  reply.clearCookie(cookieName, { path: '/', httpOnly: true, sameSite: 'lax', secure })
+export function clearSessionCookie(reply: FastifyReply, { secure }: Security): void {
+  writeCookie(reply, cookieName, '', { path: '/', secure, seconds: 0 })
 }

@@ -29,6 +29,12 @@ export function formatDay(date: string, language: Language, style: DateStyle = '
   )
 }
 
+/** 'Nov' and '17', for where they stand one above the other. */
+export function dayParts(date: string, language: Language): { readonly month: string; readonly day: string } {
+  const month = new Intl.DateTimeFormat(locales[language], { month: 'short', timeZone: 'UTC' })
+  return { month: month.format(new Date(`${date}T00:00:00Z`)), day: String(Number(date.slice(8))) }
+}
+
 /** The Dominican day of an instant (ISO 8601). */
 export function formatInstant(instant: string, language: Language, style: DateStyle = 'short'): string {
   return new Intl.DateTimeFormat(locales[language], { ...styles[style], timeZone: dominicanZone }).format(

@@ -1,9 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { makeSecret, readCookie } from '../../../platform/session'
+import { makeSecret, readCookie, writeCookie } from '../../../platform/session'
 
 /** Ties an external sign-in to the browser that began it. It runs out by itself: another tab may still be on its way. */
 const cookieName = 'entrena_sign_in'
-const options = { path: '/api/auth', httpOnly: true, sameSite: 'lax' } as const
 
 export function readBrowser(request: FastifyRequest): string | undefined {
   return readCookie(request, cookieName)
@@ -12,6 +11,6 @@ export function readBrowser(request: FastifyRequest): string | undefined {
 /** A second sign-in begun in another tab must not break the first, so the secret is kept while it lives. */
 export function keepBrowser(request: FastifyRequest, reply: FastifyReply, secure: boolean): string {
   const browser = readBrowser(request) ?? makeSecret()
-  reply.setCookie(cookieName, browser, { ...options, secure, maxAge: 15 * 60 })
+  writeCookie(reply, cookieName, browser, { path: '/api/auth', secure, seconds: 15 * 60 })
   return browser
 }
