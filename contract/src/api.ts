@@ -19,6 +19,16 @@ import {
   moveBooking,
 } from './bookings/endpoints'
 import { getOperatingHours } from './operating-hours/endpoints'
+import {
+  confirmPayment,
+  getEarnings,
+  getProof,
+  listEarnings,
+  listEarningsMonths,
+  markPaid,
+  startCheckout,
+  uploadProof,
+} from './payments/endpoints'
 import { getConfig, getHealth } from './service/endpoints'
 import {
   deleteGalleryPhoto,
@@ -56,6 +66,14 @@ export const api = [
   completeBooking,
   getBookingCalendar,
   listSlots,
+  startCheckout,
+  uploadProof,
+  markPaid,
+  confirmPayment,
+  getProof,
+  getEarnings,
+  listEarnings,
+  listEarningsMonths,
 ] as const
 
 export type Api = typeof api

@@ -7,6 +7,7 @@ import { validatorCompiler } from 'fastify-type-provider-zod'
 import { accountsRoutes, actorFinder } from './features/accounts/public'
 import { bookingsRoutes } from './features/bookings/public'
 import { operatingHoursRoutes } from './features/operating-hours/public'
+import { paymentsRoutes } from './features/payments/public'
 import { serviceRoutes } from './features/service/public'
 import { trainersRoutes } from './features/trainers/public'
 import { describeApi } from './platform/http/docs'
@@ -25,7 +26,7 @@ export interface AppOptions extends Services {
   readonly webRoot?: string
 }
 
-const features = [serviceRoutes, operatingHoursRoutes, accountsRoutes, trainersRoutes, bookingsRoutes]
+const features = [serviceRoutes, operatingHoursRoutes, accountsRoutes, trainersRoutes, bookingsRoutes, paymentsRoutes]
 
 /** Builds the whole server without listening, so that tests can ask it in memory. */
 export async function buildApp({ logger, webRoot, ...services }: AppOptions): Promise<FastifyInstance> {

@@ -42,6 +42,12 @@ export const booking = z.object({
   /** Bought and neither completed nor scheduled. */
   sessions_to_schedule: z.number(),
   reviewed: z.boolean(),
+  /** It was paid and then declined: the client's money is to be given back. */
+  refund_due: z.boolean(),
+  /** For its client and the admin; null for everyone else. */
+  payment_proof_url: z.string().nullable(),
+  /** For the admin: the same picture stands as proof for another booking. */
+  payment_proof_reused: z.boolean(),
   /** null where no package was bought. */
   package_info: packageInfo.nullable(),
   /** The booking that bought the package of which this is a later session. */

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { bankSettings } from '../testing/bank-settings'
 import { readConfig } from './config'
 import { StartProblem } from './problem'
 
@@ -29,6 +30,10 @@ describe('an invalid setting stops the start with one line that names it', () =>
       'OPERATING_HOURS is not valid: it takes two Dominican times as HH:MM-HH:MM, such as 06:00-22:00.',
     ],
     [{ ADMIN_EMAIL: 'nobody' }, 'ADMIN_EMAIL is not valid: it takes an e-mail address.'],
+    [
+      { ...bankSettings, BANK_NAME: '', NODE_ENV: 'production' },
+      'BANK_NAME is missing: clients need an account to pay to.',
+    ],
     [{ ADMIN_EMAIL: 'a@b.do', DEMO: 'false' }, 'ADMIN_PASSWORD is missing: ADMIN_EMAIL needs it beside it.'],
     [{ OIDC_CLIENT_ID: 'x' }, 'OIDC_CLIENT_SECRET is missing: OIDC_CLIENT_ID needs it beside it.'],
     [
@@ -56,7 +61,7 @@ test('with nothing set it is a demo at http://localhost:3000 with Dominican hour
 })
 
 test('production has no demo, no local sign-in and no admin of its own', () => {
-  expect(readConfig({ NODE_ENV: 'production' })).toMatchObject({
+  expect(readConfig({ NODE_ENV: 'production', ...bankSettings })).toMatchObject({
     demo: false,
     admin: undefined,
     externalSignIn: undefined,

@@ -23,10 +23,19 @@ export interface Config {
   }
   /** Where uploaded images are kept instead of the data folder. */
   readonly s3: S3 | undefined
+  /** Where clients transfer their payments. */
+  readonly bank: Bank
   readonly rateLimit: boolean
   readonly logLevel: LogLevel
   /** How many proxies in front of us may name the visitor's address. */
   readonly trustProxy: number
+}
+
+interface Bank {
+  readonly name: string
+  readonly accountHolder: string
+  readonly accountNumber: string
+  readonly accountType: string
 }
 
 interface Admin {
@@ -100,6 +109,10 @@ const settings = {
   S3_REGION: [z.string().default('us-east-1'), "the bucket's region"],
   S3_ACCESS_KEY_ID: [z.string().optional(), 'an access key'],
   S3_SECRET_ACCESS_KEY: [z.string().optional(), 'the secret of the access key'],
+  BANK_NAME: [z.string().optional(), 'the name of a bank'],
+  BANK_ACCOUNT_HOLDER: [z.string().optional(), 'whose account it is'],
+  BANK_ACCOUNT_NUMBER: [z.string().optional(), 'the number of an account'],
+  BANK_ACCOUNT_TYPE: [z.string().optional(), 'the type of the account, such as Savings'],
   RATE_LIMIT: [z.enum(['on', 'off']).default('on'), 'on or off'],
   LOG_LEVEL: [z.enum(logLevels).default('info'), `one of ${logLevels.join(', ')}`],
   TRUST_PROXY: [z.coerce.number().int().min(0).max(10).default(0), 'the number of proxies in front, from 0 to 10'],
@@ -167,6 +180,27 @@ function readS3(env: Env): S3 | undefined {
   }
 }
 
+const demoBank = {
+  BANK_NAME: 'Banco Popular Dominicano',
+  BANK_ACCOUNT_HOLDER: 'Entrena SRL',
+  BANK_ACCOUNT_NUMBER: '804-123456-7',
+  BANK_ACCOUNT_TYPE: 'Corriente / Checking',
+} as const
+
+function readBank(production: boolean, env: Env): Bank {
+  const read = (name: keyof typeof demoBank) => {
+    const value = readSetting(env, name) ?? (production ? undefined : demoBank[name])
+    if (!value) throw new StartProblem(`${name} is missing: clients need an account to pay to.`)
+    return value
+  }
+  return {
+    name: read('BANK_NAME'),
+    accountHolder: read('BANK_ACCOUNT_HOLDER'),
+    accountNumber: read('BANK_ACCOUNT_NUMBER'),
+    accountType: read('BANK_ACCOUNT_TYPE'),
+  }
+}
+
 /** The only reader of the environment. Throws a StartProblem that names the setting and what it takes. */
 export function readConfig(env: Env): Config {
   const production = readSetting(env, 'NODE_ENV') === 'production'
@@ -192,6 +226,7 @@ export function readConfig(env: Env): Config {
     externalSignIn: readExternalSignIn(demo, env),
     maps: readMaps(env),
     s3: readS3(env),
+    bank: readBank(production, env),
     rateLimit: readSetting(env, 'RATE_LIMIT') === 'on',
     logLevel: readSetting(env, 'LOG_LEVEL'),
     trustProxy: readSetting(env, 'TRUST_PROXY'),

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
+import { bankSettings } from '../../testing/bank-settings'
 import { useHouse } from '../../testing/house'
 
-const house = useHouse({ NODE_ENV: 'production' })
+const house = useHouse({ NODE_ENV: 'production', ...bankSettings })
 
 test('with no provider there is no external sign-in, and the browser is told', async () => {
   expect((await house.stranger.get('/config')).body.external_sign_in).toBe(false)

@@ -1,6 +1,7 @@
 import type { Role } from '@entrena/contract/access'
 import type { ChoosableRole } from '@entrena/contract/accounts/rules'
-import { and, eq, gt, like, lt, lte, sql } from 'drizzle-orm'
+import type { Language } from '@entrena/contract/language'
+import { and, eq, gt, like, lt, lte, ne, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/db'
 import type { Actor } from '../../platform/http/serve'
 import { externalSignIns, sessions, sessionTickets, signInTries, users } from './tables'
@@ -59,6 +60,14 @@ export async function lockUser(db: Db, id: string): Promise<boolean> {
 
 export async function updatePicture(db: Db, id: string, picture: string | null): Promise<void> {
   await db.update(users).set({ picture }).where(eq(users.id, id))
+}
+
+/** Changes nothing, and costs little, where it is theirs already. */
+export async function updateLanguage(db: Db, id: string, language: Language): Promise<void> {
+  await db
+    .update(users)
+    .set({ language })
+    .where(and(eq(users.id, id), ne(users.language, language)))
 }
 
 export async function insertSession(db: Db, session: typeof sessions.$inferInsert): Promise<void> {

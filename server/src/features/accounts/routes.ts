@@ -14,6 +14,7 @@ import { logIn } from './log-in'
 import { presentUser } from './present-user'
 import { deleteSession, findUser } from './queries'
 import { register } from './register'
+import { rememberLanguage } from './remember-language'
 import { signIn } from './sign-in'
 
 export async function accountsRoutes(app: FastifyInstance, services: Services): Promise<void> {
@@ -37,9 +38,10 @@ export async function accountsRoutes(app: FastifyInstance, services: Services): 
     clearSessionCookie(reply, { secure: config.isHttps })
   })
 
-  serve(app, endpoints.getMe, async (_input, actor) => {
+  serve(app, endpoints.getMe, async (_input, actor, { request }) => {
     const user = await findUser(db, actor.id)
     if (!user) throw refuse(notSignedIn)
+    await rememberLanguage(db, user.id, request)
     return presentUser(user)
   })
 

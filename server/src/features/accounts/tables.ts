@@ -1,4 +1,5 @@
 import { type Role, roles } from '@entrena/contract/access'
+import type { Language } from '@entrena/contract/language'
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { instant } from '../../platform/db/columns'
@@ -14,6 +15,8 @@ export const users = pgTable(
     passwordHash: text('password_hash'),
     picture: text('picture'),
     role: text('role').$type<Role>(),
+    /** In which mails are written: the one last used here. */
+    language: text('language').$type<Language>().notNull().default('es'),
     createdAt: instant('created_at').notNull(),
   },
   (table) => [

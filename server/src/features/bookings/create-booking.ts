@@ -13,6 +13,7 @@ import { hourOfTime, type Quote, quote, whyNotThen } from '@entrena/contract/boo
 import { dominicanDate, dominicanTime } from '@entrena/contract/dominican-time'
 import type { Db } from '../../platform/db/db'
 import { isMissingReference } from '../../platform/db/errors'
+import type { Actor } from '../../platform/http/serve'
 import { Refused, refuse } from '../../platform/refused'
 import type { Services } from '../../platform/services'
 import { findTrainer, type TrainerRow } from '../trainers/public'
@@ -21,8 +22,9 @@ import { findBooking, findHolder, insertBooking, type NewBooking } from './queri
 import { takePackageSession } from './take-package-session'
 
 /** An hour, a package, or the next session of a package that is paid. Prices are the server's own. */
-export async function createBooking(services: Services, clientId: string, draft: BookingDraft): Promise<Booking> {
+export async function createBooking(services: Services, client: Actor, draft: BookingDraft): Promise<Booking> {
   const { db, now } = services
+  const { id: clientId } = client
   try {
     return await db.transaction(async (tx) => {
       const moment = { date: dominicanDate(now()), time: dominicanTime(now()) }
@@ -44,7 +46,7 @@ export async function createBooking(services: Services, clientId: string, draft:
       })
       const booking = await findBooking(tx, id)
       if (!booking) throw refuse(bookingNotFound)
-      return presentBooking(booking)
+      return presentBooking(booking, client)
     })
   } catch (error) {
     // The trainer, or the client, was deleted at this very moment.
@@ -66,6 +68,8 @@ async function buy(db: Db, { clientId, draft, trainer, today }: Purchase) {
   const { sessions, cents, originalCents, percentage } = priceOf(draft, trainer, today)
   return {
     isPackage,
+    // What costs nothing has nothing to pay.
+    paymentStatus: cents === 0 ? ('paid' as const) : ('pending' as const),
     priceCents: cents,
     originalCents,
     discountPercent: percentage,

@@ -14,5 +14,5 @@ export function isSeenBy({ booking }: BookingRow, actor: Actor): boolean {
 export async function getBooking(db: Db, actor: Actor, id: string): Promise<Booking> {
   const row = await findBooking(db, id)
   if (!row || !isSeenBy(row, actor)) throw refuse(bookingNotFound)
-  return presentBooking(row)
+  return presentBooking(row, actor)
 }

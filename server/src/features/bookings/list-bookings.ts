@@ -12,7 +12,7 @@ function whoseFor({ id, role }: Actor): queries.Whose {
 
 export async function listBookings(db: Db, actor: Actor, search: BookingSearch): Promise<Booking[]> {
   const rows = await queries.listBookings(db, whoseFor(actor), search)
-  return rows.map(presentBooking)
+  return rows.map((row) => presentBooking(row, actor))
 }
 
 export async function countBookings(db: Db, actor: Actor): Promise<BookingCounts> {

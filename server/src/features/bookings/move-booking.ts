@@ -6,10 +6,11 @@ import type { Actor } from '../../platform/http/serve'
 import { refuse } from '../../platform/refused'
 import type { Services } from '../../platform/services'
 import { isSeenBy } from './get-booking'
+import type { BookingListener } from './listeners'
 import { presentBooking } from './present-booking'
 import { type BookingRow, cancelLaterSessions, changePackage, findBooking, lockPackage, moveStatus } from './queries'
 
-interface Wanted {
+export interface Wanted {
   readonly id: string
   readonly to: BookingStatus
   /** Which side of the booking makes this move. */
@@ -17,7 +18,12 @@ interface Wanted {
 }
 
 /** Accepts, declines or completes. Of two moves at the same instant one wins, and the other hears so. */
-export function moveBooking({ db, now }: Services, actor: Actor, { id, to, as }: Wanted): Promise<Booking> {
+export function moveBooking(
+  { db, now }: Services,
+  actor: Actor,
+  { id, to, as }: Wanted,
+  listeners: readonly BookingListener[],
+): Promise<Booking> {
   return db.transaction(async (tx) => {
     const row = await findBooking(tx, id)
     if (!row || !isSeenBy(row, actor)) throw refuse(bookingNotFound)
@@ -26,12 +32,15 @@ export function moveBooking({ db, now }: Services, actor: Actor, { id, to, as }:
     const { status } = row.booking
     if (!mayMove(status, to, as)) throw refuse(moveNotAllowed)
     // The package first, always: two who move sessions of one package never wait for each other in a circle.
-    await lockPackage(tx, row.booking.packageBookingId ?? id)
+    const locked = await lockPackage(tx, row.booking.packageBookingId ?? id)
     if (!(await moveStatus(tx, { id, from: status, to, now: now() }))) throw refuse(moveNotAllowed)
     await count(tx, row, to, now())
+    if (to === 'cancelled' && locked?.id === id) {
+      for (const { onDeclined } of listeners) await onDeclined(tx, locked, now())
+    }
     const moved = await findBooking(tx, id)
     if (!moved) throw refuse(bookingNotFound)
-    return presentBooking(moved)
+    return presentBooking(moved, actor)
   })
 }
 

@@ -1,9 +1,13 @@
 import type { Booking } from '@entrena/contract/bookings/entity'
 import { packageInfoOf, timeOfHour } from '@entrena/contract/bookings/rules'
 import { toPesos } from '@entrena/contract/trainers/rules'
+import type { Actor } from '../../platform/http/serve'
 import type { BookingRow } from './queries'
 
-export function presentBooking({ booking, trainer, client, packageSessions }: BookingRow): Booking {
+/** As that person may see it. */
+export function presentBooking(row: BookingRow, viewer: Actor): Booking {
+  const { booking, trainer, client, packageSessions } = row
+  const seesProof = viewer.role === 'admin' || viewer.id === booking.clientId
   const { sessionsCount, sessionsTaken, sessionsDone, status } = booking
   return {
     id: booking.id,
@@ -23,6 +27,9 @@ export function presentBooking({ booking, trainer, client, packageSessions }: Bo
     sessions_remaining: sessionsCount - sessionsDone,
     sessions_to_schedule: status === 'cancelled' ? 0 : sessionsCount - sessionsTaken,
     reviewed: booking.reviewed,
+    refund_due: booking.refundDue,
+    payment_proof_url: booking.proofId && seesProof ? `/api/payments/proofs/${booking.id}` : null,
+    payment_proof_reused: viewer.role === 'admin' && row.isProofReused,
     package_info: packageInfo(booking),
     package_booking_id: booking.packageBookingId,
     package_session: packageSession(booking, packageSessions),

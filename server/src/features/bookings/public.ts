@@ -1,2 +1,8 @@
 export { seedDemoBookings } from './demo/seed-demo-bookings'
+export { isSeenBy } from './get-booking'
+export type { BookingListener } from './listeners'
+export { presentBooking } from './present-booking'
+export { type BookingRow, findBooking } from './queries'
 export { bookingsRoutes } from './routes'
+/** For joins of other features, and for what payments keep there. */
+export { bookings } from './tables'

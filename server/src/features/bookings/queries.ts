@@ -7,7 +7,7 @@ import { users } from '../accounts/public'
 import { trainerProfiles } from '../trainers/public'
 import { bookings } from './tables'
 
-type StoredBooking = typeof bookings.$inferSelect
+export type StoredBooking = typeof bookings.$inferSelect
 export type NewBooking = typeof bookings.$inferInsert
 
 const trainers = aliasedTable(users, 'trainers')
@@ -20,6 +20,8 @@ export interface BookingRow {
   readonly client: { readonly name: string; readonly picture: string | null }
   /** How many sessions the package has of which this is a later one. */
   readonly packageSessions: number | null
+  /** Whether another booking has the same picture as its proof. */
+  readonly isProofReused: boolean
 }
 
 function selectBookings(db: Db) {
@@ -33,6 +35,8 @@ function selectBookings(db: Db) {
       },
       client: { name: clients.name, picture: clients.picture },
       packageSessions: packages.sessionsCount,
+      isProofReused: sql<boolean>`${bookings.proofHash} is not null and exists (
+        select from bookings as other where other.proof_hash = ${bookings.proofHash} and other.id <> ${bookings.id})`,
     })
     .from(bookings)
     .innerJoin(trainers, eq(trainers.id, bookings.trainerId))

@@ -2,7 +2,7 @@ import * as endpoints from '@entrena/contract/bookings/endpoints'
 import { notConfirmedYet } from '@entrena/contract/bookings/errors'
 import { preferredLanguage } from '@entrena/contract/language'
 import type { FastifyInstance } from 'fastify'
-import { serve } from '../../platform/http/serve'
+import { type Actor, serve } from '../../platform/http/serve'
 import { refuse } from '../../platform/refused'
 import type { Services } from '../../platform/services'
 import { calendarFile } from './calendar-file'
@@ -10,10 +10,13 @@ import { createBooking } from './create-booking'
 import { getBooking } from './get-booking'
 import { countBookings, listBookings } from './list-bookings'
 import { listSlots } from './list-slots'
-import { moveBooking } from './move-booking'
+import { moveBooking, type Wanted } from './move-booking'
 
 export function bookingsRoutes(app: FastifyInstance, services: Services): void {
-  serve(app, endpoints.createBooking, ({ body }, actor) => createBooking(services, actor.id, body))
+  app.decorate('bookingListeners', [])
+  const move = (actor: Actor, wanted: Wanted) => moveBooking(services, actor, wanted, app.bookingListeners)
+
+  serve(app, endpoints.createBooking, ({ body }, actor) => createBooking(services, actor, body))
 
   serve(app, endpoints.listBookings, ({ query }, actor) => listBookings(services.db, actor, query))
 
@@ -22,11 +25,11 @@ export function bookingsRoutes(app: FastifyInstance, services: Services): void {
   serve(app, endpoints.getBooking, ({ params }, actor) => getBooking(services.db, actor, params.id))
 
   serve(app, endpoints.moveBooking, ({ params, body }, actor) =>
-    moveBooking(services, actor, { id: params.id, to: body.status, as: 'trainer' }),
+    move(actor, { id: params.id, to: body.status, as: 'trainer' }),
   )
 
   serve(app, endpoints.completeBooking, ({ params }, actor) =>
-    moveBooking(services, actor, { id: params.id, to: 'completed', as: 'client' }),
+    move(actor, { id: params.id, to: 'completed', as: 'client' }),
   )
 
   serve(app, endpoints.listSlots, ({ params, query }, actor) =>

@@ -47,6 +47,12 @@ export const bookings = pgTable(
     packageBookingId: uuid('package_booking_id').references((): AnyPgColumn => bookings.id, { onDelete: 'cascade' }),
     packageNumber: smallint('package_number').notNull().default(1),
     reviewed: boolean('reviewed').notNull().default(false),
+    /** Paid and then declined. */
+    refundDue: boolean('refund_due').notNull().default(false),
+    /** The screenshot of a transfer: its file, what it shows (hashed, to find it again elsewhere), and since when. */
+    proofId: uuid('proof_id'),
+    proofHash: text('proof_hash'),
+    proofAt: instant('proof_at'),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
   },
@@ -64,6 +70,7 @@ export const bookings = pgTable(
     uniqueIndex('bookings_one_reference').on(sql`left(id::text, 8)`),
     index('bookings_of_trainer').on(table.trainerId, table.date, table.hour),
     index('bookings_of_client').on(table.clientId, table.date, table.hour),
+    index('bookings_by_proof').on(table.proofHash).where(sql`proof_hash is not null`),
     index('bookings_by_day').on(table.date, table.hour),
     check('bookings_status_is_known', sql`status in ('pending', 'confirmed', 'completed', 'cancelled')`),
     check('bookings_payment_is_known', sql`payment_status in ('pending', 'pending_confirmation', 'paid')`),

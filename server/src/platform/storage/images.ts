@@ -25,7 +25,7 @@ export interface ImageVersion {
 }
 
 /** Reads a picture by its content and draws it anew in each width: upright, and without a word about where it was taken. */
-async function redraw(path: string): Promise<ImageVersion[]> {
+async function redraw(path: string, widths: readonly number[] = imageWidths): Promise<ImageVersion[]> {
   const options = { limitInputPixels: mostPixels, failOn: 'error' as const }
   try {
     const { format } = await sharp(path, options).metadata()
@@ -42,12 +42,19 @@ async function redraw(path: string): Promise<ImageVersion[]> {
       const resized = sharp(data, { raw }).resize(width, width, { fit: 'inside', withoutEnlargement: true })
       return { width, content: await resized.webp({ quality: 80 }).toBuffer() }
     }
-    return await Promise.all(imageWidths.map(draw))
+    return await Promise.all(widths.map(draw))
   } catch (error) {
     // The system's own troubles are not the picture's.
     if (error instanceof Error && 'syscall' in error) throw error
     throw new NotAnImage('The file is no picture that we take', { cause: error })
   }
+}
+
+/** One version alone, for what is no part of a page. */
+export async function drawLargest(path: string): Promise<Buffer> {
+  const [largest] = await fewAtATime(() => redraw(path, [imageWidths[0]]))
+  if (!largest) throw new NotAnImage()
+  return largest.content
 }
 
 const keyOf = (id: string, width: number) => `images/${id}-${width}.webp`

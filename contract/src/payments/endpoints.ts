@@ -1,0 +1,104 @@
+import { z } from 'zod'
+import { booking } from '../bookings/entity'
+import { bookingNotFound } from '../bookings/errors'
+import { endpoint } from '../endpoint'
+import { fileTooLarge, imageTypeWrong } from '../trainers/errors'
+import { limits } from '../trainers/rules'
+import {
+  checkout,
+  checkoutQuestion,
+  earnings,
+  earningsEntry,
+  earningsMonth,
+  entriesQuestion,
+  monthsQuestion,
+  paymentQuestion,
+} from './entity'
+import { alreadyPaid, bookingMissing, cancelledTakesNoPayment, paymentMethodUnknown, proofMissing } from './errors'
+
+const paymentErrors = [bookingMissing, bookingNotFound, cancelledTakesNoPayment]
+
+export const startCheckout = endpoint({
+  method: 'POST',
+  path: '/payments/checkout',
+  access: ['client'],
+  summary: "The bank details for paying one's own booking",
+  query: checkoutQuestion,
+  reply: checkout,
+  errors: [...paymentErrors, paymentMethodUnknown, alreadyPaid],
+})
+
+export const uploadProof = endpoint({
+  method: 'POST',
+  path: '/payments/bank-transfer/upload-proof',
+  access: ['client'],
+  summary: "Keep a screenshot of the transfer with one's own booking",
+  query: paymentQuestion,
+  upload: {
+    field: 'file',
+    mostFiles: 1,
+    mostBytes: limits.photoBytes,
+    missing: proofMissing,
+    tooMany: proofMissing,
+    tooLarge: fileTooLarge,
+  },
+  reply: booking,
+  errors: [...paymentErrors, alreadyPaid, proofMissing, imageTypeWrong, fileTooLarge],
+})
+
+export const markPaid = endpoint({
+  method: 'POST',
+  path: '/payments/bank-transfer/mark-paid',
+  access: ['client'],
+  summary: "Say that one's own booking is paid; saying it again changes nothing",
+  query: paymentQuestion,
+  reply: booking,
+  errors: paymentErrors,
+})
+
+export const confirmPayment = endpoint({
+  method: 'POST',
+  path: '/payments/bank-transfer/confirm',
+  access: ['admin'],
+  summary: 'The money is there: the booking is paid and its trainer has earned it, once',
+  query: paymentQuestion,
+  reply: booking,
+  errors: paymentErrors,
+})
+
+export const getProof = endpoint({
+  method: 'GET',
+  path: '/payments/proofs/{id}',
+  access: 'signed-in',
+  summary: 'The proof of payment of a booking, for its client and the admin',
+  // A picture: no schema reads it.
+  reply: z.unknown(),
+  mediaType: 'image/webp',
+  errors: [bookingNotFound],
+})
+
+export const getEarnings = endpoint({
+  method: 'GET',
+  path: '/earnings',
+  access: ['trainer'],
+  summary: "One's own earnings: all, paid out, and still to be paid out",
+  reply: earnings,
+})
+
+export const listEarnings = endpoint({
+  method: 'GET',
+  path: '/earnings/entries',
+  access: ['trainer'],
+  summary: "The entries behind one's own earnings, latest first",
+  query: entriesQuestion,
+  reply: z.array(earningsEntry),
+})
+
+export const listEarningsMonths = endpoint({
+  method: 'GET',
+  path: '/earnings/months',
+  access: ['trainer'],
+  summary: 'What the latest months brought, oldest first, each of them even if it is nothing',
+  query: monthsQuestion,
+  reply: z.array(earningsMonth),
+})

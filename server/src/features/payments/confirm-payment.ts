@@ -1,0 +1,23 @@
+import type { Booking } from '@entrena/contract/bookings/entity'
+import { bookingNotFound } from '@entrena/contract/bookings/errors'
+import { cancelledTakesNoPayment } from '@entrena/contract/payments/errors'
+import type { Actor } from '../../platform/http/serve'
+import { refuse } from '../../platform/refused'
+import type { Services } from '../../platform/services'
+import { findBooking, presentBooking } from '../bookings/public'
+import { insertEntry, setPaid } from './queries'
+
+/** The money is there. Whoever confirms first makes the booking paid and credits its trainer; for all others it is so already. */
+export function confirmPayment({ db, now }: Services, admin: Actor, id: string): Promise<Booking> {
+  return db.transaction(async (tx) => {
+    const paid = await setPaid(tx, id, now())
+    const row = await findBooking(tx, id)
+    if (!row) throw refuse(bookingNotFound)
+    if (row.booking.status === 'cancelled') throw refuse(cancelledTakesNoPayment)
+    if (paid && paid.priceCents > 0) {
+      const { trainerId, priceCents: amountCents } = paid
+      await insertEntry(tx, { trainerId, bookingId: id, kind: 'credit', amountCents, createdAt: now() })
+    }
+    return presentBooking(row, admin)
+  })
+}

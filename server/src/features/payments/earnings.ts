@@ -1,0 +1,51 @@
+import { timeOfHour } from '@entrena/contract/bookings/rules'
+import { dominicanDate, dominicanInstant } from '@entrena/contract/dominican-time'
+import type { Earnings, EarningsEntry } from '@entrena/contract/payments/entity'
+import { toPesos } from '@entrena/contract/trainers/rules'
+import type { Db } from '../../platform/db/db'
+import { type EntryRow, listEntries, sumEntries, sumMonths } from './queries'
+
+export async function getEarnings(db: Db, trainerId: string): Promise<Earnings> {
+  const { earnedCents, paidOutCents } = await sumEntries(db, trainerId)
+  return {
+    total_earnings: toPesos(earnedCents),
+    pending_withdrawal: toPesos(earnedCents - paidOutCents),
+    withdrawn: toPesos(paidOutCents),
+  }
+}
+
+function presentEntry({ entry, clientName, date, hour, sessions }: EntryRow): EarningsEntry {
+  return {
+    id: entry.id,
+    kind: entry.kind,
+    amount: toPesos(entry.amountCents),
+    created_at: entry.createdAt.toISOString(),
+    booking_id: entry.bookingId,
+    client_name: clientName,
+    date,
+    time: hour === null ? null : timeOfHour(hour),
+    sessions_count: sessions,
+  }
+}
+
+export async function listEarnings(
+  db: Db,
+  trainerId: string,
+  page: { readonly limit: number; readonly offset: number },
+): Promise<EarningsEntry[]> {
+  return (await listEntries(db, trainerId, page)).map(presentEntry)
+}
+
+/** '2026-11' and so many months before it, oldest first. */
+export function latestMonths(now: Date, count: number): string[] {
+  const [year = 0, month = 0] = dominicanDate(now).split('-').map(Number)
+  return Array.from({ length: count }, (_, place) =>
+    new Date(Date.UTC(year, month - count + place, 1)).toISOString().slice(0, 7),
+  )
+}
+
+export async function listMonths(db: Db, trainerId: string, { now, count }: { now: Date; count: number }) {
+  const months = latestMonths(now, count)
+  const sums = await sumMonths(db, trainerId, dominicanInstant(`${months[0]}-01`, '00:00'))
+  return months.map((month) => ({ month, amount: toPesos(sums.get(month) ?? 0) }))
+}

@@ -1,0 +1,210 @@
+import { sql } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { useHouse } from '../../testing/house'
+import { formOf, makePicture } from '../../testing/pictures'
+import { makeBookableTrainer, makeBooking } from '../bookings/makers'
+
+const house = useHouse()
+
+async function people(stated: Partial<Parameters<typeof makeBooking>[1]> = {}) {
+  const trainer = await house.as(await makeBookableTrainer(house.db))
+  const client = await house.person('client')
+  const admin = await house.person('admin')
+  const id = await makeBooking(house.db, { trainerId: trainer.id, clientId: client.id, ...stated })
+  const pay = (what: string, who = client, booking = id) => who.post(`/payments/${what}?booking_id=${booking}`)
+  return { trainer, client, admin, id, pay }
+}
+const markPaid = 'bank-transfer/mark-paid'
+const confirm = 'bank-transfer/confirm'
+const proofOf = (content: Buffer) => formOf([{ field: 'file', content }])
+
+describe('checkout', () => {
+  test('answers the account, the reference and the amount', async () => {
+    const { client, id } = await people()
+    const { status, body } = await client.post(`/payments/checkout?booking_id=${id}&payment_method=bank_transfer`)
+    expect(status).toBe(200)
+    expect(body).toEqual({
+      bank_details: {
+        bank_name: 'Banco Popular Dominicano',
+        account_holder: 'Entrena SRL',
+        account_number: '804-123456-7',
+        account_type: 'Corriente / Checking',
+      },
+      reference: id.slice(0, 8).toUpperCase(),
+      amount: 1400,
+    })
+  })
+
+  test.each([
+    ['', 400, 'booking_missing'],
+    ['?booking_id=nonsense&payment_method=bank_transfer', 400, 'booking_missing'],
+    ['?booking_id=ID&payment_method=cash', 400, 'payment_method_unknown'],
+    ['?booking_id=ID', 400, 'payment_method_unknown'],
+    ['?booking_id=7f3a91c2-0000-4000-8000-000000000000&payment_method=bank_transfer', 404, 'booking_not_found'],
+  ])('%s is refused', async (query, status, code) => {
+    const { client, id } = await people()
+    expect(await client.post(`/payments/checkout${query.replace('ID', id)}`)).toMatchObject({ status, body: { code } })
+  })
+
+  test.each([
+    [{ status: 'cancelled' }, 'cancelled_takes_no_payment'],
+    [{ paymentStatus: 'paid' }, 'already_paid'],
+  ] as const)('of a booking %o is refused', async (stated, code) => {
+    const { client, id } = await people(stated)
+    const answer = await client.post(`/payments/checkout?booking_id=${id}&payment_method=bank_transfer`)
+    expect(answer).toMatchObject({ status: 409, body: { code } })
+  })
+})
+
+describe('marking as paid', () => {
+  test('awaits confirmation; saying it again changes nothing', async () => {
+    const { client, id, pay } = await people()
+    expect(await pay(markPaid)).toMatchObject({ status: 200, body: { id, payment_status: 'pending_confirmation' } })
+    expect(await pay(markPaid)).toMatchObject({ status: 200, body: { payment_status: 'pending_confirmation' } })
+    expect((await client.get(`/bookings/${id}`)).body.payment_status).toBe('pending_confirmation')
+  })
+
+  test("is the client's own, and not of a cancelled booking", async () => {
+    const { trainer, admin, pay } = await people()
+    expect((await pay(markPaid, await house.person('client'))).status).toBe(404)
+    expect((await pay(markPaid, trainer)).status).toBe(403)
+    expect((await pay(markPaid, admin)).status).toBe(403)
+    const cancelled = await people({ status: 'cancelled' })
+    expect((await cancelled.pay(markPaid)).status).toBe(409)
+  })
+})
+
+describe('confirming', () => {
+  test.each(['pending', 'pending_confirmation'] as const)('a %s payment pays the trainer, once', async (before) => {
+    const { trainer, client, admin, id, pay } = await people({ paymentStatus: before })
+    expect(await pay(confirm, admin)).toMatchObject({ status: 200, body: { id, payment_status: 'paid' } })
+    expect(await pay(confirm, admin)).toMatchObject({ status: 200, body: { payment_status: 'paid' } })
+    expect((await pay(markPaid)).body.payment_status).toBe('paid')
+    expect((await trainer.get('/earnings')).body).toEqual({
+      total_earnings: 1400,
+      pending_withdrawal: 1400,
+      withdrawn: 0,
+    })
+    expect((await client.get(`/bookings/${id}`)).body).toMatchObject({ payment_status: 'paid', refund_due: false })
+  })
+
+  test('is for the admin, and not for a cancelled booking', async () => {
+    const { trainer, client, pay } = await people()
+    for (const who of [trainer, client]) expect((await pay(confirm, who)).status).toBe(403)
+    const cancelled = await people({ status: 'cancelled' })
+    expect(await cancelled.pay(confirm, cancelled.admin)).toMatchObject({
+      status: 409,
+      body: { code: 'cancelled_takes_no_payment' },
+    })
+    const nobody = '7f3a91c2-0000-4000-8000-000000000000'
+    expect((await pay(confirm, await house.person('admin'), nobody)).status).toBe(404)
+  })
+
+  test('and then declining takes the credit back, and a refund is due', async () => {
+    const { trainer, admin, id, pay } = await people()
+    await pay(confirm, admin)
+    await trainer.put(`/bookings/${id}`, { payload: { status: 'cancelled' } })
+    expect((await admin.get(`/bookings/${id}`)).body).toMatchObject({ status: 'cancelled', refund_due: true })
+    expect((await trainer.get('/earnings')).body.total_earnings).toBe(0)
+    expect((await trainer.get('/earnings/entries')).body).toMatchObject([
+      { kind: 'reversal', amount: -1400, client_name: 'Ana Pérez', date: '2026-11-17', time: '07:00' },
+      { kind: 'credit', amount: 1400 },
+    ])
+    expect((await pay(confirm, admin)).status).toBe(409)
+  })
+})
+
+test('declining what was never paid owes nobody anything', async () => {
+  const { trainer, id } = await people({ paymentStatus: 'pending_confirmation' })
+  const { body } = await trainer.put(`/bookings/${id}`, { payload: { status: 'cancelled' } })
+  expect(body.refund_due).toBe(false)
+  expect((await trainer.get('/earnings/entries')).body).toEqual([])
+})
+
+test('the months are Dominican ones, and those without an entry are there too', async () => {
+  const { trainer, client, admin } = await people()
+  const at = async (instant: string, hour: number) => {
+    house.setNow(instant)
+    const id = await makeBooking(house.db, { trainerId: trainer.id, clientId: client.id, date: '2026-12-01', hour })
+    const later = await house.as(admin.id)
+    await later.post(`/payments/bank-transfer/confirm?booking_id=${id}`)
+  }
+  // The first is still October in Santo Domingo.
+  await at('2026-11-01T03:59:00Z', 8)
+  await at('2026-11-01T04:00:00Z', 9)
+  await at('2026-11-20T12:00:00Z', 10)
+  const { body } = await (await house.as(trainer.id)).get('/earnings/months?months=3')
+  expect(body).toEqual([
+    { month: '2026-09', amount: 0 },
+    { month: '2026-10', amount: 1400 },
+    { month: '2026-11', amount: 2800 },
+  ])
+  expect((await trainer.get('/earnings/entries?limit=1&offset=1')).body).toHaveLength(1)
+})
+
+describe('a proof', () => {
+  const path = (id: string) => `/payments/bank-transfer/upload-proof?booking_id=${id}`
+
+  test('is seen by its client and the admin, and by nobody else', async () => {
+    const { trainer, client, admin, id } = await people()
+    const { status, body } = await client.post(path(id), await proofOf(await makePicture('png')))
+    expect(status).toBe(200)
+    expect(body.payment_proof_url).toBe(`/api/payments/proofs/${id}`)
+    for (const who of [client, admin]) {
+      const proof = await who.get(`/payments/proofs/${id}`)
+      expect(proof.status).toBe(200)
+      expect(proof.headers['content-type']).toBe('image/webp')
+      expect(proof.headers['cache-control']).toBe('no-store')
+    }
+    expect((await admin.get(`/bookings/${id}`)).body.payment_proof_url).toBe(body.payment_proof_url)
+    expect((await trainer.get(`/bookings/${id}`)).body.payment_proof_url).toBeNull()
+    for (const who of [trainer, await house.person('client')]) {
+      expect((await who.get(`/payments/proofs/${id}`)).status).toBe(404)
+    }
+    expect((await house.stranger.get(`/payments/proofs/${id}`)).status).toBe(401)
+  })
+
+  test('that stands for two bookings is flagged to the admin, whatever its name', async () => {
+    const { trainer, client, admin, id } = await people()
+    const other = await makeBooking(house.db, { trainerId: trainer.id, clientId: client.id, hour: 9 })
+    const same = await makePicture('png')
+    await client.post(path(id), await proofOf(same))
+    expect((await admin.get(`/bookings/${id}`)).body.payment_proof_reused).toBe(false)
+    await client.post(path(other), await proofOf(same))
+    expect((await admin.get(`/bookings/${id}`)).body.payment_proof_reused).toBe(true)
+    expect((await client.get(`/bookings/${id}`)).body.payment_proof_reused).toBe(false)
+  })
+
+  test.each([
+    ['nothing', undefined, 400, 'Please select a payment screenshot first'],
+    ['no picture', Buffer.from('hello'), 415, 'Only JPEG, PNG, and WebP images are allowed'],
+    ['too much', Buffer.alloc(11 * 1024 * 1024), 413, 'File size must be less than 10MB'],
+  ])('of %s is refused', async (_what, content, status, detail) => {
+    const { client, id } = await people()
+    const upload = await formOf(content ? [{ field: 'file', content }] : [])
+    expect(await client.post(path(id), upload)).toMatchObject({ status, body: { detail } })
+    expect((await client.get(`/bookings/${id}`)).body.payment_proof_url).toBeNull()
+  })
+
+  test('of somebody else, or of a booking that is paid or cancelled, is refused', async () => {
+    const { id } = await people()
+    const upload = await proofOf(await makePicture('png'))
+    expect((await (await house.person('client')).post(path(id), upload)).status).toBe(404)
+    const paid = await people({ paymentStatus: 'paid' })
+    expect((await paid.client.post(path(paid.id), upload)).status).toBe(409)
+    const cancelled = await people({ status: 'cancelled' })
+    expect((await cancelled.client.post(path(cancelled.id), upload)).status).toBe(409)
+  })
+})
+
+test('entries of the ledger cannot be changed', async () => {
+  const { admin, id, pay } = await people()
+  await pay(confirm, admin)
+  await expect(house.db.execute(sql`update ledger_entries set amount_cents = 1`)).rejects.toThrow()
+  // A booking that goes with its client leaves the entry.
+  await house.db.execute(sql`delete from bookings where id = ${id}`)
+  const { rows } = (await house.db.execute(sql`select amount_cents, booking_id from ledger_entries`)) as unknown as {
+    rows: unknown[]
+  }
+  expect(rows).toEqual([{ amount_cents: 140_000, booking_id: null }])
+})

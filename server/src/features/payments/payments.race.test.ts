@@ -1,0 +1,73 @@
+import { sql } from 'drizzle-orm'
+import { afterEach, describe, expect, test } from 'vitest'
+import { useHouse } from '../../testing/house'
+import { makeBookableTrainer, makeBooking } from '../bookings/makers'
+import { findBooking } from '../bookings/public'
+import { insertEntry } from './queries'
+
+const house = useHouse()
+const oneOfAKind = 'ledger_entries_one_of_a_kind_for_a_booking'
+
+async function people() {
+  const trainer = await house.as(await makeBookableTrainer(house.db))
+  const client = await house.person('client')
+  const admins = await Promise.all(Array.from({ length: 10 }, () => house.person('admin')))
+  const book = (hour: number) => makeBooking(house.db, { trainerId: trainer.id, clientId: client.id, hour })
+  return { trainer, client, admins, book }
+}
+const confirmPath = (id: string) => `/payments/bank-transfer/confirm?booking_id=${id}`
+
+describe('50 confirmations at the same instant', () => {
+  afterEach(async () => {
+    await house.db.execute(sql`truncate ledger_entries`)
+    await house.db.execute(
+      sql.raw(`create unique index if not exists ${oneOfAKind} on ledger_entries (booking_id, kind)`),
+    )
+  })
+
+  test('credit the trainer once', async () => {
+    const { trainer, admins, book } = await people()
+    for (const hour of [7, 8, 9, 10, 11]) {
+      const id = await book(hour)
+      const answers = await Promise.all(
+        Array.from({ length: 50 }, (_, place) => admins[place % 10]?.post(confirmPath(id))),
+      )
+      expect(answers.map((answer) => answer?.status)).toEqual(Array.from({ length: 50 }, () => 200))
+    }
+    expect((await trainer.get('/earnings')).body.total_earnings).toBe(5 * 1400)
+    expect((await trainer.get('/earnings/entries')).body).toHaveLength(5)
+  })
+
+  test('credit several times where one looks first and writes then: the race is real', async () => {
+    const { trainer, book } = await people()
+    const id = await book(7)
+    await house.db.execute(sql.raw(`drop index ${oneOfAKind}`))
+    await Promise.all(
+      Array.from({ length: 20 }, async () => {
+        const row = await findBooking(house.db, id)
+        if (row?.booking.paymentStatus === 'paid') return
+        const entry = { trainerId: trainer.id, bookingId: id, amountCents: 140_000, createdAt: house.now() }
+        await insertEntry(house.db, { ...entry, kind: 'credit' })
+        await house.db.execute(sql`update bookings set payment_status = 'paid' where id = ${id}`)
+      }),
+    )
+    expect((await trainer.get('/earnings')).body.total_earnings).toBeGreaterThan(1400)
+  })
+})
+
+test('a confirmation while the trainer declines: the ledger and the refund agree with who came first', async () => {
+  const { trainer, client, admins, book } = await people()
+  for (const hour of [7, 8, 9, 10, 11, 12, 13, 14]) {
+    const id = await book(hour)
+    const [confirmed] = await Promise.all([
+      admins[0]?.post(confirmPath(id)),
+      trainer.put(`/bookings/${id}`, { payload: { status: 'cancelled' } }),
+    ])
+    const { body } = await client.get(`/bookings/${id}`)
+    expect(body.status).toBe('cancelled')
+    // Paid first: the money goes back. Declined first: nothing was ever taken.
+    expect(body.refund_due).toBe(confirmed?.status === 200)
+    expect(body.payment_status).toBe(confirmed?.status === 200 ? 'paid' : 'pending')
+    expect((await trainer.get('/earnings')).body.total_earnings).toBe(0)
+  }
+})

@@ -1,0 +1,44 @@
+import { bookingNotFound } from '@entrena/contract/bookings/errors'
+import * as endpoints from '@entrena/contract/payments/endpoints'
+import type { FastifyInstance } from 'fastify'
+import { serve } from '../../platform/http/serve'
+import { refuse } from '../../platform/refused'
+import type { Services } from '../../platform/services'
+import { findBooking } from '../bookings/public'
+import { confirmPayment } from './confirm-payment'
+import { getEarnings, listEarnings, listMonths } from './earnings'
+import { markPaid } from './mark-paid'
+import { reverseCredit } from './reverse-credit'
+import { startCheckout } from './start-checkout'
+import { findProof, uploadProof } from './upload-proof'
+
+export function paymentsRoutes(app: FastifyInstance, services: Services): void {
+  const { db, now } = services
+  app.bookingListeners.push(reverseCredit)
+
+  serve(app, endpoints.startCheckout, ({ query }, actor) => startCheckout(services, actor.id, query.booking_id))
+
+  serve(app, endpoints.uploadProof, ({ query, files }, actor) =>
+    uploadProof(services, actor, { bookingId: query.booking_id, path: files[0] }),
+  )
+
+  serve(app, endpoints.markPaid, ({ query }, actor) => markPaid(services, actor, query.booking_id))
+
+  serve(app, endpoints.confirmPayment, ({ query }, actor) => confirmPayment(services, actor, query.booking_id))
+
+  serve(app, endpoints.getProof, async ({ params }, actor) => {
+    const row = await findBooking(db, params.id)
+    const isTheirs = actor.role === 'admin' || row?.booking.clientId === actor.id
+    const proof = row?.booking.proofId && isTheirs ? await findProof(services, row.booking.proofId) : undefined
+    if (!proof) throw refuse(bookingNotFound)
+    return proof
+  })
+
+  serve(app, endpoints.getEarnings, (_input, actor) => getEarnings(db, actor.id))
+
+  serve(app, endpoints.listEarnings, ({ query }, actor) => listEarnings(db, actor.id, query))
+
+  serve(app, endpoints.listEarningsMonths, ({ query }, actor) =>
+    listMonths(db, actor.id, { now: now(), count: query.months }),
+  )
+}

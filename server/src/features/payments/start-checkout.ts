@@ -1,0 +1,23 @@
+import type { Checkout } from '@entrena/contract/payments/entity'
+import { alreadyPaid } from '@entrena/contract/payments/errors'
+import { referenceOf } from '@entrena/contract/payments/rules'
+import { toPesos } from '@entrena/contract/trainers/rules'
+import { refuse } from '../../platform/refused'
+import type { Services } from '../../platform/services'
+import { findPayable } from './own-booking'
+
+export async function startCheckout({ db, config }: Services, clientId: string, id: string): Promise<Checkout> {
+  const { booking } = await findPayable(db, clientId, id)
+  if (booking.paymentStatus === 'paid') throw refuse(alreadyPaid)
+  const { name, accountHolder, accountNumber, accountType } = config.bank
+  return {
+    bank_details: {
+      bank_name: name,
+      account_holder: accountHolder,
+      account_number: accountNumber,
+      account_type: accountType,
+    },
+    reference: referenceOf(booking.id),
+    amount: toPesos(booking.priceCents),
+  }
+}

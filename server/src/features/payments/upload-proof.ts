@@ -1,0 +1,49 @@
+import { createHash, randomUUID } from 'node:crypto'
+import type { Booking } from '@entrena/contract/bookings/entity'
+import { alreadyPaid, proofMissing } from '@entrena/contract/payments/errors'
+import { imageTypeWrong } from '@entrena/contract/trainers/errors'
+import type { Actor } from '../../platform/http/serve'
+import { refuse } from '../../platform/refused'
+import type { Services } from '../../platform/services'
+import { drawLargest, NotAnImage } from '../../platform/storage/images'
+import { presentBooking } from '../bookings/public'
+import { findPayable } from './own-booking'
+import { replaceProof } from './queries'
+
+const keyOf = (proofId: string) => `proofs/${proofId}.webp`
+
+interface Proof {
+  readonly bookingId: string
+  readonly path: string | undefined
+}
+
+/** Drawn anew like every picture, and kept apart from those that everyone can see. */
+export async function uploadProof(services: Services, actor: Actor, { bookingId, path }: Proof): Promise<Booking> {
+  const { db, files, now } = services
+  const { booking } = await findPayable(db, actor.id, bookingId)
+  if (booking.paymentStatus === 'paid') throw refuse(alreadyPaid)
+  if (path === undefined) throw refuse(proofMissing)
+  const picture = await draw(path)
+  const id = randomUUID()
+  await files.put(keyOf(id), picture, 'image/webp')
+  // By what it shows: the same screenshot under another name, or without its metadata, is the same.
+  const hash = createHash('sha256').update(picture).digest('hex')
+  const replaced = await replaceProof(db, bookingId, { id, hash, at: now() })
+  const unused = replaced ? replaced.old : id
+  if (unused) await files.remove([keyOf(unused)]).catch(() => undefined)
+  const row = await findPayable(db, actor.id, bookingId)
+  if (!replaced) throw refuse(alreadyPaid)
+  return presentBooking(row, actor)
+}
+
+async function draw(path: string): Promise<Buffer> {
+  try {
+    return await drawLargest(path)
+  } catch (error) {
+    throw error instanceof NotAnImage ? refuse(imageTypeWrong) : error
+  }
+}
+
+export function findProof(services: Services, proofId: string): Promise<Buffer | undefined> {
+  return services.files.find(keyOf(proofId))
+}

@@ -1,0 +1,7 @@
+/** What a start in production asks for besides. */
+export const bankSettings = {
+  BANK_NAME: 'Banco de Prueba',
+  BANK_ACCOUNT_HOLDER: 'Entrena SRL',
+  BANK_ACCOUNT_NUMBER: '000-000000-0',
+  BANK_ACCOUNT_TYPE: 'Savings',
+}
