@@ -1,12 +1,11 @@
 import autocannon from 'autocannon'
-import { drizzle } from 'drizzle-orm/node-postgres'
-import pg from 'pg'
 import { trainerSearch } from '../contract/src/trainers/entity'
 import { searchTrainers } from '../server/src/features/trainers/search-trainers'
 import { requestsPerSecond } from './load'
 import { type BenchPostgres, openPostgres } from './postgres'
 import type { Benchmark, Figure } from './run'
 import { type Running, startBare, startServer } from './server'
+import { middleRatio, statementsOf } from './statements'
 
 const sectors = [
   'Piantini',
@@ -40,19 +39,10 @@ function makeTrainers(postgres: BenchPostgres, first: number, last: number): voi
     analyze users; analyze trainer_profiles;`)
 }
 
-/** The statements of one search as the server sends them, with their values written in. */
-async function statementsOf(postgres: BenchPostgres, search: string): Promise<string[]> {
-  const statements: string[] = []
-  const pool = new pg.Pool({ connectionString: postgres.url })
-  const logQuery = (text: string, values: unknown[]) => {
-    const write = (value: unknown) =>
-      typeof value === 'number' ? String(value) : `'${String(value).replaceAll("'", "''")}'`
-    statements.push(text.replace(/\$(\d+)/g, (_whole, n) => write(values[Number(n) - 1])))
-  }
-  const db = drizzle({ client: pool, logger: { logQuery } })
-  await searchTrainers(db, trainerSearch.parse(Object.fromEntries(new URLSearchParams(search))))
-  await pool.end()
-  return statements
+/** The statements of one search, for pgbench. */
+function searchStatements(postgres: BenchPostgres, search: string): Promise<string[]> {
+  const parsed = trainerSearch.parse(Object.fromEntries(new URLSearchParams(search)))
+  return statementsOf(postgres, (db) => searchTrainers(db, parsed))
 }
 
 async function p95(server: Running): Promise<number> {
@@ -70,18 +60,14 @@ function refuseSequentialScans(postgres: BenchPostgres, statements: readonly str
 }
 
 async function compareWithPgbench(postgres: BenchPostgres, server: Running): Promise<Figure> {
-  const statements = await statementsOf(postgres, question('Piantini'))
+  const statements = await searchStatements(postgres, question('Piantini'))
   refuseSequentialScans(postgres, statements)
-  refuseSequentialScans(postgres, await statementsOf(postgres, 'address=Pedernales&specialization=Yoga&radius=500'))
-  refuseSequentialScans(postgres, await statementsOf(postgres, 'limit=6'))
-  const ratios: number[] = []
-  for (let round = 0; round < 3; round++) {
-    const limit = postgres.pgbench(`${statements.join(';\n')};`)
-    const ours = await requestsPerSecond(`${server.url}/api/trainers?${question('Piantini')}`)
-    console.log(`  round ${round + 1}: pgbench ${Math.round(limit)}/s, GET /api/trainers ${Math.round(ours)}/s`)
-    ratios.push(ours / limit)
-  }
-  const value = ratios.sort((a, b) => a - b)[1] ?? 0
+  refuseSequentialScans(postgres, await searchStatements(postgres, 'address=Pedernales&specialization=Yoga&radius=500'))
+  refuseSequentialScans(postgres, await searchStatements(postgres, 'limit=6'))
+  const value = await middleRatio(async () => ({
+    limit: postgres.pgbench(`${statements.join(';\n')};`),
+    ours: await requestsPerSecond(`${server.url}/api/trainers?${question('Piantini')}`),
+  }))
   return {
     name: 'Filtered radius search against pgbench on the same SQL',
     value,
@@ -92,13 +78,11 @@ async function compareWithPgbench(postgres: BenchPostgres, server: Running): Pro
 
 async function compareLanding(server: Running): Promise<Figure> {
   const bare = await startBare(4715)
-  const ratios: number[] = []
-  for (let round = 0; round < 3; round++) {
-    const limit = await requestsPerSecond(bare.url)
-    ratios.push((await requestsPerSecond(`${server.url}/api/trainers?limit=6`)) / limit)
-  }
+  const value = await middleRatio(async () => ({
+    limit: await requestsPerSecond(bare.url),
+    ours: await requestsPerSecond(`${server.url}/api/trainers?limit=6`),
+  }))
   await bare.stop()
-  const value = ratios.sort((a, b) => a - b)[1] ?? 0
   return {
     name: 'GET /api/trainers?limit=6 against a bare Fastify route',
     value,

@@ -12,7 +12,7 @@ export const bench: Benchmark = async () => {
   const url = `${server.url}/api/operating-hours`
   const ratios: number[] = []
   for (let round = 0; round < rounds; round++) {
-    const alone = await requestsPerSecond(url, seconds)
+    const alone = await requestsPerSecond(url)
     const logins = autocannon({
       url: `${server.url}/api/auth/login`,
       method: 'POST',
@@ -22,7 +22,7 @@ export const bench: Benchmark = async () => {
       // Longer than the measurement with its warm-up, so that all of it happens beside 20 logins.
       duration: seconds + 4,
     })
-    const beside = await requestsPerSecond(url, seconds)
+    const beside = await requestsPerSecond(url)
     const { '2xx': signedIn, non2xx } = await logins
     if (non2xx > 0) throw new Error(`${non2xx} logins were refused`)
     console.log(`  round ${round + 1}: alone ${Math.round(alone)}/s, beside ${signedIn} logins ${Math.round(beside)}/s`)

@@ -18,6 +18,7 @@ import { secure } from './platform/http/security'
 import { writeReply } from './platform/http/serialize'
 import { routeOf } from './platform/http/serve'
 import { serveImages } from './platform/http/serve-images'
+import { deliverMails } from './platform/mail/deliver'
 import type { Services } from './platform/services'
 
 export interface AppOptions extends Services {
@@ -57,6 +58,7 @@ export async function buildApp({ logger, webRoot, ...services }: AppOptions): Pr
   await describeApi(app, config.publicUrl)
   for (const routes of features) await routes(app, services)
   serveImages(app, services.files)
+  deliverMails(app, services)
   answerUnknown(app, webRoot ? await servePages(app, webRoot) : undefined)
   refuseUnserved(app)
   return app

@@ -37,6 +37,23 @@ describe('an invalid setting stops the start with one line that names it', () =>
     [{ ADMIN_EMAIL: 'a@b.do', DEMO: 'false' }, 'ADMIN_PASSWORD is missing: ADMIN_EMAIL needs it beside it.'],
     [{ OIDC_CLIENT_ID: 'x' }, 'OIDC_CLIENT_SECRET is missing: OIDC_CLIENT_ID needs it beside it.'],
     [
+      { SMTP_URL: 'mail.example.com:587' },
+      "SMTP_URL is not valid: it takes a mail server's address: smtp://user:password@host:587 or smtps://user:password@host.",
+    ],
+    [
+      { SMTP_URL: 'smtp://' },
+      "SMTP_URL is not valid: it takes a mail server's address: smtp://user:password@host:587 or smtps://user:password@host.",
+    ],
+    [{ SMTP_URL: 'smtp://mail.example.com' }, 'MAIL_FROM is missing: SMTP_URL needs it beside it.'],
+    [
+      { MAIL_FROM: 'Entrena' },
+      'MAIL_FROM is not valid: it takes an e-mail address, or a name and one: Entrena <no-reply@entrena.do>.',
+    ],
+    [
+      { MAIL_FROM: 'A\nBcc: x@y.do <a@b.do>' },
+      'MAIL_FROM is not valid: it takes an e-mail address, or a name and one: Entrena <no-reply@entrena.do>.',
+    ],
+    [
       { MAP_TILE_URL: "https://x/{z} ; script-src 'unsafe-inline'" },
       'MAP_TILE_URL is not valid: it takes a tile address with {z}, {x} and {y}, or nothing for the outline alone.',
     ],
@@ -72,4 +89,15 @@ test('an empty setting is an unset one, but an empty tile address means no tiles
   expect(readConfig({ PORT: '' }).port).toBe(3000)
   expect(readConfig({}).maps.tileUrl).toContain('openstreetmap')
   expect(readConfig({ MAP_TILE_URL: '' }).maps.tileUrl).toBeNull()
+})
+
+test.each([
+  [{}, { smtpUrl: undefined, from: { name: 'Entrena', email: 'no-reply@entrena.test' } }],
+  [{ MAIL_FROM: 'hola@entrena.do' }, { smtpUrl: undefined, from: { name: '', email: 'hola@entrena.do' } }],
+  [
+    { SMTP_URL: 'smtps://me:p%40ss@mail.do', MAIL_FROM: 'Entrena Ya <hola@entrena.do>' },
+    { smtpUrl: 'smtps://me:p%40ss@mail.do', from: { name: 'Entrena Ya', email: 'hola@entrena.do' } },
+  ],
+])('mail goes out as %j says', (env, mail) => {
+  expect(readConfig(env).mail).toEqual(mail)
 })

@@ -16,6 +16,7 @@ export interface Config {
   readonly admin: Admin | undefined
   readonly operatingHours: Hours
   readonly externalSignIn: ExternalSignIn | undefined
+  readonly mail: Mail
   readonly maps: {
     readonly googleApiKey: string | null
     readonly tileUrl: string | null
@@ -50,6 +51,12 @@ type ExternalSignIn =
   | { readonly provider: 'local' }
   | { readonly provider: 'remote'; readonly issuer: string; readonly clientId: string; readonly clientSecret: string }
 
+interface Mail {
+  /** The server that takes our mails; without one they are written to the data folder. */
+  readonly smtpUrl: string | undefined
+  readonly from: { readonly name: string; readonly email: string }
+}
+
 export interface S3 {
   readonly endpoint: string
   readonly bucket: string
@@ -64,6 +71,15 @@ type LogLevel = (typeof logLevels)[number]
 type Env = Readonly<Record<string, string | undefined>>
 
 const clock = '([01]\\d|2[0-3]):[0-5]\\d'
+
+/** 'Entrena <no-reply@entrena.do>', or the address alone. */
+const sender = z
+  .string()
+  .transform((text) => {
+    const [, name = '', email = text] = /^(.*?)\s*<(.+)>$/.exec(text) ?? []
+    return { name, email }
+  })
+  .pipe(z.object({ name: z.string().regex(/^[^<>"\p{Cc}]*$/u), email: z.email() }))
 
 /** What each setting takes, in the words that a refused start shows. */
 const settings = {
@@ -89,6 +105,11 @@ const settings = {
       .default('06:00-22:00'),
     'two Dominican times as HH:MM-HH:MM, such as 06:00-22:00',
   ],
+  SMTP_URL: [
+    z.url({ protocol: /^smtps?$/, hostname: /./ }).optional(),
+    "a mail server's address: smtp://user:password@host:587 or smtps://user:password@host",
+  ],
+  MAIL_FROM: [sender.optional(), 'an e-mail address, or a name and one: Entrena <no-reply@entrena.do>'],
   OIDC_ISSUER: [z.url().optional(), "an OpenID provider's address"],
   OIDC_CLIENT_ID: [z.string().optional(), 'the client id that the OpenID provider gave'],
   OIDC_CLIENT_SECRET: [z.string().optional(), 'the client secret that the OpenID provider gave'],
@@ -151,6 +172,13 @@ function readExternalSignIn(demo: boolean, env: Env): ExternalSignIn | undefined
   if (!clientId) return demo ? { provider: 'local' } : undefined
   if (!clientSecret) throw new StartProblem('OIDC_CLIENT_SECRET is missing: OIDC_CLIENT_ID needs it beside it.')
   return { provider: 'remote', issuer, clientId, clientSecret }
+}
+
+function readMail(env: Env): Mail {
+  const smtpUrl = readSetting(env, 'SMTP_URL')
+  const from = readSetting(env, 'MAIL_FROM')
+  if (smtpUrl && !from) throw new StartProblem('MAIL_FROM is missing: SMTP_URL needs it beside it.')
+  return { smtpUrl, from: from ?? { name: 'Entrena', email: 'no-reply@entrena.test' } }
 }
 
 function readMaps(env: Env): Config['maps'] {
@@ -224,6 +252,7 @@ export function readConfig(env: Env): Config {
     admin: readAdmin(demo, readSetting(env, 'ADMIN_EMAIL'), readSetting(env, 'ADMIN_PASSWORD')),
     operatingHours: { start, end },
     externalSignIn: readExternalSignIn(demo, env),
+    mail: readMail(env),
     maps: readMaps(env),
     s3: readS3(env),
     bank: readBank(production, env),

@@ -12,6 +12,6 @@ export function actorFinder({ db, now }: Services): FindActor {
   return (token) => findActor(db, hashSecret(token), now())
 }
 
-export { lockUser, updatePicture } from './queries'
+export { findRecipient, listAdmins, lockUser, type Recipient, updatePicture } from './queries'
 /** For joins of other features. */
 export { users } from './tables'

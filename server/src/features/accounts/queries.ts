@@ -3,6 +3,7 @@ import type { ChoosableRole } from '@entrena/contract/accounts/rules'
 import type { Language } from '@entrena/contract/language'
 import { and, eq, gt, like, lt, lte, ne, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/db'
+import { prepared } from '../../platform/db/prepared'
 import type { Actor } from '../../platform/http/serve'
 import { externalSignIns, sessions, sessionTickets, signInTries, users } from './tables'
 
@@ -39,6 +40,23 @@ export async function hasUserAt(db: Db, domain: string): Promise<boolean> {
     .where(like(users.email, `%@${domain}`))
     .limit(1)
   return rows.length > 0
+}
+
+/** Whom a mail goes to. */
+export interface Recipient {
+  readonly name: string
+  readonly email: string
+  readonly language: Language
+}
+const recipient = { name: users.name, email: users.email, language: users.language }
+
+export async function findRecipient(db: Db, id: string): Promise<Recipient | undefined> {
+  const [row] = await db.select(recipient).from(users).where(eq(users.id, id))
+  return row
+}
+
+export function listAdmins(db: Db): Promise<Recipient[]> {
+  return db.select(recipient).from(users).where(eq(users.role, 'admin'))
 }
 
 /** undefined where there is no such person or an admin, whose role stays. */
@@ -78,12 +96,17 @@ export async function deleteSession(db: Db, tokenHash: string): Promise<void> {
   await db.delete(sessions).where(eq(sessions.tokenHash, tokenHash))
 }
 
-export async function findActor(db: Db, tokenHash: string, now: Date): Promise<Actor | undefined> {
-  const [row] = await db
+const actorOfSession = prepared((db) =>
+  db
     .select({ id: users.id, role: users.role })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
-    .where(and(eq(sessions.tokenHash, tokenHash), gt(sessions.expiresAt, now)))
+    .where(and(eq(sessions.tokenHash, sql.placeholder('tokenHash')), gt(sessions.expiresAt, sql.placeholder('now'))))
+    .prepare('actor_of_session'),
+)
+
+export async function findActor(db: Db, tokenHash: string, now: Date): Promise<Actor | undefined> {
+  const [row] = await actorOfSession(db).execute({ tokenHash, now })
   return row
 }
 

@@ -17,6 +17,7 @@ import type { Actor } from '../../platform/http/serve'
 import { Refused, refuse } from '../../platform/refused'
 import type { Services } from '../../platform/services'
 import { findTrainer, type TrainerRow } from '../trainers/public'
+import { mailAbout } from './mails'
 import { presentBooking } from './present-booking'
 import { findBooking, findHolder, insertBooking, type NewBooking } from './queries'
 import { takePackageSession } from './take-package-session'
@@ -46,6 +47,7 @@ export async function createBooking(services: Services, client: Actor, draft: Bo
       })
       const booking = await findBooking(tx, id)
       if (!booking) throw refuse(bookingNotFound)
+      await mailAbout(tx, services, { about: 'requested', row: booking })
       return presentBooking(booking, client)
     })
   } catch (error) {

@@ -7,6 +7,7 @@ import { refuse } from '../../platform/refused'
 import type { Services } from '../../platform/services'
 import { isSeenBy } from './get-booking'
 import type { BookingListener } from './listeners'
+import { mailAbout } from './mails'
 import { presentBooking } from './present-booking'
 import { type BookingRow, cancelLaterSessions, changePackage, findBooking, lockPackage, moveStatus } from './queries'
 
@@ -19,11 +20,12 @@ export interface Wanted {
 
 /** Accepts, declines or completes. Of two moves at the same instant one wins, and the other hears so. */
 export function moveBooking(
-  { db, now }: Services,
+  services: Services,
   actor: Actor,
   { id, to, as }: Wanted,
   listeners: readonly BookingListener[],
 ): Promise<Booking> {
+  const { db, now } = services
   return db.transaction(async (tx) => {
     const row = await findBooking(tx, id)
     if (!row || !isSeenBy(row, actor)) throw refuse(bookingNotFound)
@@ -40,6 +42,7 @@ export function moveBooking(
     }
     const moved = await findBooking(tx, id)
     if (!moved) throw refuse(bookingNotFound)
+    if (to === 'confirmed' || to === 'cancelled') await mailAbout(tx, services, { about: to, row: moved })
     return presentBooking(moved, actor)
   })
 }

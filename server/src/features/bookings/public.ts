@@ -1,6 +1,7 @@
 export { seedDemoBookings } from './demo/seed-demo-bookings'
 export { isSeenBy } from './get-booking'
 export type { BookingListener } from './listeners'
+export { factsOf, pesosOf } from './mail-facts'
 export { presentBooking } from './present-booking'
 export { type BookingRow, findBooking } from './queries'
 export { bookingsRoutes } from './routes'

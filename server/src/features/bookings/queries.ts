@@ -3,6 +3,7 @@ import { type BookingStatus, holdingStatuses } from '@entrena/contract/bookings/
 import type { Schedule } from '@entrena/contract/trainers/rules'
 import { aliasedTable, and, asc, count, desc, eq, gte, inArray, lte, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/db'
+import { prepared } from '../../platform/db/prepared'
 import { users } from '../accounts/public'
 import { trainerProfiles } from '../trainers/public'
 import { bookings } from './tables'
@@ -124,21 +125,32 @@ export interface Day {
   readonly takenHours: readonly number[]
 }
 
-/** A trainer's schedule, and the hours of a day that are taken there or in the asker's own calendar. */
-export async function findDay(
-  db: Db,
-  { trainerId, askerId, date }: { readonly trainerId: string; readonly askerId: string; readonly date: string },
-): Promise<Day | undefined> {
-  const taken = (column: SQL, id: string) =>
-    sql`select hour from bookings where ${column} = ${id} and date = ${date} and status in ('pending', 'confirmed')`
-  const [row] = await db
+const takenBy = (column: SQL, name: string) =>
+  sql`select hour from bookings where ${column} = ${sql.placeholder(name)} and date = ${sql.placeholder('date')} and status in ('pending', 'confirmed')`
+
+const dayOfTrainer = prepared((db) =>
+  db
     .select({
       schedule: trainerProfiles.schedule,
-      takenHours: sql<number[]>`array(${taken(sql`trainer_id`, trainerId)} union ${taken(sql`client_id`, askerId)})`,
+      takenHours: sql<
+        number[]
+      >`array(${takenBy(sql`trainer_id`, 'trainerId')} union ${takenBy(sql`client_id`, 'askerId')})`,
     })
     .from(trainerProfiles)
     .innerJoin(users, eq(users.id, trainerProfiles.userId))
-    .where(and(eq(trainerProfiles.userId, trainerId), eq(users.role, 'trainer')))
+    .where(and(eq(trainerProfiles.userId, sql.placeholder('trainerId')), eq(users.role, 'trainer')))
+    .prepare('day_of_trainer'),
+)
+
+interface DayQuestion {
+  readonly trainerId: string
+  readonly askerId: string
+  readonly date: string
+}
+
+/** A trainer's schedule, and the hours of a day that are taken there or in the asker's own calendar. */
+export async function findDay(db: Db, question: DayQuestion): Promise<Day | undefined> {
+  const [row] = await dayOfTrainer(db).execute({ ...question })
   return row
 }
 

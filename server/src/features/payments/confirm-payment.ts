@@ -5,10 +5,12 @@ import type { Actor } from '../../platform/http/serve'
 import { refuse } from '../../platform/refused'
 import type { Services } from '../../platform/services'
 import { findBooking, presentBooking } from '../bookings/public'
+import { mailConfirmed } from './mails'
 import { insertEntry, setPaid } from './queries'
 
 /** The money is there. Whoever confirms first makes the booking paid and credits its trainer; for all others it is so already. */
-export function confirmPayment({ db, now }: Services, admin: Actor, id: string): Promise<Booking> {
+export function confirmPayment(services: Services, admin: Actor, id: string): Promise<Booking> {
+  const { db, now } = services
   return db.transaction(async (tx) => {
     const paid = await setPaid(tx, id, now())
     const row = await findBooking(tx, id)
@@ -18,6 +20,7 @@ export function confirmPayment({ db, now }: Services, admin: Actor, id: string):
       const { trainerId, priceCents: amountCents } = paid
       await insertEntry(tx, { trainerId, bookingId: id, kind: 'credit', amountCents, createdAt: now() })
     }
+    if (paid) await mailConfirmed(tx, services, row)
     return presentBooking(row, admin)
   })
 }

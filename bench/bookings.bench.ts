@@ -1,0 +1,124 @@
+import autocannon from 'autocannon'
+import { addDays } from '../contract/src/calendar'
+import { actorFinder } from '../server/src/features/accounts/public'
+import { createBooking } from '../server/src/features/bookings/create-booking'
+import { listSlots } from '../server/src/features/bookings/list-slots'
+import { readConfig } from '../server/src/platform/config'
+import type { Services } from '../server/src/platform/services'
+import { requestsPerSecond } from './load'
+import { type BenchPerson, makeListedTrainer, makePerson } from './people'
+import { type BenchPostgres, openPostgres } from './postgres'
+import type { Benchmark, Figure } from './run'
+import { type Running, startServer } from './server'
+import { middleRatio, statementsOf } from './statements'
+
+interface Ground {
+  readonly postgres: BenchPostgres
+  readonly server: Running
+  readonly trainer: BenchPerson
+  readonly client: BenchPerson
+}
+
+const servicesOn = (db: Services['db']): Services =>
+  ({ db, config: readConfig({}), now: () => new Date() }) as unknown as Services
+
+/** What every request of somebody signed in asks first. */
+const askWho = (db: Services['db'], { token }: BenchPerson) => actorFinder(servicesOn(db))(token)
+
+/** Ten thousand bookings of one trainer: 17 hours a day from a year ago on. */
+function makeBookings({ postgres, trainer, client }: Ground): void {
+  postgres.sql(`
+    insert into bookings (id, trainer_id, client_id, date, hour, service_type, status, price_cents, original_cents,
+        discount_percent, is_package, sessions_count, created_at, updated_at)
+      select gen_random_uuid(), '${trainer.id}', '${client.id}', current_date - 365 + n / 17, 6 + n % 17, 'gym',
+        (array['pending', 'confirmed', 'completed', 'cancelled'])[1 + n % 4], 100000, 100000, 0, true, 1, now(), now()
+      from generate_series(0, 9999) n;
+    analyze bookings; analyze users; analyze trainer_profiles; analyze sessions;`)
+}
+
+async function compareSlots({ postgres, server, trainer, client }: Ground): Promise<Figure> {
+  const date = addDays(new Date().toISOString().slice(0, 10), 30)
+  const statements = await statementsOf(postgres, async (db) => {
+    await askWho(db, client)
+    await listSlots(servicesOn(db), { trainerId: trainer.id, askerId: client.id, date })
+  })
+  if (statements.length !== 2) throw new Error(`One query was expected beside the session's: ${statements.join('\n')}`)
+  const script = `${statements.join(';\n')};`
+  const address = `${server.url}/api/trainers/${trainer.id}/slots?date=${date}`
+  const value = await middleRatio(async () => ({
+    limit: postgres.pgbench(script),
+    ours: await requestsPerSecond(address, { headers: { cookie: client.cookie } }),
+  }))
+  const name = 'Free hours of a trainer with 10,000 bookings against pgbench on the same SQL'
+  return { name, value, unit: 'ratio', limit: { atLeast: 0.5 } }
+}
+
+/** Each booking another hour, from 2030 on. */
+let made = 0
+function nextHour(): { date: string; time: string } {
+  made += 1
+  return { date: addDays('2030-01-01', Math.floor(made / 17)), time: `${String(6 + (made % 17)).padStart(2, '0')}:00` }
+}
+
+async function bookingsPerSecond({ server, trainer, client }: Ground): Promise<number> {
+  const run = (duration: number) =>
+    autocannon({
+      url: `${server.url}/api/bookings`,
+      connections: 10,
+      duration,
+      requests: [
+        {
+          method: 'POST',
+          headers: { cookie: client.cookie, 'content-type': 'application/json' },
+          setupRequest: (request) => ({
+            ...request,
+            body: JSON.stringify({ trainer_id: trainer.id, service_type: 'gym', sessions_count: 1, ...nextHour() }),
+          }),
+        },
+      ],
+    })
+  await run(1)
+  const { requests, non2xx, errors } = await run(5)
+  if (non2xx + errors > 0) throw new Error(`${non2xx} bookings were refused, ${errors} errors`)
+  return requests.average
+}
+
+async function compareCreating(ground: Ground): Promise<Figure> {
+  const { postgres, trainer, client } = ground
+  const draft = { trainer_id: trainer.id, service_type: 'gym' as const, sessions_count: 1, ...nextHour() }
+  const statements = await statementsOf(postgres, async (db) => {
+    await askWho(db, client)
+    await createBooking(servicesOn(db), { id: client.id, role: 'client' }, draft)
+  })
+  // The same insert, at another hour each time.
+  const script = statements
+    .map((statement) =>
+      statement.startsWith('insert into "bookings"')
+        ? statement
+            .replace(/values \('[0-9a-f-]{36}'/, 'values (gen_random_uuid()')
+            .replace(
+              `'${draft.date}', ${Number(draft.time.slice(0, 2))}`,
+              `date '2100-01-01' + (:n / 17)::int, 6 + :n % 17`,
+            )
+        : statement,
+    )
+    .join(';\n')
+  if (!script.includes(':n % 17')) throw new Error('The insert was not found among the statements')
+  const value = await middleRatio(async () => ({
+    limit: postgres.pgbench(`\\set n random(0, 8000000)\n${script};`),
+    ours: await bookingsPerSecond(ground),
+  }))
+  const name = 'Creating bookings against pgbench on the same transaction'
+  return { name, value, unit: 'ratio', limit: { atLeast: 0.4 } }
+}
+
+export const bench: Benchmark = async () => {
+  const postgres = await openPostgres()
+  const server = await startServer(4716, { DATABASE_URL: postgres.url, DEMO: 'false' })
+  const ground = { postgres, server, trainer: makeListedTrainer(postgres), client: makePerson(postgres, 'client') }
+  makeBookings(ground)
+  const figures = [await compareSlots(ground), await compareCreating(ground)]
+  await server.stop()
+  await postgres.stop()
+  return figures
+}

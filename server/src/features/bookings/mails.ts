@@ -1,0 +1,83 @@
+import type { Language } from '@entrena/contract/language'
+import type { Db } from '../../platform/db/db'
+import type { MailContent } from '../../platform/mail/layout'
+import { enqueueMail } from '../../platform/mail/outbox'
+import type { Services } from '../../platform/services'
+import { findRecipient } from '../accounts/public'
+import { factsOf, whenOf } from './mail-facts'
+import type { BookingRow } from './queries'
+
+type Write = (row: BookingRow, language: Language) => MailContent
+
+const texts = {
+  requested: {
+    en: ({ client, booking }) => ({
+      subject: `New request from ${client.name}`,
+      heading: 'Somebody wants to train with you',
+      paragraphs: [
+        `${client.name} asks for ${whenOf(booking, 'en')}.`,
+        'Accept or decline soon: the hour is held meanwhile.',
+      ],
+      button: { label: 'Answer the request', path: '/trainer-dashboard?tab=bookings' },
+    }),
+    es: ({ client, booking }) => ({
+      subject: `Nueva solicitud de ${client.name}`,
+      heading: 'Alguien quiere entrenar contigo',
+      paragraphs: [
+        `${client.name} pide el ${whenOf(booking, 'es')}.`,
+        'Acepta o rechaza pronto: la hora queda apartada mientras tanto.',
+      ],
+      button: { label: 'Responder la solicitud', path: '/trainer-dashboard?tab=bookings' },
+    }),
+  },
+  confirmed: {
+    en: ({ trainer }) => ({
+      subject: `${trainer.name} accepted your booking`,
+      heading: 'Your session is confirmed',
+      paragraphs: [`${trainer.name} is expecting you.`],
+      button: { label: 'See my bookings', path: '/client-dashboard?tab=bookings' },
+      tone: 'positive',
+    }),
+    es: ({ trainer }) => ({
+      subject: `${trainer.name} aceptó tu reserva`,
+      heading: 'Tu sesión está confirmada',
+      paragraphs: [`${trainer.name} te espera.`],
+      button: { label: 'Ver mis reservas', path: '/client-dashboard?tab=bookings' },
+      tone: 'positive',
+    }),
+  },
+  cancelled: {
+    en: (row) => ({
+      subject: `${row.trainer.name} could not take your booking`,
+      heading: 'Your request was declined',
+      paragraphs: [`${row.trainer.name} cannot train you at that hour.`, ...refundEn(row)],
+      button: { label: 'Find another trainer', path: '/client-dashboard' },
+      tone: 'danger',
+    }),
+    es: (row) => ({
+      subject: `${row.trainer.name} no pudo tomar tu reserva`,
+      heading: 'Tu solicitud fue rechazada',
+      paragraphs: [`${row.trainer.name} no puede entrenarte a esa hora.`, ...refundEs(row)],
+      button: { label: 'Buscar otro entrenador', path: '/client-dashboard' },
+      tone: 'danger',
+    }),
+  },
+} satisfies Record<string, Record<Language, Write>>
+
+const refundEn = ({ booking }: BookingRow) =>
+  booking.refundDue ? ['You have paid for it: we will give your money back.'] : []
+const refundEs = ({ booking }: BookingRow) => (booking.refundDue ? ['Ya la pagaste: te devolveremos tu dinero.'] : [])
+
+interface Letter {
+  readonly about: keyof typeof texts
+  readonly row: BookingRow
+}
+
+/** To the trainer of a new request, to the client of the answer. */
+export async function mailAbout(db: Db, { config, now }: Services, { about, row }: Letter): Promise<void> {
+  const { trainerId, clientId } = row.booking
+  const to = await findRecipient(db, about === 'requested' ? trainerId : clientId)
+  if (!to) return
+  const content = { ...texts[about][to.language](row), facts: factsOf(row, to.language) }
+  await enqueueMail(db, { to, language: to.language, content, publicUrl: config.publicUrl, now: now() })
+}

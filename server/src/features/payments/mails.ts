@@ -1,0 +1,91 @@
+import type { Language } from '@entrena/contract/language'
+import { referenceOf } from '@entrena/contract/payments/rules'
+import type { Db } from '../../platform/db/db'
+import type { MailContent } from '../../platform/mail/layout'
+import { enqueueMail } from '../../platform/mail/outbox'
+import type { Services } from '../../platform/services'
+import { findRecipient, listAdmins, type Recipient } from '../accounts/public'
+import { type BookingRow, factsOf, pesosOf } from '../bookings/public'
+
+type Write = (row: BookingRow) => MailContent
+
+const texts = {
+  marked: {
+    en: ({ client, trainer, booking }) => ({
+      subject: `${client.name} marked ${pesosOf(booking.priceCents)} as paid`,
+      heading: 'A payment awaits confirmation',
+      paragraphs: [
+        `${client.name} says that the transfer for the session with ${trainer.name} is on its way.`,
+        'Confirm it once the money has arrived.',
+      ],
+      button: { label: 'See the payment', path: '/admin?tab=bookings' },
+    }),
+    es: ({ client, trainer, booking }) => ({
+      subject: `${client.name} marcó ${pesosOf(booking.priceCents)} como pagado`,
+      heading: 'Un pago espera confirmación',
+      paragraphs: [
+        `${client.name} dice que la transferencia por la sesión con ${trainer.name} va en camino.`,
+        'Confírmala cuando haya llegado el dinero.',
+      ],
+      button: { label: 'Ver el pago', path: '/admin?tab=bookings' },
+    }),
+  },
+  confirmedToClient: {
+    en: ({ trainer, booking }) => ({
+      subject: `Your payment of ${pesosOf(booking.priceCents)} is confirmed`,
+      heading: 'Payment confirmed',
+      paragraphs: [`We received your transfer for the session with ${trainer.name}. Thank you!`],
+      button: { label: 'See my bookings', path: '/client-dashboard?tab=bookings' },
+      tone: 'positive',
+    }),
+    es: ({ trainer, booking }) => ({
+      subject: `Tu pago de ${pesosOf(booking.priceCents)} está confirmado`,
+      heading: 'Pago confirmado',
+      paragraphs: [`Recibimos tu transferencia por la sesión con ${trainer.name}. ¡Gracias!`],
+      button: { label: 'Ver mis reservas', path: '/client-dashboard?tab=bookings' },
+      tone: 'positive',
+    }),
+  },
+  confirmedToTrainer: {
+    en: ({ client, booking }) => ({
+      subject: `${pesosOf(booking.priceCents)} were added to your earnings`,
+      heading: 'You have been paid',
+      paragraphs: [`The payment of ${client.name} is confirmed and stands among your earnings.`],
+      button: { label: 'See my earnings', path: '/trainer-dashboard?tab=earnings' },
+      tone: 'positive',
+    }),
+    es: ({ client, booking }) => ({
+      subject: `${pesosOf(booking.priceCents)} se sumaron a tus ganancias`,
+      heading: 'Recibiste un pago',
+      paragraphs: [`El pago de ${client.name} está confirmado y ya cuenta entre tus ganancias.`],
+      button: { label: 'Ver mis ganancias', path: '/trainer-dashboard?tab=earnings' },
+      tone: 'positive',
+    }),
+  },
+} satisfies Record<string, Record<Language, Write>>
+
+const referenceLabels: Readonly<Record<Language, string>> = { en: 'Reference', es: 'Referencia' }
+
+interface Letter {
+  readonly about: keyof typeof texts
+  readonly row: BookingRow
+  readonly to: Recipient | undefined
+}
+
+async function send(db: Db, { config, now }: Services, { about, row, to }: Letter): Promise<void> {
+  if (!to) return
+  const { language } = to
+  const reference = { label: referenceLabels[language], value: referenceOf(row.booking.id) }
+  const content = { ...texts[about][language](row), facts: [...factsOf(row, language), reference] }
+  await enqueueMail(db, { to, language, content, publicUrl: config.publicUrl, now: now() })
+}
+
+export async function mailMarked(db: Db, services: Services, row: BookingRow): Promise<void> {
+  for (const to of await listAdmins(db)) await send(db, services, { about: 'marked', row, to })
+}
+
+export async function mailConfirmed(db: Db, services: Services, row: BookingRow): Promise<void> {
+  const { clientId, trainerId } = row.booking
+  await send(db, services, { about: 'confirmedToClient', row, to: await findRecipient(db, clientId) })
+  await send(db, services, { about: 'confirmedToTrainer', row, to: await findRecipient(db, trainerId) })
+}

@@ -1,0 +1,36 @@
+/** The house's colours, written out: mail programs know no variables. */
+export const light = {
+  page: '#FBF7F1',
+  surface: '#FFFFFF',
+  sunken: '#F6F0E6',
+  inverse: '#073B3D',
+  onInverse: '#FFFFFF',
+  text: '#0E1B2A',
+  muted: '#55606C',
+  border: '#E9E0D3',
+  brand: '#0B7A75',
+  onBrand: '#FFFFFF',
+  accent: '#FF7A3D',
+  positive: '#146C43',
+  positiveSoft: '#E0F2E6',
+  danger: '#B3261E',
+  dangerSoft: '#FBE6E3',
+} as const
+
+export const dark: Readonly<Record<keyof typeof light, string>> = {
+  page: '#0B151D',
+  surface: '#13212C',
+  sunken: '#0F1B25',
+  inverse: '#052B2D',
+  onInverse: '#FFFFFF',
+  text: '#F5F1EA',
+  muted: '#A9B4BD',
+  border: '#263643',
+  brand: '#4CC7BC',
+  onBrand: '#06201F',
+  accent: '#FF8A52',
+  positive: '#7FD6A2',
+  positiveSoft: '#143626',
+  danger: '#FFA39B',
+  dangerSoft: '#44201D',
+}

@@ -1,0 +1,86 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { eq, isNull } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { useHouse } from '../../testing/house'
+import { openSmtpServer } from '../../testing/smtp-server'
+import { readConfig } from '../config'
+import { deliverDue } from './deliver'
+import { makeMail } from './makers'
+import { claimDue } from './queries'
+import { mails } from './tables'
+import { openMailTransport } from './transport'
+
+const house = useHouse()
+
+const log = { warn: () => undefined, error: () => undefined }
+const services = () => ({ db: house.db, now: house.now, log })
+
+const manyMails = (count: number) => Promise.all(Array.from({ length: count }, () => makeMail(house.db, house.now())))
+
+/** A transport that only counts, and takes a moment as mail servers do. */
+function counting() {
+  const sent = new Map<string, number>()
+  const transport = {
+    async send({ id }: { readonly id: string }) {
+      sent.set(id, (sent.get(id) ?? 0) + 1)
+      await pause(1)
+    },
+    close: () => undefined,
+  }
+  return { transport, sent, doubled: () => [...sent.values()].filter((times) => times > 1).length }
+}
+
+const four = (work: () => Promise<void>) => Promise.all([work(), work(), work(), work()])
+
+test('four servers share 200 mails, and each goes out once, in each of three rounds', async () => {
+  for (let round = 0; round < 3; round += 1) {
+    await manyMails(200)
+    const { transport, sent, doubled } = counting()
+    await four(() => deliverDue(services(), transport))
+    expect(sent.size).toBe(200)
+    expect(doubled()).toBe(0)
+  }
+  expect(await house.db.$count(mails, isNull(mails.sentAt))).toBe(0)
+})
+
+test('four servers without claims send doubles: the race is real', async () => {
+  await manyMails(200)
+  const { transport, sent, doubled } = counting()
+  await four(async () => {
+    for (;;) {
+      const due = await house.db.select().from(mails).where(isNull(mails.sentAt)).limit(5)
+      if (due.length === 0) return
+      for (const mail of due) {
+        await transport.send(mail)
+        await house.db.update(mails).set({ sentAt: house.now() }).where(eq(mails.id, mail.id))
+      }
+    }
+  })
+  expect(sent.size).toBe(200)
+  expect(doubled()).toBeGreaterThan(0)
+})
+
+test('claims made at one instant never overlap and never exceed what was asked for', async () => {
+  await manyMails(200)
+  const until = new Date(house.now().getTime() + 300_000)
+  const claims = await Promise.all(
+    Array.from({ length: 30 }, () => claimDue(house.db, { now: house.now(), until, most: 5 })),
+  )
+  expect(Math.max(...claims.map(({ length }) => length))).toBe(5)
+  const ids = claims.flat().map(({ id }) => id)
+  expect(new Set(ids).size).toBe(ids.length)
+})
+
+test('four servers and one real mail server: 200 mails, 200 Message-IDs', async () => {
+  const server = await openSmtpServer()
+  const ids = await manyMails(200)
+  const config = readConfig({ SMTP_URL: server.url, MAIL_FROM: 'hola@entrena.do', PUBLIC_URL: 'https://entrena.do' })
+  await four(async () => {
+    const transport = openMailTransport(config)
+    await deliverDue(services(), transport)
+    transport.close()
+  })
+  await server.stop()
+  const messageIds = server.received.map(({ messageId }) => messageId)
+  expect(messageIds.toSorted()).toEqual(ids.map((id) => `<${id}@entrena.do>`).toSorted())
+})

@@ -1,0 +1,23 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createTransport } from 'nodemailer'
+import { type Letterhead, messageOf } from './message'
+import type { MailTransport } from './outgoing'
+
+/** Each mail as a file that mail programs open. */
+export function openFolderTransport(dataDir: string, letterhead: Letterhead): MailTransport {
+  const folder = join(dataDir, 'mail')
+  const writer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
+  return {
+    async send(mail) {
+      const { message } = await writer.sendMail(messageOf(mail, letterhead))
+      // Written aside and then named: never half a mail, and one written twice is one.
+      const aside = join(folder, `${mail.id}.${randomUUID()}.part`)
+      await mkdir(folder, { recursive: true })
+      await writeFile(aside, message, { flush: true })
+      await rename(aside, join(folder, `${mail.id}.eml`))
+    },
+    close: () => writer.close(),
+  }
+}

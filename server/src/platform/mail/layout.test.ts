@@ -1,0 +1,100 @@
+import { describe, expect, test } from 'vitest'
+import { type MailContent, renderMail } from './layout'
+
+const content: MailContent = {
+  subject: 'Payment confirmed',
+  heading: 'Your payment is confirmed',
+  paragraphs: ['We have your transfer.', 'See you soon.'],
+  facts: [
+    { label: 'Trainer', value: 'Yulissa Peralta' },
+    { label: 'Price', value: 'RD$ 1,400.00' },
+  ],
+  button: { label: 'My bookings', path: '/client-dashboard?tab=bookings&open=1' },
+}
+const reader = { language: 'en', publicUrl: 'https://entrena.do' } as const
+
+test('text and HTML say the same, with the link in full', () => {
+  const { subject, text, html } = renderMail(content, reader)
+  expect(subject).toBe('Payment confirmed')
+  const words = [
+    'Your payment is confirmed',
+    'We have your transfer.',
+    'See you soon.',
+    'Yulissa Peralta',
+    'My bookings',
+  ]
+  for (const word of [...words, 'RD$ 1,400.00', 'Entrena · personal trainers in the Dominican Republic']) {
+    expect(text).toContain(word)
+    expect(html).toContain(word)
+  }
+  expect(text).toContain('My bookings:\nhttps://entrena.do/client-dashboard?tab=bookings&open=1\n')
+  expect(html).toContain('href="https://entrena.do/client-dashboard?tab=bookings&amp;open=1"')
+})
+
+test.each([
+  ['en', 'Entrena · personal trainers in the Dominican Republic'],
+  ['es', 'Entrena · entrenadores personales en República Dominicana'],
+] as const)('in %s it says so and ends in that language', (language, footer) => {
+  const { html, text } = renderMail(content, { ...reader, language })
+  expect(html).toContain(`<html lang="${language}">`)
+  expect(html).toContain(footer)
+  expect(text).toContain(footer)
+})
+
+test('what is left out leaves nothing behind', () => {
+  const bare = renderMail({ subject: 'S', heading: 'H', paragraphs: ['P'] }, reader)
+  expect(bare.text).toBe('H\n\nP\n\n--\nEntrena · personal trainers in the Dominican Republic\nhttps://entrena.do\n')
+  expect(bare.html).not.toContain('class="well"')
+  expect(bare.html).not.toContain('class="button"')
+})
+
+test('the first paragraph is what programs show beside the subject', () => {
+  expect(renderMail(content, reader).html).toMatch(
+    /<body[^>]*>\s*<div style="display:none[^>]*>We have your transfer\./,
+  )
+})
+
+test.each([
+  ['positive', '&#10003;'],
+  ['danger', '&#10005;'],
+] as const)('the tone %s has a sign and not only a colour', (tone, sign) => {
+  expect(renderMail({ ...content, tone }, reader).html).toContain(sign)
+  expect(renderMail(content, reader).html).not.toContain(sign)
+})
+
+describe('what people typed', () => {
+  const name = `<img src=x onerror="alert('1')"> & Co`
+
+  test('is never markup, wherever it stands', () => {
+    const { html } = renderMail(
+      {
+        subject: name,
+        heading: name,
+        paragraphs: [name],
+        facts: [{ label: name, value: name }],
+        button: { label: name, path: '/?q="><b>' },
+      },
+      reader,
+    )
+    expect(html).not.toMatch(/<img|<b>/)
+    expect(html.match(/&lt;img src=x onerror=&quot;alert\(&#39;1&#39;\)&quot;&gt; &amp; Co/g)).toHaveLength(7)
+  })
+
+  test.each([
+    ['line breaks', 'Ana\r\nBcc: eve@example.com\n\nPaid', 'Ana Bcc: eve@example.com Paid'],
+    ['other line breaks', 'Ana\u2028Eve\u2029Paid\u0085End\u000bx', 'Ana Eve Paid End x'],
+    ['zeros and bells', 'Ana\u0000\u0007', 'Ana'],
+    ['marks that turn the text round', 'Ana \u202efdp.exe\u2066', 'Ana fdp.exe'],
+  ])('adds no lines: %s', (_what, typed, line) => {
+    const { subject, text } = renderMail(
+      { subject: typed, heading: 'H', paragraphs: [typed], facts: [{ label: 'Name', value: typed }] },
+      reader,
+    )
+    expect(subject).toBe(line)
+    expect(text.split('\n').slice(2, 5)).toEqual([line, '', `Name: ${line}`])
+  })
+})
+
+test.each(['//evil.example/x', 'https://evil.example', 'javascript:alert(1)'])('a button cannot lead to %s', (path) => {
+  expect(() => renderMail({ ...content, button: { label: 'Go', path } }, reader)).toThrow('is no path of')
+})

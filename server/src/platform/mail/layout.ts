@@ -1,0 +1,55 @@
+import type { Language } from '@entrena/contract/language'
+import type { Page, Tone } from './page'
+import { plainLine } from './plain-line'
+import { renderHtml } from './render-html'
+import { renderText } from './render-text'
+
+export interface MailContent {
+  readonly subject: string
+  readonly heading: string
+  readonly paragraphs: readonly string[]
+  readonly facts?: readonly { readonly label: string; readonly value: string }[]
+  /** The path is one of this site. */
+  readonly button?: { readonly label: string; readonly path: string }
+  readonly tone?: Tone
+}
+
+interface Reader {
+  readonly language: Language
+  readonly publicUrl: string
+}
+
+interface RenderedMail {
+  readonly subject: string
+  readonly text: string
+  readonly html: string
+}
+
+const footers: Readonly<Record<Language, string>> = {
+  en: 'Entrena · personal trainers in the Dominican Republic',
+  es: 'Entrena · entrenadores personales en República Dominicana',
+}
+
+/** Guards against our own mistakes: a link of ours never leaves this site. */
+function linkTo(path: string, publicUrl: string): string {
+  const url = new URL(path, publicUrl)
+  if (url.origin !== new URL(publicUrl).origin) throw new Error(`'${path}' is no path of ${publicUrl}`)
+  return url.href
+}
+
+/** A mail in the house's look, as HTML and as text that says the same. */
+export function renderMail(content: MailContent, { language, publicUrl }: Reader): RenderedMail {
+  const { facts = [], button, tone = 'neutral' } = content
+  const page: Page = {
+    language,
+    subject: plainLine(content.subject),
+    heading: plainLine(content.heading),
+    paragraphs: content.paragraphs.map(plainLine),
+    facts: facts.map(({ label, value }) => ({ label: plainLine(label), value: plainLine(value) })),
+    button: button && { label: plainLine(button.label), url: linkTo(button.path, publicUrl) },
+    tone,
+    footer: footers[language],
+    home: { label: new URL(publicUrl).host, url: publicUrl },
+  }
+  return { subject: page.subject, text: renderText(page), html: renderHtml(page) }
+}

@@ -1,0 +1,79 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { useHouse } from '../../testing/house'
+import { makeMail } from './makers'
+import { enqueueMail } from './outbox'
+import { claimDue, markFailed, markSent } from './queries'
+import { mails } from './tables'
+
+const house = useHouse()
+
+const claim = (most = 10) =>
+  claimDue(house.db, { now: house.now(), until: new Date(house.now().getTime() + 300_000), most })
+
+async function stored(id: string) {
+  const [row] = await house.db.select().from(mails).where(eq(mails.id, id))
+  return row
+}
+
+test('a mail waits from the commit on, rendered for its reader', async () => {
+  const id = await enqueueMail(house.db, {
+    to: { name: 'Ana\r\nBcc: eve@example.com', email: 'ana@example.com' },
+    language: 'es',
+    content: { subject: 'Pago\r\nX-Evil: 1', heading: 'Pago confirmado', paragraphs: ['Hola'] },
+    publicUrl: 'https://entrena.do',
+    now: house.now(),
+  })
+  expect(await stored(id)).toMatchObject({
+    toName: 'Ana Bcc: eve@example.com',
+    toEmail: 'ana@example.com',
+    language: 'es',
+    subject: 'Pago X-Evil: 1',
+    text: expect.stringContaining('Pago confirmado'),
+    html: expect.stringContaining('<html lang="es">'),
+    createdAt: house.now(),
+    nextTryAt: house.now(),
+    tries: 0,
+    sentAt: null,
+  })
+})
+
+test('a transaction that fails leaves no mail', async () => {
+  const failing = house.db.transaction(async (tx) => {
+    await makeMail(tx, house.now())
+    throw new Error('no')
+  })
+  await expect(failing).rejects.toThrow('no')
+  expect(await claim()).toEqual([])
+})
+
+test('a claimed mail is nobody else’s until its claim runs out, as after a crash', async () => {
+  const id = await makeMail(house.db, house.now())
+  expect(await claim()).toMatchObject([{ id, tries: 1 }])
+  expect(await claim()).toEqual([])
+  house.setNow('2026-11-16T16:04:59Z')
+  expect(await claim()).toEqual([])
+  house.setNow('2026-11-16T16:05:00Z')
+  expect(await claim()).toMatchObject([{ id, tries: 2 }])
+})
+
+test('a claim takes no more than asked for, those that wait longest first', async () => {
+  const ids: string[] = []
+  for (const minute of [3, 1, 2]) ids.push(await makeMail(house.db, new Date(`2026-11-16T15:0${minute}:00Z`)))
+  const first = await claim(2)
+  expect(first.map(({ id }) => id).toSorted()).toEqual([ids[1], ids[2]].toSorted())
+})
+
+test('a server whose claim ran out cannot spoil what another one did since', async () => {
+  const id = await makeMail(house.db, house.now())
+  const [stale] = await claim()
+  house.setNow('2026-11-16T16:10:00Z')
+  const [fresh] = await claim()
+  if (!stale || !fresh) throw new Error('It was claimed twice')
+  const failure = { problem: 'ETIMEDOUT', nextTryAt: house.now() }
+  await markFailed(house.db, stale, failure)
+  expect(await stored(id)).toMatchObject({ claimedUntil: fresh.claimedUntil, lastProblem: null })
+  await markSent(house.db, id, house.now())
+  await markFailed(house.db, fresh, failure)
+  expect(await stored(id)).toMatchObject({ sentAt: house.now(), lastProblem: null })
+})

@@ -1,0 +1,23 @@
+import { randomUUID } from 'node:crypto'
+import type { Language } from '@entrena/contract/language'
+import type { Db } from '../db/db'
+import { type MailContent, renderMail } from './layout'
+import { plainLine } from './plain-line'
+import { insertMail } from './queries'
+
+interface Letter {
+  readonly to: { readonly name: string; readonly email: string }
+  readonly language: Language
+  readonly content: MailContent
+  readonly publicUrl: string
+  readonly now: Date
+}
+
+/** Leaves a mail for delivery in the caller's transaction: it goes out if that commits, and only then. Answers its id. */
+export async function enqueueMail(db: Db, { to, language, content, publicUrl, now }: Letter): Promise<string> {
+  const id = randomUUID()
+  const rendered = renderMail(content, { language, publicUrl })
+  const recipient = { toName: plainLine(to.name), toEmail: to.email }
+  await insertMail(db, { id, ...recipient, language, ...rendered, createdAt: now, nextTryAt: now })
+  return id
+}

@@ -1,0 +1,134 @@
+import { dark, light } from './colours'
+import type { Page, Tone } from './page'
+
+const textFont = "Figtree, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif"
+const displayFont = `Archivo, ${textFont}`
+
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+
+/** People type names; a name is never markup. */
+const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => entities[character] ?? '')
+
+const table = 'role="presentation" cellpadding="0" cellspacing="0" border="0"'
+
+/** Inline styles are what every mail program reads. These are for those that know more: dark rooms and narrow screens. */
+const styles = `
+:root { color-scheme: light dark; supported-color-schemes: light dark; }
+@media (prefers-color-scheme: dark) {
+  .page { background: ${dark.page} !important; }
+  .card { background: ${dark.surface} !important; border-color: ${dark.border} !important; }
+  .band { background: ${dark.inverse} !important; }
+  .accent { color: ${dark.accent} !important; }
+  .text { color: ${dark.text} !important; }
+  .muted { color: ${dark.muted} !important; }
+  .well { background: ${dark.sunken} !important; }
+  .line { border-color: ${dark.border} !important; }
+  .positive { background: ${dark.positiveSoft} !important; color: ${dark.positive} !important; }
+  .danger { background: ${dark.dangerSoft} !important; color: ${dark.danger} !important; }
+  .button { background: ${dark.brand} !important; }
+  .button a { color: ${dark.onBrand} !important; border-color: ${dark.brand} !important; }
+}
+@media (max-width: 480px) {
+  .room { padding: 28px 20px 32px !important; }
+  .head { padding: 18px 20px !important; }
+  .foot { padding: 20px 21px 8px !important; }
+  .button, .button a { display: block !important; text-align: center !important; }
+  .wide { width: 100% !important; }
+}`
+
+/** What programs show beside the subject. The blanks keep the rest of the mail out of that line. */
+function preheader({ paragraphs: [first = ''] }: Page): string {
+  const blanks = '&#8199;&#847; '.repeat(60)
+  return `<div style="display:none;max-height:0;overflow:hidden;mso-hide:all">${escapeHtml(first)} ${blanks}</div>`
+}
+
+/** The opening mark and the name, in letters: pictures are blocked until the reader asks for them. */
+const wordmark = `<td class="band head" bgcolor="${light.inverse}" style="background:${light.inverse};padding:20px 32px;border-radius:19px 19px 0 0">
+<span style="font:italic 800 26px/32px ${displayFont};color:${light.onInverse};letter-spacing:-0.2px"><span class="accent" aria-hidden="true" style="color:${light.accent};font-size:30px;line-height:0;vertical-align:4px;padding-right:3px">¡</span><span style="font-style:normal">Entrena</span></span>
+</td>`
+
+/** A sign beside the heading, in the colour of how things stand and never by colour alone. */
+const marks: Readonly<Record<Exclude<Tone, 'neutral'>, string>> = {
+  positive: markOf('positive', '&#10003;&#65038;'),
+  danger: markOf('danger', '&#10005;&#65038;'),
+}
+
+function markOf(tone: 'positive' | 'danger', sign: string): string {
+  return `<td valign="top" style="padding:0 14px 0 0"><div class="${tone}" aria-hidden="true" style="width:36px;height:36px;border-radius:12px;background:${light[`${tone}Soft`]};color:${light[tone]};font:800 18px/36px ${textFont};text-align:center">${sign}</div></td>`
+}
+
+function headingOf({ heading, tone }: Page): string {
+  const mark = tone === 'neutral' ? '' : marks[tone]
+  return `<table ${table}><tr>${mark}<td><h1 class="text" style="margin:0;font:800 26px/34px ${displayFont};color:${light.text}">${escapeHtml(heading)}</h1></td></tr></table>`
+}
+
+const paragraphOf = (text: string) =>
+  `<p class="text" style="margin:16px 0 0;font:400 16px/25px ${textFont};color:${light.text}">${escapeHtml(text)}</p>`
+
+function factsOf({ facts }: Page): string {
+  if (facts.length === 0) return ''
+  const row = ({ label, value }: Page['facts'][number], place: number) => {
+    const line = place === 0 ? '' : `border-top:1px solid ${light.border};`
+    return `<tr>
+<td class="muted line" valign="top" style="${line}padding:11px 16px 11px 0;font:400 15px/22px ${textFont};color:${light.muted}">${escapeHtml(label)}</td>
+<td class="text line" valign="top" align="right" style="${line}padding:11px 0;font:600 15px/22px ${textFont};color:${light.text};word-break:break-word">${escapeHtml(value)}</td>
+</tr>`
+  }
+  return `<table ${table} width="100%" style="margin:24px 0 0"><tr><td class="well" bgcolor="${light.sunken}" style="background:${light.sunken};border-radius:12px;padding:6px 18px">
+<table ${table} width="100%">${facts.map(row).join('\n')}</table>
+</td></tr></table>`
+}
+
+function buttonOf({ button }: Page): string {
+  if (!button) return ''
+  return `<table ${table} class="wide" style="margin:28px 0 0"><tr><td class="button" bgcolor="${light.brand}" style="background:${light.brand};border-radius:12px">
+<a href="${escapeHtml(button.url)}" style="display:inline-block;padding:12px 26px;border:1px solid ${light.brand};border-radius:12px;font:650 16px/24px ${textFont};color:${light.onBrand};text-decoration:none">${escapeHtml(button.label)}</a>
+</td></tr></table>`
+}
+
+function footerOf({ footer, home }: Page): string {
+  return `<td class="muted foot" style="padding:20px 33px 8px;font:400 14px/21px ${textFont};color:${light.muted}">${escapeHtml(footer)}<br>
+<a class="muted" href="${escapeHtml(home.url)}" style="color:${light.muted};text-decoration:underline">${escapeHtml(home.label)}</a></td>`
+}
+
+export function renderHtml(page: Page): string {
+  return `<!DOCTYPE html>
+<html lang="${page.language}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
+<meta name="format-detection" content="telephone=no, date=no, address=no, email=no">
+<title>${escapeHtml(page.subject)}</title>
+<style>${styles}
+</style>
+</head>
+<body class="page" style="margin:0;padding:0;background:${light.page}">
+${preheader(page)}
+<table ${table} width="100%" class="page" bgcolor="${light.page}" style="background:${light.page}"><tr><td align="center" style="padding:24px 12px">
+<table ${table} width="100%" style="max-width:600px;text-align:left">
+<tr><td>
+<table ${table} width="100%" class="card" bgcolor="${light.surface}" style="background:${light.surface};border:1px solid ${light.border};border-radius:20px;border-collapse:separate">
+<tr>${wordmark}</tr>
+<tr><td class="room" style="padding:32px 32px 36px">
+${headingOf(page)}
+${page.paragraphs.map(paragraphOf).join('\n')}
+${factsOf(page)}
+${buttonOf(page)}
+</td></tr>
+</table>
+</td></tr>
+<tr>${footerOf(page)}</tr>
+</table>
+</td></tr></table>
+</body>
+</html>
+`
+}

@@ -1,0 +1,36 @@
+import { createTransport } from 'nodemailer'
+import { type Letterhead, messageOf } from './message'
+import { type MailTransport, NotDelivered } from './outgoing'
+import { smtpProblem } from './smtp-problem'
+
+const timeouts = { dnsTimeout: 10_000, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 }
+
+/** One connection, opened with its first mail, kept for the next ones and closed after a while without any. */
+function openLine(url: string) {
+  return createTransport({ url, ...timeouts, pool: true, maxConnections: 1, maxRequeues: 1, idleTimeout: 20_000 })
+}
+
+/** A line of its own for each mail that is under way, so that one can be cut off without harm to the others. */
+export function openSmtpTransport(url: string, letterhead: Letterhead): MailTransport {
+  const free: ReturnType<typeof openLine>[] = []
+  return {
+    async send(mail, signal) {
+      const line = free.pop() ?? openLine(url)
+      const cut = () => line.close({ force: true })
+      signal.addEventListener('abort', cut)
+      try {
+        await line.sendMail(messageOf(mail, letterhead))
+        free.push(line)
+      } catch (error) {
+        line.close()
+        if (signal.aborted) throw new NotDelivered({ kind: 'CUT_OFF', isForGood: false }, signal.reason)
+        throw smtpProblem(error as Error)
+      } finally {
+        signal.removeEventListener('abort', cut)
+      }
+    },
+    close() {
+      for (const line of free.splice(0)) line.close()
+    },
+  }
+}

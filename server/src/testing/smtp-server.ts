@@ -1,0 +1,90 @@
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
+
+interface ReceivedMail {
+  readonly to: readonly string[]
+  readonly raw: string
+  readonly messageId: string
+}
+
+/** How it meets a mail: `drops` breaks off in the middle of one; `takes and drops` has it, and breaks off without a word. */
+type Manner = 'takes' | 'hangs' | 'drops' | 'takes and drops'
+
+export interface TestSmtpServer {
+  readonly url: string
+  /** What it took, in order. */
+  readonly received: ReceivedMail[]
+  /** How many mails it was given whole, whatever it did with them. */
+  given: number
+  manner: Manner
+  /** How long it thinks before it says that it has a mail. */
+  slowMs: number
+  /** The refusal of a recipient or undefined: `550 5.1.1 No such user`. */
+  refusal: (email: string) => string | undefined
+  stop(): Promise<void>
+  /** At the same address as before. */
+  start(): Promise<void>
+}
+
+export function smtpError(reply: string): Error {
+  return Object.assign(new Error(reply.slice(4)), { responseCode: Number(reply.slice(0, 3)) })
+}
+
+/** A real mail server of this process. */
+export async function openSmtpServer(options: SMTPServerOptions = {}): Promise<TestSmtpServer> {
+  let port = 0
+  let listening: SMTPServer | undefined
+
+  function build(): SMTPServer {
+    const server = new SMTPServer({
+      authOptional: true,
+      disabledCommands: ['STARTTLS'],
+      logger: false,
+      closeTimeout: 50,
+      onRcptTo({ address }, _session, done) {
+        const refusal = self.refusal(address)
+        done(refusal ? smtpError(refusal) : null)
+      },
+      onData(stream, session, done) {
+        const breakOff = () => {
+          for (const connection of server.connections) if (connection.session.id === session.id) connection.close()
+        }
+        if (self.manner === 'drops') return void stream.once('data', breakOff)
+        void text(stream).then((raw) => {
+          self.given += 1
+          if (self.manner === 'hangs') return
+          const messageId = /^Message-ID: (.+)$/im.exec(raw)?.[1]?.trim() ?? ''
+          self.received.push({ to: session.envelope.rcptTo.map(({ address }) => address), raw, messageId })
+          if (self.manner === 'takes and drops') breakOff()
+          else setTimeout(done, self.slowMs)
+        })
+      },
+      ...options,
+    })
+    // Clients that break off are part of the tests.
+    server.on('error', () => undefined)
+    return server
+  }
+
+  const self: TestSmtpServer = {
+    get url() {
+      return `${options.secure ? 'smtps' : 'smtp'}://127.0.0.1:${port}`
+    },
+    received: [],
+    given: 0,
+    manner: 'takes',
+    slowMs: 0,
+    refusal: () => undefined,
+    stop: () => new Promise((resolve) => (listening ? listening.close(resolve) : resolve())),
+    async start() {
+      const server = build()
+      await once(server.listen(port, '127.0.0.1'), 'listening')
+      port = (server.server.address() as AddressInfo).port
+      listening = server
+    },
+  }
+  await self.start()
+  return self
+}

@@ -1,0 +1,43 @@
+import { defineMessages } from '../../lib/i18n'
+
+/** What every list of bookings says: states, and what a session is. */
+export const bookingMessages = defineMessages('bookings', {
+  en: {
+    pending: 'Pending',
+    confirmed: 'Confirmed',
+    completed: 'Completed',
+    cancelled: 'Cancelled',
+    payment: 'Payment',
+    paymentPending: 'Pending',
+    paymentAwaiting: 'Awaiting Confirmation',
+    paymentPaid: 'Paid',
+    sessions_one: '{{count}} session',
+    sessions_other: '{{count}} sessions',
+    sessionOf: 'session {{number}} of {{of}}',
+    sessionsLeft_one: '{{count}} of {{of}} sessions left',
+    sessionsLeft_other: '{{count}} of {{of}} sessions left',
+    inPackage: 'In your package',
+    addToCalendar: 'Add to calendar',
+    loadFailed: 'Failed to load bookings',
+    showMore: 'Show more',
+  },
+  es: {
+    pending: 'Pendiente',
+    confirmed: 'Confirmada',
+    completed: 'Completada',
+    cancelled: 'Cancelada',
+    payment: 'Pago',
+    paymentPending: 'Pendiente',
+    paymentAwaiting: 'Esperando confirmación',
+    paymentPaid: 'Pagado',
+    sessions_one: '{{count}} sesión',
+    sessions_other: '{{count}} sesiones',
+    sessionOf: 'sesión {{number}} de {{of}}',
+    sessionsLeft_one: 'Queda {{count}} de {{of}} sesiones',
+    sessionsLeft_other: 'Quedan {{count}} de {{of}} sesiones',
+    inPackage: 'En tu paquete',
+    addToCalendar: 'Agregar al calendario',
+    loadFailed: 'No se pudieron cargar las reservas',
+    showMore: 'Mostrar más',
+  },
+})

@@ -1,0 +1,45 @@
+import type { BookingStatus, PaymentStatus } from '@entrena/contract/bookings/rules'
+import { CalendarCheck, CircleCheck, CircleX, Clock3, Hourglass, type LucideIcon, WalletCards } from 'lucide-react'
+import type { ComponentProps } from 'react'
+import { useMessages } from '../../../lib/i18n'
+import { Badge } from '../../../ui/badge'
+import { bookingMessages } from '../messages'
+
+type Tone = ComponentProps<typeof Badge>['tone']
+
+const statusLooks: Record<BookingStatus, { readonly tone: Tone; readonly icon: LucideIcon }> = {
+  pending: { tone: 'warning', icon: Hourglass },
+  confirmed: { tone: 'info', icon: CalendarCheck },
+  completed: { tone: 'positive', icon: CircleCheck },
+  cancelled: { tone: 'danger', icon: CircleX },
+}
+
+/** A state that this page does not know yet is shown as it is called, in red. */
+export function StatusBadge({ status }: { status: BookingStatus }) {
+  const t = useMessages(bookingMessages)
+  const look = Object.hasOwn(statusLooks, status) ? statusLooks[status] : undefined
+  const Icon = look?.icon ?? CircleX
+  return (
+    <Badge tone={look?.tone ?? 'danger'} icon={<Icon aria-hidden />}>
+      {look ? t(status) : status}
+    </Badge>
+  )
+}
+
+const paymentLooks = {
+  pending: { tone: 'neutral', icon: WalletCards, text: 'paymentPending' },
+  pending_confirmation: { tone: 'warning', icon: Clock3, text: 'paymentAwaiting' },
+  paid: { tone: 'positive', icon: CircleCheck, text: 'paymentPaid' },
+} as const satisfies Record<PaymentStatus, { tone: Tone; icon: LucideIcon; text: string }>
+
+/** How it is paid for: beside the state of the booking without its pill, alone with it. */
+export function PaymentBadge({ status, bare = false }: { status: PaymentStatus; bare?: boolean }) {
+  const t = useMessages(bookingMessages)
+  const { tone, icon: Icon, text } = Object.hasOwn(paymentLooks, status) ? paymentLooks[status] : paymentLooks.pending
+  return (
+    <Badge tone={tone} icon={<Icon aria-hidden />} bare={bare}>
+      {bare && <span className="font-regular text-muted">{t('payment')}</span>}
+      {t(text)}
+    </Badge>
+  )
+}

@@ -1,0 +1,1 @@
+export { refreshBookings } from './queries'
