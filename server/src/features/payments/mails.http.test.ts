@@ -1,0 +1,79 @@
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { useHouse } from '../../testing/house'
+import { makeUser } from '../accounts/makers'
+import { makeBookableTrainer } from '../bookings/makers'
+
+const house = useHouse()
+
+interface Mail {
+  readonly to: string
+  readonly language: string
+  readonly subject: string
+  readonly text: string
+}
+
+async function mails(): Promise<Mail[]> {
+  const { rows } = (await house.db.execute(
+    sql`select to_email as to, language, subject, text from mails order by created_at, subject`,
+  )) as unknown as { rows: Mail[] }
+  return rows
+}
+const subjects = async () => (await mails()).map(({ to, subject }) => `${to}: ${subject}`)
+
+async function people() {
+  const trainer = await house.as(await makeBookableTrainer(house.db))
+  await house.db.execute(sql`update users set email = 'yulissa@example.com', language = 'es' where id = ${trainer.id}`)
+  const ana = await makeUser(house.db, { name: 'Ana <b>Pérez</b>', email: 'ana@example.com' })
+  await house.db.execute(sql`update users set language = 'en' where id = ${ana.id}`)
+  const boss = await makeUser(house.db, { role: 'admin', email: 'boss@example.com' })
+  const [client, admin] = [await house.as(ana.id), await house.as(boss.id)]
+  const book = (time: string) =>
+    client.post('/bookings', {
+      payload: { trainer_id: trainer.id, date: '2026-11-17', time, service_type: 'gym', sessions_count: 5 },
+    })
+  return { trainer, client, admin, book }
+}
+
+test('each step tells whom it concerns, in their language, once', async () => {
+  const { trainer, client, admin, book } = await people()
+  const { id } = (await book('07:00')).body
+  expect(await subjects()).toEqual(['yulissa@example.com: Nueva solicitud de Ana <b>Pérez</b>'])
+  for (let twice = 0; twice < 2; twice += 1) await client.post(`/payments/bank-transfer/mark-paid?booking_id=${id}`)
+  for (let twice = 0; twice < 2; twice += 1) await admin.post(`/payments/bank-transfer/confirm?booking_id=${id}`)
+  for (let twice = 0; twice < 2; twice += 1) await trainer.put(`/bookings/${id}`, { payload: { status: 'confirmed' } })
+  await client.patch(`/bookings/${id}/complete`)
+  expect(new Set(await subjects())).toEqual(
+    new Set([
+      'yulissa@example.com: Nueva solicitud de Ana <b>Pérez</b>',
+      'boss@example.com: Ana <b>Pérez</b> marcó RD$6,500.00 como pagado',
+      'ana@example.com: Your payment of RD$6,500.00 is confirmed',
+      'yulissa@example.com: RD$6,500.00 se sumaron a tus ganancias',
+      'ana@example.com: Yulissa Peralta accepted your booking',
+    ]),
+  )
+  expect(await mails()).toHaveLength(5)
+  const request = (await mails()).find(({ subject }) => subject.startsWith('Nueva'))
+  expect(request?.text).toContain('martes, 17 de noviembre, 07:00')
+  expect(request?.text).toContain('http://localhost/trainer-dashboard?tab=bookings')
+  const paid = (await mails()).find(({ subject }) => subject.startsWith('Your payment'))
+  expect(paid?.text).toContain(id.slice(0, 8).toUpperCase())
+  expect(paid?.text).toContain('Tuesday, November 17, 07:00')
+})
+
+test('a paid booking that is declined tells of the refund', async () => {
+  const { trainer, admin, book } = await people()
+  const { id } = (await book('07:00')).body
+  await admin.post(`/payments/bank-transfer/confirm?booking_id=${id}`)
+  await trainer.put(`/bookings/${id}`, { payload: { status: 'cancelled' } })
+  const declined = (await mails()).find(({ subject }) => subject === 'Yulissa Peralta could not take your booking')
+  expect(declined?.text).toContain('we will give your money back')
+})
+
+test('what is refused tells nobody', async () => {
+  const { client, book } = await people()
+  await book('07:00')
+  expect((await book('07:00')).status).toBe(409)
+  await client.put('/bookings/7f3a91c2-0000-4000-8000-000000000000', { payload: { status: 'confirmed' } })
+  expect(await mails()).toHaveLength(1)
+})
