@@ -12,17 +12,20 @@ interface ReceivedMail {
 /** How it meets a mail: `drops` breaks off in the middle of one; `takes and drops` has it, and breaks off without a word. */
 type Manner = 'takes' | 'hangs' | 'drops' | 'takes and drops'
 
-export interface TestSmtpServer {
-  readonly url: string
+interface Behaviour {
   /** What it took, in order. */
   readonly received: ReceivedMail[]
   /** How many mails it was given whole, whatever it did with them. */
   given: number
   manner: Manner
-  /** How long it thinks before it says that it has a mail. */
-  slowMs: number
+  /** What it waits for before it says that it has a mail. */
+  thinking: Promise<void>
   /** The refusal of a recipient or undefined: `550 5.1.1 No such user`. */
   refusal: (email: string) => string | undefined
+}
+
+export interface TestSmtpServer extends Behaviour {
+  readonly url: string
   stop(): Promise<void>
   /** At the same address as before. */
   start(): Promise<void>
@@ -32,42 +35,41 @@ export function smtpError(reply: string): Error {
   return Object.assign(new Error(reply.slice(4)), { responseCode: Number(reply.slice(0, 3)) })
 }
 
+function build(behaviour: Behaviour, options: SMTPServerOptions): SMTPServer {
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    logger: false,
+    closeTimeout: 50,
+    onRcptTo({ address }, _session, done) {
+      const refusal = behaviour.refusal(address)
+      done(refusal ? smtpError(refusal) : null)
+    },
+    onData(stream, session, done) {
+      const breakOff = () => {
+        for (const connection of server.connections) if (connection.session.id === session.id) connection.close()
+      }
+      if (behaviour.manner === 'drops') return void stream.once('data', breakOff)
+      void text(stream).then((raw) => {
+        behaviour.given += 1
+        if (behaviour.manner === 'hangs') return
+        const messageId = /^Message-ID: (.+)$/im.exec(raw)?.[1]?.trim() ?? ''
+        behaviour.received.push({ to: session.envelope.rcptTo.map(({ address }) => address), raw, messageId })
+        if (behaviour.manner === 'takes and drops') breakOff()
+        else void behaviour.thinking.then(() => done())
+      })
+    },
+    ...options,
+  })
+  // Clients that break off are part of the tests.
+  server.on('error', () => undefined)
+  return server
+}
+
 /** A real mail server of this process. */
 export async function openSmtpServer(options: SMTPServerOptions = {}): Promise<TestSmtpServer> {
   let port = 0
   let listening: SMTPServer | undefined
-
-  function build(): SMTPServer {
-    const server = new SMTPServer({
-      authOptional: true,
-      disabledCommands: ['STARTTLS'],
-      logger: false,
-      closeTimeout: 50,
-      onRcptTo({ address }, _session, done) {
-        const refusal = self.refusal(address)
-        done(refusal ? smtpError(refusal) : null)
-      },
-      onData(stream, session, done) {
-        const breakOff = () => {
-          for (const connection of server.connections) if (connection.session.id === session.id) connection.close()
-        }
-        if (self.manner === 'drops') return void stream.once('data', breakOff)
-        void text(stream).then((raw) => {
-          self.given += 1
-          if (self.manner === 'hangs') return
-          const messageId = /^Message-ID: (.+)$/im.exec(raw)?.[1]?.trim() ?? ''
-          self.received.push({ to: session.envelope.rcptTo.map(({ address }) => address), raw, messageId })
-          if (self.manner === 'takes and drops') breakOff()
-          else setTimeout(done, self.slowMs)
-        })
-      },
-      ...options,
-    })
-    // Clients that break off are part of the tests.
-    server.on('error', () => undefined)
-    return server
-  }
-
   const self: TestSmtpServer = {
     get url() {
       return `${options.secure ? 'smtps' : 'smtp'}://127.0.0.1:${port}`
@@ -75,11 +77,11 @@ export async function openSmtpServer(options: SMTPServerOptions = {}): Promise<T
     received: [],
     given: 0,
     manner: 'takes',
-    slowMs: 0,
+    thinking: Promise.resolve(),
     refusal: () => undefined,
     stop: () => new Promise((resolve) => (listening ? listening.close(resolve) : resolve())),
     async start() {
-      const server = build()
+      const server = build(self, options)
       await once(server.listen(port, '127.0.0.1'), 'listening')
       port = (server.server.address() as AddressInfo).port
       listening = server

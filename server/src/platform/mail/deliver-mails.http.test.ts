@@ -1,16 +1,16 @@
+import { EventEmitter, once } from 'node:events'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { eq } from 'drizzle-orm'
 import Fastify from 'fastify'
 import { describe, expect, test } from 'vitest'
 import { useHouse } from '../../testing/house'
-import { openSmtpServer } from '../../testing/smtp-server'
+import { newMailFolder, usePostOffice } from '../../testing/post-office'
 import { readConfig } from '../config'
 import { deliverMails } from './deliver'
-import { makeMail, newMailFolder } from './makers'
-import { mails } from './tables'
+import { makeMail } from './makers'
 
 const house = useHouse()
+const post = usePostOffice(house)
 
 /** A server that is up and delivers. */
 async function listen(env: Record<string, string>) {
@@ -20,10 +20,7 @@ async function listen(env: Record<string, string>) {
   return app
 }
 
-async function sentAt(id: string) {
-  const [row] = await house.db.select().from(mails).where(eq(mails.id, id))
-  return row?.sentAt
-}
+const sentAt = async (id: string) => (await post.stored(id)).sentAt
 
 describe('a server that is up', () => {
   test('delivers what waits and what comes, within about a second', async () => {
@@ -38,7 +35,7 @@ describe('a server that is up', () => {
   })
 
   test('takes up new mails while an older one hangs', async () => {
-    const smtp = await openSmtpServer()
+    const smtp = await post.mailServer()
     smtp.manner = 'hangs'
     const hanging = await makeMail(house.db, house.now())
     const app = await listen({ SMTP_URL: smtp.url, MAIL_FROM: 'hola@entrena.do' })
@@ -52,15 +49,19 @@ describe('a server that is up', () => {
   })
 
   test('finishes the mail it began before it stops, and begins no other', async () => {
-    const smtp = await openSmtpServer()
-    smtp.slowMs = 700
-    const ids = await Promise.all(Array.from({ length: 12 }, () => makeMail(house.db, house.now())))
+    const smtp = await post.mailServer()
+    const answers = new EventEmitter()
+    smtp.thinking = once(answers, 'come').then(() => undefined)
+    const ids = await post.makeMails(12)
     const app = await listen({ SMTP_URL: smtp.url, MAIL_FROM: 'hola@entrena.do' })
-    await expect.poll(() => smtp.given, { timeout: 10_000, interval: 20 }).toBe(5)
-    await app.close()
+    await expect.poll(() => smtp.given, { timeout: 10_000 }).toBe(5)
+    const closing = app.close()
+    await expect.poll(() => app.server.listening).toBe(false)
+    // The mail server answers a good while after the stop began.
+    setTimeout(() => answers.emit('come'), 300)
+    await closing
     const sent = (await Promise.all(ids.map(sentAt))).filter(Boolean)
     expect(sent).toHaveLength(5)
     expect(smtp.received).toHaveLength(5)
-    await smtp.stop()
   })
 })

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { emptyDatabase } from '../../testing/database'
 import { useHouse } from '../../testing/house'
 import { deliverDue } from './deliver'
 import { makeMail } from './makers'
 import { NotDelivered } from './outgoing'
 import { claimDue } from './queries'
+import { mails } from './tables'
 
 const house = useHouse()
 const log = { warn: () => undefined, error: () => undefined }
@@ -75,7 +75,7 @@ test('whatever happens, what was committed arrives once, or once more for each c
   timeout: 120_000,
 }, async () => {
   const property = fc.asyncProperty(fc.array(command, { maxLength: 20 }), async (steps) => {
-    await emptyDatabase(house.db)
+    await house.db.delete(mails)
     house.setNow('2026-11-16T16:00:00Z')
     const here = world()
     for (const step of steps) await run(here, step)

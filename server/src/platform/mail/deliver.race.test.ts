@@ -2,20 +2,16 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { eq, isNull } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { useHouse } from '../../testing/house'
-import { openSmtpServer } from '../../testing/smtp-server'
-import { readConfig } from '../config'
+import { usePostOffice } from '../../testing/post-office'
 import { deliverDue } from './deliver'
-import { makeMail } from './makers'
 import { claimDue } from './queries'
 import { mails } from './tables'
-import { openMailTransport } from './transport'
 
 const house = useHouse()
+const { makeMails, mailServer, openSmtp } = usePostOffice(house)
 
 const log = { warn: () => undefined, error: () => undefined }
 const services = () => ({ db: house.db, now: house.now, log })
-
-const manyMails = (count: number) => Promise.all(Array.from({ length: count }, () => makeMail(house.db, house.now())))
 
 /** A transport that only counts, and takes a moment as mail servers do. */
 function counting() {
@@ -34,7 +30,7 @@ const four = (work: () => Promise<void>) => Promise.all([work(), work(), work(),
 
 test('four servers share 200 mails, and each goes out once, in each of three rounds', async () => {
   for (let round = 0; round < 3; round += 1) {
-    await manyMails(200)
+    await makeMails(200)
     const { transport, sent, doubled } = counting()
     await four(() => deliverDue(services(), transport))
     expect(sent.size).toBe(200)
@@ -44,7 +40,7 @@ test('four servers share 200 mails, and each goes out once, in each of three rou
 })
 
 test('four servers without claims send doubles: the race is real', async () => {
-  await manyMails(200)
+  await makeMails(200)
   const { transport, sent, doubled } = counting()
   await four(async () => {
     for (;;) {
@@ -61,7 +57,7 @@ test('four servers without claims send doubles: the race is real', async () => {
 })
 
 test('claims made at one instant never overlap and never exceed what was asked for', async () => {
-  await manyMails(200)
+  await makeMails(200)
   const until = new Date(house.now().getTime() + 300_000)
   const claims = await Promise.all(
     Array.from({ length: 30 }, () => claimDue(house.db, { now: house.now(), until, most: 5 })),
@@ -72,15 +68,11 @@ test('claims made at one instant never overlap and never exceed what was asked f
 })
 
 test('four servers and one real mail server: 200 mails, 200 Message-IDs', async () => {
-  const server = await openSmtpServer()
-  const ids = await manyMails(200)
-  const config = readConfig({ SMTP_URL: server.url, MAIL_FROM: 'hola@entrena.do', PUBLIC_URL: 'https://entrena.do' })
+  const server = await mailServer()
+  const ids = await makeMails(200)
   await four(async () => {
-    const transport = openMailTransport(config)
-    await deliverDue(services(), transport)
-    transport.close()
+    await deliverDue(services(), openSmtp(server.url))
   })
-  await server.stop()
   const messageIds = server.received.map(({ messageId }) => messageId)
   expect(messageIds.toSorted()).toEqual(ids.map((id) => `<${id}@entrena.do>`).toSorted())
 })

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { repeat } from '../repeat'
 import type { Services } from '../services'
+import { cutOff } from './cut-off'
 import { type DeliveryServices, deliverMail } from './deliver-mail'
 import type { MailTransport } from './outgoing'
 import { openPlaces } from './places'
@@ -24,7 +25,7 @@ const usualLimits: Limits = { mostAtOnce: 5, longestSendMs: 60_000 }
 function openDelivery(services: DeliveryServices, transport: MailTransport, limits: Limits) {
   const { db, now, log } = services
   const places = openPlaces(limits.mostAtOnce)
-  const cutOff = new AbortController()
+  const stopping = new AbortController()
   let isStopping = false
   let beginning = Promise.resolve()
 
@@ -33,8 +34,10 @@ function openDelivery(services: DeliveryServices, transport: MailTransport, limi
   /** That mail, and then whatever is due. */
   async function deliverFrom(first: ClaimedMail): Promise<void> {
     for (let mail: ClaimedMail | undefined = first; mail; [mail] = isStopping ? [] : await claim(1)) {
-      const signal = AbortSignal.any([cutOff.signal, AbortSignal.timeout(limits.longestSendMs)])
-      await deliverMail(services, { transport, mail, signal })
+      const claimed = mail
+      await cutOff({ afterMs: limits.longestSendMs, stop: stopping.signal }, (signal) =>
+        deliverMail(services, { transport, mail: claimed, signal }),
+      )
     }
   }
 
@@ -57,7 +60,7 @@ function openDelivery(services: DeliveryServices, transport: MailTransport, limi
     /** Finishes what was begun and begins nothing more. */
     async stop() {
       isStopping = true
-      const timer = setTimeout(() => cutOff.abort(), longestStopMs)
+      const timer = setTimeout(() => stopping.abort(), longestStopMs)
       await beginning.catch(() => undefined)
       await places.emptied()
       clearTimeout(timer)

@@ -1,6 +1,3 @@
-import { mkdtemp } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { Db } from '../db/db'
 import { enqueueMail } from './outbox'
 
@@ -14,5 +11,3 @@ export function makeMail(db: Db, now: Date, to = { name: 'Ana Ruiz', email: 'ana
   }
   return enqueueMail(db, { to, language: 'en', content, publicUrl: 'https://entrena.do', now })
 }
-
-export const newMailFolder = () => mkdtemp(join(tmpdir(), 'entrena-mail-'))

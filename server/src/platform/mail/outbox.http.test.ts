@@ -1,20 +1,15 @@
-import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { useHouse } from '../../testing/house'
+import { usePostOffice } from '../../testing/post-office'
 import { makeMail } from './makers'
 import { enqueueMail } from './outbox'
 import { claimDue, markFailed, markSent } from './queries'
-import { mails } from './tables'
 
 const house = useHouse()
+const { stored } = usePostOffice(house)
 
 const claim = (most = 10) =>
   claimDue(house.db, { now: house.now(), until: new Date(house.now().getTime() + 300_000), most })
-
-async function stored(id: string) {
-  const [row] = await house.db.select().from(mails).where(eq(mails.id, id))
-  return row
-}
 
 test('a mail waits from the commit on, rendered for its reader', async () => {
   const id = await enqueueMail(house.db, {

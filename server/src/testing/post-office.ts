@@ -1,0 +1,67 @@
+import { mkdtemp } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { eq } from 'drizzle-orm'
+import type { SMTPServerOptions } from 'smtp-server'
+import { afterEach } from 'vitest'
+import { readConfig } from '../platform/config'
+import { deliverDue } from '../platform/mail/deliver'
+import { makeMail } from '../platform/mail/makers'
+import type { MailTransport } from '../platform/mail/outgoing'
+import { mails } from '../platform/mail/tables'
+import { openMailTransport } from '../platform/mail/transport'
+import type { House } from './house'
+import { openSmtpServer, type TestSmtpServer } from './smtp-server'
+
+interface Logged {
+  readonly level: 'warn' | 'error'
+  readonly entry: object
+  readonly message: string
+}
+
+export const newMailFolder = () => mkdtemp(join(tmpdir(), 'entrena-mail-'))
+
+/** Sends a house's mails when a test says so, and shuts what it opened after each test. */
+export function usePostOffice(house: House) {
+  const logged: Logged[] = []
+  const toClose: (() => unknown)[] = []
+  afterEach(async () => {
+    logged.length = 0
+    for (const close of toClose.splice(0).reverse()) await close()
+  })
+  const write = (level: Logged['level']) => (entry: object, message: string) =>
+    void logged.push({ level, entry, message })
+  const log = { warn: write('warn'), error: write('error') }
+
+  const open = (env: Record<string, string>): MailTransport => {
+    const transport = openMailTransport(readConfig({ PUBLIC_URL: 'https://entrena.do', ...env }))
+    toClose.push(transport.close)
+    return transport
+  }
+
+  return {
+    logged,
+    /** To a folder, or wherever the settings say. */
+    open,
+    openSmtp: (url: string) => open({ SMTP_URL: url, MAIL_FROM: 'Entrena <hola@entrena.do>' }),
+    async mailServer(options?: SMTPServerOptions): Promise<TestSmtpServer> {
+      const server = await openSmtpServer(options)
+      toClose.push(server.stop)
+      return server
+    },
+    deliver: (transport: MailTransport, limits: Parameters<typeof deliverDue>[2] = {}) =>
+      deliverDue({ db: house.db, now: house.now, log }, transport, limits),
+    later: (minutes: number) => house.setNow(new Date(house.now().getTime() + minutes * 60_000).toISOString()),
+    async stored(id: string) {
+      const [row] = await house.db.select().from(mails).where(eq(mails.id, id))
+      if (!row) throw new Error('The mail is gone')
+      return row
+    },
+    makeMails: (count: number) =>
+      Promise.all(
+        Array.from({ length: count }, (_, place) =>
+          makeMail(house.db, house.now(), { name: `Person ${place}`, email: `p${place}@example.com` }),
+        ),
+      ),
+  }
+}
