@@ -1,0 +1,127 @@
+import { randomUUID } from 'node:crypto'
+import { createServer } from 'node:net'
+import autocannon from 'autocannon'
+import { actorFinder } from '../server/src/features/accounts/public'
+import { confirmPayment } from '../server/src/features/payments/confirm-payment'
+import { readConfig } from '../server/src/platform/config'
+import type { Services } from '../server/src/platform/services'
+import { type BenchPerson, makeListedTrainer, makePerson } from './people'
+import { type BenchPostgres, openPostgres } from './postgres'
+import type { Benchmark, Figure } from './run'
+import { type Running, startServer } from './server'
+import { middleRatio, statementsOf } from './statements'
+
+interface Ground {
+  readonly postgres: BenchPostgres
+  readonly server: Running
+  readonly trainer: BenchPerson
+  readonly client: BenchPerson
+  readonly admin: BenchPerson
+}
+
+/** Bookings that wait for their payment, each at another hour. Answers their ids. */
+let made = 0
+function makeUnpaid({ postgres, trainer, client }: Ground, count: number): string[] {
+  const ids = Array.from({ length: count }, () => randomUUID())
+  const rows = ids.map((id) => {
+    made += 1
+    return `('${id}', '${trainer.id}', '${client.id}', date '2030-01-01' + ${Math.floor(made / 17)}, ${6 + (made % 17)}, 'gym', 100000, 100000, 0, true, 1, now(), now())`
+  })
+  postgres.sql(`insert into bookings (id, trainer_id, client_id, date, hour, service_type, price_cents, original_cents,
+    discount_percent, is_package, sessions_count, created_at, updated_at) values ${rows.join(', ')}`)
+  return ids
+}
+
+const servicesOn = (db: Services['db']): Services =>
+  ({ db, config: readConfig({}), now: () => new Date() }) as unknown as Services
+
+/** More than any of these machines confirms while it is measured. */
+const enough = 20_000
+
+async function confirmsPerSecond(ground: Ground, server = ground.server): Promise<number> {
+  const ids = makeUnpaid(ground, enough)
+  const run = (duration: number) =>
+    autocannon({
+      url: server.url,
+      connections: 10,
+      duration,
+      requests: [
+        {
+          method: 'POST',
+          headers: { cookie: ground.admin.cookie },
+          setupRequest: (request) => ({
+            ...request,
+            path: `/api/payments/bank-transfer/confirm?booking_id=${ids.pop()}`,
+          }),
+        },
+      ],
+    })
+  await run(1)
+  const { requests, non2xx, errors } = await run(5)
+  if (non2xx + errors > 0) throw new Error(`${non2xx} confirmations were refused, ${errors} errors`)
+  return requests.average
+}
+
+async function compareConfirming(ground: Ground): Promise<Figure> {
+  const { postgres, admin } = ground
+  const [id = ''] = makeUnpaid(ground, 1)
+  const statements = await statementsOf(postgres, async (db) => {
+    await actorFinder(servicesOn(db))(admin.token)
+    await confirmPayment(servicesOn(db), { id: admin.id, role: 'admin' }, id)
+  })
+  // The same transaction on another booking each time: one of those made for it, by its place.
+  const script = statements
+    .map((statement) =>
+      statement
+        .replaceAll(`'${id}'`, '(select id from bench_unpaid where place = :n)')
+        .replace(/(insert into "mails" .* values \()'[0-9a-f-]{36}'/s, '$1gen_random_uuid()'),
+    )
+    .join(';\n')
+  const value = await middleRatio(async () => {
+    makeUnpaid(ground, enough)
+    postgres.sql(`drop table if exists bench_unpaid; create table bench_unpaid as
+      select id, row_number() over () as place from bookings where payment_status = 'pending';
+      create unique index on bench_unpaid (place); analyze bench_unpaid; analyze bookings;`)
+    const limit = postgres.pgbench(`\\set n random(1, ${enough})\n${script};`)
+    return { limit, ours: await confirmsPerSecond(ground) }
+  })
+  const name = 'Confirming payments against pgbench on the same transaction'
+  return { name, value, unit: 'ratio', limit: { atLeast: 0.4 } }
+}
+
+/** Takes connections and never says a word. */
+async function startSilentMailServer() {
+  const server = createServer((socket) => socket.on('error', () => undefined))
+  await new Promise<void>((resolve) => server.listen(4718, '127.0.0.1', resolve))
+  return server
+}
+
+/** The same confirmations with mails written to a folder, and with a mail server that never answers. */
+async function compareSlowMail(ground: Ground): Promise<Figure> {
+  const silent = await startSilentMailServer()
+  const env = { DATABASE_URL: ground.postgres.url, DEMO: 'false', MAIL_FROM: 'Entrena <no-reply@example.com>' }
+  const stuck = await startServer(4719, { ...env, SMTP_URL: 'smtp://127.0.0.1:4718' })
+  const value = await middleRatio(async () => ({
+    limit: await confirmsPerSecond(ground),
+    ours: await confirmsPerSecond(ground, stuck),
+  }))
+  await stuck.stop()
+  silent.close()
+  const name = 'Confirming payments beside a mail server that never answers, against mails as files'
+  return { name, value, unit: 'ratio', limit: { atLeast: 0.8 } }
+}
+
+export const bench: Benchmark = async () => {
+  const postgres = await openPostgres()
+  const server = await startServer(4717, { DATABASE_URL: postgres.url, DEMO: 'false' })
+  const [trainer, client, admin] = [
+    makeListedTrainer(postgres),
+    makePerson(postgres, 'client'),
+    makePerson(postgres, 'admin'),
+  ]
+  const ground = { postgres, server, trainer, client, admin }
+  const figures = [await compareConfirming(ground), await compareSlowMail(ground)]
+  await server.stop()
+  await postgres.stop()
+  return figures
+}
