@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { openWith, row, rows, two } from './house/found-trainers'
-import { trainerJson } from './house/shown-trainers'
+import { answerTrainer, trainerJson } from './house/shown-trainers'
 import { expect, test, wide } from './house/test'
 
 const marker = (page: Page, name: string) => page.locator('[data-marker]').and(page.getByRole('button', { name }))
@@ -22,8 +22,10 @@ test('the map has a face for each trainer, a popup, and the way to book', wide, 
     await expect(popup).toContainText(text)
   }
   await expect(popup.getByText('Boxing')).toHaveCount(0)
+  await answerTrainer(page, trainers[0] ?? {})
   await popup.getByRole('link', { name: 'Book Now' }).click()
   await expect(page).toHaveURL(`/booking-checkout?trainerId=${trainers[0]?.id}`)
+  await expect(page.getByRole('heading', { name: 'Book a Session' })).toBeVisible()
 })
 
 test('the map highlights what the list points at, and the other way round', wide, async ({ page, isMobile }) => {

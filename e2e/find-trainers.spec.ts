@@ -1,7 +1,14 @@
 import type { Page } from '@playwright/test'
 import { openWith, row, rows, two } from './house/found-trainers'
 import { signIn } from './house/people'
-import { activeDiscount, answerPictures, answerTrainers, saveTrainer, trainerJson } from './house/shown-trainers'
+import {
+  activeDiscount,
+  answerPictures,
+  answerTrainer,
+  answerTrainers,
+  saveTrainer,
+  trainerJson,
+} from './house/shown-trainers'
 import { expect, test, wide } from './house/test'
 
 const names = (page: Page) => rows(page).getByRole('heading')
@@ -153,7 +160,7 @@ test.describe('the list', () => {
   test('opens the page of a trainer, and comes back to the same search', async ({ page }) => {
     const trainers = two()
     await openWith(page, trainers, '/client-dashboard?address=Naco&service_type=home')
-    await page.route('**/api/trainers/7f3a*', (route) => route.fulfill({ json: trainers[1] }))
+    await answerTrainer(page, trainers[1] ?? {})
     await row(page, 'Rafael Montero').click()
     await expect(page).toHaveURL(`/trainer/${trainers[1]?.id}`)
     await page.getByRole('link', { name: 'Back to Search' }).click()

@@ -1,11 +1,13 @@
+import { bookingJson } from './house/client-bookings'
 import { type Person, people, signIn, signInExternally } from './house/people'
 import { answerTrainer, trainerJson } from './house/shown-trainers'
 import { expect, test, wide } from './house/test'
 
 const trainer = trainerJson()
 const trainerPage = `/trainer/${trainer.id}`
-const checkout = '/booking-checkout/7f3a91c2-0000-4000-8000-000000000000'
-const directCheckout = '/booking-checkout?trainerId=7f3a91c2-0000-4000-8000-000000000000'
+const booking = bookingJson()
+const checkout = `/booking-checkout/${booking.id}`
+const directCheckout = `/booking-checkout?trainerId=${trainer.id}`
 
 /** Where each address ends for whom. */
 const table: readonly ({ readonly path: string } & Readonly<Record<Person | 'nobody' | 'undecided', string>>)[] = [
@@ -52,6 +54,7 @@ for (const person of ['nobody', 'undecided', 'client', 'trainer', 'admin'] as co
     if (person === 'undecided') await signInExternally(page)
     else if (person !== 'nobody') await signIn(page, person)
     await answerTrainer(page, trainer)
+    await page.route(`**/api/bookings/${booking.id}`, (route) => route.fulfill({ json: booking }))
     for (const { path, [person]: end } of table) {
       await page.goto(path)
       await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible()

@@ -58,8 +58,12 @@ export async function answerTrainers(page: Page, trainers: readonly TrainerJson[
   await page.route(/\/api\/trainers(\?|$)/, (route) => route.fulfill({ json: trainers }))
 }
 
-/** GET /trainers/{id} answers this one. */
+/** GET /trainers/{id} answers this one, who is free at two hours of every day. */
 export async function answerTrainer(page: Page, trainer: TrainerJson): Promise<void> {
+  await page.route(`**/api/trainers/${trainer.id}/slots?*`, (route) => {
+    const date = new URL(route.request().url()).searchParams.get('date')
+    return route.fulfill({ json: { date, slots: ['09:00', '15:00'] } })
+  })
   await page.route(`**/api/trainers/${trainer.id}`, (route) => route.fulfill({ json: trainer }))
 }
 

@@ -1,12 +1,16 @@
-import { Search } from 'lucide-react'
+import { Search, TicketCheck } from 'lucide-react'
 import { useLocation } from 'react-router'
+import { MyBookings } from '../features/bookings/public'
 import { FindTrainers } from '../features/trainers/public'
 import { useMessages } from '../lib/i18n'
 import { Tabs } from '../ui/tabs'
 import { clientMessages } from './client-messages'
 
 /** The client's tabs, the first by default. The id is what the address says, and names the label. */
-export const clientTabs = [{ id: 'find', icon: Search, Tab: FindTrainers }] as const
+export const clientTabs = [
+  { id: 'find', icon: Search, Tab: FindTrainers },
+  { id: 'bookings', icon: TicketCheck, Tab: MyBookings },
+] as const
 
 const dashboard = '/client-dashboard'
 

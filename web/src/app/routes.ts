@@ -31,8 +31,8 @@ export const routes: readonly AppRoute[] = [
   route('/trainer-dashboard', 'trainer', () => import('./trainer-dashboard-screen')),
   route('/admin', 'admin', dashboard),
   route('/trainer/:trainerId', 'signed-in', () => import('./trainer-screen')),
-  route('/booking-checkout/:bookingId', 'signed-in', notFound),
-  route('/booking-checkout', 'signed-in', notFound),
+  route('/booking-checkout/:bookingId', 'signed-in', () => import('./checkout-screen')),
+  route('/booking-checkout', 'signed-in', () => import('./book-trainer-screen')),
   ...(import.meta.env.DEV ? [route('/kit', 'anyone', () => import('./kit/kit-screen'))] : []),
   route('*', 'anyone', notFound),
 ]

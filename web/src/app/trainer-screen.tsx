@@ -1,23 +1,25 @@
+import type { Trainer } from '@entrena/contract/trainers/entity'
 import { Suspense } from 'react'
 import { useSession } from '../features/accounts/public'
+import { BookingPanel, OnlyClients } from '../features/bookings/public'
 import { TrainerPage } from '../features/trainers/public'
-import { PageSpinner } from '../ui/spinner'
-import { ClientTabs } from './client-tabs'
-import { DashboardFrame } from './layouts/dashboard-frame'
+import { Skeleton } from '../ui/skeleton'
+import { SignedInPage } from './layouts/signed-in-page'
 
-/** A trainer's page for whoever is signed in; a client sees the tabs of the dashboard above it. */
+/** A trainer's page for whoever is signed in, with the booking panel for clients, and a word on why not for others. */
 export default function TrainerScreen() {
   const isClient = useSession().user?.role === 'client'
-  const tabs = isClient && (
-    <div className="max-wide:hidden">
-      <ClientTabs current="" />
-    </div>
-  )
   return (
-    <DashboardFrame tabs={tabs || undefined}>
-      <Suspense fallback={<PageSpinner />}>
-        <TrainerPage />
-      </Suspense>
-    </DashboardFrame>
+    <SignedInPage>
+      {isClient ? <TrainerPage bookingPanel={panelOf} /> : <TrainerPage insteadOfPanel={<OnlyClients />} />}
+    </SignedInPage>
+  )
+}
+
+function panelOf(trainer: Trainer) {
+  return (
+    <Suspense fallback={<Skeleton className="h-150 rounded-card" />}>
+      <BookingPanel key={trainer.id} trainer={trainer} />
+    </Suspense>
   )
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { formatDay, formatInstant, formatPesos } from './format'
+import { formatDay, formatInstant, formatMonths, formatPesos } from './format'
 import { pageTitle } from './page-title'
 
 it.each([
@@ -16,10 +16,21 @@ it.each([
   ['en', 'short', 'Tue, Nov 17'],
   ['en', 'long', 'Tuesday, November 17'],
   ['en', 'full', 'November 17, 2026'],
+  ['en', 'dated', 'Tue, Nov 17, 2026'],
   ['es', 'long', 'martes, 17 de noviembre'],
   ['es', 'full', '17 de noviembre de 2026'],
 ] as const)('shows a day in %s, %s: %s', (language, style, wanted) => {
   expect(formatDay('2026-11-17', language, style)).toBe(wanted)
+})
+
+it.each([
+  ['en', '2026-11-16', '2026-11-22', 'November 2026'],
+  ['es', '2026-11-16', '2026-11-22', 'Noviembre de 2026'],
+  ['en', '2026-11-30', '2026-12-06', 'Nov – Dec 2026'],
+  ['en', '2026-12-28', '2027-01-03', 'Dec 2026 – Jan 2027'],
+] as const)('shows the months of a week in %s: %s to %s', (language, from, to, wanted) => {
+  // Which thin spaces stand around the dash is the browser's affair.
+  expect(formatMonths(from, to, language).replace(/\s/g, ' ')).toBe(wanted)
 })
 
 it('shows the Dominican day of an instant', () => {

@@ -18,6 +18,8 @@ const styles = {
   long: { weekday: 'long', month: 'long', day: 'numeric' },
   /** November 17, 2026 */
   full: { year: 'numeric', month: 'long', day: 'numeric' },
+  /** Tue, Nov 17, 2026 */
+  dated: { weekday: 'short', month: 'short', day: 'numeric', year: 'numeric' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>
 
 export type DateStyle = keyof typeof styles
@@ -33,6 +35,16 @@ export function formatDay(date: string, language: Language, style: DateStyle = '
 export function dayParts(date: string, language: Language): { readonly month: string; readonly day: string } {
   const month = new Intl.DateTimeFormat(locales[language], { month: 'short', timeZone: 'UTC' })
   return { month: month.format(new Date(`${date}T00:00:00Z`)), day: String(Number(date.slice(8))) }
+}
+
+/** 'November 2026', or 'Nov – Dec 2026' for days of two months. */
+export function formatMonths(from: string, to: string, language: Language): string {
+  const month = from.slice(0, 7) === to.slice(0, 7) ? 'long' : 'short'
+  const text = new Intl.DateTimeFormat(locales[language], { month, year: 'numeric', timeZone: 'UTC' }).formatRange(
+    new Date(`${from}T00:00:00Z`),
+    new Date(`${to}T00:00:00Z`),
+  )
+  return text.charAt(0).toLocaleUpperCase() + text.slice(1)
 }
 
 /** The Dominican day of an instant (ISO 8601). */

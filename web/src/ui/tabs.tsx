@@ -40,7 +40,7 @@ export function Tabs({ label, items, current, phone = 'strip' }: TabsProps) {
 }
 
 const bottomTab =
-  'max-wide:min-h-14 max-wide:flex-1 max-wide:flex-col max-wide:justify-center max-wide:gap-0.5 max-wide:rounded-control max-wide:text-sm max-wide:text-center'
+  'max-wide:min-h-14 max-wide:flex-1 max-wide:flex-col max-wide:justify-center max-wide:gap-0.5 max-wide:rounded-control max-wide:text-sm max-wide:leading-4.5 max-wide:text-center max-wide:whitespace-normal'
 const underline =
   'after:absolute after:inset-x-0 after:bottom-0 after:h-0.75 after:rounded-t-sm after:bg-brand after:content-[""]'
 

@@ -275,6 +275,7 @@ describe('a list', () => {
     expect(await dates('?order=earliest')).toEqual(['10', '18', '19', '20'])
     expect(await dates('?status=completed')).toEqual(['10'])
     expect(await dates('?from=2026-11-18&to=2026-11-19')).toEqual(['19', '18'])
+    expect(await dates('?needs=payment&order=earliest')).toEqual(['10', '18', '19', '20'])
     expect(await dates('?limit=2')).toEqual(['20', '19'])
     expect(await dates('?limit=2&offset=2')).toEqual(['18', '10'])
     expect((await client.get('/bookings/counts')).body).toEqual({
@@ -285,7 +286,7 @@ describe('a list', () => {
     })
   })
 
-  test.each(['?limit=0', '?limit=abc', '?limit=1e9', '?offset=-1', '?status=lost', '?from=2026-02-30', '?order=up'])(
+  test.each(['?limit=0', '?limit=abc', '?limit=1e9', '?offset=-1', '?status=lost', '?from=2026-02-30', '?order=up', '?needs=love'])(
     '%s is a 400',
     async (query) => {
       const client = await house.person('client')

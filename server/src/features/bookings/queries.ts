@@ -63,12 +63,13 @@ const latestFirst = [desc(bookings.date), desc(bookings.hour), desc(bookings.cre
 const earliestFirst = [asc(bookings.date), asc(bookings.hour), asc(bookings.createdAt), asc(bookings.id)]
 
 export function listBookings(db: Db, whose: Whose, search: BookingSearch): Promise<BookingRow[]> {
-  const { status, from, to, order, limit, offset = 0 } = search
+  const { status, needs, from, to, order, limit, offset = 0 } = search
   const found = selectBookings(db)
     .where(
       and(
         belongsTo(whose),
         status && eq(bookings.status, status),
+        needs && and(eq(bookings.paymentStatus, 'pending'), ne(bookings.status, 'cancelled')),
         from ? gte(bookings.date, from) : undefined,
         to ? lte(bookings.date, to) : undefined,
       ),

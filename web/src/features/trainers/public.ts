@@ -1,9 +1,14 @@
 import { lazy } from 'react'
 
-export { featuredCount, featuredTrainersQuery } from './card/queries'
+export { AddressLine, Price, TrainerRating } from './card/facts'
+export { Photo } from './card/photo'
+export { featuredCount, featuredTrainersQuery, trainerQuery } from './card/queries'
 export { TrainerCard, TrainerCardSkeleton } from './card/trainer-card'
-export type { TrainerData } from './card/trainer-view'
+export { pictureAddress, type TrainerData } from './card/trainer-view'
+export { useTrainerView } from './card/use-trainer-view'
 export type { Way } from './card/way'
+export { nameMessages } from './messages'
+export { serviceIcons } from './parts/trainer-chips'
 
 /** The tabs of the trainer's dashboard that are this feature's, fetched when they are first shown. */
 export const trainerTabs = {

@@ -18,13 +18,15 @@ import { TrainerSections } from './trainer-sections'
 export interface TrainerPageProps {
   /** The 'Book a Session' panel: beside the page on a wide screen, after About on a phone. */
   readonly bookingPanel?: ((trainer: Trainer) => ReactNode) | undefined
+  /** What stands in its place for those who cannot book. */
+  readonly insteadOfPanel?: ReactNode
 }
 
 /** Somebody else may delete the trainer while the page is open. */
 const askAgainMs = 60_000
 
 /** The page of the trainer whom the address names. */
-export default function TrainerPage({ bookingPanel }: TrainerPageProps) {
+export default function TrainerPage({ bookingPanel, insteadOfPanel }: TrainerPageProps) {
   const t = useMessages(pageMessages)
   const { trainerId = '' } = useParams()
   const { state } = useLocation()
@@ -34,12 +36,21 @@ export default function TrainerPage({ bookingPanel }: TrainerPageProps) {
   useLeavingWhen(isGone)
   const trainer = isGone ? undefined : data
   return (
-    <div className={classes('mx-auto grid w-full grid-cols-1 gap-2', !bookingPanel && 'max-w-220')}>
+    <div
+      className={classes(
+        'mx-auto grid w-full grid-cols-1 gap-2',
+        bookingPanel ? 'max-w-300 max-wide:pb-6' : 'max-w-220',
+      )}
+    >
       <ButtonLink to={backToSearchPath(state)} variant="link" className="-ml-1 justify-self-start">
         <ArrowLeft aria-hidden />
         {t('backToSearch')}
       </ButtonLink>
-      {trainer ? <TrainerSections trainer={trainer} panel={bookingPanel?.(trainer)} /> : <PageSkeleton />}
+      {trainer ? (
+        <TrainerSections trainer={trainer} panel={bookingPanel?.(trainer)} insteadOfPanel={insteadOfPanel} />
+      ) : (
+        <PageSkeleton />
+      )}
     </div>
   )
 }

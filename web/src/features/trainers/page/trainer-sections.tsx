@@ -17,10 +17,11 @@ import { Packages, WeekHours } from './offers'
 interface TrainerSectionsProps {
   readonly trainer: Trainer
   readonly panel: ReactNode
+  readonly insteadOfPanel: ReactNode
 }
 
-/** On a phone the panel follows About; beside the page it stays in view. */
-export function TrainerSections({ trainer, panel }: TrainerSectionsProps) {
+/** On a phone the panel follows About; beside the page it stays in view. It tells of the packages itself. */
+export function TrainerSections({ trainer, panel, insteadOfPanel }: TrainerSectionsProps) {
   const view = useTrainerView(trainer)
   const { viewer, open } = useGalleryViewer()
   const column = 'grid min-w-0 content-start gap-8 wide:gap-10'
@@ -33,12 +34,13 @@ export function TrainerSections({ trainer, panel }: TrainerSectionsProps) {
     >
       <div className={column}>
         <Mosaic name={view.name} photo={view.photo} gallery={view.gallery} onOpen={open} />
-        <TrainerHead trainer={view} />
+        <TrainerHead trainer={view} hasFlag={panel === undefined} />
         <About bio={view.bio} />
       </div>
       {panel !== undefined && <div className="wide:sticky wide:top-21 wide:col-start-2 wide:row-span-2">{panel}</div>}
       <div className={classes(column, 'wide:col-start-1')}>
-        <Packages trainer={trainer} />
+        {insteadOfPanel}
+        {panel === undefined && <Packages trainer={trainer} />}
         <WeekHours schedule={trainer.availability_schedule} />
         <Location trainer={view} />
         <Reviews trainer={view} />
@@ -48,13 +50,14 @@ export function TrainerSections({ trainer, panel }: TrainerSectionsProps) {
   )
 }
 
-function TrainerHead({ trainer }: { trainer: TrainerView }) {
+/** The flag of a discount stands once: the panel has its own. */
+function TrainerHead({ trainer, hasFlag }: { trainer: TrainerView; hasFlag: boolean }) {
   const { name, price, address, specializations, serviceTypes } = trainer
   return (
     <div className="grid gap-3">
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
         <h1 className="display text-[2rem] leading-9 wrap-anywhere wide:text-3xl">{name}</h1>
-        <Price price={price} hasFlag className="wide:justify-items-end" />
+        <Price price={price} hasFlag={hasFlag} className="wide:justify-items-end" />
       </div>
       <div className="flex flex-wrap gap-x-5 gap-y-2">
         <TrainerRating trainer={trainer} />

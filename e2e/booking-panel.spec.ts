@@ -1,0 +1,269 @@
+import type { Page } from '@playwright/test'
+import { book, coming, dayName, dominicanDay, listTrainer, otherClient, weekdayOf } from './house/client-bookings'
+import { signIn, signUp } from './house/people'
+import { activeDiscount, answerTrainer, trainerJson } from './house/shown-trainers'
+import { expect, test, wide } from './house/test'
+
+const panelOf = (page: Page, name = 'Book a Session') => page.getByRole('region', { name })
+const hours = (page: Page) => page.getByRole('group', { name: /Free hours|Horas libres/ })
+const hour = (page: Page, time: string) => hours(page).getByRole('radio', { name: time })
+async function pickDate(page: Page, date: string): Promise<void> {
+  const field = page.getByLabel('Date', { exact: true })
+  if (!(await field.isVisible())) await page.getByRole('button', { name: 'Pick a date' }).click()
+  await field.fill(date)
+}
+
+const shortDay = (date: string) =>
+  new Intl.DateTimeFormat('en-US', { weekday: 'short', timeZone: 'UTC' }).format(new Date(`${date}T00:00:00Z`))
+
+test(
+  'a client books a package with a discount, and every slip is told',
+  wide,
+  async ({ page, server, checkAccessibility }) => {
+    const { id, name } = await listTrainer(server.url, 'Nicole Then', { discount: activeDiscount })
+    await signUp(page)
+    await page.goto(`/trainer/${id}`)
+    const panel = panelOf(page)
+    await expect(panel).toContainText('15% off until')
+
+    await test.step('Book stays disabled until a package is chosen', async () => {
+      await expect(panel.getByRole('button', { name: 'Book', exact: true })).toBeDisabled()
+      await panel.getByRole('button', { name: 'Please select a package first' }).click()
+      await expect(panel.getByRole('radio', { name: /1 session/ })).toBeFocused()
+      await panel.getByRole('radio', { name: /5 sessions Best value/ }).check()
+      await expect(panel).toContainText('You save RD$975.00')
+      await expect(panel.getByRole('status')).toContainText('RD$5,525.00')
+      await expect(panel.getByText('Please select a package first')).toHaveCount(0)
+    })
+
+    await test.step('without an hour it says so', async () => {
+      await panel.getByRole('button', { name: 'Book', exact: true }).click()
+      await expect(panel.getByRole('alert')).toHaveText('Please select date and time')
+    })
+
+    const sunday = coming('sunday')
+    await test.step('a day off says why, in the strip and by its date', async () => {
+      const closed = 'Trainer is not available on Sundays. Please select another day.'
+      await pickDate(page, sunday)
+      await expect(panel.getByRole('alert')).toHaveText(closed)
+      const day = panel.getByRole('button', { name: dayName(sunday) })
+      await expect(day).toHaveAttribute('aria-disabled', 'true')
+      await expect(day).toHaveAttribute('title', closed)
+      await pickDate(page, dominicanDay(-1))
+      await expect(panel.getByRole('alert')).toHaveText('The date cannot be earlier than today')
+      // It is pressed for its reason, though it cannot be chosen.
+      await day.click({ force: true })
+      await expect(panel.getByRole('alert')).toHaveText(closed)
+      await expect(day).toHaveAttribute('aria-pressed', 'false')
+    })
+
+    const friday = coming('friday')
+    await test.step('an open day and a free hour name themselves on the button', async () => {
+      await pickDate(page, friday)
+      await expect(panel.getByRole('alert')).toHaveCount(0)
+      await expect(panel.getByRole('button', { name: dayName(friday) })).toHaveAttribute('aria-pressed', 'true')
+      await hour(page, '07:00').check()
+      await panel.getByRole('radio', { name: 'Outdoor' }).check()
+      await checkAccessibility()
+    })
+
+    const sent = page.waitForRequest(
+      (request) => request.method() === 'POST' && request.url().endsWith('/api/bookings'),
+    )
+    await panel.getByRole('button', { name: `Book · ${shortDay(friday)} ${Number(friday.slice(8))}, 07:00` }).click()
+    expect((await sent).postDataJSON()).toMatchObject({
+      trainer_id: id,
+      date: friday,
+      time: '07:00',
+      sessions_count: 5,
+    })
+    await expect(page.getByText('Booking created! Proceeding to payment...')).toBeVisible()
+    await expect(page).toHaveURL(/\/booking-checkout\/[0-9a-f-]{36}$/)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Complete Your Booking')
+    const main = page.getByRole('main')
+    for (const text of [
+      name,
+      '07:00',
+      'Outdoor',
+      '5 sessions',
+      'RD$6,500.00',
+      'Discount 15%',
+      '−RD$975.00',
+      'Total',
+      'RD$5,525.00',
+    ]) {
+      await expect(main).toContainText(text)
+    }
+    await page.getByRole('link', { name: 'Back to Dashboard' }).click()
+    await expect(page).toHaveURL('/client-dashboard')
+  },
+)
+
+test.describe('from the other side of the world', () => {
+  test.use({ timezoneId: 'Asia/Tokyo' })
+
+  test(
+    'a session without packages is booked by keyboard alone, in Dominican time',
+    wide,
+    async ({ page, server, checkAccessibility }) => {
+      const { id, name } = await listTrainer(server.url, 'Wander Feliz', {
+        pricing_packages: undefined,
+        availability_schedule: undefined,
+        service_types: ['gym'],
+      })
+      await signUp(page)
+      await page.goto(`/booking-checkout?trainerId=${id}`)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+      await expect(page.getByRole('link', { name: 'View trainer page' })).toHaveAttribute('href', `/trainer/${id}`)
+      const panel = panelOf(page)
+      await expect(panel).toContainText('Price per session')
+      await expect(panel.getByRole('radiogroup', { name: 'Service' })).toHaveCount(0)
+      await expect(hours(page).getByRole('radio').first()).toBeVisible()
+      // Near midnight no hour is left today, and the strip opens on tomorrow's week.
+      const today = panel.locator('[aria-current=date]')
+      if ((await today.count()) > 0) await expect(today).toContainText(dayName(dominicanDay(0)))
+
+      await panel.getByRole('button', { name: 'Next week' }).focus()
+      await page.keyboard.press('Enter')
+      for (const key of ['Tab', 'Tab', 'Tab', 'Enter']) await page.keyboard.press(key)
+      const tuesday = await panel.locator('[aria-pressed=true]').textContent()
+      expect(tuesday).toContain('Tuesday')
+      await expect(hours(page)).toHaveAccessibleName('Free hours on Tuesday')
+      await expect(hour(page, '06:00')).toBeVisible()
+      await panel.getByRole('button', { name: 'Book', exact: true }).focus()
+      await page.keyboard.press('Enter')
+      await expect(panel.getByRole('alert')).toHaveText('Please select date and time')
+      await expect(hour(page, '06:00')).toBeFocused()
+      await checkAccessibility()
+      await page.keyboard.press('ArrowDown')
+      await expect(hour(page, '07:00')).toBeChecked()
+      await page.keyboard.press('Tab')
+      await expect(panel.getByRole('button', { name: /^Book · Tue \d+, 07:00$/ })).toBeFocused()
+      await page.keyboard.press('Enter')
+      await expect(page).toHaveURL(/\/booking-checkout\/[0-9a-f-]{36}$/)
+      await expect(page.getByRole('main')).toContainText('RD$1,400.00')
+      await expect(page.getByRole('main')).toContainText(/Tue, .* \d{4}/)
+    },
+  )
+})
+
+test('whoever loses the race for an hour chooses another', async ({ page, server, allowComplaint }) => {
+  allowComplaint(/status of 409/)
+  const { id } = await listTrainer(server.url, 'Perla Encarnación')
+  const other = await otherClient(server.url)
+  const date = coming('wednesday')
+  await signUp(page)
+  await page.goto(`/trainer/${id}`)
+  const panel = panelOf(page)
+  await pickDate(page, date)
+  await panel.getByRole('radio', { name: /5 sessions/ }).check()
+  await panel.getByRole('radio', { name: 'Outdoor' }).check()
+  await hour(page, '10:00').check()
+  await book(other.api, { trainerId: id, date, time: '10:00' })
+  await panel.getByRole('button', { name: /^Book · Wed/ }).click()
+  await expect(page.getByText('Somebody has just booked that hour. Please select another time.')).toBeVisible()
+  await expect(hour(page, '10:00')).toHaveCount(0)
+  await expect(panel.getByRole('radio', { name: /5 sessions/ })).toBeChecked()
+  await expect(panel.getByRole('radio', { name: 'Outdoor' })).toBeChecked()
+  await expect(panel.getByRole('button', { name: 'Book', exact: true })).toBeEnabled()
+
+  await test.step('coming back to the window asks for the hours anew', async () => {
+    await hour(page, '11:00').check()
+    await book(other.api, { trainerId: id, date, time: '11:00' })
+    await page.evaluate(() => window.dispatchEvent(new Event('focus')))
+    await expect(hour(page, '11:00')).toHaveCount(0)
+    await expect(panel.getByRole('alert')).toContainText('Somebody has just booked that hour')
+  })
+
+  await hour(page, '12:00').check()
+  await panel.getByRole('button', { name: /^Book · Wed \d+, 12:00$/ }).click()
+  await expect(page).toHaveURL(/\/booking-checkout\/[0-9a-f-]{36}$/)
+})
+
+test('hours that load, fail or have run out, and a booking that fails', async ({ page, allowComplaint }) => {
+  allowComplaint(/status of 500/)
+  const tomorrow = dominicanDay(1)
+  const open = { enabled: true, start: '06:00', end: '20:00' }
+  const schedule = Object.fromEntries([0, 1, 2, 3, 4, 5, 6].map((days) => [weekdayOf(dominicanDay(days)), open]))
+  const tooEarly = { enabled: true, start: '04:00', end: '05:00' }
+  const trainer = trainerJson({ availability_schedule: { ...schedule, [weekdayOf(tomorrow)]: tooEarly } })
+  await signIn(page, 'client')
+  await answerTrainer(page, trainer)
+  let answer: 'wait' | 'fail' | 'none' | 'some' = 'wait'
+  await page.route(`**/api/trainers/${trainer.id}/slots?*`, (route) => {
+    if (answer === 'wait') return undefined
+    if (answer === 'fail') return route.fulfill({ status: 500, json: {} })
+    return route.fulfill({ json: { date: '', slots: answer === 'none' ? [] : ['09:00'] } })
+  })
+  await page.goto(`/trainer/${trainer.id}`)
+  const panel = panelOf(page)
+  await expect(hours(page).getByRole('status')).toContainText('Loading')
+
+  answer = 'fail'
+  await pickDate(page, dominicanDay(8))
+  await expect(panel.getByRole('alert')).toHaveText(/^Trainer is only available from 04:00 to 05:00 on \w+days\.$/)
+  await pickDate(page, dominicanDay(9))
+  await expect(panel.getByText('Failed to load free hours')).toBeVisible()
+  answer = 'none'
+  await panel.getByRole('button', { name: 'Try again' }).click()
+  await expect(panel).toContainText(/No free hours left on \w+day\. Please select another day\./)
+
+  answer = 'some'
+  await page.route('**/api/bookings', (route) => route.fulfill({ status: 500, json: {} }))
+  await pickDate(page, dominicanDay(10))
+  await hour(page, '09:00').check()
+  await panel.getByRole('radio', { name: /1 session/ }).check()
+  await panel.getByRole('button', { name: /^Book ·/ }).click()
+  await expect(page.getByText('Failed to create booking', { exact: true })).toBeVisible()
+  await expect(hour(page, '09:00')).toBeChecked()
+  await expect(panel.getByRole('radio', { name: /1 session/ })).toBeChecked()
+})
+
+test('only clients book, and only a trainer who is there', async ({ page, server, allowComplaint }) => {
+  allowComplaint(/status of 404/)
+  const { id, name } = await listTrainer(server.url, 'Stephanie Rijo')
+  await signIn(page, 'trainer')
+  await page.goto(`/booking-checkout?trainerId=${id}`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+  await expect(page.getByRole('main')).toContainText('Only clients book sessions')
+  await expect(panelOf(page)).toHaveCount(0)
+  await signUp(page)
+  for (const search of ['', '?trainerId=7f3a91c2-0000-4000-8000-00000000dead', '?trainerId=nobody']) {
+    await page.goto(`/booking-checkout${search}`)
+    await expect(page.getByText('Failed to load trainer', { exact: true })).toBeVisible()
+    await expect(page).toHaveURL('/client-dashboard')
+  }
+  await page.goto('/booking-checkout/7f3a91c2-0000-4000-8000-00000000dead')
+  await expect(page.getByText('Failed to load booking', { exact: true })).toBeVisible()
+  await expect(page).toHaveURL('/client-dashboard')
+})
+
+test.describe('in Spanish', () => {
+  test.use({ locale: 'es-DO' })
+
+  test('the panel and the checkout speak it', wide, async ({ page, server }) => {
+    const { id } = await listTrainer(server.url, 'Carolina Báez', { discount: activeDiscount })
+    await signUp(page)
+    await page.goto(`/trainer/${id}`)
+    const panel = panelOf(page, 'Reserva una sesión')
+    await expect(panel).toContainText('15% menos hasta el')
+    await expect(panel.getByRole('button', { name: 'Elige primero un paquete' })).toBeVisible()
+    await panel.getByRole('radio', { name: /5 sesiones Mejor precio/ }).check()
+    await panel.getByRole('button', { name: 'Reservar', exact: true }).click()
+    await expect(panel.getByRole('alert')).toHaveText('Elige la fecha y la hora')
+    await panel.getByRole('button', { name: 'Elegir una fecha' }).click()
+    await page.getByLabel('Fecha', { exact: true }).fill(coming('sunday'))
+    await expect(panel.getByRole('alert')).toHaveText('El entrenador no está disponible los domingos. Elige otro día.')
+    const monday = coming('monday')
+    await page.getByLabel('Fecha', { exact: true }).fill(monday)
+    await expect(hours(page)).toHaveAccessibleName('Horas libres el lunes')
+    await hour(page, '08:00').check()
+    await expect(panel).toContainText('Ahorras RD$975.00')
+    await panel.getByRole('button', { name: `Reservar · Lun ${Number(monday.slice(8))}, 08:00` }).click()
+    await expect(page.getByText('¡Reserva creada! Vamos al pago...')).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Completa tu reserva')
+    for (const text of ['Fecha', 'Hora', 'Servicio', 'Gimnasio', '5 sesiones', 'Descuento 15%', 'Total']) {
+      await expect(page.getByRole('main')).toContainText(text)
+    }
+  })
+})

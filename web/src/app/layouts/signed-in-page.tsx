@@ -1,0 +1,20 @@
+import { type ReactNode, Suspense } from 'react'
+import { useSession } from '../../features/accounts/public'
+import { PageSpinner } from '../../ui/spinner'
+import { ClientTabs } from '../client-tabs'
+import { DashboardFrame } from './dashboard-frame'
+
+/** A page for whoever is signed in; on a wide screen a client sees the tabs of the dashboard above it. */
+export function SignedInPage({ children }: { children: ReactNode }) {
+  const isClient = useSession().user?.role === 'client'
+  const tabs = isClient && (
+    <div className="max-wide:hidden">
+      <ClientTabs current="" />
+    </div>
+  )
+  return (
+    <DashboardFrame tabs={tabs || undefined}>
+      <Suspense fallback={<PageSpinner />}>{children}</Suspense>
+    </DashboardFrame>
+  )
+}

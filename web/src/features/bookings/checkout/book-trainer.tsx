@@ -1,0 +1,98 @@
+import type { Trainer } from '@entrena/contract/trainers/entity'
+import { useQuery } from '@tanstack/react-query'
+import { ArrowLeft, ArrowRight } from 'lucide-react'
+import { useSearchParams } from 'react-router'
+import { CallFailed } from '../../../lib/call'
+import { useMessages } from '../../../lib/i18n'
+import { usePageTitle } from '../../../lib/page-title'
+import { ButtonLink } from '../../../ui/button'
+import { Card } from '../../../ui/card'
+import { Skeleton, SkeletonGroup } from '../../../ui/skeleton'
+import { useSession } from '../../accounts/public'
+import { AddressLine, Photo, Price, TrainerRating, trainerQuery, useTrainerView } from '../../trainers/public'
+import BookingPanel from '../panel/booking-panel'
+import { useLeavingWhen } from '../parts/use-leaving-when'
+import { type Booking, bookingQuery } from '../queries'
+import { checkoutMessages } from './messages'
+import OnlyClients from './only-clients'
+
+/** Who is to be booked, and the package whose next session it is, as the address names them. */
+function useAsked() {
+  const t = useMessages(checkoutMessages)
+  const [params] = useSearchParams()
+  const trainerId = params.get('trainerId') ?? ''
+  const packageId = params.get('package') ?? ''
+  const trainer = useQuery({ ...trainerQuery(trainerId), enabled: trainerId !== '' })
+  const bought = useQuery({ ...bookingQuery(packageId), enabled: packageId !== '' })
+  const isGone = trainer.error instanceof CallFailed && trainer.error.status === 404
+  const hasNoTrainer = trainerId === '' || isGone || (trainer.isError && !trainer.data)
+  const hasNoPackage = bought.isError && !bought.data
+  useLeavingWhen(hasNoTrainer, t('trainerFailed'))
+  useLeavingWhen(!hasNoTrainer && hasNoPackage, t('loadFailed'), '/client-dashboard?tab=bookings')
+  const isComplete = !hasNoTrainer && !hasNoPackage && (packageId === '' || bought.data !== undefined)
+  return { trainer: isComplete ? trainer.data : undefined, packageBooking: packageId ? bought.data : undefined }
+}
+
+/** The booking panel by itself, for those who come from the map or go on with a package. */
+export default function BookTrainer() {
+  const t = useMessages(checkoutMessages)
+  const { trainer, packageBooking } = useAsked()
+  const name = trainer?.trainer_name?.trim() || t('trainer')
+  usePageTitle(trainer && t('bookTitle', { name }))
+  return (
+    <div className="mx-auto grid w-full max-w-260 grid-cols-1 gap-3 max-wide:pb-8">
+      <ButtonLink to="/client-dashboard" variant="link" className="-ml-1 justify-self-start">
+        <ArrowLeft aria-hidden />
+        {t('back')}
+      </ButtonLink>
+      {trainer ? <Loaded trainer={trainer} packageBooking={packageBooking} /> : <Coming />}
+    </div>
+  )
+}
+
+const columns = 'grid grid-cols-1 items-start gap-6 wide:grid-cols-[minmax(0,1fr)_27rem] wide:gap-12'
+
+function Loaded({ trainer, packageBooking }: { trainer: Trainer; packageBooking: Booking | undefined }) {
+  const isClient = useSession().user?.role === 'client'
+  return (
+    <div className={columns}>
+      <TrainerHead trainer={trainer} hasPrice={!packageBooking} />
+      {isClient ? (
+        <BookingPanel key={`${trainer.id} ${packageBooking?.id}`} trainer={trainer} packageBooking={packageBooking} />
+      ) : (
+        <OnlyClients />
+      )}
+    </div>
+  )
+}
+
+function TrainerHead({ trainer, hasPrice }: { trainer: Trainer; hasPrice: boolean }) {
+  const t = useMessages(checkoutMessages)
+  const view = useTrainerView(trainer)
+  return (
+    <Card className="grid grid-cols-[112px_minmax(0,1fr)] overflow-hidden max-xs:grid-cols-[88px_minmax(0,1fr)] wide:grid-cols-1">
+      <div className="relative min-h-38 overflow-hidden wide:h-90">
+        <Photo name={view.name} photo={view.photo} width={640} isEager />
+      </div>
+      <div className="grid content-center justify-items-start gap-1.5 p-4 wide:gap-2.5 wide:p-6">
+        <h1 className="text-xl wrap-anywhere wide:text-2xl">{view.name}</h1>
+        <TrainerRating trainer={view} />
+        <AddressLine address={view.address} />
+        {hasPrice && <Price price={view.price} isTight />}
+        <ButtonLink to={`/trainer/${view.id}`} variant="link" size="md" className="-mb-2 -ml-1 text-left">
+          {t('viewPage')}
+          <ArrowRight aria-hidden />
+        </ButtonLink>
+      </div>
+    </Card>
+  )
+}
+
+function Coming() {
+  return (
+    <SkeletonGroup className={columns}>
+      <Skeleton className="h-44 rounded-card wide:h-135" />
+      <Skeleton className="h-150 rounded-card" />
+    </SkeletonGroup>
+  )
+}

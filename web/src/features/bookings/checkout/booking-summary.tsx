@@ -1,0 +1,138 @@
+import { toCents, toPesos } from '@entrena/contract/trainers/rules'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import stripArt from '../../../assets/art/strip-malecon.svg'
+import { classes } from '../../../lib/classes'
+import { formatDay, formatPesos } from '../../../lib/format'
+import { useMessages } from '../../../lib/i18n'
+import { useLanguage } from '../../../lib/language'
+import { Avatar } from '../../../ui/avatar'
+import { Card } from '../../../ui/card'
+import { AddressLine, nameMessages } from '../../trainers/public'
+import { bookingMessages } from '../messages'
+import { StatusBadge } from '../parts/booking-badges'
+import { trainerOf } from '../parts/people-of'
+import type { Booking } from '../queries'
+import { checkoutMessages } from './messages'
+
+/** With whom, when, where and for how much. */
+export function BookingSummary({ booking }: { booking: Booking }) {
+  const t = useMessages(checkoutMessages)
+  return (
+    <Card className="overflow-hidden">
+      <img
+        src={stripArt}
+        alt=""
+        width={1440}
+        height={360}
+        className="h-37 w-full object-cover object-[68%_100%] max-wide:hidden"
+      />
+      <div className="grid gap-4 p-5 wide:px-6">
+        <Trainer booking={booking} />
+        <hr className="border-line" />
+        <dl className="grid gap-2.5">
+          <When booking={booking} />
+          <Bought booking={booking} />
+        </dl>
+        <hr className="border-line" />
+        <dl>
+          <Line name={t('total')} isTotal>
+            <TotalOf booking={booking} />
+          </Line>
+        </dl>
+      </div>
+    </Card>
+  )
+}
+
+function Trainer({ booking }: { booking: Booking }) {
+  const t = useMessages(checkoutMessages)
+  const { name, photo } = trainerOf(booking, t('trainer'))
+  return (
+    <div className="flex min-w-0 items-center gap-3 wide:-mt-16 wide:items-end">
+      <Avatar
+        name={name}
+        photo={photo}
+        size="xl"
+        className="border-surface max-wide:size-14 max-wide:text-xl wide:border-4"
+      />
+      <div className="grid min-w-0 gap-0.5">
+        <h2 className="wrap-anywhere">
+          <Link to={`/trainer/${booking.trainer_id}`} className="text-ink no-underline hover:underline">
+            {name}
+          </Link>
+        </h2>
+        <AddressLine address={booking.trainer_address ?? ''} />
+      </div>
+    </div>
+  )
+}
+
+function When({
+  booking: { date, time, service_type: service, status, package_session: session },
+}: {
+  booking: Booking
+}) {
+  const t = useMessages(checkoutMessages)
+  const tBooking = useMessages(bookingMessages)
+  const nameOf = useMessages(nameMessages)
+  const [language] = useLanguage()
+  return (
+    <>
+      <Line name={t('date')}>{formatDay(date, language, 'dated')}</Line>
+      <Line name={t('time')}>
+        <span className="num">{time}</span>
+      </Line>
+      <Line name={t('service')}>{nameOf(service)}</Line>
+      {session && session.number > 1 && <Line name={t('package')}>{tBooking('sessionOf', session)}</Line>}
+      {status === 'cancelled' && <StatusBadge status={status} />}
+    </>
+  )
+}
+
+/** Several sessions, and what the discount took off. */
+function Bought({ booking: { package_info: info } }: { booking: Booking }) {
+  const t = useMessages(checkoutMessages)
+  const tBooking = useMessages(bookingMessages)
+  if (!info) return null
+  const hasDiscount = info.discount_applied > 0
+  const saved = toPesos(toCents(info.original_price) - toCents(info.price))
+  return (
+    <>
+      <Line name={tBooking('sessions', { count: info.sessions })}>
+        {hasDiscount ? (
+          <s className="num font-medium text-muted">{formatPesos(info.original_price)}</s>
+        ) : (
+          <span className="num">{formatPesos(info.price)}</span>
+        )}
+      </Line>
+      {hasDiscount && (
+        <Line name={t('discount', { percentage: info.discount_applied })} isAccent>
+          <span className="num">{formatPesos(-saved)}</span>
+        </Line>
+      )}
+    </>
+  )
+}
+
+function TotalOf({ booking: { price, package_booking_id: packageId } }: { booking: Booking }) {
+  const t = useMessages(bookingMessages)
+  if (packageId) return <span className="text-lg">{t('inPackage')}</span>
+  return <span className="num text-2xl">{formatPesos(price)}</span>
+}
+
+interface LineProps {
+  readonly name: string
+  readonly isAccent?: boolean
+  readonly isTotal?: boolean
+  readonly children: ReactNode
+}
+
+function Line({ name, isAccent = false, isTotal = false, children }: LineProps) {
+  return (
+    <div className={classes('flex items-baseline justify-between gap-4', isAccent && 'text-accent-text')}>
+      <dt className={classes(isTotal ? 'text-xl font-bold' : !isAccent && 'text-muted')}>{name}</dt>
+      <dd className="text-right font-strong">{children}</dd>
+    </div>
+  )
+}

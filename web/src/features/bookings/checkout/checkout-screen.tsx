@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query'
+import { ArrowLeft } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useParams } from 'react-router'
+import { classes } from '../../../lib/classes'
+import { useMessages } from '../../../lib/i18n'
+import { usePageTitle } from '../../../lib/page-title'
+import { ButtonLink } from '../../../ui/button'
+import { PageSpinner } from '../../../ui/spinner'
+import { useLeavingWhen } from '../parts/use-leaving-when'
+import { type Booking, bookingQuery } from '../queries'
+import { BookingSummary } from './booking-summary'
+import { checkoutMessages } from './messages'
+
+interface CheckoutScreenProps {
+  /** How it is paid: beside the summary on a wide screen, below it on a phone. */
+  readonly payment?: ((booking: Booking) => ReactNode) | undefined
+}
+
+/** What was booked, and what it costs. */
+export default function CheckoutScreen({ payment }: CheckoutScreenProps) {
+  const t = useMessages(checkoutMessages)
+  const { bookingId = '' } = useParams()
+  const { data: booking, isError } = useQuery(bookingQuery(bookingId))
+  usePageTitle(t('title'))
+  useLeavingWhen(isError && !booking, t('loadFailed'))
+  if (!booking) return <PageSpinner />
+  const steps = payment?.(booking)
+  return (
+    <div className="mx-auto grid w-full max-w-300 grid-cols-1 gap-3">
+      <ButtonLink to="/client-dashboard" variant="link" className="-ml-1 justify-self-start">
+        <ArrowLeft aria-hidden />
+        {t('back')}
+      </ButtonLink>
+      <h1 className="text-[clamp(1.75rem,1.2rem+1.8vw,2.5rem)] leading-[1.1]">{t('title')}</h1>
+      <div
+        className={classes(
+          'mt-2 grid items-start gap-8',
+          steps ? 'wide:grid-cols-[25rem_minmax(0,1fr)]' : 'wide:grid-cols-[minmax(0,34rem)]',
+        )}
+      >
+        <BookingSummary booking={booking} />
+        {steps}
+      </div>
+    </div>
+  )
+}

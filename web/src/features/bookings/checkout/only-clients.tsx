@@ -1,0 +1,21 @@
+import { useMessages } from '../../../lib/i18n'
+import { ButtonLink } from '../../../ui/button'
+import { Notice } from '../../../ui/notice'
+import { useSession } from '../../accounts/public'
+import { checkoutMessages } from './messages'
+
+/** For a trainer, the admin, and who has no role yet. */
+export default function OnlyClients() {
+  const t = useMessages(checkoutMessages)
+  const isAdmin = useSession().user?.role === 'admin'
+  const toRoles = (
+    <ButtonLink to="/role-selection" variant="secondary" size="md">
+      {t('switchRole')}
+    </ButtonLink>
+  )
+  return (
+    <Notice title={t('onlyClients')} action={!isAdmin && toRoles}>
+      {t(isAdmin ? 'adminText' : 'onlyClientsText')}
+    </Notice>
+  )
+}

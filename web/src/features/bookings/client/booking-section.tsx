@@ -1,0 +1,31 @@
+import { useId } from 'react'
+import { Card } from '../../../ui/card'
+import type { Booking } from '../queries'
+import { BookingRow } from './booking-row'
+
+interface BookingSectionProps {
+  readonly title: string
+  readonly bookings: readonly Booking[]
+  readonly onComplete: (booking: Booking) => void
+}
+
+/** Beyond the first page: rows out of view cost nothing to lay out, however many there are. */
+const farRows =
+  '[&>:nth-child(n+21)]:[contain-intrinsic-size:auto_12rem] [&>:nth-child(n+21)]:[content-visibility:auto]'
+
+export function BookingSection({ title, bookings, onComplete }: BookingSectionProps) {
+  const titleId = useId()
+  if (bookings.length === 0) return null
+  return (
+    <section aria-labelledby={titleId} className="mt-3 grid grid-cols-1 gap-3 wide:mt-4 wide:gap-4">
+      <h2 id={titleId}>{title}</h2>
+      <Card className="overflow-hidden">
+        <ul className={farRows}>
+          {bookings.map((booking) => (
+            <BookingRow key={booking.id} booking={booking} onComplete={onComplete} />
+          ))}
+        </ul>
+      </Card>
+    </section>
+  )
+}

@@ -1,0 +1,139 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { type RefObject, useRef } from 'react'
+import { useSearchParams } from 'react-router'
+import { detailOf } from '../../../lib/call'
+import { useMessages } from '../../../lib/i18n'
+import { Button, ButtonLink } from '../../../ui/button'
+import { EmptyState } from '../../../ui/empty-state'
+import { FailedState } from '../../../ui/failed-state'
+import { bookingMessages } from '../messages'
+import { dominicanNow } from '../parts/dominican-now'
+import { bookingPagesQuery } from '../queries'
+import { BookingSection } from './booking-section'
+import { BookingsSkeleton } from './bookings-skeleton'
+import { CompleteDialog } from './complete-dialog'
+import { clientBookingMessages } from './messages'
+import { NextSession } from './next-session'
+import { findNextSession, needsPayment, readState, statePath } from './next-steps'
+import { StateFilter } from './state-filter'
+import { useCompleting } from './use-completing'
+
+/** The tab of a client's bookings. */
+export default function MyBookings() {
+  const t = useMessages(clientBookingMessages)
+  const heading = useRef<HTMLHeadingElement>(null)
+  return (
+    <div className="mx-auto grid w-full max-w-300 grid-cols-1 gap-4 max-wide:pb-6 wide:gap-5 wide:pb-10">
+      <div className="grid grid-cols-1 gap-x-6 gap-y-3 pt-2 wide:flex wide:items-center wide:justify-between wide:pt-4">
+        <h1 ref={heading} tabIndex={-1} className="outline-none">
+          {t('title')}
+        </h1>
+        <StateFilter />
+      </div>
+      <Bookings heading={heading} />
+    </div>
+  )
+}
+
+/** The list in its state, and the next session, which is confirmed. */
+function useBookings() {
+  const [params] = useSearchParams()
+  const state = readState(params)
+  const now = dominicanNow()
+  const list = useInfiniteQuery(bookingPagesQuery(state ? { status: state } : {}))
+  const hasNext = state === undefined || state === 'confirmed'
+  const coming = useInfiniteQuery({
+    ...bookingPagesQuery({ status: 'confirmed', from: now.date, order: 'earliest' }),
+    enabled: hasNext,
+  })
+  const unpaid = useInfiniteQuery({
+    ...bookingPagesQuery({ needs: 'payment', order: 'earliest' }),
+    enabled: state === undefined,
+  })
+  const next = hasNext ? findNextSession(coming.data?.pages.flat() ?? [], now) : undefined
+  // Somebody may book while one pages through: what moved on to the next page is shown once.
+  const loaded = [...(unpaid.data?.pages.flat() ?? []), ...(list.data?.pages.flat() ?? [])]
+  const unique = new Map(loaded.map((booking) => [booking.id, booking]))
+  const rows = [...unique.values()].filter(({ id }) => id !== next?.id)
+  const isPending = list.isPending || (hasNext && coming.isPending) || (state === undefined && unpaid.isPending)
+  return { state, now, list, next, rows, isPending }
+}
+
+function Bookings({ heading }: { heading: RefObject<HTMLElement | null> }) {
+  const t = useMessages(clientBookingMessages)
+  const tBooking = useMessages(bookingMessages)
+  const { state, now, list, next, rows, isPending } = useBookings()
+  const completing = useCompleting({ onDone: () => heading.current?.focus({ preventScroll: true }) })
+  if (isPending) return <BookingsSkeleton />
+  if (!list.data) {
+    return (
+      <FailedState
+        title={tBooking('loadFailed')}
+        detail={detailOf(list.error)}
+        onRetry={() => void list.refetch()}
+        busy={list.isFetching}
+      />
+    )
+  }
+  const needing = rows.filter(needsPayment)
+  const others = rows.filter((booking) => !needsPayment(booking))
+  const onComplete = completing.ask
+  return (
+    <>
+      {next && <NextSession booking={next} now={now} onComplete={onComplete} />}
+      <BookingSection title={t('needsYou')} bookings={needing} onComplete={onComplete} />
+      <BookingSection title={t(state ?? 'rest')} bookings={others} onComplete={onComplete} />
+      {!next && rows.length === 0 && <Nothing isAll={state === undefined} />}
+      <ShowMore list={list} />
+      <CompleteDialog completing={completing} />
+    </>
+  )
+}
+
+interface ShowMoreProps {
+  readonly list: ReturnType<typeof useBookings>['list']
+}
+
+function ShowMore({
+  list: { hasNextPage, isFetchingNextPage, isFetchNextPageError, error, fetchNextPage },
+}: ShowMoreProps) {
+  const t = useMessages(bookingMessages)
+  if (isFetchNextPageError) {
+    return <FailedState title={t('loadFailed')} detail={detailOf(error)} onRetry={() => void fetchNextPage()} />
+  }
+  if (!hasNextPage) return null
+  return (
+    <Button
+      variant="secondary"
+      busy={isFetchingNextPage}
+      onClick={() => void fetchNextPage()}
+      className="wide:justify-self-center"
+    >
+      {t('showMore')}
+    </Button>
+  )
+}
+
+function Nothing({ isAll }: { isAll: boolean }) {
+  const t = useMessages(clientBookingMessages)
+  const [params] = useSearchParams()
+  if (isAll) {
+    return (
+      <EmptyState title={t('emptyTitle')} action={<ButtonLink to="/client-dashboard">{t('findTrainers')}</ButtonLink>}>
+        {t('emptyText')}
+      </EmptyState>
+    )
+  }
+  return (
+    <EmptyState
+      title={t('noneTitle')}
+      action={
+        <ButtonLink to={statePath(params, undefined)} variant="secondary">
+          {t('showAll')}
+        </ButtonLink>
+      }
+    >
+      {t('noneText')}
+    </EmptyState>
+  )
+}

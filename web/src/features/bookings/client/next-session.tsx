@@ -1,0 +1,127 @@
+import type { Moment } from '@entrena/contract/bookings/rules'
+import { weekdayOf } from '@entrena/contract/bookings/rules'
+import { addDays } from '@entrena/contract/calendar'
+import { weekdayNames } from '@entrena/contract/weekdays'
+import { useQuery } from '@tanstack/react-query'
+import { CircleCheck, MapPin } from 'lucide-react'
+import { Link } from 'react-router'
+import { formatDay } from '../../../lib/format'
+import { useMessages } from '../../../lib/i18n'
+import { useLanguage } from '../../../lib/language'
+import { Button, ButtonLink } from '../../../ui/button'
+import { nameMessages, Photo } from '../../trainers/public'
+import { PaymentBadge, StatusBadge } from '../parts/booking-badges'
+import { CalendarLink } from '../parts/calendar-link'
+import { trainerOf } from '../parts/people-of'
+import { SessionsLeft } from '../parts/sessions-left'
+import { type Booking, bookingQuery } from '../queries'
+import { clientBookingMessages } from './messages'
+import { needsPayment } from './next-steps'
+
+interface NextSessionProps {
+  readonly booking: Booking
+  readonly now: Moment
+  readonly onComplete: (booking: Booking) => void
+}
+
+/** The next confirmed session, as the one large thing of the page. */
+export function NextSession({ booking, now, onComplete }: NextSessionProps) {
+  const t = useMessages(clientBookingMessages)
+  const { name, picture } = trainerOf(booking, t('trainer'))
+  return (
+    <section
+      aria-label={t('next')}
+      className="grid grid-cols-[112px_minmax(0,1fr)] overflow-hidden max-xs:grid-cols-[88px_minmax(0,1fr)] rounded-card bg-inverse text-on-inverse wide:grid-cols-[236px_minmax(0,1fr)_auto]"
+    >
+      <div className="relative min-h-47 overflow-hidden wide:min-h-57">
+        <Photo name={name} photo={picture} width={640} isEager initialClass="text-[4.5rem] wide:text-[8.5rem]" />
+      </div>
+      <div className="grid content-center justify-items-start gap-2 p-4 wide:px-8 wide:py-6">
+        <div className="flex flex-wrap gap-1.5">
+          <StatusBadge status={booking.status} />
+          {!needsPayment(booking) && <PaymentBadge status={booking.payment_status} />}
+        </div>
+        <When booking={booking} now={now} />
+        <Where booking={booking} name={name} />
+        <PackageOf booking={booking} />
+      </div>
+      <Steps booking={booking} onComplete={onComplete} />
+    </section>
+  )
+}
+
+/** 'Tuesday, 07:00' within a week, then with the date. */
+function When({ booking: { date, time }, now }: { booking: Booking; now: Moment }) {
+  const t = useMessages(clientBookingMessages)
+  const [language] = useLanguage()
+  const day = dayText()
+  function dayText(): string {
+    if (date === now.date) return t('today')
+    if (date === addDays(now.date, 1)) return t('tomorrow')
+    return date < addDays(now.date, 7) ? weekdayNames[weekdayOf(date)][language] : formatDay(date, language, 'long')
+  }
+  return (
+    <h2 className="display text-[clamp(1.75rem,1.2rem+1.6vw,2.5rem)] leading-[1.1] max-xs:text-xl">
+      <time dateTime={`${date}T${time}-04:00`} className="block first-letter:uppercase">
+        {day}, <span className="whitespace-nowrap">{time}</span>
+      </time>
+    </h2>
+  )
+}
+
+function Where({ booking, name }: { booking: Booking; name: string }) {
+  const t = useMessages(clientBookingMessages)
+  const nameOf = useMessages(nameMessages)
+  return (
+    <>
+      <p className="text-lg wrap-anywhere">
+        {t('with')}{' '}
+        <Link to={`/trainer/${booking.trainer_id}`} className="font-bold text-on-inverse no-underline hover:underline">
+          {name}
+        </Link>
+        {` · ${nameOf(booking.service_type)}`}
+      </p>
+      {booking.trainer_address && (
+        <p className="flex items-start gap-1.5 text-sm text-on-inverse-muted">
+          <MapPin aria-hidden className="mt-0.5 size-4 shrink-0" />
+          <span className="wrap-anywhere">{booking.trainer_address}</span>
+        </p>
+      )}
+    </>
+  )
+}
+
+/** The booking that bought the package keeps count of it. */
+function PackageOf({ booking }: { booking: Booking }) {
+  const { package_booking_id: packageId } = booking
+  const { data } = useQuery({ ...bookingQuery(packageId ?? ''), enabled: packageId !== null })
+  const bought = packageId ? data : booking
+  if (!bought || bought.sessions_count < 2) return null
+  return <SessionsLeft left={bought.sessions_remaining} of={bought.sessions_count} />
+}
+
+function Steps({ booking, onComplete }: Pick<NextSessionProps, 'booking' | 'onComplete'>) {
+  const t = useMessages(clientBookingMessages)
+  return (
+    <div className="flex flex-wrap gap-3 p-4 max-wide:col-span-2 wide:min-w-58 wide:flex-col wide:justify-center wide:p-6">
+      {needsPayment(booking) && (
+        <ButtonLink to={`/booking-checkout/${booking.id}`} className="max-wide:w-full">
+          {t('completePayment')}
+        </ButtonLink>
+      )}
+      <Button
+        variant="secondary"
+        className="border-transparent! max-wide:flex-auto max-wide:px-3"
+        onClick={() => onComplete(booking)}
+      >
+        <CircleCheck aria-hidden />
+        {t('markComplete')}
+      </Button>
+      <CalendarLink
+        bookingId={booking.id}
+        variant="ghostInverse"
+        className="border-on-inverse/35! bg-on-inverse/10 max-wide:flex-auto"
+      />
+    </div>
+  )
+}

@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest'
+import { makeBooking } from '../makers'
+import { findNextSession, needsPayment, readState, statePath, stepsOf } from './next-steps'
+
+describe('the state in the address', () => {
+  it.each([
+    ['state=pending', 'pending'],
+    ['tab=bookings&state=completed', 'completed'],
+    ['state=anything', undefined],
+    ['', undefined],
+  ])('%s means %s', (search, state) => {
+    expect(readState(new URLSearchParams(search))).toBe(state)
+  })
+
+  it('changes without the rest', () => {
+    const params = new URLSearchParams('tab=bookings&address=Naco')
+    expect(statePath(params, 'pending')).toBe('?tab=bookings&address=Naco&state=pending')
+    expect(statePath(new URLSearchParams('tab=bookings&state=pending'), undefined)).toBe('?tab=bookings')
+  })
+})
+
+describe('a booking still has to be paid', () => {
+  it.each([
+    { is: 'pending', about: {}, needs: true },
+    { is: 'completed and unpaid', about: { status: 'completed' }, needs: true },
+    { is: 'paid', about: { payment_status: 'paid' }, needs: false },
+    { is: 'marked as paid', about: { payment_status: 'pending_confirmation' }, needs: false },
+    { is: 'cancelled', about: { status: 'cancelled' }, needs: false },
+    { is: 'a later session of a package', about: { package_booking_id: 'b1' }, needs: false },
+  ] as const)('when it is $is: $needs', ({ about, needs }) => {
+    expect(needsPayment(makeBooking(about))).toBe(needs)
+  })
+})
+
+describe('what to do next', () => {
+  const nothing = {
+    pay: false,
+    complete: false,
+    addToCalendar: false,
+    scheduleNext: false,
+    findAnother: false,
+    wait: false,
+  }
+
+  it.each([
+    { of: 'a request', about: {}, steps: { pay: true } },
+    { of: 'a paid request', about: { payment_status: 'paid' }, steps: { wait: true } },
+    {
+      of: 'a confirmed session',
+      about: { status: 'confirmed' },
+      steps: { pay: true, complete: true, addToCalendar: true },
+    },
+    { of: 'a cancelled one', about: { status: 'cancelled' }, steps: { findAnother: true } },
+    { of: 'one that is done and paid', about: { status: 'completed', payment_status: 'paid' }, steps: {} },
+    {
+      of: 'a paid package with sessions left',
+      about: { status: 'completed', payment_status: 'paid', sessions_count: 5, sessions_to_schedule: 3 },
+      steps: { scheduleNext: true },
+    },
+  ] as const)('about $of', ({ about, steps }) => {
+    expect(stepsOf(makeBooking(about))).toEqual({ ...nothing, ...steps })
+  })
+})
+
+describe('the next session', () => {
+  const now = { date: '2026-11-17', time: '09:20' }
+  const at = (date: string, time: string) => makeBooking({ date, time, status: 'confirmed' })
+
+  it('is the one that runs now', () => {
+    const sessions = [at('2026-11-17', '08:00'), at('2026-11-17', '09:00'), at('2026-11-18', '06:00')]
+    expect(findNextSession(sessions, now)).toBe(sessions[1])
+  })
+
+  it('is that of another day where today has none left', () => {
+    const sessions = [at('2026-11-17', '08:00'), at('2026-11-18', '06:00')]
+    expect(findNextSession(sessions, now)).toBe(sessions[1])
+  })
+
+  it('is none where all are over', () => {
+    expect(findNextSession([at('2026-11-17', '08:00')], now)).toBeUndefined()
+  })
+})

@@ -1,0 +1,58 @@
+import {
+  type BookingStatus,
+  bookingStatuses,
+  canScheduleNext,
+  type Moment,
+  mayMove,
+} from '@entrena/contract/bookings/rules'
+import type { Booking } from '../queries'
+
+/** The state that the address asks for; all of them where it names none that exists. */
+export function readState(params: URLSearchParams): BookingStatus | undefined {
+  return bookingStatuses.find((status) => status === params.get('state'))
+}
+
+/** The same address with another state. */
+export function statePath(params: URLSearchParams, state: BookingStatus | undefined): string {
+  const next = new URLSearchParams(params)
+  if (state) next.set('state', state)
+  else next.delete('state')
+  return `?${next}`
+}
+
+/** Whether the client still has to pay. A later session of a package was paid with it. */
+export function needsPayment({ status, payment_status: payment, package_booking_id: packageId }: Booking): boolean {
+  return status !== 'cancelled' && !packageId && payment !== 'paid' && payment !== 'pending_confirmation'
+}
+
+export interface Steps {
+  readonly pay: boolean
+  readonly complete: boolean
+  readonly addToCalendar: boolean
+  readonly scheduleNext: boolean
+  readonly findAnother: boolean
+  /** Nothing to do but to wait for the trainer's answer. */
+  readonly wait: boolean
+}
+
+/** What the client can do next about a booking. */
+export function stepsOf(booking: Booking): Steps {
+  const { status } = booking
+  const pay = needsPayment(booking)
+  const scheduleNext = canScheduleNext(booking)
+  return {
+    pay,
+    complete: mayMove(status, 'completed', 'client'),
+    addToCalendar: status === 'confirmed',
+    scheduleNext,
+    findAnother: status === 'cancelled',
+    wait: status === 'pending' && !pay && !scheduleNext,
+  }
+}
+
+/** Of confirmed sessions, earliest first: the first that is not over yet. A session lasts an hour. */
+export function findNextSession(confirmed: readonly Booking[], now: Moment): Booking | undefined {
+  return confirmed.find(
+    ({ date, time }) => date > now.date || (date === now.date && time.slice(0, 2) >= now.time.slice(0, 2)),
+  )
+}

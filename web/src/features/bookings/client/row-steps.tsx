@@ -1,0 +1,62 @@
+import { CircleCheck } from 'lucide-react'
+import { useMessages } from '../../../lib/i18n'
+import { Button, ButtonLink } from '../../../ui/button'
+import { CalendarLink } from '../parts/calendar-link'
+import type { Booking } from '../queries'
+import { clientBookingMessages } from './messages'
+import { stepsOf } from './next-steps'
+
+interface RowStepsProps {
+  readonly booking: Booking
+  /** The id of the trainer's name: many buttons say the same. */
+  readonly describedBy: string
+  readonly onComplete: (booking: Booking) => void
+}
+
+/** What to do next about one booking. */
+export function RowSteps({ booking, describedBy, onComplete }: RowStepsProps) {
+  const t = useMessages(clientBookingMessages)
+  const steps = stepsOf(booking)
+  const look = { size: 'md', 'aria-describedby': describedBy, className: 'max-wide:flex-auto' } as const
+  if (!Object.values(steps).includes(true)) return null
+  return (
+    <div className="flex flex-wrap items-center gap-2 max-wide:col-start-2 max-wide:mt-2 wide:justify-end">
+      {steps.wait && <span className="text-sm text-muted">{t('awaitsAnswer')}</span>}
+      {steps.pay && (
+        <ButtonLink {...look} to={`/booking-checkout/${booking.id}`}>
+          {t('completePayment')}
+        </ButtonLink>
+      )}
+      {steps.complete && (
+        <Button {...look} variant="secondary" onClick={() => onComplete(booking)}>
+          <CircleCheck aria-hidden />
+          {t('markComplete')}
+        </Button>
+      )}
+      {steps.scheduleNext && (
+        <ButtonLink {...look} variant="soft" to={nextSessionPath(booking)}>
+          {t('scheduleNext')}
+        </ButtonLink>
+      )}
+      {steps.findAnother && (
+        <ButtonLink {...look} variant="secondary" to="/client-dashboard">
+          {t('findAnother')}
+        </ButtonLink>
+      )}
+      {steps.addToCalendar && (
+        <CalendarLink
+          bookingId={booking.id}
+          describedBy={describedBy}
+          isTight
+          variant="ghost"
+          size="md"
+          className="max-wide:flex-auto wide:w-11 wide:px-0"
+        />
+      )}
+    </div>
+  )
+}
+
+function nextSessionPath({ id, trainer_id: trainerId }: Booking): string {
+  return `/booking-checkout?${new URLSearchParams({ trainerId, package: id })}`
+}

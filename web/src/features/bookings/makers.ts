@@ -1,0 +1,33 @@
+import type { Booking } from './queries'
+
+/** A fresh request for one session, but for what the test says. */
+export function makeBooking(about: Partial<Booking> = {}): Booking {
+  return {
+    id: '7f3a91c2-0000-4000-8000-000000000001',
+    trainer_id: '7f3a91c2-0000-4000-8000-000000000000',
+    client_id: '7f3a91c2-0000-4000-8000-000000000002',
+    trainer_name: 'Yulissa Peralta',
+    trainer_picture: null,
+    client_name: 'Laura Méndez',
+    client_picture: null,
+    date: '2026-11-17',
+    time: '07:00',
+    service_type: 'park',
+    status: 'pending',
+    payment_status: 'pending',
+    price: 1400,
+    sessions_count: 1,
+    sessions_remaining: 1,
+    sessions_to_schedule: 0,
+    reviewed: false,
+    refund_due: false,
+    payment_proof_url: null,
+    payment_proof_reused: false,
+    package_info: null,
+    package_booking_id: null,
+    package_session: null,
+    trainer_address: 'Malecón, Gazcue',
+    created_at: '2026-11-15T12:00:00Z',
+    ...about,
+  }
+}

@@ -1,0 +1,130 @@
+import { packageDeclined, packageUnpaid, packageUsedUp } from '@entrena/contract/bookings/errors'
+import { canScheduleNext, type Reason } from '@entrena/contract/bookings/rules'
+import { isDiscountActive } from '@entrena/contract/trainers/rules'
+import { useId, useRef } from 'react'
+import { formatDay } from '../../../lib/format'
+import { useMessages } from '../../../lib/i18n'
+import { useLanguage } from '../../../lib/language'
+import { Card } from '../../../ui/card'
+import { FieldError } from '../../../ui/field'
+import { Flag } from '../../../ui/flag'
+import { Notice } from '../../../ui/notice'
+import type { TrainerData } from '../../trainers/public'
+import { useSentence } from '../parts/use-sentence'
+import type { Booking } from '../queries'
+import { DayStrip } from './day-strip'
+import { HourChoice } from './hour-choice'
+import { panelMessages } from './messages'
+import { PackageChoice } from './package-choice'
+import { PanelFoot } from './panel-foot'
+import { ServiceChoice } from './service-choice'
+import { type PanelState, useBookingPanel } from './use-booking-panel'
+
+interface BookingPanelProps {
+  readonly trainer: TrainerData
+  /** The booking that bought a package: its next session is scheduled, and nothing is paid. */
+  readonly packageBooking?: Booking | undefined
+}
+
+/** 'Book a Session': day, hour, service, package, and the price as it changes. */
+export default function BookingPanel({ trainer, packageBooking }: BookingPanelProps) {
+  const titleId = useId()
+  const frame = useRef<HTMLElement>(null)
+  const panel = useBookingPanel(trainer, packageBooking)
+  const { bookable, choice, now, time, needsPackage, priced, isBusy } = panel
+  const closed = packageBooking && whyNoNext(packageBooking)
+
+  /** To what is still missing: it scrolls into view, and the keyboard goes on from there. */
+  function focusOn(part: '[data-hour]' | '[data-package]') {
+    frame.current?.querySelector<HTMLElement>(part)?.focus()
+  }
+
+  function book() {
+    panel.book()
+    if (time === undefined) focusOn('[data-hour]')
+  }
+
+  return (
+    <section ref={frame} aria-labelledby={titleId} className="max-wide:-mx-1">
+      <Card floating className="grid wide:max-h-[calc(100dvh-9.5rem)] wide:grid-rows-[minmax(0,1fr)_auto]">
+        <div className="grid min-w-0 content-start gap-4 px-4 py-5 wide:overflow-y-auto wide:px-6 wide:pb-4 [&>*]:min-w-0">
+          <PanelHead {...{ panel, titleId }} isNext={packageBooking !== undefined} />
+          {closed ? <Closed why={closed} /> : <When panel={panel} />}
+          <ServiceChoice types={bookable.serviceTypes} chosen={choice.service} onChoose={choice.chooseService} />
+          {!packageBooking && (
+            <PackageChoice
+              offer={bookable.offer}
+              today={now.date}
+              chosen={choice.sessions}
+              onChoose={choice.chooseSessions}
+            />
+          )}
+        </div>
+        <PanelFoot
+          {...{ time, priced, packageBooking, needsPackage, isBusy }}
+          date={choice.date}
+          isClosed={closed !== undefined || choice.date === undefined}
+          onBook={book}
+          onPackage={() => focusOn('[data-package]')}
+        />
+      </Card>
+    </section>
+  )
+}
+
+/** Why a package gives no further session. */
+function whyNoNext(booking: Booking): Reason | undefined {
+  if (canScheduleNext(booking)) return undefined
+  const { status, payment_status: payment } = booking
+  if (status === 'cancelled') return { refusal: packageDeclined, details: {} }
+  return { refusal: payment === 'paid' ? packageUsedUp : packageUnpaid, details: {} }
+}
+
+function Closed({ why }: { why: Reason }) {
+  const sentence = useSentence()
+  return <Notice tone="warning">{sentence(why)}</Notice>
+}
+
+function PanelHead({ panel, titleId, isNext }: { panel: PanelState; titleId: string; isNext: boolean }) {
+  const t = useMessages(panelMessages)
+  const [language] = useLanguage()
+  const { discount } = panel.bookable.offer
+  const hasFlag = !isNext && isDiscountActive(discount, panel.now.date)
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
+      <h2 id={titleId}>{t(isNext ? 'nextTitle' : 'title')}</h2>
+      {hasFlag && (
+        <Flag>
+          {t('discountUntil', { percentage: discount.percentage, day: formatDay(discount.end_date, language, 'day') })}
+        </Flag>
+      )}
+    </div>
+  )
+}
+
+/** Day and hour, and between them what is wrong with them. */
+function When({ panel }: { panel: PanelState }) {
+  const t = useMessages(panelMessages)
+  const sentence = useSentence()
+  const { bookable, choice, now, slots, time, problem } = panel
+  const { date, monday } = choice
+  return (
+    <div className="grid gap-4">
+      <DayStrip
+        {...{ monday, now }}
+        chosen={date}
+        schedule={bookable.schedule}
+        onWeek={choice.showWeek}
+        onDay={choice.askDay}
+      />
+      <div role="alert" className="text-sm empty:hidden">
+        {problem && <FieldError text={sentence(problem)} />}
+      </div>
+      {date ? (
+        <HourChoice {...{ date, monday, slots }} chosen={time} onChoose={choice.chooseTime} />
+      ) : (
+        <Notice>{t('neverOpen')}</Notice>
+      )}
+    </div>
+  )
+}

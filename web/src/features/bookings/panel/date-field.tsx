@@ -1,0 +1,51 @@
+import { isDate } from '@entrena/contract/calendar'
+import { useEffect, useId, useRef } from 'react'
+import { useMessages } from '../../../lib/i18n'
+import { boxClass, controlClass } from '../../../ui/field'
+import { lastDay } from './days'
+import { panelMessages } from './messages'
+
+/** A year that is still being typed is a year of long ago. */
+const firstDay = '1000-01-01'
+
+interface DateFieldProps {
+  readonly chosen: string | undefined
+  readonly today: string
+  readonly onDay: (date: string) => void
+}
+
+/** The system's own calendar, opened at once where the browser can. */
+export function DateField({ chosen, today, onDay }: DateFieldProps) {
+  const t = useMessages(panelMessages)
+  const id = useId()
+  const input = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    input.current?.focus()
+    try {
+      input.current?.showPicker()
+    } catch {
+      // Not every browser lets a page open it; the field itself is there.
+    }
+  }, [])
+  return (
+    <div className="mt-1 grid animate-enter gap-1.5">
+      <label htmlFor={id} className="sr-only">
+        {t('date')}
+      </label>
+      <div className={boxClass(false)}>
+        <input
+          ref={input}
+          id={id}
+          type="date"
+          min={today}
+          max={lastDay}
+          defaultValue={chosen}
+          onChange={({ target: { value } }) => {
+            if (isDate(value) && value >= firstDay && value <= lastDay) onDay(value)
+          }}
+          className={`${controlClass} min-h-11`}
+        />
+      </div>
+    </div>
+  )
+}

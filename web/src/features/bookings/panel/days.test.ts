@@ -1,0 +1,77 @@
+import { defaultDayHours, everyDay, type Schedule } from '@entrena/contract/trainers/rules'
+import { describe, expect, it } from 'vitest'
+import { firstOpenDay, mondayOf, weekFrom, whyNotOn } from './days'
+
+const off = { ...defaultDayHours, enabled: false }
+const neverOpen: Schedule = everyDay(off)
+const weekdaysOnly: Schedule = { ...everyDay(defaultDayHours), saturday: off, sunday: off }
+/** A Tuesday. */
+const now = { date: '2026-11-17', time: '10:00' }
+
+it.each([
+  ['2026-11-16', '2026-11-16'],
+  ['2026-11-22', '2026-11-16'],
+  ['2027-01-01', '2026-12-28'],
+])('the week of %s begins on %s', (date, monday) => {
+  expect(mondayOf(date)).toBe(monday)
+})
+
+it('a week is seven days from Monday on', () => {
+  expect(weekFrom('2026-11-30')).toEqual([
+    '2026-11-30',
+    '2026-12-01',
+    '2026-12-02',
+    '2026-12-03',
+    '2026-12-04',
+    '2026-12-05',
+    '2026-12-06',
+  ])
+})
+
+describe('why nobody can book on a day', () => {
+  it.each([
+    { on: 'an open day', date: '2026-11-18', code: undefined },
+    { on: 'today while hours are left', date: '2026-11-17', code: undefined },
+    { on: 'a day off', date: '2026-11-22', code: 'day_closed' },
+    { on: 'a day that has passed', date: '2026-11-16', code: 'date_past' },
+  ])('$on: $code', ({ date, code }) => {
+    expect(whyNotOn(date, weekdaysOnly, now)?.refusal.code).toBe(code)
+  })
+
+  it.each([
+    { time: '16:30', code: 'hour_closed' },
+    { time: '22:30', code: 'hour_past' },
+  ])('today at $time, after the last hour: $code', ({ time, code }) => {
+    expect(whyNotOn(now.date, weekdaysOnly, { ...now, time })?.refusal.code).toBe(code)
+  })
+
+  it('a day off that is today is a day off, though hours of it have passed', () => {
+    expect(whyNotOn('2026-11-22', weekdaysOnly, { date: '2026-11-22', time: '10:00' })?.refusal.code).toBe('day_closed')
+  })
+
+  it('without a schedule every coming day is open', () => {
+    expect(whyNotOn('2026-11-22', null, now)).toBeUndefined()
+  })
+})
+
+describe('the day that is chosen at first', () => {
+  it.each([
+    { when: 'today, while hours are left', now, schedule: weekdaysOnly, day: '2026-11-17' },
+    { when: 'tomorrow, in the evening', now: { ...now, time: '19:00' }, schedule: weekdaysOnly, day: '2026-11-18' },
+    {
+      when: 'Monday, on a Friday evening',
+      now: { date: '2026-11-20', time: '19:00' },
+      schedule: weekdaysOnly,
+      day: '2026-11-23',
+    },
+    { when: 'none, where every day is off', now, schedule: neverOpen, day: undefined },
+    {
+      when: 'in a week, where only this weekday is on and it is too late for today',
+      now: { ...now, time: '19:00' },
+      schedule: { ...neverOpen, tuesday: defaultDayHours },
+      day: '2026-11-24',
+    },
+  ])('is $when', ({ now: then, schedule, day }) => {
+    expect(firstOpenDay(schedule, then)).toBe(day)
+  })
+})

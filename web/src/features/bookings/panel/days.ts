@@ -1,0 +1,36 @@
+import {
+  daysFrom,
+  isDayOpen,
+  type Moment,
+  type Reason,
+  sessionTimes,
+  weekdayOf,
+  whyNotThen,
+} from '@entrena/contract/bookings/rules'
+import { addDays } from '@entrena/contract/calendar'
+import type { Schedule } from '@entrena/contract/trainers/rules'
+import { weekdays } from '@entrena/contract/weekdays'
+
+/** Beyond it nobody plans, and the calendar's arithmetic ends. */
+export const lastDay = '2999-12-31'
+
+export function mondayOf(date: string): string {
+  return addDays(date, -weekdays.indexOf(weekdayOf(date)))
+}
+
+/** Monday to Sunday. */
+export function weekFrom(monday: string): string[] {
+  return daysFrom(monday, weekdays.length)
+}
+
+/** Why no session can begin on that day at all; undefined where one can, as far as the schedule goes. */
+export function whyNotOn(date: string, schedule: Schedule | null, now: Moment): Reason | undefined {
+  if (isDayOpen(date, schedule, now)) return undefined
+  // The day's last hour has not passed before the others have, so its reason is that of the whole day.
+  return whyNotThen({ date, time: sessionTimes.at(-1) ?? '' }, schedule, now)
+}
+
+/** The first day from today on that a trainer works; none where every day of the week is off. */
+export function firstOpenDay(schedule: Schedule | null, now: Moment): string | undefined {
+  return daysFrom(now.date, weekdays.length + 1).find((date) => isDayOpen(date, schedule, now))
+}

@@ -1,0 +1,84 @@
+import { weekdayOf } from '@entrena/contract/bookings/rules'
+import { weekdayNames } from '@entrena/contract/weekdays'
+import { useId } from 'react'
+import { detailOf } from '../../../lib/call'
+import { formatDay } from '../../../lib/format'
+import { useMessages } from '../../../lib/i18n'
+import { useLanguage } from '../../../lib/language'
+import { FailedState } from '../../../ui/failed-state'
+import { Skeleton, SkeletonGroup } from '../../../ui/skeleton'
+import { mondayOf } from './days'
+import { panelMessages } from './messages'
+import type { Slots } from './use-slots'
+
+interface HourChoiceProps {
+  readonly date: string
+  /** The week that is shown: a day of another one is named by its date. */
+  readonly monday: string
+  readonly slots: Slots
+  readonly chosen: string | undefined
+  readonly onChoose: (time: string) => void
+}
+
+/** The free hours of the chosen day. */
+export function HourChoice({ date, monday, slots, chosen, onChoose }: HourChoiceProps) {
+  const t = useMessages(panelMessages)
+  const [language] = useLanguage()
+  const day = mondayOf(date) === monday ? weekdayNames[weekdayOf(date)][language] : formatDay(date, language, 'long')
+  return (
+    <fieldset className="grid min-w-0 gap-2">
+      <legend className="mb-2 font-display text-md font-bold [font-stretch:104%]">{t('freeHours', { day })}</legend>
+      <Hours {...{ slots, chosen, onChoose }} noneLeft={t('noneLeft', { day })} />
+    </fieldset>
+  )
+}
+
+const grid = 'grid grid-cols-4 gap-1.5 wide:grid-cols-5'
+const skeletons = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'] as const
+
+function Hours({
+  slots,
+  chosen,
+  onChoose,
+  noneLeft,
+}: Pick<HourChoiceProps, 'slots' | 'chosen' | 'onChoose'> & { noneLeft: string }) {
+  const t = useMessages(panelMessages)
+  const name = useId()
+  const { data, isPending, isFetching, error, refetch } = slots
+  if (isPending) {
+    return (
+      <SkeletonGroup className={grid}>
+        {skeletons.map((key) => (
+          <Skeleton key={key} className="h-11 rounded-control" />
+        ))}
+      </SkeletonGroup>
+    )
+  }
+  if (!data) {
+    return (
+      <FailedState title={t('slotsFailed')} detail={detailOf(error)} onRetry={() => void refetch()} busy={isFetching} />
+    )
+  }
+  if (data.length === 0) return <p className="text-muted">{noneLeft}</p>
+  return (
+    <div className={grid}>
+      {data.map((time) => (
+        <label
+          key={time}
+          className="relative grid min-h-11 cursor-pointer place-items-center rounded-control border border-line-strong bg-surface transition-colors duration-(--fast) hover:bg-sunken has-checked:border-brand has-checked:bg-brand has-checked:text-on-brand has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
+        >
+          <input
+            type="radio"
+            name={name}
+            value={time}
+            checked={time === chosen}
+            onChange={() => onChoose(time)}
+            data-hour
+            className="absolute inset-0 size-full cursor-pointer opacity-0"
+          />
+          <span className="num font-strong">{time}</span>
+        </label>
+      ))}
+    </div>
+  )
+}

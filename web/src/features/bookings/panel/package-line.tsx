@@ -1,0 +1,17 @@
+import { useMessages } from '../../../lib/i18n'
+import { bookingMessages } from '../messages'
+import type { Booking } from '../queries'
+
+/** Instead of a price: which session of a package that is paid already. */
+export function PackageLine({ booking }: { booking: Booking }) {
+  const t = useMessages(bookingMessages)
+  const { sessions_count: of, sessions_to_schedule: left } = booking
+  return (
+    <div className="grid min-w-0 wide:flex wide:items-baseline wide:justify-between wide:gap-3">
+      <b className="font-bold wide:text-lg">{t('inPackage')}</b>
+      {left > 0 && (
+        <span className="text-sm text-muted wide:text-md">{t('sessionOf', { number: of - left + 1, of })}</span>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,105 @@
+import { packageMissing } from '@entrena/contract/bookings/errors'
+import { type Quote, weekdayOf } from '@entrena/contract/bookings/rules'
+import { toPesos } from '@entrena/contract/trainers/rules'
+import { useId } from 'react'
+import { formatPesos } from '../../../lib/format'
+import { useMessages } from '../../../lib/i18n'
+import { Button } from '../../../ui/button'
+import { nameMessages } from '../../trainers/public'
+import { useSentence } from '../parts/use-sentence'
+import type { Booking } from '../queries'
+import { panelMessages } from './messages'
+import { OldPrice } from './old-price'
+import { PackageLine } from './package-line'
+
+interface PanelFootProps {
+  readonly date: string | undefined
+  readonly time: string | undefined
+  readonly priced: Quote | undefined
+  readonly packageBooking: Booking | undefined
+  readonly needsPackage: boolean
+  /** Nothing that is chosen could make it work. */
+  readonly isClosed: boolean
+  readonly isBusy: boolean
+  readonly onBook: () => void
+  readonly onPackage: () => void
+}
+
+/** What it costs beside the button that spends it: the end of the panel, on a phone a bar at the bottom. */
+export function PanelFoot(props: PanelFootProps) {
+  const { priced, packageBooking, needsPackage, isClosed, isBusy, onBook, onPackage } = props
+  const t = useMessages(panelMessages)
+  const sentence = useSentence()
+  const noteId = useId()
+  return (
+    <div
+      data-save-bar
+      className="flex items-center gap-3 border-line bg-surface max-wide:fixed max-wide:justify-between max-wide:inset-x-0 max-wide:bottom-0 max-wide:z-20 max-wide:px-(--gutter) max-wide:pt-3 max-wide:pb-[max(12px,env(safe-area-inset-bottom))] max-wide:shadow-float wide:grid wide:rounded-b-card wide:border-t wide:px-6 wide:pt-3 wide:pb-5"
+    >
+      {needsPackage && (
+        <button
+          type="button"
+          id={noteId}
+          onClick={onPackage}
+          className="min-h-11 min-w-0 rounded-sm text-left text-sm font-strong text-muted underline decoration-line-strong underline-offset-3 hover:text-ink wide:justify-self-start"
+        >
+          {sentence({ refusal: packageMissing, details: {} })}
+        </button>
+      )}
+      {packageBooking && <PackageLine booking={packageBooking} />}
+      {priced && <Total priced={priced} />}
+      <Button
+        size="lg"
+        disabled={needsPackage || isClosed}
+        aria-describedby={needsPackage ? noteId : undefined}
+        busy={isBusy}
+        busyLabel={t('processing')}
+        onClick={onBook}
+        className="tabular-nums max-wide:max-w-[64%] max-wide:min-w-0 max-wide:px-4 max-wide:text-md wide:w-full"
+      >
+        <BookLabel {...props} />
+      </Button>
+    </div>
+  )
+}
+
+function BookLabel({ date, time, packageBooking }: PanelFootProps) {
+  const t = useMessages(panelMessages)
+  const nameOf = useMessages(nameMessages)
+  const isNext = packageBooking !== undefined
+  if (!date || !time) return t(isNext ? 'schedule' : 'book')
+  const day = `${nameOf(weekdayOf(date))} ${Number(date.slice(8))}`
+  return t(isNext ? 'scheduleAt' : 'bookAt', { day, time })
+}
+
+function Total({ priced }: { priced: Quote }) {
+  const t = useMessages(panelMessages)
+  const { cents, originalCents, percentage } = priced
+  return (
+    <div role="status" className="grid min-w-0 gap-0.5 wide:flex wide:items-end wide:justify-between wide:gap-3">
+      <b
+        className={
+          percentage > 0
+            ? 'text-lg font-bold max-wide:sr-only'
+            : 'font-bold max-wide:text-sm max-wide:font-regular max-wide:text-muted wide:text-lg'
+        }
+      >
+        {t('total')}
+      </b>
+      <span className="grid gap-0.5 wide:justify-items-end">
+        {percentage > 0 && (
+          <span className="flex flex-wrap items-center gap-x-2.5">
+            <OldPrice priced={priced} />
+            <span aria-hidden className="num text-sm text-accent-text wide:hidden">{`−${percentage}%`}</span>
+            <span className="text-sm font-strong text-accent-text tabular-nums max-wide:sr-only">
+              {t('youSave', { price: formatPesos(toPesos(originalCents - cents)) })}
+            </span>
+          </span>
+        )}
+        <span className="num text-xl leading-6 wide:text-[1.875rem] wide:leading-8.5">
+          {formatPesos(toPesos(cents))}
+        </span>
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+import type { BookingDraft } from '@entrena/contract/bookings/entity'
+import { hourTaken, ownHourTaken } from '@entrena/contract/bookings/errors'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
+import { CallFailed, call, detailOf } from '../../../lib/call'
+import { useMessages } from '../../../lib/i18n'
+import { toast } from '../../../lib/toast'
+import { trainerQuery } from '../../trainers/public'
+import { bookingQuery, refreshBookings } from '../queries'
+import { panelMessages } from './messages'
+
+const takenCodes: readonly (string | undefined)[] = [hourTaken.code, ownHourTaken.code]
+
+/** Asks for the session. Once it is made, one goes on: to pay, or, where a package has paid already, to one's bookings. */
+export function useBook({ onTaken }: { readonly onTaken: () => void }) {
+  const t = useMessages(panelMessages)
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  return useMutation({
+    mutationFn: (body: BookingDraft) => call('POST /bookings', { body }),
+    onSuccess: (booking, { package_booking_id: packageId }) => {
+      client.setQueryData(bookingQuery(booking.id).queryKey, booking)
+      void refreshBookings(client)
+      toast.success(t(packageId ? 'scheduled' : 'created'))
+      void navigate(packageId ? '/client-dashboard?tab=bookings' : `/booking-checkout/${booking.id}`)
+    },
+    onError: (error, { trainer_id: trainerId }) => {
+      toast.error(detailOf(error) ?? t('createFailed'))
+      if (!(error instanceof CallFailed) || error.status === 0) return
+      if (takenCodes.includes(error.code)) onTaken()
+      // Hours, prices or the package have changed under one's hands.
+      void client.invalidateQueries({ queryKey: trainerQuery(trainerId).queryKey })
+      void refreshBookings(client)
+    },
+  })
+}

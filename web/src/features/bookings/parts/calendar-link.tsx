@@ -1,0 +1,29 @@
+import { CalendarPlus } from 'lucide-react'
+import { useMessages } from '../../../lib/i18n'
+import { type ButtonLook, buttonClass } from '../../../ui/button-look'
+import { bookingMessages } from '../messages'
+
+interface CalendarLinkProps extends ButtonLook {
+  readonly bookingId: string
+  /** Says of which session, where several stand below each other. */
+  readonly describedBy?: string
+  /** On a wide screen the icon alone; its words stay for those who listen. */
+  readonly isTight?: boolean
+}
+
+/** A confirmed session as a file that every calendar reads. */
+export function CalendarLink({ bookingId, describedBy, isTight = false, ...look }: CalendarLinkProps) {
+  const t = useMessages(bookingMessages)
+  return (
+    <a
+      href={`/api/bookings/${bookingId}/calendar.ics`}
+      download
+      aria-describedby={describedBy}
+      title={isTight ? t('addToCalendar') : undefined}
+      className={buttonClass(look)}
+    >
+      <CalendarPlus aria-hidden />
+      <span className={isTight ? 'wide:sr-only' : undefined}>{t('addToCalendar')}</span>
+    </a>
+  )
+}

@@ -1,0 +1,7 @@
+import type { Moment } from '@entrena/contract/bookings/rules'
+import { dominicanDate, dominicanTime } from '@entrena/contract/dominican-time'
+
+export function dominicanNow(): Moment {
+  const instant = new Date()
+  return { date: dominicanDate(instant), time: dominicanTime(instant) }
+}
