@@ -1,6 +1,6 @@
-import { Search, TicketCheck } from 'lucide-react'
+import { CalendarDays, Search, TicketCheck } from 'lucide-react'
 import { useLocation } from 'react-router'
-import { MyBookings } from '../features/bookings/public'
+import { ClientCalendar, MyBookings } from '../features/bookings/public'
 import { FindTrainers } from '../features/trainers/public'
 import { useMessages } from '../lib/i18n'
 import { Tabs } from '../ui/tabs'
@@ -9,6 +9,7 @@ import { clientMessages } from './client-messages'
 /** The client's tabs, the first by default. The id is what the address says, and names the label. */
 export const clientTabs = [
   { id: 'find', icon: Search, Tab: FindTrainers },
+  { id: 'calendar', icon: CalendarDays, Tab: ClientCalendar },
   { id: 'bookings', icon: TicketCheck, Tab: MyBookings },
 ] as const
 

@@ -2,6 +2,22 @@ import { defineMessages } from '../lib/i18n'
 
 /** Beside the app's other texts, which every page fetches. */
 export const trainerDashboardMessages = defineMessages('trainer-dashboard', {
-  en: { title: 'Trainer dashboard', tabs: 'Dashboard', profile: 'Profile' },
-  es: { title: 'Panel de entrenador', tabs: 'Panel', profile: 'Perfil' },
+  en: {
+    title: 'Trainer dashboard',
+    tabs: 'Dashboard',
+    profile: 'Profile',
+    calendar: 'Calendar',
+    bookings: 'Bookings',
+    requests_one: '{{count}} request awaits your answer',
+    requests_other: '{{count}} requests await your answer',
+  },
+  es: {
+    title: 'Panel de entrenador',
+    tabs: 'Panel',
+    profile: 'Perfil',
+    calendar: 'Calendario',
+    bookings: 'Reservas',
+    requests_one: '{{count}} solicitud espera tu respuesta',
+    requests_other: '{{count}} solicitudes esperan tu respuesta',
+  },
 })

@@ -1,6 +1,8 @@
-import { type LucideIcon, UserRound } from 'lucide-react'
-import { type ComponentType, type LazyExoticComponent, lazy, Suspense } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { CalendarDays, type LucideIcon, TicketCheck, UserRound } from 'lucide-react'
+import { type ComponentType, lazy, Suspense } from 'react'
 import { useSearchParams } from 'react-router'
+import { bookingCountsQuery, Today, trainerBookingTabs } from '../features/bookings/public'
 import { trainerTabs } from '../features/trainers/public'
 import { useMessages } from '../lib/i18n'
 import { usePageTitle } from '../lib/page-title'
@@ -11,15 +13,31 @@ import { trainerDashboardMessages } from './trainer-dashboard-messages'
 
 interface DashboardTab {
   /** In the address, and the key of its label. */
-  readonly id: 'profile'
+  readonly id: 'profile' | 'calendar' | 'bookings'
   readonly icon: LucideIcon
-  readonly Content: LazyExoticComponent<ComponentType>
+  readonly Content: ComponentType
 }
 
-const profileTab: DashboardTab = { id: 'profile', icon: UserRound, Content: lazy(trainerTabs.profile) }
+const Profile = lazy(trainerTabs.profile)
+
+/** The trainer's day stands beside the profile, and above it on a phone. */
+function ProfileWithToday() {
+  const today = (
+    <Suspense fallback={<Skeleton className="h-96 rounded-card" />}>
+      <Today />
+    </Suspense>
+  )
+  return <Profile lead={today} />
+}
+
+const profileTab: DashboardTab = { id: 'profile', icon: UserRound, Content: ProfileWithToday }
 
 /** The first is the one at the bare address. Each comes with its feature. */
-const tabs: readonly DashboardTab[] = [profileTab]
+const tabs: readonly DashboardTab[] = [
+  profileTab,
+  { id: 'calendar', icon: CalendarDays, Content: lazy(trainerBookingTabs.calendar) },
+  { id: 'bookings', icon: TicketCheck, Content: lazy(trainerBookingTabs.bookings) },
+]
 
 export default function TrainerDashboardScreen() {
   const t = useMessages(trainerDashboardMessages)
@@ -28,22 +46,32 @@ export default function TrainerDashboardScreen() {
   usePageTitle(`${t(id)} · ${t('title')}`)
   return (
     <DashboardFrame>
-      <div className="-mt-6 wide:-mt-8">
-        <Tabs
-          label={t('tabs')}
-          current={id}
-          items={tabs.map(({ id: tab, icon }) => ({
-            id: tab,
-            to: tab === profileTab.id ? '/trainer-dashboard' : `?tab=${tab}`,
-            label: t(tab),
-            icon,
-          }))}
-        />
-      </div>
+      <TrainerTabs current={id} />
       <Suspense fallback={<TabSkeleton />}>
         <Content />
       </Suspense>
     </DashboardFrame>
+  )
+}
+
+function TrainerTabs({ current }: { current: DashboardTab['id'] }) {
+  const t = useMessages(trainerDashboardMessages)
+  const { data } = useQuery(bookingCountsQuery)
+  const count = data?.pending ?? 0
+  return (
+    <div className="-mt-6 wide:-mt-8">
+      <Tabs
+        label={t('tabs')}
+        current={current}
+        items={tabs.map(({ id, icon }) => ({
+          id,
+          to: id === profileTab.id ? '/trainer-dashboard' : `?tab=${id}`,
+          label: t(id),
+          icon,
+          count: id === 'bookings' ? { value: count, label: t('requests', { count }) } : undefined,
+        }))}
+      />
+    </div>
   )
 }
 

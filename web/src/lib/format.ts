@@ -20,6 +20,8 @@ const styles = {
   full: { year: 'numeric', month: 'long', day: 'numeric' },
   /** Tue, Nov 17, 2026 */
   dated: { weekday: 'short', month: 'short', day: 'numeric', year: 'numeric' },
+  /** November 2026 */
+  month: { year: 'numeric', month: 'long' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>
 
 export type DateStyle = keyof typeof styles

@@ -1,6 +1,12 @@
 import { lazy } from 'react'
 
-export { refreshBookings } from './queries'
+export { bookingCountsQuery, refreshBookings } from './queries'
+
+/** The tabs of the trainer's dashboard that are this feature's, fetched when they are first shown. */
+export const trainerBookingTabs = {
+  calendar: () => import('./calendar/trainer-calendar'),
+  bookings: () => import('./trainer/bookings-tab'),
+}
 
 /** The larger parts, fetched when they are first shown. */
 export const BookingPanel = lazy(() => import('./panel/booking-panel'))
@@ -8,3 +14,5 @@ export const BookTrainer = lazy(() => import('./checkout/book-trainer'))
 export const OnlyClients = lazy(() => import('./checkout/only-clients'))
 export const CheckoutScreen = lazy(() => import('./checkout/checkout-screen'))
 export const MyBookings = lazy(() => import('./client/my-bookings'))
+export const ClientCalendar = lazy(() => import('./calendar/client-calendar'))
+export const Today = lazy(() => import('./trainer/today'))

@@ -1,36 +1,49 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { detailOf } from '../../lib/call'
 import { useMessages } from '../../lib/i18n'
 import { FailedState } from '../../ui/failed-state'
 import { useSession } from '../accounts/public'
 import { profileMessages } from './messages-profile'
 import { ProfileSkeleton } from './parts/profile-skeleton'
+import { TwoColumns } from './parts/two-columns'
 import { ProfileView } from './profile-view'
 import { ownProfileQuery } from './queries'
 
 const ProfileEdit = lazy(() => import('./edit/profile-edit'))
 
-export default function ProfileTab() {
+interface ProfileTabProps {
+  /** Stands beside the profile while it is shown, not while it is edited. */
+  readonly lead?: ReactNode
+}
+
+export default function ProfileTab({ lead }: ProfileTabProps) {
   const { user } = useSession()
-  return user && <OwnProfile userId={user.id} />
+  return user && <OwnProfile userId={user.id} lead={lead} />
 }
 
 /** Shown or edited; only edited while there is none. */
-function OwnProfile({ userId }: { userId: string }) {
+function OwnProfile({ userId, lead }: ProfileTabProps & { userId: string }) {
   const t = useMessages(profileMessages)
   const { data: profile, error, isFetching, refetch } = useQuery(ownProfileQuery(userId))
   const { isEditing, setEditing, frame } = useMode()
   if (profile === undefined) {
-    if (!error) return <ProfileSkeleton />
+    if (!error) return <ProfileSkeleton lead={lead} />
     return (
-      <FailedState title={t('loadFailed')} detail={detailOf(error)} busy={isFetching} onRetry={() => void refetch()} />
+      <TwoColumns lead={lead}>
+        <FailedState
+          title={t('loadFailed')}
+          detail={detailOf(error)}
+          busy={isFetching}
+          onRetry={() => void refetch()}
+        />
+      </TwoColumns>
     )
   }
   return (
     <div ref={frame}>
       {profile && !isEditing ? (
-        <ProfileView profile={profile} onEdit={() => setEditing(true)} />
+        <ProfileView profile={profile} lead={lead} onEdit={() => setEditing(true)} />
       ) : (
         <Suspense fallback={<ProfileSkeleton />}>
           <ProfileEdit profile={profile} onDone={() => setEditing(false)} />

@@ -1,4 +1,4 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { type RefObject, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import { detailOf } from '../../../lib/call'
@@ -8,14 +8,15 @@ import { EmptyState } from '../../../ui/empty-state'
 import { FailedState } from '../../../ui/failed-state'
 import { bookingMessages } from '../messages'
 import { dominicanNow } from '../parts/dominican-now'
-import { bookingPagesQuery } from '../queries'
+import { readState, searchWith } from '../parts/state-choice'
+import { StateLinks } from '../parts/state-links'
+import { bookingCountsQuery, bookingPagesQuery } from '../queries'
 import { BookingSection } from './booking-section'
 import { BookingsSkeleton } from './bookings-skeleton'
 import { CompleteDialog } from './complete-dialog'
 import { clientBookingMessages } from './messages'
 import { NextSession } from './next-session'
-import { findNextSession, needsPayment, readState, statePath } from './next-steps'
-import { StateFilter } from './state-filter'
+import { findNextSession, needsPayment } from './next-steps'
 import { useCompleting } from './use-completing'
 
 /** The tab of a client's bookings. */
@@ -28,17 +29,24 @@ export default function MyBookings() {
         <h1 ref={heading} tabIndex={-1} className="outline-none">
           {t('title')}
         </h1>
-        <StateFilter />
+        <Filter />
       </div>
       <Bookings heading={heading} />
     </div>
   )
 }
 
+function Filter() {
+  const [params] = useSearchParams()
+  const { data: counts } = useQuery(bookingCountsQuery)
+  return <StateLinks current={readState(params)} counts={counts} />
+}
+
 /** The list in its state, and the next session, which is confirmed. */
 function useBookings() {
   const [params] = useSearchParams()
-  const state = readState(params)
+  const choice = readState(params)
+  const state = choice === 'all' ? undefined : choice
   const now = dominicanNow()
   const list = useInfiniteQuery(bookingPagesQuery(state ? { status: state } : {}))
   const hasNext = state === undefined || state === 'confirmed'
@@ -128,7 +136,7 @@ function Nothing({ isAll }: { isAll: boolean }) {
     <EmptyState
       title={t('noneTitle')}
       action={
-        <ButtonLink to={statePath(params, undefined)} variant="secondary">
+        <ButtonLink to={searchWith(params, 'all')} variant="secondary">
           {t('showAll')}
         </ButtonLink>
       }

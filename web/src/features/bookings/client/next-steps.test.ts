@@ -1,23 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { makeBooking } from '../makers'
-import { findNextSession, needsPayment, readState, statePath, stepsOf } from './next-steps'
-
-describe('the state in the address', () => {
-  it.each([
-    ['state=pending', 'pending'],
-    ['tab=bookings&state=completed', 'completed'],
-    ['state=anything', undefined],
-    ['', undefined],
-  ])('%s means %s', (search, state) => {
-    expect(readState(new URLSearchParams(search))).toBe(state)
-  })
-
-  it('changes without the rest', () => {
-    const params = new URLSearchParams('tab=bookings&address=Naco')
-    expect(statePath(params, 'pending')).toBe('?tab=bookings&address=Naco&state=pending')
-    expect(statePath(new URLSearchParams('tab=bookings&state=pending'), undefined)).toBe('?tab=bookings')
-  })
-})
+import { findNextSession, needsPayment, stepsOf } from './next-steps'
 
 describe('a booking still has to be paid', () => {
   it.each([

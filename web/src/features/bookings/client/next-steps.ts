@@ -1,24 +1,5 @@
-import {
-  type BookingStatus,
-  bookingStatuses,
-  canScheduleNext,
-  type Moment,
-  mayMove,
-} from '@entrena/contract/bookings/rules'
+import { canScheduleNext, type Moment, mayMove } from '@entrena/contract/bookings/rules'
 import type { Booking } from '../queries'
-
-/** The state that the address asks for; all of them where it names none that exists. */
-export function readState(params: URLSearchParams): BookingStatus | undefined {
-  return bookingStatuses.find((status) => status === params.get('state'))
-}
-
-/** The same address with another state. */
-export function statePath(params: URLSearchParams, state: BookingStatus | undefined): string {
-  const next = new URLSearchParams(params)
-  if (state) next.set('state', state)
-  else next.delete('state')
-  return `?${next}`
-}
 
 /** Whether the client still has to pay. A later session of a package was paid with it. */
 export function needsPayment({ status, payment_status: payment, package_booking_id: packageId }: Booking): boolean {

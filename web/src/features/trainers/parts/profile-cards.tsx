@@ -23,7 +23,7 @@ export function PackagesCard({ packages }: { packages: Trainer['pricing_packages
   return (
     <TitledCard title={t('packages')}>
       {packages.length === 0 && <p className="text-muted">{t('noPackages')}</p>}
-      <ul className="grid gap-3 sm:grid-cols-3 sm:gap-4">
+      <ul className="grid gap-3 sm:grid-cols-3 sm:gap-4 wide:max-xl:grid-cols-2">
         {packages.map(({ sessions, price, price_per_session: each }) => (
           <li key={sessions} className="grid gap-1 rounded-control border border-line p-4">
             <span className="font-strong">{t('sessions', { count: sessions })}</span>

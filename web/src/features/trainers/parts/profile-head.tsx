@@ -22,7 +22,7 @@ interface ProfileHeadProps {
 /** Wide, the button stands beside the name; on a phone it closes the card's upper part. */
 const headClass =
   "grid grid-cols-[104px_minmax(0,1fr)] grid-rows-[auto_1fr] gap-x-4 gap-y-3 p-5 [grid-template-areas:'photo_name'_'photo_chips'_'bio_bio'_'edit_edit'] sm:grid-cols-[156px_minmax(0,1fr)] " +
-  "wide:grid-cols-[212px_minmax(0,1fr)_auto] wide:grid-rows-[auto_auto_1fr] wide:gap-x-6 wide:p-6 wide:[grid-template-areas:'photo_name_edit'_'photo_bio_bio'_'photo_chips_chips']"
+  "xl:grid-cols-[212px_minmax(0,1fr)_auto] xl:grid-rows-[auto_auto_1fr] xl:gap-x-6 xl:p-6 xl:[grid-template-areas:'photo_name_edit'_'photo_bio_bio'_'photo_chips_chips']"
 
 export function ProfileHead({ profile, today, onEdit }: ProfileHeadProps) {
   const t = useMessages(profileMessages)
@@ -32,7 +32,7 @@ export function ProfileHead({ profile, today, onEdit }: ProfileHeadProps) {
         <Portrait
           name={profile.trainer_name}
           photo={profile.photo_url}
-          className="aspect-4/5 w-full [grid-area:photo] wide:h-63"
+          className="aspect-4/5 w-full [grid-area:photo] xl:h-63"
         />
         <div className="grid content-start gap-3 [grid-area:name]">
           <h1 tabIndex={-1} className="min-w-0 wrap-anywhere outline-none">
@@ -44,7 +44,7 @@ export function ProfileHead({ profile, today, onEdit }: ProfileHeadProps) {
         <div className="[grid-area:chips]">
           <TrainerChips specializations={profile.specializations} serviceTypes={profile.service_types} />
         </div>
-        <Button variant="secondary" size="md" onClick={onEdit} className="[grid-area:edit] wide:self-start">
+        <Button variant="secondary" size="md" onClick={onEdit} className="[grid-area:edit] xl:self-start">
           <Pencil aria-hidden />
           {t('editProfile')}
         </Button>

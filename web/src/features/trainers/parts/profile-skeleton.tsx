@@ -1,11 +1,12 @@
+import type { ReactNode } from 'react'
 import { Card } from '../../../ui/card'
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton'
 import { TwoColumns } from './two-columns'
 
-export function ProfileSkeleton() {
+export function ProfileSkeleton({ lead }: { lead?: ReactNode }) {
   return (
-    <SkeletonGroup>
-      <TwoColumns aside={<Skeleton className="h-96 rounded-card" />}>
+    <TwoColumns lead={lead} aside={!lead && <Skeleton className="h-96 rounded-card" />}>
+      <SkeletonGroup className="grid gap-5 wide:gap-6">
         <Card padded className="grid gap-6">
           <div className="flex gap-4 wide:gap-6">
             <Skeleton className="h-33 w-26 shrink-0 rounded-control wide:h-63 wide:w-53" />
@@ -26,7 +27,7 @@ export function ProfileSkeleton() {
             <Skeleton className="h-25 rounded-control" />
           </div>
         </Card>
-      </TwoColumns>
-    </SkeletonGroup>
+      </SkeletonGroup>
+    </TwoColumns>
   )
 }

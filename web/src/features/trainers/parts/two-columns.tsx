@@ -1,11 +1,22 @@
 import type { ReactNode } from 'react'
+import { classes } from '../../../lib/classes'
+
+interface TwoColumnsProps {
+  readonly children: ReactNode
+  readonly aside?: ReactNode
+  /** What comes first on a phone, and stands at the top of the right column of a wide screen. */
+  readonly lead?: ReactNode
+}
+
+const column = 'grid min-w-0 grid-cols-1 gap-5 wide:gap-6'
 
 /** The tab's page: what matters on the left, what goes with it on the right; on a phone one below the other. */
-export function TwoColumns({ children, aside }: { children: ReactNode; aside: ReactNode }) {
+export function TwoColumns({ children, aside, lead }: TwoColumnsProps) {
   return (
-    <div className="grid grid-cols-1 gap-5 wide:grid-cols-[minmax(0,1fr)_minmax(0,25rem)] wide:items-start wide:gap-6">
-      <div className="grid min-w-0 grid-cols-1 gap-5 wide:gap-6">{children}</div>
-      <div className="grid min-w-0 grid-cols-1 gap-5 wide:gap-6">{aside}</div>
+    <div className="grid grid-cols-1 gap-5 wide:grid-cols-[minmax(0,1fr)_minmax(0,25rem)] wide:grid-rows-[auto_1fr] wide:items-start wide:gap-x-6 wide:gap-y-0">
+      {lead && <div className="min-w-0 wide:col-start-2 wide:row-start-1 wide:pb-6">{lead}</div>}
+      <div className={classes(column, 'wide:col-start-1 wide:row-span-2 wide:row-start-1')}>{children}</div>
+      {aside && <div className={classes(column, 'wide:col-start-2 wide:row-start-2')}>{aside}</div>}
     </div>
   )
 }

@@ -1,0 +1,166 @@
+import type { Page } from '@playwright/test'
+import {
+  answerBooking,
+  answerBookings,
+  book,
+  bookingJson,
+  dominicanDay,
+  longDay,
+  newClient,
+  newTrainer,
+  openDay,
+} from './house/bookings'
+import { makeGate } from './house/gate'
+import { signUp } from './house/people'
+import { expect, test, wide } from './house/test'
+import { signUpWithProfile } from './house/trainers'
+
+const month = (page: Page) => page.getByRole('grid')
+const dayOf = (page: Page, date: string, locale?: string) =>
+  month(page).getByRole('button', { name: new RegExp(`^${longDay(date, locale)}, `) })
+
+/** November 2026 */
+function monthName(date: string): string {
+  const style = { year: 'numeric', month: 'long', timeZone: 'UTC' } as const
+  return new Intl.DateTimeFormat('en-US', style).format(new Date(`${date}T00:00:00Z`))
+}
+
+const monthsOf = (date: string) => Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7))
+
+test('a client finds what is confirmed or done, month by month and day by day', wide, async ({ page, server }) => {
+  const trainer = await newTrainer(server.url, 'Carolina Báez')
+  await signUp(page)
+  // Far enough for another month.
+  const date = openDay(33)
+  const ask = (time: string, sessions = 1) => book(page, { trainerId: trainer.id, date, time, sessions })
+  const [first, second] = [await ask('18:00', 5), await ask('07:00')]
+  await ask('09:00')
+  for (const { id } of [first, second]) await answerBooking(trainer.api, id, 'confirmed')
+  expect((await page.request.patch(`/api/bookings/${second.id}/complete`)).status()).toBe(200)
+
+  await page.goto('/client-dashboard')
+  await page.getByRole('link', { name: 'My Calendar' }).click()
+  await expect(page).toHaveURL('/client-dashboard?tab=calendar')
+  await expect(page.getByRole('heading', { level: 1, name: 'My Calendar' })).toBeVisible()
+  await expect(page).toHaveTitle('My Calendar · Entrena')
+  const today = dominicanDay(0)
+  await expect(page.getByRole('heading', { name: monthName(today) })).toBeVisible()
+  await expect(dayOf(page, today)).toHaveAttribute('aria-current', 'date')
+  await expect(page.getByText('You have no session on this day.')).toBeVisible()
+
+  for (let at = monthsOf(today); at < monthsOf(date); at += 1) {
+    await page.getByRole('button', { name: 'Next month' }).click()
+  }
+  await expect(page.getByRole('heading', { name: monthName(date) })).toBeVisible()
+  await expect(page).toHaveURL(new RegExp(`month=${date.slice(0, 7)}$`))
+  await expect(dayOf(page, date)).toHaveAccessibleName(`${longDay(date)}, 2 sessions`)
+  await dayOf(page, date).click()
+  await expect(dayOf(page, date)).toHaveAttribute('aria-pressed', 'true')
+  await expect(page).toHaveURL(new RegExp(`day=${date}`))
+  await page.reload()
+  await expect(page.getByRole('heading', { name: longDay(date) })).toBeVisible()
+  const sessions = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Carolina Báez' })
+  await expect(sessions).toHaveCount(2)
+  for (const text of ['07:00', 'Gym · 1 session', 'Completed']) await expect(sessions.first()).toContainText(text)
+  for (const text of ['18:00', 'Gym · session 1 of 5', 'Malecón, Gazcue', 'Confirmed']) {
+    await expect(sessions.last()).toContainText(text)
+  }
+  const download = page.waitForEvent('download')
+  await sessions.getByRole('link', { name: /^Add to calendar: Carolina Báez/ }).click()
+  expect((await download).suggestedFilename()).toBe(`entrena-${date}.ics`)
+  await page.getByRole('button', { name: 'Previous month' }).click()
+  await expect(page.getByRole('heading', { name: monthName(date) })).toHaveCount(0)
+  await page.goBack()
+  await expect(page.getByRole('heading', { name: longDay(date) })).toBeVisible()
+  await page.getByRole('button', { name: 'Today' }).click()
+  await expect(page.getByRole('heading', { name: longDay(today) })).toBeVisible()
+})
+
+test.describe('in another part of the world', () => {
+  test.use({ timezoneId: 'Asia/Tokyo' })
+
+  test('the calendar is walked through by keyboard, in Dominican days', wide, async ({ page, allowComplaint }) => {
+    allowComplaint(/status of 500/)
+    await signUpWithProfile(page)
+    // In Tokyo it is already the 18th.
+    await page.clock.setFixedTime(new Date('2026-11-17T20:00:00-04:00'))
+    const at = (date: string, time: string, about = {}) => bookingJson({ date, time, ...about })
+    const late = makeGate()
+    await page.route(/\/api\/bookings\?/, async (route) => {
+      await late.opened
+      await route.fulfill({ status: 500, body: 'no' })
+    })
+    await page.goto('/trainer-dashboard?tab=calendar')
+    await expect(month(page)).toHaveAttribute('aria-busy', 'true')
+    await expect(page.getByRole('main').getByRole('status')).toContainText('Loading')
+    late.open()
+    await expect(page.getByRole('alert')).toContainText('Failed to load bookings')
+    await page.unrouteAll()
+    await answerBookings(page, () => [
+      at('2026-11-17', '21:00'),
+      at('2026-11-17', '22:00', { status: 'pending', client_name: 'Massiel Cruz' }),
+      at('2026-11-17', '07:00', { status: 'cancelled' }),
+      at('2026-11-18', '06:00', { status: 'completed' }),
+      at('2026-12-17', '08:00'),
+    ])
+    await page.getByRole('button', { name: 'Try again' }).click()
+
+    const here = (name: string) => expect(month(page).getByRole('button', { name, exact: true })).toBeFocused()
+    await expect(month(page).getByRole('columnheader')).toHaveCount(7)
+    await expect(month(page).getByRole('columnheader').first()).toContainText('Monday')
+    await expect(dayOf(page, '2026-11-17')).toHaveAttribute('aria-current', 'date')
+    await dayOf(page, '2026-11-17').focus()
+    await here('Tuesday, November 17, 2 sessions, 1 pending')
+    await page.keyboard.press('ArrowRight')
+    await here('Wednesday, November 18, 1 session')
+    await page.keyboard.press('Home')
+    await here('Monday, November 16, no sessions')
+    await page.keyboard.press('End')
+    await here('Sunday, November 22, no sessions')
+    await page.keyboard.press('ArrowUp')
+    await page.keyboard.press('ArrowLeft')
+    await here('Saturday, November 14, no sessions')
+    await page.keyboard.press('PageUp')
+    await here('Wednesday, October 14, no sessions')
+    await expect(page).toHaveURL(/month=2026-10/)
+    await page.keyboard.press('PageDown')
+    await page.keyboard.press('PageDown')
+    await page.keyboard.press('ArrowDown')
+    for (let step = 0; step < 4; step += 1) await page.keyboard.press('ArrowLeft')
+    await here('Thursday, December 17, 1 session')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/month=2026-12&day=2026-12-17/)
+    await expect(page.getByRole('heading', { name: 'Thursday, December 17' })).toBeVisible()
+    await here('Thursday, December 17, 1 session')
+    // The grid is one stop of the Tab key; what follows is the list.
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('link', { name: /^Add to calendar: Laura Méndez/ })).toBeFocused()
+    await page.keyboard.press('Shift+Tab')
+    await here('Thursday, December 17, 1 session')
+    for (let step = 0; step < 17; step += 1) await page.keyboard.press('ArrowLeft')
+    await expect(page.getByRole('heading', { name: 'November 2026' })).toBeVisible()
+    await here('Monday, November 30, no sessions')
+  })
+})
+
+test.describe('in Spanish', () => {
+  test.use({ locale: 'es-DO' })
+
+  test('a trainer sees the hours that are asked for, and answers there', wide, async ({ page, server }) => {
+    const { id: trainerId } = await signUpWithProfile(page)
+    const date = openDay(2)
+    await book(await newClient(server.url, 'Massiel Cruz'), { trainerId, date, time: '16:00', service: 'park' })
+    await page.goto(`/trainer-dashboard?tab=calendar&day=${date}`)
+    await expect(page.getByRole('heading', { level: 1, name: 'Calendario' })).toBeVisible()
+    await expect(dayOf(page, date, 'es-DO')).toHaveAccessibleName(/, 1 sesión, 1 por responder$/)
+    const session = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Massiel Cruz' })
+    for (const text of ['16:00', 'Al aire libre · 1 sesión', 'Pendiente']) await expect(session).toContainText(text)
+    await session.getByRole('button', { name: /^Aceptar/ }).press('Enter')
+    await expect(page.getByText('Reserva confirmada')).toBeVisible()
+    await expect(session).toContainText('Confirmada')
+    await expect(session.getByRole('link', { name: /^Agregar al calendario/ })).toBeVisible()
+    await expect(dayOf(page, date, 'es-DO')).toHaveAccessibleName(/, 1 sesión$/)
+    await page.getByRole('button', { name: 'Hoy' }).click()
+    await expect(page.getByText('Nadie te ha reservado este día.')).toBeVisible()
+  })
+})

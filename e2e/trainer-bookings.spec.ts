@@ -1,0 +1,293 @@
+import type { Page } from '@playwright/test'
+import {
+  answerBooking,
+  answerBookings,
+  type BookingJson,
+  book,
+  bookingJson,
+  newClient,
+  openDay,
+} from './house/bookings'
+import { makeGate } from './house/gate'
+import { expect, test, wide } from './house/test'
+import { signUpTrainer, signUpWithProfile } from './house/trainers'
+
+const section = (page: Page, name: string) => page.getByRole('region', { name })
+const row = (page: Page, name: string) => page.getByRole('main').getByRole('listitem').filter({ hasText: name })
+const filters = (page: Page) => page.getByRole('navigation', { name: 'Filter by state' })
+const today = (page: Page) => page.getByRole('region', { name: 'Today', exact: true })
+
+test(
+  'a trainer accepts a request, declines another after a question, and finds both by their state',
+  wide,
+  async ({ page, server }) => {
+    const { id: trainerId } = await signUpWithProfile(page)
+    const client = await newClient(server.url, 'Massiel Cruz')
+    const date = openDay(2)
+    await book(client, { trainerId, date, time: '16:00', service: 'park', sessions: 5 })
+    await book(await newClient(server.url, 'Héctor Familia'), { trainerId, date, time: '07:00' })
+
+    await page.goto('/trainer-dashboard')
+    await page.getByRole('link', { name: 'Bookings 2 requests await your answer' }).click()
+    await expect(page).toHaveURL('/trainer-dashboard?tab=bookings')
+    await expect(page).toHaveTitle('Bookings · Trainer dashboard · Entrena')
+    const waiting = section(page, 'Awaiting your answer')
+    await expect(waiting.getByRole('heading', { level: 3 })).toHaveText(['Héctor Familia', 'Massiel Cruz'])
+    for (const text of ['16:00', 'Outdoor · 5 sessions', 'Pending', 'RD$6,500.00']) {
+      await expect(row(page, 'Massiel Cruz')).toContainText(text)
+    }
+
+    await row(page, 'Massiel Cruz')
+      .getByRole('button', { name: /^Accept: Massiel Cruz/ })
+      .press('Enter')
+    await expect(page.getByText('Booking confirmed')).toBeVisible()
+    const others = section(page, 'Upcoming and past')
+    await expect(others.getByRole('listitem')).toContainText('Confirmed')
+    await expect(page.getByRole('heading', { level: 1, name: 'Bookings' })).toBeFocused()
+    await expect(page.getByRole('link', { name: 'Bookings 1 request awaits your answer' })).toBeVisible()
+    const download = page.waitForEvent('download')
+    await others.getByRole('link', { name: /^Add to calendar: Massiel Cruz/ }).click()
+    expect((await download).suggestedFilename()).toBe(`entrena-${date}.ics`)
+
+    const decline = waiting.getByRole('button', { name: /^Decline: Héctor Familia/ })
+    await decline.click()
+    const question = page.getByRole('dialog', { name: 'Decline this request?' })
+    for (const text of [
+      /Héctor Familia · \w+, \w+ \d+, 07:00/,
+      'Gym · 1 session',
+      'RD$1,400.00',
+      'free again',
+      'tell Héctor',
+    ]) {
+      await expect(question).toContainText(text)
+    }
+    await question.getByRole('button', { name: 'Cancel' }).click()
+    await expect(question).toBeHidden()
+    await expect(decline).toBeFocused()
+    await decline.click()
+    await question.getByRole('button', { name: 'Decline' }).click()
+    await expect(page.getByText('Booking cancelled')).toBeVisible()
+    await expect(waiting).toHaveCount(0)
+    await expect(others.getByRole('listitem').filter({ hasText: 'Héctor' })).toContainText('Cancelled')
+    const free = await client.get(`/api/trainers/${trainerId}/slots?date=${date}`)
+    const { slots } = await free.json()
+    expect(slots).toContain('07:00')
+    expect(slots).not.toContain('16:00')
+
+    await expect(filters(page).getByRole('link', { name: 'All 2 bookings' })).toHaveAttribute('aria-current', 'true')
+    await filters(page).getByRole('link', { name: 'Cancelled 1 booking' }).click()
+    await expect(page).toHaveURL('/trainer-dashboard?tab=bookings&state=cancelled')
+    await expect(row(page, 'Héctor Familia')).toBeVisible()
+    await expect(row(page, 'Massiel Cruz')).toHaveCount(0)
+    await page.reload()
+    await expect(row(page, 'Héctor Familia')).toBeVisible()
+    await expect(filters(page).getByRole('link', { name: /^Cancelled/ })).toBeInViewport()
+    await filters(page)
+      .getByRole('link', { name: /^Pending/ })
+      .click()
+    await expect(page.getByText('You have answered every request.')).toBeVisible()
+    await page.getByRole('link', { name: 'Show all bookings' }).click()
+    await expect(row(page, 'Massiel Cruz')).toBeVisible()
+  },
+)
+
+test('an answer that comes too late, or does not arrive, fails in the words of the product', async ({
+  page,
+  server,
+  allowComplaint,
+}) => {
+  allowComplaint(/status of (409|500)/)
+  const { id: trainerId } = await signUpWithProfile(page)
+  const client = await newClient(server.url, 'Massiel Cruz')
+  const date = openDay(2)
+  const first = await book(client, { trainerId, date, time: '08:00' })
+  const second = await book(client, { trainerId, date, time: '09:00' })
+  await page.goto('/trainer-dashboard?tab=bookings')
+  const waiting = section(page, 'Awaiting your answer')
+  const others = section(page, 'Upcoming and past')
+  await expect(waiting.getByRole('listitem')).toHaveCount(2)
+
+  await page.route('**/api/bookings/*', (route) => route.fulfill({ status: 500, body: 'no' }), { times: 1 })
+  await waiting.getByRole('button', { name: /^Accept.*08:00/ }).click()
+  await expect(page.getByText('Failed to update booking')).toHaveCount(1)
+  await expect(waiting.getByRole('button', { name: /^Accept.*08:00/ })).toBeFocused()
+
+  // Answered meanwhile on another device.
+  await answerBooking(page, first.id, 'cancelled')
+  await answerBooking(page, second.id, 'confirmed')
+  await waiting.getByRole('button', { name: /^Accept.*08:00/ }).click()
+  await expect(page.getByText('Failed to update booking')).toHaveCount(2)
+  await expect(page.getByText('This booking has changed meanwhile')).toHaveCount(0)
+  await expect(others.getByRole('listitem').filter({ hasText: '08:00' })).toContainText('Cancelled')
+  await expect(others.getByRole('listitem').filter({ hasText: '09:00' })).toContainText('Confirmed')
+})
+
+test('a decline that is refused closes its question, and the list is asked anew', async ({ page, allowComplaint }) => {
+  allowComplaint(/status of 409/)
+  await signUpWithProfile(page)
+  let booking = bookingJson({ status: 'pending', payment_status: 'paid', client_name: 'Laura Méndez' })
+  await answerBookings(page, () => [booking])
+  await page.route(`**/api/bookings/${booking.id}`, (route) => {
+    booking = { ...booking, status: 'confirmed' }
+    return route.fulfill({ status: 409, json: { code: 'move_not_allowed', detail: 'Changed meanwhile' } })
+  })
+  await page.goto('/trainer-dashboard?tab=bookings&state=pending')
+  await page.getByRole('button', { name: /^Decline/ }).click()
+  const question = page.getByRole('dialog')
+  await expect(question).toContainText('a refund is due')
+  await question.getByRole('button', { name: 'Decline' }).click()
+  await expect(page.getByText('Failed to update booking')).toBeVisible()
+  await expect(page.getByText('Changed meanwhile')).toHaveCount(0)
+  await expect(question).toBeHidden()
+  await expect(page.getByText('You have answered every request.')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+})
+
+test(
+  'a long list comes in pages, in a shape until it is there, and can be asked for again',
+  wide,
+  async ({ page, allowComplaint }) => {
+    allowComplaint(/status of 500/)
+    await signUpWithProfile(page)
+    const many: BookingJson[] = Array.from({ length: 65 }, (_, place) =>
+      bookingJson({ date: '2026-11-17', time: '06:00', client_name: `Client ${place + 1}`, status: 'completed' }),
+    )
+    const late = makeGate()
+    await answerBookings(page, () => many)
+    const lists = /\/api\/bookings(\?|$)/
+    await page.route(lists, async (route) => {
+      await late.opened
+      await route.fulfill({ status: 500, body: 'no' })
+    })
+    await page.goto('/trainer-dashboard?tab=bookings&state=completed')
+    await expect(page.getByRole('main').getByRole('status')).toContainText('Loading')
+    late.open()
+    await expect(page.getByRole('alert')).toContainText('Failed to load bookings')
+    await expect(page.getByText('Failed to load bookings')).toHaveCount(1)
+    await page.unroute(lists)
+    await answerBookings(page, () => many)
+    await page.getByRole('button', { name: 'Try again' }).click()
+
+    const rows = page.getByRole('main').getByRole('region', { name: 'Completed' }).getByRole('listitem')
+    await expect(rows).toHaveCount(20)
+    await page.getByRole('button', { name: 'Show more' }).press('Enter')
+    await expect(rows).toHaveCount(40)
+    await expect(rows.nth(20)).toBeFocused()
+    await page.getByRole('button', { name: 'Show more' }).click()
+    await page.getByRole('button', { name: 'Show more' }).click()
+    await expect(rows).toHaveCount(65)
+    await expect(page.getByRole('button', { name: 'Show more' })).toHaveCount(0)
+    await rows.last().scrollIntoViewIfNeeded()
+    await expect(rows.last()).toContainText('Client 1')
+  },
+)
+
+test('without bookings the trainer is told what to do', async ({ page, context, server }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await signUpTrainer(page)
+  await page.goto('/trainer-dashboard?tab=bookings')
+  await expect(page.getByRole('heading', { name: 'No bookings yet' })).toBeVisible()
+  await page.getByRole('link', { name: 'Fill in your profile' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Create your profile' })).toBeVisible()
+  await expect(today(page)).toHaveCount(0)
+
+  const { id } = await signUpWithProfile(page)
+  await page.goto('/trainer-dashboard?tab=bookings')
+  const link = `${server.url}/trainer/${id}`
+  await expect(page.getByText(link)).toBeVisible()
+  await page.getByRole('button', { name: 'Copy' }).click()
+  await expect(page.getByText('Link copied')).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link)
+})
+
+test.describe('in another part of the world', () => {
+  test.use({ timezoneId: 'Asia/Tokyo' })
+
+  test('Today tells who comes next and who waits, and asks again every five minutes', wide, async ({ page }) => {
+    await signUpWithProfile(page)
+    // In Tokyo it is already Monday morning.
+    await page.clock.install({ time: new Date('2026-11-15T20:10:00-04:00') })
+    const sunday = { date: '2026-11-15' }
+    const pack = { package_booking_id: bookingJson().id, package_session: { number: 3, of: 5 }, price: 0 }
+    const request = (time: string, about = {}) => bookingJson({ time, status: 'pending', ...about })
+    let bookings: BookingJson[] = [
+      bookingJson({ ...sunday, time: '22:00', client_name: 'Pedro Almonte', service_type: 'gym' }),
+      bookingJson({ ...sunday, ...pack, time: '21:00', client_name: 'Laura Méndez' }),
+      bookingJson({ ...sunday, time: '08:00', client_name: 'Early Bird', status: 'completed' }),
+      bookingJson({ ...sunday, time: '18:00', client_name: 'Declined Person', status: 'cancelled' }),
+      request('16:00', { client_name: 'Massiel Cruz', price: 5525, sessions_count: 5 }),
+      ...['17:00', '18:00', '19:00'].map((time) => request(time)),
+    ]
+    await answerBookings(page, () => bookings)
+    await page.goto('/trainer-dashboard')
+    const card = today(page)
+    for (const text of ['Sunday, November 15', '3 sessions', 'Updated 20:10', 'Outdoor · 3 of 5', 'in 50 min']) {
+      await expect(card).toContainText(text)
+    }
+    const next = card.getByRole('listitem').filter({ has: page.locator('time') })
+    await expect(next).toHaveCount(2)
+    await expect(next.first()).toContainText(/21:00.*Laura Méndez/)
+    await expect(next.last()).toContainText(/22:00.*Pedro AlmonteGym · 1 session/)
+    await expect(card.getByText('4 requests await your answer')).toBeAttached()
+    await expect(card.getByRole('button', { name: /^Accept/ })).toHaveCount(3)
+    await expect(card.getByRole('listitem').filter({ hasText: 'Massiel Cruz' })).toContainText(
+      'Tue, Nov 17, 16:00Outdoor · 5 sessionsRD$5,525.00',
+    )
+
+    bookings = [...bookings, bookingJson({ ...sunday, time: '20:00', client_name: 'Gabriela Santos' })]
+    await page.clock.fastForward('04:00')
+    await expect(card).toContainText('in 46 min')
+    await expect(card).not.toContainText('Gabriela Santos')
+    await page.clock.fastForward('01:00')
+    await expect(next.first()).toContainText('Gabriela Santos')
+    await expect(next.first()).toContainText('now')
+    await expect(card).toContainText('4 sessions')
+    await expect(card).toContainText('Updated 20:15')
+
+    bookings = bookings.filter(({ status }) => status !== 'pending')
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
+    await expect(card).toContainText('No request is waiting for you.')
+    bookings = bookings.map((booking) => ({ ...booking, status: 'completed' }))
+    await page.clock.fastForward('05:00')
+    await expect(card).toContainText('That was all for today. Well done!')
+    await page.clock.fastForward('04:00:00')
+    await expect(card).toContainText('Monday, November 16')
+    await expect(card).toContainText('No sessions')
+    await expect(card).toContainText('Nobody has booked you for today.')
+  })
+})
+
+test.describe('in Spanish', () => {
+  test.use({ locale: 'es-DO' })
+
+  test('a trainer answers beside the profile, and reads it in the list', async ({ page, server }) => {
+    const { id: trainerId } = await signUpWithProfile(page)
+    const client = await newClient(server.url, 'Massiel Cruz')
+    const date = openDay(2)
+    for (const [time, sessions] of [
+      ['16:00', 5],
+      ['17:00', 1],
+    ] as const) {
+      await book(client, { trainerId, date, time, sessions })
+    }
+    await page.goto('/trainer-dashboard')
+    const card = page.getByRole('region', { name: 'Hoy', exact: true })
+    for (const text of ['Sin sesiones', 'Próximas sesiones', 'Esperan tu respuesta', 'Gimnasio · 5 sesiones']) {
+      await expect(card).toContainText(text)
+    }
+    await card.getByRole('button', { name: /^Aceptar: Massiel Cruz.*16:00$/ }).press('Enter')
+    await expect(page.getByText('Reserva confirmada')).toBeVisible()
+    await expect(card.getByRole('heading', { name: 'Hoy' })).toBeFocused()
+    await card.getByRole('button', { name: /^Rechazar: Massiel Cruz.*17:00$/ }).click()
+    const question = page.getByRole('dialog', { name: '¿Rechazar esta solicitud?' })
+    await expect(question).toContainText('La hora vuelve a quedar libre y le avisamos a Massiel Cruz')
+    await question.getByRole('button', { name: 'Rechazar' }).click()
+    await expect(page.getByText('Reserva cancelada')).toBeVisible()
+    await expect(card).toContainText('Ninguna solicitud te espera.')
+    await page.getByRole('link', { name: 'Reservas' }).click()
+    const rows = section(page, 'Próximas y pasadas').getByRole('listitem')
+    await expect(rows.filter({ hasText: 'Confirmada' })).toContainText('Gimnasio · 5 sesiones')
+    await expect(rows.filter({ hasText: 'Confirmada' })).toContainText('Agregar al calendario')
+    await expect(rows.filter({ hasText: 'Cancelada' })).toContainText('RD$1,400.00')
+  })
+})

@@ -1,0 +1,5 @@
+import { Calendar } from './calendar'
+
+export default function ClientCalendar() {
+  return <Calendar side="client" />
+}

@@ -1,0 +1,65 @@
+import { classes } from '../../../lib/classes'
+import { formatDay } from '../../../lib/format'
+import { useMessages } from '../../../lib/i18n'
+import { useLanguage } from '../../../lib/language'
+import { bookingMessages } from '../messages'
+import type { Booking } from '../queries'
+import { Marks } from './marks'
+import { calendarMessages } from './messages'
+
+interface DayCellProps {
+  readonly day: string
+  readonly sessions: readonly Booking[] | undefined
+  readonly isChosen: boolean
+  readonly isToday: boolean
+  /** Of the month before or after. */
+  readonly isOutside: boolean
+  /** Where the Tab key stops. */
+  readonly isStop: boolean
+  readonly onChoose: (day: string) => void
+}
+
+export function DayCell({ day, sessions, isChosen, isToday, isOutside, isStop, onChoose }: DayCellProps) {
+  const label = useDayLabel(day, sessions)
+  return (
+    <td className={classes('h-px p-0 align-top', isOutside && 'bg-page')}>
+      <button
+        type="button"
+        data-day={day}
+        tabIndex={isStop ? 0 : -1}
+        aria-label={label}
+        aria-pressed={isChosen}
+        aria-current={isToday ? 'date' : undefined}
+        onClick={() => onChoose(day)}
+        className={classes(
+          'grid size-full min-h-14 content-start justify-items-center gap-0.5 p-1 text-left -outline-offset-3 wide:min-h-26 wide:justify-items-start wide:gap-1.5 wide:p-2',
+          isChosen ? 'bg-brand-soft inset-ring-2 inset-ring-brand' : 'hover:bg-sunken',
+        )}
+      >
+        <span
+          className={classes(
+            'num grid size-7 place-items-center rounded-full',
+            isToday && 'bg-brand text-on-brand',
+            isOutside && !isToday && 'font-medium text-muted',
+          )}
+        >
+          {Number(day.slice(8))}
+        </span>
+        {sessions && sessions.length > 0 && <Marks sessions={sessions} />}
+      </button>
+    </td>
+  )
+}
+
+/** 'Tuesday, November 17, 2 sessions' */
+function useDayLabel(day: string, sessions: readonly Booking[] | undefined): string {
+  const t = useMessages(calendarMessages)
+  const words = useMessages(bookingMessages)
+  const [language] = useLanguage()
+  const date = formatDay(day, language, 'long')
+  if (!sessions) return date
+  if (sessions.length === 0) return `${date}, ${t('noSessions')}`
+  const pending = sessions.filter(({ status }) => status === 'pending').length
+  const held = `${date}, ${words('sessions', { count: sessions.length })}`
+  return pending === 0 ? held : `${held}, ${t('pendingToo', { count: pending })}`
+}

@@ -1,0 +1,178 @@
+import { MapPin } from 'lucide-react'
+import type { RefObject } from 'react'
+import { formatDay } from '../../../lib/format'
+import { useMessages } from '../../../lib/i18n'
+import { useLanguage } from '../../../lib/language'
+import { pictureAt } from '../../../lib/picture'
+import { Avatar } from '../../../ui/avatar'
+import { ButtonLink } from '../../../ui/button'
+import { Card } from '../../../ui/card'
+import { FailedState } from '../../../ui/failed-state'
+import { Skeleton, SkeletonGroup } from '../../../ui/skeleton'
+import { bookingMessages } from '../messages'
+import { StatusBadge } from '../parts/booking-badges'
+import { useBookingWords } from '../parts/booking-words'
+import { CalendarLink } from '../parts/calendar-link'
+import type { Booking } from '../queries'
+import { AnswerButtons } from '../trainer/answer-buttons'
+import { trainerBookingMessages } from '../trainer/messages'
+import { useFocusKept } from '../trainer/use-focus-kept'
+import { calendarMessages } from './messages'
+import type { Side } from './shown-days'
+
+interface DayPanelProps {
+  readonly side: Side
+  readonly day: string
+  /** Unknown until they have come. */
+  readonly sessions: readonly Booking[] | undefined
+  readonly isFailed: boolean
+  readonly isFetching: boolean
+  readonly onRetry: () => void
+}
+
+/** The sessions of the chosen day. */
+export function DayPanel({ side, day, sessions, isFailed, isFetching, onRetry }: DayPanelProps) {
+  const t = useMessages(bookingMessages)
+  const { heading, keepFocus } = useFocusKept()
+  return (
+    <Card className="overflow-hidden wide:sticky wide:top-21">
+      <DayHead heading={heading} day={day} count={sessions?.length} />
+      {sessions ? (
+        <DayList side={side} sessions={sessions} onGone={keepFocus} />
+      ) : (
+        <div className="px-4 pb-5 wide:px-6">
+          {isFailed ? <FailedState title={t('loadFailed')} busy={isFetching} onRetry={onRetry} /> : <DaySkeleton />}
+        </div>
+      )}
+    </Card>
+  )
+}
+
+interface DayHeadProps {
+  readonly heading: RefObject<HTMLHeadingElement | null>
+  readonly day: string
+  readonly count: number | undefined
+}
+
+function DayHead({ heading, day, count }: DayHeadProps) {
+  const t = useMessages(bookingMessages)
+  const [language] = useLanguage()
+  return (
+    <div aria-live="polite" className="px-4 pt-5 pb-4 wide:px-6">
+      <h2 ref={heading} tabIndex={-1} className="outline-none first-letter:uppercase">
+        {formatDay(day, language, 'long')}
+      </h2>
+      {count !== undefined && count > 0 && <p className="text-muted">{t('sessions', { count })}</p>}
+    </div>
+  )
+}
+
+interface DayListProps {
+  readonly side: Side
+  readonly sessions: readonly Booking[]
+  readonly onGone: () => void
+}
+
+function DayList({ side, sessions, onGone }: DayListProps) {
+  const t = useMessages(calendarMessages)
+  if (sessions.length === 0) {
+    return (
+      <div className="grid justify-items-start gap-3 px-4 pb-5 wide:px-6 wide:pb-6">
+        <p className="text-muted">{t(side === 'client' ? 'clientFree' : 'trainerFree')}</p>
+        {side === 'client' && (
+          <ButtonLink to="/client-dashboard" variant="secondary" size="md">
+            {t('find')}
+          </ButtonLink>
+        )}
+      </div>
+    )
+  }
+  return (
+    <ul>
+      {sessions.map((booking) => (
+        <li key={booking.id} className="grid gap-3 border-t border-line px-4 py-4 wide:px-6">
+          <Session booking={booking} side={side} />
+          <SessionActions booking={booking} side={side} onGone={onGone} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** The other one of the two. */
+function otherOf(booking: Booking, side: Side): { readonly name: string; readonly photo: string | null } {
+  return side === 'client'
+    ? { name: booking.trainer_name, photo: booking.trainer_picture }
+    : { name: booking.client_name, photo: booking.client_picture }
+}
+
+function Session({ booking, side }: { booking: Booking; side: Side }) {
+  const words = useBookingWords()
+  const { name, photo } = otherOf(booking, side)
+  const address = side === 'client' && booking.service_type !== 'home' ? booking.trainer_address : null
+  return (
+    <div className="grid grid-cols-[3.25rem_auto_minmax(0,1fr)] gap-3">
+      <time dateTime={`${booking.date}T${booking.time}-04:00`} className="num pt-2 text-lg">
+        {booking.time}
+      </time>
+      <Avatar name={name} photo={photo && pictureAt(photo, 320)} />
+      <div className="grid min-w-0 justify-items-start gap-1">
+        <p className="font-bold wrap-anywhere">{name}</p>
+        <p className="text-sm text-muted">
+          {words.service(booking)} · {words.held(booking)}
+        </p>
+        {address && (
+          <p className="flex items-start gap-1.5 text-sm text-muted">
+            <MapPin aria-hidden className="mt-0.5 size-4 shrink-0" />
+            <span className="min-w-0 wrap-anywhere">{address}</span>
+          </p>
+        )}
+        <StatusBadge status={booking.status} />
+      </div>
+    </div>
+  )
+}
+
+interface SessionActionsProps {
+  readonly booking: Booking
+  readonly side: Side
+  readonly onGone: () => void
+}
+
+function SessionActions({ booking, side, onGone }: SessionActionsProps) {
+  const t = useMessages(trainerBookingMessages)
+  const words = useBookingWords()
+  if (booking.status === 'completed') return null
+  return (
+    <div className="flex flex-wrap gap-2">
+      {booking.status === 'pending' ? (
+        <AnswerButtons booking={booking} onGone={onGone} />
+      ) : (
+        <CalendarLink
+          variant="secondary"
+          size="md"
+          bookingId={booking.id}
+          label={t('addThis', { name: otherOf(booking, side).name, when: words.when(booking) })}
+          className="flex-1"
+        />
+      )}
+    </div>
+  )
+}
+
+function DaySkeleton() {
+  return (
+    <SkeletonGroup className="grid gap-6">
+      {[1, 2].map((place) => (
+        <div key={place} className="flex gap-3">
+          <Skeleton className="h-6 w-13" />
+          <Skeleton className="h-11 w-11 rounded-full!" />
+          <div className="grid flex-1 content-start gap-2">
+            <Skeleton className="w-2/3" />
+            <Skeleton className="w-1/2" />
+          </div>
+        </div>
+      ))}
+    </SkeletonGroup>
+  )
+}

@@ -1,0 +1,28 @@
+import { bookingStatuses } from '@entrena/contract/bookings/rules'
+import { expect, it } from 'vitest'
+import { makeBooking } from '../makers'
+import { sessionsByDay } from './shown-days'
+
+const each = bookingStatuses.map((status) => makeBooking({ status }))
+
+it.each([
+  ['client', ['confirmed', 'completed']],
+  ['trainer', ['pending', 'confirmed', 'completed']],
+] as const)('the calendar of a %s shows %j', (side, expected) => {
+  const shown = sessionsByDay(each, side).get('2026-11-17') ?? []
+  expect(shown.map(({ status }) => status)).toEqual(expected)
+})
+
+it('sorts the sessions of a day by the hour, and keeps days apart', () => {
+  const days = sessionsByDay(
+    [
+      makeBooking({ time: '18:00' }),
+      makeBooking({ time: '07:00' }),
+      makeBooking({ date: '2026-11-18', time: '06:00' }),
+    ],
+    'client',
+  )
+  expect(days.get('2026-11-17')?.map(({ time }) => time)).toEqual(['07:00', '18:00'])
+  expect(days.get('2026-11-18')).toHaveLength(1)
+  expect(days.get('2026-11-19')).toBeUndefined()
+})

@@ -1,0 +1,24 @@
+import type { BookingStatus } from '@entrena/contract/bookings/rules'
+import type { Booking } from '../queries'
+
+/** Whose calendar it is. */
+export type Side = 'client' | 'trainer'
+
+/** Each sees what will be or was; a trainer also sees requests, since they hold the hour. */
+export const shownStatuses: Readonly<Record<Side, readonly BookingStatus[]>> = {
+  client: ['confirmed', 'completed'],
+  trainer: ['confirmed', 'completed', 'pending'],
+}
+
+export type SessionsByDay = ReadonlyMap<string, readonly Booking[]>
+
+/** The sessions that a calendar shows, by day, each day by the hour. */
+export function sessionsByDay(bookings: readonly Booking[], side: Side): SessionsByDay {
+  const days = new Map<string, Booking[]>()
+  for (const booking of bookings) {
+    if (!shownStatuses[side].includes(booking.status)) continue
+    days.set(booking.date, [...(days.get(booking.date) ?? []), booking])
+  }
+  for (const sessions of days.values()) sessions.sort((a, b) => a.time.localeCompare(b.time))
+  return days
+}

@@ -1,0 +1,5 @@
+import { Calendar } from './calendar'
+
+export default function TrainerCalendar() {
+  return <Calendar side="trainer" />
+}

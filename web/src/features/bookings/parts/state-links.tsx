@@ -1,0 +1,83 @@
+import { useEffect, useRef } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { classes } from '../../../lib/classes'
+import { useMessages } from '../../../lib/i18n'
+import { bookingMessages } from '../messages'
+import type { BookingCounts } from '../queries'
+import { type StateChoice, searchWith, stateChoices } from './state-choice'
+
+interface StateLinksProps {
+  readonly current: StateChoice
+  /** Unknown until they have come. */
+  readonly counts: BookingCounts | undefined
+}
+
+function countOf(choice: StateChoice, counts: BookingCounts): number {
+  if (choice !== 'all') return counts[choice]
+  return counts.pending + counts.confirmed + counts.completed + counts.cancelled
+}
+
+const labels = {
+  all: 'all',
+  pending: 'manyPending',
+  confirmed: 'manyConfirmed',
+  completed: 'manyCompleted',
+  cancelled: 'manyCancelled',
+} as const satisfies Record<StateChoice, string>
+
+/** The states to choose from, each with how many there are. On a phone the strip scrolls. */
+export function StateLinks({ current, counts }: StateLinksProps) {
+  const t = useMessages(bookingMessages)
+  const [params] = useSearchParams()
+  const strip = useShownChoice(current)
+  return (
+    <nav
+      ref={strip}
+      aria-label={t('filter')}
+      className="relative -mx-(--gutter) overflow-x-auto px-(--gutter) [scrollbar-width:none] wide:mx-0 wide:px-0"
+    >
+      <ul className="flex w-max gap-1 rounded-control bg-sunken p-1">
+        {stateChoices.map((choice) => (
+          <li key={choice}>
+            <Link
+              to={searchWith(params, choice)}
+              aria-current={choice === current ? 'true' : undefined}
+              className={classes(
+                'relative flex min-h-11 items-center gap-2 rounded-[10px] px-3.5 text-sm font-strong no-underline hover:text-ink',
+                choice === current ? 'bg-surface text-ink shadow-float' : 'text-muted',
+              )}
+            >
+              {t(labels[choice])}
+              {counts && <StateCount count={countOf(choice, counts)} />}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+/** Brings the chosen one into view where the strip is longer than the screen. */
+function useShownChoice(current: StateChoice) {
+  const strip = useRef<HTMLElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the choice is not read, its change is the occasion
+  useEffect(() => {
+    const chosen = strip.current?.querySelector('[aria-current]')?.parentElement
+    if (strip.current && chosen) {
+      strip.current.scrollLeft = chosen.offsetLeft - (strip.current.clientWidth - chosen.offsetWidth) / 2
+    }
+  }, [current])
+  return strip
+}
+
+function StateCount({ count }: { count: number }) {
+  const t = useMessages(bookingMessages)
+  return (
+    <>
+      <span aria-hidden className="num font-medium text-muted">
+        {count}
+      </span>
+      <span className="sr-only">{t('inState', { count })}</span>
+    </>
+  )
+}

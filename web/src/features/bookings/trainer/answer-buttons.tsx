@@ -1,0 +1,93 @@
+import { Check } from 'lucide-react'
+import { useState } from 'react'
+import { formatPesos } from '../../../lib/format'
+import { useMessages } from '../../../lib/i18n'
+import { pictureAt } from '../../../lib/picture'
+import { Button } from '../../../ui/button'
+import { ConfirmDialog } from '../../../ui/confirm-dialog'
+import { useBookingWords } from '../parts/booking-words'
+import type { Booking } from '../queries'
+import { trainerBookingMessages } from './messages'
+import { useAnswer } from './use-answer'
+
+interface AnswerButtonsProps {
+  readonly booking: Booking
+  /** Answered and gone from the list, and the focus with them. */
+  readonly onGone: () => void
+}
+
+/** Accept, or decline after a question. */
+export function AnswerButtons({ booking, onGone }: AnswerButtonsProps) {
+  const t = useMessages(trainerBookingMessages)
+  const words = useBookingWords()
+  const [isAsking, setAsking] = useState(false)
+  const { answer, sending } = useAnswer(booking, { onSettled: () => setAsking(false), onGone })
+  const whom = { name: booking.client_name, when: words.when(booking) }
+  return (
+    <>
+      <Button
+        size="md"
+        busy={sending === 'confirmed'}
+        disabled={sending === 'cancelled'}
+        aria-label={t('acceptThis', whom)}
+        className="flex-1"
+        onClick={() => answer('confirmed')}
+      >
+        <Check aria-hidden />
+        {t('accept')}
+      </Button>
+      <Button
+        variant="secondary"
+        size="md"
+        disabled={sending === 'confirmed'}
+        aria-label={t('declineThis', whom)}
+        className="flex-1"
+        onClick={() => setAsking(true)}
+      >
+        {t('decline')}
+      </Button>
+      <DeclineQuestion
+        booking={booking}
+        isOpen={isAsking}
+        isBusy={sending === 'cancelled'}
+        onClose={() => setAsking(false)}
+        onConfirm={() => answer('cancelled')}
+      />
+    </>
+  )
+}
+
+interface DeclineQuestionProps {
+  readonly booking: Booking
+  readonly isOpen: boolean
+  readonly isBusy: boolean
+  readonly onClose: () => void
+  readonly onConfirm: () => void
+}
+
+function DeclineQuestion({ booking, isOpen, isBusy, onClose, onConfirm }: DeclineQuestionProps) {
+  const t = useMessages(trainerBookingMessages)
+  const words = useBookingWords()
+  const { client_name: name, client_picture: photo, package_booking_id: packageId, payment_status: payment } = booking
+  const what = `${words.service(booking)} · ${words.bought(booking)}`
+  return (
+    <ConfirmDialog
+      open={isOpen}
+      onClose={onClose}
+      onConfirm={onConfirm}
+      busy={isBusy}
+      tone="danger"
+      title={t('declineTitle')}
+      person={{ name, photo: photo && pictureAt(photo, 320), line: `${name} · ${words.when(booking)}` }}
+      amount={{ text: packageId ? t('inPackage') : formatPesos(booking.price), reference: what }}
+      consequence={
+        <>
+          <p>{t('declineText', { name })}</p>
+          {packageId && <p>{t('declinePackage')}</p>}
+          {!packageId && payment === 'paid' && <p>{t('declinePaid')}</p>}
+        </>
+      }
+      confirmLabel={t('decline')}
+    />
+  )
+}

@@ -1,0 +1,108 @@
+import { memo, useEffect, useRef, useState } from 'react'
+import { classes } from '../../../lib/classes'
+import { useMessages } from '../../../lib/i18n'
+import { Button } from '../../../ui/button'
+import { Card } from '../../../ui/card'
+import { FailedState } from '../../../ui/failed-state'
+import { SkeletonGroup } from '../../../ui/skeleton'
+import { bookingMessages } from '../messages'
+import { useBookingWords } from '../parts/booking-words'
+import { CalendarLink } from '../parts/calendar-link'
+import type { Booking } from '../queries'
+import { AnswerButtons } from './answer-buttons'
+import { BookingRow, BookingRowSkeleton } from './booking-row'
+import { trainerBookingMessages } from './messages'
+import type { BookingRows } from './queries'
+
+interface BookingListProps {
+  readonly rows: readonly Booking[]
+  readonly found: BookingRows
+  readonly onGone: () => void
+}
+
+/** Of a long list, the rows that are out of sight cost nothing: thousands still scroll. */
+const long = 60
+const longRowClass =
+  '[contain-intrinsic-size:auto_15rem] [content-visibility:auto] lg:[contain-intrinsic-size:auto_6.75rem]'
+
+export function BookingList({ rows, found, onGone }: BookingListProps) {
+  const { list, goOnAt } = useGoingOn(rows.length)
+  function showMore() {
+    goOnAt(rows.length)
+    found.fetchNextPage()
+  }
+  return (
+    <div className="grid gap-4">
+      <Card className="overflow-hidden">
+        <ul ref={list} className="divide-y divide-line">
+          {rows.map((booking) => (
+            <Row key={booking.id} booking={booking} isOfMany={rows.length > long} onGone={onGone} />
+          ))}
+        </ul>
+      </Card>
+      <More found={found} onMore={showMore} />
+    </div>
+  )
+}
+
+interface RowProps {
+  readonly booking: Booking
+  readonly isOfMany: boolean
+  readonly onGone: () => void
+}
+
+/** Kept as it is while others come. */
+const Row = memo(function Row({ booking, isOfMany, onGone }: RowProps) {
+  return (
+    <li tabIndex={-1} className={classes('outline-none focus-visible:bg-sunken', isOfMany && longRowClass)}>
+      <BookingRow booking={booking} actions={<Actions booking={booking} onGone={onGone} />} />
+    </li>
+  )
+})
+
+function Actions({ booking, onGone }: { booking: Booking; onGone: () => void }) {
+  const t = useMessages(trainerBookingMessages)
+  const words = useBookingWords()
+  if (booking.status === 'pending') return <AnswerButtons booking={booking} onGone={onGone} />
+  if (booking.status !== 'confirmed') return null
+  const label = t('addThis', { name: booking.client_name, when: words.when(booking) })
+  return <CalendarLink variant="secondary" size="md" bookingId={booking.id} label={label} className="max-lg:flex-1" />
+}
+
+function More({ found, onMore }: { found: BookingRows; onMore: () => void }) {
+  const t = useMessages(bookingMessages)
+  if (!found.hasNextPage) return null
+  if (found.isFetchNextPageError) {
+    return <FailedState title={t('loadFailed')} onRetry={onMore} busy={found.isFetchingNextPage} />
+  }
+  return (
+    <Button variant="secondary" busy={found.isFetchingNextPage} onClick={onMore} className="justify-self-center">
+      {t('showMore')}
+    </Button>
+  )
+}
+
+/** Whoever asked for more goes on at the first row that came; the button may be gone by then. */
+function useGoingOn(count: number) {
+  const list = useRef<HTMLUListElement>(null)
+  const [place, setPlace] = useState<number>()
+  useEffect(() => {
+    if (place === undefined || count <= place) return
+    const row = list.current?.children[place]
+    if (row instanceof HTMLElement) row.focus({ preventScroll: true })
+    setPlace(undefined)
+  }, [place, count])
+  return { list, goOnAt: setPlace }
+}
+
+export function BookingListSkeleton() {
+  return (
+    <SkeletonGroup>
+      <Card className="divide-y divide-line overflow-hidden">
+        {[1, 2, 3].map((place) => (
+          <BookingRowSkeleton key={place} />
+        ))}
+      </Card>
+    </SkeletonGroup>
+  )
+}

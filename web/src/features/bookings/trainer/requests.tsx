@@ -1,0 +1,81 @@
+import { Link } from 'react-router'
+import { formatDay, formatPesos } from '../../../lib/format'
+import { useMessages } from '../../../lib/i18n'
+import { useLanguage } from '../../../lib/language'
+import { pictureAt } from '../../../lib/picture'
+import { Avatar } from '../../../ui/avatar'
+import { buttonClass } from '../../../ui/button-look'
+import { Count } from '../../../ui/count'
+import { useBookingWords } from '../parts/booking-words'
+import type { Booking } from '../queries'
+import { AnswerButtons } from './answer-buttons'
+import { trainerBookingMessages } from './messages'
+import { todayMessages } from './today-messages'
+
+const most = 3
+
+interface RequestsProps {
+  readonly requests: readonly Booking[]
+  /** Of all of them. */
+  readonly count: number
+  readonly onGone: () => void
+}
+
+/** The first few requests, and the way to all. */
+export function Requests({ requests, count, onGone }: RequestsProps) {
+  const t = useMessages(todayMessages)
+  return (
+    <section className="border-t border-line pt-5 pb-2">
+      <h3 className="flex items-center gap-2 px-4 text-md wide:px-6">
+        {t('awaiting')}
+        {count > 0 && <Count value={count} label={t('requests', { count })} />}
+      </h3>
+      {requests.length === 0 ? (
+        <p className="px-4 pt-1 pb-3 text-muted wide:px-6">{t('noRequests')}</p>
+      ) : (
+        <>
+          <ul className="divide-y divide-line">
+            {requests.slice(0, most).map((booking) => (
+              <li key={booking.id} className="grid gap-3 px-4 py-4 wide:px-6">
+                <Request booking={booking} />
+                <div className="flex flex-wrap gap-2">
+                  <AnswerButtons booking={booking} onGone={onGone} />
+                </div>
+              </li>
+            ))}
+          </ul>
+          <div className="border-t border-line px-4 pt-2 wide:px-6">
+            <Link to="?tab=bookings&state=pending" className={buttonClass({ variant: 'link', size: 'md' })}>
+              {t('allRequests')}
+            </Link>
+          </div>
+        </>
+      )}
+    </section>
+  )
+}
+
+function Request({ booking }: { booking: Booking }) {
+  const t = useMessages(trainerBookingMessages)
+  const words = useBookingWords()
+  const [language] = useLanguage()
+  const { client_name: name, client_picture: photo } = booking
+  return (
+    <div className="flex items-center gap-3">
+      <Avatar name={name} photo={photo && pictureAt(photo, 320)} />
+      <div className="min-w-0 flex-1">
+        <p className="font-bold wrap-anywhere">{name}</p>
+        <p className="text-sm text-muted">
+          {formatDay(booking.date, language)}, <span className="num">{booking.time}</span>
+          <br />
+          {words.service(booking)} · {words.bought(booking)}
+        </p>
+      </div>
+      {booking.package_booking_id ? (
+        <span className="text-sm text-muted">{t('inPackage')}</span>
+      ) : (
+        <span className="num">{formatPesos(booking.price)}</span>
+      )}
+    </div>
+  )
+}

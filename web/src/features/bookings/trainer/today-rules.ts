@@ -1,0 +1,30 @@
+import type { Booking } from '../queries'
+
+function minutesOf(time: string): number {
+  return Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
+}
+
+const sessionMinutes = 60
+
+/** The sessions of a day that take place: asked for is not yet agreed, and declined is off. */
+export function heldOf(bookings: readonly Booking[]): Booking[] {
+  return bookings.filter(({ status }) => status === 'confirmed' || status === 'completed')
+}
+
+/** The sessions of a day that are not over yet, the next one first. */
+export function nextOf(bookings: readonly Booking[], time: string): Booking[] {
+  return bookings
+    .filter((booking) => booking.status === 'confirmed' && minutesOf(booking.time) + sessionMinutes > minutesOf(time))
+    .sort((a, b) => a.time.localeCompare(b.time))
+}
+
+interface Wait {
+  readonly hours: number
+  readonly minutes: number
+}
+
+/** How long until a session of the same day begins; undefined once it has. */
+export function waitFor(start: string, time: string): Wait | undefined {
+  const wait = minutesOf(start) - minutesOf(time)
+  return wait > 0 ? { hours: Math.floor(wait / 60), minutes: wait % 60 } : undefined
+}

@@ -1,0 +1,136 @@
+import { dominicanDate, dominicanTime } from '@entrena/contract/dominican-time'
+import { useQuery } from '@tanstack/react-query'
+import { type RefObject, useId } from 'react'
+import dawnArt from '../../../assets/art/dawn.svg'
+import { classes } from '../../../lib/classes'
+import { formatDay } from '../../../lib/format'
+import { useMessages } from '../../../lib/i18n'
+import { useLanguage } from '../../../lib/language'
+import { Card } from '../../../ui/card'
+import { FailedState } from '../../../ui/failed-state'
+import { Skeleton, SkeletonGroup } from '../../../ui/skeleton'
+import { bookingMessages } from '../messages'
+import { useNow } from '../parts/use-now'
+import { type Booking, bookingCountsQuery, bookingsBetweenQuery } from '../queries'
+import { NextSessions } from './next-sessions'
+import { everyFiveMinutes, usePending } from './queries'
+import { Requests } from './requests'
+import { todayMessages } from './today-messages'
+import { heldOf } from './today-rules'
+import { useFocusKept } from './use-focus-kept'
+
+/** The trainer's day: who comes next, and who waits for an answer. */
+export default function Today() {
+  const { language, date, time, sessions, pending, counts } = useToday()
+  const { heading, keepFocus } = useFocusKept()
+  const id = useId()
+  return (
+    <Card role="region" aria-labelledby={id} className="overflow-hidden">
+      <Head
+        id={id}
+        heading={heading}
+        day={formatDay(date, language, 'long')}
+        count={sessions.data && heldOf(sessions.data).length}
+      />
+      {sessions.data && pending.data ? (
+        <>
+          <NextSessions
+            bookings={sessions.data}
+            time={time}
+            updatedAt={dominicanTime(new Date(Math.min(sessions.dataUpdatedAt, pending.dataUpdatedAt)))}
+          />
+          <Requests requests={pending.data} count={counts.data?.pending ?? pending.data.length} onGone={keepFocus} />
+        </>
+      ) : (
+        <NotThere lists={[sessions, pending]} />
+      )}
+    </Card>
+  )
+}
+
+function useToday() {
+  const [language] = useLanguage()
+  const now = useNow()
+  const date = dominicanDate(now)
+  const sessions = useQuery({
+    ...bookingsBetweenQuery({ from: date, to: date, order: 'earliest' }),
+    ...everyFiveMinutes,
+  })
+  const counts = useQuery({ ...bookingCountsQuery, ...everyFiveMinutes })
+  const pending = usePending(everyFiveMinutes)
+  return { language, date, time: dominicanTime(now), sessions, pending, counts }
+}
+
+interface HeadProps {
+  readonly id: string
+  readonly heading: RefObject<HTMLHeadingElement | null>
+  readonly day: string
+  /** Unknown until it has come. */
+  readonly count: number | undefined
+}
+
+function Head({ id, heading, day, count }: HeadProps) {
+  const t = useMessages(todayMessages)
+  const words = useMessages(bookingMessages)
+  return (
+    <div className="relative min-h-39 bg-inverse px-4 py-5 text-on-inverse wide:px-6">
+      <img
+        src={dawnArt}
+        alt=""
+        width={808}
+        height={296}
+        className="absolute inset-0 size-full object-cover object-right-bottom"
+      />
+      {/* Left of the sun. */}
+      <div className="relative grid gap-1 max-wide:max-w-[55%]">
+        <h2 ref={heading} id={id} tabIndex={-1} className="outline-none">
+          {t('today')}
+        </h2>
+        <p className="text-on-inverse-muted first-letter:uppercase">{day}</p>
+        {count !== undefined && (
+          <p className={classes('display mt-2', count === 0 ? 'text-xl' : 'text-2xl')}>
+            {count === 0 ? t('none') : words('sessions', { count })}
+          </p>
+        )}
+      </div>
+    </div>
+  )
+}
+
+interface Loading {
+  readonly data: readonly Booking[] | undefined
+  readonly error: unknown
+  readonly isFetching: boolean
+  readonly refetch: () => unknown
+}
+
+/** Still coming, or failed. */
+function NotThere({ lists }: { lists: readonly Loading[] }) {
+  const words = useMessages(bookingMessages)
+  const failed = lists.filter(({ data, error }) => !data && error)
+  if (failed.length > 0) {
+    return (
+      <div className="p-4 wide:p-6">
+        <FailedState
+          title={words('loadFailed')}
+          busy={failed.some(({ isFetching }) => isFetching)}
+          onRetry={() => failed.forEach(({ refetch }) => void refetch())}
+        />
+      </div>
+    )
+  }
+  return (
+    <SkeletonGroup className="grid gap-6 px-4 py-5 wide:px-6">
+      {[1, 2, 3].map((place) => (
+        <div key={place} className="flex items-center gap-3">
+          <Skeleton className="h-6 w-14" />
+          <Skeleton className="h-11 w-11 rounded-full!" />
+          <div className="grid flex-1 gap-2">
+            <Skeleton className="w-2/3" />
+            <Skeleton className="w-1/2" />
+          </div>
+        </div>
+      ))}
+    </SkeletonGroup>
+  )
+}
