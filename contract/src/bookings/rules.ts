@@ -22,7 +22,7 @@ export const paymentStatuses = ['pending', 'pending_confirmation', 'paid'] as co
 export type PaymentStatus = (typeof paymentStatuses)[number]
 
 /** A session lasts an hour and begins on the hour; the first and the last hour at which one can begin. */
-export const sessionHours = { first: 6, last: 22 } as const
+const sessionHours = { first: 6, last: 22 } as const
 
 /** Only these keep others from the hour. */
 export const holdingStatuses = ['pending', 'confirmed'] as const satisfies readonly BookingStatus[]

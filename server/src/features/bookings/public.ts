@@ -1,5 +1,4 @@
 export { seedDemoBookings } from './demo/seed-demo-bookings'
-export { isSeenBy } from './get-booking'
 export type { BookingListener } from './listeners'
 export { factsOf, pesosOf } from './mail-facts'
 export { presentBooking } from './present-booking'

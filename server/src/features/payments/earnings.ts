@@ -37,7 +37,7 @@ export async function listEarnings(
 }
 
 /** '2026-11' and so many months before it, oldest first. */
-export function latestMonths(now: Date, count: number): string[] {
+function latestMonths(now: Date, count: number): string[] {
   const [year = 0, month = 0] = dominicanDate(now).split('-').map(Number)
   return Array.from({ length: count }, (_, place) =>
     new Date(Date.UTC(year, month - count + place, 1)).toISOString().slice(0, 7),

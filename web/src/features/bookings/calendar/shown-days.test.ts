@@ -3,7 +3,9 @@ import { expect, it } from 'vitest'
 import { makeBooking } from '../makers'
 import { sessionsByDay } from './shown-days'
 
-const each = bookingStatuses.map((status) => makeBooking({ status }))
+const confirmed = (about: Parameters<typeof makeBooking>[0] = {}) => makeBooking({ status: 'confirmed', ...about })
+
+const each = bookingStatuses.map((status) => confirmed({ status }))
 
 it.each([
   ['client', ['confirmed', 'completed']],
@@ -15,11 +17,7 @@ it.each([
 
 it('sorts the sessions of a day by the hour, and keeps days apart', () => {
   const days = sessionsByDay(
-    [
-      makeBooking({ time: '18:00' }),
-      makeBooking({ time: '07:00' }),
-      makeBooking({ date: '2026-11-18', time: '06:00' }),
-    ],
+    [confirmed({ time: '18:00' }), confirmed({ time: '07:00' }), confirmed({ date: '2026-11-18', time: '06:00' })],
     'client',
   )
   expect(days.get('2026-11-17')?.map(({ time }) => time)).toEqual(['07:00', '18:00'])

@@ -3,9 +3,11 @@ import { describe, expect, it } from 'vitest'
 import { makeBooking } from '../makers'
 import { heldOf, nextOf, waitFor } from './today-rules'
 
+const confirmed = (about: Parameters<typeof makeBooking>[0] = {}) => makeBooking({ status: 'confirmed', ...about })
+
 describe('the sessions of today', () => {
   it('count what is confirmed or completed', () => {
-    const held = heldOf(bookingStatuses.map((status) => makeBooking({ status })))
+    const held = heldOf(bookingStatuses.map((status) => confirmed({ status })))
     expect(held.map(({ status }) => status)).toEqual(['confirmed', 'completed'])
   })
 
@@ -17,7 +19,7 @@ describe('the sessions of today', () => {
     ['13:59', ['13:00']],
     ['14:00', []],
   ])('that come next at %s: %j', (time, expected) => {
-    const next = nextOf([makeBooking({ time: '13:00' }), makeBooking({ time: '09:00' })], time)
+    const next = nextOf([confirmed({ time: '13:00' }), confirmed({ time: '09:00' })], time)
     expect(next.map((booking) => booking.time)).toEqual(expected)
   })
 
@@ -25,7 +27,7 @@ describe('the sessions of today', () => {
     const others = bookingStatuses.filter((status) => status !== 'confirmed')
     expect(
       nextOf(
-        others.map((status) => makeBooking({ status })),
+        others.map((status) => confirmed({ status })),
         '06:00',
       ),
     ).toEqual([])
