@@ -16,7 +16,7 @@ const myBookings = '/client-dashboard?tab=bookings'
 const section = (page: Page, name: string) => page.getByRole('region', { name })
 const rows = (page: Page, name: string) => section(page, name).getByRole('listitem')
 const filter = (page: Page, name: string) =>
-  page.getByRole('navigation', { name: 'State of the bookings' }).getByRole('link', { name })
+  page.getByRole('navigation', { name: 'Filter by state' }).getByRole('link', { name })
 
 test('a client follows the bookings from request to done', wide, async ({ page, server }) => {
   const trainer = await listTrainer(server.url, 'Massiel Hidalgo')

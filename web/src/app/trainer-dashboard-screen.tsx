@@ -59,7 +59,7 @@ function TrainerTabs({ current }: { current: DashboardTab['id'] }) {
   const { data } = useQuery(bookingCountsQuery)
   const count = data?.pending ?? 0
   return (
-    <div className="-mt-6 wide:-mt-8">
+    <div className="-mt-6 min-w-0 wide:-mt-8">
       <Tabs
         label={t('tabs')}
         current={current}

@@ -36,7 +36,7 @@ export function Marks({ sessions }: { sessions: readonly Booking[] }) {
   const more = sessions.length - linesAtMost
   return (
     <>
-      <span className="flex h-5 items-center gap-0.75 wide:hidden">
+      <span className="flex h-5 items-center gap-0.75 max-xs:gap-0.5 wide:hidden">
         {sessions.slice(0, dotsAtMost).map(({ id, status }) => (
           <Dot key={id} status={status} />
         ))}
@@ -53,7 +53,7 @@ export function Marks({ sessions }: { sessions: readonly Booking[] }) {
 }
 
 function Dot({ status }: { status: BookingStatus }) {
-  return <span className={classes('size-2 shrink-0', looks[status].dot)} />
+  return <span className={classes('size-2 shrink-0 max-xs:size-1.5', looks[status].dot)} />
 }
 
 function Line({ status, time }: { status: BookingStatus; time: string }) {

@@ -20,7 +20,11 @@ export function MonthNav({ month, onMonth }: MonthNavProps) {
       <Button variant="ghost" size="md" icon aria-label={t('previous')} onClick={() => onMonth(addMonths(month, -1))}>
         <ChevronLeft aria-hidden />
       </Button>
-      <h2 id="calendar-month" aria-live="polite" className="text-center first-letter:uppercase wide:min-w-66">
+      <h2
+        id="calendar-month"
+        aria-live="polite"
+        className="text-center first-letter:uppercase max-xs:text-lg wide:min-w-66"
+      >
         {formatDay(`${month}-01`, language, 'month')}
       </h2>
       <Button variant="ghost" size="md" icon aria-label={t('next')} onClick={() => onMonth(addMonths(month, 1))}>

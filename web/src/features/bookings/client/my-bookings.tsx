@@ -60,7 +60,8 @@ function useBookings() {
   })
   const next = hasNext ? findNextSession(coming.data?.pages.flat() ?? [], now) : undefined
   // Somebody may book while one pages through: what moved on to the next page is shown once.
-  const loaded = [...(unpaid.data?.pages.flat() ?? []), ...(list.data?.pages.flat() ?? [])]
+  const waiting = state === undefined ? (unpaid.data?.pages.flat() ?? []) : []
+  const loaded = [...waiting, ...(list.data?.pages.flat() ?? [])]
   const unique = new Map(loaded.map((booking) => [booking.id, booking]))
   const rows = [...unique.values()].filter(({ id }) => id !== next?.id)
   const isPending = list.isPending || (hasNext && coming.isPending) || (state === undefined && unpaid.isPending)

@@ -75,7 +75,7 @@ function SessionRow({ booking, isNext, children }: SessionRowProps) {
 
 function Wait({ start, time }: { start: string; time: string }) {
   return (
-    <span className="rounded-full bg-info-soft px-2.5 py-0.75 text-sm font-strong whitespace-nowrap text-info">
+    <span className="rounded-full bg-info-soft max-xs:col-start-3 max-xs:justify-self-start px-2.5 py-0.75 text-sm font-strong whitespace-nowrap text-info">
       {useWaitWords(start, time)}
     </span>
   )

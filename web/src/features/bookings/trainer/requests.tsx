@@ -61,7 +61,7 @@ function Request({ booking }: { booking: Booking }) {
   const [language] = useLanguage()
   const { client_name: name, client_picture: photo } = booking
   return (
-    <div className="flex items-center gap-3">
+    <div className="flex items-center gap-x-3 max-xs:flex-wrap">
       <Avatar name={name} photo={photo && pictureAt(photo, 320)} />
       <div className="min-w-0 flex-1">
         <p className="font-bold wrap-anywhere">{name}</p>
@@ -72,9 +72,9 @@ function Request({ booking }: { booking: Booking }) {
         </p>
       </div>
       {booking.package_booking_id ? (
-        <span className="text-sm text-muted">{t('inPackage')}</span>
+        <span className="text-sm text-muted max-xs:basis-full max-xs:pl-14">{t('inPackage')}</span>
       ) : (
-        <span className="num">{formatPesos(booking.price)}</span>
+        <span className="num max-xs:basis-full max-xs:pl-14">{formatPesos(booking.price)}</span>
       )}
     </div>
   )

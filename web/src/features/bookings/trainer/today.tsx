@@ -2,7 +2,6 @@ import { dominicanDate, dominicanTime } from '@entrena/contract/dominican-time'
 import { useQuery } from '@tanstack/react-query'
 import { type RefObject, useId } from 'react'
 import dawnArt from '../../../assets/art/dawn.svg'
-import { classes } from '../../../lib/classes'
 import { formatDay } from '../../../lib/format'
 import { useMessages } from '../../../lib/i18n'
 import { useLanguage } from '../../../lib/language'
@@ -73,22 +72,15 @@ function Head({ id, heading, day, count }: HeadProps) {
   const t = useMessages(todayMessages)
   const words = useMessages(bookingMessages)
   return (
-    <div className="relative min-h-39 bg-inverse px-4 py-5 text-on-inverse wide:px-6">
-      <img
-        src={dawnArt}
-        alt=""
-        width={808}
-        height={296}
-        className="absolute inset-0 size-full object-cover object-right-bottom"
-      />
-      {/* Left of the sun. */}
-      <div className="relative grid gap-1 max-wide:max-w-[55%]">
+    <div className="relative min-h-39 overflow-hidden bg-inverse px-4 py-5 text-on-inverse wide:px-6">
+      <img src={dawnArt} alt="" width={808} height={296} className="absolute inset-x-0 bottom-0 h-auto w-full" />
+      <div className="relative grid gap-1">
         <h2 ref={heading} id={id} tabIndex={-1} className="outline-none">
           {t('today')}
         </h2>
         <p className="text-on-inverse-muted first-letter:uppercase">{day}</p>
         {count !== undefined && (
-          <p className={classes('display mt-2', count === 0 ? 'text-xl' : 'text-2xl')}>
+          <p className="display mt-2 text-2xl max-xs:text-xl">
             {count === 0 ? t('none') : words('sessions', { count })}
           </p>
         )}
