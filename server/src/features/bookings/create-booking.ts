@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Booking, BookingDraft } from '@entrena/contract/bookings/entity'
 import {
-  bookingNotFound,
   hourTaken,
   ownHourTaken,
   packageMissing,
@@ -9,46 +8,33 @@ import {
   serviceNotOffered,
   trainerUnknown,
 } from '@entrena/contract/bookings/errors'
-import { hourOfTime, type Quote, quote, whyNotThen } from '@entrena/contract/bookings/rules'
+import { hourOfTime, type Moment, type Quote, quote, whyNotThen } from '@entrena/contract/bookings/rules'
 import { dominicanDate, dominicanTime } from '@entrena/contract/dominican-time'
 import type { Db } from '../../platform/db/db'
 import { isMissingReference } from '../../platform/db/errors'
 import type { Actor } from '../../platform/http/serve'
 import { Refused, refuse } from '../../platform/refused'
 import type { Services } from '../../platform/services'
-import { findTrainer, type TrainerRow } from '../trainers/public'
 import { mailAbout } from './mails'
 import { presentBooking } from './present-booking'
-import { findBooking, findHolder, insertBooking, type NewBooking } from './queries'
+import { findHolder, findParties, insertBooking, type NewBooking, type Parties, type StoredBooking } from './queries'
 import { takePackageSession } from './take-package-session'
 
 /** An hour, a package, or the next session of a package that is paid. Prices are the server's own. */
 export async function createBooking(services: Services, client: Actor, draft: BookingDraft): Promise<Booking> {
   const { db, now } = services
-  const { id: clientId } = client
+  const moment = { date: dominicanDate(now()), time: dominicanTime(now()) }
+  const parties = await findParties(db, { trainerId: draft.trainer_id, clientId: client.id })
+  if (!parties) throw refuse(trainerUnknown)
+  refuseUnoffered(draft, parties, moment)
+  const wanted: Wanted = { clientId: client.id, draft, parties, today: moment.date }
   try {
     return await db.transaction(async (tx) => {
-      const moment = { date: dominicanDate(now()), time: dominicanTime(now()) }
-      const trainer = await findTrainer(tx, draft.trainer_id)
-      if (!trainer) throw refuse(trainerUnknown)
-      const reason = whyNotThen(draft, trainer.profile.schedule, moment)
-      if (reason) throw new Refused(reason.refusal, reason.details)
-      if (!trainer.profile.serviceTypes.includes(draft.service_type)) throw refuse(serviceNotOffered)
-      const bought = await buy(tx, { clientId, draft, trainer, today: moment.date })
-      const id = await insert(tx, {
-        trainerId: draft.trainer_id,
-        clientId,
-        date: draft.date,
-        hour: hourOfTime(draft.time),
-        serviceType: draft.service_type,
-        createdAt: now(),
-        updatedAt: now(),
-        ...bought,
-      })
-      const booking = await findBooking(tx, id)
-      if (!booking) throw refuse(bookingNotFound)
-      await mailAbout(tx, services, { about: 'requested', row: booking })
-      return presentBooking(booking, client)
+      const bought = await buy(tx, wanted)
+      const booking = await insert(tx, { ...placeOf(wanted), ...bought.columns, createdAt: now(), updatedAt: now() })
+      const row = rowOf(booking, parties, bought.packageSessions)
+      await mailAbout(tx, services, { about: 'requested', row, to: parties.trainer })
+      return presentBooking(row, client)
     })
   } catch (error) {
     // The trainer, or the client, was deleted at this very moment.
@@ -57,19 +43,45 @@ export async function createBooking(services: Services, client: Actor, draft: Bo
   }
 }
 
-interface Purchase {
+function refuseUnoffered(draft: BookingDraft, { profile }: Parties, moment: Moment): void {
+  const reason = whyNotThen(draft, profile.schedule, moment)
+  if (reason) throw new Refused(reason.refusal, reason.details)
+  if (!profile.serviceTypes.includes(draft.service_type)) throw refuse(serviceNotOffered)
+}
+
+interface Wanted {
   readonly clientId: string
   readonly draft: BookingDraft
-  readonly trainer: TrainerRow
+  readonly parties: Parties
   readonly today: string
 }
 
-async function buy(db: Db, { clientId, draft, trainer, today }: Purchase) {
-  if (draft.package_booking_id) return takePackageSession(db, { id: draft.package_booking_id, clientId, draft })
-  const isPackage = trainer.profile.packages.length > 0
-  const { sessions, cents, originalCents, percentage } = priceOf(draft, trainer, today)
+function placeOf({ clientId, draft }: Wanted) {
   return {
-    isPackage,
+    trainerId: draft.trainer_id,
+    clientId,
+    date: draft.date,
+    hour: hourOfTime(draft.time),
+    serviceType: draft.service_type,
+  }
+}
+
+function rowOf(booking: StoredBooking, { trainer, profile, client }: Parties, packageSessions: number | null) {
+  const { name, picture } = trainer
+  return {
+    booking,
+    trainer: { name, picture, address: profile.address },
+    client,
+    packageSessions,
+    isProofReused: false,
+  }
+}
+
+async function buy(db: Db, { clientId, draft, parties, today }: Wanted) {
+  if (draft.package_booking_id) return takePackageSession(db, { id: draft.package_booking_id, clientId, draft })
+  const { sessions, cents, originalCents, percentage } = priceOf(draft, parties, today)
+  const columns = {
+    isPackage: parties.profile.packages.length > 0,
     // What costs nothing has nothing to pay.
     paymentStatus: cents === 0 ? ('paid' as const) : ('pending' as const),
     priceCents: cents,
@@ -77,9 +89,10 @@ async function buy(db: Db, { clientId, draft, trainer, today }: Purchase) {
     discountPercent: percentage,
     sessionsCount: sessions,
   }
+  return { columns, packageSessions: null }
 }
 
-function priceOf(draft: BookingDraft, { profile }: TrainerRow, today: string): Quote {
+function priceOf(draft: BookingDraft, { profile }: Parties, today: string): Quote {
   const sessions = draft.sessions_count ?? draft.package_info?.sessions ?? undefined
   if (profile.packages.length > 0 && sessions === undefined) throw refuse(packageMissing)
   const offer = {
@@ -96,10 +109,10 @@ function priceOf(draft: BookingDraft, { profile }: TrainerRow, today: string): Q
 const mostTries = 5
 
 /** The database decides who has the hour. An id whose reference is taken is drawn again. */
-async function insert(db: Db, booking: Omit<NewBooking, 'id'>): Promise<string> {
+async function insert(db: Db, booking: Omit<NewBooking, 'id'>): Promise<StoredBooking> {
   for (let tries = 0; tries < mostTries; tries += 1) {
-    const id = randomUUID()
-    if (await insertBooking(db, { ...booking, id })) return id
+    const inserted = await insertBooking(db, { ...booking, id: randomUUID() })
+    if (inserted) return inserted
     const holder = await findHolder(db, booking, booking)
     if (holder === 'client') throw refuse(ownHourTaken)
     if (holder === 'trainer') throw refuse(hourTaken)

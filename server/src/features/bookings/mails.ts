@@ -3,7 +3,7 @@ import type { Db } from '../../platform/db/db'
 import type { MailContent } from '../../platform/mail/layout'
 import { enqueueMail } from '../../platform/mail/outbox'
 import type { Services } from '../../platform/services'
-import { findRecipient } from '../accounts/public'
+import type { Recipient } from '../accounts/public'
 import { factsOf, whenOf } from './mail-facts'
 import type { BookingRow } from './queries'
 
@@ -71,12 +71,11 @@ const refundEs = ({ booking }: BookingRow) => (booking.refundDue ? ['Ya la pagas
 interface Letter {
   readonly about: keyof typeof texts
   readonly row: BookingRow
+  readonly to: Recipient | undefined
 }
 
 /** To the trainer of a new request, to the client of the answer. */
-export async function mailAbout(db: Db, { config, now }: Services, { about, row }: Letter): Promise<void> {
-  const { trainerId, clientId } = row.booking
-  const to = await findRecipient(db, about === 'requested' ? trainerId : clientId)
+export async function mailAbout(db: Db, { config, now }: Services, { about, row, to }: Letter): Promise<void> {
   if (!to) return
   const content = { ...texts[about][to.language](row), facts: factsOf(row, to.language) }
   await enqueueMail(db, { to, language: to.language, content, publicUrl: config.publicUrl, now: now() })

@@ -5,6 +5,7 @@ import type { Db } from '../../platform/db/db'
 import type { Actor } from '../../platform/http/serve'
 import { refuse } from '../../platform/refused'
 import type { Services } from '../../platform/services'
+import { findRecipient } from '../accounts/public'
 import { isSeenBy } from './get-booking'
 import type { BookingListener } from './listeners'
 import { mailAbout } from './mails'
@@ -42,7 +43,10 @@ export function moveBooking(
     }
     const moved = await findBooking(tx, id)
     if (!moved) throw refuse(bookingNotFound)
-    if (to === 'confirmed' || to === 'cancelled') await mailAbout(tx, services, { about: to, row: moved })
+    if (to === 'confirmed' || to === 'cancelled') {
+      const client = await findRecipient(tx, moved.booking.clientId)
+      await mailAbout(tx, services, { about: to, row: moved, to: client })
+    }
     return presentBooking(moved, actor)
   })
 }

@@ -89,10 +89,44 @@ export async function countBookings(db: Db, whose: Whose): Promise<ReadonlyMap<B
   return new Map(rows.map((row) => [row.status, row.count]))
 }
 
-/** Whether it is there now: not where somebody holds that hour of the trainer or of the client, or its id's reference. */
-export async function insertBooking(db: Db, booking: NewBooking): Promise<boolean> {
-  const rows = await db.insert(bookings).values(booking).onConflictDoNothing().returning({ id: bookings.id })
-  return rows.length > 0
+/** undefined where somebody holds that hour of the trainer or of the client, or its id's reference. */
+export async function insertBooking(db: Db, booking: NewBooking): Promise<StoredBooking | undefined> {
+  const [row] = await db.insert(bookings).values(booking).onConflictDoNothing().returning()
+  return row
+}
+
+const partiesOfBooking = prepared((db) =>
+  db
+    .select({
+      trainer: {
+        name: trainers.name,
+        picture: trainers.picture,
+        email: trainers.email,
+        language: trainers.language,
+      },
+      profile: {
+        address: trainerProfiles.address,
+        pricePesos: trainerProfiles.pricePesos,
+        packages: trainerProfiles.packages,
+        discount: trainerProfiles.discount,
+        schedule: trainerProfiles.schedule,
+        serviceTypes: trainerProfiles.serviceTypes,
+      },
+      client: { name: clients.name, picture: clients.picture },
+    })
+    .from(trainers)
+    .innerJoin(trainerProfiles, eq(trainerProfiles.userId, trainers.id))
+    .innerJoin(clients, eq(clients.id, sql.placeholder('clientId')))
+    .where(and(eq(trainers.id, sql.placeholder('trainerId')), eq(trainers.role, 'trainer')))
+    .prepare('parties_of_booking'),
+)
+
+export type Parties = NonNullable<Awaited<ReturnType<typeof findParties>>>
+
+/** A trainer with what they offer, and a client; undefined where somebody is no trainer. */
+export async function findParties(db: Db, ids: { readonly trainerId: string; readonly clientId: string }) {
+  const [row] = await partiesOfBooking(db).execute({ ...ids })
+  return row
 }
 
 interface Hour {

@@ -27,7 +27,7 @@ export async function takePackageSession(db: Db, { id, clientId, draft }: Wanted
   if (bought.sessionsTaken >= bought.sessionsCount) throw refuse(packageUsedUp)
   const used = await listPackageNumbers(db, id)
   await changePackage(db, id, { taken: 1 })
-  return {
+  const columns = {
     isPackage: false,
     paymentStatus: 'paid' as const,
     priceCents: 0,
@@ -37,6 +37,7 @@ export async function takePackageSession(db: Db, { id, clientId, draft }: Wanted
     packageBookingId: id,
     packageNumber: firstUnused(used),
   }
+  return { columns, packageSessions: bought.sessionsCount }
 }
 
 /** The booking that bought the package is its first session. */

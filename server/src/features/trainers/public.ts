@@ -1,5 +1,5 @@
 export { seedDemoTrainers } from './demo/seed-demo-trainers'
-export { findTrainer, type TrainerRow } from './queries'
+export { findTrainer } from './queries'
 export { trainersRoutes } from './routes'
 /** For joins of other features. */
 export { trainerProfiles } from './tables'
