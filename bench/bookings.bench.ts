@@ -93,14 +93,13 @@ async function compareCreating(ground: Ground): Promise<Figure> {
   // The same insert, at another hour each time.
   const script = statements
     .map((statement) =>
-      statement.startsWith('insert into "bookings"')
-        ? statement
-            .replace(/values \('[0-9a-f-]{36}'/, 'values (gen_random_uuid()')
-            .replace(
-              `'${draft.date}', ${Number(draft.time.slice(0, 2))}`,
-              `date '2100-01-01' + (:n / 17)::int, 6 + :n % 17`,
-            )
-        : statement,
+      statement.replace(/(insert into "(?:bookings|mails)" .*?values \()'[0-9a-f-]{36}'/s, '$1gen_random_uuid()'),
+    )
+    .map((statement) =>
+      statement.replace(
+        `'${draft.date}', ${Number(draft.time.slice(0, 2))}`,
+        "date '2100-01-01' + (:n / 17)::int, 6 + :n % 17",
+      ),
     )
     .join(';\n')
   if (!script.includes(':n % 17')) throw new Error('The insert was not found among the statements')

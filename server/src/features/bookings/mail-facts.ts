@@ -3,7 +3,12 @@ import type { Language } from '@entrena/contract/language'
 import { type ServiceType, toPesos } from '@entrena/contract/trainers/rules'
 import type { BookingRow } from './queries'
 
-const locales: Readonly<Record<Language, string>> = { en: 'en-US', es: 'es-DO' }
+const dayStyle = { weekday: 'long', month: 'long', day: 'numeric', timeZone: 'UTC' } as const
+/** Made once: making one costs more than a booking. */
+const days: Readonly<Record<Language, Intl.DateTimeFormat>> = {
+  en: new Intl.DateTimeFormat('en-US', dayStyle),
+  es: new Intl.DateTimeFormat('es-DO', dayStyle),
+}
 const pesos = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 
 /** RD$1,190.00 in both languages. */
@@ -13,9 +18,7 @@ export function pesosOf(cents: number): string {
 
 /** Tuesday, November 17, 07:00 */
 export function whenOf({ date, hour }: BookingRow['booking'], language: Language): string {
-  const style = { weekday: 'long', month: 'long', day: 'numeric', timeZone: 'UTC' } as const
-  const day = new Intl.DateTimeFormat(locales[language], style).format(new Date(`${date}T00:00:00Z`))
-  return `${day}, ${timeOfHour(hour)}`
+  return `${days[language].format(new Date(`${date}T00:00:00Z`))}, ${timeOfHour(hour)}`
 }
 
 interface Labels {
