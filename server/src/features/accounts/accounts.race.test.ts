@@ -1,0 +1,44 @@
+import { sql } from 'drizzle-orm'
+import { afterEach, describe, expect, test } from 'vitest'
+import { useHouse } from '../../testing/house'
+import { findUserByEmail } from './queries'
+
+const house = useHouse()
+const onePerEmail = 'users_one_account_per_email'
+const email = 'ana@example.com'
+
+async function countAccounts(): Promise<number> {
+  const { rows } = (await house.db.execute(
+    sql`select count(*)::int as count from users where email = ${email}`,
+  )) as unknown as { rows: { count: number }[] }
+  return rows[0]?.count ?? 0
+}
+
+describe('twenty registrations of one address at the same instant', () => {
+  afterEach(async () => {
+    await house.db.execute(sql`truncate users cascade`)
+    await house.db.execute(sql.raw(`create unique index if not exists ${onePerEmail} on users (email)`))
+  })
+
+  test('make one account, and the others are told so', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () =>
+        house.stranger.post('/auth/register', { payload: { name: 'Ana', email, password: 'merengue' } }),
+      ),
+    )
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
+    expect(answers.filter(({ body }) => body.code === 'email_taken')).toHaveLength(19)
+    expect(await countAccounts()).toBe(1)
+  })
+
+  test('make several where one looks first and writes then: the race is real', async () => {
+    await house.db.execute(sql.raw(`drop index ${onePerEmail}`))
+    await Promise.all(
+      Array.from({ length: 20 }, async () => {
+        if (await findUserByEmail(house.db, email)) return
+        await house.db.execute(sql`insert into users (name, email, created_at) values ('Ana', ${email}, now())`)
+      }),
+    )
+    expect(await countAccounts()).toBeGreaterThan(1)
+  })
+})
