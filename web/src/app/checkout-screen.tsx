@@ -1,10 +1,24 @@
-import { CheckoutScreen as Checkout } from '../features/bookings/public'
+import { useQueryClient } from '@tanstack/react-query'
+import { Suspense } from 'react'
+import { type Booking, CheckoutScreen as Checkout, keepBooking, refreshBookings } from '../features/bookings/public'
+import { PaymentSection } from '../features/payments/public'
+import { Skeleton } from '../ui/skeleton'
 import { SignedInPage } from './layouts/signed-in-page'
 
+/** What was booked, and how it is paid. */
 export default function CheckoutScreen() {
+  const client = useQueryClient()
+  function change(changed?: Booking) {
+    void (changed ? keepBooking(client, changed) : refreshBookings(client))
+  }
+  const payment = (booking: Booking) => (
+    <Suspense fallback={<Skeleton className="h-96 rounded-card" />}>
+      <PaymentSection booking={booking} onChanged={change} />
+    </Suspense>
+  )
   return (
     <SignedInPage>
-      <Checkout />
+      <Checkout payment={payment} />
     </SignedInPage>
   )
 }

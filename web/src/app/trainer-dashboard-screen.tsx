@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { CalendarDays, type LucideIcon, TicketCheck, UserRound } from 'lucide-react'
+import { CalendarDays, ChartNoAxesColumn, type LucideIcon, TicketCheck, UserRound } from 'lucide-react'
 import { type ComponentType, lazy, Suspense } from 'react'
 import { useSearchParams } from 'react-router'
 import { bookingCountsQuery, Today, trainerBookingTabs } from '../features/bookings/public'
+import { trainerPaymentTabs } from '../features/payments/public'
 import { trainerTabs } from '../features/trainers/public'
 import { useMessages } from '../lib/i18n'
 import { usePageTitle } from '../lib/page-title'
@@ -13,7 +14,7 @@ import { trainerDashboardMessages } from './trainer-dashboard-messages'
 
 interface DashboardTab {
   /** In the address, and the key of its label. */
-  readonly id: 'profile' | 'calendar' | 'bookings'
+  readonly id: 'profile' | 'calendar' | 'bookings' | 'earnings'
   readonly icon: LucideIcon
   readonly Content: ComponentType
 }
@@ -37,6 +38,7 @@ const tabs: readonly DashboardTab[] = [
   profileTab,
   { id: 'calendar', icon: CalendarDays, Content: lazy(trainerBookingTabs.calendar) },
   { id: 'bookings', icon: TicketCheck, Content: lazy(trainerBookingTabs.bookings) },
+  { id: 'earnings', icon: ChartNoAxesColumn, Content: lazy(trainerPaymentTabs.earnings) },
 ]
 
 export default function TrainerDashboardScreen() {

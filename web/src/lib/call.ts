@@ -88,7 +88,8 @@ interface AnyInput {
   readonly signal?: AbortSignal
 }
 
-function addressOf(path: string, { params = {}, query = {} }: AnyInput): string {
+/** Where a declared path is, its names filled in. */
+export function addressOf(path: string, { params = {}, query = {} }: AnyInput): string {
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(query)) {

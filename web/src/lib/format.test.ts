@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { formatDay, formatInstant, formatMonths, formatPesos } from './format'
+import { formatDay, formatInstant, formatMonth, formatMonths, formatPesos } from './format'
 import { pageTitle } from './page-title'
 
 it.each([
@@ -15,6 +15,7 @@ it.each([
 it.each([
   ['en', 'short', 'Tue, Nov 17'],
   ['en', 'long', 'Tuesday, November 17'],
+  ['en', 'medium', 'Nov 17, 2026'],
   ['en', 'full', 'November 17, 2026'],
   ['en', 'dated', 'Tue, Nov 17, 2026'],
   ['es', 'long', 'martes, 17 de noviembre'],
@@ -40,4 +41,14 @@ it('shows the Dominican day of an instant', () => {
 it('puts the product behind the title of a page', () => {
   expect(pageTitle('Login')).toBe('Login · Entrena')
   expect(pageTitle()).toBe('Entrena')
+})
+
+it.each([
+  ['en', 'short', 'Nov'],
+  ['en', 'long', 'November'],
+  ['en', 'full', 'November 2026'],
+  ['es', 'short', 'Nov'],
+  ['es', 'full', 'Noviembre de 2026'],
+] as const)('shows a month in %s, %s: %s', (language, style, wanted) => {
+  expect(formatMonth('2026-11', language, style)).toBe(wanted)
 })

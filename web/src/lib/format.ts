@@ -16,6 +16,8 @@ const styles = {
   short: { weekday: 'short', month: 'short', day: 'numeric' },
   /** Tuesday, November 17 */
   long: { weekday: 'long', month: 'long', day: 'numeric' },
+  /** Nov 17, 2026 */
+  medium: { year: 'numeric', month: 'short', day: 'numeric' },
   /** November 17, 2026 */
   full: { year: 'numeric', month: 'long', day: 'numeric' },
   /** Tue, Nov 17, 2026 */
@@ -54,4 +56,20 @@ export function formatInstant(instant: string, language: Language, style: DateSt
   return new Intl.DateTimeFormat(locales[language], { ...styles[style], timeZone: dominicanZone }).format(
     new Date(instant),
   )
+}
+
+const monthStyles = {
+  /** Nov */
+  short: { month: 'short' },
+  /** November */
+  long: { month: 'long' },
+  /** November 2026 */
+  full: { month: 'long', year: 'numeric' },
+} as const satisfies Record<string, Intl.DateTimeFormatOptions>
+
+/** A month (YYYY-MM), with a capital in Spanish too: it stands by itself. */
+export function formatMonth(month: string, language: Language, style: keyof typeof monthStyles): string {
+  const format = new Intl.DateTimeFormat(locales[language], { ...monthStyles[style], timeZone: 'UTC' })
+  const text = format.format(new Date(`${month}-01T00:00:00Z`))
+  return text.charAt(0).toLocaleUpperCase() + text.slice(1)
 }

@@ -1,7 +1,8 @@
-import { CallFailed, type EndpointName, failureOf, type ReplyOf } from './call'
+import { addressOf, CallFailed, type EndpointName, failureOf, type ReplyOf } from './call'
 import { currentLanguage } from './language'
 
 interface Upload {
+  readonly query?: Readonly<Record<string, string>>
   /** The name of the form's field, as the contract declares it. */
   readonly field: string
   readonly files: readonly File[]
@@ -20,7 +21,7 @@ function uploadAny(name: string, sent: Upload): Promise<unknown> {
   return new Promise((resolve, reject) => {
     // Not fetch: it does not tell how far an upload has come.
     const request = new XMLHttpRequest()
-    request.open(method, `/api${path}`)
+    request.open(method, addressOf(path, { query: sent.query ?? {} }))
     request.responseType = 'json'
     request.setRequestHeader('Accept', 'application/json')
     request.setRequestHeader('Accept-Language', currentLanguage())

@@ -1,6 +1,8 @@
 import { lazy } from 'react'
 
-export { bookingCountsQuery, refreshBookings } from './queries'
+export { PaymentBadge, StatusBadge } from './parts/booking-badges'
+export { RefundBadge } from './parts/refund-badge'
+export { type Booking, bookingCountsQuery, keepBooking, refreshBookings } from './queries'
 
 /** The tabs of the trainer's dashboard that are this feature's, fetched when they are first shown. */
 export const trainerBookingTabs = {

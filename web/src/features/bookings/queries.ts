@@ -58,3 +58,9 @@ export function refreshBookings(client: QueryClient): Promise<void> {
   void client.invalidateQueries({ queryKey: ['slots'] })
   return client.invalidateQueries({ queryKey: bookingsKey })
 }
+
+/** A booking as the server has just answered it is shown at once; whatever else shows bookings asks again. */
+export function keepBooking(client: QueryClient, booking: Booking): Promise<void> {
+  client.setQueryData(bookingQuery(booking.id).queryKey, booking)
+  return refreshBookings(client)
+}

@@ -34,6 +34,11 @@ export function BookingSummary({ booking }: { booking: Booking }) {
           <When booking={booking} />
           <Bought booking={booking} />
         </dl>
+        {booking.status === 'cancelled' && (
+          <div>
+            <StatusBadge status={booking.status} />
+          </div>
+        )}
         <hr className="border-line" />
         <dl>
           <Line name={t('total')} isTotal>
@@ -68,11 +73,7 @@ function Trainer({ booking }: { booking: Booking }) {
   )
 }
 
-function When({
-  booking: { date, time, service_type: service, status, package_session: session },
-}: {
-  booking: Booking
-}) {
+function When({ booking: { date, time, service_type: service, package_session: session } }: { booking: Booking }) {
   const t = useMessages(checkoutMessages)
   const tBooking = useMessages(bookingMessages)
   const nameOf = useMessages(nameMessages)
@@ -85,7 +86,6 @@ function When({
       </Line>
       <Line name={t('service')}>{nameOf(service)}</Line>
       {session && session.number > 1 && <Line name={t('package')}>{tBooking('sessionOf', session)}</Line>}
-      {status === 'cancelled' && <StatusBadge status={status} />}
     </>
   )
 }

@@ -1,0 +1,56 @@
+import { backToDashboardMs } from '@entrena/contract/payments/rules'
+import { useEffect, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { useSession } from '../../accounts/public'
+import type { Booking } from '../../bookings/public'
+import { Awaiting } from './awaiting'
+import { Cancelled } from './cancelled'
+import { Paid } from './paid'
+import { PaymentSteps } from './payment-steps'
+import { paymentViewOf } from './payment-view'
+import { Watched } from './watched'
+
+interface PaymentSectionProps {
+  readonly booking: Booking
+  /** Told of each change; with the booking as it is now, where the server answered it. */
+  readonly onChanged: (changed?: Booking) => void
+}
+
+const myBookings = '/client-dashboard?tab=bookings'
+
+/** How a booking is paid, or how its payment stands. */
+export default function PaymentSection(props: PaymentSectionProps) {
+  return <Section key={props.booking.id} {...props} />
+}
+
+function Section({ booking, onChanged }: PaymentSectionProps) {
+  const view = paymentViewOf(booking, useSession().user)
+  const [isJustMarked, setJustMarked] = useState(false)
+  useLeavingSoon(isJustMarked && view === 'awaiting')
+  function marked(changed: Booking) {
+    setJustMarked(true)
+    onChanged(changed)
+  }
+  switch (view) {
+    case 'pay':
+      return <PaymentSteps booking={booking} onChanged={onChanged} onMarked={marked} />
+    case 'awaiting':
+      return <Awaiting booking={booking} onChanged={onChanged} isLeaving={isJustMarked} />
+    case 'paid':
+      return <Paid booking={booking} />
+    case 'cancelled':
+      return <Cancelled booking={booking} />
+    case 'watch':
+      return <Watched booking={booking} />
+  }
+}
+
+/** Time to read what was said, and then on to the bookings. */
+function useLeavingSoon(isLeaving: boolean): void {
+  const navigate = useNavigate()
+  useEffect(() => {
+    if (!isLeaving) return
+    const timer = setTimeout(() => void navigate(myBookings), backToDashboardMs)
+    return () => clearTimeout(timer)
+  }, [isLeaving, navigate])
+}

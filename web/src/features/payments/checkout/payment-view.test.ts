@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest'
+import { firstNameOf, paymentViewOf } from './payment-view'
+
+const laura = { id: 'laura', role: 'client' }
+
+it.each([
+  ['pending', 'pending', 'pay'],
+  ['confirmed', 'pending', 'pay'],
+  ['confirmed', 'pending_confirmation', 'awaiting'],
+  ['completed', 'paid', 'paid'],
+  ['cancelled', 'pending', 'cancelled'],
+  ['cancelled', 'paid', 'cancelled'],
+] as const)('the client of a %s booking whose payment is %s sees %s', (status, payment_status, view) => {
+  expect(paymentViewOf({ client_id: 'laura', status, payment_status }, laura)).toBe(view)
+})
+
+it.each([
+  ['its trainer', { id: 'yulissa', role: 'trainer' }],
+  ['the admin', { id: 'admin', role: 'admin' }],
+  ['its client in the role of a trainer', { id: 'laura', role: 'trainer' }],
+  ['nobody', null],
+])('%s looks on', (_, viewer) => {
+  const booking = { client_id: 'laura', status: 'pending', payment_status: 'pending' } as const
+  expect(paymentViewOf(booking, viewer)).toBe('watch')
+})
+
+it.each([
+  ['Yulissa Peralta', 'Yulissa'],
+  ['  Ana ', 'Ana'],
+  ['', undefined],
+  [null, undefined],
+])('the first name of %j is %j', (name, first) => {
+  expect(firstNameOf(name)).toBe(first)
+})

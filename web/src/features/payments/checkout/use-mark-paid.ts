@@ -1,0 +1,44 @@
+import { useState } from 'react'
+import { call, detailOf } from '../../../lib/call'
+import { useMessages } from '../../../lib/i18n'
+import { toast } from '../../../lib/toast'
+import type { Booking } from '../../bookings/public'
+import { paymentMessages } from '../messages'
+import type { Proof } from './use-proof'
+
+interface Marking {
+  readonly booking: Booking
+  readonly proof: Proof
+  readonly onMarked: (marked: Booking) => void
+  readonly onRefused: () => void
+}
+
+/** Says that it is paid: with the screenshot that was chosen, or without one after a question. */
+export function useMarkPaid({ booking, proof, onMarked, onRefused }: Marking) {
+  const t = useMessages(paymentMessages)
+  const [isAsking, setAsking] = useState(false)
+  const [isBusy, setBusy] = useState(false)
+
+  async function say() {
+    try {
+      const marked = await call('POST /payments/bank-transfer/mark-paid', { query: { booking_id: booking.id } })
+      // Where the admin was faster it is paid already, and the page says so.
+      if (marked.payment_status !== 'paid') toast.success(t('marked'))
+      onMarked(marked)
+    } catch (error) {
+      toast.error(detailOf(error) ?? t('markFailed'))
+      onRefused()
+    }
+  }
+  async function mark() {
+    setAsking(false)
+    setBusy(true)
+    if (!proof.file || (await proof.send())) await say()
+    setBusy(false)
+  }
+  function press() {
+    if (proof.file || booking.payment_proof_url) void mark()
+    else setAsking(true)
+  }
+  return { isAsking, isBusy, press, decline: () => setAsking(false), goOn: () => void mark() }
+}

@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest'
+import { scaleOf } from './chart-scale'
+
+it.each([
+  { amounts: [27_640, 52_850, 10_000], ticks: [60_000, 45_000, 30_000, 15_000, 0] },
+  { amounts: [1_400], ticks: [1_500, 1_000, 500, 0] },
+  { amounts: [0, 0, 0], ticks: [250, 0] },
+  { amounts: [], ticks: [250, 0] },
+  { amounts: [4_000], ticks: [4_000, 3_000, 2_000, 1_000, 0] },
+  { amounts: [3_000, -1_000], ticks: [3_000, 2_000, 1_000, 0, -1_000] },
+  { amounts: [-1_400], ticks: [0, -500, -1_000, -1_500] },
+])('the lines for $amounts are $ticks', ({ amounts, ticks }) => {
+  expect(scaleOf(amounts).ticks.map((tick) => tick + 0)).toEqual(ticks)
+})
+
+it('puts zero where its line is, and every amount between the outermost lines', () => {
+  const { placeOf } = scaleOf([3_000, -1_000])
+  expect(placeOf(0)).toBe(0.25)
+  expect(placeOf(3_000)).toBe(1)
+  expect(placeOf(-1_000)).toBe(0)
+})

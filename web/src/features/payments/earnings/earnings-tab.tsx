@@ -1,0 +1,122 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useMessages } from '../../../lib/i18n'
+import { Button, ButtonLink } from '../../../ui/button'
+import { Card } from '../../../ui/card'
+import { EmptyState } from '../../../ui/empty-state'
+import { FailedState } from '../../../ui/failed-state'
+import { earningsMessages } from '../messages-earnings'
+import {
+  type Earnings,
+  type EarningsEntry,
+  type EarningsMonth,
+  earningsEntriesQuery,
+  earningsMonthsQuery,
+  earningsQuery,
+} from '../queries'
+import { EarningsSkeleton } from './earnings-skeleton'
+import { EntryList } from './entry-list'
+import { Figures } from './figures'
+import { MonthChart } from './month-chart'
+import { SpanSwitch, useSpan } from './span-switch'
+
+/** What a trainer has earned: the sums, the months, and every entry behind them. */
+export default function EarningsTab() {
+  const t = useMessages(earningsMessages)
+  return (
+    <div className="grid grid-cols-1 gap-5 wide:gap-6">
+      <h1>{t('title')}</h1>
+      <Content />
+    </div>
+  )
+}
+
+function Content() {
+  const t = useMessages(earningsMessages)
+  const span = useSpan()
+  const sums = useQuery(earningsQuery)
+  const months = useQuery(earningsMonthsQuery(span))
+  const entries = useInfiniteQuery(earningsEntriesQuery)
+  const all = [sums, months, entries]
+  if (sums.data && months.data && entries.data) {
+    const list = entries.data.pages.flat()
+    return list.length === 0 ? (
+      <Empty earnings={sums.data} />
+    ) : (
+      <>
+        <Loaded earnings={sums.data} months={months.data} entries={list} />
+        <More
+          hasMore={entries.hasNextPage}
+          isBusy={entries.isFetchingNextPage}
+          isFailed={entries.isFetchNextPageError}
+          onMore={() => void entries.fetchNextPage()}
+        />
+      </>
+    )
+  }
+  if (!all.some(({ isError }) => isError)) return <EarningsSkeleton />
+  function retry() {
+    for (const query of all) if (query.isError) void query.refetch()
+  }
+  return <FailedState title={t('failed')} onRetry={retry} busy={all.some(({ isFetching }) => isFetching)} />
+}
+
+interface LoadedProps {
+  readonly earnings: Earnings
+  readonly months: readonly EarningsMonth[]
+  readonly entries: readonly EarningsEntry[]
+}
+
+function Loaded({ earnings, months, entries }: LoadedProps) {
+  const t = useMessages(earningsMessages)
+  return (
+    <>
+      <Figures earnings={earnings} />
+      <Card padded>
+        <div className="flex flex-wrap items-start justify-between gap-3">
+          <div>
+            <h2>{t('lastMonths', { count: months.length })}</h2>
+            <p className="text-sm text-muted">{t('chartText')}</p>
+          </div>
+          <SpanSwitch />
+        </div>
+        <MonthChart months={months} />
+      </Card>
+      <EntryList entries={entries} />
+    </>
+  )
+}
+
+function Empty({ earnings }: { earnings: Earnings }) {
+  const t = useMessages(earningsMessages)
+  return (
+    <>
+      <Figures earnings={earnings} />
+      <Card padded>
+        <EmptyState
+          title={t('emptyTitle')}
+          action={<ButtonLink to="/trainer-dashboard">{t('emptyAction')}</ButtonLink>}
+        >
+          {t('emptyText')}
+        </EmptyState>
+      </Card>
+    </>
+  )
+}
+
+interface MoreProps {
+  readonly hasMore: boolean
+  readonly isBusy: boolean
+  readonly isFailed: boolean
+  readonly onMore: () => void
+}
+
+function More({ hasMore, isBusy, isFailed, onMore }: MoreProps) {
+  const t = useMessages(earningsMessages)
+  if (!hasMore) return null
+  if (isFailed) return <FailedState title={t('moreFailed')} onRetry={onMore} busy={isBusy} />
+  return (
+    <Button variant="secondary" busy={isBusy} onClick={onMore} className="justify-self-center">
+      {t('showMore')}
+    </Button>
+  )
+}

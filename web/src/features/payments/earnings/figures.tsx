@@ -1,0 +1,48 @@
+import { classes } from '../../../lib/classes'
+import { formatPesos } from '../../../lib/format'
+import { useMessages } from '../../../lib/i18n'
+import { Card } from '../../../ui/card'
+import { earningsMessages } from '../messages-earnings'
+import type { Earnings } from '../queries'
+
+/** All that was earned, and how much of it is still to come to the bank. */
+export function Figures({ earnings }: { earnings: Earnings }) {
+  const t = useMessages(earningsMessages)
+  return (
+    <dl className="grid gap-3 xs:grid-cols-2 wide:grid-cols-3 wide:gap-4">
+      <Figure name={t('total')} amount={earnings.total_earnings} text={t('totalText')} isMain />
+      <Figure name={t('pending')} amount={earnings.pending_withdrawal} text={t('pendingText')} />
+      <Figure name={t('withdrawn')} amount={earnings.withdrawn} text={t('withdrawnText')} />
+    </dl>
+  )
+}
+
+interface FigureProps {
+  readonly name: string
+  readonly amount: number
+  readonly text: string
+  readonly isMain?: boolean
+}
+
+function Figure({ name, amount, text, isMain = false }: FigureProps) {
+  const quiet = isMain ? 'text-on-inverse-muted' : 'text-muted'
+  return (
+    <Card
+      className={classes(
+        'grid min-w-0 content-start gap-2 p-4 wide:px-6 wide:py-5',
+        isMain && 'border-transparent! bg-inverse! text-on-inverse xs:col-span-full wide:col-span-1',
+      )}
+    >
+      <dt className={quiet}>{name}</dt>
+      <dd
+        className={classes(
+          'num leading-[1.1]! wrap-anywhere whitespace-normal! wide:text-[clamp(1.5rem,0.9rem+1.4vw,2.25rem)]',
+          isMain ? 'text-2xl' : 'text-[clamp(1rem,4.6vw,1.25rem)]',
+        )}
+      >
+        {formatPesos(amount)}
+      </dd>
+      <dd className={classes('text-sm', quiet)}>{text}</dd>
+    </Card>
+  )
+}

@@ -1,0 +1,44 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { call, type ReplyOf } from '../../lib/call'
+
+export type Checkout = ReplyOf<'POST /payments/checkout'>
+export type Earnings = ReplyOf<'GET /earnings'>
+export type EarningsMonth = ReplyOf<'GET /earnings/months'>[number]
+export type EarningsEntry = ReplyOf<'GET /earnings/entries'>[number]
+
+/** The account, the reference and the amount. Asking changes nothing, so a reload asks again. */
+export const checkoutQuery = (bookingId: string) =>
+  queryOptions({
+    queryKey: ['payments', 'checkout', bookingId],
+    queryFn: ({ signal }) =>
+      call('POST /payments/checkout', { query: { booking_id: bookingId, payment_method: 'bank_transfer' }, signal }),
+  })
+
+/** What a booking brings or takes is decided elsewhere, so that each look at the earnings asks anew. */
+const fresh = { staleTime: 0 } as const
+
+export const earningsQuery = queryOptions({
+  ...fresh,
+  queryKey: ['earnings', 'sums'],
+  queryFn: ({ signal }) => call('GET /earnings', { signal }),
+})
+
+export const earningsMonthsQuery = (months: number) =>
+  queryOptions({
+    ...fresh,
+    queryKey: ['earnings', 'months', months],
+    queryFn: ({ signal }) => call('GET /earnings/months', { query: { months: String(months) }, signal }),
+    // The bars of the other span stay until these have come.
+    placeholderData: (before) => before,
+  })
+
+const pageSize = 20
+
+export const earningsEntriesQuery = infiniteQueryOptions({
+  ...fresh,
+  queryKey: ['earnings', 'entries'],
+  queryFn: ({ pageParam, signal }) =>
+    call('GET /earnings/entries', { query: { limit: String(pageSize), offset: String(pageParam) }, signal }),
+  initialPageParam: 0,
+  getNextPageParam: (last, pages) => (last.length < pageSize ? undefined : pages.length * pageSize),
+})
