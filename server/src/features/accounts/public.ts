@@ -3,7 +3,7 @@ import type { Services } from '../../platform/services'
 import { hashSecret } from '../../platform/session'
 import { findActor } from './queries'
 
-export { demoAccounts, seedDemoAccounts } from './demo'
+export { demoAccounts, demoDomain, seedDemoAccounts } from './demo'
 export { ensureAdmin } from './ensure-admin'
 export { refuseDemoPeople } from './refuse-demo-people'
 export { accountsRoutes } from './routes'

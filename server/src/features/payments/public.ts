@@ -1,1 +1,2 @@
+export { seedDemoEarnings } from './demo/seed-demo-earnings'
 export { paymentsRoutes } from './routes'

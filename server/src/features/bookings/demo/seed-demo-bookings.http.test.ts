@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { readConfig } from '../../../platform/config'
 import { useHouse } from '../../../testing/house'
 import { seedDemoAccounts } from '../../accounts/public'
+import { seedDemoEarnings } from '../../payments/public'
 import { seedDemoTrainers } from '../../trainers/public'
 import { findIds } from './queries'
 import { seedDemoBookings } from './seed-demo-bookings'
@@ -14,8 +15,10 @@ test('the demo has bookings in every state, for Laura and for Yulissa, and only 
   const services = { config: readConfig({}), db: house.db, files: house.files, now: house.now }
   await seedDemoAccounts(services)
   await seedDemoTrainers(services, pictures)
-  await seedDemoBookings(services)
-  await seedDemoBookings(services)
+  for (const _twice of [1, 2]) {
+    await seedDemoBookings(services)
+    await seedDemoEarnings(services)
+  }
   const emails = ['laura@entrena.test', 'yulissa@entrena.test']
   const ids = await findIds(house.db, emails)
   const [laura, yulissa] = await Promise.all(emails.map((email) => house.as(ids.get(email) ?? '')))
@@ -24,6 +27,8 @@ test('the demo has bookings in every state, for Laura and for Yulissa, and only 
   expect((await yulissa?.get('/bookings/counts'))?.body).toMatchObject({ pending: 2, confirmed: 4 })
   const today = (await yulissa?.get('/bookings?from=2026-11-16&to=2026-11-16&order=earliest'))?.body
   expect(today.map(({ time }: { time: string }) => time)).toEqual(['13:00', '18:00', '19:00'])
+  const { total_earnings, withdrawn } = (await yulissa?.get('/earnings'))?.body
+  expect([total_earnings, withdrawn]).toEqual([54_200, 25_000])
   const payments = (await laura?.get('/bookings'))?.body.map(
     ({ payment_status }: { payment_status: string }) => payment_status,
   )

@@ -9,6 +9,7 @@ import { bookingMessages } from '../messages'
 import { PaymentBadge, StatusBadge } from '../parts/booking-badges'
 import { DateBlock } from '../parts/date-block'
 import { trainerOf } from '../parts/people-of'
+import { RefundBadge } from '../parts/refund-badge'
 import type { Booking } from '../queries'
 import { clientBookingMessages } from './messages'
 import { RowSteps } from './row-steps'
@@ -51,6 +52,7 @@ export const BookingRow = memo(function BookingRow({ booking, onComplete }: Book
       <div className="grid justify-items-start gap-1 max-wide:col-start-2">
         <StatusBadge status={booking.status} />
         {!isCancelled && <PaymentBadge status={booking.payment_status} bare />}
+        {booking.refund_due && <RefundBadge bare />}
       </div>
       <div className="max-wide:col-start-2 wide:text-right">
         <Cost booking={booking} />

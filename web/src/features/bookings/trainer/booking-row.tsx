@@ -8,6 +8,7 @@ import { Skeleton } from '../../../ui/skeleton'
 import { PaymentBadge, StatusBadge } from '../parts/booking-badges'
 import { useBookingWords } from '../parts/booking-words'
 import { DateBlock } from '../parts/date-block'
+import { RefundBadge } from '../parts/refund-badge'
 import type { Booking } from '../queries'
 import { trainerBookingMessages } from './messages'
 
@@ -36,6 +37,7 @@ export function BookingRow({ booking, actions }: BookingRowProps) {
         <div className="flex flex-col items-start gap-1">
           <StatusBadge status={booking.status} />
           {!isOff && <PaymentBadge status={booking.payment_status} bare />}
+          {booking.refund_due && <RefundBadge bare />}
         </div>
         <Price booking={booking} isOff={isOff} />
         <div className="flex flex-wrap gap-2 empty:hidden max-lg:mt-1 sm:max-lg:max-w-80 lg:justify-end">{actions}</div>

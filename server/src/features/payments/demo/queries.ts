@@ -1,0 +1,28 @@
+import { and, eq, gt, isNull, like } from 'drizzle-orm'
+import type { Db } from '../../../platform/db/db'
+import { users } from '../../accounts/public'
+import { bookings } from '../../bookings/public'
+import { ledgerEntries } from '../tables'
+
+/** Paid bookings of the demo's trainers that were never credited: those that came with the demo. */
+export function listUncredited(db: Db, domain: string) {
+  return db
+    .select({
+      id: bookings.id,
+      trainerId: bookings.trainerId,
+      trainerEmail: users.email,
+      priceCents: bookings.priceCents,
+      date: bookings.date,
+    })
+    .from(bookings)
+    .innerJoin(users, eq(users.id, bookings.trainerId))
+    .leftJoin(ledgerEntries, and(eq(ledgerEntries.bookingId, bookings.id), eq(ledgerEntries.kind, 'credit')))
+    .where(
+      and(
+        eq(bookings.paymentStatus, 'paid'),
+        gt(bookings.priceCents, 0),
+        isNull(ledgerEntries.id),
+        like(users.email, `%@${domain}`),
+      ),
+    )
+}

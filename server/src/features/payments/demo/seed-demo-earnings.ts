@@ -1,0 +1,26 @@
+import { dominicanInstant } from '@entrena/contract/dominican-time'
+import type { Services } from '../../../platform/services'
+import { demoDomain } from '../../accounts/public'
+import { insertEntry } from '../queries'
+import { listUncredited } from './queries'
+
+const dayMs = 24 * 60 * 60 * 1000
+const yulissa = 'yulissa@entrena.test'
+
+/** What the demo's paid bookings brought their trainers, and what Yulissa has been paid out. Once: later there is nothing left. */
+export async function seedDemoEarnings({ db, now }: Services): Promise<void> {
+  await db.transaction(async (tx) => {
+    const paid = await listUncredited(tx, demoDomain)
+    /** Confirmed two days before the session. */
+    const confirmedAt = (date: string) =>
+      new Date(Math.min(dominicanInstant(date, '11:00').getTime() - 2 * dayMs, now().getTime()))
+    for (const { id, trainerId, priceCents, date } of paid) {
+      const entry = { trainerId, bookingId: id, amountCents: priceCents, createdAt: confirmedAt(date) }
+      await insertEntry(tx, { ...entry, kind: 'credit' })
+    }
+    const [first] = paid.filter(({ trainerEmail }) => trainerEmail === yulissa)
+    if (!first) return
+    const payout = { trainerId: first.trainerId, kind: 'payout' as const, amountCents: -2_500_000 }
+    await insertEntry(tx, { ...payout, createdAt: new Date(now().getTime() - 9 * dayMs) })
+  })
+}
