@@ -187,7 +187,7 @@ test('many bookings come page by page, and what fails can be tried again', async
     const yes = page.getByRole('dialog').getByRole('button', { name: 'Mark Complete' })
     await yes.click()
     await expect(page.getByText('Failed to complete booking', { exact: true })).toBeVisible()
-    const detail = 'This booking has changed meanwhile: that is no longer possible'
+    const detail = 'That is not possible for this booking as it stands now'
     await page.route('**/complete', (route) => route.fulfill({ status: 409, json: { detail } }))
     await yes.click()
     await expect(page.getByText(detail)).toBeVisible()

@@ -117,7 +117,7 @@ test('an answer that comes too late, or does not arrive, fails in the words of t
   await answerBooking(page, second.id, 'confirmed')
   await waiting.getByRole('button', { name: /^Accept.*08:00/ }).click()
   await expect(page.getByText('Failed to update booking')).toHaveCount(2)
-  await expect(page.getByText('This booking has changed meanwhile')).toHaveCount(0)
+  await expect(page.getByText('That is not possible for this booking')).toHaveCount(0)
   await expect(others.getByRole('listitem').filter({ hasText: '08:00' })).toContainText('Cancelled')
   await expect(others.getByRole('listitem').filter({ hasText: '09:00' })).toContainText('Confirmed')
 })

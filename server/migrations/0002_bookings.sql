@@ -30,8 +30,8 @@ CREATE TABLE "bookings" (
 ALTER TABLE "bookings" ADD CONSTRAINT "bookings_trainer_id_users_id_fk" FOREIGN KEY ("trainer_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "bookings" ADD CONSTRAINT "bookings_client_id_users_id_fk" FOREIGN KEY ("client_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "bookings" ADD CONSTRAINT "bookings_package_booking_id_bookings_id_fk" FOREIGN KEY ("package_booking_id") REFERENCES "public"."bookings"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-CREATE UNIQUE INDEX "bookings_one_an_hour_for_trainer" ON "bookings" USING btree ("trainer_id","date","hour") WHERE status in ('pending', 'confirmed');--> statement-breakpoint
-CREATE UNIQUE INDEX "bookings_one_an_hour_for_client" ON "bookings" USING btree ("client_id","date","hour") WHERE status in ('pending', 'confirmed');--> statement-breakpoint
+CREATE UNIQUE INDEX "bookings_one_an_hour_for_trainer" ON "bookings" USING btree ("trainer_id","date","hour") WHERE status <> 'cancelled';--> statement-breakpoint
+CREATE UNIQUE INDEX "bookings_one_an_hour_for_client" ON "bookings" USING btree ("client_id","date","hour") WHERE status <> 'cancelled';--> statement-breakpoint
 CREATE UNIQUE INDEX "bookings_one_of_each_package_session" ON "bookings" USING btree ("package_booking_id","package_number") WHERE status <> 'cancelled';--> statement-breakpoint
 CREATE UNIQUE INDEX "bookings_one_reference" ON "bookings" USING btree (left(id::text, 8));--> statement-breakpoint
 CREATE INDEX "bookings_of_trainer" ON "bookings" USING btree ("trainer_id","date","hour");--> statement-breakpoint

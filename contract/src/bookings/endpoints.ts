@@ -14,6 +14,7 @@ import {
   notConfirmedYet,
   notYoursToMove,
   ownHourTaken,
+  packageBegun,
   packageBookingUnknown,
   packageDeclined,
   packageElsewhere,
@@ -92,7 +93,7 @@ export const moveBooking = endpoint({
   summary: 'Accept or decline a request: confirmed or cancelled, by its trainer',
   body: bookingMove,
   reply: booking,
-  errors: [bookingNotFound, notYoursToMove, moveNotAllowed],
+  errors: [bookingNotFound, notYoursToMove, moveNotAllowed, packageBegun],
 })
 
 export const completeBooking = endpoint({

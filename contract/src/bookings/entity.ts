@@ -5,10 +5,12 @@ import { serviceTypes } from '../trainers/rules'
 import {
   dateInvalid,
   dateOrTimeMissing,
+  packageBookingUnknown,
   packageMissing,
   packageNotOffered,
   packageUnclear,
   serviceNotOffered,
+  trainerUnknown,
 } from './errors'
 import { bookingStatuses, listLimits, paymentStatuses } from './rules'
 
@@ -68,12 +70,12 @@ export const bookingDraft = z
   .object({
     date: text,
     time: text,
-    trainer_id: z.uuid(),
+    trainer_id: z.uuid(because(trainerUnknown)),
     service_type: z.enum(serviceTypes, because(serviceNotOffered)),
     sessions_count: sessions.nullish(),
     package_info: z.looseObject({ sessions: sessions.nullish() }, because(packageMissing)).nullish(),
     /** The booking that bought a package: this is its next session. */
-    package_booking_id: z.uuid().nullish(),
+    package_booking_id: z.uuid(because(packageBookingUnknown)).nullish(),
   })
   .refine(
     ({ sessions_count, package_info }) =>

@@ -62,12 +62,12 @@ export const bookingNotFound = refusal('booking_not_found', 404, {
   es: 'No encontramos esa reserva',
 })
 export const notYoursToMove = refusal('not_yours_to_move', 403, {
-  en: 'Only the other side of this booking can do that',
-  es: 'Solo la otra parte de esta reserva puede hacer eso',
+  en: 'Only its trainer can accept or decline a booking, and only its client can complete it',
+  es: 'Solo su entrenador puede aceptar o rechazar una reserva, y solo su cliente completarla',
 })
 export const moveNotAllowed = refusal('move_not_allowed', 409, {
-  en: 'This booking has changed meanwhile: that is no longer possible',
-  es: 'Esta reserva cambió mientras tanto: eso ya no es posible',
+  en: 'That is not possible for this booking as it stands now',
+  es: 'Eso no es posible con la reserva en su estado actual',
 })
 export const packageBookingUnknown = refusal('package_booking_unknown', 404, {
   en: 'We could not find that package among your bookings',
@@ -84,6 +84,10 @@ export const packageUsedUp = refusal('package_used_up', 409, {
 export const packageElsewhere = refusal('package_elsewhere', 400, {
   en: 'This package belongs to another trainer',
   es: 'Este paquete es de otro entrenador',
+})
+export const packageBegun = refusal('package_begun', 409, {
+  en: 'Sessions of this package are already done: it can no longer be declined',
+  es: 'Ya se hicieron sesiones de este paquete: no se puede rechazar',
 })
 export const packageDeclined = refusal('package_declined', 409, {
   en: 'This package was declined by the trainer',

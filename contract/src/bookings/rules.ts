@@ -24,8 +24,8 @@ export type PaymentStatus = (typeof paymentStatuses)[number]
 /** A session lasts an hour and begins on the hour; the first and the last hour at which one can begin. */
 const sessionHours = { first: 6, last: 22 } as const
 
-/** Only these keep others from the hour. */
-export const holdingStatuses = ['pending', 'confirmed'] as const satisfies readonly BookingStatus[]
+/** All but a cancelled one keep others from the hour: a session that is marked complete early still takes place. */
+export const holdingStatuses = ['pending', 'confirmed', 'completed'] as const satisfies readonly BookingStatus[]
 
 export function timeOfHour(hour: number): string {
   return `${String(hour).padStart(2, '0')}:00`

@@ -157,6 +157,7 @@ describe('booking', () => {
       404,
       'This trainer is no longer available',
     ],
+    ['a trainer of no id', { trainer_id: 'abc' }, 404, 'This trainer is no longer available'],
     [
       'a package of nobody',
       { package_booking_id: '7f3a91c2-0000-4000-8000-000000000000' },
@@ -218,6 +219,13 @@ describe('an hour that is held', () => {
   })
 })
 
+test('an hour that was completed ahead of time is still held', async () => {
+  const trainerId = await makeBookableTrainer(house.db)
+  const [first, second] = [await house.person('client'), await house.person('client')]
+  await makeBooking(house.db, { trainerId, clientId: first.id, status: 'completed' })
+  expect((await book(second, trainerId)).status).toBe(409)
+})
+
 describe('the free hours', () => {
   test('are those of the schedule that nobody holds', async () => {
     const trainerId = await makeBookableTrainer(house.db)
@@ -231,7 +239,7 @@ describe('the free hours', () => {
     expect(status).toBe(200)
     expect(body.date).toBe('2026-11-17')
     expect(body.slots).toEqual(
-      ['06', '09', '10', '11', '12', '13', '14', '15', '16', '17', '18', '19'].map((hour) => `${hour}:00`),
+      ['06', '09', '11', '12', '13', '14', '15', '16', '17', '18', '19'].map((hour) => `${hour}:00`),
     )
   })
 

@@ -36,7 +36,7 @@ describe('one hour', () => {
   afterEach(async () => {
     await house.db.execute(
       sql.raw(
-        `create unique index if not exists ${hourOfTrainer} on bookings (trainer_id, date, hour) where status in ('pending', 'confirmed')`,
+        `create unique index if not exists ${hourOfTrainer} on bookings (trainer_id, date, hour) where status <> 'cancelled'`,
       ),
     )
   })

@@ -1,5 +1,5 @@
 import type { Booking } from '@entrena/contract/bookings/entity'
-import { bookingNotFound, moveNotAllowed, notYoursToMove } from '@entrena/contract/bookings/errors'
+import { bookingNotFound, moveNotAllowed, notYoursToMove, packageBegun } from '@entrena/contract/bookings/errors'
 import { type BookingStatus, mayMove } from '@entrena/contract/bookings/rules'
 import type { Db } from '../../platform/db/db'
 import type { Actor } from '../../platform/http/serve'
@@ -36,6 +36,7 @@ export function moveBooking(
     if (!mayMove(status, to, as)) throw refuse(moveNotAllowed)
     // The package first, always: two who move sessions of one package never wait for each other in a circle.
     const locked = await lockPackage(tx, row.booking.packageBookingId ?? id)
+    if (to === 'cancelled' && locked?.id === id && locked.sessionsDone > 0) throw refuse(packageBegun)
     if (!(await moveStatus(tx, { id, from: status, to, now: now() }))) throw refuse(moveNotAllowed)
     await count(tx, row, to, now())
     if (to === 'cancelled' && locked?.id === id) {

@@ -102,6 +102,15 @@ test("somebody else's package, or one of another trainer, is refused", async () 
   })
 })
 
+test('a package of which a session is done can no longer be declined', async () => {
+  const { trainer, client, id, next } = await bought({ status: 'pending' })
+  const later = (await next('07:00')).body.id
+  await trainer.put(`/bookings/${later}`, { payload: { status: 'confirmed' } })
+  await client.patch(`/bookings/${later}/complete`)
+  const declined = await trainer.put(`/bookings/${id}`, { payload: { status: 'cancelled' } })
+  expect(declined).toMatchObject({ status: 409, body: { code: 'package_begun' } })
+})
+
 test('declining the booking that bought a package declines what was scheduled of it', async () => {
   const { trainer, client, id, next } = await bought({ status: 'pending' })
   const later = (await next('07:00')).body.id

@@ -161,7 +161,7 @@ export interface Day {
 }
 
 const takenBy = (column: SQL, name: string) =>
-  sql`select hour from bookings where ${column} = ${sql.placeholder(name)} and date = ${sql.placeholder('date')} and status in ('pending', 'confirmed')`
+  sql`select hour from bookings where ${column} = ${sql.placeholder(name)} and date = ${sql.placeholder('date')} and status <> 'cancelled'`
 
 const dayOfTrainer = prepared((db) =>
   db
@@ -236,10 +236,13 @@ export async function moveStatus(db: Db, { id, from, to, now }: Move): Promise<b
   return rows.length > 0
 }
 
+/** Those that are still to come. */
+const open: readonly BookingStatus[] = ['pending', 'confirmed']
+
 /** Cancels the later sessions of a package that are not done. */
 export async function cancelLaterSessions(db: Db, packageBookingId: string, now: Date): Promise<void> {
   await db
     .update(bookings)
     .set({ status: 'cancelled', updatedAt: now })
-    .where(and(eq(bookings.packageBookingId, packageBookingId), inArray(bookings.status, [...holdingStatuses])))
+    .where(and(eq(bookings.packageBookingId, packageBookingId), inArray(bookings.status, [...open])))
 }

@@ -59,10 +59,10 @@ export const bookings = pgTable(
   (table) => [
     uniqueIndex('bookings_one_an_hour_for_trainer')
       .on(table.trainerId, table.date, table.hour)
-      .where(sql`status in ('pending', 'confirmed')`),
+      .where(sql`status <> 'cancelled'`),
     uniqueIndex('bookings_one_an_hour_for_client')
       .on(table.clientId, table.date, table.hour)
-      .where(sql`status in ('pending', 'confirmed')`),
+      .where(sql`status <> 'cancelled'`),
     uniqueIndex('bookings_one_of_each_package_session')
       .on(table.packageBookingId, table.packageNumber)
       .where(sql`status <> 'cancelled'`),

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { quote } from '@entrena/contract/bookings/rules'
+import { type Offer, quote } from '@entrena/contract/bookings/rules'
 import { addDays } from '@entrena/contract/calendar'
 import { dominicanDate, dominicanInstant } from '@entrena/contract/dominican-time'
 import type { Db } from '../../../platform/db/db'
@@ -37,20 +37,20 @@ async function insertDemoBooking(db: Db, booking: DemoBooking, { ids, now }: See
   const [clientId, trainerId] = [ids.get(booking.client), ids.get(booking.trainer)]
   const trainer = trainerId && (await findTrainer(db, trainerId))
   if (!clientId || !trainer) return
-  const { packages, pricePesos, serviceTypes } = trainer.profile
-  const offer = { price_per_session: pricePesos, pricing_packages: packages, discount: null }
-  const wanted = booking.sessions ?? 1
-  const price = quote(offer, wanted, '') ?? quote(offer, packages[0]?.sessions, '')
+  const { packages, pricePesos, serviceTypes, discount } = trainer.profile
+  const offer = { price_per_session: pricePesos, pricing_packages: packages, discount }
+  const dateOf = (days: number) => addDays(dominicanDate(now), days)
+  const createdAt = askedAt(dateOf(booking.inDays), now)
+  const price = priceOn(dominicanDate(createdAt), offer, booking.sessions ?? 1)
   if (!price) return
   const { later = [] } = booking
-  const dateOf = (days: number) => addDays(dominicanDate(now), days)
   const shared = {
     trainerId: trainer.profile.userId,
     clientId,
     serviceType: serviceTypes.includes(booking.service) ? booking.service : (serviceTypes[0] ?? 'gym'),
     paymentStatus: booking.payment,
-    discountPercent: 0,
-    createdAt: askedAt(dateOf(booking.inDays), now),
+    discountPercent: price.percentage,
+    createdAt,
     updatedAt: now,
   }
   const id = randomUUID()
@@ -77,6 +77,7 @@ async function insertDemoBooking(db: Db, booking: DemoBooking, { ids, now }: See
       status: session.status,
       priceCents: 0,
       originalCents: 0,
+      discountPercent: 0,
       isPackage: false,
       sessionsCount: 1,
       sessionsDone: isDone ? 1 : 0,
@@ -84,6 +85,11 @@ async function insertDemoBooking(db: Db, booking: DemoBooking, { ids, now }: See
       packageNumber: place + 2,
     })
   }
+}
+
+/** The package of that many sessions, or the trainer's first one. */
+function priceOn(date: string, offer: Offer, sessions: number) {
+  return quote(offer, sessions, date) ?? quote(offer, offer.pricing_packages[0]?.sessions, date)
 }
 
 /** Three days ahead, and never later than now. */

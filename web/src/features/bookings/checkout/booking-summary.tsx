@@ -67,7 +67,7 @@ function Trainer({ booking }: { booking: Booking }) {
             {name}
           </Link>
         </h2>
-        <AddressLine address={booking.trainer_address ?? ''} />
+        {booking.service_type !== 'home' && <AddressLine address={booking.trainer_address ?? ''} />}
       </div>
     </div>
   )

@@ -62,14 +62,17 @@ export const BookingRow = memo(function BookingRow({ booking, onComplete }: Book
   )
 })
 
-/** 'Outdoor · session 2 of 5' */
-function What({ booking: { service_type: service, package_session: session } }: { booking: Booking }) {
+/** 'Outdoor · session 2 of 5', and of the booking that bought a package what is left of it. */
+function What({ booking }: { booking: Booking }) {
   const t = useMessages(bookingMessages)
   const nameOf = useMessages(nameMessages)
+  const { service_type: service, package_session: session, sessions_count: of, sessions_remaining: count } = booking
+  const isPackage = of > 1 && booking.status !== 'cancelled'
   return (
     <p className="text-muted">
       {nameOf(service)}
       {session && ` · ${t('sessionOf', session)}`}
+      {isPackage && <span className="block text-sm">{t('sessionsLeft', { count, of })}</span>}
     </p>
   )
 }

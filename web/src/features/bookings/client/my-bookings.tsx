@@ -10,7 +10,7 @@ import { bookingMessages } from '../messages'
 import { dominicanNow } from '../parts/dominican-now'
 import { readState, searchWith } from '../parts/state-choice'
 import { StateLinks } from '../parts/state-links'
-import { bookingCountsQuery, bookingPagesQuery } from '../queries'
+import { type Booking, bookingCountsQuery, bookingPagesQuery } from '../queries'
 import { BookingSection } from './booking-section'
 import { BookingsSkeleton } from './bookings-skeleton'
 import { CompleteDialog } from './complete-dialog'
@@ -84,7 +84,7 @@ function Bookings({ heading }: { heading: RefObject<HTMLElement | null> }) {
       />
     )
   }
-  const needing = rows.filter(needsPayment)
+  const needing = rows.filter(needsPayment).toSorted(byTime)
   const others = rows.filter((booking) => !needsPayment(booking))
   const onComplete = completing.ask
   return (
@@ -97,6 +97,11 @@ function Bookings({ heading }: { heading: RefObject<HTMLElement | null> }) {
       <CompleteDialog completing={completing} />
     </>
   )
+}
+
+/** The soonest first: it is to be paid first. */
+function byTime(a: Booking, b: Booking): number {
+  return `${a.date} ${a.time}`.localeCompare(`${b.date} ${b.time}`)
 }
 
 interface ShowMoreProps {

@@ -1,5 +1,4 @@
-import type { Moment } from '@entrena/contract/bookings/rules'
-import { weekdayOf } from '@entrena/contract/bookings/rules'
+import { canScheduleNext, type Moment, weekdayOf } from '@entrena/contract/bookings/rules'
 import { addDays } from '@entrena/contract/calendar'
 import { weekdayNames } from '@entrena/contract/weekdays'
 import { useQuery } from '@tanstack/react-query'
@@ -16,7 +15,7 @@ import { trainerOf } from '../parts/people-of'
 import { SessionsLeft } from '../parts/sessions-left'
 import { type Booking, bookingQuery } from '../queries'
 import { clientBookingMessages } from './messages'
-import { needsPayment } from './next-steps'
+import { needsPayment, nextSessionPath } from './next-steps'
 
 interface NextSessionProps {
   readonly booking: Booking
@@ -81,7 +80,7 @@ function Where({ booking, name }: { booking: Booking; name: string }) {
         </Link>
         {` · ${nameOf(booking.service_type)}`}
       </p>
-      {booking.trainer_address && (
+      {booking.trainer_address && booking.service_type !== 'home' && (
         <p className="flex items-start gap-1.5 text-sm text-on-inverse-muted">
           <MapPin aria-hidden className="mt-0.5 size-4 shrink-0" />
           <span className="wrap-anywhere">{booking.trainer_address}</span>
@@ -117,6 +116,11 @@ function Steps({ booking, onComplete }: Pick<NextSessionProps, 'booking' | 'onCo
         <CircleCheck aria-hidden />
         {t('markComplete')}
       </Button>
+      {canScheduleNext(booking) && (
+        <ButtonLink to={nextSessionPath(booking)} className="max-wide:flex-auto">
+          {t('scheduleNext')}
+        </ButtonLink>
+      )}
       <CalendarLink
         bookingId={booking.id}
         variant="ghostInverse"

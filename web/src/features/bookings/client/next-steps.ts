@@ -26,9 +26,15 @@ export function stepsOf(booking: Booking): Steps {
     complete: mayMove(status, 'completed', 'client'),
     addToCalendar: status === 'confirmed',
     scheduleNext,
-    findAnother: status === 'cancelled',
+    // A later session of a package goes back to it, and is scheduled anew from there.
+    findAnother: status === 'cancelled' && !booking.package_booking_id,
     wait: status === 'pending' && !pay && !scheduleNext,
   }
+}
+
+/** Where the next session of the package that this booking bought is scheduled. */
+export function nextSessionPath({ id, trainer_id: trainerId }: Booking): string {
+  return `/booking-checkout?${new URLSearchParams({ trainerId, package: id })}`
 }
 
 /** Of confirmed sessions, earliest first: the first that is not over yet. A session lasts an hour. */

@@ -4,7 +4,7 @@ import { Button, ButtonLink } from '../../../ui/button'
 import { CalendarLink } from '../parts/calendar-link'
 import type { Booking } from '../queries'
 import { clientBookingMessages } from './messages'
-import { stepsOf } from './next-steps'
+import { nextSessionPath, stepsOf } from './next-steps'
 
 interface RowStepsProps {
   readonly booking: Booking
@@ -55,8 +55,4 @@ export function RowSteps({ booking, describedBy, onComplete }: RowStepsProps) {
       )}
     </div>
   )
-}
-
-function nextSessionPath({ id, trainer_id: trainerId }: Booking): string {
-  return `/booking-checkout?${new URLSearchParams({ trainerId, package: id })}`
 }

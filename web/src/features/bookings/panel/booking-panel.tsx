@@ -46,8 +46,8 @@ export default function BookingPanel({ trainer, packageBooking }: BookingPanelPr
 
   return (
     <section ref={frame} aria-labelledby={titleId} className="max-wide:-mx-1">
-      <Card floating className="grid wide:max-h-[calc(100dvh-9.5rem)] wide:grid-rows-[minmax(0,1fr)_auto]">
-        <div className="grid min-w-0 content-start gap-4 px-4 py-5 wide:overflow-y-auto wide:px-6 wide:pb-4 [&>*]:min-w-0">
+      <Card floating className="grid">
+        <div className="grid min-w-0 content-start gap-4 px-4 py-5 wide:px-6 wide:pb-4 [&>*]:min-w-0">
           <PanelHead {...{ panel, titleId }} isNext={packageBooking !== undefined} />
           {closed ? <Closed why={closed} /> : <When panel={panel} />}
           <ServiceChoice types={bookable.serviceTypes} chosen={choice.service} onChoose={choice.chooseService} />
@@ -107,11 +107,11 @@ function When({ panel }: { panel: PanelState }) {
   const t = useMessages(panelMessages)
   const sentence = useSentence()
   const { bookable, choice, now, slots, time, problem } = panel
-  const { date, monday } = choice
+  const { date, first } = choice
   return (
     <div className="grid gap-4">
       <DayStrip
-        {...{ monday, now }}
+        {...{ first, now }}
         chosen={date}
         schedule={bookable.schedule}
         onWeek={choice.showWeek}
@@ -121,7 +121,7 @@ function When({ panel }: { panel: PanelState }) {
         {problem && <FieldError text={sentence(problem)} />}
       </div>
       {date ? (
-        <HourChoice {...{ date, monday, slots }} chosen={time} onChoose={choice.chooseTime} />
+        <HourChoice {...{ date, first, slots }} chosen={time} onChoose={choice.chooseTime} />
       ) : (
         <Notice>{t('neverOpen')}</Notice>
       )}

@@ -12,25 +12,25 @@ import { Button } from '../../../ui/button'
 import { nameMessages } from '../../trainers/public'
 import { useSentence } from '../parts/use-sentence'
 import { DateField } from './date-field'
-import { mondayOf, weekFrom, whyNotOn } from './days'
+import { weekFrom, whyNotOn } from './days'
 import { panelMessages } from './messages'
 
 interface DayStripProps {
-  readonly monday: string
+  readonly first: string
   readonly chosen: string | undefined
   readonly schedule: Schedule | null
   readonly now: Moment
-  readonly onWeek: (monday: string) => void
+  readonly onWeek: (first: string) => void
   readonly onDay: (date: string) => void
 }
 
 /** A week of days, the ways to the next and to the one before, and any day by its date. */
-export function DayStrip({ monday, chosen, schedule, now, onWeek, onDay }: DayStripProps) {
+export function DayStrip({ first, chosen, schedule, now, onWeek, onDay }: DayStripProps) {
   const t = useMessages(panelMessages)
   const [language] = useLanguage()
   const titleId = useId()
   const [isDateOpen, setDateOpen] = useState(false)
-  const days = weekFrom(monday)
+  const days = weekFrom(first)
 
   function press(date: string) {
     setDateOpen(false)
@@ -41,7 +41,7 @@ export function DayStrip({ monday, chosen, schedule, now, onWeek, onDay }: DaySt
     <div className="grid gap-2">
       <div className="flex items-center justify-between gap-2">
         <h3 id={titleId} aria-live="polite" className="text-md">
-          {formatMonths(monday, days.at(-1) ?? monday, language)}
+          {formatMonths(first, days.at(-1) ?? first, language)}
         </h3>
         <div className="-my-3 -mr-2.5 flex shrink-0">
           <Button
@@ -49,13 +49,13 @@ export function DayStrip({ monday, chosen, schedule, now, onWeek, onDay }: DaySt
             size="md"
             icon
             aria-label={t('previousWeek')}
-            disabled={monday <= mondayOf(now.date)}
+            disabled={first <= now.date}
             className="disabled:bg-transparent disabled:opacity-40"
-            onClick={() => onWeek(addDays(monday, -7))}
+            onClick={() => onWeek(addDays(first, -7))}
           >
             <ChevronLeft aria-hidden />
           </Button>
-          <Button variant="ghost" size="md" icon aria-label={t('nextWeek')} onClick={() => onWeek(addDays(monday, 7))}>
+          <Button variant="ghost" size="md" icon aria-label={t('nextWeek')} onClick={() => onWeek(addDays(first, 7))}>
             <ChevronRight aria-hidden />
           </Button>
           <Button

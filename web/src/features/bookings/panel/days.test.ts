@@ -1,6 +1,6 @@
 import { defaultDayHours, everyDay, type Schedule } from '@entrena/contract/trainers/rules'
 import { describe, expect, it } from 'vitest'
-import { firstOpenDay, mondayOf, weekFrom, whyNotOn } from './days'
+import { firstOpenDay, stripStart, weekFrom, whyNotOn } from './days'
 
 const off = { ...defaultDayHours, enabled: false }
 const neverOpen: Schedule = everyDay(off)
@@ -9,14 +9,15 @@ const weekdaysOnly: Schedule = { ...everyDay(defaultDayHours), saturday: off, su
 const now = { date: '2026-11-17', time: '10:00' }
 
 it.each([
-  ['2026-11-16', '2026-11-16'],
-  ['2026-11-22', '2026-11-16'],
-  ['2027-01-01', '2026-12-28'],
-])('the week of %s begins on %s', (date, monday) => {
-  expect(mondayOf(date)).toBe(monday)
+  ['2026-11-17', '2026-11-17'],
+  ['2026-11-23', '2026-11-17'],
+  ['2026-11-24', '2026-11-24'],
+  ['2027-01-01', '2026-12-29'],
+])('the strip of %s begins on %s', (date, first) => {
+  expect(stripStart(date, now.date)).toBe(first)
 })
 
-it('a week is seven days from Monday on', () => {
+it('a strip is seven days', () => {
   expect(weekFrom('2026-11-30')).toEqual([
     '2026-11-30',
     '2026-12-01',

@@ -4,23 +4,25 @@ import {
   type Moment,
   type Reason,
   sessionTimes,
-  weekdayOf,
   whyNotThen,
 } from '@entrena/contract/bookings/rules'
 import { addDays } from '@entrena/contract/calendar'
 import type { Schedule } from '@entrena/contract/trainers/rules'
 import { weekdays } from '@entrena/contract/weekdays'
 
+const dayMs = 24 * 60 * 60 * 1000
+
 /** Beyond it nobody plans, and the calendar's arithmetic ends. */
 export const lastDay = '2999-12-31'
 
-export function mondayOf(date: string): string {
-  return addDays(date, -weekdays.indexOf(weekdayOf(date)))
+/** The first day of the strip that holds a date: strips follow one another from today on, so that none begins in the past. */
+export function stripStart(date: string, today: string): string {
+  const days = Math.round((Date.parse(date) - Date.parse(today)) / dayMs)
+  return addDays(today, Math.floor(days / weekdays.length) * weekdays.length)
 }
 
-/** Monday to Sunday. */
-export function weekFrom(monday: string): string[] {
-  return daysFrom(monday, weekdays.length)
+export function weekFrom(first: string): string[] {
+  return daysFrom(first, weekdays.length)
 }
 
 /** Why no session can begin on that day at all; undefined where one can, as far as the schedule goes. */

@@ -7,24 +7,26 @@ import { useMessages } from '../../../lib/i18n'
 import { useLanguage } from '../../../lib/language'
 import { FailedState } from '../../../ui/failed-state'
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton'
-import { mondayOf } from './days'
+import { weekFrom } from './days'
 import { panelMessages } from './messages'
 import type { Slots } from './use-slots'
 
 interface HourChoiceProps {
   readonly date: string
   /** The week that is shown: a day of another one is named by its date. */
-  readonly monday: string
+  readonly first: string
   readonly slots: Slots
   readonly chosen: string | undefined
   readonly onChoose: (time: string) => void
 }
 
 /** The free hours of the chosen day. */
-export function HourChoice({ date, monday, slots, chosen, onChoose }: HourChoiceProps) {
+export function HourChoice({ date, first, slots, chosen, onChoose }: HourChoiceProps) {
   const t = useMessages(panelMessages)
   const [language] = useLanguage()
-  const day = mondayOf(date) === monday ? weekdayNames[weekdayOf(date)][language] : formatDay(date, language, 'long')
+  const day = weekFrom(first).includes(date)
+    ? weekdayNames[weekdayOf(date)][language]
+    : formatDay(date, language, 'long')
   return (
     <fieldset className="grid min-w-0 gap-2">
       <legend className="mb-2 font-display text-md font-bold [font-stretch:104%]">{t('freeHours', { day })}</legend>

@@ -2,12 +2,12 @@ import type { Moment, Reason } from '@entrena/contract/bookings/rules'
 import type { ServiceType } from '@entrena/contract/trainers/rules'
 import { useState } from 'react'
 import type { Bookable } from './bookable'
-import { firstOpenDay, mondayOf, whyNotOn } from './days'
+import { firstOpenDay, stripStart, whyNotOn } from './days'
 
 /** What is chosen in the panel so far. What the trainer does not offer any more counts as not chosen. */
 export function useChoice({ schedule, serviceTypes, offer }: Bookable, now: Moment) {
   const [date, setDate] = useState(() => firstOpenDay(schedule, now))
-  const [monday, setMonday] = useState(() => mondayOf(date ?? now.date))
+  const [first, setFirst] = useState(() => stripStart(date ?? now.date, now.date))
   const [time, setTime] = useState<string>()
   const [service, setService] = useState<ServiceType>()
   const [sessions, setSessions] = useState<number>()
@@ -17,7 +17,7 @@ export function useChoice({ schedule, serviceTypes, offer }: Bookable, now: Mome
   function askDay(wanted: string) {
     const why = whyNotOn(wanted, schedule, now)
     setProblem(why)
-    if (wanted >= now.date) setMonday(mondayOf(wanted))
+    if (wanted >= now.date) setFirst(stripStart(wanted, now.date))
     if (why || wanted === date) return
     setDate(wanted)
     setTime(undefined)
@@ -30,13 +30,13 @@ export function useChoice({ schedule, serviceTypes, offer }: Bookable, now: Mome
 
   return {
     date,
-    monday,
+    first,
     time,
     service: serviceTypes.find((type) => type === service) ?? serviceTypes[0],
     sessions: offer.pricing_packages.find((offered) => offered.sessions === sessions)?.sessions,
     problem,
     askDay,
-    showWeek: setMonday,
+    showWeek: setFirst,
     chooseTime,
     chooseService: setService,
     chooseSessions: setSessions,

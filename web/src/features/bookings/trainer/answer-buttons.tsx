@@ -84,7 +84,9 @@ function DeclineQuestion({ booking, isOpen, isBusy, onClose, onConfirm }: Declin
         <>
           <p>{t('declineText', { name })}</p>
           {packageId && <p>{t('declinePackage')}</p>}
+          {!packageId && booking.sessions_count > 1 && <p>{t('declineWhole', { sessions: booking.sessions_count })}</p>}
           {!packageId && payment === 'paid' && <p>{t('declinePaid')}</p>}
+          {payment === 'pending_confirmation' && <p>{t('declineMarked', { name })}</p>}
         </>
       }
       confirmLabel={t('decline')}

@@ -21,6 +21,9 @@ export const trainerBookingMessages = defineMessages('trainer-bookings', {
     declineTitle: 'Decline this request?',
     declineText: 'The hour becomes free again, and we tell {{name}} that you cannot take it.',
     declinePackage: 'The session goes back to the package, to be scheduled for another hour.',
+    declineWhole:
+      'It bought a package of {{sessions}} sessions: the whole package is declined, with every session scheduled of it.',
+    declineMarked: '{{name}} says that the transfer is on its way: if it arrives, it is given back.',
     declinePaid: 'It is already paid for: the amount leaves your earnings, and a refund is due.',
     nowConfirmed: 'Booking confirmed',
     nowCancelled: 'Booking cancelled',
@@ -60,6 +63,9 @@ export const trainerBookingMessages = defineMessages('trainer-bookings', {
     declineTitle: '¿Rechazar esta solicitud?',
     declineText: 'La hora vuelve a quedar libre y le avisamos a {{name}} que no puedes tomarla.',
     declinePackage: 'La sesión vuelve a su paquete, para agendarla a otra hora.',
+    declineWhole:
+      'Compró un paquete de {{sessions}} sesiones: se rechaza el paquete entero, con todas sus sesiones agendadas.',
+    declineMarked: '{{name}} dice que la transferencia va en camino: si llega, se le devuelve.',
     declinePaid: 'Ya está pagada: el monto sale de tus ganancias y queda pendiente un reembolso.',
     nowConfirmed: 'Reserva confirmada',
     nowCancelled: 'Reserva cancelada',
