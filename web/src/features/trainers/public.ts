@@ -9,7 +9,6 @@ export { useTrainerView } from './card/use-trainer-view'
 export type { Way } from './card/way'
 export { nameMessages } from './messages'
 export { serviceIcons } from './parts/trainer-chips'
-export { findFilesProblem } from './pictures'
 export { ownProfileQuery } from './queries'
 
 /** The tabs of the trainer's dashboard that are this feature's, fetched when they are first shown. */

@@ -33,14 +33,14 @@ export function BankDetails({ checkout }: { checkout: Checkout }) {
     <CopyButton what={t(key)} isCopied={copied === key} onCopy={() => copy(key, copies)} inverse={inverse} />
   )
   return (
-    <>
+    <div className="@container grid grid-cols-1 gap-4">
       <dl className="rounded-control bg-inverse p-5 text-on-inverse wide:px-6">
-        <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1">
+        <div className="grid grid-cols-1 items-center gap-x-4 gap-y-1 @[21rem]:grid-cols-[minmax(0,1fr)_auto]">
           <dt className="text-sm text-on-inverse-muted">{t('reference')}</dt>
-          <dd className="col-start-1 font-display text-[clamp(1.75rem,1.1rem+2.6vw,3rem)] leading-none font-heavy tracking-[0.04em] tabular-nums [font-stretch:112%]">
+          <dd className="font-display text-2xl leading-none! font-heavy tracking-[0.04em] tabular-nums [font-stretch:112%] @xl:text-[3rem]">
             {checkout.reference}
           </dd>
-          <dd className="col-start-2 row-span-2 row-start-1">
+          <dd className="justify-self-start @max-[21rem]:mt-2 @[21rem]:col-start-2 @[21rem]:row-span-2 @[21rem]:row-start-1">
             {buttonOf({ key: 'reference', text: checkout.reference }, true)}
           </dd>
         </div>
@@ -50,26 +50,26 @@ export function BankDetails({ checkout }: { checkout: Checkout }) {
         {detailsOf(checkout).map((detail) => (
           <div
             key={detail.key}
-            className="grid min-h-15 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 py-1.5 pr-2 pl-5 wide:grid-cols-[168px_minmax(0,1fr)_auto] wide:py-1"
+            className="grid min-h-15 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 py-1.5 pr-2 pl-5 @xl:grid-cols-[168px_minmax(0,1fr)_auto] @xl:py-1"
           >
             <dt className="text-sm text-muted">{t(detail.key)}</dt>
             <dd
               className={classes(
-                'col-start-1 wrap-anywhere wide:col-start-2',
+                'col-start-1 wrap-anywhere @xl:col-start-2',
                 detail.isNumber ? 'num whitespace-normal!' : 'font-strong',
                 detail.key === 'amount' && 'text-lg',
               )}
             >
               {detail.text}
             </dd>
-            <dd className="col-start-2 row-span-2 row-start-1 wide:col-start-3 wide:row-span-1">{buttonOf(detail)}</dd>
+            <dd className="col-start-2 row-span-2 row-start-1 @xl:col-start-3 @xl:row-span-1">{buttonOf(detail)}</dd>
           </div>
         ))}
       </dl>
       <p role="status" className="sr-only">
         {copied && t('copiedWhat', { what: t(copied) })}
       </p>
-    </>
+    </div>
   )
 }
 

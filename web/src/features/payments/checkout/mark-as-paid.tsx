@@ -29,9 +29,9 @@ export function MarkAsPaid({ booking, onChanged, onMarked }: MarkAsPaidProps) {
         data-save-bar
         className="flex items-center justify-between gap-3 max-wide:fixed max-wide:inset-x-0 max-wide:bottom-0 max-wide:z-20 max-wide:bg-surface max-wide:px-(--gutter) max-wide:pt-3 max-wide:pb-[max(12px,env(safe-area-inset-bottom))] max-wide:shadow-float"
       >
-        <div className="min-w-0 wide:hidden">
+        <div className="shrink-0 wide:hidden">
           <span className="block text-sm text-muted">{t('total')}</span>
-          <span className="num text-xl leading-6">{price}</span>
+          <span className="num text-lg leading-6! xs:text-xl">{price}</span>
         </div>
         <Button
           size="lg"

@@ -7,8 +7,8 @@ import { useLanguage } from '../../../lib/language'
 import { toast } from '../../../lib/toast'
 import { upload } from '../../../lib/upload'
 import type { Booking } from '../../bookings/public'
-import { findFilesProblem } from '../../trainers/public'
 import { proofMessages } from '../messages-proof'
+import { findProofProblem } from './proof-problem'
 
 export type Proof = ReturnType<typeof useProof>
 
@@ -24,7 +24,7 @@ export function useProof(bookingId: string, onChanged: (changed?: Booking) => vo
 
   function take([chosen]: readonly File[]) {
     if (!chosen) return
-    const problem = findFilesProblem([chosen])
+    const problem = findProofProblem(chosen)
     setRefused(problem)
     if (!problem) setFile(chosen)
   }

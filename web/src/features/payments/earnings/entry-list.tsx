@@ -54,17 +54,17 @@ function Entry({ entry }: { entry: EarningsEntry }) {
       )}
     >
       <Who entry={entry} />
-      <span className="text-muted max-wide:row-start-2 max-wide:pl-11 max-wide:text-sm">
+      <span className="text-muted max-wide:row-start-2 max-wide:pl-11 max-wide:text-sm max-xs:row-start-3">
         {formatInstant(entry.created_at, language, 'medium')}
       </span>
-      <span className="max-wide:col-start-2 max-wide:row-start-2 max-wide:justify-self-end">
+      <span className="max-wide:col-start-2 max-wide:row-start-2 max-wide:justify-self-end max-xs:row-start-3">
         <Badge tone={tone} icon={<Icon aria-hidden />} bare>
           {t(entry.kind)}
         </Badge>
       </span>
       <span
         className={classes(
-          'num justify-self-end text-lg max-wide:col-start-2 max-wide:row-start-1',
+          'num justify-self-end text-lg max-wide:col-start-2 max-wide:row-start-1 max-xs:col-start-1 max-xs:row-start-2 max-xs:justify-self-start max-xs:pl-11',
           entry.kind === 'reversal' && 'text-danger',
         )}
       >
@@ -80,7 +80,7 @@ function Who({ entry }: { entry: EarningsEntry }) {
   const isPayout = entry.kind === 'payout'
   const name = isPayout ? t('payoutTitle') : (entry.client_name ?? t('deletedClient'))
   return (
-    <div className="flex min-w-0 items-center gap-3">
+    <div className="flex min-w-0 items-center gap-3 max-xs:col-span-full">
       {isPayout ? (
         <span aria-hidden className="grid size-8 shrink-0 place-items-center rounded-full bg-info-soft text-info">
           <Landmark className="size-4" />

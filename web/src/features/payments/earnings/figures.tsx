@@ -25,6 +25,7 @@ interface FigureProps {
 }
 
 function Figure({ name, amount, text, isMain = false }: FigureProps) {
+  const shown = formatPesos(amount)
   const quiet = isMain ? 'text-on-inverse-muted' : 'text-muted'
   return (
     <Card
@@ -37,12 +38,17 @@ function Figure({ name, amount, text, isMain = false }: FigureProps) {
       <dd
         className={classes(
           'num leading-[1.1]! wrap-anywhere whitespace-normal! wide:text-[clamp(1.5rem,0.9rem+1.4vw,2.25rem)]',
-          isMain ? 'text-2xl' : 'text-[clamp(1rem,4.6vw,1.25rem)]',
+          isMain ? 'text-2xl' : sizeOf(shown),
         )}
       >
-        {formatPesos(amount)}
+        {shown}
       </dd>
       <dd className={classes('text-sm', quiet)}>{text}</dd>
     </Card>
   )
+}
+
+/** A million stays on its line where two figures share a phone. */
+function sizeOf(shown: string): string {
+  return shown.length > 13 ? 'text-md' : 'text-[clamp(1rem,4.6vw,1.25rem)]'
 }

@@ -8,7 +8,8 @@ import { earningsMessages } from '../messages-earnings'
 import type { EarningsMonth } from '../queries'
 import { scaleOf } from './chart-scale'
 
-const whole = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 })
+const plain = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 })
+const tickText = (amount: number) => `${amount < 0 ? '−' : ''}${plain.format(Math.abs(amount))}`
 const percent = (part: number) => `${part * 100}%`
 
 /** A month that is not over yet is hatched. */
@@ -63,7 +64,7 @@ function Axis({ ticks }: { ticks: readonly number[] }) {
       className="mt-10 flex flex-col justify-between text-right text-sm text-muted tabular-nums max-wide:hidden"
     >
       {ticks.map((tick, place) => (
-        <span key={tick} className="-my-2.5 leading-5">{`${place === 0 ? 'RD$' : ''}${whole.format(tick)}`}</span>
+        <span key={tick} className="-my-2.5 leading-5">{`${place === 0 ? 'RD$' : ''}${tickText(tick)}`}</span>
       ))}
     </div>
   )

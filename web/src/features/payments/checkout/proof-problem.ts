@@ -1,0 +1,15 @@
+import type { Refusal } from '@entrena/contract/refusal'
+import { fileTooLarge, imageTypeWrong } from '@entrena/contract/trainers/errors'
+import { imageTypes, limits } from '@entrena/contract/trainers/rules'
+
+/** What the server would refuse, as far as a browser can tell before it sends anything. */
+export function findProofProblem({
+  type,
+  size,
+}: {
+  readonly type: string
+  readonly size: number
+}): Refusal | undefined {
+  if (!imageTypes.some((allowed) => allowed === type)) return imageTypeWrong
+  return size > limits.photoBytes ? fileTooLarge : undefined
+}
