@@ -1,9 +1,10 @@
 import { z } from 'zod'
+import { bookingNotFound } from '../bookings/errors'
 import { because } from '../endpoint'
 import { bookingMissing, paymentMethodUnknown } from './errors'
 import { ledgerKinds, paymentMethods } from './rules'
 
-const bookingId = z.uuid(because(bookingMissing))
+const bookingId = z.string(because(bookingMissing)).pipe(z.uuid(because(bookingNotFound)))
 
 export const paymentQuestion = z.object({ booking_id: bookingId })
 

@@ -1,4 +1,5 @@
 import type { Language } from '@entrena/contract/language'
+import { referenceOf } from '@entrena/contract/payments/rules'
 import type { Db } from '../../platform/db/db'
 import type { MailContent } from '../../platform/mail/layout'
 import { enqueueMail } from '../../platform/mail/outbox'
@@ -50,23 +51,28 @@ const texts = {
     en: (row) => ({
       subject: `${row.trainer.name} could not take your booking`,
       heading: 'Your request was declined',
-      paragraphs: [`${row.trainer.name} cannot train you at that hour.`, ...refundEn(row)],
+      paragraphs: [`${row.trainer.name} cannot train you at that hour.`, ...packageEn(row), ...refundEn(row)],
       button: { label: 'Find another trainer', path: '/client-dashboard' },
       tone: 'danger',
     }),
     es: (row) => ({
       subject: `${row.trainer.name} no pudo tomar tu reserva`,
       heading: 'Tu solicitud fue rechazada',
-      paragraphs: [`${row.trainer.name} no puede entrenarte a esa hora.`, ...refundEs(row)],
+      paragraphs: [`${row.trainer.name} no puede entrenarte a esa hora.`, ...packageEs(row), ...refundEs(row)],
       button: { label: 'Buscar otro entrenador', path: '/client-dashboard' },
       tone: 'danger',
     }),
   },
 } satisfies Record<string, Record<Language, Write>>
 
-const refundEn = ({ booking }: BookingRow) =>
-  booking.refundDue ? ['You have paid for it: we will give your money back.'] : []
-const refundEs = ({ booking }: BookingRow) => (booking.refundDue ? ['Ya la pagaste: te devolveremos tu dinero.'] : [])
+const packageEn = ({ booking }: BookingRow) =>
+  booking.sessionsCount > 1 ? ['The whole package is declined with it, and every session scheduled of it.'] : []
+const packageEs = ({ booking }: BookingRow) =>
+  booking.sessionsCount > 1 ? ['Con ella se rechaza el paquete entero, con todas sus sesiones agendadas.'] : []
+const refundEn = ({ booking: { id, refundDue } }: BookingRow) =>
+  refundDue ? [`You have paid for it: we will give your money back. Your reference is ${referenceOf(id)}.`] : []
+const refundEs = ({ booking: { id, refundDue } }: BookingRow) =>
+  refundDue ? [`Ya la pagaste: te devolveremos tu dinero. Tu referencia es ${referenceOf(id)}.`] : []
 
 interface Letter {
   readonly about: keyof typeof texts

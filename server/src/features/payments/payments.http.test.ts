@@ -37,7 +37,7 @@ describe('checkout', () => {
 
   test.each([
     ['', 400, 'booking_missing'],
-    ['?booking_id=nonsense&payment_method=bank_transfer', 400, 'booking_missing'],
+    ['?booking_id=nonsense&payment_method=bank_transfer', 404, 'booking_not_found'],
     ['?booking_id=ID&payment_method=cash', 400, 'payment_method_unknown'],
     ['?booking_id=ID', 400, 'payment_method_unknown'],
     ['?booking_id=7f3a91c2-0000-4000-8000-000000000000&payment_method=bank_transfer', 404, 'booking_not_found'],

@@ -5,7 +5,7 @@ import { imageTypeWrong } from '@entrena/contract/trainers/errors'
 import type { Actor } from '../../platform/http/serve'
 import { refuse } from '../../platform/refused'
 import type { Services } from '../../platform/services'
-import { drawLargest, NotAnImage } from '../../platform/storage/images'
+import { drawDocument, NotAnImage } from '../../platform/storage/images'
 import { presentBooking } from '../bookings/public'
 import { findPayable } from './own-booking'
 import { replaceProof } from './queries'
@@ -38,7 +38,7 @@ export async function uploadProof(services: Services, actor: Actor, { bookingId,
 
 async function draw(path: string): Promise<Buffer> {
   try {
-    return await drawLargest(path)
+    return await drawDocument(path)
   } catch (error) {
     throw error instanceof NotAnImage ? refuse(imageTypeWrong) : error
   }

@@ -25,13 +25,11 @@ export interface ImageVersion {
 }
 
 /** Reads a picture by its content and draws it anew in each width: upright, and without a word about where it was taken. */
-async function redraw(path: string, widths: readonly number[] = imageWidths): Promise<ImageVersion[]> {
-  const options = { limitInputPixels: mostPixels, failOn: 'error' as const }
-  try {
-    const { format } = await sharp(path, options).metadata()
-    if (!formats.has(format)) throw new NotAnImage()
+async function redraw(path: string): Promise<ImageVersion[]> {
+  return asImage(async () => {
+    const picture = await openImage(path)
     const [largest] = imageWidths
-    const { data, info } = await sharp(path, options)
+    const { data, info } = await picture
       .autoOrient()
       .resize(largest, largest, { fit: 'inside', withoutEnlargement: true })
       .toColourspace('srgb')
@@ -42,7 +40,20 @@ async function redraw(path: string, widths: readonly number[] = imageWidths): Pr
       const resized = sharp(data, { raw }).resize(width, width, { fit: 'inside', withoutEnlargement: true })
       return { width, content: await resized.webp({ quality: 80 }).toBuffer() }
     }
-    return await Promise.all(widths.map(draw))
+    return Promise.all(imageWidths.map(draw))
+  })
+}
+
+async function openImage(path: string): Promise<ReturnType<typeof sharp>> {
+  const options = { limitInputPixels: mostPixels, failOn: 'error' as const }
+  const { format } = await sharp(path, options).metadata()
+  if (!formats.has(format)) throw new NotAnImage()
+  return sharp(path, options)
+}
+
+async function asImage<Drawn>(draw: () => Promise<Drawn>): Promise<Drawn> {
+  try {
+    return await draw()
   } catch (error) {
     // The system's own troubles are not the picture's.
     if (error instanceof Error && 'syscall' in error) throw error
@@ -50,11 +61,22 @@ async function redraw(path: string, widths: readonly number[] = imageWidths): Pr
   }
 }
 
-/** One version alone, for what is no part of a page. */
-export async function drawLargest(path: string): Promise<Buffer> {
-  const [largest] = await fewAtATime(() => redraw(path, [imageWidths[0]]))
-  if (!largest) throw new NotAnImage()
-  return largest.content
+/** As high as a scrolled screenshot may be, and within what the format holds. */
+const documentHeight = 12_000
+
+/** One version alone, whose writing stays readable however high it is: for what is read, and no part of a page. */
+export function drawDocument(path: string): Promise<Buffer> {
+  return fewAtATime(() =>
+    asImage(async () => {
+      const picture = await openImage(path)
+      return picture
+        .autoOrient()
+        .resize(imageWidths[0], documentHeight, { fit: 'inside', withoutEnlargement: true })
+        .toColourspace('srgb')
+        .webp({ quality: 80 })
+        .toBuffer()
+    }),
+  )
 }
 
 const keyOf = (id: string, width: number) => `images/${id}-${width}.webp`

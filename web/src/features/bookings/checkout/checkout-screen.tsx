@@ -1,11 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { useParams } from 'react-router'
+import { CallFailed } from '../../../lib/call'
 import { classes } from '../../../lib/classes'
 import { useMessages } from '../../../lib/i18n'
 import { usePageTitle } from '../../../lib/page-title'
+import { toast } from '../../../lib/toast'
 import { ButtonLink } from '../../../ui/button'
+import { FailedState } from '../../../ui/failed-state'
 import { PageSpinner } from '../../../ui/spinner'
 import { useLeavingWhen } from '../parts/use-leaving-when'
 import { type Booking, bookingQuery } from '../queries'
@@ -21,9 +24,19 @@ interface CheckoutScreenProps {
 export default function CheckoutScreen({ payment }: CheckoutScreenProps) {
   const t = useMessages(checkoutMessages)
   const { bookingId = '' } = useParams()
-  const { data: booking, isError } = useQuery(bookingQuery(bookingId))
+  const { data: booking, error, isFetching, refetch } = useQuery(bookingQuery(bookingId))
+  const isGone = error instanceof CallFailed && error.status === 404
   usePageTitle(t('title'))
-  useLeavingWhen(isError && !booking, t('loadFailed'))
+  useLeavingWhen(isGone && !booking, t('loadFailed'))
+  const isFailed = !booking && error !== null && !isGone
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, in the words of that moment
+  useEffect(() => {
+    if (isFailed) toast.error(t('loadFailed'))
+  }, [isFailed])
+  if (isFailed) {
+    // Somebody in the middle of a payment is not sent away for a fault that may pass.
+    return <FailedState title={t('loadFailed')} onRetry={() => void refetch()} busy={isFetching} />
+  }
   if (!booking) return <PageSpinner />
   const steps = payment?.(booking)
   return (

@@ -12,8 +12,11 @@ export function Cancelled({ booking }: { booking: Booking }) {
   const { id, price, refund_due: isRefundDue, payment_status: payment } = booking
   return (
     <StateCard badge={isRefundDue ? <RefundBadge /> : <StatusBadge status="cancelled" />} title={t('cancelledTitle')}>
-      <p>{t('cancelledText')}</p>
-      {isRefundDue && <p>{t('refundText', { amount: formatPesos(price) })}</p>}
+      {isRefundDue ? (
+        <p>{t('refundText', { amount: formatPesos(price), reference: referenceOf(id) })}</p>
+      ) : (
+        <p>{t('cancelledText')}</p>
+      )}
       {payment === 'pending_confirmation' && <p>{t('markedText', { reference: referenceOf(id) })}</p>}
       <ButtonLink to="/client-dashboard" className="wide:justify-self-start">
         {t('findTrainers')}

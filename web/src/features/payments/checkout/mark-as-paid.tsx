@@ -37,6 +37,7 @@ export function MarkAsPaid({ booking, onChanged, onMarked }: MarkAsPaidProps) {
           size="lg"
           busy={marking.isBusy}
           busyLabel={t('processing')}
+          disabled={proof.progress !== undefined && !marking.isBusy}
           onClick={marking.press}
           className="max-wide:min-w-0 max-wide:px-4 wide:w-full"
         >

@@ -24,7 +24,7 @@ export function PaymentSteps({ booking, onChanged, onMarked }: PaymentStepsProps
   const transfer = useTransfer(booking.id, onChanged)
   const { isOpen, details } = transfer
   const isReady = isOpen && details.data !== undefined
-  const heading = useFocusOnArrival(isReady && transfer.isJustStarted)
+  const heading = useFocusOnArrival(isReady && transfer.isJustStarted, { toTop: true })
   return (
     <ol aria-label={t('steps')} className="max-wide:pb-12">
       <Step number={1} state={isReady ? 'done' : 'now'} title={t(isReady ? 'bankTransfer' : 'payTitle')}>

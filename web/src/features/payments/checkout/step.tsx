@@ -40,7 +40,11 @@ export function Step({ number, state, title, isLast = false, headingRef, childre
       >
         {state === 'done' ? <Check className="size-5" /> : number}
       </span>
-      <h2 ref={headingRef} tabIndex={-1} className={classes('content-center outline-none', !children && 'text-muted')}>
+      <h2
+        ref={headingRef}
+        tabIndex={-1}
+        className={classes('scroll-mt-20 content-center outline-none', !children && 'text-muted')}
+      >
         {title}
       </h2>
       {children && (

@@ -13,6 +13,17 @@ interface Marking {
   readonly onRefused: () => void
 }
 
+/** An answer that was lost on its way is no refusal: the booking itself tells whether it was marked. */
+async function markOrFindMarked(id: string): Promise<Booking> {
+  try {
+    return await call('POST /payments/bank-transfer/mark-paid', { query: { booking_id: id } })
+  } catch (error) {
+    const found = await call('GET /bookings/{id}', { params: { id } }).catch(() => undefined)
+    if (found && found.status !== 'cancelled' && found.payment_status !== 'pending') return found
+    throw error
+  }
+}
+
 /** Says that it is paid: with the screenshot that was chosen, or without one after a question. */
 export function useMarkPaid({ booking, proof, onMarked, onRefused }: Marking) {
   const t = useMessages(paymentMessages)
@@ -21,7 +32,7 @@ export function useMarkPaid({ booking, proof, onMarked, onRefused }: Marking) {
 
   async function say() {
     try {
-      const marked = await call('POST /payments/bank-transfer/mark-paid', { query: { booking_id: booking.id } })
+      const marked = await markOrFindMarked(booking.id)
       // Where the admin was faster it is paid already, and the page says so.
       if (marked.payment_status !== 'paid') toast.success(t('marked'))
       onMarked(marked)

@@ -25,7 +25,7 @@ export function Watched({ booking }: { booking: Booking }) {
 
 function wordsOf({ status, payment_status: payment, refund_due: isRefundDue }: Booking) {
   if (isRefundDue) return 'watchRefund'
-  if (status === 'cancelled') return 'watchCancelled'
+  if (status === 'cancelled') return payment === 'pending_confirmation' ? 'watchCancelledMarked' : 'watchCancelled'
   if (payment === 'paid') return 'watchPaid'
   return payment === 'pending_confirmation' ? 'watchAwaiting' : 'watchPending'
 }

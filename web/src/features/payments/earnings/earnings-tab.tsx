@@ -1,9 +1,11 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { type UseQueryResult, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { useMessages } from '../../../lib/i18n'
 import { Button, ButtonLink } from '../../../ui/button'
 import { Card } from '../../../ui/card'
 import { EmptyState } from '../../../ui/empty-state'
 import { FailedState } from '../../../ui/failed-state'
+import { Skeleton, SkeletonGroup } from '../../../ui/skeleton'
 import { earningsMessages } from '../messages-earnings'
 import {
   type Earnings,
@@ -36,14 +38,16 @@ function Content() {
   const sums = useQuery(earningsQuery)
   const months = useQuery(earningsMonthsQuery(span))
   const entries = useInfiniteQuery(earningsEntriesQuery)
-  const all = [sums, months, entries]
-  if (sums.data && months.data && entries.data) {
+  const all = [sums, entries]
+  if (sums.data && entries.data) {
     const list = entries.data.pages.flat()
     return list.length === 0 ? (
       <Empty earnings={sums.data} />
     ) : (
       <>
-        <Loaded earnings={sums.data} months={months.data} entries={list} />
+        <Loaded earnings={sums.data} entries={list}>
+          <Months months={months} />
+        </Loaded>
         <More
           hasMore={entries.hasNextPage}
           isBusy={entries.isFetchingNextPage}
@@ -62,26 +66,41 @@ function Content() {
 
 interface LoadedProps {
   readonly earnings: Earnings
-  readonly months: readonly EarningsMonth[]
   readonly entries: readonly EarningsEntry[]
+  /** The chart by month. */
+  readonly children: ReactNode
 }
 
-function Loaded({ earnings, months, entries }: LoadedProps) {
-  const t = useMessages(earningsMessages)
+function Loaded({ earnings, entries, children }: LoadedProps) {
   return (
     <>
       <Figures earnings={earnings} />
-      <Card padded>
-        <div className="flex flex-wrap items-start justify-between gap-3">
-          <div>
-            <h2>{t('lastMonths', { count: months.length })}</h2>
-            <p className="text-sm text-muted">{t('chartText')}</p>
-          </div>
-          <SpanSwitch />
-        </div>
-        <MonthChart months={months} />
-      </Card>
+      <Card padded>{children}</Card>
       <EntryList entries={entries} />
+    </>
+  )
+}
+
+/** Fails alone: the sums and the entries stay. */
+function Months({ months: { data, isError, isFetching, refetch } }: { months: UseQueryResult<EarningsMonth[]> }) {
+  const t = useMessages(earningsMessages)
+  const span = useSpan()
+  return (
+    <>
+      <div className="flex flex-wrap items-start justify-between gap-3">
+        <div>
+          <h2>{t('lastMonths', { count: data?.length ?? span })}</h2>
+          <p className="text-sm text-muted">{t('chartText')}</p>
+        </div>
+        <SpanSwitch />
+      </div>
+      {data && !isError && <MonthChart months={data} />}
+      {isError && <FailedState title={t('failed')} onRetry={() => void refetch()} busy={isFetching} />}
+      {!data && !isError && (
+        <SkeletonGroup>
+          <Skeleton className="h-60 rounded-card" />
+        </SkeletonGroup>
+      )}
     </>
   )
 }

@@ -37,7 +37,11 @@ export function TrainerSections({ trainer, panel, insteadOfPanel }: TrainerSecti
         <TrainerHead trainer={view} hasFlag={panel === undefined} />
         <About bio={view.bio} />
       </div>
-      {panel !== undefined && <div className="wide:col-start-2 wide:[@media(min-height:60rem)]:sticky wide:[@media(min-height:60rem)]:top-21 wide:row-span-2">{panel}</div>}
+      {panel !== undefined && (
+        <div className="wide:col-start-2 wide:[@media(min-height:60rem)]:sticky wide:[@media(min-height:60rem)]:top-21 wide:row-span-2">
+          {panel}
+        </div>
+      )}
       <div className={classes(column, 'wide:col-start-1')}>
         {insteadOfPanel}
         {panel === undefined && <Packages trainer={trainer} />}
