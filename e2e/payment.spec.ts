@@ -166,6 +166,7 @@ test('without a proof it asks; declining aborts, a chosen file goes along, all b
   expect(calls.slice(3)).toEqual(['mark-paid'])
   // Who goes elsewhere meanwhile stays there. At once: two seconds pass quickly while a busy machine aims.
   await page.getByRole('link', { name: 'Back to Dashboard' }).evaluate((link: HTMLElement) => link.click())
+  await expect(page.getByRole('heading', { name: 'Available Trainers' })).toBeVisible()
   await page.clock.fastForward(2_500)
   await expect(page).toHaveURL('/client-dashboard')
 })
