@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test'
-import { book, coming, dayName, dominicanDay, listTrainer, otherClient, weekdayOf } from './house/client-bookings'
+import { book } from './house/bookings'
+import { coming, dominicanDay, longDay, weekdayOf } from './house/days'
+import { newClient, newTrainer } from './house/others'
 import { signIn, signUp } from './house/people'
 import { activeDiscount, answerTrainer, trainerJson } from './house/shown-trainers'
 import { expect, test, wide } from './house/test'
@@ -20,7 +22,7 @@ test(
   'a client books a package with a discount, and every slip is told',
   wide,
   async ({ page, server, checkAccessibility }) => {
-    const { id, name } = await listTrainer(server.url, 'Nicole Then', { discount: activeDiscount })
+    const { id, name } = await newTrainer(server.url, 'Nicole Then', { discount: activeDiscount })
     await signUp(page)
     await page.goto(`/trainer/${id}`)
     const panel = panelOf(page)
@@ -46,7 +48,7 @@ test(
       const closed = 'Trainer is not available on Sundays. Please select another day.'
       await pickDate(page, sunday)
       await expect(panel.getByRole('alert')).toHaveText(closed)
-      const day = panel.getByRole('button', { name: dayName(sunday) })
+      const day = panel.getByRole('button', { name: longDay(sunday) })
       await expect(day).toHaveAttribute('aria-disabled', 'true')
       await expect(day).toHaveAttribute('title', closed)
       await pickDate(page, dominicanDay(-1))
@@ -61,7 +63,7 @@ test(
     await test.step('an open day and a free hour name themselves on the button', async () => {
       await pickDate(page, friday)
       await expect(panel.getByRole('alert')).toHaveCount(0)
-      await expect(panel.getByRole('button', { name: dayName(friday) })).toHaveAttribute('aria-pressed', 'true')
+      await expect(panel.getByRole('button', { name: longDay(friday) })).toHaveAttribute('aria-pressed', 'true')
       await hour(page, '07:00').check()
       await panel.getByRole('radio', { name: 'Outdoor' }).check()
       await checkAccessibility()
@@ -106,7 +108,7 @@ test.describe('from the other side of the world', () => {
     'a session without packages is booked by keyboard alone, in Dominican time',
     wide,
     async ({ page, server, checkAccessibility }) => {
-      const { id, name } = await listTrainer(server.url, 'Wander Feliz', {
+      const { id, name } = await newTrainer(server.url, 'Wander Feliz', {
         pricing_packages: undefined,
         availability_schedule: undefined,
         service_types: ['gym'],
@@ -121,13 +123,13 @@ test.describe('from the other side of the world', () => {
       await expect(hours(page).getByRole('radio').first()).toBeVisible()
       // Near midnight no hour is left today, and the strip opens on tomorrow's week.
       const today = panel.locator('[aria-current=date]')
-      if ((await today.count()) > 0) await expect(today).toContainText(dayName(dominicanDay(0)))
+      if ((await today.count()) > 0) await expect(today).toContainText(longDay(dominicanDay(0)))
 
       await panel.getByRole('button', { name: 'Next week' }).focus()
       await page.keyboard.press('Enter')
       for (const key of ['Tab', 'Tab', 'Tab', 'Enter']) await page.keyboard.press(key)
       // The strips follow one another from today on: this is the second day of the second.
-      const chosen = dayName(dominicanDay(8))
+      const chosen = longDay(dominicanDay(8))
       const weekday = chosen.slice(0, chosen.indexOf(','))
       await expect(panel.locator('[aria-pressed=true]')).toContainText(chosen)
       await expect(hours(page)).toHaveAccessibleName(`Free hours on ${weekday}`)
@@ -153,8 +155,8 @@ test.describe('from the other side of the world', () => {
 
 test('whoever loses the race for an hour chooses another', async ({ page, server, allowComplaint }) => {
   allowComplaint(/status of 409/)
-  const { id } = await listTrainer(server.url, 'Perla Encarnación')
-  const other = await otherClient(server.url)
+  const { id } = await newTrainer(server.url, 'Perla Encarnación')
+  const other = await newClient(server.url, 'Pedro Almonte')
   const date = coming('wednesday')
   await signUp(page)
   await page.goto(`/trainer/${id}`)
@@ -163,7 +165,7 @@ test('whoever loses the race for an hour chooses another', async ({ page, server
   await panel.getByRole('radio', { name: /5 sessions/ }).check()
   await panel.getByRole('radio', { name: 'Outdoor' }).check()
   await hour(page, '10:00').check()
-  await book(other.api, { trainerId: id, date, time: '10:00' })
+  await book(other, { trainerId: id, date, time: '10:00' })
   await panel.getByRole('button', { name: /^Book · Wed/ }).click()
   await expect(page.getByText('Somebody has just booked that hour. Please select another time.')).toBeVisible()
   await expect(hour(page, '10:00')).toHaveCount(0)
@@ -173,7 +175,7 @@ test('whoever loses the race for an hour chooses another', async ({ page, server
 
   await test.step('coming back to the window asks for the hours anew', async () => {
     await hour(page, '11:00').check()
-    await book(other.api, { trainerId: id, date, time: '11:00' })
+    await book(other, { trainerId: id, date, time: '11:00' })
     await page.evaluate(() => window.dispatchEvent(new Event('focus')))
     await expect(hour(page, '11:00')).toHaveCount(0)
     await expect(panel.getByRole('alert')).toContainText('Somebody has just booked that hour')
@@ -225,7 +227,7 @@ test('hours that load, fail or have run out, and a booking that fails', async ({
 
 test('only clients book, and only a trainer who is there', async ({ page, server, allowComplaint }) => {
   allowComplaint(/status of 404/)
-  const { id, name } = await listTrainer(server.url, 'Stephanie Rijo')
+  const { id, name } = await newTrainer(server.url, 'Stephanie Rijo')
   await signIn(page, 'trainer')
   await page.goto(`/booking-checkout?trainerId=${id}`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
@@ -246,7 +248,7 @@ test.describe('in Spanish', () => {
   test.use({ locale: 'es-DO' })
 
   test('the panel and the checkout speak it', wide, async ({ page, server }) => {
-    const { id } = await listTrainer(server.url, 'Carolina Báez', { discount: activeDiscount })
+    const { id } = await newTrainer(server.url, 'Carolina Báez', { discount: activeDiscount })
     await signUp(page)
     await page.goto(`/trainer/${id}`)
     const panel = panelOf(page, 'Reserva una sesión')

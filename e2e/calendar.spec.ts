@@ -1,16 +1,8 @@
 import type { Page } from '@playwright/test'
-import {
-  answerBooking,
-  answerBookings,
-  book,
-  bookingJson,
-  dominicanDay,
-  longDay,
-  newClient,
-  newTrainer,
-  openDay,
-} from './house/bookings'
+import { answerBooking, answerBookings, book, sessionJson } from './house/bookings'
+import { dominicanDay, longDay, openDay } from './house/days'
 import { makeGate } from './house/gate'
+import { newClient, newTrainer } from './house/others'
 import { signUp } from './house/people'
 import { expect, test, wide } from './house/test'
 import { signUpWithProfile } from './house/trainers'
@@ -84,7 +76,7 @@ test.describe('in another part of the world', () => {
     await signUpWithProfile(page)
     // In Tokyo it is already the 18th.
     await page.clock.setFixedTime(new Date('2026-11-17T20:00:00-04:00'))
-    const at = (date: string, time: string, about = {}) => bookingJson({ date, time, ...about })
+    const at = (date: string, time: string, about = {}) => sessionJson({ date, time, ...about })
     const late = makeGate()
     await page.route(/\/api\/bookings\?/, async (route) => {
       await late.opened

@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test'
-import { book, confirmPayment, makeClient } from './house/payments'
+import { book } from './house/bookings'
+import { newClient } from './house/others'
+import { confirmPayment } from './house/payments'
 import { expect, test, wide } from './house/test'
 import { signUpTrainer, signUpWithProfile } from './house/trainers'
 
@@ -16,10 +18,10 @@ test(
   wide,
   async ({ page, server }) => {
     const trainer = await signUpWithProfile(page)
-    const laura = await makeClient(server.url, 'Laura Méndez')
-    const massiel = await makeClient(server.url, 'Massiel Cruz')
-    const kept = await book(laura.api, { trainerId: trainer.id, sessions: 5 })
-    const declined = await book(massiel.api, { trainerId: trainer.id, time: '09:00' })
+    const laura = await newClient(server.url, 'Laura Méndez')
+    const massiel = await newClient(server.url, 'Massiel Cruz')
+    const { id: kept } = await book(laura, { trainerId: trainer.id, sessions: 5 })
+    const { id: declined } = await book(massiel, { trainerId: trainer.id, time: '09:00' })
     await confirmPayment(server.url, kept)
     await page.goto('/trainer-dashboard')
     await page.getByRole('link', { name: 'Earnings' }).click()

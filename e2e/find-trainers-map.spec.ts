@@ -3,6 +3,9 @@ import { openWith, row, rows, two } from './house/found-trainers'
 import { answerTrainer, trainerJson } from './house/shown-trainers'
 import { expect, test, wide } from './house/test'
 
+// A map that glides to its popup is still moving when a busy machine presses what is in it.
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
 const marker = (page: Page, name: string) => page.locator('[data-marker]').and(page.getByRole('button', { name }))
 
 /** On a phone the map is the other view. */

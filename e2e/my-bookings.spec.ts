@@ -1,13 +1,7 @@
 import type { Page } from '@playwright/test'
-import {
-  answerBooking,
-  answerBookings,
-  book,
-  bookingJson,
-  coming,
-  dominicanDay,
-  listTrainer,
-} from './house/client-bookings'
+import { answerBooking, answerBookings, book, bookingJson } from './house/bookings'
+import { coming, dominicanDay } from './house/days'
+import { newTrainer } from './house/others'
 import { signIn, signUp } from './house/people'
 import { answerTrainer, trainerJson } from './house/shown-trainers'
 import { expect, test, wide } from './house/test'
@@ -19,8 +13,8 @@ const filter = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Filter by state' }).getByRole('link', { name })
 
 test('a client follows the bookings from request to done', wide, async ({ page, server }) => {
-  const trainer = await listTrainer(server.url, 'Massiel Hidalgo')
-  const other = await listTrainer(server.url, 'Rafael Montero')
+  const trainer = await newTrainer(server.url, 'Massiel Hidalgo')
+  const other = await newTrainer(server.url, 'Rafael Montero')
   await signUp(page)
   await page.goto(myBookings)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('My Bookings')
@@ -32,11 +26,11 @@ test('a client follows the bookings from request to done', wide, async ({ page, 
   )
 
   const [monday, tuesday, friday] = [coming('monday'), coming('tuesday'), coming('friday')]
-  const next = await book(page.request, { trainerId: trainer.id, date: friday, time: '07:00', sessions: 5 })
+  const { id: next } = await book(page, { trainerId: trainer.id, date: friday, time: '07:00', sessions: 5 })
   await answerBooking(trainer, next, 'confirmed')
-  const declined = await book(page.request, { trainerId: other.id, date: monday, time: '09:00' })
+  const { id: declined } = await book(page, { trainerId: other.id, date: monday, time: '09:00' })
   await answerBooking(other, declined, 'cancelled')
-  const waiting = await book(page.request, { trainerId: other.id, date: tuesday, time: '10:00' })
+  const { id: waiting } = await book(page, { trainerId: other.id, date: tuesday, time: '10:00' })
   await page.reload()
 
   await test.step('the next session stands first', async () => {
@@ -93,7 +87,7 @@ test('a client follows the bookings from request to done', wide, async ({ page, 
 })
 
 test('the next session of a paid package is scheduled without paying again', wide, async ({ page, server }) => {
-  const trainer = await listTrainer(server.url, 'Yulissa Peralta')
+  const trainer = await newTrainer(server.url, 'Yulissa Peralta')
   const { id: clientId } = await signUp(page)
   const paid = bookingJson({
     trainer_id: trainer.id,

@@ -1,4 +1,4 @@
-import { bookingJson } from './house/client-bookings'
+import { bookingJson } from './house/bookings'
 import { type Person, people, signIn, signInExternally } from './house/people'
 import { answerTrainer, trainerJson } from './house/shown-trainers'
 import { expect, test, wide } from './house/test'

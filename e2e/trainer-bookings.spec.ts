@@ -1,14 +1,8 @@
 import type { Page } from '@playwright/test'
-import {
-  answerBooking,
-  answerBookings,
-  type BookingJson,
-  book,
-  bookingJson,
-  newClient,
-  openDay,
-} from './house/bookings'
+import { answerBooking, answerBookings, type BookingJson, book, sessionJson } from './house/bookings'
+import { openDay } from './house/days'
 import { makeGate } from './house/gate'
+import { newClient } from './house/others'
 import { expect, test, wide } from './house/test'
 import { signUpTrainer, signUpWithProfile } from './house/trainers'
 
@@ -69,7 +63,7 @@ test(
     await expect(page.getByText('Booking cancelled')).toBeVisible()
     await expect(waiting).toHaveCount(0)
     await expect(others.getByRole('listitem').filter({ hasText: 'Héctor' })).toContainText('Cancelled')
-    const free = await client.get(`/api/trainers/${trainerId}/slots?date=${date}`)
+    const free = await client.api.get(`/api/trainers/${trainerId}/slots?date=${date}`)
     const { slots } = await free.json()
     expect(slots).toContain('07:00')
     expect(slots).not.toContain('16:00')
@@ -125,7 +119,7 @@ test('an answer that comes too late, or does not arrive, fails in the words of t
 test('a decline that is refused closes its question, and the list is asked anew', async ({ page, allowComplaint }) => {
   allowComplaint(/status of 409/)
   await signUpWithProfile(page)
-  let booking = bookingJson({ status: 'pending', payment_status: 'paid', client_name: 'Laura Méndez' })
+  let booking = sessionJson({ status: 'pending', payment_status: 'paid', client_name: 'Laura Méndez' })
   await answerBookings(page, () => [booking])
   await page.route(`**/api/bookings/${booking.id}`, (route) => {
     booking = { ...booking, status: 'confirmed' }
@@ -150,7 +144,7 @@ test(
     allowComplaint(/status of 500/)
     await signUpWithProfile(page)
     const many: BookingJson[] = Array.from({ length: 65 }, (_, place) =>
-      bookingJson({ date: '2026-11-17', time: '06:00', client_name: `Client ${place + 1}`, status: 'completed' }),
+      sessionJson({ date: '2026-11-17', time: '06:00', client_name: `Client ${place + 1}`, status: 'completed' }),
     )
     const late = makeGate()
     await answerBookings(page, () => many)
@@ -208,13 +202,13 @@ test.describe('in another part of the world', () => {
     // In Tokyo it is already Monday morning.
     await page.clock.install({ time: new Date('2026-11-15T20:10:00-04:00') })
     const sunday = { date: '2026-11-15' }
-    const pack = { package_booking_id: bookingJson().id, package_session: { number: 3, of: 5 }, price: 0 }
-    const request = (time: string, about = {}) => bookingJson({ time, status: 'pending', ...about })
+    const pack = { package_booking_id: sessionJson().id, package_session: { number: 3, of: 5 }, price: 0 }
+    const request = (time: string, about = {}) => sessionJson({ time, status: 'pending', ...about })
     let bookings: BookingJson[] = [
-      bookingJson({ ...sunday, time: '22:00', client_name: 'Pedro Almonte', service_type: 'gym' }),
-      bookingJson({ ...sunday, ...pack, time: '21:00', client_name: 'Laura Méndez' }),
-      bookingJson({ ...sunday, time: '08:00', client_name: 'Early Bird', status: 'completed' }),
-      bookingJson({ ...sunday, time: '18:00', client_name: 'Declined Person', status: 'cancelled' }),
+      sessionJson({ ...sunday, time: '22:00', client_name: 'Pedro Almonte', service_type: 'gym' }),
+      sessionJson({ ...sunday, ...pack, time: '21:00', client_name: 'Laura Méndez' }),
+      sessionJson({ ...sunday, time: '08:00', client_name: 'Early Bird', status: 'completed' }),
+      sessionJson({ ...sunday, time: '18:00', client_name: 'Declined Person', status: 'cancelled' }),
       request('16:00', { client_name: 'Massiel Cruz', price: 5525, sessions_count: 5 }),
       ...['17:00', '18:00', '19:00'].map((time) => request(time)),
     ]
@@ -234,7 +228,7 @@ test.describe('in another part of the world', () => {
       'Tue, Nov 17, 16:00Outdoor · 5 sessionsRD$5,525.00',
     )
 
-    bookings = [...bookings, bookingJson({ ...sunday, time: '20:00', client_name: 'Gabriela Santos' })]
+    bookings = [...bookings, sessionJson({ ...sunday, time: '20:00', client_name: 'Gabriela Santos' })]
     await page.clock.fastForward('04:00')
     await expect(card).toContainText('in 46 min')
     await expect(card).not.toContainText('Gabriela Santos')

@@ -1,90 +1,47 @@
-import { type APIRequestContext, type Page, request } from '@playwright/test'
-import { newEmail } from './people'
+import type { APIRequestContext, Page } from '@playwright/test'
+import { dominicanDay, openDay } from './days'
+import type { Other } from './others'
 import { expect } from './test'
-import { savedProfile } from './trainers'
 
 /** As much of a booking as the tests state; the server's own field names. */
 export type BookingJson = Record<string, unknown> & { readonly id: string }
 
-const dayMs = 24 * 60 * 60 * 1000
+/** Whoever is signed in on the page, or somebody beside it. */
+type Actor = Page | Other | APIRequestContext
 
-/** The Dominican day, so many days from now. */
-export function dominicanDay(days: number): string {
-  const instant = new Date(Date.now() + days * dayMs)
-  return new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Santo_Domingo' }).format(instant)
-}
-
-/** The first day from so many days on at which the trainers of tests work: any but a Sunday. */
-export function openDay(days: number): string {
-  const day = dominicanDay(days)
-  return new Date(`${day}T00:00:00Z`).getUTCDay() === 0 ? dominicanDay(days + 1) : day
-}
-
-/** Tuesday, November 17 */
-export function longDay(date: string, locale = 'en-US'): string {
-  const style = { weekday: 'long', month: 'long', day: 'numeric', timeZone: 'UTC' } as const
-  return new Intl.DateTimeFormat(locale, style).format(new Date(`${date}T00:00:00Z`))
-}
-
-/** A new client in a session of their own, beside the one of the page. */
-export async function newClient(serverUrl: string, name: string): Promise<APIRequestContext> {
-  const api = await request.newContext({ baseURL: serverUrl })
-  const answer = await api.post('/api/auth/register', { data: { name, email: newEmail(), password: 'merengue' } })
-  expect(answer.status()).toBe(201)
-  return api
-}
-
-interface ApiTrainer {
-  readonly id: string
-  readonly api: APIRequestContext
-}
-
-/** A new trainer with a profile in a session of their own, beside the one of the page. */
-export async function newTrainer(serverUrl: string, name: string): Promise<ApiTrainer> {
-  const api = await request.newContext({ baseURL: serverUrl })
-  const data = { name, email: newEmail(), password: 'merengue', role: 'trainer' }
-  const answer = await api.post('/api/auth/register', { data })
-  expect(answer.status()).toBe(201)
-  const { user } = await answer.json()
-  expect((await api.put('/api/trainers/profile', { data: savedProfile })).status()).toBe(200)
-  return { id: user.id, api }
+function apiOf(actor: Actor): APIRequestContext {
+  if ('request' in actor) return actor.request
+  return 'api' in actor ? actor.api : actor
 }
 
 interface Wanted {
   readonly trainerId: string
-  readonly date: string
-  readonly time: string
+  readonly date?: string
+  readonly time?: string
   readonly service?: 'gym' | 'home' | 'park'
   readonly sessions?: number
 }
 
-/** Asks a trainer for an hour. `client`: a page or a session that is signed in as one. */
+/** Asks a trainer for an hour without the panel, for tests that are not about it. */
 export async function book(
-  client: Page | APIRequestContext,
-  { trainerId, date, time, service = 'gym', sessions = 1 }: Wanted,
+  client: Actor,
+  { trainerId, date = openDay(3), time = '07:00', service = 'gym', sessions = 1 }: Wanted,
 ): Promise<BookingJson> {
-  const api = 'request' in client ? client.request : client
-  const answer = await api.post('/api/bookings', {
-    data: { trainer_id: trainerId, date, time, service_type: service, sessions_count: sessions },
-  })
+  const data = { trainer_id: trainerId, date, time, service_type: service, sessions_count: sessions }
+  const answer = await apiOf(client).post('/api/bookings', { data })
   expect(answer.status(), await answer.text()).toBe(201)
   return answer.json()
 }
 
 /** The trainer's answer, in their own session. */
-export async function answerBooking(
-  trainer: Page | APIRequestContext,
-  id: string,
-  status: 'confirmed' | 'cancelled',
-): Promise<void> {
-  const api = 'request' in trainer ? trainer.request : trainer
-  const answer = await api.put(`/api/bookings/${id}`, { data: { status } })
+export async function answerBooking(trainer: Actor, id: string, status: 'confirmed' | 'cancelled'): Promise<void> {
+  const answer = await apiOf(trainer).put(`/api/bookings/${id}`, { data: { status } })
   expect(answer.status(), await answer.text()).toBe(200)
 }
 
 let made = 0
 
-/** A booking as the server answers it, for tests that need precise ones: confirmed, but for what the test says. */
+/** A request as the server answers it, for tests that need precise rows. */
 export function bookingJson(about: Record<string, unknown> = {}): BookingJson {
   made += 1
   return {
@@ -95,32 +52,45 @@ export function bookingJson(about: Record<string, unknown> = {}): BookingJson {
     trainer_picture: null,
     client_name: 'Laura Méndez',
     client_picture: null,
-    date: '2026-11-17',
-    time: '09:00',
+    date: dominicanDay(3),
+    time: '07:00',
     service_type: 'park',
-    status: 'confirmed',
-    payment_status: 'paid',
+    status: 'pending',
+    payment_status: 'pending',
     price: 1400,
     sessions_count: 1,
     sessions_remaining: 1,
     sessions_to_schedule: 0,
     reviewed: false,
+    refund_due: false,
+    payment_proof_url: null,
+    payment_proof_reused: false,
     package_info: null,
     package_booking_id: null,
     package_session: null,
     trainer_address: 'Malecón, Gazcue',
-    created_at: '2026-11-10T15:00:00.000Z',
+    created_at: '2026-11-01T12:00:00.000Z',
     ...about,
   }
 }
 
-/** GET /bookings and its counts answer these, as the server would. */
-export async function answerBookings(page: Page, bookings: () => readonly BookingJson[]): Promise<void> {
+/** A session that is confirmed and paid. */
+export function sessionJson(about: Record<string, unknown> = {}): BookingJson {
+  return bookingJson({ date: '2026-11-17', time: '09:00', status: 'confirmed', payment_status: 'paid', ...about })
+}
+
+type Shown = readonly BookingJson[]
+
+/** GET /bookings and its counts answer these, or what they are by then, as the server would. */
+export async function answerBookings(page: Page, shown: Shown | (() => Shown)): Promise<void> {
+  const bookings = () => (typeof shown === 'function' ? shown() : shown)
   await page.route(/\/api\/bookings(\?|$)/, (route) => {
+    if (route.request().method() !== 'GET') return route.fallback()
     const asked = new URL(route.request().url()).searchParams
-    const [status, from, to] = ['status', 'from', 'to'].map((name) => asked.get(name))
+    const [status, from, to, needs] = ['status', 'from', 'to', 'needs'].map((name) => asked.get(name))
     const found = bookings()
       .filter((booking) => !status || booking.status === status)
+      .filter((booking) => !needs || (booking.payment_status === 'pending' && booking.status !== 'cancelled'))
       .filter(({ date }) => (!from || String(date) >= from) && (!to || String(date) <= to))
       .sort((a, b) => `${a.date}${a.time}`.localeCompare(`${b.date}${b.time}`))
     if (asked.get('order') !== 'earliest') found.reverse()
