@@ -10,6 +10,7 @@ import { type BenchPerson, makeListedTrainer, makePerson } from './people'
 import { type BenchPostgres, openPostgres } from './postgres'
 import type { Benchmark, Figure } from './run'
 import { type Running, startServer } from './server'
+import { startSilentMailServer } from './silent-mail-server'
 import { middleRatio, statementsOf } from './statements'
 
 interface Ground {
@@ -64,7 +65,7 @@ async function bookingsPerSecond({ server, trainer, client }: Ground): Promise<n
   const run = (duration: number) =>
     autocannon({
       url: `${server.url}/api/bookings`,
-      connections: 10,
+      connections: 20,
       duration,
       requests: [
         {
@@ -113,11 +114,13 @@ async function compareCreating(ground: Ground): Promise<Figure> {
 
 export const bench: Benchmark = async () => {
   const postgres = await openPostgres()
-  const server = await startServer(4716, { DATABASE_URL: postgres.url, DEMO: 'false' })
+  const silent = await startSilentMailServer(4720)
+  const server = await startServer(4716, { DATABASE_URL: postgres.url, DEMO: 'false', ...silent.settings })
   const ground = { postgres, server, trainer: makeListedTrainer(postgres), client: makePerson(postgres, 'client') }
   makeBookings(ground)
   const figures = [await compareSlots(ground), await compareCreating(ground)]
   await server.stop()
+  silent.stop()
   await postgres.stop()
   return figures
 }
