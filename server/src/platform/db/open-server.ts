@@ -16,7 +16,7 @@ interface ServerOptions {
 
 export async function openServer({ url, migrationsFolder, onIdleError }: ServerOptions): Promise<Database> {
   await migrateServer(url, migrationsFolder)
-  const pool = new pg.Pool({ connectionString: url, max: 20, connectionTimeoutMillis: 5_000 })
+  const pool = new pg.Pool({ connectionString: url, max: 10, connectionTimeoutMillis: 5_000 })
   pool.on('error', onIdleError)
   return { db: drizzle({ client: pool }), place: `PostgreSQL at ${new URL(url).host}`, close: () => pool.end() }
 }
