@@ -30,9 +30,13 @@ async function stampOf({ inputs }) {
   return hash.digest('hex')
 }
 
-async function buildWeb(outDir) {
+export async function buildWeb(outDir) {
   const { build } = await import('vite')
+  const before = process.env.NODE_ENV
   await build({ root: join(root, 'web'), logLevel: 'warn', build: { outDir, emptyOutDir: true } })
+  // Vite calls the process production. The server that starts in it next would believe that, and have no demo.
+  if (before === undefined) delete process.env.NODE_ENV
+  else process.env.NODE_ENV = before
   await compressFiles(outDir)
 }
 
