@@ -166,6 +166,21 @@ export function mayMove(from: BookingStatus, to: BookingStatus, by: Role): boole
   return moves.some((move) => move.from === from && move.to === to && move.by === by)
 }
 
+interface PaymentState {
+  readonly status: BookingStatus
+  readonly payment_status: PaymentStatus
+  readonly package_booking_id: string | null
+}
+
+/** Whether the client still has to pay. A later session of a package was paid with it. */
+export function needsPayment({
+  status,
+  payment_status: payment,
+  package_booking_id: packageId,
+}: PaymentState): boolean {
+  return status !== 'cancelled' && !packageId && payment !== 'paid' && payment !== 'pending_confirmation'
+}
+
 interface PackageState {
   readonly status: BookingStatus
   readonly payment_status: PaymentStatus

@@ -1,4 +1,5 @@
 import { addDays } from '../calendar'
+import type { Language } from '../language'
 import { type Weekday, weekdays } from '../weekdays'
 
 export const specializations = [
@@ -16,6 +17,13 @@ export type Specialization = (typeof specializations)[number]
 
 export const serviceTypes = ['gym', 'home', 'park'] as const
 export type ServiceType = (typeof serviceTypes)[number]
+
+/** As people read them. */
+export const serviceNames: Readonly<Record<ServiceType, Readonly<Record<Language, string>>>> = {
+  gym: { en: 'Gym', es: 'Gimnasio' },
+  home: { en: 'Home Visit', es: 'A domicilio' },
+  park: { en: 'Outdoor', es: 'Al aire libre' },
+}
 
 /** Read without regard to case, kept as spelled in the list. */
 export function findSpecialization(text: string): Specialization | undefined {

@@ -2,12 +2,8 @@ import { dominicanZone } from '@entrena/contract/dominican-time'
 import type { Language } from '@entrena/contract/language'
 
 const locales: Record<Language, string> = { en: 'en-US', es: 'es-DO' }
-const pesos = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 
-/** RD$1,190.00 in both languages: Dominicans write the comma for thousands too. */
-export function formatPesos(amount: number): string {
-  return `${amount < 0 ? '−' : ''}RD$${pesos.format(Math.abs(amount))}`
-}
+export { formatPesos } from '@entrena/contract/pesos'
 
 const styles = {
   /** Nov 17 */

@@ -1,14 +1,9 @@
 import type { Booking } from '@entrena/contract/bookings/entity'
 import { dominicanInstant } from '@entrena/contract/dominican-time'
 import type { Language } from '@entrena/contract/language'
+import { serviceNames } from '@entrena/contract/trainers/rules'
 
-const texts = {
-  en: { title: 'Training with {name}', services: { gym: 'Gym', home: 'Home Visit', park: 'Outdoor' } },
-  es: {
-    title: 'Entrenamiento con {name}',
-    services: { gym: 'Gimnasio', home: 'A domicilio', park: 'Al aire libre' },
-  },
-} as const
+const titles: Readonly<Record<Language, string>> = { en: 'Training with {name}', es: 'Entrenamiento con {name}' }
 
 interface Reader {
   readonly language: Language
@@ -23,7 +18,6 @@ const hourMs = 60 * 60 * 1000
 /** The session as calendars read it (RFC 5545). */
 export function calendarFile(booking: Booking, { language, isTrainer, publicUrl, now }: Reader): string {
   const start = dominicanInstant(booking.date, booking.time)
-  const { title, services } = texts[language]
   const name = isTrainer ? booking.client_name : booking.trainer_name
   const place = booking.service_type === 'home' ? undefined : booking.trainer_address
   const lines = [
@@ -37,8 +31,8 @@ export function calendarFile(booking: Booking, { language, isTrainer, publicUrl,
     `DTSTAMP:${stamp(now)}`,
     `DTSTART:${stamp(start)}`,
     `DTEND:${stamp(new Date(start.getTime() + hourMs))}`,
-    `SUMMARY:${escaped(title.replace('{name}', () => name))}`,
-    `DESCRIPTION:${escaped(services[booking.service_type])}`,
+    `SUMMARY:${escaped(titles[language].replace('{name}', () => name))}`,
+    `DESCRIPTION:${escaped(serviceNames[booking.service_type][language])}`,
     ...(place ? [`LOCATION:${escaped(place)}`] : []),
     `URL:${publicUrl}/${isTrainer ? 'trainer' : 'client'}-dashboard?tab=bookings`,
     'STATUS:CONFIRMED',

@@ -40,23 +40,18 @@ interface Proof {
   readonly at: Date
 }
 
-/** Answers the file that it takes the place of; undefined where the booking takes no proof any more. */
-export async function replaceProof(
-  db: Db,
-  bookingId: string,
-  proof: Proof,
-): Promise<{ old: string | null } | undefined> {
-  return db.transaction(async (tx) => {
-    const [row] = await tx
-      .select({ old: bookings.proofId, status: bookings.status, paymentStatus: bookings.paymentStatus })
-      .from(bookings)
-      .where(eq(bookings.id, bookingId))
-      .for('update')
-    if (!row || row.status === 'cancelled' || row.paymentStatus === 'paid') return undefined
-    const { id: proofId, hash: proofHash, at: proofAt } = proof
-    await tx.update(bookings).set({ proofId, proofHash, proofAt }).where(eq(bookings.id, bookingId))
-    return { old: row.old }
-  })
+/** Held until the transaction ends; undefined where the booking takes no proof any more. */
+export async function lockUnpaid(tx: Db, bookingId: string): Promise<{ proofId: string | null } | undefined> {
+  const [row] = await tx
+    .select({ proofId: bookings.proofId, status: bookings.status, paymentStatus: bookings.paymentStatus })
+    .from(bookings)
+    .where(eq(bookings.id, bookingId))
+    .for('update')
+  return row && row.status !== 'cancelled' && row.paymentStatus !== 'paid' ? row : undefined
+}
+
+export async function setProof(tx: Db, bookingId: string, { id, hash, at }: Proof): Promise<void> {
+  await tx.update(bookings).set({ proofId: id, proofHash: hash, proofAt: at }).where(eq(bookings.id, bookingId))
 }
 
 export type NewEntry = typeof ledgerEntries.$inferInsert

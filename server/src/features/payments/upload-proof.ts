@@ -8,7 +8,7 @@ import type { Services } from '../../platform/services'
 import { drawDocument, NotAnImage } from '../../platform/storage/images'
 import { presentBooking } from '../bookings/public'
 import { findPayable } from './own-booking'
-import { replaceProof } from './queries'
+import { lockUnpaid, setProof } from './queries'
 
 const keyOf = (proofId: string) => `proofs/${proofId}.webp`
 
@@ -28,8 +28,12 @@ export async function uploadProof(services: Services, actor: Actor, { bookingId,
   await files.put(keyOf(id), picture, 'image/webp')
   // By what it shows: the same screenshot under another name, or without its metadata, is the same.
   const hash = createHash('sha256').update(picture).digest('hex')
-  const replaced = await replaceProof(db, bookingId, { id, hash, at: now() })
-  const unused = replaced ? replaced.old : id
+  const replaced = await db.transaction(async (tx) => {
+    const unpaid = await lockUnpaid(tx, bookingId)
+    if (unpaid) await setProof(tx, bookingId, { id, hash, at: now() })
+    return unpaid
+  })
+  const unused = replaced ? replaced.proofId : id
   if (unused) await files.remove([keyOf(unused)]).catch(() => undefined)
   const row = await findPayable(db, actor.id, bookingId)
   if (!replaced) throw refuse(alreadyPaid)

@@ -1,3 +1,4 @@
+import { serviceNames } from '@entrena/contract/trainers/rules'
 import { defineMessages } from '../../lib/i18n'
 
 /** Specializations, service types and days: stored in English, shown in the language of the page. */
@@ -12,9 +13,9 @@ export const nameMessages = defineMessages('trainer-names', {
     Tennis: 'Tennis',
     Paddle: 'Paddle',
     Jiujitsu: 'Jiujitsu',
-    gym: 'Gym',
-    home: 'Home Visit',
-    park: 'Outdoor',
+    gym: serviceNames.gym.en,
+    home: serviceNames.home.en,
+    park: serviceNames.park.en,
     monday: 'Mon',
     tuesday: 'Tue',
     wednesday: 'Wed',
@@ -33,9 +34,9 @@ export const nameMessages = defineMessages('trainer-names', {
     Tennis: 'Tenis',
     Paddle: 'Pádel',
     Jiujitsu: 'Jiu-jitsu',
-    gym: 'Gimnasio',
-    home: 'A domicilio',
-    park: 'Al aire libre',
+    gym: serviceNames.gym.es,
+    home: serviceNames.home.es,
+    park: serviceNames.park.es,
     monday: 'Lun',
     tuesday: 'Mar',
     wednesday: 'Mié',

@@ -1,3 +1,4 @@
+import { needsPayment } from '@entrena/contract/bookings/rules'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { type RefObject, useRef } from 'react'
 import { useSearchParams } from 'react-router'
@@ -16,7 +17,7 @@ import { BookingsSkeleton } from './bookings-skeleton'
 import { CompleteDialog } from './complete-dialog'
 import { clientBookingMessages } from './messages'
 import { NextSession } from './next-session'
-import { findNextSession, needsPayment } from './next-steps'
+import { findNextSession } from './next-steps'
 import { useCompleting } from './use-completing'
 
 /** The tab of a client's bookings. */

@@ -1,4 +1,4 @@
-import { canScheduleNext, type Moment, weekdayOf } from '@entrena/contract/bookings/rules'
+import { canScheduleNext, type Moment, needsPayment, weekdayOf } from '@entrena/contract/bookings/rules'
 import { addDays } from '@entrena/contract/calendar'
 import { weekdayNames } from '@entrena/contract/weekdays'
 import { useQuery } from '@tanstack/react-query'
@@ -15,7 +15,7 @@ import { trainerOf } from '../parts/people-of'
 import { SessionsLeft } from '../parts/sessions-left'
 import { type Booking, bookingQuery } from '../queries'
 import { clientBookingMessages } from './messages'
-import { needsPayment, nextSessionPath } from './next-steps'
+import { nextSessionPath } from './next-steps'
 
 interface NextSessionProps {
   readonly booking: Booking

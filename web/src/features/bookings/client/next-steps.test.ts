@@ -1,6 +1,7 @@
+import { needsPayment } from '@entrena/contract/bookings/rules'
 import { describe, expect, it } from 'vitest'
 import { makeBooking } from '../makers'
-import { findNextSession, needsPayment, stepsOf } from './next-steps'
+import { findNextSession, stepsOf } from './next-steps'
 
 describe('a booking still has to be paid', () => {
   it.each([

@@ -1,10 +1,5 @@
-import { canScheduleNext, type Moment, mayMove } from '@entrena/contract/bookings/rules'
+import { canScheduleNext, type Moment, mayMove, needsPayment } from '@entrena/contract/bookings/rules'
 import type { Booking } from '../queries'
-
-/** Whether the client still has to pay. A later session of a package was paid with it. */
-export function needsPayment({ status, payment_status: payment, package_booking_id: packageId }: Booking): boolean {
-  return status !== 'cancelled' && !packageId && payment !== 'paid' && payment !== 'pending_confirmation'
-}
 
 export interface Steps {
   readonly pay: boolean

@@ -1,13 +1,13 @@
 import type { Trainer } from '@entrena/contract/trainers/entity'
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
-import { type ReactNode, useEffect } from 'react'
-import { useLocation, useNavigate, useParams } from 'react-router'
+import type { ReactNode } from 'react'
+import { useLocation, useParams } from 'react-router'
 import { CallFailed } from '../../../lib/call'
 import { classes } from '../../../lib/classes'
 import { useMessages } from '../../../lib/i18n'
 import { usePageTitle } from '../../../lib/page-title'
-import { toast } from '../../../lib/toast'
+import { useLeavingWhen } from '../../../lib/use-leaving-when'
 import { ButtonLink } from '../../../ui/button'
 import { trainerQuery } from '../card/queries'
 import { backToSearchPath } from './back-to-search'
@@ -33,7 +33,7 @@ export default function TrainerPage({ bookingPanel, insteadOfPanel }: TrainerPag
   const { data, error } = useQuery({ ...trainerQuery(trainerId), refetchInterval: askAgainMs })
   usePageTitle(data?.trainer_name)
   const isGone = error !== null && (data === undefined || (error instanceof CallFailed && error.status === 404))
-  useLeavingWhen(isGone)
+  useLeavingWhen(isGone, t('loadFailed'))
   const trainer = isGone ? undefined : data
   return (
     <div
@@ -53,14 +53,4 @@ export default function TrainerPage({ bookingPanel, insteadOfPanel }: TrainerPag
       )}
     </div>
   )
-}
-
-function useLeavingWhen(isGone: boolean): void {
-  const t = useMessages(pageMessages)
-  const navigate = useNavigate()
-  useEffect(() => {
-    if (!isGone) return
-    toast.error(t('loadFailed'))
-    void navigate('/client-dashboard', { replace: true })
-  }, [isGone, t, navigate])
 }

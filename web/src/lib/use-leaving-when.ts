@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
-import { toast } from '../../../lib/toast'
+import { toast } from './toast'
 
 /** Where there is nothing to show: a word on why, and back to the dashboard. */
 export function useLeavingWhen(isGone: boolean, why: string, to = '/client-dashboard'): void {
