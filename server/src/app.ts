@@ -12,7 +12,7 @@ import { serviceRoutes } from './features/service/public'
 import { trainersRoutes } from './features/trainers/public'
 import { describeApi } from './platform/http/docs'
 import { answerErrors, answerFor, sendRefusal } from './platform/http/errors'
-import { logRequests } from './platform/http/logging'
+import { logRequests, oneLogger } from './platform/http/logging'
 import { answerUnknown, servePages } from './platform/http/pages'
 import { secure } from './platform/http/security'
 import { writeReply } from './platform/http/serialize'
@@ -36,6 +36,7 @@ export async function buildApp({ logger, webRoot, ...services }: AppOptions): Pr
     logger,
     logController: new LogController({ disableRequestLogging: true }),
     frameworkErrors: (error, request, reply) => void sendRefusal(request, reply, answerFor(error)),
+    childLoggerFactory: oneLogger,
     genReqId: () => randomUUID(),
     bodyLimit: 1_000_000,
     // Ten megabytes over a slow phone connection; nobody holds a place for ever.

@@ -1,6 +1,7 @@
 import { databaseAway } from '@entrena/contract/refusals'
 import * as endpoints from '@entrena/contract/service/endpoints'
 import type { FastifyInstance } from 'fastify'
+import { logOf } from '../../platform/http/logging'
 import { serve } from '../../platform/http/serve'
 import { refuse } from '../../platform/refused'
 import type { Services } from '../../platform/services'
@@ -11,7 +12,7 @@ export function serviceRoutes(app: FastifyInstance, { config, db }: Services): v
     try {
       await pingDatabase(db)
     } catch (error) {
-      request.log.error({ err: error }, 'the database does not answer')
+      logOf(request).error({ err: error }, 'the database does not answer')
       throw refuse(databaseAway)
     }
     return { status: 'ok' as const }

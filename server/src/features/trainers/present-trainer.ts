@@ -6,7 +6,7 @@ import type { TrainerRow } from './queries'
 type Shared = Omit<Trainer, 'reviews'>
 
 /** What a list and a page both show of a trainer. */
-function present({ name, picture, profile }: TrainerRow, galleryIds: readonly string[]): Shared {
+function present({ name, picture, profile, galleryIds }: TrainerRow): Shared {
   return {
     id: profile.userId,
     user_id: profile.userId,
@@ -29,14 +29,10 @@ function present({ name, picture, profile }: TrainerRow, galleryIds: readonly st
   }
 }
 
-export function presentTrainer(row: TrainerRow, galleryIds: readonly string[]): Trainer {
-  return { ...present(row, galleryIds), reviews: [] }
+export function presentTrainer(row: TrainerRow): Trainer {
+  return { ...present(row), reviews: [] }
 }
 
-export function presentListedTrainer(
-  row: TrainerRow,
-  galleryIds: readonly string[],
-  distanceMetres: number | null,
-): ListedTrainer {
-  return { ...present(row, galleryIds), distance_m: distanceMetres === null ? null : Math.round(distanceMetres) }
+export function presentListedTrainer(row: TrainerRow, distanceMetres: number | null): ListedTrainer {
+  return { ...present(row), distance_m: distanceMetres === null ? null : Math.round(distanceMetres) }
 }

@@ -1,7 +1,8 @@
 import { earthRadiusMetres, type Position } from '@entrena/contract/places/places'
 import type { ServiceType, Specialization } from '@entrena/contract/trainers/rules'
-import { and, arrayContains, asc, desc, eq, inArray, like, type SQL, sql } from 'drizzle-orm'
+import { and, arrayContains, asc, desc, eq, getTableColumns, inArray, like, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/db'
+import { prepared } from '../../platform/db/prepared'
 import { users } from '../accounts/public'
 import { trainerImages, trainerProfiles } from './tables'
 
@@ -9,16 +10,30 @@ type StoredProfile = typeof trainerProfiles.$inferSelect
 export type ProfileRow = Omit<StoredProfile, 'globe'>
 export type ImagePurpose = (typeof trainerImages.$inferSelect)['purpose']
 
+const { globe, addressPlain, createdAt, updatedAt, ...shownColumns } = getTableColumns(trainerProfiles)
+
+/** What is shown of a trainer, in one question: asked fifty at a time, each column that nobody reads would be felt. */
+const shown = {
+  name: users.name,
+  picture: users.picture,
+  profile: shownColumns,
+  galleryIds: sql<string[]>`array(select ${trainerImages.id} from ${trainerImages}
+    where ${trainerImages.userId} = ${trainerProfiles.userId} and ${trainerImages.purpose} = 'gallery'
+    order by ${trainerImages.position})`,
+}
+
 export interface TrainerRow {
   readonly name: string
   readonly picture: string | null
-  readonly profile: ProfileRow
+  readonly profile: Omit<ProfileRow, 'addressPlain' | 'createdAt' | 'updatedAt'>
+  /** Pictures in the order in which they are shown. */
+  readonly galleryIds: readonly string[]
 }
 
 /** A trainer with a saved profile. Somebody who has become a client since is none. */
 export async function findTrainer(db: Db, id: string): Promise<TrainerRow | undefined> {
   const [row] = await db
-    .select({ name: users.name, picture: users.picture, profile: trainerProfiles })
+    .select(shown)
     .from(trainerProfiles)
     .innerJoin(users, eq(users.id, trainerProfiles.userId))
     .where(and(eq(trainerProfiles.userId, id), eq(users.role, 'trainer')))
@@ -44,8 +59,6 @@ export interface TrainerFilter {
   readonly limit: number
 }
 
-const listed = { name: users.name, picture: users.picture, profile: trainerProfiles }
-
 function matches({ serviceType, specialization }: TrainerFilter): SQL | undefined {
   return and(
     eq(users.role, 'trainer'),
@@ -65,7 +78,7 @@ const bestFirst = [
 /** The best rated first; of equal ratings the one with more reviews. */
 export function listBestTrainers(db: Db, filter: TrainerFilter): Promise<TrainerRow[]> {
   return db
-    .select(listed)
+    .select(shown)
     .from(trainerProfiles)
     .innerJoin(users, eq(users.id, trainerProfiles.userId))
     .where(matches(filter))
@@ -78,13 +91,10 @@ function chordOf(metres: number): number {
   return 2 * Math.sin(Math.min(metres / earthRadiusMetres / 2, Math.PI / 2))
 }
 
-function globeOf({ lat, lng }: Position): SQL {
+/** The place on a globe of radius 1. */
+function globeOf({ lat, lng }: Position): { readonly x: number; readonly y: number; readonly z: number } {
   const [phi, lambda] = [(lat * Math.PI) / 180, (lng * Math.PI) / 180]
-  const at = [Math.cos(phi) * Math.cos(lambda), Math.cos(phi) * Math.sin(lambda), Math.sin(phi)]
-  return sql`cube(array[${sql.join(
-    at.map((value) => sql`${value}::float8`),
-    sql`, `,
-  )}])`
+  return { x: Math.cos(phi) * Math.cos(lambda), y: Math.cos(phi) * Math.sin(lambda), z: Math.sin(phi) }
 }
 
 export interface Around {
@@ -93,22 +103,31 @@ export interface Around {
 }
 
 /**
- * Trainers within the radius, nearest first. `trainers_around` (a function of the migrations) walks the index outwards from the
- * centre and stops at the limit; left to itself the database cannot tell how many live in a box and reads them all.
+ * `trainers_around` (a function of the migrations) walks the index outwards from the centre and stops at the limit; left to
+ * itself the database cannot tell how many live in a box and reads them all.
  */
+const trainersAround = prepared((db) => {
+  const at = (axis: string) => sql`${sql.placeholder(axis)}::float8`
+  const centre = sql`cube(array[${at('x')}, ${at('y')}, ${at('z')}])`
+  const filter = sql`${sql.placeholder('serviceType')}::text, ${sql.placeholder('specialization')}::text`
+  return db
+    .select(shown)
+    .from(sql`trainers_around(${centre}, ${at('chord')}, ${filter}, ${sql.placeholder('limit')}::int) as around`)
+    .innerJoin(trainerProfiles, sql`${trainerProfiles.userId} = around.user_id`)
+    .innerJoin(users, eq(users.id, trainerProfiles.userId))
+    .orderBy(sql`around.away`)
+    .prepare('trainers_around')
+})
+
+/** Trainers within the radius, nearest first. */
 export function listTrainersAround(
   db: Db,
   { centre, radiusMetres }: Around,
   filter: TrainerFilter,
 ): Promise<TrainerRow[]> {
   const { serviceType = null, specialization = null, limit } = filter
-  const around = sql`trainers_around(${globeOf(centre)}, ${chordOf(radiusMetres)}, ${serviceType}, ${specialization}, ${limit})`
-  return db
-    .select(listed)
-    .from(sql`${around} as around`)
-    .innerJoin(trainerProfiles, sql`${trainerProfiles.userId} = around.user_id`)
-    .innerJoin(users, eq(users.id, trainerProfiles.userId))
-    .orderBy(sql`around.away`)
+  const chord = chordOf(radiusMetres)
+  return trainersAround(db).execute({ ...globeOf(centre), chord, serviceType, specialization, limit })
 }
 
 /** Trainers whose own address contains the text, the best rated first. Three letters at least: fewer cannot be looked up. */
@@ -117,7 +136,7 @@ export async function listTrainersByAddress(db: Db, plainText: string, filter: T
   const pattern = `%${plainText.replace(/[\\%_]/g, '\\$&')}%`
   return (
     db
-      .select(listed)
+      .select(shown)
       .from(trainerProfiles)
       .innerJoin(users, eq(users.id, trainerProfiles.userId))
       .where(and(like(trainerProfiles.addressPlain, pattern), matches(filter)))
@@ -129,19 +148,6 @@ export async function listTrainersByAddress(db: Db, plainText: string, filter: T
       )
       .limit(filter.limit)
   )
-}
-
-/** Galleries of several trainers at once: ids of pictures by the trainer's id. */
-export async function listGalleries(db: Db, userIds: readonly string[]): Promise<Map<string, string[]>> {
-  const galleries = new Map<string, string[]>(userIds.map((id) => [id, []]))
-  if (userIds.length === 0) return galleries
-  const rows = await db
-    .select({ id: trainerImages.id, userId: trainerImages.userId })
-    .from(trainerImages)
-    .where(and(inArray(trainerImages.userId, [...userIds]), eq(trainerImages.purpose, 'gallery')))
-    .orderBy(asc(trainerImages.position))
-  for (const { id, userId } of rows) galleries.get(userId)?.push(id)
-  return galleries
 }
 
 /** Ids of a trainer's pictures, in the order in which they are shown. */

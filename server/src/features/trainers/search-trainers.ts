@@ -6,7 +6,6 @@ import { plain } from './plain-text'
 import { presentListedTrainer } from './present-trainer'
 import {
   listBestTrainers,
-  listGalleries,
   listTrainersAround,
   listTrainersByAddress,
   type TrainerFilter,
@@ -42,9 +41,5 @@ export async function searchTrainers(db: Db, search: TrainerSearch): Promise<Lis
   const filter = { limit, serviceType, specialization }
   const centre = findPlace(address)
   const found = centre ? await findNear(db, centre, search, filter) : await findSomewhere(db, address, filter)
-  const galleries = await listGalleries(
-    db,
-    found.map(({ row }) => row.profile.userId),
-  )
-  return found.map(({ row, metres }) => presentListedTrainer(row, galleries.get(row.profile.userId) ?? [], metres))
+  return found.map(({ row, metres }) => presentListedTrainer(row, metres))
 }

@@ -5,6 +5,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { Refused } from '../refused'
+import { logOf } from './logging'
 
 interface Answer {
   readonly refusal: Refusal
@@ -57,7 +58,7 @@ export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const answer = answerFor(error)
     // The stack stays in the log, beside the request id that the answer's header shows.
-    if (answer.refusal.status >= 500) request.log.error({ err: error }, 'request failed')
+    if (answer.refusal.status >= 500) logOf(request).error({ err: error }, 'request failed')
     return sendRefusal(request, reply, answer)
   })
 }

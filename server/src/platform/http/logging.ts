@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify'
 import pretty from 'pino-pretty'
 import type { Config } from '../config'
 
@@ -29,6 +29,14 @@ export function loggerOf({ logLevel }: Config, output: NodeJS.WriteStream) {
   return { level: logLevel, stream, serializers: { req: () => ({}), res: () => ({}), err: describeError } }
 }
 
+/** A logger made for every request costs a good part of a short answer, and hardly any request has more to say than its line. */
+export const oneLogger = (logger: FastifyBaseLogger): FastifyBaseLogger => logger
+
+/** For the few that have: with the id that the answer's header shows. */
+export function logOf(request: FastifyRequest): FastifyBaseLogger {
+  return request.log.child({ reqId: request.id })
+}
+
 /** One line a request: the route and not the address, since addresses, queries and bodies hold personal data. */
 export function logRequests(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
@@ -38,7 +46,13 @@ export function logRequests(app: FastifyInstance): void {
   app.addHook('onResponse', (request, reply, done) => {
     const { method, routeOptions } = request
     request.log.info(
-      { method, route: routeOptions.url ?? 'page', status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
+      {
+        reqId: request.id,
+        method,
+        route: routeOptions.url ?? 'page',
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+      },
       'answered',
     )
     done()

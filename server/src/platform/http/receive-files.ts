@@ -8,6 +8,7 @@ import { malformedRequest } from '@entrena/contract/refusals'
 import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import { refuse } from '../refused'
+import { logOf } from './logging'
 
 type Upload = NonNullable<Endpoint['upload']>
 
@@ -54,7 +55,7 @@ async function readParts(request: FastifyRequest, upload: Upload, folder: string
   } catch (error) {
     // A full disk is our fault, a form that makes no sense is not.
     if (error instanceof Error && 'syscall' in error) throw error
-    request.log.info({ err: error }, 'an upload could not be read')
+    logOf(request).info({ err: error }, 'an upload could not be read')
     throw refuse(malformedRequest)
   }
   return { paths, isTooLarge, isTooMany }

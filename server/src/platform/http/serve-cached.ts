@@ -1,17 +1,23 @@
 import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { brotliCompress, constants } from 'node:zlib'
 import type { Endpoint } from '@entrena/contract/endpoint'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
-import { type Input, serve } from './serve'
+import { type Http, type Input, serve } from './serve'
 
 interface Written {
-  readonly body: string
+  readonly plain: Buffer
+  /** For browsers, all of which read it: squeezed once and not for each of them. */
+  readonly brotli: Buffer
   readonly etag: string
 }
 
 interface Remembered {
   readonly written: Promise<Written>
   readonly freshUntil: number
+  /** Set once it is written. */
+  ready?: Written
 }
 
 /** Different questions that are remembered at once. */
@@ -19,7 +25,7 @@ const mostRemembered = 200
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Answers that are remembered for a moment; whoever changes what they tell may clear them at once. */
+    /** Answers that are remembered for a moment, by question and by address; whoever changes what they tell may clear them at once. */
     rememberedAnswers: Map<string, Remembered>
   }
 }
@@ -32,6 +38,19 @@ interface CachedOptions<E extends Endpoint> {
   answer(input: Input<E>): Promise<z.input<E['reply']>>
 }
 
+function squeeze(body: Buffer): Promise<Buffer> {
+  return promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })
+}
+
+function send(request: FastifyRequest, reply: FastifyReply, { plain, brotli, etag }: Written): FastifyReply {
+  const { 'if-none-match': known, 'accept-encoding': encodings } = request.headers
+  reply.headers({ etag, 'cache-control': 'no-cache', vary: 'accept-encoding' })
+  if (known === etag) return reply.code(304).send()
+  const readsBrotli = typeof encodings === 'string' && /\bbr\b/.test(encodings)
+  if (readsBrotli) reply.header('content-encoding', 'br')
+  return reply.type('application/json; charset=utf-8').send(readsBrotli ? brotli : plain)
+}
+
 /** Serves an endpoint that anyone may ask, remembering written answers for a moment. A browser that has one already hears so. */
 export function serveCached<E extends Endpoint & { access: 'anyone' }>(
   app: FastifyInstance,
@@ -41,29 +60,49 @@ export function serveCached<E extends Endpoint & { access: 'anyone' }>(
   const { rememberedAnswers: answers } = app
 
   async function write(input: Input<E>): Promise<Written> {
-    const body = JSON.stringify(endpoint.reply.parse(await answer(input)))
-    return { body, etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"` }
+    const plain = Buffer.from(JSON.stringify(endpoint.reply.parse(await answer(input))))
+    // Weak: one for both ways of writing it.
+    const etag = `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`
+    return { plain, brotli: await squeeze(plain), etag }
+  }
+
+  function remember(key: string, known: Remembered): void {
+    if (answers.size >= mostRemembered) answers.clear()
+    answers.set(key, known)
   }
 
   /** Many who ask at once share one answer, also while it is being written. */
-  function find(key: string, input: Input<E>): Promise<Written> {
+  function find(key: string, input: Input<E>): Remembered {
     const known = answers.get(key)
-    if (known && known.freshUntil > Date.now()) return known.written
+    if (known && known.freshUntil > Date.now()) return known
     const written = write(input)
-    if (answers.size >= mostRemembered) answers.clear()
-    answers.set(key, { written, freshUntil: Date.now() + freshMs })
-    written.catch(() => answers.delete(key))
-    return written
+    const started: Remembered = { written, freshUntil: Date.now() + freshMs }
+    remember(key, started)
+    written.then(
+      (ready) => {
+        started.ready = ready
+      },
+      () => answers.delete(key),
+    )
+    return started
   }
 
-  serve(app, endpoint, async (input, _actor, { request, reply }) => {
+  async function handle(input: Input<E>, _actor: undefined, { request, reply }: Http) {
     const key = keyOf(input)
-    const { body, etag } = await (key === undefined ? write(input) : find(`${endpoint.path} ${key}`, input))
-    reply.header('etag', etag).header('cache-control', 'no-cache')
-    if (request.headers['if-none-match'] === etag) return reply.code(304).send()
-    return reply
-      .type('application/json; charset=utf-8')
-      .serializer((text: string) => text)
-      .send(body)
+    if (key === undefined) return answer(input)
+    const known = find(`${endpoint.path} ${key}`, input)
+    const written = await known.written
+    // The same address again needs no reading: what it asks is known.
+    remember(request.url, known)
+    return send(request, reply, written)
+  }
+
+  serve(app, endpoint, handle, {
+    answerEarly(request, reply) {
+      const known = answers.get(request.url)
+      if (!known?.ready || known.freshUntil <= Date.now()) return false
+      send(request, reply, known.ready)
+      return true
+    },
   })
 }

@@ -1,7 +1,7 @@
 import type { Access, Role } from '@entrena/contract/access'
 import type { Endpoint, PathParams } from '@entrena/contract/endpoint'
 import { notSignedIn, wrongRole } from '@entrena/contract/refusals'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify'
 import { z } from 'zod'
 import { refuse } from '../refused'
 import { readSessionToken } from '../session'
@@ -39,7 +39,7 @@ export interface Input<E extends Endpoint> {
   readonly files: readonly string[]
 }
 
-interface Http {
+export interface Http {
   readonly request: FastifyRequest
   readonly reply: FastifyReply
 }
@@ -102,15 +102,36 @@ async function admit(app: FastifyInstance, access: Access, request: FastifyReque
   request.actor = actor
 }
 
+interface ServeOptions {
+  /** Asked before anything is read, where anyone may come in: true once it has answered. */
+  answerEarly?(request: FastifyRequest, reply: FastifyReply): boolean
+}
+
+type Early = Required<ServeOptions>['answerEarly']
+
+/** Nobody is asked for where anyone may come in. */
+function firstOf(app: FastifyInstance, { access }: Endpoint, answerEarly: Early | undefined) {
+  if (access !== 'anyone') return { onRequest: (request: FastifyRequest) => admit(app, access, request) }
+  if (!answerEarly) return {}
+  const onRequest: onRequestHookHandler = (request, reply, done) => {
+    if (!answerEarly(request, reply)) done()
+  }
+  return { onRequest }
+}
+
 /** Serves an endpoint of the contract: access rule, validation, reply schema and errors all come from its declaration. */
-export function serve<E extends Endpoint>(app: FastifyInstance, endpoint: E, handle: Handle<E>): void {
+export function serve<E extends Endpoint>(
+  app: FastifyInstance,
+  endpoint: E,
+  handle: Handle<E>,
+  { answerEarly }: ServeOptions = {},
+): void {
   app.route({
     method: endpoint.method,
     url: routeOf(endpoint),
     schema: schemaOf(endpoint),
     compress: mayBeLong(endpoint.reply) && { threshold: 1024 },
-    // Nobody is asked for where anyone may come in.
-    ...(endpoint.access !== 'anyone' && { onRequest: (request) => admit(app, endpoint.access, request) }),
+    ...firstOf(app, endpoint, answerEarly),
     handler: async (request, reply) => {
       const { params, query, body } = request
       const received = endpoint.upload && (await receiveFiles(request, endpoint.upload))

@@ -1,6 +1,7 @@
 import * as endpoints from '@entrena/contract/accounts/endpoints'
 import { noExternalSignIn } from '@entrena/contract/accounts/errors'
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import { logOf } from '../../../platform/http/logging'
 import { serve } from '../../../platform/http/serve'
 import { refuse } from '../../../platform/refused'
 import type { Services } from '../../../platform/services'
@@ -35,7 +36,7 @@ export function externalRoutes(app: FastifyInstance, services: Services): void {
       return
     }
     const provider = await getProvider().catch((error: unknown) => {
-      request.log.error({ err: error }, 'the sign-in provider does not answer')
+      logOf(request).error({ err: error }, 'the sign-in provider does not answer')
     })
     if (!provider) return failInBrowser(reply)
     const browser = keepBrowser(request, reply, isSecure)
@@ -50,7 +51,7 @@ export function externalRoutes(app: FastifyInstance, services: Services): void {
       const finish = { search, browser: readBrowser(request), provider: await getProvider() }
       reply.redirect(await finishExternalSignIn(services, finish))
     } catch (error) {
-      request.log.warn({ err: error }, 'an external sign-in failed')
+      logOf(request).warn({ err: error }, 'an external sign-in failed')
       failInBrowser(reply)
     }
   })

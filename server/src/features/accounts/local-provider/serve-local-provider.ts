@@ -2,6 +2,7 @@ import { preferredLanguage } from '@entrena/contract/language'
 import type { FastifyInstance } from 'fastify'
 import type { Provider } from 'oidc-provider'
 import { z } from 'zod'
+import { logOf } from '../../../platform/http/logging'
 import type { Services } from '../../../platform/services'
 import { demoAccounts } from '../demo'
 import { failedPath } from '../external/failed-path'
@@ -57,7 +58,7 @@ function servePersonPage(scope: FastifyInstance, provider: Provider): void {
       return reply.redirect(await provider.interactionResult(request.raw, reply.raw, result))
     } catch (error) {
       // The page was used already or is too old: the app says so and leads on.
-      request.log.info({ err: error }, 'a choice on the demo sign-in came too late')
+      logOf(request).info({ err: error }, 'a choice on the demo sign-in came too late')
       return reply.redirect(failedPath)
     }
   })
