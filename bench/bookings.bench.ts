@@ -94,15 +94,16 @@ async function compareCreating(ground: Ground): Promise<Figure> {
   // The same insert, at another hour each time.
   const script = statements
     .map((statement) =>
-      statement.replace(/(insert into "(?:bookings|mails)" .*?values \()'[0-9a-f-]{36}'/s, '$1gen_random_uuid()'),
-    )
-    .map((statement) =>
-      statement.replace(
-        `'${draft.date}', ${Number(draft.time.slice(0, 2))}`,
-        "date '2100-01-01' + (:n / 17)::int, 6 + :n % 17",
-      ),
+      statement
+        .replace(/(insert into "bookings" .*?values \()'[0-9a-f-]{36}'/s, '$1gen_random_uuid()')
+        .replace(/(insert into "mails" .*?select )'[0-9a-f-]{36}'::uuid/s, '$1gen_random_uuid()')
+        .replace(
+          `'${draft.date}', ${Number(draft.time.slice(0, 2))}`,
+          "date '2100-01-01' + (:n / 17)::int, 6 + :n % 17",
+        ),
     )
     .join(';\n')
+  if (script.split('gen_random_uuid()').length !== 3) throw new Error('The two inserts were not found')
   if (!script.includes(':n % 17')) throw new Error('The insert was not found among the statements')
   const value = await middleRatio(async () => ({
     limit: postgres.pgbench(`\\set n random(0, 8000000)\n${script};`),

@@ -13,11 +13,19 @@ import { dominicanDate, dominicanTime } from '@entrena/contract/dominican-time'
 import type { Db } from '../../platform/db/db'
 import { isMissingReference } from '../../platform/db/errors'
 import type { Actor } from '../../platform/http/serve'
+import { enqueueMail, writeMail } from '../../platform/mail/outbox'
 import { Refused, refuse } from '../../platform/refused'
 import type { Services } from '../../platform/services'
-import { mailAbout } from './mails'
+import { letterAbout } from './mails'
 import { presentBooking } from './present-booking'
-import { findHolder, findParties, insertBooking, type NewBooking, type Parties, type StoredBooking } from './queries'
+import {
+  findHolder,
+  findParties,
+  insertBooking,
+  insertBookingWithMail,
+  type Parties,
+  type StoredBooking,
+} from './queries'
 import { takePackageSession } from './take-package-session'
 
 /** An hour, a package, or the next session of a package that is paid. Prices are the server's own. */
@@ -27,15 +35,11 @@ export async function createBooking(services: Services, client: Actor, draft: Bo
   const parties = await findParties(db, { trainerId: draft.trainer_id, clientId: client.id })
   if (!parties) throw refuse(trainerUnknown)
   refuseUnoffered(draft, parties, moment)
-  const wanted: Wanted = { clientId: client.id, draft, parties, today: moment.date }
+  const wanted: Wanted = { client, draft, parties, at: now(), today: moment.date }
   try {
-    return await db.transaction(async (tx) => {
-      const bought = await buy(tx, wanted)
-      const booking = await insert(tx, { ...placeOf(wanted), ...bought.columns, createdAt: now(), updatedAt: now() })
-      const row = rowOf(booking, parties, bought.packageSessions)
-      await mailAbout(tx, services, { about: 'requested', row, to: parties.trainer })
-      return presentBooking(row, client)
-    })
+    return await (draft.package_booking_id
+      ? scheduleNext(services, wanted, draft.package_booking_id)
+      : requestFirst(services, wanted))
   } catch (error) {
     // The trainer, or the client, was deleted at this very moment.
     if (isMissingReference(error)) throw refuse(trainerUnknown)
@@ -50,37 +54,58 @@ function refuseUnoffered(draft: BookingDraft, { profile }: Parties, moment: Mome
 }
 
 interface Wanted {
-  readonly clientId: string
+  readonly client: Actor
   readonly draft: BookingDraft
   readonly parties: Parties
+  readonly at: Date
   readonly today: string
 }
 
-function placeOf({ clientId, draft }: Wanted) {
+/** An hour or a package: the booking and its mail are one statement, since this is what everybody waits for. */
+async function requestFirst(services: Services, wanted: Wanted): Promise<Booking> {
+  const { db } = services
+  const { client, parties } = wanted
+  const columns = { ...sessionOf(wanted), ...purchaseOf(wanted) }
+  const stored = await holdHour(db, columns, (id) => {
+    const row = rowOf({ ...columns, id, packageBookingId: null, refundDue: false }, parties)
+    const letter = letterAbout(services, { about: 'requested', row, to: parties.trainer })
+    return insertBookingWithMail(db, { ...columns, id }, writeMail(letter))
+  })
+  return presentBooking({ ...rowOf(stored, parties), packageSessions: null, isProofReused: false }, client)
+}
+
+function scheduleNext(services: Services, wanted: Wanted, packageId: string): Promise<Booking> {
+  const { client, draft, parties } = wanted
+  return services.db.transaction(async (tx) => {
+    const taken = await takePackageSession(tx, { id: packageId, clientId: client.id, draft })
+    const columns = { ...sessionOf(wanted), ...taken.columns }
+    const stored = await holdHour(tx, columns, (id) => insertBooking(tx, { ...columns, id }))
+    const row = { ...rowOf(stored, parties), packageSessions: taken.packageSessions, isProofReused: false }
+    await enqueueMail(tx, letterAbout(services, { about: 'requested', row, to: parties.trainer }))
+    return presentBooking(row, client)
+  })
+}
+
+function sessionOf({ client, draft, at }: Wanted) {
   return {
+    createdAt: at,
+    updatedAt: at,
     trainerId: draft.trainer_id,
-    clientId,
+    clientId: client.id,
     date: draft.date,
     hour: hourOfTime(draft.time),
     serviceType: draft.service_type,
   }
 }
 
-function rowOf(booking: StoredBooking, { trainer, profile, client }: Parties, packageSessions: number | null) {
+function rowOf<Told>(booking: Told, { trainer, profile, client }: Parties) {
   const { name, picture } = trainer
-  return {
-    booking,
-    trainer: { name, picture, address: profile.address },
-    client,
-    packageSessions,
-    isProofReused: false,
-  }
+  return { booking, trainer: { name, picture, address: profile.address }, client }
 }
 
-async function buy(db: Db, { clientId, draft, parties, today }: Wanted) {
-  if (draft.package_booking_id) return takePackageSession(db, { id: draft.package_booking_id, clientId, draft })
+function purchaseOf({ draft, parties, today }: Wanted) {
   const { sessions, cents, originalCents, percentage } = priceOf(draft, parties, today)
-  const columns = {
+  return {
     isPackage: parties.profile.packages.length > 0,
     // What costs nothing has nothing to pay.
     paymentStatus: cents === 0 ? ('paid' as const) : ('pending' as const),
@@ -89,7 +114,6 @@ async function buy(db: Db, { clientId, draft, parties, today }: Wanted) {
     discountPercent: percentage,
     sessionsCount: sessions,
   }
-  return { columns, packageSessions: null }
 }
 
 function priceOf(draft: BookingDraft, { profile }: Parties, today: string): Quote {
@@ -108,12 +132,23 @@ function priceOf(draft: BookingDraft, { profile }: Parties, today: string): Quot
 /** A reference is taken once in four billion; more often the hour was freed between trying and looking. */
 const mostTries = 5
 
+interface Hour {
+  readonly trainerId: string
+  readonly clientId: string
+  readonly date: string
+  readonly hour: number
+}
+
 /** The database decides who has the hour. An id whose reference is taken is drawn again. */
-async function insert(db: Db, booking: Omit<NewBooking, 'id'>): Promise<StoredBooking> {
+async function holdHour(
+  db: Db,
+  hour: Hour,
+  insert: (id: string) => Promise<StoredBooking | undefined>,
+): Promise<StoredBooking> {
   for (let tries = 0; tries < mostTries; tries += 1) {
-    const inserted = await insertBooking(db, { ...booking, id: randomUUID() })
+    const inserted = await insert(randomUUID())
     if (inserted) return inserted
-    const holder = await findHolder(db, booking, booking)
+    const holder = await findHolder(db, hour, hour)
     if (holder === 'client') throw refuse(ownHourTaken)
     if (holder === 'trainer') throw refuse(hourTaken)
   }

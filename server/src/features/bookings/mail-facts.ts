@@ -2,7 +2,7 @@ import { timeOfHour } from '@entrena/contract/bookings/rules'
 import type { Language } from '@entrena/contract/language'
 import { formatPesos } from '@entrena/contract/pesos'
 import { serviceNames, toPesos } from '@entrena/contract/trainers/rules'
-import type { BookingRow } from './queries'
+import type { BookingRow, StoredBooking } from './queries'
 
 const dayStyle = { weekday: 'long', month: 'long', day: 'numeric', timeZone: 'UTC' } as const
 /** Made once: making one costs more than a booking. */
@@ -16,8 +16,16 @@ export function pesosOf(cents: number): string {
 }
 
 /** Tuesday, November 17, 07:00 */
-export function whenOf({ date, hour }: BookingRow['booking'], language: Language): string {
+export function whenOf({ date, hour }: Pick<StoredBooking, 'date' | 'hour'>, language: Language): string {
   return `${days[language].format(new Date(`${date}T00:00:00Z`))}, ${timeOfHour(hour)}`
+}
+
+/** What mails tell of a booking, also of one that is only being made. */
+export interface MailedRow extends Pick<BookingRow, 'trainer' | 'client'> {
+  readonly booking: Pick<
+    StoredBooking,
+    'id' | 'date' | 'hour' | 'serviceType' | 'sessionsCount' | 'priceCents' | 'packageBookingId' | 'refundDue'
+  >
 }
 
 interface Labels {
@@ -46,7 +54,7 @@ const labels: Readonly<Record<Language, Labels>> = {
 }
 
 /** What every mail about a booking states of it. */
-export function factsOf({ booking }: BookingRow, language: Language): { label: string; value: string }[] {
+export function factsOf({ booking }: MailedRow, language: Language): { label: string; value: string }[] {
   const { when, service, sessions, total, inPackage } = labels[language]
   return [
     { label: when, value: whenOf(booking, language) },

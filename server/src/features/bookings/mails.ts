@@ -1,14 +1,12 @@
 import type { Language } from '@entrena/contract/language'
 import { referenceOf } from '@entrena/contract/payments/rules'
-import type { Db } from '../../platform/db/db'
 import type { MailContent } from '../../platform/mail/layout'
-import { enqueueMail } from '../../platform/mail/outbox'
+import type { Letter } from '../../platform/mail/outbox'
 import type { Services } from '../../platform/services'
 import type { Recipient } from '../accounts/public'
-import { factsOf, whenOf } from './mail-facts'
-import type { BookingRow } from './queries'
+import { factsOf, type MailedRow, whenOf } from './mail-facts'
 
-type Write = (row: BookingRow, language: Language) => MailContent
+type Write = (row: MailedRow, language: Language) => MailContent
 
 const texts = {
   requested: {
@@ -65,24 +63,23 @@ const texts = {
   },
 } satisfies Record<string, Record<Language, Write>>
 
-const packageEn = ({ booking }: BookingRow) =>
+const packageEn = ({ booking }: MailedRow) =>
   booking.sessionsCount > 1 ? ['The whole package is declined with it, and every session scheduled of it.'] : []
-const packageEs = ({ booking }: BookingRow) =>
+const packageEs = ({ booking }: MailedRow) =>
   booking.sessionsCount > 1 ? ['Con ella se rechaza el paquete entero, con todas sus sesiones agendadas.'] : []
-const refundEn = ({ booking: { id, refundDue } }: BookingRow) =>
+const refundEn = ({ booking: { id, refundDue } }: MailedRow) =>
   refundDue ? [`You have paid for it: we will give your money back. Your reference is ${referenceOf(id)}.`] : []
-const refundEs = ({ booking: { id, refundDue } }: BookingRow) =>
+const refundEs = ({ booking: { id, refundDue } }: MailedRow) =>
   refundDue ? [`Ya la pagaste: te devolveremos tu dinero. Tu referencia es ${referenceOf(id)}.`] : []
 
-interface Letter {
+interface About {
   readonly about: keyof typeof texts
-  readonly row: BookingRow
-  readonly to: Recipient | undefined
+  readonly row: MailedRow
+  readonly to: Recipient
 }
 
 /** To the trainer of a new request, to the client of the answer. */
-export async function mailAbout(db: Db, { config, now }: Services, { about, row, to }: Letter): Promise<void> {
-  if (!to) return
+export function letterAbout({ config, now }: Services, { about, row, to }: About): Letter {
   const content = { ...texts[about][to.language](row), facts: factsOf(row, to.language) }
-  await enqueueMail(db, { to, language: to.language, content, publicUrl: config.publicUrl, now: now() })
+  return { to, language: to.language, content, publicUrl: config.publicUrl, now: now() }
 }

@@ -3,12 +3,13 @@ import { bookingNotFound, moveNotAllowed, notYoursToMove, packageBegun } from '@
 import { type BookingStatus, mayMove } from '@entrena/contract/bookings/rules'
 import type { Db } from '../../platform/db/db'
 import type { Actor } from '../../platform/http/serve'
+import { enqueueMail } from '../../platform/mail/outbox'
 import { refuse } from '../../platform/refused'
 import type { Services } from '../../platform/services'
 import { findRecipient } from '../accounts/public'
 import { isSeenBy } from './get-booking'
 import type { BookingListener } from './listeners'
-import { mailAbout } from './mails'
+import { letterAbout } from './mails'
 import { presentBooking } from './present-booking'
 import { type BookingRow, cancelLaterSessions, changePackage, findBooking, lockPackage, moveStatus } from './queries'
 
@@ -46,7 +47,7 @@ export function moveBooking(
     if (!moved) throw refuse(bookingNotFound)
     if (to === 'confirmed' || to === 'cancelled') {
       const client = await findRecipient(tx, moved.booking.clientId)
-      await mailAbout(tx, services, { about: to, row: moved, to: client })
+      if (client) await enqueueMail(tx, letterAbout(services, { about: to, row: moved, to: client }))
     }
     return presentBooking(moved, actor)
   })

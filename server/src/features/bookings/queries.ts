@@ -1,9 +1,26 @@
 import type { BookingSearch } from '@entrena/contract/bookings/entity'
 import { type BookingStatus, holdingStatuses } from '@entrena/contract/bookings/rules'
 import type { Schedule } from '@entrena/contract/trainers/rules'
-import { aliasedTable, and, asc, count, desc, eq, gte, inArray, lte, ne, or, type SQL, sql } from 'drizzle-orm'
+import {
+  aliasedTable,
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  gte,
+  inArray,
+  lte,
+  ne,
+  or,
+  type Placeholder,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
 import type { Db } from '../../platform/db/db'
 import { prepared } from '../../platform/db/prepared'
+import { mailToSelect, mailValues, type NewMail } from '../../platform/mail/queries'
+import { mails } from '../../platform/mail/tables'
 import { users } from '../accounts/public'
 import { trainerProfiles } from '../trainers/public'
 import { bookings } from './tables'
@@ -92,6 +109,48 @@ export async function countBookings(db: Db, whose: Whose): Promise<ReadonlyMap<B
 /** undefined where somebody holds that hour of the trainer or of the client, or its id's reference. */
 export async function insertBooking(db: Db, booking: NewBooking): Promise<StoredBooking | undefined> {
   const [row] = await db.insert(bookings).values(booking).onConflictDoNothing().returning()
+  return row
+}
+
+/** The columns that a booking is made with; the others begin as they do for every one. */
+const newColumns = [
+  'id',
+  'trainerId',
+  'clientId',
+  'date',
+  'hour',
+  'serviceType',
+  'paymentStatus',
+  'priceCents',
+  'originalCents',
+  'discountPercent',
+  'isPackage',
+  'sessionsCount',
+  'createdAt',
+  'updatedAt',
+] as const satisfies readonly (keyof NewBooking)[]
+
+/** A booking that needs no more than its own row. */
+export type FirstBooking = Required<Pick<NewBooking, (typeof newColumns)[number]>>
+
+type Placeholders = { [Column in (typeof newColumns)[number]]: Placeholder<Column> }
+const placeholders = Object.fromEntries(newColumns.map((name) => [name, sql.placeholder(name)])) as Placeholders
+
+const bookingWithMail = prepared((db) => {
+  const made = db.$with('made').as(db.insert(bookings).values(placeholders).onConflictDoNothing().returning())
+  const mailed = db
+    .$with('mailed')
+    .as(db.insert(mails).select(db.select(mailToSelect).from(made)).returning({ id: mails.id }))
+  return db.with(made, mailed).select().from(made).prepare('booking_with_mail')
+})
+
+/** Like `insertBooking`, with the mail about it in the same statement. */
+export async function insertBookingWithMail(
+  db: Db,
+  booking: FirstBooking,
+  mail: NewMail,
+): Promise<StoredBooking | undefined> {
+  const [row] = await bookingWithMail(db).execute({ ...booking, ...mailValues(mail) })
   return row
 }
 

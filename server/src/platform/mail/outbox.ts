@@ -3,9 +3,9 @@ import type { Language } from '@entrena/contract/language'
 import type { Db } from '../db/db'
 import { type MailContent, renderMail } from './layout'
 import { plainLine } from './plain-line'
-import { insertMail } from './queries'
+import { insertMail, type NewMail } from './queries'
 
-interface Letter {
+export interface Letter {
   readonly to: { readonly name: string; readonly email: string }
   readonly language: Language
   readonly content: MailContent
@@ -13,11 +13,16 @@ interface Letter {
   readonly now: Date
 }
 
-/** Leaves a mail for delivery in the caller's transaction: it goes out if that commits, and only then. Answers its id. */
-export async function enqueueMail(db: Db, { to, language, content, publicUrl, now }: Letter): Promise<string> {
-  const id = randomUUID()
+/** A mail as it is kept until it goes out. */
+export function writeMail({ to, language, content, publicUrl, now }: Letter): NewMail {
   const rendered = renderMail(content, { language, publicUrl })
   const recipient = { toName: plainLine(to.name), toEmail: to.email }
-  await insertMail(db, { id, ...recipient, language, ...rendered, createdAt: now, nextTryAt: now })
-  return id
+  return { id: randomUUID(), ...recipient, language, ...rendered, createdAt: now, nextTryAt: now }
+}
+
+/** Leaves a mail for delivery in the caller's transaction: it goes out if that commits, and only then. Answers its id. */
+export async function enqueueMail(db: Db, letter: Letter): Promise<string> {
+  const mail = writeMail(letter)
+  await insertMail(db, mail)
+  return mail.id
 }
