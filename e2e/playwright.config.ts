@@ -27,11 +27,12 @@ export default defineConfig({
         '--no-first-run',
       ],
     },
+    contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
   },
   // Most people come by phone: every test runs there, and what a wide screen shows differently runs on both.
   projects: [
-    { name: 'phone', use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } } },
+    { name: 'phone', use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 }, deviceScaleFactor: 1 } },
     {
       name: 'desktop',
       grep: /@wide/,

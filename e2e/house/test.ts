@@ -1,5 +1,6 @@
 import { test as base, type ConsoleMessage, expect } from '@playwright/test'
 import { findAccessibilityProblems } from './accessibility'
+import { dropDatabase, lendDatabase } from './database'
 import { type RunningServer, startServer } from './server'
 
 export { expect } from '@playwright/test'
@@ -28,10 +29,12 @@ export const test = base.extend<PerTest, PerWorker>({
   server: [
     // biome-ignore lint/correctness/noEmptyPattern: the runner asks for a pattern here
     async ({}, use) => {
-      const { SEED_FOLDER: seed } = process.env
-      const server = await startServer({ ...(seed && { seed }) })
+      const { SEED_FOLDER: seed, SEED_DATABASE: original } = process.env
+      const database = await lendDatabase(original)
+      const server = await startServer({ ...(seed && { seed }), env: { ...(database && { DATABASE_URL: database }) } })
       await use(server)
       await server.stop()
+      if (database) await dropDatabase(database)
     },
     { scope: 'worker', timeout: 120_000 },
   ],
