@@ -1,4 +1,5 @@
 import {
+  chooseLanguage,
   chooseRole,
   exchangeSession,
   finishExternalSignIn,
@@ -49,6 +50,7 @@ export const api = [
   logOut,
   getMe,
   chooseRole,
+  chooseLanguage,
   startExternalSignIn,
   finishExternalSignIn,
   exchangeSession,

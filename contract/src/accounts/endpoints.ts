@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint, nothing } from '../endpoint'
-import { credentials, registration, roleChoice, sessionTicket, signedIn, user } from './entity'
+import { credentials, languageChoice, registration, roleChoice, sessionTicket, signedIn, user } from './entity'
 import {
   adminKeepsRole,
   emailTaken,
@@ -73,6 +73,15 @@ export const chooseRole = endpoint({
   body: roleChoice,
   reply: user,
   errors: [unknownRole, adminKeepsRole],
+})
+
+export const chooseLanguage = endpoint({
+  method: 'PUT',
+  path: '/auth/language',
+  access: 'signed-in',
+  summary: 'The language that mails are written in from now on; signing in says it too',
+  body: languageChoice,
+  reply: nothing,
 })
 
 export const startExternalSignIn = endpoint({

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { roles } from '../access'
 import { because } from '../endpoint'
+import { languages } from '../language'
 import { hasVisible, isShowable } from '../text'
 import {
   invalidCredentials,
@@ -67,5 +68,7 @@ export const credentials = z.object(
 )
 
 export const roleChoice = z.object({ role: z.enum(choosableRoles, because(unknownRole)) }, because(unknownRole))
+
+export const languageChoice = z.object({ language: z.enum(languages) })
 
 export const sessionTicket = z.object({ session_id: z.string(because(signInFailed)) }, because(signInFailed))

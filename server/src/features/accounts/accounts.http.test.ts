@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { useHouse, visitor } from '../../testing/house'
 import { makeUser } from './makers'
+import { findRecipient } from './queries'
 
 const house = useHouse()
 
@@ -101,6 +102,30 @@ describe('registering', () => {
       headers: { 'accept-language': 'es' },
     })
     expect(body.detail).toBe('La contraseña debe tener al menos 6 caracteres')
+  })
+})
+
+describe('the language of mails', () => {
+  const languageOf = async (id: string) => (await findRecipient(house.db, id))?.language
+
+  test('is that of the browser that signed in, and the one chosen since', async () => {
+    const { body } = await house.stranger.post('/auth/register', { payload: ana, headers: { 'accept-language': 'es' } })
+    expect(await languageOf(body.user.id)).toBe('es')
+    const person = await house.as(body.user.id)
+    expect((await person.put('/auth/language', { payload: { language: 'en' } })).status).toBe(204)
+    expect(await languageOf(body.user.id)).toBe('en')
+  })
+
+  test('is not changed by merely asking who is there, as a browser does before the app has come', async () => {
+    const { body } = await house.stranger.post('/auth/register', { payload: ana, headers: { 'accept-language': 'en' } })
+    const person = await house.as(body.user.id)
+    await person.get('/auth/me', { headers: { 'accept-language': 'es-DO,es;q=0.9' } })
+    expect(await languageOf(body.user.id)).toBe('en')
+  })
+
+  test.each([{}, { language: 'fr' }, { language: 1 }])('is not %j', async (payload) => {
+    const person = await house.person('client')
+    expect((await person.put('/auth/language', { payload })).status).toBe(400)
   })
 })
 

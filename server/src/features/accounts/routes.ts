@@ -12,9 +12,8 @@ import { externalRoutes } from './external/routes'
 import { serveLocalProvider } from './local-provider/serve-local-provider'
 import { logIn } from './log-in'
 import { presentUser } from './present-user'
-import { deleteSession, findUser } from './queries'
+import { deleteSession, findUser, updateLanguage } from './queries'
 import { register } from './register'
-import { rememberLanguage } from './remember-language'
 import { signIn } from './sign-in'
 
 export async function accountsRoutes(app: FastifyInstance, services: Services): Promise<void> {
@@ -38,10 +37,9 @@ export async function accountsRoutes(app: FastifyInstance, services: Services): 
     clearSessionCookie(reply, { secure: config.isHttps })
   })
 
-  serve(app, endpoints.getMe, async (_input, actor, { request }) => {
+  serve(app, endpoints.getMe, async (_input, actor) => {
     const user = await findUser(db, actor.id)
     if (!user) throw refuse(notSignedIn)
-    await rememberLanguage(db, user.id, request)
     return presentUser(user)
   })
 
@@ -51,6 +49,8 @@ export async function accountsRoutes(app: FastifyInstance, services: Services): 
     app.rememberedAnswers.clear()
     return presentUser(user)
   })
+
+  serve(app, endpoints.chooseLanguage, ({ body }, actor) => updateLanguage(db, actor.id, body.language))
 
   externalRoutes(app, services)
   if (config.externalSignIn?.provider === 'local') await serveLocalProvider(app, services)

@@ -14,7 +14,8 @@ beforeAll(async () => {
   const webRoot = await mkdtemp(join(tmpdir(), 'entrena-web-'))
   await mkdir(join(webRoot, 'assets'))
   await writeFile(join(webRoot, '..', 'entrena-secret.txt'), 'do not tell')
-  await writeFile(join(webRoot, 'index.html'), '<meta property="csp-nonce" content="__CSP_NONCE__">')
+  const marked = '<link rel="modulepreload" href="/assets/landing-abc.js" data-screen="/">'
+  await writeFile(join(webRoot, 'index.html'), `<meta property="csp-nonce" content="__CSP_NONCE__">${marked}<body>`)
   await writeFile(join(webRoot, 'assets/main-abc.js'), 'plain')
   await writeFile(join(webRoot, 'assets/main-abc.js.br'), 'squeezed')
   const config = readConfig({ LOG_LEVEL: 'silent', RATE_LIMIT: 'off' })
@@ -36,6 +37,13 @@ test.each(['/', '/login', '/trainer/abc', '/apiary', '//', '//evil.example/x', '
     expect(policy).not.toMatch(/unsafe|google/)
   },
 )
+
+test('the files of the landing screen are named by the front page alone', async () => {
+  expect((await app.inject({ url: '/' })).body).toContain('landing-abc.js')
+  const other = await app.inject({ url: '/login' })
+  expect(other.body).not.toContain('landing-abc.js')
+  expect(other.body).toContain('<body>')
+})
 
 describe('a built file', () => {
   test('is sent compressed, to be kept for ever', async () => {

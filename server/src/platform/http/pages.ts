@@ -8,6 +8,9 @@ import { sendRefusal } from './errors'
 /** Stands in the built index.html; each answer gets a nonce of its own. */
 const noncePlaceholder = '__CSP_NONCE__'
 
+/** Files that only the front page needs at once are marked with it by the build. */
+const forFrontPage = /\s*<link[^>]* data-screen="\/"[^>]*>/g
+
 type SendPage = (reply: FastifyReply) => Promise<FastifyReply>
 
 /** Serves the built web app's files for ever, since their names change with their content. Answers how to send the page. */
@@ -25,15 +28,18 @@ export async function servePages(app: FastifyInstance, webRoot: string): Promise
       reply.setHeader('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
     },
   })
-  const sendPage: SendPage = async (reply) => {
-    const nonce = await app.protectPage(reply)
-    return reply
-      .header('cache-control', 'no-cache')
-      .type('text/html; charset=utf-8')
-      .send(index.replaceAll(noncePlaceholder, nonce))
-  }
-  app.get('/', { schema: { hide: true } }, (_request, reply) => sendPage(reply))
-  return sendPage
+  const sender =
+    (page: string): SendPage =>
+    async (reply) => {
+      const nonce = await app.protectPage(reply)
+      return reply
+        .header('cache-control', 'no-cache')
+        .type('text/html; charset=utf-8')
+        .send(page.replaceAll(noncePlaceholder, nonce))
+    }
+  const sendFrontPage = sender(index)
+  app.get('/', { schema: { hide: true } }, (_request, reply) => sendFrontPage(reply))
+  return sender(index.replace(forFrontPage, ''))
 }
 
 /** Any other address is a page of the web app, which knows its own routes; below /api it is nothing. */

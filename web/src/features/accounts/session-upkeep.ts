@@ -1,13 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
-import { onNotSignedIn } from '../../lib/call'
+import { call, onNotSignedIn } from '../../lib/call'
+import { useLanguage } from '../../lib/language'
+import { logQuietly } from '../../lib/log'
 import { sessionKey, useSession } from './queries'
 
 /** Stands once in the app: notices what other tabs and the server did to the session. */
 export function useSessionUpkeep(): void {
   useAskingAgain()
   useArrivalForgotten()
+  useLanguageTold()
 }
 
 function useAskingAgain(): void {
@@ -37,4 +40,19 @@ function useArrivalForgotten(): void {
   useEffect(() => {
     if (pathname === arrival) client.setQueryData(sessionKey, { user })
   }, [client, user, arrival, pathname])
+}
+
+/** Mails follow the language of somebody who switches while signed in; signing in tells it by itself. */
+function useLanguageTold(): void {
+  const [language] = useLanguage()
+  const isSignedIn = useSession().user !== null
+  const told = useRef(language)
+  useEffect(() => {
+    if (told.current === language) return
+    told.current = language
+    if (!isSignedIn) return
+    call('PUT /auth/language', { body: { language } }).catch((error) =>
+      logQuietly('Could not tell the language of mails:', error),
+    )
+  }, [language, isSignedIn])
 }
