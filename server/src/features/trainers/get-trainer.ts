@@ -1,12 +1,23 @@
 import { notFound } from '@entrena/contract/refusals'
 import type { Trainer } from '@entrena/contract/trainers/entity'
 import type { Db } from '../../platform/db/db'
+import type { Actor } from '../../platform/http/serve'
 import { refuse } from '../../platform/refused'
 import { presentTrainer } from './present-trainer'
 import { findTrainer, listImages } from './queries'
+import { type FindSaidOfTrainer, nothingSaid } from './said-of-trainer'
 
-export async function getTrainer(db: Db, id: string): Promise<Trainer> {
+export interface Viewing {
+  readonly viewer: Actor
+  readonly findSaid: FindSaidOfTrainer
+}
+
+export async function getTrainer(db: Db, id: string, { viewer, findSaid }: Viewing): Promise<Trainer> {
   const found = await findTrainer(db, id)
   if (!found) throw refuse(notFound)
-  return presentTrainer(found, await listImages(db, id, 'gallery'))
+  const [gallery, said] = await Promise.all([
+    listImages(db, id, 'gallery'),
+    found.profile.reviewCount > 0 ? findSaid(db, id, viewer) : nothingSaid,
+  ])
+  return presentTrainer(found, gallery, said)
 }
