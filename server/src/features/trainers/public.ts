@@ -1,5 +1,5 @@
 export { seedDemoTrainers } from './demo/seed-demo-trainers'
-export { findTrainer, setRatings } from './queries'
+export { setRatings } from './queries'
 export { trainersRoutes } from './routes'
 export type { SaidOfTrainer } from './said-of-trainer'
 /** For joins of other features. */
