@@ -1,4 +1,4 @@
-import { aliasedTable, and, asc, count, eq, inArray } from 'drizzle-orm'
+import { aliasedTable, and, count, eq, inArray } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db'
 import { users } from '../../accounts/public'
 import { bookings } from '../../bookings/public'
@@ -11,14 +11,13 @@ export interface DemoTrainer {
   readonly joinedAt: Date
 }
 
-/** Those of these people who have a profile, always in the same order. */
+/** Those of these people who have a profile. */
 export function listTrainers(db: Db, emails: readonly string[]): Promise<DemoTrainer[]> {
   return db
     .select({ id: users.id, email: users.email, joinedAt: trainerProfiles.createdAt })
     .from(users)
     .innerJoin(trainerProfiles, eq(trainerProfiles.userId, users.id))
     .where(inArray(users.email, [...emails]))
-    .orderBy(asc(users.email))
 }
 
 export async function hasReviews(db: Db, trainerIds: readonly string[]): Promise<boolean> {

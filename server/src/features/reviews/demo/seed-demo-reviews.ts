@@ -29,7 +29,7 @@ export async function seedDemoReviews({ db, now }: Services): Promise<void> {
 
 async function seed(tx: Db, trainers: readonly DemoTrainer[], now: Date): Promise<void> {
   const ids = trainers.map(({ id }) => id)
-  const said = trainers.flatMap((trainer, turn) => sayingsOf(trainer, turn, now))
+  const said = trainers.flatMap((trainer) => sayingsOf(trainer, now))
   const keyOf = (trainerId: string, client: string, date: string) => `${trainerId} ${client} ${date}`
   const keyOfSaying = ({ trainer, review, date }: Saying) => keyOf(trainer.id, addressOf(review.client), date)
   const find = async () => {
@@ -65,8 +65,10 @@ interface Saying {
 }
 
 /** Spread over the time since the trainer came. */
-function sayingsOf(trainer: DemoTrainer, turn: number, now: Date): Saying[] {
-  const reviews = demoReviews[trainer.email.slice(0, -addressOf('').length)] ?? []
+function sayingsOf(trainer: DemoTrainer, now: Date): Saying[] {
+  const name = trainer.email.slice(0, -addressOf('').length)
+  const reviews = demoReviews[name] ?? []
+  const turn = Object.keys(demoReviews).indexOf(name)
   const days = (now.getTime() - trainer.joinedAt.getTime()) / dayMs
   return reviews.map((review, place) => {
     const spread = 3 + Math.max(0, days - 8) * ((place + 0.4) / reviews.length)
