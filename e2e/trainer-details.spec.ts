@@ -65,8 +65,8 @@ test('the dialog shows everything about a trainer', wide, async ({ page }) => {
     await expect(map.getByRole('button', { name: control })).toBeVisible()
   }
   expect((await map.boundingBox())?.height).toBeCloseTo(300, -1)
-  await expect(dialog.getByRole('heading', { name: 'Reviews (2)' })).toBeVisible()
-  const reviews = dialog.getByRole('region', { name: 'Reviews (2)' })
+  await expect(dialog.getByRole('heading', { name: 'Reviews (87)' })).toBeVisible()
+  const reviews = dialog.getByRole('region', { name: 'Reviews (87)' })
   await expect(reviews.getByRole('img', { name: 'Rated 4 of 5' })).toBeVisible()
   for (const text of [
     'Luis Ángel Reyes',

@@ -23,6 +23,8 @@ describe('what to do next', () => {
     addToCalendar: false,
     scheduleNext: false,
     findAnother: false,
+    review: false,
+    reviewed: false,
     wait: false,
   }
 
@@ -35,11 +37,25 @@ describe('what to do next', () => {
       steps: { pay: true, complete: true, addToCalendar: true },
     },
     { of: 'a cancelled one', about: { status: 'cancelled' }, steps: { findAnother: true } },
-    { of: 'one that is done and paid', about: { status: 'completed', payment_status: 'paid' }, steps: {} },
+    {
+      of: 'one that is done and paid',
+      about: { status: 'completed', payment_status: 'paid' },
+      steps: { review: true },
+    },
+    {
+      of: 'one that is reviewed',
+      about: { status: 'completed', payment_status: 'paid', reviewed: true },
+      steps: { reviewed: true },
+    },
+    {
+      of: 'one that is done and being paid',
+      about: { status: 'completed', payment_status: 'pending_confirmation' },
+      steps: {},
+    },
     {
       of: 'a paid package with sessions left',
       about: { status: 'completed', payment_status: 'paid', sessions_count: 5, sessions_to_schedule: 3 },
-      steps: { scheduleNext: true },
+      steps: { scheduleNext: true, review: true },
     },
   ] as const)('about $of', ({ about, steps }) => {
     expect(stepsOf(makeBooking(about))).toEqual({ ...nothing, ...steps })

@@ -1,4 +1,5 @@
 import { canScheduleNext, type Moment, mayMove, needsPayment } from '@entrena/contract/bookings/rules'
+import { canReview } from '@entrena/contract/reviews/rules'
 import type { Booking } from '../queries'
 
 export interface Steps {
@@ -7,6 +8,9 @@ export interface Steps {
   readonly addToCalendar: boolean
   readonly scheduleNext: boolean
   readonly findAnother: boolean
+  readonly review: boolean
+  /** Said and done. */
+  readonly reviewed: boolean
   /** Nothing to do but to wait for the trainer's answer. */
   readonly wait: boolean
 }
@@ -23,6 +27,8 @@ export function stepsOf(booking: Booking): Steps {
     scheduleNext,
     // A later session of a package goes back to it, and is scheduled anew from there.
     findAnother: status === 'cancelled' && !booking.package_booking_id,
+    review: canReview(booking),
+    reviewed: booking.reviewed,
     wait: status === 'pending' && !pay && !scheduleNext,
   }
 }
