@@ -70,7 +70,7 @@ test('the dialog shows everything about a trainer', wide, async ({ page }) => {
   await expect(reviews.getByRole('img', { name: 'Rated 4 of 5' })).toBeVisible()
   for (const text of [
     'Luis Ángel Reyes',
-    'October 31, 2026',
+    'Oct 31, 2026',
     'Punctual, clear, tough.',
     'Yulissa Peralta replied',
     'Anonymous',

@@ -61,12 +61,15 @@ export function StarInput({ legend, value, onChange, error, firstRef }: StarInpu
             </label>
           ))}
         </div>
-        <span aria-hidden className="min-h-6 font-display text-lg font-bold">
-          {shown && t(`star${shown}`)}
-        </span>
-      </div>
-      <div id={note} aria-live="polite" className="text-sm empty:hidden">
-        {error && <FieldError text={error} />}
+        {/* Always there, and a line of its own on a phone: nothing jumps when a star is chosen. */}
+        <div className="min-h-6 max-sm:w-full">
+          <span aria-hidden className="font-display text-lg font-bold">
+            {shown && t(`star${shown}`)}
+          </span>
+          <div id={note} aria-live="polite" className="text-sm">
+            {error && !shown && <FieldError text={error} />}
+          </div>
+        </div>
       </div>
     </fieldset>
   )

@@ -57,7 +57,7 @@ function Day({ instant, onSoft = false }: { instant: string | null | undefined; 
   if (!instant || Number.isNaN(Date.parse(instant))) return null
   return (
     <time dateTime={instant} className={classes('text-sm', onSoft ? 'text-neutral' : 'text-muted')}>
-      {formatInstant(instant, language, 'full')}
+      {formatInstant(instant, language, 'medium')}
     </time>
   )
 }
