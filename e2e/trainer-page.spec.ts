@@ -52,13 +52,7 @@ test('the page shows everything about a trainer', wide, async ({ page }) => {
   await expect(main.getByRole('listitem').filter({ hasText: /^Sat0/ })).toContainText('07:00')
   await expect(main.getByRole('listitem').filter({ hasText: /^SunOff/ })).toBeVisible()
   await expect(main.getByRole('heading', { name: 'Reviews (87)' })).toBeVisible()
-  for (const text of [
-    'Gabriela Santos',
-    'Nov 9, 2026',
-    'stayed for the jab',
-    'Yulissa Peralta replied',
-    'Anonymous',
-  ]) {
+  for (const text of ['Gabriela Santos', 'Nov 9, 2026', 'stayed for the jab', 'Yulissa Peralta replied', 'Anonymous']) {
     await expect(main).toContainText(text)
   }
   const map = page.getByRole('region', { name: 'Map: Yulissa Peralta' })

@@ -1,5 +1,5 @@
 import { needsPayment } from '@entrena/contract/bookings/rules'
-import { firstDayToReview, needsReview } from '@entrena/contract/reviews/rules'
+import { firstDayToReview } from '@entrena/contract/reviews/rules'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { type RefObject, useMemo, useRef } from 'react'
 import { useSearchParams } from 'react-router'
@@ -18,7 +18,7 @@ import { BookingsSkeleton } from './bookings-skeleton'
 import { CompleteDialog } from './complete-dialog'
 import { clientBookingMessages } from './messages'
 import { NextSession } from './next-session'
-import { findNextSession } from './next-steps'
+import { findNextSession, sessionsToReview } from './next-steps'
 import { ReviewDialog } from './review-dialog'
 import { useCompleting } from './use-completing'
 import { useReviewing } from './use-reviewing'
@@ -68,8 +68,9 @@ function useBookings() {
   })
   const next = hasNext ? findNextSession(coming.data?.pages.flat() ?? [], now) : undefined
   // Somebody may book while one pages through: what moved on to the next page is shown once.
-  const needing = [unpaid, unreviewed].flatMap(({ data }) => data?.pages.flat() ?? [])
-  const waiting = state === undefined ? needing : []
+  const isAll = state === undefined
+  const toReview = isAll ? sessionsToReview(unreviewed.data?.pages.flat() ?? [], now.date) : []
+  const waiting = isAll ? [...(unpaid.data?.pages.flat() ?? []), ...toReview] : []
   const loaded = [...waiting, ...(list.data?.pages.flat() ?? [])]
   const unique = new Map(loaded.map((booking) => [booking.id, booking]))
   const rows = [...unique.values()].filter(({ id }) => id !== next?.id)
@@ -77,13 +78,13 @@ function useBookings() {
     list.isPending ||
     (hasNext && coming.isPending) ||
     (state === undefined && (unpaid.isPending || unreviewed.isPending))
-  return { state, now, list, next, rows, isPending }
+  return { state, now, list, next, rows, toReview, isPending }
 }
 
 function Bookings({ heading }: { heading: RefObject<HTMLElement | null> }) {
   const t = useMessages(clientBookingMessages)
   const tBooking = useMessages(bookingMessages)
-  const { state, now, list, next, rows, isPending } = useBookings()
+  const { state, now, list, next, rows, toReview, isPending } = useBookings()
   const onDone = () => heading.current?.focus({ preventScroll: true })
   const completing = useCompleting({ onDone })
   const reviewing = useReviewing({ onDone })
@@ -100,9 +101,8 @@ function Bookings({ heading }: { heading: RefObject<HTMLElement | null> }) {
     )
   }
   const unpaid = rows.filter(needsPayment).toSorted(byTime)
-  const unreviewed = rows.filter((booking) => needsReview(booking, now.date)).toSorted((a, b) => byTime(b, a))
-  const needing = [...unpaid, ...unreviewed]
-  const others = rows.filter((booking) => !needing.includes(booking))
+  const needing = [...unpaid, ...toReview]
+  const others = rows.filter(({ id }) => needing.every((booking) => booking.id !== id))
   return (
     <>
       {next && <NextSession booking={next} now={now} onComplete={on.complete} />}

@@ -1,7 +1,7 @@
 import { needsPayment } from '@entrena/contract/bookings/rules'
 import { describe, expect, it } from 'vitest'
 import { makeBooking } from '../makers'
-import { findNextSession, stepsOf } from './next-steps'
+import { findNextSession, sessionsToReview, stepsOf } from './next-steps'
 
 describe('a booking still has to be paid', () => {
   it.each([
@@ -59,6 +59,27 @@ describe('what to do next', () => {
     },
   ] as const)('about $of', ({ about, steps }) => {
     expect(stepsOf(makeBooking(about))).toEqual({ ...nothing, ...steps })
+  })
+})
+
+describe('the sessions that we ask the client to review', () => {
+  const today = '2026-11-17'
+  const done = { status: 'completed', payment_status: 'paid', date: '2026-11-15' } as const
+  const of = (trainer_id: string, about: Parameters<typeof makeBooking>[0] = {}) =>
+    makeBooking({ ...done, trainer_id, ...about })
+
+  it('are the latest of each trainer, three at most', () => {
+    const [a, b, c, d] = [of('a'), of('b'), of('c'), of('d')]
+    expect(sessionsToReview([a, of('a'), b, of('b'), c, d], today)).toEqual([a, b, c])
+  })
+
+  it.each([
+    ['reviewed', { reviewed: true }],
+    ['unpaid', { payment_status: 'pending' }],
+    ['long past', { date: '2026-10-01' }],
+    ['a later session of a package', { package_booking_id: 'p' }],
+  ] as const)('are none that is %s', (_what, about) => {
+    expect(sessionsToReview([of('a', about)], today)).toEqual([])
   })
 })
 

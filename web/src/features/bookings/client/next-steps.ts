@@ -1,5 +1,5 @@
 import { canScheduleNext, type Moment, mayMove, needsPayment } from '@entrena/contract/bookings/rules'
-import { canReview } from '@entrena/contract/reviews/rules'
+import { canReview, needsReview } from '@entrena/contract/reviews/rules'
 import type { Booking } from '../queries'
 
 export interface Steps {
@@ -36,6 +36,18 @@ export function stepsOf(booking: Booking): Steps {
 /** Where the next session of the package that this booking bought is scheduled. */
 export function nextSessionPath({ id, trainer_id: trainerId }: Booking): string {
   return `/booking-checkout?${new URLSearchParams({ trainerId, package: id })}`
+}
+
+/** So many sessions at once we ask a client to review. */
+const mostToReview = 3
+
+/** Of bookings, latest first: those that we ask the client to review, one for each trainer. */
+export function sessionsToReview(bookings: readonly Booking[], today: string): readonly Booking[] {
+  const latest = new Map<string, Booking>()
+  for (const booking of bookings) {
+    if (needsReview(booking, today) && !latest.has(booking.trainer_id)) latest.set(booking.trainer_id, booking)
+  }
+  return [...latest.values()].slice(0, mostToReview)
 }
 
 /** Of confirmed sessions, earliest first: the first that is not over yet. A session lasts an hour. */

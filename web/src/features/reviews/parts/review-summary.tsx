@@ -15,7 +15,10 @@ export function ReviewSummary({ rating, total, counts }: ReviewSummaryProps) {
   const t = useMessages(reviewMessages)
   if (total === 0) return null
   return (
-    <section aria-label={t('summary')} className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-6 gap-y-3">
+    <section
+      aria-label={t('summary')}
+      className="grid max-w-110 grid-cols-[auto_minmax(0,1fr)] items-center gap-x-6 gap-y-3"
+    >
       <div className="grid justify-items-center gap-1">
         <span className="num text-3xl leading-none">{rating.toFixed(1)}</span>
         <Stars value={Math.round(rating)} />

@@ -86,7 +86,7 @@ export function trainerView(trainer: TrainerData, { today, nameless }: Circumsta
     name: trainer.trainer_name?.trim() || nameless,
     photo: photo ? pictureAddress(photo) : undefined,
     rating: trainer.rating ?? 0,
-    reviewCount: Math.max(trainer.review_count ?? 0, trainer.reviews?.length ?? 0),
+    reviewCount: trainer.review_count ?? 0,
     price: priceView(trainer, today),
     address: trainer.address?.trim() ?? '',
     bio: trainer.bio?.trim() ?? '',

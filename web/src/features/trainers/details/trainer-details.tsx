@@ -67,7 +67,8 @@ function DetailsBody({ trainer }: { trainer: TrainerView }) {
   const t = useMessages(detailsMessages)
   const { viewer, open } = useGalleryViewer()
   const reviewsTitle = useId()
-  const { id, name, bio, gallery, reviews, reviewCount } = trainer
+  const { id, name, bio, gallery, reviews } = trainer
+  const total = Math.max(trainer.reviewCount, reviews.length)
   return (
     <>
       {bio && (
@@ -84,14 +85,14 @@ function DetailsBody({ trainer }: { trainer: TrainerView }) {
         <LocationMap trainer={trainer} />
       </Part>
       {reviews.length > 0 && (
-        <Part title={t('reviews', { number: reviewCount })} titleId={reviewsTitle}>
+        <Part title={t('reviews', { number: total })} titleId={reviewsTitle}>
           <section
             // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
             tabIndex={0}
             aria-labelledby={reviewsTitle}
             className="max-h-75 overflow-y-auto rounded-control border border-line px-4"
           >
-            <TrainerReviews trainerId={id} trainerName={name} first={reviews} total={reviewCount} />
+            <TrainerReviews trainerId={id} trainerName={name} first={reviews} total={total} />
           </section>
         </Part>
       )}

@@ -97,16 +97,15 @@ function Location({ trainer }: { trainer: TrainerView }) {
 
 function Reviews({ trainer: { id, name, rating, reviews, reviewCount, ratingCounts } }: { trainer: TrainerView }) {
   const t = useMessages(pageMessages)
+  const total = Math.max(reviewCount, reviews.length)
   return (
     <section>
       <div className="grid gap-4 border-b border-line pb-5">
-        <h2>{t('reviews', { number: reviewCount })}</h2>
-        <div className="max-w-110">
-          <ReviewSummary rating={rating} total={reviewCount} counts={ratingCounts} />
-        </div>
+        <h2>{t('reviews', { number: total })}</h2>
+        <ReviewSummary rating={rating} total={reviewCount} counts={ratingCounts} />
       </div>
       {reviews.length > 0 ? (
-        <TrainerReviews trainerId={id} trainerName={name} first={reviews} total={reviewCount} />
+        <TrainerReviews trainerId={id} trainerName={name} first={reviews} total={total} />
       ) : (
         <p className="py-5 text-muted">{t('noReviews')}</p>
       )}
