@@ -34,7 +34,12 @@ test('the page shows everything about a trainer', wide, async ({ page }) => {
       trainer_picture: '/pictures/yulissa.svg',
       gallery: ['/pictures/1.svg', '/pictures/2.svg', '/pictures/3.svg'],
       discount: activeDiscount,
-      reviews: [review, { ...review, id: '2', client_name: '', trainer_reply: null, comment: null }],
+      reviews: [
+        review,
+        { ...review, id: '2', client_name: '', trainer_reply: null, comment: null },
+        { ...review, id: '3' },
+      ],
+      rating_counts: [0, 0, 1, 6, 80],
     }),
   )
   const main = page.getByRole('main')
@@ -55,6 +60,7 @@ test('the page shows everything about a trainer', wide, async ({ page }) => {
   for (const text of ['Gabriela Santos', 'Nov 9, 2026', 'stayed for the jab', 'Yulissa Peralta replied', 'Anonymous']) {
     await expect(main).toContainText(text)
   }
+  await expect(main.getByRole('region', { name: 'Ratings' })).toContainText('5 stars: 80 reviews')
   const map = page.getByRole('region', { name: 'Map: Yulissa Peralta' })
   await main.getByRole('heading', { name: 'Location' }).scrollIntoViewIfNeeded()
   await expect(map.getByRole('button', { name: /Yulissa/ })).toBeVisible()
