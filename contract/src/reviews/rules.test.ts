@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { bookingStatuses, paymentStatuses } from '../bookings/rules'
-import { canReview, firstDayToReview, needsReview, type RatingCounts, ratingOf, whyNotReview } from './rules'
+import { canReview, type RatingCounts, ratingOf, whyNotReview } from './rules'
 
 const done = { status: 'completed', payment_status: 'paid', reviewed: false } as const
 
@@ -25,21 +25,6 @@ describe('a client can review a booking', () => {
     [{ status: 'pending', payment_status: 'pending' }, 'not_completed_yet'],
   ] as const)('%o: %s', (about, code) => {
     expect(whyNotReview({ ...done, ...about })?.code).toBe(code)
-  })
-})
-
-describe('a client is asked for a review', () => {
-  const today = '2026-11-17'
-  const booking = { ...done, date: '2026-11-15', package_booking_id: null }
-  test.each([
-    ['of a fresh session', {}, true],
-    ['of the last day that is asked about', { date: firstDayToReview(today) }, true],
-    ['of a session that is long past', { date: '2026-10-17' }, false],
-    ['of a later session of a package', { package_booking_id: 'b1' }, false],
-    ['of one that is not paid', { payment_status: 'pending' }, false],
-    ['of one that is reviewed', { reviewed: true }, false],
-  ] as const)('%s: %o: %s', (_what, about, needs) => {
-    expect(needsReview({ ...booking, ...about }, today)).toBe(needs)
   })
 })
 

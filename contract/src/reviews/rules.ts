@@ -1,5 +1,4 @@
 import type { BookingStatus, PaymentStatus } from '../bookings/rules'
-import { addDays } from '../calendar'
 import type { Refusal } from '../refusal'
 import { alreadyReviewed, notCompletedYet, notPaidYet } from './errors'
 
@@ -30,24 +29,6 @@ export function whyNotReview({ status, payment_status: payment, reviewed }: Revi
 
 export function canReview(booking: ReviewState): boolean {
   return whyNotReview(booking) === undefined
-}
-
-/** So long a session is fresh enough to ask for a review of it. */
-const freshDays = 30
-
-/** The first day whose sessions a client is still asked to review. */
-export function firstDayToReview(today: string): string {
-  return addDays(today, -freshDays)
-}
-
-interface AskedState extends ReviewState {
-  readonly date: string
-  readonly package_booking_id: string | null
-}
-
-/** Whether we ask the client for a review: once for each package, and not of what is long past. They may always write one. */
-export function needsReview(booking: AskedState, today: string): boolean {
-  return canReview(booking) && booking.package_booking_id === null && booking.date >= firstDayToReview(today)
 }
 
 /** How many reviews gave one star, two, and so on up to five. */

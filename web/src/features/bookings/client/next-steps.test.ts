@@ -1,7 +1,7 @@
 import { needsPayment } from '@entrena/contract/bookings/rules'
 import { describe, expect, it } from 'vitest'
 import { makeBooking } from '../makers'
-import { findNextSession, sessionsToReview, stepsOf } from './next-steps'
+import { findNextSession, firstDayToReview, sessionsToReview, stepsOf } from './next-steps'
 
 describe('a booking still has to be paid', () => {
   it.each([
@@ -73,10 +73,15 @@ describe('the sessions that we ask the client to review', () => {
     expect(sessionsToReview([a, of('a'), b, of('b'), c, d], today)).toEqual([a, b, c])
   })
 
+  it('are of the last 30 days', () => {
+    const last = of('a', { date: '2026-10-18' })
+    expect(firstDayToReview(today)).toBe('2026-10-18')
+    expect(sessionsToReview([last, of('b', { date: '2026-10-17' })], today)).toEqual([last])
+  })
+
   it.each([
     ['reviewed', { reviewed: true }],
     ['unpaid', { payment_status: 'pending' }],
-    ['long past', { date: '2026-10-01' }],
     ['a later session of a package', { package_booking_id: 'p' }],
   ] as const)('are none that is %s', (_what, about) => {
     expect(sessionsToReview([of('a', about)], today)).toEqual([])

@@ -1,5 +1,6 @@
 import { canScheduleNext, type Moment, mayMove, needsPayment } from '@entrena/contract/bookings/rules'
-import { canReview, needsReview } from '@entrena/contract/reviews/rules'
+import { addDays } from '@entrena/contract/calendar'
+import { canReview } from '@entrena/contract/reviews/rules'
 import type { Booking } from '../queries'
 
 export interface Steps {
@@ -38,6 +39,19 @@ export function nextSessionPath({ id, trainer_id: trainerId }: Booking): string 
   return `/booking-checkout?${new URLSearchParams({ trainerId, package: id })}`
 }
 
+/** So long a session is fresh enough to ask for a review of it. */
+const freshDays = 30
+
+/** The first day whose sessions a client is still asked to review. */
+export function firstDayToReview(today: string): string {
+  return addDays(today, -freshDays)
+}
+
+/** Once for each package, and not of what is long past. They may always write one. */
+function isToReview(booking: Booking, today: string): boolean {
+  return canReview(booking) && !booking.package_booking_id && booking.date >= firstDayToReview(today)
+}
+
 /** So many sessions at once we ask a client to review. */
 const mostToReview = 3
 
@@ -45,7 +59,7 @@ const mostToReview = 3
 export function sessionsToReview(bookings: readonly Booking[], today: string): readonly Booking[] {
   const latest = new Map<string, Booking>()
   for (const booking of bookings) {
-    if (needsReview(booking, today) && !latest.has(booking.trainer_id)) latest.set(booking.trainer_id, booking)
+    if (isToReview(booking, today) && !latest.has(booking.trainer_id)) latest.set(booking.trainer_id, booking)
   }
   return [...latest.values()].slice(0, mostToReview)
 }
