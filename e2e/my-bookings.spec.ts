@@ -159,7 +159,13 @@ test('many bookings come page by page, and what fails can be tried again', async
   await page.goto(myBookings)
   await expect(page.getByRole('alert')).toContainText('Failed to load bookings')
   const many = Array.from({ length: 45 }, (_, place) =>
-    bookingJson({ date: dominicanDay(-place), status: 'completed', payment_status: 'paid', price: 1000 + place }),
+    bookingJson({
+      date: dominicanDay(-place),
+      status: 'completed',
+      payment_status: 'paid',
+      reviewed: true,
+      price: 1000 + place,
+    }),
   )
   const confirmed = bookingJson({ status: 'confirmed', payment_status: 'pending_confirmation', date: dominicanDay(-1) })
   await page.unrouteAll()
@@ -211,6 +217,7 @@ test.describe('in Spanish', () => {
         payment_status: 'paid',
         sessions_count: 5,
         sessions_to_schedule: 2,
+        reviewed: true,
         date: dominicanDay(-3),
       }),
       bookingJson({ status: 'cancelled', date: dominicanDay(-4) }),
@@ -223,7 +230,13 @@ test.describe('in Spanish', () => {
     }
     await expect(rows(page, 'Te toca a ti').getByRole('link', { name: 'Completar el pago' })).toBeVisible()
     const rest = page.getByRole('region', { name: 'Próximas y pasadas' })
-    for (const text of ['Esperando al entrenador', 'Agendar la próxima', 'Buscar otro entrenador', 'Cancelada']) {
+    for (const text of [
+      'Esperando al entrenador',
+      'Reseñada',
+      'Agendar la próxima',
+      'Buscar otro entrenador',
+      'Cancelada',
+    ]) {
       await expect(rest).toContainText(text)
     }
     await page.getByRole('link', { name: /^Completadas/ }).click()

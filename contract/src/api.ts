@@ -30,6 +30,7 @@ import {
   startCheckout,
   uploadProof,
 } from './payments/endpoints'
+import { listReviews, replyToReview, writeReview } from './reviews/endpoints'
 import { getConfig, getHealth } from './service/endpoints'
 import {
   deleteGalleryPhoto,
@@ -76,6 +77,9 @@ export const api = [
   getEarnings,
   listEarnings,
   listEarningsMonths,
+  writeReview,
+  replyToReview,
+  listReviews,
 ] as const
 
 export type Api = typeof api

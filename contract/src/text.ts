@@ -6,6 +6,11 @@ export function isShowable(text: string): boolean {
   return !/[\p{Cc}\p{Cs}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u.test(text)
 }
 
+/** The same for texts that may have lines: a bio, a comment. */
+export function isReadable(text: string): boolean {
+  return isShowable(text.replace(/\r?\n|\t/g, ' '))
+}
+
 /** Whether there is anything to see: spaces without width alone are no name. */
 export function hasVisible(text: string): boolean {
   return /[\p{L}\p{N}\p{P}\p{S}]/u.test(text)

@@ -79,6 +79,12 @@ export function sessionJson(about: Record<string, unknown> = {}): BookingJson {
   return bookingJson({ date: '2026-11-17', time: '09:00', status: 'confirmed', payment_status: 'paid', ...about })
 }
 
+/** Whether its client has still to pay it, or to review it. */
+function isNeeded({ status, payment_status, reviewed, package_booking_id }: BookingJson, needs: string): boolean {
+  if (needs === 'payment') return payment_status === 'pending' && status !== 'cancelled'
+  return status === 'completed' && payment_status === 'paid' && !reviewed && !package_booking_id
+}
+
 type Shown = readonly BookingJson[]
 
 /** GET /bookings and its counts answer these, or what they are by then, as the server would. */
@@ -90,7 +96,7 @@ export async function answerBookings(page: Page, shown: Shown | (() => Shown)): 
     const [status, from, to, needs] = ['status', 'from', 'to', 'needs'].map((name) => asked.get(name))
     const found = bookings()
       .filter((booking) => !status || booking.status === status)
-      .filter((booking) => !needs || (booking.payment_status === 'pending' && booking.status !== 'cancelled'))
+      .filter((booking) => !needs || isNeeded(booking, needs))
       .filter(({ date }) => (!from || String(date) >= from) && (!to || String(date) <= to))
       .sort((a, b) => `${a.date}${a.time}`.localeCompare(`${b.date}${b.time}`))
     if (asked.get('order') !== 'earliest') found.reverse()

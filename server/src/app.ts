@@ -8,6 +8,7 @@ import { accountsRoutes, actorFinder } from './features/accounts/public'
 import { bookingsRoutes } from './features/bookings/public'
 import { operatingHoursRoutes } from './features/operating-hours/public'
 import { paymentsRoutes } from './features/payments/public'
+import { reviewsRoutes } from './features/reviews/public'
 import { serviceRoutes } from './features/service/public'
 import { trainersRoutes } from './features/trainers/public'
 import { describeApi } from './platform/http/docs'
@@ -27,7 +28,15 @@ export interface AppOptions extends Services {
   readonly webRoot?: string
 }
 
-const features = [serviceRoutes, operatingHoursRoutes, accountsRoutes, trainersRoutes, bookingsRoutes, paymentsRoutes]
+const features = [
+  serviceRoutes,
+  operatingHoursRoutes,
+  accountsRoutes,
+  trainersRoutes,
+  bookingsRoutes,
+  paymentsRoutes,
+  reviewsRoutes,
+]
 
 /** Builds the whole server without listening, so that tests can ask it in memory. */
 export async function buildApp({ logger, webRoot, ...services }: AppOptions): Promise<FastifyInstance> {

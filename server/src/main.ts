@@ -4,6 +4,7 @@ import { buildApp } from './app'
 import { demoAccounts, ensureAdmin, refuseDemoPeople, seedDemoAccounts } from './features/accounts/public'
 import { seedDemoBookings } from './features/bookings/public'
 import { seedDemoEarnings } from './features/payments/public'
+import { seedDemoReviews } from './features/reviews/public'
 import { seedDemoTrainers } from './features/trainers/public'
 import { type Config, readConfig } from './platform/config'
 import type { Database } from './platform/db/db'
@@ -84,6 +85,7 @@ async function start(): Promise<void> {
       await seedDemoAccounts(services)
       await seedDemoTrainers(services, fromServer('demo-pictures'))
       await seedDemoBookings(services)
+      await seedDemoReviews(services)
       await seedDemoEarnings(services)
     }
     const app = await buildApp({

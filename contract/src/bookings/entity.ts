@@ -97,8 +97,8 @@ const count = (least: number, most: number) =>
 /** All of one's bookings, latest day first; or some of them. */
 export const bookingSearch = z.object({
   status: z.enum(bookingStatuses).optional(),
-  /** Those that wait for their client's payment. */
-  needs: z.enum(['payment']).optional(),
+  /** Those that wait for their client's payment, or for a review of them. */
+  needs: z.enum(['payment', 'review']).optional(),
   from: date.optional(),
   to: date.optional(),
   /** Earliest day first instead. */

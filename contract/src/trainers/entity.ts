@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { isDate, isTime } from '../calendar'
 import { because } from '../endpoint'
 import type { Refusal } from '../refusal'
-import { isShowable } from '../text'
+import { review } from '../reviews/entity'
+import { isReadable, isShowable } from '../text'
 import { type Weekday, weekdayNames, weekdays } from '../weekdays'
 import {
   addressMissing,
@@ -33,9 +34,6 @@ import {
   textNotShowable,
 } from './errors'
 import { findSpecialization, limits, search, serviceTypes, specializations, toCents } from './rules'
-
-/** A bio may have lines; nothing else that cannot be seen. */
-const isReadable = (text: string) => isShowable(text.replace(/\r?\n|\t/g, ' '))
 
 const unique = <Item>(items: readonly Item[]) => [...new Set(items)]
 
@@ -162,16 +160,6 @@ export const profileDraft = z.object(
 )
 export type ProfileDraft = z.output<typeof profileDraft>
 
-const review = z.object({
-  id: z.uuid(),
-  rating: z.number(),
-  comment: z.string().nullable(),
-  client_name: z.string(),
-  created_at: z.iso.datetime(),
-  trainer_reply: z.string().nullable(),
-  reply_date: z.iso.datetime().nullable(),
-})
-
 const dayHoursShown = z.object({ enabled: z.boolean(), start: z.string(), end: z.string() })
 const daysShown = Object.fromEntries(weekdays.map((weekday) => [weekday, dayHoursShown])) as DaysOf<
   typeof dayHoursShown
@@ -194,7 +182,10 @@ export const trainer = z.object({
   gallery: z.array(z.string()),
   rating: z.number(),
   review_count: z.number(),
+  /** The newest of them; the others are asked for. */
   reviews: z.array(review),
+  /** How many gave one star, two, and so on up to five. */
+  rating_counts: z.tuple([z.number(), z.number(), z.number(), z.number(), z.number()]),
   pricing_packages: z.array(z.object({ sessions: z.number(), price: z.number(), price_per_session: z.number() })),
   discount: z
     .object({ enabled: z.boolean(), percentage: z.number(), start_date: z.string(), end_date: z.string() })
@@ -203,8 +194,10 @@ export const trainer = z.object({
 })
 export type Trainer = z.infer<typeof trainer>
 
-/** A trainer in a list: without reviews, with the distance to the place that was asked for. */
-export const listedTrainer = trainer.omit({ reviews: true }).extend({ distance_m: z.number().nullable() })
+/** A trainer in a list: without reviews and what they add up to, with the distance to the place that was asked for. */
+export const listedTrainer = trainer
+  .omit({ reviews: true, rating_counts: true })
+  .extend({ distance_m: z.number().nullable() })
 export type ListedTrainer = z.infer<typeof listedTrainer>
 
 /** '' and 'all' mean any. */

@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { CalendarDays, ChartNoAxesColumn, type LucideIcon, TicketCheck, UserRound } from 'lucide-react'
+import { CalendarDays, ChartNoAxesColumn, type LucideIcon, Star, TicketCheck, UserRound } from 'lucide-react'
 import { type ComponentType, lazy, Suspense } from 'react'
 import { useSearchParams } from 'react-router'
+import { useSession } from '../features/accounts/public'
 import { bookingCountsQuery, Today, trainerBookingTabs } from '../features/bookings/public'
 import { trainerPaymentTabs } from '../features/payments/public'
-import { trainerTabs } from '../features/trainers/public'
+import { trainerReviewTabs } from '../features/reviews/public'
+import { ownProfileQuery, trainerTabs } from '../features/trainers/public'
 import { useMessages } from '../lib/i18n'
 import { usePageTitle } from '../lib/page-title'
 import { Skeleton, SkeletonGroup } from '../ui/skeleton'
@@ -14,7 +16,7 @@ import { trainerDashboardMessages } from './trainer-dashboard-messages'
 
 interface DashboardTab {
   /** In the address, and the key of its label. */
-  readonly id: 'profile' | 'calendar' | 'bookings' | 'earnings'
+  readonly id: 'profile' | 'calendar' | 'bookings' | 'earnings' | 'reviews'
   readonly icon: LucideIcon
   readonly Content: ComponentType
 }
@@ -31,6 +33,20 @@ function ProfileWithToday() {
   return <Profile lead={today} />
 }
 
+const Reviews = lazy(trainerReviewTabs.reviews)
+
+/** The profile of whoever is signed in knows what their reviews add up to. */
+function useOwnProfile() {
+  const id = useSession().user?.id ?? ''
+  return useQuery({ ...ownProfileQuery(id), enabled: id !== '' }).data
+}
+
+function ReviewsWithSummary() {
+  const own = useOwnProfile()
+  const summary = own && { rating: own.rating, total: own.review_count, counts: own.rating_counts }
+  return <Reviews summary={summary ?? undefined} />
+}
+
 const profileTab: DashboardTab = { id: 'profile', icon: UserRound, Content: ProfileWithToday }
 
 /** The first is the one at the bare address. Each comes with its feature. */
@@ -39,6 +55,7 @@ const tabs: readonly DashboardTab[] = [
   { id: 'calendar', icon: CalendarDays, Content: lazy(trainerBookingTabs.calendar) },
   { id: 'bookings', icon: TicketCheck, Content: lazy(trainerBookingTabs.bookings) },
   { id: 'earnings', icon: ChartNoAxesColumn, Content: lazy(trainerPaymentTabs.earnings) },
+  { id: 'reviews', icon: Star, Content: ReviewsWithSummary },
 ]
 
 export default function TrainerDashboardScreen() {
@@ -60,6 +77,8 @@ function TrainerTabs({ current }: { current: DashboardTab['id'] }) {
   const t = useMessages(trainerDashboardMessages)
   const { data } = useQuery(bookingCountsQuery)
   const count = data?.pending ?? 0
+  const reviews = useOwnProfile()?.review_count
+  const labelOf = (id: DashboardTab['id']) => (id === 'reviews' && reviews ? `${t(id)} (${reviews})` : t(id))
   return (
     <div className="-mt-6 min-w-0 wide:-mt-8">
       <Tabs
@@ -68,7 +87,7 @@ function TrainerTabs({ current }: { current: DashboardTab['id'] }) {
         items={tabs.map(({ id, icon }) => ({
           id,
           to: id === profileTab.id ? '/trainer-dashboard' : `?tab=${id}`,
-          label: t(id),
+          label: labelOf(id),
           icon,
           count: id === 'bookings' ? { value: count, label: t('requests', { count }) } : undefined,
         }))}

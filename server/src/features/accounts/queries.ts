@@ -70,9 +70,12 @@ export async function updateRole(db: Db, id: string, role: ChoosableRole): Promi
   return row
 }
 
+/** Alone; alone but for those who only name the person, as a new booking does; or as one of those. */
+type LockStrength = 'update' | 'no key update' | 'key share'
+
 /** Holds a person's row until the transaction ends: changes of one person's things follow one another. False where they are gone. */
-export async function lockUser(db: Db, id: string): Promise<boolean> {
-  const rows = await db.select({ id: users.id }).from(users).where(eq(users.id, id)).for('update')
+export async function lockUser(db: Db, id: string, strength: LockStrength = 'update'): Promise<boolean> {
+  const rows = await db.select({ id: users.id }).from(users).where(eq(users.id, id)).for(strength)
   return rows.length > 0
 }
 

@@ -1,3 +1,5 @@
+export type { DemoBooking } from './demo/bookings'
+export { insertDemoBookings } from './demo/insert-demo-bookings'
 export { seedDemoBookings } from './demo/seed-demo-bookings'
 export type { BookingListener } from './listeners'
 export { factsOf, pesosOf } from './mail-facts'

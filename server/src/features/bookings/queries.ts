@@ -10,6 +10,7 @@ import {
   eq,
   gte,
   inArray,
+  isNull,
   lte,
   ne,
   or,
@@ -79,6 +80,17 @@ function belongsTo(whose: Whose): SQL | undefined {
 const latestFirst = [desc(bookings.date), desc(bookings.hour), desc(bookings.createdAt), asc(bookings.id)]
 const earliestFirst = [asc(bookings.date), asc(bookings.hour), asc(bookings.createdAt), asc(bookings.id)]
 
+/** What its client has still to do about a booking: to pay it, or to review it, once for each package. */
+const isNeeded: Record<NonNullable<BookingSearch['needs']>, SQL | undefined> = {
+  payment: and(eq(bookings.paymentStatus, 'pending'), ne(bookings.status, 'cancelled')),
+  review: and(
+    eq(bookings.status, 'completed'),
+    eq(bookings.paymentStatus, 'paid'),
+    eq(bookings.reviewed, false),
+    isNull(bookings.packageBookingId),
+  ),
+}
+
 export function listBookings(db: Db, whose: Whose, search: BookingSearch): Promise<BookingRow[]> {
   const { status, needs, from, to, order, limit, offset = 0 } = search
   const found = selectBookings(db)
@@ -86,7 +98,7 @@ export function listBookings(db: Db, whose: Whose, search: BookingSearch): Promi
       and(
         belongsTo(whose),
         status && eq(bookings.status, status),
-        needs && and(eq(bookings.paymentStatus, 'pending'), ne(bookings.status, 'cancelled')),
+        needs && isNeeded[needs],
         from ? gte(bookings.date, from) : undefined,
         to ? lte(bookings.date, to) : undefined,
       ),

@@ -2,7 +2,7 @@ import { everyDay } from '@entrena/contract/trainers/rules'
 import type { Db } from '../../platform/db/db'
 import { makeUser } from '../accounts/makers'
 import { plain } from './plain-text'
-import { setRating, upsertProfile } from './queries'
+import { setRatings, upsertProfile } from './queries'
 
 /** A profile that can be saved; a test states only what it is about. */
 export function draftProfile(stated: Record<string, unknown> = {}): Record<string, unknown> {
@@ -49,6 +49,6 @@ export async function makeTrainer(db: Db, { name, rating, ...stated }: StatedTra
     ...stated,
   }
   await upsertProfile(db, { ...profile, userId, addressPlain: plain(profile.address) })
-  if (rating) await setRating(db, userId, rating)
+  if (rating) await setRatings(db, [{ userId, ...rating }])
   return userId
 }

@@ -2,8 +2,9 @@ import type { ListedTrainer, Trainer } from '@entrena/contract/trainers/entity'
 import { pricePerSession } from '@entrena/contract/trainers/rules'
 import { imageUrl } from '../../platform/storage/images'
 import type { TrainerRow } from './queries'
+import type { SaidOfTrainer } from './said-of-trainer'
 
-type Shared = Omit<Trainer, 'reviews'>
+type Shared = Omit<Trainer, 'reviews' | 'rating_counts'>
 
 /** What a list and a page both show of a trainer. */
 function present({ name, picture, profile, galleryIds }: TrainerRow): Shared {
@@ -29,8 +30,8 @@ function present({ name, picture, profile, galleryIds }: TrainerRow): Shared {
   }
 }
 
-export function presentTrainer(row: TrainerRow): Trainer {
-  return { ...present(row), reviews: [] }
+export function presentTrainer(row: TrainerRow, { reviews, ratingCounts }: SaidOfTrainer): Trainer {
+  return { ...present(row), reviews: [...reviews], rating_counts: [...ratingCounts] }
 }
 
 export function presentListedTrainer(row: TrainerRow, distanceMetres: number | null): ListedTrainer {

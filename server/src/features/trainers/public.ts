@@ -1,5 +1,6 @@
 export { seedDemoTrainers } from './demo/seed-demo-trainers'
-export { findTrainer } from './queries'
+export { setRatings } from './queries'
 export { trainersRoutes } from './routes'
+export type { SaidOfTrainer } from './said-of-trainer'
 /** For joins of other features. */
 export { trainerProfiles } from './tables'

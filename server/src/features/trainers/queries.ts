@@ -169,13 +169,18 @@ export async function deleteImages(db: Db, ids: readonly string[]): Promise<void
 }
 
 interface Rating {
+  readonly userId: string
   readonly tenths: number
   readonly reviews: number
 }
 
-export async function setRating(db: Db, userId: string, { tenths, reviews }: Rating): Promise<void> {
+/** Of those who have a profile, in one statement. */
+export async function setRatings(db: Db, ratings: readonly Rating[]): Promise<void> {
+  if (ratings.length === 0) return
+  const rows = ratings.map(({ userId, tenths, reviews }) => sql`(${userId}::uuid, ${tenths}::int, ${reviews}::int)`)
   await db
     .update(trainerProfiles)
-    .set({ ratingTenths: tenths, reviewCount: reviews })
-    .where(eq(trainerProfiles.userId, userId))
+    .set({ ratingTenths: sql`given.tenths`, reviewCount: sql`given.reviews` })
+    .from(sql`(values ${sql.join(rows, sql`, `)}) as given (user_id, tenths, reviews)`)
+    .where(sql`${trainerProfiles.userId} = given.user_id`)
 }

@@ -1,16 +1,20 @@
 import * as endpoints from '@entrena/contract/trainers/endpoints'
 import type { FastifyInstance } from 'fastify'
-import { serve } from '../../platform/http/serve'
+import { type Actor, serve } from '../../platform/http/serve'
 import { serveCached } from '../../platform/http/serve-cached'
 import type { Services } from '../../platform/services'
 import { imageUrl } from '../../platform/storage/images'
 import { deleteGalleryPhoto } from './delete-gallery-photo'
-import { getTrainer } from './get-trainer'
+import { getTrainer, type Viewing } from './get-trainer'
+import { nothingSaid } from './said-of-trainer'
 import { saveProfile } from './save-profile'
 import { searchTrainers } from './search-trainers'
 import { uploadImages } from './upload-images'
 
 export function trainersRoutes(app: FastifyInstance, services: Services): void {
+  app.decorate('findSaidOfTrainer', async () => nothingSaid)
+  const viewing = (viewer: Actor): Viewing => ({ viewer, findSaid: app.findSaidOfTrainer })
+
   serveCached(app, endpoints.listTrainers, {
     freshMs: 2_000,
     // What every landing page asks; a search for a place is hardly ever asked twice.
@@ -18,10 +22,10 @@ export function trainersRoutes(app: FastifyInstance, services: Services): void {
     answer: ({ query }) => searchTrainers(services.db, query),
   })
 
-  serve(app, endpoints.getTrainer, ({ params }) => getTrainer(services.db, params.id))
+  serve(app, endpoints.getTrainer, ({ params }, actor) => getTrainer(services.db, params.id, viewing(actor)))
 
   serve(app, endpoints.saveProfile, async ({ body }, actor) => {
-    const trainer = await saveProfile(services, actor.id, body)
+    const trainer = await saveProfile(services, body, viewing(actor))
     app.rememberedAnswers.clear()
     return trainer
   })

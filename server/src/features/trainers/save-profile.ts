@@ -6,14 +6,15 @@ import { refuse } from '../../platform/refused'
 import type { Services } from '../../platform/services'
 import { forgetImages, imageIdIn } from '../../platform/storage/images'
 import { lockUser } from '../accounts/public'
-import { getTrainer } from './get-trainer'
+import { getTrainer, type Viewing } from './get-trainer'
 import { plain } from './plain-text'
 import { findProfile, type ImagePurpose, listImages, upsertProfile } from './queries'
 import { replaceImages } from './replace-images'
 
 /** Writes the whole profile. Of two saves at once the later one wins whole. */
-export async function saveProfile(services: Services, userId: string, draft: ProfileDraft): Promise<Trainer> {
+export async function saveProfile(services: Services, draft: ProfileDraft, viewing: Viewing): Promise<Trainer> {
   const { db, files, now } = services
+  const { id: userId } = viewing.viewer
   const gone = await db.transaction(async (tx) => {
     if (!(await lockUser(tx, userId))) throw refuse(notSignedIn)
     const before = await findProfile(tx, userId)
@@ -41,7 +42,7 @@ export async function saveProfile(services: Services, userId: string, draft: Pro
     ]
   })
   await forgetImages(files, gone)
-  return getTrainer(db, userId)
+  return getTrainer(db, userId, viewing)
 }
 
 function keepUnlessGiven<Value>(given: Value | null | undefined, before: Value | null | undefined): Value | null {

@@ -1,6 +1,8 @@
 import { CalendarDays, Lock, Mail, MapPin, MessageCircle, Search, TicketCheck } from 'lucide-react'
+import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { SelectField } from '../../ui/select-field'
+import { type StarCount, StarInput } from '../../ui/star-input'
 import { Tabs } from '../../ui/tabs'
 import { TextArea, TextField } from '../../ui/text-field'
 
@@ -30,9 +32,15 @@ export function KitFields() {
           { value: 'Boxing', label: 'Boxing' },
         ]}
       />
+      <KitStars />
       <TextArea label="Comment" maxLength={500} defaultValue="Left with my shoulders on fire." />
     </>
   )
+}
+
+function KitStars() {
+  const [stars, setStars] = useState<StarCount>()
+  return <StarInput legend="Your rating" value={stars} onChange={setStars} />
 }
 
 export function KitTabs() {

@@ -6,7 +6,7 @@ export type BookingCounts = ReplyOf<'GET /bookings/counts'>
 
 export interface BookingFilter {
   readonly status?: Booking['status'] | undefined
-  readonly needs?: 'payment' | undefined
+  readonly needs?: 'payment' | 'review' | undefined
   readonly from?: string | undefined
   readonly to?: string | undefined
   readonly order?: 'latest' | 'earliest' | undefined

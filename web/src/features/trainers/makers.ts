@@ -23,6 +23,7 @@ export function makeTrainer(about: Partial<Trainer> = {}): Trainer {
     rating: 4.9,
     review_count: 87,
     reviews: [],
+    rating_counts: [0, 0, 0, 0, 0],
     pricing_packages: [{ sessions: 5, price: 6500, price_per_session: 1300 }],
     discount: null,
     availability_schedule: everyDay(defaultDayHours),

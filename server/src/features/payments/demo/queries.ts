@@ -2,6 +2,7 @@ import { and, eq, gt, isNull, like } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db'
 import { users } from '../../accounts/public'
 import { bookings } from '../../bookings/public'
+import type { NewEntry } from '../queries'
 import { ledgerEntries } from '../tables'
 
 /** Paid bookings of the demo's trainers that were never credited: those that came with the demo. */
@@ -25,4 +26,11 @@ export function listUncredited(db: Db, domain: string) {
         like(users.email, `%@${domain}`),
       ),
     )
+}
+
+/** All in one statement. */
+export async function insertCredits(db: Db, entries: readonly Omit<NewEntry, 'kind'>[]): Promise<void> {
+  if (entries.length === 0) return
+  const credits = entries.map((entry) => ({ ...entry, kind: 'credit' as const }))
+  await db.insert(ledgerEntries).values(credits).onConflictDoNothing()
 }

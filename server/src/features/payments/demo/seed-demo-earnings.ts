@@ -2,7 +2,7 @@ import { dominicanInstant } from '@entrena/contract/dominican-time'
 import type { Services } from '../../../platform/services'
 import { demoDomain } from '../../accounts/public'
 import { insertEntry } from '../queries'
-import { listUncredited } from './queries'
+import { insertCredits, listUncredited } from './queries'
 
 const dayMs = 24 * 60 * 60 * 1000
 const yulissa = 'yulissa@entrena.test'
@@ -14,10 +14,12 @@ export async function seedDemoEarnings({ db, now }: Services): Promise<void> {
     /** Confirmed two days before the session. */
     const confirmedAt = (date: string) =>
       new Date(Math.min(dominicanInstant(date, '11:00').getTime() - 2 * dayMs, now().getTime()))
-    for (const { id, trainerId, priceCents, date } of paid) {
-      const entry = { trainerId, bookingId: id, amountCents: priceCents, createdAt: confirmedAt(date) }
-      await insertEntry(tx, { ...entry, kind: 'credit' })
-    }
+    await insertCredits(
+      tx,
+      paid.map(({ id, trainerId, priceCents, date }) => {
+        return { trainerId, bookingId: id, amountCents: priceCents, createdAt: confirmedAt(date) }
+      }),
+    )
     const [first] = paid.filter(({ trainerEmail }) => trainerEmail === yulissa)
     if (!first) return
     const payout = { trainerId: first.trainerId, kind: 'payout' as const, amountCents: -2_500_000 }

@@ -12,15 +12,15 @@ import { trainerOf } from '../parts/people-of'
 import { RefundBadge } from '../parts/refund-badge'
 import type { Booking } from '../queries'
 import { clientBookingMessages } from './messages'
-import { RowSteps } from './row-steps'
+import { type BookingActions, RowSteps } from './row-steps'
 
 interface BookingRowProps {
   readonly booking: Booking
-  readonly onComplete: (booking: Booking) => void
+  readonly on: BookingActions
 }
 
 /** One booking: when, with whom, how it stands, what it costs, and what to do next. */
-export const BookingRow = memo(function BookingRow({ booking, onComplete }: BookingRowProps) {
+export const BookingRow = memo(function BookingRow({ booking, on }: BookingRowProps) {
   const t = useMessages(clientBookingMessages)
   const nameId = useId()
   const trainer = trainerOf(booking, t('trainer'))
@@ -57,7 +57,7 @@ export const BookingRow = memo(function BookingRow({ booking, onComplete }: Book
       <div className="max-wide:col-start-2 wide:text-right">
         <Cost booking={booking} />
       </div>
-      <RowSteps booking={booking} describedBy={nameId} onComplete={onComplete} />
+      <RowSteps booking={booking} describedBy={nameId} on={on} />
     </li>
   )
 })

@@ -2,18 +2,19 @@ import { useId } from 'react'
 import { Card } from '../../../ui/card'
 import type { Booking } from '../queries'
 import { BookingRow } from './booking-row'
+import type { BookingActions } from './row-steps'
 
 interface BookingSectionProps {
   readonly title: string
   readonly bookings: readonly Booking[]
-  readonly onComplete: (booking: Booking) => void
+  readonly on: BookingActions
 }
 
 /** Beyond the first page: rows out of view cost nothing to lay out, however many there are. */
 const farRows =
   '[&>:nth-child(n+21)]:[contain-intrinsic-size:auto_12rem] [&>:nth-child(n+21)]:[content-visibility:auto]'
 
-export function BookingSection({ title, bookings, onComplete }: BookingSectionProps) {
+export function BookingSection({ title, bookings, on }: BookingSectionProps) {
   const titleId = useId()
   if (bookings.length === 0) return null
   return (
@@ -22,7 +23,7 @@ export function BookingSection({ title, bookings, onComplete }: BookingSectionPr
       <Card className="overflow-hidden">
         <ul className={farRows}>
           {bookings.map((booking) => (
-            <BookingRow key={booking.id} booking={booking} onComplete={onComplete} />
+            <BookingRow key={booking.id} booking={booking} on={on} />
           ))}
         </ul>
       </Card>

@@ -19,6 +19,8 @@ export const clientBookingMessages = defineMessages('my-bookings', {
     scheduleNext: 'Schedule next',
     findAnother: 'Find another trainer',
     awaitsAnswer: 'Waiting for the trainer',
+    writeReview: 'Write Review',
+    reviewed: 'Reviewed',
     askComplete: 'Mark this session as complete?',
     completeText: 'Only once you have trained: this cannot be undone.',
     completePackageText_one:
@@ -52,6 +54,8 @@ export const clientBookingMessages = defineMessages('my-bookings', {
     scheduleNext: 'Agendar la próxima',
     findAnother: 'Buscar otro entrenador',
     awaitsAnswer: 'Esperando al entrenador',
+    writeReview: 'Escribir reseña',
+    reviewed: 'Reseñada',
     askComplete: '¿Marcar esta sesión como completada?',
     completeText: 'Hazlo solo cuando ya entrenaste: no se puede deshacer.',
     completePackageText_one:

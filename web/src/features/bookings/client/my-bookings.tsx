@@ -1,6 +1,6 @@
 import { needsPayment } from '@entrena/contract/bookings/rules'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { type RefObject, useRef } from 'react'
+import { type RefObject, useMemo, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import { detailOf } from '../../../lib/call'
 import { useMessages } from '../../../lib/i18n'
@@ -17,8 +17,10 @@ import { BookingsSkeleton } from './bookings-skeleton'
 import { CompleteDialog } from './complete-dialog'
 import { clientBookingMessages } from './messages'
 import { NextSession } from './next-session'
-import { findNextSession } from './next-steps'
+import { findNextSession, firstDayToReview, sessionsToReview } from './next-steps'
+import { ReviewDialog } from './review-dialog'
 import { useCompleting } from './use-completing'
+import { useReviewing } from './use-reviewing'
 
 /** The tab of a client's bookings. */
 export default function MyBookings() {
@@ -59,21 +61,33 @@ function useBookings() {
     ...bookingPagesQuery({ needs: 'payment', order: 'earliest' }),
     enabled: state === undefined,
   })
+  const unreviewed = useInfiniteQuery({
+    ...bookingPagesQuery({ needs: 'review', from: firstDayToReview(now.date) }),
+    enabled: state === undefined,
+  })
   const next = hasNext ? findNextSession(coming.data?.pages.flat() ?? [], now) : undefined
   // Somebody may book while one pages through: what moved on to the next page is shown once.
-  const waiting = state === undefined ? (unpaid.data?.pages.flat() ?? []) : []
+  const isAll = state === undefined
+  const toReview = isAll ? sessionsToReview(unreviewed.data?.pages.flat() ?? [], now.date) : []
+  const waiting = isAll ? [...(unpaid.data?.pages.flat() ?? []), ...toReview] : []
   const loaded = [...waiting, ...(list.data?.pages.flat() ?? [])]
   const unique = new Map(loaded.map((booking) => [booking.id, booking]))
   const rows = [...unique.values()].filter(({ id }) => id !== next?.id)
-  const isPending = list.isPending || (hasNext && coming.isPending) || (state === undefined && unpaid.isPending)
-  return { state, now, list, next, rows, isPending }
+  const isPending =
+    list.isPending ||
+    (hasNext && coming.isPending) ||
+    (state === undefined && (unpaid.isPending || unreviewed.isPending))
+  return { state, now, list, next, rows, toReview, isPending }
 }
 
 function Bookings({ heading }: { heading: RefObject<HTMLElement | null> }) {
   const t = useMessages(clientBookingMessages)
   const tBooking = useMessages(bookingMessages)
-  const { state, now, list, next, rows, isPending } = useBookings()
-  const completing = useCompleting({ onDone: () => heading.current?.focus({ preventScroll: true }) })
+  const { state, now, list, next, rows, toReview, isPending } = useBookings()
+  const onDone = () => heading.current?.focus({ preventScroll: true })
+  const completing = useCompleting({ onDone })
+  const reviewing = useReviewing({ onDone })
+  const on = useMemo(() => ({ complete: completing.ask, review: reviewing.ask }), [completing.ask, reviewing.ask])
   if (isPending) return <BookingsSkeleton />
   if (!list.data) {
     return (
@@ -85,17 +99,18 @@ function Bookings({ heading }: { heading: RefObject<HTMLElement | null> }) {
       />
     )
   }
-  const needing = rows.filter(needsPayment).toSorted(byTime)
-  const others = rows.filter((booking) => !needsPayment(booking))
-  const onComplete = completing.ask
+  const unpaid = rows.filter(needsPayment).toSorted(byTime)
+  const needing = [...unpaid, ...toReview]
+  const others = rows.filter(({ id }) => needing.every((booking) => booking.id !== id))
   return (
     <>
-      {next && <NextSession booking={next} now={now} onComplete={onComplete} />}
-      <BookingSection title={t('needsYou')} bookings={needing} onComplete={onComplete} />
-      <BookingSection title={t(state ?? 'rest')} bookings={others} onComplete={onComplete} />
+      {next && <NextSession booking={next} now={now} onComplete={on.complete} />}
+      <BookingSection title={t('needsYou')} bookings={needing} on={on} />
+      <BookingSection title={t(state ?? 'rest')} bookings={others} on={on} />
       {!next && rows.length === 0 && <Nothing isAll={state === undefined} />}
       <ShowMore list={list} />
       <CompleteDialog completing={completing} />
+      <ReviewDialog reviewing={reviewing} />
     </>
   )
 }

@@ -1,20 +1,27 @@
-import { CircleCheck } from 'lucide-react'
+import { Check, CircleCheck, Star } from 'lucide-react'
 import { useMessages } from '../../../lib/i18n'
+import { Badge } from '../../../ui/badge'
 import { Button, ButtonLink } from '../../../ui/button'
 import { CalendarLink } from '../parts/calendar-link'
 import type { Booking } from '../queries'
 import { clientBookingMessages } from './messages'
 import { nextSessionPath, stepsOf } from './next-steps'
 
+/** What a row asks for; the page has the dialogs. The same ones as long as the page stands. */
+export interface BookingActions {
+  readonly complete: (booking: Booking) => void
+  readonly review: (booking: Booking) => void
+}
+
 interface RowStepsProps {
   readonly booking: Booking
   /** The id of the trainer's name: many buttons say the same. */
   readonly describedBy: string
-  readonly onComplete: (booking: Booking) => void
+  readonly on: BookingActions
 }
 
 /** What to do next about one booking. */
-export function RowSteps({ booking, describedBy, onComplete }: RowStepsProps) {
+export function RowSteps({ booking, describedBy, on }: RowStepsProps) {
   const t = useMessages(clientBookingMessages)
   const steps = stepsOf(booking)
   const look = { size: 'md', 'aria-describedby': describedBy, className: 'max-wide:flex-auto' } as const
@@ -28,10 +35,21 @@ export function RowSteps({ booking, describedBy, onComplete }: RowStepsProps) {
         </ButtonLink>
       )}
       {steps.complete && (
-        <Button {...look} variant="secondary" onClick={() => onComplete(booking)}>
+        <Button {...look} variant="secondary" onClick={() => on.complete(booking)}>
           <CircleCheck aria-hidden />
           {t('markComplete')}
         </Button>
+      )}
+      {steps.review && (
+        <Button {...look} variant="secondary" onClick={() => on.review(booking)}>
+          <Star aria-hidden />
+          {t('writeReview')}
+        </Button>
+      )}
+      {steps.reviewed && (
+        <Badge tone="positive" icon={<Check aria-hidden />}>
+          {t('reviewed')}
+        </Badge>
       )}
       {steps.scheduleNext && (
         <ButtonLink {...look} variant="soft" to={nextSessionPath(booking)}>

@@ -1,4 +1,5 @@
 import type { Position } from '@entrena/contract/places/places'
+import type { RatingCounts } from '@entrena/contract/reviews/rules'
 import type { ListedTrainer, Trainer } from '@entrena/contract/trainers/entity'
 import {
   type Discount,
@@ -10,10 +11,9 @@ import {
   toCents,
   toPesos,
 } from '@entrena/contract/trainers/rules'
+import type { ReviewData } from '../../reviews/public'
 
 type Loose<T> = { readonly [Key in keyof T]?: T[Key] | null | undefined }
-
-export type ReviewData = Loose<Trainer['reviews'][number]>
 
 /** A trainer as one may arrive: the contract promises every value, and no page breaks where one is missing. */
 export type TrainerData = Loose<Omit<Trainer, 'reviews' | 'location'>> & {
@@ -42,7 +42,9 @@ export interface TrainerView {
   readonly serviceTypes: readonly ServiceType[]
   readonly gallery: readonly string[]
   readonly location: Position | undefined
+  /** The newest of them. */
   readonly reviews: readonly ReviewData[]
+  readonly ratingCounts: RatingCounts | undefined
   readonly distanceMetres: number | undefined
 }
 
@@ -93,6 +95,7 @@ export function trainerView(trainer: TrainerData, { today, nameless }: Circumsta
     gallery: (trainer.gallery ?? []).filter(Boolean).map(pictureAddress),
     location: positionOf(trainer.location),
     reviews: trainer.reviews ?? [],
+    ratingCounts: trainer.rating_counts ?? undefined,
     distanceMetres: trainer.distance_m ?? undefined,
   }
 }

@@ -14,8 +14,6 @@ export const detailsMessages = defineMessages('trainer-details', {
     noLocation: 'Location not available',
     noAddress: 'Address not provided',
     reviews: 'Reviews ({{number}})',
-    anonymous: 'Anonymous',
-    replied: '{{name}} replied',
   },
   es: {
     title: 'Detalles del entrenador',
@@ -30,7 +28,5 @@ export const detailsMessages = defineMessages('trainer-details', {
     noLocation: 'Ubicación no disponible',
     noAddress: 'Dirección no indicada',
     reviews: 'Reseñas ({{number}})',
-    anonymous: 'Anónimo',
-    replied: 'Respuesta de {{name}}',
   },
 })

@@ -6,6 +6,7 @@ import { Avatar } from '../../../ui/avatar'
 import { Button } from '../../../ui/button'
 import Dialog from '../../../ui/dialog-loaded'
 import { useGalleryViewer } from '../../../ui/gallery-viewer'
+import { TrainerReviews } from '../../reviews/public'
 import { ServiceChips, SpecializationChips } from '../card/chips'
 import { AddressLine, Price, TrainerRating } from '../card/facts'
 import { cardMessages } from '../card/messages'
@@ -15,7 +16,6 @@ import { useTrainerView } from '../card/use-trainer-view'
 import { GalleryGrid } from './gallery-grid'
 import { LocationMap } from './location-map'
 import { detailsMessages } from './messages'
-import { ReviewList } from './review-list'
 
 export interface TrainerDetailsProps {
   readonly trainer: TrainerData
@@ -67,7 +67,8 @@ function DetailsBody({ trainer }: { trainer: TrainerView }) {
   const t = useMessages(detailsMessages)
   const { viewer, open } = useGalleryViewer()
   const reviewsTitle = useId()
-  const { name, bio, gallery, reviews } = trainer
+  const { id, name, bio, gallery, reviews } = trainer
+  const total = Math.max(trainer.reviewCount, reviews.length)
   return (
     <>
       {bio && (
@@ -84,14 +85,14 @@ function DetailsBody({ trainer }: { trainer: TrainerView }) {
         <LocationMap trainer={trainer} />
       </Part>
       {reviews.length > 0 && (
-        <Part title={t('reviews', { number: reviews.length })} titleId={reviewsTitle}>
+        <Part title={t('reviews', { number: total })} titleId={reviewsTitle}>
           <section
             // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
             tabIndex={0}
             aria-labelledby={reviewsTitle}
             className="max-h-75 overflow-y-auto rounded-control border border-line px-4"
           >
-            <ReviewList reviews={reviews} trainerName={name} />
+            <TrainerReviews trainerId={id} trainerName={name} first={reviews} total={total} />
           </section>
         </Part>
       )}

@@ -1,15 +1,14 @@
 import type { Trainer } from '@entrena/contract/trainers/entity'
-import { Star } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { classes } from '../../../lib/classes'
 import { useMessages } from '../../../lib/i18n'
 import { useGalleryViewer } from '../../../ui/gallery-viewer'
+import { ReviewSummary, TrainerReviews } from '../../reviews/public'
 import { ServiceChips, SpecializationChips } from '../card/chips'
 import { AddressLine, Price, TrainerRating } from '../card/facts'
 import type { TrainerView } from '../card/trainer-view'
 import { useTrainerView } from '../card/use-trainer-view'
 import { LocationMap } from '../details/location-map'
-import { ReviewList } from '../details/review-list'
 import { pageMessages } from './messages'
 import { Mosaic } from './mosaic'
 import { Packages, WeekHours } from './offers'
@@ -96,21 +95,17 @@ function Location({ trainer }: { trainer: TrainerView }) {
   )
 }
 
-function Reviews({ trainer: { name, rating, reviews, reviewCount } }: { trainer: TrainerView }) {
+function Reviews({ trainer: { id, name, rating, reviews, reviewCount, ratingCounts } }: { trainer: TrainerView }) {
   const t = useMessages(pageMessages)
+  const total = Math.max(reviewCount, reviews.length)
   return (
     <section>
-      <div className="flex items-center justify-between gap-3 border-b border-line pb-4">
-        <h2>{t('reviews', { number: Math.max(reviewCount, reviews.length) })}</h2>
-        {rating > 0 && (
-          <span aria-hidden className="flex items-center gap-1.5 font-bold tabular-nums">
-            <Star className="size-4.25 fill-star text-star" />
-            {rating.toFixed(1)}
-          </span>
-        )}
+      <div className="grid gap-4 border-b border-line pb-5">
+        <h2>{t('reviews', { number: total })}</h2>
+        <ReviewSummary rating={rating} total={reviewCount} counts={ratingCounts} />
       </div>
       {reviews.length > 0 ? (
-        <ReviewList reviews={reviews} trainerName={name} />
+        <TrainerReviews trainerId={id} trainerName={name} first={reviews} total={total} />
       ) : (
         <p className="py-5 text-muted">{t('noReviews')}</p>
       )}

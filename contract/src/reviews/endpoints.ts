@@ -1,0 +1,54 @@
+import { z } from 'zod'
+import { bookingNotFound } from '../bookings/errors'
+import { endpoint } from '../endpoint'
+import { textNotShowable } from '../trainers/errors'
+import { replyDraft, review, reviewDraft, reviewsQuestion } from './entity'
+import {
+  alreadyReplied,
+  alreadyReviewed,
+  commentTooLong,
+  notCompletedYet,
+  notPaidYet,
+  ratingMissing,
+  replyMissing,
+  replyTooLong,
+  reviewNotFound,
+} from './errors'
+
+export const writeReview = endpoint({
+  method: 'POST',
+  path: '/reviews',
+  access: ['client'],
+  summary: "Review one's own completed and paid booking, once",
+  body: reviewDraft,
+  reply: review,
+  status: 201,
+  errors: [
+    ratingMissing,
+    commentTooLong,
+    textNotShowable,
+    bookingNotFound,
+    notCompletedYet,
+    notPaidYet,
+    alreadyReviewed,
+  ],
+})
+
+export const replyToReview = endpoint({
+  method: 'POST',
+  path: '/reviews/{id}/reply',
+  access: ['trainer'],
+  summary: 'Reply to a review of oneself, once',
+  body: replyDraft,
+  reply: review,
+  errors: [replyMissing, replyTooLong, textNotShowable, reviewNotFound, alreadyReplied],
+})
+
+export const listReviews = endpoint({
+  method: 'GET',
+  path: '/reviews/trainer/{userId}',
+  access: 'signed-in',
+  summary: 'The reviews of a trainer, newest first',
+  query: reviewsQuestion,
+  reply: z.array(review),
+})

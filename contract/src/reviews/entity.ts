@@ -1,0 +1,61 @@
+import { z } from 'zod'
+import { bookingNotFound } from '../bookings/errors'
+import { because } from '../endpoint'
+import { hasVisible, isReadable } from '../text'
+import { textNotShowable } from '../trainers/errors'
+import { commentTooLong, ratingMissing, replyMissing, replyTooLong } from './errors'
+import { ratings, reviewLimits } from './rules'
+
+export const review = z.object({
+  id: z.uuid(),
+  /** For its client, its trainer and the admin; null for everyone else, who could read the payment's reference in it. */
+  booking_id: z.uuid().nullable(),
+  rating: z.number(),
+  comment: z.string().nullable(),
+  client_name: z.string(),
+  created_at: z.iso.datetime(),
+  trainer_reply: z.string().nullable(),
+  reply_date: z.iso.datetime().nullable(),
+})
+export type Review = z.infer<typeof review>
+
+const [least] = ratings
+const most = ratings.length
+
+const comment = z
+  .string()
+  .trim()
+  .max(reviewLimits.commentCharacters, because(commentTooLong))
+  .refine(isReadable, because(textNotShowable))
+  .transform((text) => (hasVisible(text) ? text : null))
+
+/** A comment of nothing is none. */
+export const reviewDraft = z.object({
+  rating: z.int(because(ratingMissing)).min(least, because(ratingMissing)).max(most, because(ratingMissing)),
+  comment: comment.nullish().transform((text) => text ?? null),
+  booking_id: z.uuid(because(bookingNotFound)),
+})
+export type ReviewDraft = z.output<typeof reviewDraft>
+
+export const replyDraft = z.object({
+  reply: z
+    .string(because(replyMissing))
+    .trim()
+    .refine(hasVisible, because(replyMissing))
+    .max(reviewLimits.replyCharacters, because(replyTooLong))
+    .refine(isReadable, because(textNotShowable)),
+})
+
+const count = ({ least: from, most: to, usual }: { least: number; most: number; usual: number }) =>
+  z
+    .string()
+    .regex(/^\d{1,6}$/)
+    .transform(Number)
+    .pipe(z.int().min(from).max(to))
+    .default(usual)
+
+export const reviewsQuestion = z.object({
+  limit: count(reviewLimits.page),
+  offset: count({ least: 0, most: 999_999, usual: 0 }),
+})
+export type ReviewsQuestion = z.output<typeof reviewsQuestion>

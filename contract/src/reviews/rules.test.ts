@@ -1,0 +1,48 @@
+import { describe, expect, test } from 'vitest'
+import { bookingStatuses, paymentStatuses } from '../bookings/rules'
+import { canReview, type RatingCounts, ratingOf, whyNotReview } from './rules'
+
+const done = { status: 'completed', payment_status: 'paid', reviewed: false } as const
+
+describe('a client can review a booking', () => {
+  test('only when it is completed, paid and not reviewed', () => {
+    const states = bookingStatuses.flatMap((status) =>
+      paymentStatuses.flatMap((payment_status) =>
+        [true, false].map((reviewed) => ({ status, payment_status, reviewed })),
+      ),
+    )
+    expect(states.filter(canReview)).toEqual([done])
+  })
+
+  test.each([
+    [{}, undefined],
+    [{ reviewed: true }, 'already_reviewed'],
+    [{ status: 'pending' }, 'not_completed_yet'],
+    [{ status: 'confirmed' }, 'not_completed_yet'],
+    [{ status: 'cancelled' }, 'not_completed_yet'],
+    [{ payment_status: 'pending' }, 'not_paid_yet'],
+    [{ payment_status: 'pending_confirmation' }, 'not_paid_yet'],
+    [{ status: 'pending', payment_status: 'pending' }, 'not_completed_yet'],
+  ] as const)('%o: %s', (about, code) => {
+    expect(whyNotReview({ ...done, ...about })?.code).toBe(code)
+  })
+})
+
+describe('the mean of stars', () => {
+  test.each<[RatingCounts, number, number]>([
+    [[0, 0, 0, 0, 0], 0, 0],
+    [[1, 0, 0, 0, 0], 10, 1],
+    [[0, 0, 0, 0, 3], 50, 3],
+    [[0, 0, 0, 1, 1], 45, 2],
+    [[1, 0, 0, 0, 2], 37, 3],
+    [[0, 0, 0, 3, 1], 43, 4],
+    [[0, 0, 0, 13, 7], 44, 20],
+    [[0, 0, 1, 0, 18], 49, 19],
+    [[0, 0, 0, 1, 20], 50, 21],
+    [[0, 0, 0, 1, 19], 50, 20],
+    [[0, 0, 0, 1, 18], 49, 19],
+    [[200_000, 1, 0, 0, 0], 10, 200_001],
+  ])('%o is %i tenths of %i', (counts, tenths, reviews) => {
+    expect(ratingOf(counts)).toEqual({ tenths, reviews })
+  })
+})

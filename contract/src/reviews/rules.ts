@@ -1,0 +1,48 @@
+import type { BookingStatus, PaymentStatus } from '../bookings/rules'
+import type { Refusal } from '../refusal'
+import { alreadyReviewed, notCompletedYet, notPaidYet } from './errors'
+
+/** From poor to excellent. */
+export const ratings = [1, 2, 3, 4, 5] as const
+
+export const reviewLimits = {
+  commentCharacters: 500,
+  replyCharacters: 500,
+  page: { least: 1, most: 100, usual: 50 },
+} as const
+
+/** So many of the newest come with their trainer; the others are asked for. */
+export const reviewsWithTrainer = 20
+
+interface ReviewState {
+  readonly status: BookingStatus
+  readonly payment_status: PaymentStatus
+  readonly reviewed: boolean
+}
+
+/** Why its client cannot review this booking; undefined where they can. */
+export function whyNotReview({ status, payment_status: payment, reviewed }: ReviewState): Refusal<never> | undefined {
+  if (reviewed) return alreadyReviewed
+  if (status !== 'completed') return notCompletedYet
+  return payment === 'paid' ? undefined : notPaidYet
+}
+
+export function canReview(booking: ReviewState): boolean {
+  return whyNotReview(booking) === undefined
+}
+
+/** How many reviews gave one star, two, and so on up to five. */
+export type RatingCounts = readonly [number, number, number, number, number]
+
+interface Rating {
+  /** The mean in tenths of a star, 0 without a review. */
+  readonly tenths: number
+  readonly reviews: number
+}
+
+/** The mean to one decimal, half of one upwards, in whole numbers all the way. */
+export function ratingOf(counts: RatingCounts): Rating {
+  const reviews = counts.reduce((sum, count) => sum + count, 0)
+  const stars = counts.reduce((sum, count, place) => sum + count * (place + 1), 0)
+  return { tenths: reviews === 0 ? 0 : Math.floor((20 * stars + reviews) / (2 * reviews)), reviews }
+}

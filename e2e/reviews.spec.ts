@@ -1,0 +1,203 @@
+import type { Page } from '@playwright/test'
+import { signIn } from './house/people'
+import { becomeTrainer, reviewJson, signUpAndTrain } from './house/reviews'
+import { answerTrainer, trainerJson } from './house/shown-trainers'
+import { expect, test, wide } from './house/test'
+import { signUpWithProfile } from './house/trainers'
+
+const myBookings = '/client-dashboard?tab=bookings'
+const myReviews = '/trainer-dashboard?tab=reviews'
+const toast = (page: Page, text: string) => page.getByText(text, { exact: true })
+const needsYou = (page: Page) => page.getByRole('region', { name: 'Needs you' })
+
+test('from a paid session to a review, a reply, and the trainer’s page', wide, async ({ page, server }) => {
+  const { trainer } = await signUpAndTrain(page, server.url)
+  const comment = 'Tough & kind <script>alert(1)</script>\nSee you on Tuesday 💪'
+
+  await test.step('the client writes it', async () => {
+    await page.goto(myBookings)
+    await needsYou(page).getByRole('button', { name: 'Write Review' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Write Review' })
+    await expect(dialog).toContainText('Rafael Montero')
+    await dialog.getByRole('button', { name: 'Submit Review' }).click()
+    await expect(dialog).toContainText('Please select a rating')
+    for (const [place, label] of ['Poor', 'Fair', 'Good', 'Very Good', 'Excellent!'].entries()) {
+      await dialog.getByRole('radio').nth(place).check()
+      await expect(dialog.getByText(label, { exact: true })).toBeVisible()
+    }
+    await expect(dialog).not.toContainText('Please select a rating')
+    await dialog.getByLabel('Comment (optional)').fill(comment)
+    await expect(dialog).toContainText(`${comment.length} / 500`)
+    // Closed by mistake: it is all still there.
+    await page.keyboard.press('Escape')
+    await needsYou(page).getByRole('button', { name: 'Write Review' }).click()
+    await expect(dialog.getByLabel('Comment (optional)')).toHaveValue(comment)
+    await dialog.getByRole('button', { name: 'Submit Review' }).click()
+    await expect(toast(page, 'Review submitted successfully!')).toBeVisible()
+    await expect(dialog).toHaveCount(0)
+    await expect(page.getByRole('button', { name: 'Write Review' })).toHaveCount(0)
+    const row = page.getByRole('listitem').filter({ hasText: 'Rafael Montero' })
+    await expect(row.getByText('Reviewed', { exact: true })).toBeVisible()
+    await expect(needsYou(page)).toHaveCount(0)
+  })
+
+  await test.step('the trainer replies once', async () => {
+    await becomeTrainer(page, trainer)
+    await page.goto(myReviews)
+    await expect(page.getByRole('link', { name: 'Reviews (1)' })).toHaveAttribute('aria-current', 'page')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Reviews (1)')
+    const review = page.getByRole('listitem').filter({ hasText: 'Gabriela Santos' })
+    await expect(review).toContainText('<script>alert(1)</script>')
+    await expect(review.getByRole('img', { name: 'Rated 5 of 5' })).toBeVisible()
+    await review.getByRole('button', { name: 'Reply' }).click()
+    const box = review.getByLabel('Your reply to Gabriela Santos')
+    await expect(box).toBeFocused()
+    await box.fill('   ')
+    await review.getByRole('button', { name: 'Post reply' }).click()
+    await expect(review).toContainText('Please enter a reply')
+    await box.fill('That is how it is done, Gaby.')
+    await expect(review).toContainText('29 / 500')
+    await review.getByRole('button', { name: 'Post reply' }).click()
+    await expect(toast(page, 'Reply posted successfully!')).toBeVisible()
+    await expect(review).toContainText('Your reply')
+    await expect(review).toContainText('That is how it is done, Gaby.')
+    await expect(review.getByRole('button')).toHaveCount(0)
+    await expect(review).toBeFocused()
+  })
+
+  await test.step('everybody reads both', async () => {
+    await signIn(page, 'client')
+    await page.goto(`/trainer/${trainer.id}`)
+    await expect(page.getByRole('heading', { name: 'Reviews (1)' })).toBeVisible()
+    await expect(page.getByRole('main')).toContainText('5.0')
+    const review = page.getByRole('listitem').filter({ hasText: 'Gabriela Santos' })
+    for (const text of ['<script>alert(1)</script>', 'Rafael Montero replied', 'That is how it is done, Gaby.']) {
+      await expect(review).toContainText(text)
+    }
+    await expect(review.locator('time')).toHaveCount(2)
+    await expect(page.getByRole('region', { name: 'Ratings' })).toContainText('5 stars: 1 review')
+  })
+})
+
+test('a review is written with the keyboard alone, in Spanish', async ({ page, server }) => {
+  await signUpAndTrain(page, server.url)
+  await page.addInitScript(() => localStorage.setItem('entrena_language', 'es'))
+  await page.goto(myBookings)
+  await page.getByRole('button', { name: 'Escribir reseña' }).focus()
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Escribir reseña' })
+  await expect(dialog.getByRole('radio').first()).toBeFocused()
+  // Sent too early: the sentence, and the focus back on the stars.
+  await dialog.getByLabel('Comentario (opcional)').focus()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(dialog).toContainText('Elige una calificación')
+  await expect(dialog.getByRole('radio').first()).toBeFocused()
+  await page.keyboard.press('Space')
+  await expect(dialog.getByText('Mala', { exact: true })).toBeVisible()
+  for (const label of ['Regular', 'Buena', 'Muy buena', '¡Excelente!', 'Mala']) {
+    await page.keyboard.press('ArrowRight')
+    await expect(dialog.getByText(label, { exact: true })).toBeVisible()
+  }
+  await page.keyboard.press('ArrowLeft')
+  await page.keyboard.press('ArrowLeft')
+  await expect(dialog.getByRole('radio', { name: '4 estrellas: Muy buena' })).toBeChecked()
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('Puntual y exigente.')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(toast(page, '¡Reseña enviada!')).toBeVisible()
+  await expect(page.getByText('Reseñada', { exact: true })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+})
+
+test('what fails keeps what was typed, and is sent again', async ({ page, server, allowComplaint }) => {
+  allowComplaint(/ERR_FAILED|status of 500/)
+  const { trainer } = await signUpAndTrain(page, server.url)
+  await page.goto(myBookings)
+  await page.getByRole('button', { name: 'Write Review' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Write Review' })
+  await dialog.getByRole('radio', { name: '4 stars: Very Good' }).check()
+  // What is too long to send cannot be typed.
+  await dialog.getByLabel('Comment (optional)').pressSequentially('x')
+  await dialog.getByLabel('Comment (optional)').fill('Punctual, clear, tough.')
+  await page.route('**/api/reviews', (route) => route.abort(), { times: 1 })
+  await dialog.getByRole('button', { name: 'Submit Review' }).click()
+  await expect(toast(page, 'Failed to submit review')).toBeVisible()
+  await expect(dialog.getByLabel('Comment (optional)')).toHaveValue('Punctual, clear, tough.')
+  await expect(dialog.getByRole('radio', { name: '4 stars: Very Good' })).toBeChecked()
+  await dialog.getByRole('button', { name: 'Submit Review' }).click()
+  await expect(toast(page, 'Review submitted successfully!')).toBeVisible()
+
+  await becomeTrainer(page, trainer)
+  await page.route('**/api/reviews/trainer/**', (route) => route.fulfill({ status: 500, json: {} }), { times: 2 })
+  await page.goto(myReviews)
+  await expect(page.getByRole('alert')).toContainText('Failed to load reviews')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await page.getByRole('button', { name: 'Reply' }).click()
+  await page.getByLabel('Your reply to').fill('Thank you!')
+  await page.route('**/api/reviews/*/reply', (route) => route.abort(), { times: 1 })
+  await page.getByRole('button', { name: 'Post reply' }).click()
+  await expect(toast(page, 'Failed to post reply')).toBeVisible()
+  await expect(page.getByLabel('Your reply to')).toHaveValue('Thank you!')
+  await page.getByRole('button', { name: 'Post reply' }).click()
+  await expect(toast(page, 'Reply posted successfully!')).toBeVisible()
+})
+
+test('a session that was reviewed elsewhere meanwhile says so', async ({ page, server, allowComplaint }) => {
+  allowComplaint(/status of 409/)
+  const { id } = await signUpAndTrain(page, server.url)
+  await page.goto(myBookings)
+  await page.getByRole('button', { name: 'Write Review' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Write Review' })
+  await dialog.getByRole('radio', { name: '1 star: Poor' }).check()
+  const elsewhere = await page.request.post('/api/reviews', { data: { booking_id: id, rating: 5 } })
+  expect(elsewhere.status()).toBe(201)
+  await dialog.getByRole('button', { name: 'Submit Review' }).click()
+  await expect(toast(page, 'You have already reviewed this session')).toBeVisible()
+  await expect(dialog).toHaveCount(0)
+  await expect(page.getByText('Reviewed', { exact: true })).toBeVisible()
+})
+
+test('many reviews are shown as far as one reads', wide, async ({ page, allowComplaint }) => {
+  allowComplaint(/ERR_FAILED/)
+  await signIn(page, 'client')
+  const all = Array.from({ length: 45 }, (_, place) => reviewJson(place + 1))
+  const shown = trainerJson({ reviews: all.slice(0, 20), review_count: 45, rating_counts: [1, 2, 3, 4, 35] })
+  await answerTrainer(page, shown)
+  const asked: string[] = []
+  await page.route(`**/api/reviews/trainer/${shown.id}*`, (route) => {
+    const query = new URL(route.request().url()).searchParams
+    asked.push(String(query))
+    // Somebody wrote one meanwhile: everything slid by one.
+    const from = Number(query.get('offset')) - 1
+    return route.fulfill({ json: all.slice(from, from + Number(query.get('limit'))) })
+  })
+  await page.goto(`/trainer/${shown.id}`)
+  const reviews = page.getByRole('listitem').filter({ hasText: 'Luis Ángel Reyes' })
+  await expect(page.getByRole('heading', { name: 'Reviews (45)' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Ratings' })).toContainText('5 stars: 35 reviews')
+  await expect(reviews).toHaveCount(20)
+  await page.getByRole('button', { name: 'Show more' }).click()
+  await expect(reviews).toHaveCount(39)
+  await page.route(`**/api/reviews/trainer/${shown.id}*`, (route) => route.abort(), { times: 2 })
+  await page.getByRole('button', { name: 'Show more' }).click()
+  await expect(page.getByRole('alert')).toContainText('Failed to load more reviews')
+  await expect(reviews).toHaveCount(39)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(reviews).toHaveCount(45)
+  await expect(page.getByRole('button', { name: 'Show more' })).toHaveCount(0)
+  expect(asked).toEqual(['limit=20&offset=20', 'limit=20&offset=40'])
+})
+
+test('a trainer without a review is told how they come', async ({ page }) => {
+  await signUpWithProfile(page)
+  await page.goto(myReviews)
+  await expect(page.getByRole('main')).toContainText('No reviews yet')
+  await expect(page.getByRole('link', { name: 'See my bookings' })).toHaveAttribute(
+    'href',
+    '/trainer-dashboard?tab=bookings',
+  )
+})

@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto'
+import { type Offer, quote } from '@entrena/contract/bookings/rules'
+import { addDays } from '@entrena/contract/calendar'
+import { dominicanDate, dominicanInstant } from '@entrena/contract/dominican-time'
+import type { Db } from '../../../platform/db/db'
+import type { NewBooking } from '../queries'
+import type { DemoBooking } from './bookings'
+import { demoClients } from './people'
+import { findIds, insertBookings, insertClients, listOfferings, type Offering } from './queries'
+
+const dayMs = 24 * 60 * 60 * 1000
+
+/** Bookings of the demo's people around that day, in few statements; the clients come with them. */
+export async function insertDemoBookings(db: Db, bookings: readonly DemoBooking[], now: Date): Promise<void> {
+  await insertClients(
+    db,
+    demoClients.map((client, place) => ({ ...client, createdAt: joinedAt(place, now) })),
+  )
+  const ids = await findIds(db, [...new Set(bookings.flatMap(({ client, trainer }) => [client, trainer]))])
+  const offerings = new Map((await listOfferings(db, [...ids.values()])).map((each) => [each.trainerId, each]))
+  const rows = bookings.flatMap((booking) => {
+    const clientId = ids.get(booking.client)
+    const offering = offerings.get(ids.get(booking.trainer) ?? '')
+    return clientId && offering ? rowsOf(booking, { clientId, offering, now }) : []
+  })
+  await insertBookings(db, rows)
+}
+
+/** Long before anything they booked: the first in the list came first. */
+function joinedAt(place: number, now: Date): Date {
+  return new Date(now.getTime() - (420 - place) * dayMs)
+}
+
+interface Parties {
+  readonly clientId: string
+  readonly offering: Offering
+  readonly now: Date
+}
+
+/** The booking, and the later sessions of the package that it bought. */
+function rowsOf(booking: DemoBooking, { clientId, offering, now }: Parties): NewBooking[] {
+  const { trainerId, packages, pricePesos, serviceTypes, discount } = offering
+  const dateOf = (days: number) => addDays(dominicanDate(now), days)
+  const createdAt = askedAt(dateOf(booking.inDays), now)
+  const offer = { price_per_session: pricePesos, pricing_packages: packages, discount }
+  const price = priceOn(dominicanDate(createdAt), offer, booking.sessions ?? 1)
+  if (!price) return []
+  const { later = [] } = booking
+  const serviceType = serviceTypes.find((type) => type === booking.service) ?? serviceTypes[0] ?? 'gym'
+  const shared = { trainerId, clientId, serviceType, paymentStatus: booking.payment, createdAt, updatedAt: now }
+  const id = randomUUID()
+  return [
+    {
+      ...shared,
+      id,
+      date: dateOf(booking.inDays),
+      hour: booking.hour,
+      status: booking.status,
+      priceCents: price.cents,
+      originalCents: price.originalCents,
+      discountPercent: price.percentage,
+      isPackage: packages.length > 0,
+      sessionsCount: price.sessions,
+      sessionsTaken: 1 + later.length,
+      sessionsDone: [booking, ...later].filter(({ status }) => status === 'completed').length,
+    },
+    ...later.map((session, place) => ({
+      ...shared,
+      id: randomUUID(),
+      date: dateOf(session.inDays),
+      hour: session.hour,
+      status: session.status,
+      priceCents: 0,
+      originalCents: 0,
+      discountPercent: 0,
+      isPackage: false,
+      sessionsCount: 1,
+      sessionsDone: session.status === 'completed' ? 1 : 0,
+      packageBookingId: id,
+      packageNumber: place + 2,
+    })),
+  ]
+}
+
+/** The package of that many sessions, or the trainer's first one. */
+function priceOn(date: string, offer: Offer, sessions: number) {
+  return quote(offer, sessions, date) ?? quote(offer, offer.pricing_packages[0]?.sessions, date)
+}
+
+/** Three days ahead, and never later than now. */
+function askedAt(date: string, now: Date): Date {
+  return new Date(Math.min(dominicanInstant(date, '09:00').getTime() - 3 * dayMs, now.getTime()))
+}

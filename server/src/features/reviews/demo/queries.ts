@@ -1,0 +1,61 @@
+import { aliasedTable, and, count, eq, inArray } from 'drizzle-orm'
+import type { Db } from '../../../platform/db/db'
+import { users } from '../../accounts/public'
+import { bookings } from '../../bookings/public'
+import { trainerProfiles } from '../../trainers/public'
+import { reviews } from '../tables'
+
+export interface DemoTrainer {
+  readonly id: string
+  readonly email: string
+  readonly joinedAt: Date
+}
+
+/** Those of these people who have a profile. */
+export function listTrainers(db: Db, emails: readonly string[]): Promise<DemoTrainer[]> {
+  return db
+    .select({ id: users.id, email: users.email, joinedAt: trainerProfiles.createdAt })
+    .from(users)
+    .innerJoin(trainerProfiles, eq(trainerProfiles.userId, users.id))
+    .where(inArray(users.email, [...emails]))
+}
+
+export async function hasReviews(db: Db, trainerIds: readonly string[]): Promise<boolean> {
+  const [row] = await db
+    .select({ count: count() })
+    .from(reviews)
+    .where(inArray(reviews.trainerId, [...trainerIds]))
+  return (row?.count ?? 0) > 0
+}
+
+const clients = aliasedTable(users, 'clients')
+
+/** Bookings with these trainers that can be reviewed. */
+export function listReviewable(db: Db, trainerIds: readonly string[]) {
+  return db
+    .select({
+      id: bookings.id,
+      date: bookings.date,
+      trainerId: bookings.trainerId,
+      clientId: bookings.clientId,
+      clientEmail: clients.email,
+    })
+    .from(bookings)
+    .innerJoin(clients, eq(clients.id, bookings.clientId))
+    .where(
+      and(
+        inArray(bookings.trainerId, [...trainerIds]),
+        eq(bookings.status, 'completed'),
+        eq(bookings.paymentStatus, 'paid'),
+        eq(bookings.reviewed, false),
+      ),
+    )
+}
+
+export async function setAllReviewed(db: Db, bookingIds: readonly string[]): Promise<void> {
+  if (bookingIds.length === 0) return
+  await db
+    .update(bookings)
+    .set({ reviewed: true })
+    .where(inArray(bookings.id, [...bookingIds]))
+}

@@ -1,0 +1,87 @@
+import { fileURLToPath } from 'node:url'
+import { ratingOf } from '@entrena/contract/reviews/rules'
+import { expect, test } from 'vitest'
+import { readConfig } from '../../../platform/config'
+import { useHouse } from '../../../testing/house'
+import { seedDemoAccounts } from '../../accounts/public'
+import { seedDemoBookings } from '../../bookings/public'
+import { seedDemoEarnings } from '../../payments/public'
+import { seedDemoTrainers } from '../../trainers/public'
+import { listTrainers } from './queries'
+import { demoReviews } from './reviews'
+import { seedDemoReviews } from './seed-demo-reviews'
+
+const house = useHouse()
+const pictures = fileURLToPath(new URL('../../../../demo-pictures', import.meta.url))
+
+interface Shown {
+  readonly id: string
+  readonly trainer_name: string
+  readonly rating: number
+  readonly review_count: number
+  readonly rating_counts: readonly [number, number, number, number, number]
+  readonly reviews: readonly SaidReview[]
+}
+
+interface SaidReview {
+  readonly booking_id: string
+  readonly client_name: string
+  readonly created_at: string
+  readonly trainer_reply: string | null
+  readonly reply_date: string | null
+}
+
+interface Booked {
+  readonly id: string
+  readonly client_id: string
+  readonly date: string
+  readonly created_at: string
+  readonly reviewed: boolean
+}
+
+async function seed() {
+  const services = { config: readConfig({}), db: house.db, files: house.files, now: house.now }
+  await seedDemoAccounts(services)
+  await seedDemoTrainers(services, pictures)
+  for (const _twice of [1, 2]) {
+    await seedDemoBookings(services)
+    await seedDemoReviews(services)
+    await seedDemoEarnings(services)
+  }
+}
+
+test('the demo has every review once, of real sessions, and ratings that are their mean', async () => {
+  await seed()
+  const admin = await house.person('admin')
+  const listed: Shown[] = (await house.stranger.get('/trainers?limit=100')).body
+  const bookings: Booked[] = (await admin.get('/bookings')).body
+  const known = await listTrainers(
+    house.db,
+    Object.keys(demoReviews).map((name) => `${name}@entrena.test`),
+  )
+  expect(listed.reduce((sum, { review_count }) => sum + review_count, 0)).toBe(Object.values(demoReviews).flat().length)
+  expect(listed.filter(({ review_count }) => review_count > 0)).toHaveLength(Object.keys(demoReviews).length)
+  for (const { id, trainer_name } of listed) {
+    const shown: Shown = (await admin.get(`/trainers/${id}`)).body
+    const { tenths, reviews } = ratingOf(shown.rating_counts)
+    expect([shown.rating, shown.review_count], trainer_name).toEqual([tenths / 10, reviews])
+    const joined = known.find((trainer) => trainer.id === id)?.joinedAt.toISOString() ?? ''
+    for (const { booking_id, created_at, reply_date } of shown.reviews) {
+      const booking = bookings.find((each) => each.id === booking_id)
+      expect(booking).toMatchObject({ trainer_id: id, status: 'completed', payment_status: 'paid', reviewed: true })
+      // The trainer came, then the client asked, trained, reviewed, and was answered.
+      const days = [joined, booking?.created_at ?? '', booking?.date ?? '', created_at, reply_date ?? created_at]
+      expect(days, trainer_name).toEqual(days.toSorted())
+      expect(days.at(-1)?.localeCompare(house.now().toISOString())).toBeLessThanOrEqual(0)
+    }
+  }
+
+  const [yulissa] = await listTrainers(house.db, ['yulissa@entrena.test'])
+  const said: SaidReview[] = (await admin.get(`/reviews/trainer/${yulissa?.id}`)).body
+  expect(said.filter(({ trainer_reply }) => trainer_reply === null).length).toBeGreaterThan(0)
+  expect(said.filter(({ trainer_reply }) => trainer_reply !== null).length).toBeGreaterThan(0)
+  const ofLaura = said.find(({ client_name }) => client_name === 'Laura Méndez')?.booking_id
+  const laura = await house.as(bookings.find(({ id }) => id === ofLaura)?.client_id ?? '')
+  expect((await laura.get('/bookings?needs=review')).body).toHaveLength(1)
+  expect(bookings.filter(({ client_id, reviewed }) => client_id === laura.id && reviewed)).toHaveLength(2)
+})

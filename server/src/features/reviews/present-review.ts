@@ -1,0 +1,18 @@
+import type { Review } from '@entrena/contract/reviews/entity'
+import type { Actor } from '../../platform/http/serve'
+import type { ReviewRow } from './queries'
+
+/** As that person may see it: the booking concerns those who were there and the admin. */
+export function presentReview({ review, clientName }: ReviewRow, viewer: Actor): Review {
+  const isConcerned = viewer.role === 'admin' || viewer.id === review.clientId || viewer.id === review.trainerId
+  return {
+    id: review.id,
+    booking_id: isConcerned ? review.bookingId : null,
+    rating: review.rating,
+    comment: review.comment,
+    client_name: clientName,
+    created_at: review.createdAt.toISOString(),
+    trainer_reply: review.trainerReply,
+    reply_date: review.replyDate?.toISOString() ?? null,
+  }
+}

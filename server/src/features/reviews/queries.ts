@@ -1,0 +1,153 @@
+import type { RatingCounts } from '@entrena/contract/reviews/rules'
+import { and, asc, count, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import type { Db } from '../../platform/db/db'
+import { prepared } from '../../platform/db/prepared'
+import { users } from '../accounts/public'
+import { bookings } from '../bookings/public'
+import { reviews } from './tables'
+
+export type StoredReview = typeof reviews.$inferSelect
+export type NewReview = typeof reviews.$inferInsert
+
+export interface ReviewRow {
+  readonly review: StoredReview
+  readonly clientName: string
+}
+
+/** Whether this made it a reviewed one: not where it is no more, or not yet, one that can be reviewed. */
+export async function setReviewed(db: Db, bookingId: string): Promise<boolean> {
+  const rows = await db
+    .update(bookings)
+    .set({ reviewed: true })
+    .where(
+      and(
+        eq(bookings.id, bookingId),
+        eq(bookings.status, 'completed'),
+        eq(bookings.paymentStatus, 'paid'),
+        eq(bookings.reviewed, false),
+      ),
+    )
+    .returning({ id: bookings.id })
+  return rows.length > 0
+}
+
+export async function insertReviews(db: Db, rows: readonly NewReview[]): Promise<StoredReview[]> {
+  return rows.length === 0
+    ? []
+    : db
+        .insert(reviews)
+        .values([...rows])
+        .returning()
+}
+
+export async function findReview(db: Db, id: string): Promise<ReviewRow | undefined> {
+  const [row] = await db
+    .select({ review: reviews, clientName: users.name })
+    .from(reviews)
+    .innerJoin(users, eq(users.id, reviews.clientId))
+    .where(eq(reviews.id, id))
+  return row
+}
+
+interface Reply {
+  readonly id: string
+  readonly trainerId: string
+  readonly text: string
+  readonly now: Date
+}
+
+/** Whether the reply was taken: not where there is one already. */
+export async function setReply(db: Db, { id, trainerId, text, now }: Reply): Promise<boolean> {
+  const rows = await db
+    .update(reviews)
+    .set({ trainerReply: text, replyDate: now })
+    .where(and(eq(reviews.id, id), eq(reviews.trainerId, trainerId), isNull(reviews.trainerReply)))
+    .returning({ id: reviews.id })
+  return rows.length > 0
+}
+
+const newestFirst = [desc(reviews.createdAt), desc(reviews.id)]
+
+const reviewsOfTrainer = prepared((db) => {
+  // The page first and the names then: whoever reads far back does not pay for the names of all before.
+  const page = db
+    .select()
+    .from(reviews)
+    .where(eq(reviews.trainerId, sql.placeholder('trainerId')))
+    .orderBy(...newestFirst)
+    .limit(sql.placeholder('limit'))
+    .offset(sql.placeholder('offset'))
+    .as('page')
+  return db
+    .select({
+      review: {
+        id: page.id,
+        bookingId: page.bookingId,
+        clientId: page.clientId,
+        trainerId: page.trainerId,
+        rating: page.rating,
+        comment: page.comment,
+        createdAt: page.createdAt,
+        trainerReply: page.trainerReply,
+        replyDate: page.replyDate,
+      },
+      clientName: users.name,
+    })
+    .from(page)
+    .innerJoin(users, eq(users.id, page.clientId))
+    .orderBy(desc(page.createdAt), desc(page.id))
+    .prepare('reviews_of_trainer')
+})
+
+interface Page {
+  readonly limit: number
+  readonly offset: number
+}
+
+export function listReviews(db: Db, trainerId: string, page: Page): Promise<ReviewRow[]> {
+  return reviewsOfTrainer(db).execute({ trainerId, ...page })
+}
+
+function selectStars(db: Db, of: SQL) {
+  return db
+    .select({ trainerId: reviews.trainerId, rating: reviews.rating, count: count() })
+    .from(reviews)
+    .where(of)
+    .groupBy(reviews.trainerId, reviews.rating)
+}
+
+const starsOfTrainer = prepared((db) =>
+  selectStars(db, eq(reviews.trainerId, sql.placeholder('trainerId'))).prepare('stars_of_trainer'),
+)
+
+type Stars = Awaited<ReturnType<typeof selectStars>>
+
+function countsOf(stars: Stars): RatingCounts {
+  const of = (rating: number) => stars.find((row) => row.rating === rating)?.count ?? 0
+  return [of(1), of(2), of(3), of(4), of(5)]
+}
+
+/** How many gave each number of stars. */
+export async function countStars(db: Db, trainerId: string): Promise<RatingCounts> {
+  return countsOf(await starsOfTrainer(db).execute({ trainerId }))
+}
+
+/** The same for several trainers at once, within a transaction; those without a review count none. */
+export async function countStarsOfAll(db: Db, trainerIds: readonly string[]): Promise<Map<string, RatingCounts>> {
+  const stars = trainerIds.length === 0 ? [] : await selectStars(db, inArray(reviews.trainerId, [...trainerIds]))
+  return new Map(trainerIds.map((id) => [id, countsOf(stars.filter(({ trainerId }) => trainerId === id))]))
+}
+
+/** The trainers whom a client has reviewed, always in the same order: whoever locks several of them waits in no circle. */
+export async function listTrainersReviewedBy(db: Db, clientId: string): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ id: reviews.trainerId })
+    .from(reviews)
+    .where(eq(reviews.clientId, clientId))
+    .orderBy(asc(reviews.trainerId))
+  return rows.map(({ id }) => id)
+}
+
+export async function deleteReviewsBy(db: Db, clientId: string): Promise<void> {
+  await db.delete(reviews).where(eq(reviews.clientId, clientId))
+}

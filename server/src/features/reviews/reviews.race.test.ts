@@ -1,0 +1,153 @@
+import { ratingOf } from '@entrena/contract/reviews/rules'
+import { sql } from 'drizzle-orm'
+import { afterEach, describe, expect, test } from 'vitest'
+import { useHouse } from '../../testing/house'
+import { makeBookableTrainer, makeBooking } from '../bookings/makers'
+import { findBooking } from '../bookings/public'
+import { forgetReviewsBy } from './public'
+import { insertReviews } from './queries'
+import { recomputeRatings } from './recompute-ratings'
+
+const house = useHouse()
+const done = { status: 'completed', paymentStatus: 'paid' } as const
+const oneForABooking = 'reviews_one_for_a_booking'
+
+async function people(clientCount = 1) {
+  const trainer = await house.as(await makeBookableTrainer(house.db))
+  const clients = await Promise.all(Array.from({ length: clientCount }, () => house.person('client')))
+  const book = (place: number, clientId = clients[0]?.id ?? '') => {
+    const date = `2026-${String(1 + Math.floor(place / 280)).padStart(2, '0')}-${String(1 + (place % 28)).padStart(2, '0')}`
+    const hour = 6 + (Math.floor(place / 28) % 10)
+    return makeBooking(house.db, { trainerId: trainer.id, clientId, date, hour, ...done })
+  }
+  const shown = async () => (await trainer.get(`/trainers/${trainer.id}`)).body
+  return { trainer, clients, book, shown }
+}
+
+/** Stars that do not make a round mean. */
+const starsAt = (place: number) => [5, 4, 5, 2, 5, 3, 1][place % 7] ?? 5
+
+/** What the rating must be, counted apart from the product. */
+function expected(stars: readonly number[]) {
+  const of = (star: number) => stars.filter((given) => given === star).length
+  const counts = [of(1), of(2), of(3), of(4), of(5)] as const
+  return { rating: ratingOf(counts).tenths / 10, review_count: stars.length, rating_counts: counts }
+}
+
+describe('reviews of one booking at the same instant', () => {
+  afterEach(async () => {
+    await house.db.execute(sql`truncate reviews`)
+    await house.db.execute(sql.raw(`alter table reviews drop constraint if exists ${oneForABooking}`))
+    await house.db.execute(sql.raw(`alter table reviews add constraint ${oneForABooking} unique (booking_id)`))
+  })
+
+  test('are one, in each of 20 rounds', async () => {
+    const { clients, book, shown } = await people()
+    for (let round = 0; round < 20; round += 1) {
+      const booking_id = await book(round)
+      const answers = await Promise.all(
+        [5, 1, 5, 1, 5].map((rating) => clients[0]?.post('/reviews', { payload: { booking_id, rating } })),
+      )
+      expect(answers.map((answer) => answer?.status).toSorted()).toEqual([201, 409, 409, 409, 409])
+      expect((await shown()).review_count).toBe(round + 1)
+    }
+  })
+
+  test('are several where one looks first and writes then: the race is real', async () => {
+    const { trainer, clients, book } = await people()
+    const bookingId = await book(0)
+    await house.db.execute(sql.raw(`alter table reviews drop constraint ${oneForABooking}`))
+    await Promise.all(
+      Array.from({ length: 20 }, async () => {
+        const row = await findBooking(house.db, bookingId)
+        if (row?.booking.reviewed) return
+        const review = { bookingId, clientId: clients[0]?.id ?? '', trainerId: trainer.id, rating: 5 }
+        await insertReviews(house.db, [{ ...review, createdAt: house.now() }])
+        await house.db.execute(sql`update bookings set reviewed = true where id = ${bookingId}`)
+      }),
+    )
+    expect((await trainer.get(`/reviews/trainer/${trainer.id}`)).body.length).toBeGreaterThan(1)
+  })
+})
+
+describe('many reviews of one trainer at the same instant', () => {
+  test('are all in the rating', async () => {
+    const { clients, book, shown } = await people(60)
+    const bookings = await Promise.all(clients.map(({ id }, place) => book(place, id)))
+    const answers = await Promise.all(
+      clients.map((client, place) =>
+        client.post('/reviews', { payload: { booking_id: bookings[place], rating: starsAt(place) } }),
+      ),
+    )
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(60)
+    expect(await shown()).toMatchObject(expected(bookings.map((_, place) => starsAt(place))))
+  })
+
+  test('are not where nobody waits for the other: the race is real', async () => {
+    const { trainer, clients, book, shown } = await people(20)
+    const bookings = await Promise.all(clients.map(({ id }, place) => book(place, id)))
+    await Promise.all(
+      bookings.map((bookingId, place) =>
+        house.db.transaction(async (tx) => {
+          const clientId = clients[place]?.id ?? ''
+          const review = { bookingId, clientId, trainerId: trainer.id, rating: 5, createdAt: house.now() }
+          await insertReviews(tx, [review])
+          await recomputeRatings(tx, [trainer.id])
+        }),
+      ),
+    )
+    expect((await shown()).review_count).toBeLessThan(20)
+  })
+})
+
+test('reviews, a profile that is saved, bookings and a client who is deleted do not wait for each other for ever', async () => {
+  const { trainer, clients, book, shown } = await people(12)
+  const profile = (await trainer.get(`/trainers/${trainer.id}`)).body
+  for (let round = 0; round < 6; round += 1) {
+    const [leaving, ...staying] = clients.slice(round * 2, round * 2 + 2)
+    if (!leaving) throw new Error('Nobody left')
+    const said = await book(round * 20, leaving.id)
+    await leaving.post('/reviews', { payload: { booking_id: said, rating: 1 } })
+    const bookings = await Promise.all([leaving, ...staying].map(({ id }, place) => book(round * 20 + 1 + place, id)))
+    const answers = await Promise.all([
+      ...[leaving, ...staying].map((client, place) =>
+        client.post('/reviews', { payload: { booking_id: bookings[place], rating: 5 } }),
+      ),
+      trainer.put('/trainers/profile', { payload: { ...profile, photo_url: undefined } }),
+      staying[0]?.post('/bookings', {
+        payload: {
+          trainer_id: trainer.id,
+          date: `2026-12-0${round + 1}`,
+          time: '07:00',
+          service_type: 'gym',
+          sessions_count: 1,
+        },
+      }),
+      house.db.transaction(async (tx) => {
+        await tx.execute(sql`select from users where id = ${leaving.id} for update`)
+        await forgetReviewsBy(tx, leaving.id)
+        await tx.execute(sql`delete from users where id = ${leaving.id}`)
+      }),
+    ])
+    expect(answers.filter((answer) => answer && 'status' in answer && answer.status >= 500)).toEqual([])
+    expect(await shown()).toMatchObject(expected(Array.from({ length: round + 1 }, () => 5)))
+  }
+})
+
+test('of replies at the same instant one wins', async () => {
+  const { trainer, clients, book } = await people()
+  for (let round = 0; round < 20; round += 1) {
+    const { body } =
+      (await clients[0]?.post('/reviews', { payload: { booking_id: await book(round), rating: 5 } })) ?? {}
+    const replies = ['First', 'Second', 'Third'].map((reply) =>
+      trainer.post(`/reviews/${body.id}/reply`, { payload: { reply } }),
+    )
+    const answers = await Promise.all(replies)
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
+    const winner = answers.find(({ status }) => status === 200)
+    const [newest] = (await trainer.get(`/reviews/trainer/${trainer.id}?limit=100`)).body.filter(
+      ({ id }: { id: string }) => id === body.id,
+    )
+    expect(newest.trainer_reply).toBe(winner?.body.trainer_reply)
+  }
+})

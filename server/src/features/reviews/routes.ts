@@ -1,0 +1,26 @@
+import * as endpoints from '@entrena/contract/reviews/endpoints'
+import type { FastifyInstance } from 'fastify'
+import { serve } from '../../platform/http/serve'
+import type { Services } from '../../platform/services'
+import { findSaidOfTrainer, listReviews } from './list-reviews'
+import { replyToReview } from './reply-to-review'
+import { writeReview } from './write-review'
+
+export function reviewsRoutes(app: FastifyInstance, services: Services): void {
+  app.findSaidOfTrainer = findSaidOfTrainer
+
+  serve(app, endpoints.writeReview, async ({ body }, actor) => {
+    const review = await writeReview(services, actor, body)
+    // The landing page shows ratings, and the best rated first.
+    app.rememberedAnswers.clear()
+    return review
+  })
+
+  serve(app, endpoints.replyToReview, ({ params, body }, actor) =>
+    replyToReview(services, actor, { id: params.id, reply: body.reply }),
+  )
+
+  serve(app, endpoints.listReviews, ({ params, query }, actor) =>
+    listReviews(services.db, actor, { trainerId: params.userId, ...query }),
+  )
+}

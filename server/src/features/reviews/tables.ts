@@ -1,0 +1,41 @@
+import { sql } from 'drizzle-orm'
+import { check, index, pgTable, smallint, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { instant } from '../../platform/db/columns'
+import { users } from '../accounts/public'
+import { bookings } from '../bookings/public'
+
+/** What clients say of their trainers, once for each booking, and what a trainer answered. */
+export const reviews = pgTable(
+  'reviews',
+  {
+    id: uuid('id').primaryKey().default(sql`gen_random_uuid()`),
+    bookingId: uuid('booking_id')
+      .notNull()
+      .references(() => bookings.id, { onDelete: 'cascade' }),
+    clientId: uuid('client_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    trainerId: uuid('trainer_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    rating: smallint('rating').notNull(),
+    comment: text('comment'),
+    createdAt: instant('created_at').notNull(),
+    trainerReply: text('trainer_reply'),
+    replyDate: instant('reply_date'),
+  },
+  (table) => [
+    unique('reviews_one_for_a_booking').on(table.bookingId),
+    /** Read backwards: the newest first. */
+    index('reviews_of_trainer').on(table.trainerId, table.createdAt, table.id),
+    /** What they add up to, without a look at the reviews themselves. */
+    index('reviews_stars_of_trainer').on(table.trainerId, table.rating),
+    index('reviews_of_client').on(table.clientId),
+    check('reviews_rating_is_one_to_five_stars', sql`rating between 1 and 5`),
+    check(
+      'reviews_texts_are_short_or_absent',
+      sql`char_length(comment) between 1 and 500 and char_length(trainer_reply) between 1 and 500`,
+    ),
+    check('reviews_reply_has_its_date', sql`(trainer_reply is null) = (reply_date is null)`),
+  ],
+)

@@ -1,0 +1,33 @@
+import { defineMessages } from '../../lib/i18n'
+
+/** What every list of reviews says. */
+export const reviewMessages = defineMessages('reviews', {
+  en: {
+    anonymous: 'Anonymous',
+    replied: '{{name}} replied',
+    showMore: 'Show more',
+    moreFailed: 'Failed to load more reviews',
+    outOf: 'out of 5',
+    basedOn_one: '{{count}} review',
+    basedOn_other: '{{count}} reviews',
+    stars_one: '{{count}} star',
+    stars_other: '{{count}} stars',
+    gave_one: '{{count}} review',
+    gave_other: '{{count}} reviews',
+    summary: 'Ratings',
+  },
+  es: {
+    anonymous: 'Anónimo',
+    replied: 'Respuesta de {{name}}',
+    showMore: 'Mostrar más',
+    moreFailed: 'No pudimos cargar más reseñas',
+    outOf: 'de 5',
+    basedOn_one: '{{count}} reseña',
+    basedOn_other: '{{count}} reseñas',
+    stars_one: '{{count}} estrella',
+    stars_other: '{{count}} estrellas',
+    gave_one: '{{count}} reseña',
+    gave_other: '{{count}} reseñas',
+    summary: 'Calificaciones',
+  },
+})

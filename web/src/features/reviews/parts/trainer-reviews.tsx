@@ -1,0 +1,40 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useMessages } from '../../../lib/i18n'
+import { reviewMessages } from '../messages'
+import { onceEach, type ReviewData, reviewPagesQuery } from '../queries'
+import { ReviewItem } from './review-item'
+import { ShowMore } from './show-more'
+
+interface TrainerReviewsProps {
+  readonly trainerId: string
+  /** Whose reply stands below a review. */
+  readonly trainerName: string
+  /** Those that came with the trainer. */
+  readonly first: readonly ReviewData[]
+  readonly total: number
+}
+
+/** What clients say of a trainer: the newest at once, the others as far as one wants to read. */
+export function TrainerReviews({ trainerId, trainerName, first, total }: TrainerReviewsProps) {
+  const t = useMessages(reviewMessages)
+  const [wantsMore, setWantsMore] = useState(false)
+  const more = useInfiniteQuery({ ...reviewPagesQuery(trainerId, first.length), enabled: wantsMore })
+  const shown = onceEach<ReviewData>([...first, ...(more.data?.pages.flat() ?? [])])
+  const hasMore = more.data ? more.hasNextPage : total > first.length
+  function showMore() {
+    if (more.data) void more.fetchNextPage()
+    else if (wantsMore) void more.refetch()
+    else setWantsMore(true)
+  }
+  return (
+    <>
+      <ul className="divide-y divide-line">
+        {shown.map((review, place) => (
+          <ReviewItem key={review.id ?? place} review={review} replyTitle={t('replied', { name: trainerName })} />
+        ))}
+      </ul>
+      <ShowMore hasMore={hasMore} isBusy={more.isFetching} isFailed={more.isError} onMore={showMore} />
+    </>
+  )
+}

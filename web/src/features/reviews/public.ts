@@ -1,0 +1,14 @@
+import { lazy } from 'react'
+
+export { ReviewSummary } from './parts/review-summary'
+export { TrainerReviews } from './parts/trainer-reviews'
+export type { ReviewData } from './queries'
+export type { ReviewText } from './write/write-review'
+
+/** The tabs of the trainer's dashboard that are this feature's, fetched when they are first shown. */
+export const trainerReviewTabs = {
+  reviews: () => import('./tab/reviews-tab'),
+}
+
+/** Fetched when it is first shown. */
+export const WriteReview = lazy(() => import('./write/write-review'))

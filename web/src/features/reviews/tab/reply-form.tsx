@@ -1,0 +1,119 @@
+import { sentenceOf } from '@entrena/contract/refusal'
+import { replyMissing } from '@entrena/contract/reviews/errors'
+import { reviewLimits } from '@entrena/contract/reviews/rules'
+import { hasVisible } from '@entrena/contract/text'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { MessageSquareReply } from 'lucide-react'
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import { call, detailOf } from '../../../lib/call'
+import { useMessages } from '../../../lib/i18n'
+import { useLanguage } from '../../../lib/language'
+import { toast } from '../../../lib/toast'
+import { Button } from '../../../ui/button'
+import { uiMessages } from '../../../ui/messages'
+import { TextArea } from '../../../ui/text-field'
+import { keepReview, type Review } from '../queries'
+import { tabMessages } from './messages'
+
+interface ReplyProps {
+  readonly trainerId: string
+  readonly review: Review
+  readonly clientName: string
+  /** The reply stands there now, and this is gone. */
+  readonly onPosted: () => void
+}
+
+/** The button, and below the review the form that it opens. What was typed stays while the form is closed. */
+export function Reply({ trainerId, review, clientName, onPosted }: ReplyProps) {
+  const t = useMessages(tabMessages)
+  const [isOpen, setOpen] = useState(false)
+  const [text, setText] = useState('')
+  const opener = useRef<HTMLButtonElement>(null)
+  const wasOpen = useRef(false)
+  useEffect(() => {
+    if (wasOpen.current && !isOpen) opener.current?.focus()
+    wasOpen.current = isOpen
+  }, [isOpen])
+  if (isOpen) {
+    return (
+      <ReplyForm
+        {...{ trainerId, review, clientName, onPosted, text }}
+        onText={setText}
+        onClose={() => setOpen(false)}
+      />
+    )
+  }
+  return (
+    <Button
+      ref={opener}
+      variant="secondary"
+      size="md"
+      onClick={() => setOpen(true)}
+      aria-label={`${t('reply')}: ${clientName}`}
+      className="mt-1 justify-self-start"
+    >
+      <MessageSquareReply aria-hidden />
+      {t('reply')}
+    </Button>
+  )
+}
+
+interface ReplyFormProps extends ReplyProps {
+  readonly text: string
+  readonly onText: (text: string) => void
+  readonly onClose: () => void
+}
+
+function ReplyForm({ trainerId, review, clientName, onPosted, text, onText, onClose }: ReplyFormProps) {
+  const t = useMessages(tabMessages)
+  const tUi = useMessages(uiMessages)
+  const [language] = useLanguage()
+  const id = useId()
+  const [wasTried, setTried] = useState(false)
+  const client = useQueryClient()
+  const focusText = () => document.getElementById(id)?.focus()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it opens
+  useEffect(focusText, [])
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => call('POST /reviews/{id}/reply', { params: { id: review.id }, body: { reply: text } }),
+    // Without a network it fails at once, rather than wait in silence for one.
+    networkMode: 'always',
+    onSuccess: (replied) => {
+      toast.success(t('posted'))
+      onPosted()
+      keepReview(client, trainerId, replied)
+    },
+    onError: (error) => toast.error(detailOf(error) ?? t('failed')),
+  })
+  const isMissing = !hasVisible(text)
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    setTried(true)
+    if (isMissing) focusText()
+    else if (!isPending) mutate()
+  }
+
+  return (
+    <form noValidate onSubmit={submit} className="mt-2 grid gap-3">
+      <TextArea
+        id={id}
+        label={t('replyLabel', { name: clientName })}
+        hint={t('once')}
+        error={wasTried && isMissing ? sentenceOf(replyMissing, language) : undefined}
+        maxLength={reviewLimits.replyCharacters}
+        rows={3}
+        value={text}
+        onChange={({ target }) => onText(target.value)}
+      />
+      <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
+        <Button variant="secondary" size="md" onClick={onClose} disabled={isPending}>
+          {tUi('cancel')}
+        </Button>
+        <Button type="submit" size="md" busy={isPending}>
+          {t('post')}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,136 @@
+import type { RatingCounts } from '@entrena/contract/reviews/rules'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { detailOf } from '../../../lib/call'
+import { useMessages } from '../../../lib/i18n'
+import { ButtonLink } from '../../../ui/button'
+import { Card } from '../../../ui/card'
+import { EmptyState } from '../../../ui/empty-state'
+import { FailedState } from '../../../ui/failed-state'
+import { Skeleton, SkeletonGroup } from '../../../ui/skeleton'
+import { useSession } from '../../accounts/public'
+import { reviewMessages } from '../messages'
+import { ReviewItem } from '../parts/review-item'
+import { ReviewSummary } from '../parts/review-summary'
+import { ShowMore } from '../parts/show-more'
+import { onceEach, type Review, reviewPagesQuery } from '../queries'
+import { tabMessages } from './messages'
+import { Reply } from './reply-form'
+
+export interface ReviewsTabProps {
+  /** What they add up to, as far as it is known. */
+  readonly summary?: { readonly rating: number; readonly total: number; readonly counts: RatingCounts } | undefined
+}
+
+/** What clients say of the trainer, who may reply to each once. */
+export default function ReviewsTab({ summary }: ReviewsTabProps) {
+  const t = useMessages(tabMessages)
+  return (
+    <div className="grid grid-cols-1 gap-5 wide:gap-6">
+      <h1>{summary ? `${t('title')} (${summary.total})` : t('title')}</h1>
+      <div className="grid grid-cols-1 items-start gap-5 wide:grid-cols-[22rem_minmax(0,1fr)] wide:gap-6">
+        {summary && summary.total > 0 && (
+          <Card padded>
+            <ReviewSummary {...summary} />
+          </Card>
+        )}
+        <div className="min-w-0 wide:nth-[1]:col-span-2">
+          <Reviews />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function Reviews() {
+  const t = useMessages(tabMessages)
+  const { user } = useSession()
+  const trainerId = user?.id ?? ''
+  // Clients write when they like: each look at the tab asks anew.
+  const list = useInfiniteQuery({ ...reviewPagesQuery(trainerId), staleTime: 0, enabled: trainerId !== '' })
+  if (!list.data) {
+    return list.isError ? (
+      <FailedState
+        title={t('loadFailed')}
+        detail={detailOf(list.error)}
+        onRetry={() => void list.refetch()}
+        busy={list.isFetching}
+      />
+    ) : (
+      <ReviewsSkeleton />
+    )
+  }
+  const reviews = onceEach(list.data.pages.flat())
+  if (reviews.length === 0) return <Nothing />
+  return (
+    <Card className="px-5 wide:px-6">
+      <ul className="divide-y divide-line">
+        {reviews.map((review) => (
+          <OwnReview key={review.id} review={review} trainerId={trainerId} />
+        ))}
+      </ul>
+      <ShowMore
+        hasMore={list.hasNextPage}
+        isBusy={list.isFetchingNextPage}
+        isFailed={list.isFetchNextPageError}
+        onMore={() => void list.fetchNextPage()}
+      />
+    </Card>
+  )
+}
+
+function OwnReview({ review, trainerId }: { review: Review; trainerId: string }) {
+  const t = useMessages(tabMessages)
+  const tReview = useMessages(reviewMessages)
+  const item = useRef<HTMLLIElement>(null)
+  const clientName = review.client_name?.trim() || tReview('anonymous')
+  return (
+    <ReviewItem
+      itemRef={item}
+      review={review}
+      replyTitle={t('yourReply')}
+      foot={
+        !review.trainer_reply && (
+          // The form goes; whoever was in it goes on from the review.
+          <Reply {...{ trainerId, review, clientName }} onPosted={() => item.current?.focus({ preventScroll: true })} />
+        )
+      }
+    />
+  )
+}
+
+function Nothing() {
+  const t = useMessages(tabMessages)
+  return (
+    <Card padded>
+      <EmptyState
+        title={t('emptyTitle')}
+        action={<ButtonLink to="/trainer-dashboard?tab=bookings">{t('emptyAction')}</ButtonLink>}
+      >
+        {t('emptyText')}
+      </EmptyState>
+    </Card>
+  )
+}
+
+const places = [1, 2, 3]
+
+function ReviewsSkeleton() {
+  return (
+    <SkeletonGroup>
+      <Card className="grid divide-y divide-line px-5 wide:px-6">
+        {places.map((place) => (
+          <div key={place} className="grid grid-cols-[44px_minmax(0,1fr)] gap-3 py-5">
+            <Skeleton className="size-11 rounded-full" />
+            <div className="grid gap-2">
+              <Skeleton className="w-40" />
+              <Skeleton className="w-24" />
+              <Skeleton className="w-full" />
+              <Skeleton className="w-2/3" />
+            </div>
+          </div>
+        ))}
+      </Card>
+    </SkeletonGroup>
+  )
+}

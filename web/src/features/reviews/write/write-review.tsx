@@ -1,0 +1,87 @@
+import { sentenceOf } from '@entrena/contract/refusal'
+import { ratingMissing } from '@entrena/contract/reviews/errors'
+import { reviewLimits } from '@entrena/contract/reviews/rules'
+import { type FormEvent, useRef, useState } from 'react'
+import { useMessages } from '../../../lib/i18n'
+import { useLanguage } from '../../../lib/language'
+import { Avatar } from '../../../ui/avatar'
+import { Button } from '../../../ui/button'
+import Dialog from '../../../ui/dialog-loaded'
+import { uiMessages } from '../../../ui/messages'
+import { type StarCount, StarInput } from '../../../ui/star-input'
+import { TextArea } from '../../../ui/text-field'
+import { writeMessages } from './messages'
+import { useWriting } from './use-writing'
+
+/** What was chosen and typed so far. */
+export interface ReviewText {
+  readonly rating?: StarCount | undefined
+  readonly comment: string
+}
+
+export interface WriteReviewProps {
+  readonly bookingId: string
+  readonly trainer: { readonly name: string; readonly photo: string | undefined }
+  /** Which session it is about. */
+  readonly when: string
+  readonly draft: ReviewText
+  /** Each change, so that whoever closes the dialog by mistake finds it again. */
+  readonly onDraft: (draft: ReviewText) => void
+  readonly onClose: () => void
+  readonly onDone: () => void
+  readonly onRefused: () => void
+}
+
+/** Stars and a comment for one session. It is open as long as it is rendered. */
+export default function WriteReview(props: WriteReviewProps) {
+  const { bookingId, trainer, when, draft, onDraft, onClose, onDone, onRefused } = props
+  const t = useMessages(writeMessages)
+  const tUi = useMessages(uiMessages)
+  const [language] = useLanguage()
+  const [wasTried, setTried] = useState(false)
+  const firstStar = useRef<HTMLInputElement>(null)
+  const writing = useWriting({ onDone, onRefused })
+  const { rating, comment } = draft
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    setTried(true)
+    if (rating === undefined) firstStar.current?.focus()
+    else if (!writing.isPending) writing.mutate({ bookingId, rating, comment })
+  }
+
+  return (
+    <Dialog
+      open
+      onClose={writing.isPending ? () => undefined : onClose}
+      title={t('title')}
+      description={`${trainer.name} · ${when}`}
+      lead={<Avatar name={trainer.name} photo={trainer.photo} size="l" />}
+    >
+      <form noValidate onSubmit={submit} className="grid gap-4">
+        <StarInput
+          legend={t('how')}
+          value={rating}
+          onChange={(stars) => onDraft({ ...draft, rating: stars })}
+          error={wasTried && rating === undefined ? sentenceOf(ratingMissing, language) : undefined}
+          firstRef={firstStar}
+        />
+        <TextArea
+          label={t('comment')}
+          hint={t('hint')}
+          maxLength={reviewLimits.commentCharacters}
+          value={comment}
+          onChange={({ target }) => onDraft({ ...draft, comment: target.value })}
+        />
+        <div className="mt-2 flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
+          <Button variant="secondary" onClick={onClose} disabled={writing.isPending}>
+            {tUi('cancel')}
+          </Button>
+          <Button type="submit" busy={writing.isPending}>
+            {t('submit')}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}
