@@ -18,6 +18,7 @@ import {
   listSlots,
   moveBooking,
 } from './bookings/endpoints'
+import { listConversations, readChat, sendMessage } from './messages/endpoints'
 import { getOperatingHours } from './operating-hours/endpoints'
 import {
   confirmPayment,
@@ -74,6 +75,9 @@ export const api = [
   getEarnings,
   listEarnings,
   listEarningsMonths,
+  listConversations,
+  readChat,
+  sendMessage,
 ] as const
 
 export type Api = typeof api

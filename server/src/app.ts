@@ -6,6 +6,7 @@ import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController
 import { validatorCompiler } from 'fastify-type-provider-zod'
 import { accountsRoutes, actorFinder } from './features/accounts/public'
 import { bookingsRoutes } from './features/bookings/public'
+import { messagesRoutes } from './features/messages/public'
 import { operatingHoursRoutes } from './features/operating-hours/public'
 import { paymentsRoutes } from './features/payments/public'
 import { serviceRoutes } from './features/service/public'
@@ -27,7 +28,15 @@ export interface AppOptions extends Services {
   readonly webRoot?: string
 }
 
-const features = [serviceRoutes, operatingHoursRoutes, accountsRoutes, trainersRoutes, bookingsRoutes, paymentsRoutes]
+const features = [
+  serviceRoutes,
+  operatingHoursRoutes,
+  accountsRoutes,
+  trainersRoutes,
+  bookingsRoutes,
+  paymentsRoutes,
+  messagesRoutes,
+]
 
 /** Builds the whole server without listening, so that tests can ask it in memory. */
 export async function buildApp({ logger, webRoot, ...services }: AppOptions): Promise<FastifyInstance> {
