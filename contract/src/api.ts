@@ -8,6 +8,7 @@ import {
   register,
   startExternalSignIn,
 } from './accounts/endpoints'
+import { listUsers } from './admin/endpoints'
 import {
   completeBooking,
   countBookings,
@@ -74,6 +75,7 @@ export const api = [
   getEarnings,
   listEarnings,
   listEarningsMonths,
+  listUsers,
 ] as const
 
 export type Api = typeof api

@@ -5,6 +5,7 @@ import multipart from '@fastify/multipart'
 import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify'
 import { validatorCompiler } from 'fastify-type-provider-zod'
 import { accountsRoutes, actorFinder } from './features/accounts/public'
+import { adminRoutes } from './features/admin/public'
 import { bookingsRoutes } from './features/bookings/public'
 import { operatingHoursRoutes } from './features/operating-hours/public'
 import { paymentsRoutes } from './features/payments/public'
@@ -27,7 +28,15 @@ export interface AppOptions extends Services {
   readonly webRoot?: string
 }
 
-const features = [serviceRoutes, operatingHoursRoutes, accountsRoutes, trainersRoutes, bookingsRoutes, paymentsRoutes]
+const features = [
+  serviceRoutes,
+  operatingHoursRoutes,
+  accountsRoutes,
+  trainersRoutes,
+  bookingsRoutes,
+  paymentsRoutes,
+  adminRoutes,
+]
 
 /** Builds the whole server without listening, so that tests can ask it in memory. */
 export async function buildApp({ logger, webRoot, ...services }: AppOptions): Promise<FastifyInstance> {
