@@ -8,6 +8,7 @@ import {
   register,
   startExternalSignIn,
 } from './accounts/endpoints'
+import { listUsers } from './admin/endpoints'
 import {
   completeBooking,
   countBookings,
@@ -78,6 +79,7 @@ export const api = [
   listConversations,
   readChat,
   sendMessage,
+  listUsers,
 ] as const
 
 export type Api = typeof api

@@ -5,6 +5,7 @@ import multipart from '@fastify/multipart'
 import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify'
 import { validatorCompiler } from 'fastify-type-provider-zod'
 import { accountsRoutes, actorFinder } from './features/accounts/public'
+import { adminRoutes } from './features/admin/public'
 import { bookingsRoutes } from './features/bookings/public'
 import { messagesRoutes } from './features/messages/public'
 import { operatingHoursRoutes } from './features/operating-hours/public'
@@ -36,6 +37,7 @@ const features = [
   bookingsRoutes,
   paymentsRoutes,
   messagesRoutes,
+  adminRoutes,
 ]
 
 /** Builds the whole server without listening, so that tests can ask it in memory. */
