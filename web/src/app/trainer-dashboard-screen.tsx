@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import { CalendarDays, ChartNoAxesColumn, type LucideIcon, TicketCheck, UserRound } from 'lucide-react'
+import { CalendarDays, ChartNoAxesColumn, type LucideIcon, MessageCircle, TicketCheck, UserRound } from 'lucide-react'
 import { type ComponentType, lazy, Suspense } from 'react'
 import { useSearchParams } from 'react-router'
 import { bookingCountsQuery, Today, trainerBookingTabs } from '../features/bookings/public'
+import { ChatWithAdmin, Messages, useUnread, useUnreadPolled } from '../features/messages/public'
 import { trainerPaymentTabs } from '../features/payments/public'
 import { trainerTabs } from '../features/trainers/public'
 import { useMessages } from '../lib/i18n'
-import { usePageTitle } from '../lib/page-title'
+import { usePageTitle, withCount } from '../lib/page-title'
 import { Skeleton, SkeletonGroup } from '../ui/skeleton'
 import { Tabs } from '../ui/tabs'
 import { DashboardFrame } from './layouts/dashboard-frame'
@@ -14,7 +15,7 @@ import { trainerDashboardMessages } from './trainer-dashboard-messages'
 
 interface DashboardTab {
   /** In the address, and the key of its label. */
-  readonly id: 'profile' | 'calendar' | 'bookings' | 'earnings'
+  readonly id: 'profile' | 'calendar' | 'bookings' | 'earnings' | 'messages'
   readonly icon: LucideIcon
   readonly Content: ComponentType
 }
@@ -31,6 +32,10 @@ function ProfileWithToday() {
   return <Profile lead={today} />
 }
 
+function TrainerMessages() {
+  return <Messages lead={<ChatWithAdmin />} />
+}
+
 const profileTab: DashboardTab = { id: 'profile', icon: UserRound, Content: ProfileWithToday }
 
 /** The first is the one at the bare address. Each comes with its feature. */
@@ -39,13 +44,14 @@ const tabs: readonly DashboardTab[] = [
   { id: 'calendar', icon: CalendarDays, Content: lazy(trainerBookingTabs.calendar) },
   { id: 'bookings', icon: TicketCheck, Content: lazy(trainerBookingTabs.bookings) },
   { id: 'earnings', icon: ChartNoAxesColumn, Content: lazy(trainerPaymentTabs.earnings) },
+  { id: 'messages', icon: MessageCircle, Content: TrainerMessages },
 ]
 
 export default function TrainerDashboardScreen() {
   const t = useMessages(trainerDashboardMessages)
   const [search] = useSearchParams()
   const { id, Content } = tabs.find((tab) => tab.id === search.get('tab')) ?? profileTab
-  usePageTitle(`${t(id)} · ${t('title')}`)
+  usePageTitle(withCount(`${t(id)} · ${t('title')}`, useUnread()))
   return (
     <DashboardFrame>
       <TrainerTabs current={id} />
@@ -60,6 +66,11 @@ function TrainerTabs({ current }: { current: DashboardTab['id'] }) {
   const t = useMessages(trainerDashboardMessages)
   const { data } = useQuery(bookingCountsQuery)
   const count = data?.pending ?? 0
+  const unread = useUnreadPolled()
+  const counts: Partial<Record<DashboardTab['id'], { value: number; label: string }>> = {
+    bookings: { value: count, label: t('requests', { count }) },
+    messages: { value: unread, label: t('unread', { count: unread }) },
+  }
   return (
     <div className="-mt-6 min-w-0 wide:-mt-8">
       <Tabs
@@ -70,7 +81,7 @@ function TrainerTabs({ current }: { current: DashboardTab['id'] }) {
           to: id === profileTab.id ? '/trainer-dashboard' : `?tab=${id}`,
           label: t(id),
           icon,
-          count: id === 'bookings' ? { value: count, label: t('requests', { count }) } : undefined,
+          count: counts[id],
         }))}
       />
     </div>
