@@ -34,7 +34,15 @@ export default function Messages({ lead, about }: MessagesProps) {
   return (
     <div className="mx-auto grid w-full max-w-335 grid-cols-1 gap-4 pt-2 max-wide:pb-6 wide:gap-5 wide:pt-4">
       <h1 className={classes(partnerId !== undefined && 'max-wide:sr-only')}>{t('title')}</h1>
-      <Card className="overflow-hidden wide:grid wide:h-[max(28rem,calc(100dvh-12.5rem))] wide:grid-cols-[minmax(18rem,24rem)_minmax(0,1fr)]">
+      <Card
+        className={classes(
+          'overflow-hidden wide:grid wide:grid-cols-[minmax(18rem,24rem)_minmax(0,1fr)]',
+          // A client's tabs stand in the header, those of others below it.
+          user.role === 'client'
+            ? 'wide:h-[max(28rem,calc(100dvh-12.5rem))]'
+            : 'wide:h-[max(28rem,calc(100dvh-17.5rem))]',
+        )}
+      >
         <div
           className={classes(
             'flex min-h-0 flex-col wide:border-r wide:border-line',

@@ -58,7 +58,7 @@ export function RowSteps({ booking, describedBy, onComplete }: RowStepsProps) {
         to={messagePath('client', booking.trainer_id)}
         name={trainerOf(booking, t('trainer')).name}
         variant="ghost"
-        isTight
+        tight="wide"
         className="max-wide:flex-auto"
       />
     </div>

@@ -69,6 +69,7 @@ function Actions({ booking, onGone }: { booking: Booking; onGone: () => void }) 
       to={messagePath('trainer', booking.client_id)}
       name={booking.client_name}
       variant="ghost"
+      tight="wide"
       className="max-lg:flex-1"
     />
   )

@@ -44,7 +44,7 @@ export function Requests({ requests, count, onGone }: RequestsProps) {
                   <MessageLink
                     to={messagePath('trainer', booking.client_id)}
                     name={booking.client_name}
-                    variant="ghost"
+                    tight="always"
                   />
                 </div>
               </li>

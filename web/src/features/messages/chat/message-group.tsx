@@ -65,18 +65,20 @@ function NotSent({
 }: Pick<MessageGroupProps, 'onTryAgain' | 'onDiscard'> & { message: ShownMessage }) {
   const t = useMessages(messagesTexts)
   return (
-    <div className="flex flex-wrap items-center justify-end gap-x-1">
+    <div className="grid justify-items-end">
       <span className="inline-flex items-center gap-1.5 text-sm font-strong text-danger">
         <CircleAlert aria-hidden className="size-4 shrink-0" />
         {t('notSent')}
         {message.reason && <span className="font-regular">{message.reason}</span>}
       </span>
-      <Button variant="link" size="md" onClick={() => onTryAgain(message.id)}>
-        {t('tryAgain')}
-      </Button>
-      <Button variant="ghost" size="md" onClick={() => onDiscard(message.id)} className="text-muted">
-        {t('discard')}
-      </Button>
+      <div className="flex gap-2">
+        <Button variant="link" size="md" onClick={() => onTryAgain(message.id)}>
+          {t('tryAgain')}
+        </Button>
+        <Button variant="link" size="md" onClick={() => onDiscard(message.id)} className="text-muted!">
+          {t('discard')}
+        </Button>
+      </div>
     </div>
   )
 }

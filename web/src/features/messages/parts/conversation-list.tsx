@@ -70,7 +70,7 @@ const Row = memo(function Row({ conversation, isOwnLast, isOpen, when, to }: Row
       )}
     >
       <Avatar name={name} photo={photo && pictureAt(photo, 320)} className="size-13!" />
-      <span className="grid min-w-0 gap-0.5">
+      <span className="grid min-w-0 grid-cols-1 gap-0.5">
         <span className="flex items-baseline justify-between gap-3">
           <span className="truncate font-bold" dir="auto">
             {name}

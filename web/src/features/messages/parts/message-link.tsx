@@ -9,12 +9,17 @@ interface MessageLinkProps extends Omit<ButtonLook, 'icon' | 'block'> {
   readonly to: string
   /** Whom one writes to: many links say the same. */
   readonly name: string
-  /** The icon alone on a wide screen. */
-  readonly isTight?: boolean
+  /** The icon alone where there is little room: on a wide screen, in whose rows much stands side by side, or always. */
+  readonly tight?: 'wide' | 'always' | undefined
+}
+
+const squares = {
+  wide: { button: 'wide:w-11 wide:px-0', word: 'wide:sr-only' },
+  always: { button: 'w-11 px-0', word: 'sr-only' },
 }
 
 /** 'Message', to somebody's chat. */
-export function MessageLink({ to, name, isTight = false, className, ...look }: MessageLinkProps) {
+export function MessageLink({ to, name, tight, className, ...look }: MessageLinkProps) {
   const t = useMessages(messagesTexts)
   return (
     <ButtonLink
@@ -23,11 +28,11 @@ export function MessageLink({ to, name, isTight = false, className, ...look }: M
       {...look}
       to={to}
       aria-label={t('messageTo', { name })}
-      title={isTight ? t('message') : undefined}
-      className={classes(isTight && 'wide:w-11 wide:px-0', className)}
+      title={tight && t('message')}
+      className={classes(tight && squares[tight].button, className)}
     >
       <MessageCircle aria-hidden />
-      <span className={isTight ? 'wide:sr-only' : undefined}>{t('message')}</span>
+      <span className={tight && squares[tight].word}>{t('message')}</span>
     </ButtonLink>
   )
 }
