@@ -128,8 +128,12 @@ test('a message that could not be sent is kept, over a reload too, and sent agai
     await route.fetch()
     await route.abort('internetdisconnected')
   })
+  const lost = page.waitForEvent('requestfailed', (request) => request.method() === 'POST')
   await log(page).getByRole('button', { name: 'Try again' }).click()
+  await lost
   await expect(log(page).getByText('Not sent')).toHaveCount(0)
+  await expect(bubbles(page)).toHaveText(['Hola', 'In the tunnel'])
+  expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('unsent')))).toEqual([])
   await page.unroute(sending)
   await box(page).fill('Back again')
   await box(page).press('Enter')

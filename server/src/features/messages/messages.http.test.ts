@@ -302,6 +302,23 @@ describe('a chat', () => {
     expect((await ask(second.headers.etag)).body.partner.name).toBe('Ana María')
   })
 
+  test('is not told to be unchanged to whoever may not ask, nor for another page', async () => {
+    const { trainer, client } = await people()
+    const { body } = await write(client, trainer.id)
+    const path = `/messages/${trainer.id}`
+    const chat = known((await client.get(path)).headers.etag)
+    const list = known((await client.get('/messages/conversations')).headers.etag)
+    expect((await client.get(path, chat)).headers['cache-control']).toBe('no-store')
+    expect(await client.get(`${path}?before=${body.id}`, chat)).toMatchObject({ status: 200, body: { messages: [] } })
+    expect((await house.stranger.get(path, chat)).status).toBe(401)
+    await house.db.execute(sql`update users set role = null where id = ${client.id}`)
+    expect((await client.get(path, chat)).status).toBe(403)
+    expect((await client.get('/messages/conversations', list)).status).toBe(403)
+    await client.post('/auth/logout')
+    expect((await client.get(path, chat)).status).toBe(401)
+    expect((await client.get('/messages/conversations', list)).status).toBe(401)
+  })
+
   test('comes a page at a time, the newest first, each page oldest first', async () => {
     const { trainer, client } = await people()
     for (let n = 1; n <= 105; n += 1) {

@@ -1,9 +1,9 @@
 import type { Role } from '@entrena/contract/access'
-import { and, asc, count, desc, eq, inArray, lt, or, type SQL, sql, sum } from 'drizzle-orm'
+import { aliasedTable, and, asc, count, desc, eq, gt, inArray, lt, or, type SQL, sql, sum } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 import type { Db } from '../../platform/db/db'
 import { prepared } from '../../platform/db/prepared'
-import { users } from '../accounts/public'
+import { sessions, users } from '../accounts/public'
 import { bookings } from '../bookings/public'
 import { trainerProfiles } from '../trainers/public'
 import { conversations, messageRates, messages } from './tables'
@@ -45,6 +45,64 @@ export async function findSide(db: Db, pair: Pair): Promise<Side | undefined> {
   return row
 }
 
+const partners = aliasedTable(users, 'partners')
+
+const polledSide = prepared((db) =>
+  db
+    .select({
+      userId: users.id,
+      role: users.role,
+      partner: { name: partners.name, picture: partners.picture, role: partners.role },
+      version: conversations.version,
+    })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .innerJoin(
+      conversations,
+      and(eq(conversations.userId, users.id), eq(conversations.partnerId, sql.placeholder('partnerId'))),
+    )
+    .innerJoin(partners, eq(partners.id, conversations.partnerId))
+    .where(and(eq(sessions.tokenHash, sql.placeholder('tokenHash')), gt(sessions.expiresAt, sql.placeholder('now'))))
+    .prepare('polled_side'),
+)
+
+interface PollerSession {
+  readonly tokenHash: string
+  readonly now: Date
+}
+
+/** A poll in one question: whose session it is, and how their side of that conversation stands. Four rows by their keys. */
+export async function findPolledSide(db: Db, session: PollerSession, partnerId: string) {
+  const [row] = await polledSide(db).execute({ ...session, partnerId })
+  return row
+}
+
+const polledList = prepared((db) =>
+  db
+    .select({
+      userId: users.id,
+      role: users.role,
+      count: count(conversations.userId),
+      versions: sum(conversations.version),
+      seqs: sum(conversations.lastSeq),
+    })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .leftJoin(conversations, eq(conversations.userId, users.id))
+    .where(and(eq(sessions.tokenHash, sql.placeholder('tokenHash')), gt(sessions.expiresAt, sql.placeholder('now'))))
+    .groupBy(users.id)
+    .prepare('polled_list'),
+)
+
+/** The same for the list: whose session it is, and what differs once anything in their list does. */
+export async function findPolledList(db: Db, session: PollerSession) {
+  const [row] = await polledList(db).execute({ ...session })
+  return row && { userId: row.userId, role: row.role, state: stateText(row) }
+}
+
+const stateText = (row: { count: number; versions: string | null; seqs: string | null }) =>
+  `${row.count} ${row.versions} ${row.seqs}`
+
 const stateOfList = prepared((db) =>
   db
     .select({ count: count(), versions: sum(conversations.version), seqs: sum(conversations.lastSeq) })
@@ -56,7 +114,7 @@ const stateOfList = prepared((db) =>
 /** What differs once anything in somebody's list does: one row for each person they talk to, whatever was said. */
 export async function findListState(db: Db, userId: string): Promise<string> {
   const [row] = await stateOfList(db).execute({ userId })
-  return `${row?.count} ${row?.versions} ${row?.seqs}`
+  return stateText(row ?? { count: 0, versions: null, seqs: null })
 }
 
 export function listConversations(db: Db, userId: string) {

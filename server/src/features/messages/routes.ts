@@ -3,8 +3,9 @@ import type { FastifyInstance } from 'fastify'
 import { answerUnchanged, isKnown, tagOf } from '../../platform/http/conditional'
 import { serve } from '../../platform/http/serve'
 import type { Services } from '../../platform/services'
+import { hashSecret } from '../../platform/session'
 import { presentConversation } from './present'
-import { findListState, listConversations, type Side } from './queries'
+import { findListState, findPolledList, findPolledSide, listConversations, type Pair, type Side } from './queries'
 import { getSide, readNewest, readOlder } from './read-chat'
 import { sendMessage } from './send-message'
 
@@ -17,32 +18,58 @@ function spanOf(userId: string, now: Date): number {
   return Math.floor((now.getTime() + offset) / listTagMs)
 }
 
-export function messagesRoutes(app: FastifyInstance, services: Services): void {
-  const { db, now } = services
-
-  serve(app, endpoints.listConversations, async (_input, actor, { request, reply }) => {
-    // Asked for before the list: what comes between the two is in the list and not in the tag, never the reverse.
-    const tag = tagOf('list', actor.id, await findListState(db, actor.id), spanOf(actor.id, now()))
-    if (isKnown(request, tag)) return answerUnchanged(reply, tag)
-    reply.header('etag', tag)
-    return (await listConversations(db, actor.id)).map(presentConversation)
-  })
-
-  serve(app, endpoints.readChat, async ({ params, query }, actor, { request, reply }) => {
-    const pair = { userId: actor.id, partnerId: params.partnerId }
-    const side = await getSide(db, actor, params.partnerId)
-    if (query.before) return readOlder(db, pair, side, query.before)
-    const tagAt = (version: number) => tagOf('chat', actor.id, params.partnerId, version, ...nameOf(side))
-    const tag = tagAt(side.version)
-    if (isKnown(request, tag)) return answerUnchanged(reply, tag)
-    const { chat, version } = await readNewest(db, pair, side)
-    reply.header('etag', tagAt(version))
-    return chat
-  })
-
-  serve(app, endpoints.sendMessage, ({ body }, actor) => sendMessage(services, actor, body))
+function listTag(userId: string, state: string, now: Date): string {
+  return tagOf('list', userId, state, spanOf(userId, now))
 }
 
-function nameOf({ partner }: Side) {
-  return [partner.name, partner.picture, partner.role] as const
+function chatTag({ userId, partnerId }: Pair, partner: Side['partner'], version: number): string {
+  return tagOf('chat', userId, partnerId, version, partner.name, partner.picture, partner.role)
+}
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+export function messagesRoutes(app: FastifyInstance, services: Services): void {
+  const { db, now } = services
+  const sessionOf = (token: string) => ({ tokenHash: hashSecret(token), now: now() })
+
+  serve(
+    app,
+    endpoints.listConversations,
+    async (_input, actor, { request, reply }) => {
+      // Asked for before the list: what comes between the two is in the list and not in the tag, never the reverse.
+      const tag = listTag(actor.id, await findListState(db, actor.id), now())
+      if (isKnown(request, tag)) return answerUnchanged(reply, tag)
+      reply.header('etag', tag)
+      return (await listConversations(db, actor.id)).map(presentConversation)
+    },
+    {
+      async findTag(token) {
+        const found = await findPolledList(db, sessionOf(token))
+        return found?.role ? listTag(found.userId, found.state, now()) : undefined
+      },
+    },
+  )
+
+  serve(
+    app,
+    endpoints.readChat,
+    async ({ params, query }, actor, { request, reply }) => {
+      const pair = { userId: actor.id, partnerId: params.partnerId }
+      const side = await getSide(db, actor, params.partnerId)
+      if (query.before) return readOlder(db, pair, side, query.before)
+      const tag = chatTag(pair, side.partner, side.version)
+      if (isKnown(request, tag)) return answerUnchanged(reply, tag)
+      const { chat, version } = await readNewest(db, pair, side)
+      reply.header('etag', chatTag(pair, side.partner, version))
+      return chat
+    },
+    {
+      async findTag(token, { partnerId }) {
+        const found = uuid.test(partnerId) ? await findPolledSide(db, sessionOf(token), partnerId) : undefined
+        return found?.role ? chatTag({ userId: found.userId, partnerId }, found.partner, found.version) : undefined
+      },
+    },
+  )
+
+  serve(app, endpoints.sendMessage, ({ body }, actor) => sendMessage(services, actor, body))
 }

@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { refuse } from '../refused'
 import { readSessionToken } from '../session'
+import { isKnown } from './conditional'
 import { receiveFiles } from './receive-files'
 
 /** The signed-in person, as far as access rules care. */
@@ -102,15 +103,48 @@ async function admit(app: FastifyInstance, access: Access, request: FastifyReque
   request.actor = actor
 }
 
+interface ServeOptions<E extends Endpoint> {
+  /**
+   * For what is asked again and again: the tag of the present answer, found together with whose session it is, in one
+   * question to the database. undefined where that takes more, or where the endpoint is not theirs to ask: then the
+   * request goes the usual way.
+   */
+  findTag?(token: string, params: PathParams<E['path']>): Promise<string | undefined>
+}
+
+/** Whether the browser has the present answer already. */
+async function isUnchanged<E extends Endpoint>(
+  request: FastifyRequest,
+  { findTag }: ServeOptions<E>,
+): Promise<string | undefined> {
+  // A query asks for something else than the tag stands for.
+  if (!findTag || request.headers['if-none-match'] === undefined || request.url.includes('?')) return undefined
+  const token = readSessionToken(request)
+  // Not read by a schema yet: `findTag` takes any text for a name.
+  const tag = token === undefined ? undefined : await findTag(token, request.params as PathParams<E['path']>)
+  return tag !== undefined && isKnown(request, tag) ? tag : undefined
+}
+
 /** Serves an endpoint of the contract: access rule, validation, reply schema and errors all come from its declaration. */
-export function serve<E extends Endpoint>(app: FastifyInstance, endpoint: E, handle: Handle<E>): void {
+export function serve<E extends Endpoint>(
+  app: FastifyInstance,
+  endpoint: E,
+  handle: Handle<E>,
+  options: ServeOptions<E> = {},
+): void {
   app.route({
     method: endpoint.method,
     url: routeOf(endpoint),
     schema: schemaOf(endpoint),
     compress: mayBeLong(endpoint.reply) && { threshold: 1024 },
     // Nobody is asked for where anyone may come in.
-    ...(endpoint.access !== 'anyone' && { onRequest: (request) => admit(app, endpoint.access, request) }),
+    ...(endpoint.access !== 'anyone' && {
+      onRequest: async (request, reply) => {
+        const tag = await isUnchanged(request, options)
+        if (tag !== undefined) return reply.header('cache-control', 'no-store').header('etag', tag).code(304).send()
+        await admit(app, endpoint.access, request)
+      },
+    }),
     handler: async (request, reply) => {
       const { params, query, body } = request
       const received = endpoint.upload && (await receiveFiles(request, endpoint.upload))

@@ -1,6 +1,6 @@
 import type { User } from '@entrena/contract/accounts/entity'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useMemo } from 'react'
+import { type ReactNode, useEffect, useMemo } from 'react'
 import { useSearchParams } from 'react-router'
 import { CallFailed, detailOf } from '../../../lib/call'
 import { useMessages } from '../../../lib/i18n'
@@ -9,7 +9,7 @@ import { EmptyState } from '../../../ui/empty-state'
 import { FailedState } from '../../../ui/failed-state'
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton'
 import { messagesTexts } from '../messages'
-import { type Unsent, useUnsent } from '../outbox'
+import { dropUnsent, type Unsent, useUnsent } from '../outbox'
 import { chatQuery } from '../queries'
 import { useSending } from '../send'
 import { ChatHead } from './chat-head'
@@ -62,6 +62,7 @@ function Loaded({ user, partnerId, about }: ChatPaneProps) {
   const unsent = useUnsent(user.id, partnerId)
   const { send, tryAgain, discard } = useSending(user.id, partnerId)
   const messages = useShown(data?.messages, unsent, user.id)
+  useDropping(data?.messages, unsent, user.id)
   if (!data) return null
   const name = nameOf(data.partner, t)
   return (
@@ -97,6 +98,14 @@ function useShown(stored: readonly Message[] | undefined, unsent: readonly Unsen
         .filter(({ id }) => !known.has(id))
         .map(({ id, text, at, state, reason }) => ({ id, text, isOwn: true, at, state, reason })),
     ]
+  }, [stored, unsent, userId])
+}
+
+/** A try whose answer was lost was stored after all: nothing is left to send. */
+function useDropping(stored: readonly Message[] | undefined, unsent: readonly Unsent[], userId: string): void {
+  useEffect(() => {
+    const known = new Set(stored?.map(({ id }) => id))
+    for (const { id, state } of unsent) if (state === 'failed' && known.has(id)) dropUnsent(userId, id)
   }, [stored, unsent, userId])
 }
 
