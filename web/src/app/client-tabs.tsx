@@ -1,18 +1,29 @@
 import { CalendarDays, MessageCircle, Search, TicketCheck } from 'lucide-react'
+import { Suspense } from 'react'
 import { useLocation } from 'react-router'
-import { ClientCalendar, MyBookings } from '../features/bookings/public'
+import { ClientCalendar, MyBookings, NextWith } from '../features/bookings/public'
 import { Messages, useUnreadPolled } from '../features/messages/public'
 import { FindTrainers } from '../features/trainers/public'
 import { useMessages } from '../lib/i18n'
 import { Tabs } from '../ui/tabs'
 import { clientMessages } from './client-messages'
 
+function ClientMessages() {
+  return <Messages about={nextWith} />
+}
+
+const nextWith = (partnerId: string) => (
+  <Suspense fallback={null}>
+    <NextWith partnerId={partnerId} />
+  </Suspense>
+)
+
 /** The client's tabs, the first by default. The id is what the address says, and names the label. */
 export const clientTabs = [
   { id: 'find', icon: Search, Tab: FindTrainers },
   { id: 'calendar', icon: CalendarDays, Tab: ClientCalendar },
   { id: 'bookings', icon: TicketCheck, Tab: MyBookings },
-  { id: 'messages', icon: MessageCircle, Tab: Messages },
+  { id: 'messages', icon: MessageCircle, Tab: ClientMessages },
 ] as const
 
 const dashboard = '/client-dashboard'

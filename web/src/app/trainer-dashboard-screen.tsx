@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { CalendarDays, ChartNoAxesColumn, type LucideIcon, MessageCircle, TicketCheck, UserRound } from 'lucide-react'
 import { type ComponentType, lazy, Suspense } from 'react'
 import { useSearchParams } from 'react-router'
-import { bookingCountsQuery, Today, trainerBookingTabs } from '../features/bookings/public'
+import { bookingCountsQuery, NextWith, Today, trainerBookingTabs } from '../features/bookings/public'
 import { ChatWithAdmin, Messages, useUnread, useUnreadPolled } from '../features/messages/public'
 import { trainerPaymentTabs } from '../features/payments/public'
 import { trainerTabs } from '../features/trainers/public'
@@ -33,8 +33,14 @@ function ProfileWithToday() {
 }
 
 function TrainerMessages() {
-  return <Messages lead={<ChatWithAdmin />} />
+  return <Messages lead={<ChatWithAdmin />} about={nextWith} />
 }
+
+const nextWith = (partnerId: string) => (
+  <Suspense fallback={null}>
+    <NextWith partnerId={partnerId} />
+  </Suspense>
+)
 
 const profileTab: DashboardTab = { id: 'profile', icon: UserRound, Content: ProfileWithToday }
 
