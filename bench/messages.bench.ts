@@ -55,7 +55,7 @@ function makeHistory(postgres: BenchPostgres, pairs: string): void {
         union all select other, one, length from (${pairs}) as others) as sides,
       lateral (select coalesce(max(seq), 0) as last_seq from messages
         where (sender_id = user_id and receiver_id = partner_id) or (sender_id = partner_id and receiver_id = user_id)) as latest;
-    analyze;`)
+    vacuum analyze; checkpoint;`)
 }
 
 interface Answer {
@@ -125,16 +125,16 @@ async function comparePolling(url: string, bare: string, chats: readonly Chattin
   const ratios: number[] = []
   const all: Answer[] = []
   for (let round = 1; round <= rounds; round++) {
-    // In turns of a few seconds, so that whatever else the machine does meets both.
+    // In turns of a second, so that whatever else the machine does meets both.
     const [theirs, ours]: [Answer[], Answer[]] = [[], []]
-    for (let part = 0; part < 3; part++) {
-      theirs.push(...(await atPace(() => ask(bare), roundMs / 3)))
-      ours.push(...(await atPace(poll, roundMs / 3)))
+    for (let part = 0; part < roundMs / 1000; part++) {
+      theirs.push(...(await atPace(() => ask(bare), 1_000)))
+      ours.push(...(await atPace(poll, 1_000)))
     }
     ratios.push(p95(ours) / p95(theirs))
     all.push(...ours)
     console.log(
-      `  round ${round}: p95 ${p95(ours).toFixed(2)} ms of ${ours.length} polls, bare ${p95(theirs).toFixed(2)} ms of ${theirs.length}`,
+      `  round ${round}: p95 ${p95(ours).toFixed(2)} ms (middle ${middle(ours.map(({ ms }) => ms)).toFixed(2)}), bare ${p95(theirs).toFixed(2)} ms (${middle(theirs.map(({ ms }) => ms)).toFixed(2)})`,
     )
   }
   const strange = all.filter(({ status }) => status !== 200 && status !== 304)
