@@ -1,11 +1,20 @@
 import * as endpoints from '@entrena/contract/messages/endpoints'
 import type { FastifyInstance } from 'fastify'
+import { batched } from '../../platform/db/batched'
 import { answerUnchanged, isKnown, tagOf } from '../../platform/http/conditional'
 import { serve } from '../../platform/http/serve'
 import type { Services } from '../../platform/services'
 import { hashSecret } from '../../platform/session'
 import { presentConversation } from './present'
-import { findListState, findPolledList, findPolledSide, listConversations, type Pair, type Side } from './queries'
+import {
+  findListState,
+  findPolledLists,
+  findPolledSides,
+  listConversations,
+  type Pair,
+  type PolledChat,
+  type Side,
+} from './queries'
 import { getSide, readNewest, readOlder } from './read-chat'
 import { sendMessage } from './send-message'
 
@@ -30,7 +39,8 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 export function messagesRoutes(app: FastifyInstance, services: Services): void {
   const { db, now } = services
-  const sessionOf = (token: string) => ({ tokenHash: hashSecret(token), now: now() })
+  const findPolledSide = batched((polls: readonly PolledChat[]) => findPolledSides(db, polls, now()))
+  const findPolledList = batched((hashes: readonly string[]) => findPolledLists(db, hashes, now()))
 
   serve(
     app,
@@ -44,7 +54,7 @@ export function messagesRoutes(app: FastifyInstance, services: Services): void {
     },
     {
       async findTag(token) {
-        const found = await findPolledList(db, sessionOf(token))
+        const found = await findPolledList(hashSecret(token))
         return found?.role ? listTag(found.userId, found.state, now()) : undefined
       },
     },
@@ -65,7 +75,9 @@ export function messagesRoutes(app: FastifyInstance, services: Services): void {
     },
     {
       async findTag(token, { partnerId }) {
-        const found = uuid.test(partnerId) ? await findPolledSide(db, sessionOf(token), partnerId) : undefined
+        const found = uuid.test(partnerId)
+          ? await findPolledSide({ tokenHash: hashSecret(token), partnerId })
+          : undefined
         return found?.role ? chatTag({ userId: found.userId, partnerId }, found.partner, found.version) : undefined
       },
     },
