@@ -38,7 +38,10 @@ test('a client follows the bookings from request to done', wide, async ({ page, 
     for (const text of ['Confirmed', '07:00', 'Massiel Hidalgo', 'Gym', 'Malecón, Gazcue', '5 of 5 sessions left']) {
       await expect(hero).toContainText(text)
     }
-    await expect(hero.getByRole('link', { name: 'Massiel Hidalgo' })).toHaveAttribute('href', `/trainer/${trainer.id}`)
+    await expect(hero.getByRole('link', { name: 'Massiel Hidalgo', exact: true })).toHaveAttribute(
+      'href',
+      `/trainer/${trainer.id}`,
+    )
     const file = page.waitForEvent('download')
     await hero.getByRole('link', { name: 'Add to calendar' }).click()
     expect((await file).suggestedFilename()).toMatch(/\.ics$/)

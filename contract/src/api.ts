@@ -9,6 +9,7 @@ import {
   register,
   startExternalSignIn,
 } from './accounts/endpoints'
+import { listUsers } from './admin/endpoints'
 import {
   completeBooking,
   countBookings,
@@ -19,6 +20,7 @@ import {
   listSlots,
   moveBooking,
 } from './bookings/endpoints'
+import { listConversations, readChat, sendMessage } from './messages/endpoints'
 import { getOperatingHours } from './operating-hours/endpoints'
 import {
   confirmPayment,
@@ -80,6 +82,10 @@ export const api = [
   writeReview,
   replyToReview,
   listReviews,
+  listConversations,
+  readChat,
+  sendMessage,
+  listUsers,
 ] as const
 
 export type Api = typeof api

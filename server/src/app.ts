@@ -5,7 +5,9 @@ import multipart from '@fastify/multipart'
 import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify'
 import { validatorCompiler } from 'fastify-type-provider-zod'
 import { accountsRoutes, actorFinder } from './features/accounts/public'
+import { adminRoutes } from './features/admin/public'
 import { bookingsRoutes } from './features/bookings/public'
+import { messagesRoutes } from './features/messages/public'
 import { operatingHoursRoutes } from './features/operating-hours/public'
 import { paymentsRoutes } from './features/payments/public'
 import { reviewsRoutes } from './features/reviews/public'
@@ -36,6 +38,8 @@ const features = [
   bookingsRoutes,
   paymentsRoutes,
   reviewsRoutes,
+  messagesRoutes,
+  adminRoutes,
 ]
 
 /** Builds the whole server without listening, so that tests can ask it in memory. */

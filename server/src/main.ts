@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app'
 import { demoAccounts, ensureAdmin, refuseDemoPeople, seedDemoAccounts } from './features/accounts/public'
 import { seedDemoBookings } from './features/bookings/public'
+import { seedDemoMessages } from './features/messages/public'
 import { seedDemoEarnings } from './features/payments/public'
 import { seedDemoReviews } from './features/reviews/public'
 import { seedDemoTrainers } from './features/trainers/public'
@@ -87,6 +88,7 @@ async function start(): Promise<void> {
       await seedDemoBookings(services)
       await seedDemoReviews(services)
       await seedDemoEarnings(services)
+      await seedDemoMessages(services)
     }
     const app = await buildApp({
       ...services,

@@ -1,16 +1,29 @@
-import { CalendarDays, Search, TicketCheck } from 'lucide-react'
+import { CalendarDays, MessageCircle, Search, TicketCheck } from 'lucide-react'
+import { Suspense } from 'react'
 import { useLocation } from 'react-router'
-import { ClientCalendar, MyBookings } from '../features/bookings/public'
+import { ClientCalendar, MyBookings, NextWith } from '../features/bookings/public'
+import { Messages, useUnreadPolled } from '../features/messages/public'
 import { FindTrainers } from '../features/trainers/public'
 import { useMessages } from '../lib/i18n'
 import { Tabs } from '../ui/tabs'
 import { clientMessages } from './client-messages'
+
+function ClientMessages() {
+  return <Messages about={nextWith} />
+}
+
+const nextWith = (partnerId: string) => (
+  <Suspense fallback={null}>
+    <NextWith partnerId={partnerId} />
+  </Suspense>
+)
 
 /** The client's tabs, the first by default. The id is what the address says, and names the label. */
 export const clientTabs = [
   { id: 'find', icon: Search, Tab: FindTrainers },
   { id: 'calendar', icon: CalendarDays, Tab: ClientCalendar },
   { id: 'bookings', icon: TicketCheck, Tab: MyBookings },
+  { id: 'messages', icon: MessageCircle, Tab: ClientMessages },
 ] as const
 
 const dashboard = '/client-dashboard'
@@ -18,6 +31,8 @@ const dashboard = '/client-dashboard'
 /** The address of a tab, which keeps what else was chosen on the dashboard: one comes back to the same search. */
 function tabPath(id: string, { pathname, search }: { pathname: string; search: string }): string {
   const params = new URLSearchParams(pathname === dashboard ? search : '')
+  // The open chat is Messages' own: its tab leads to the list.
+  params.delete('with')
   if (id === clientTabs[0].id) params.delete('tab')
   else params.set('tab', id)
   return params.size > 0 ? `${dashboard}?${params}` : dashboard
@@ -27,6 +42,13 @@ function tabPath(id: string, { pathname, search }: { pathname: string; search: s
 export function ClientTabs({ current }: { current: string }) {
   const t = useMessages(clientMessages)
   const location = useLocation()
-  const items = clientTabs.map(({ id, icon }) => ({ id, icon, label: t(id), to: tabPath(id, location) }))
+  const unread = useUnreadPolled()
+  const items = clientTabs.map(({ id, icon }) => ({
+    id,
+    icon,
+    label: t(id),
+    to: tabPath(id, location),
+    count: id === 'messages' ? { value: unread, label: t('unread', { count: unread }) } : undefined,
+  }))
   return <Tabs label={t('tabs')} items={items} current={current} phone="bottom" />
 }

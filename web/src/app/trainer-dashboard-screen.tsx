@@ -1,14 +1,23 @@
 import { useQuery } from '@tanstack/react-query'
-import { CalendarDays, ChartNoAxesColumn, type LucideIcon, Star, TicketCheck, UserRound } from 'lucide-react'
+import {
+  CalendarDays,
+  ChartNoAxesColumn,
+  type LucideIcon,
+  MessageCircle,
+  Star,
+  TicketCheck,
+  UserRound,
+} from 'lucide-react'
 import { type ComponentType, lazy, Suspense } from 'react'
 import { useSearchParams } from 'react-router'
 import { useSession } from '../features/accounts/public'
-import { bookingCountsQuery, Today, trainerBookingTabs } from '../features/bookings/public'
+import { bookingCountsQuery, NextWith, Today, trainerBookingTabs } from '../features/bookings/public'
+import { ChatWithAdmin, Messages, useUnread, useUnreadPolled } from '../features/messages/public'
 import { trainerPaymentTabs } from '../features/payments/public'
 import { trainerReviewTabs } from '../features/reviews/public'
 import { ownProfileQuery, trainerTabs } from '../features/trainers/public'
 import { useMessages } from '../lib/i18n'
-import { usePageTitle } from '../lib/page-title'
+import { usePageTitle, withCount } from '../lib/page-title'
 import { Skeleton, SkeletonGroup } from '../ui/skeleton'
 import { Tabs } from '../ui/tabs'
 import { DashboardFrame } from './layouts/dashboard-frame'
@@ -16,7 +25,7 @@ import { trainerDashboardMessages } from './trainer-dashboard-messages'
 
 interface DashboardTab {
   /** In the address, and the key of its label. */
-  readonly id: 'profile' | 'calendar' | 'bookings' | 'earnings' | 'reviews'
+  readonly id: 'profile' | 'calendar' | 'bookings' | 'earnings' | 'messages' | 'reviews'
   readonly icon: LucideIcon
   readonly Content: ComponentType
 }
@@ -47,6 +56,16 @@ function ReviewsWithSummary() {
   return <Reviews summary={summary ?? undefined} />
 }
 
+function TrainerMessages() {
+  return <Messages lead={<ChatWithAdmin />} about={nextWith} />
+}
+
+const nextWith = (partnerId: string) => (
+  <Suspense fallback={null}>
+    <NextWith partnerId={partnerId} />
+  </Suspense>
+)
+
 const profileTab: DashboardTab = { id: 'profile', icon: UserRound, Content: ProfileWithToday }
 
 /** The first is the one at the bare address. Each comes with its feature. */
@@ -55,6 +74,7 @@ const tabs: readonly DashboardTab[] = [
   { id: 'calendar', icon: CalendarDays, Content: lazy(trainerBookingTabs.calendar) },
   { id: 'bookings', icon: TicketCheck, Content: lazy(trainerBookingTabs.bookings) },
   { id: 'earnings', icon: ChartNoAxesColumn, Content: lazy(trainerPaymentTabs.earnings) },
+  { id: 'messages', icon: MessageCircle, Content: TrainerMessages },
   { id: 'reviews', icon: Star, Content: ReviewsWithSummary },
 ]
 
@@ -62,7 +82,7 @@ export default function TrainerDashboardScreen() {
   const t = useMessages(trainerDashboardMessages)
   const [search] = useSearchParams()
   const { id, Content } = tabs.find((tab) => tab.id === search.get('tab')) ?? profileTab
-  usePageTitle(`${t(id)} · ${t('title')}`)
+  usePageTitle(withCount(`${t(id)} · ${t('title')}`, useUnread()))
   return (
     <DashboardFrame>
       <TrainerTabs current={id} />
@@ -79,6 +99,11 @@ function TrainerTabs({ current }: { current: DashboardTab['id'] }) {
   const count = data?.pending ?? 0
   const reviews = useOwnProfile()?.review_count
   const labelOf = (id: DashboardTab['id']) => (id === 'reviews' && reviews ? `${t(id)} (${reviews})` : t(id))
+  const unread = useUnreadPolled()
+  const counts: Partial<Record<DashboardTab['id'], { value: number; label: string }>> = {
+    bookings: { value: count, label: t('requests', { count }) },
+    messages: { value: unread, label: t('unread', { count: unread }) },
+  }
   return (
     <div className="-mt-6 min-w-0 wide:-mt-8">
       <Tabs
@@ -89,7 +114,7 @@ function TrainerTabs({ current }: { current: DashboardTab['id'] }) {
           to: id === profileTab.id ? '/trainer-dashboard' : `?tab=${id}`,
           label: labelOf(id),
           icon,
-          count: id === 'bookings' ? { value: count, label: t('requests', { count }) } : undefined,
+          count: counts[id],
         }))}
       />
     </div>

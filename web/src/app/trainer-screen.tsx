@@ -2,16 +2,21 @@ import type { Trainer } from '@entrena/contract/trainers/entity'
 import { Suspense } from 'react'
 import { useSession } from '../features/accounts/public'
 import { BookingPanel, OnlyClients } from '../features/bookings/public'
+import { MessageLink, messagePath } from '../features/messages/public'
 import { TrainerPage } from '../features/trainers/public'
 import { Skeleton } from '../ui/skeleton'
 import { SignedInPage } from './layouts/signed-in-page'
 
 /** A trainer's page for whoever is signed in, with the booking panel for clients, and a word on why not for others. */
 export default function TrainerScreen() {
-  const isClient = useSession().user?.role === 'client'
+  const role = useSession().user?.role
   return (
     <SignedInPage>
-      {isClient ? <TrainerPage bookingPanel={panelOf} /> : <TrainerPage insteadOfPanel={<OnlyClients />} />}
+      {role === 'client' ? (
+        <TrainerPage bookingPanel={panelOf} actions={messageTo} />
+      ) : (
+        <TrainerPage insteadOfPanel={<OnlyClients />} actions={role === 'admin' ? adminMessageTo : undefined} />
+      )}
     </SignedInPage>
   )
 }
@@ -22,4 +27,12 @@ function panelOf(trainer: Trainer) {
       <BookingPanel key={trainer.id} trainer={trainer} />
     </Suspense>
   )
+}
+
+function messageTo(trainer: Trainer) {
+  return <MessageLink to={messagePath('client', trainer.id)} name={trainer.trainer_name} />
+}
+
+function adminMessageTo(trainer: Trainer) {
+  return <MessageLink to={messagePath('admin', trainer.id)} name={trainer.trainer_name} />
 }

@@ -6,6 +6,8 @@ const locales: Record<Language, string> = { en: 'en-US', es: 'es-DO' }
 export { formatPesos } from '@entrena/contract/pesos'
 
 const styles = {
+  /** Tue */
+  weekday: { weekday: 'short' },
   /** Nov 17 */
   day: { month: 'short', day: 'numeric' },
   /** Tue, Nov 17 */

@@ -12,3 +12,8 @@ export function usePageTitle(title?: string): void {
     document.title = pageTitle(title)
   }, [title])
 }
+
+/** '(2) Messages': how many wait, for whoever has many pages open. */
+export function withCount(title: string, count: number): string {
+  return count > 0 ? `(${count}) ${title}` : title
+}

@@ -26,7 +26,8 @@ export function Tabs({ label, items, current, phone = 'strip' }: TabsProps) {
     <nav
       aria-label={label}
       className={classes(
-        'flex',
+        // What fills the screen of a phone has a way back of its own.
+        'flex max-wide:[html:has([data-fills-phone])_&]:hidden',
         atBottom
           ? 'max-wide:fixed max-wide:inset-x-0 max-wide:bottom-0 max-wide:z-20 max-wide:border-t max-wide:border-line max-wide:bg-surface max-wide:px-1 max-wide:pt-1 max-wide:pb-[max(8px,env(safe-area-inset-bottom))] wide:gap-6'
           : '-mx-4 gap-6 overflow-x-auto border-b border-line px-4 [scrollbar-width:none] wide:mx-0 wide:px-0',

@@ -14,4 +14,4 @@ export function actorFinder({ db, now }: Services): FindActor {
 
 export { findRecipient, listAdmins, lockUser, type Recipient, updatePicture } from './queries'
 /** For joins of other features. */
-export { users } from './tables'
+export { sessions, users } from './tables'

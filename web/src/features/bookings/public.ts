@@ -18,3 +18,5 @@ export const CheckoutScreen = lazy(() => import('./checkout/checkout-screen'))
 export const MyBookings = lazy(() => import('./client/my-bookings'))
 export const ClientCalendar = lazy(() => import('./calendar/client-calendar'))
 export const Today = lazy(() => import('./trainer/today'))
+/** For whoever talks to somebody: the next session with them. */
+export const NextWith = lazy(() => import('./parts/next-with'))

@@ -8,6 +8,7 @@ import { formatDay } from '../../../lib/format'
 import { useMessages } from '../../../lib/i18n'
 import { useLanguage } from '../../../lib/language'
 import { Button, ButtonLink } from '../../../ui/button'
+import { MessageLink, messagePath } from '../../messages/public'
 import { nameMessages, Photo } from '../../trainers/public'
 import { PaymentBadge, StatusBadge } from '../parts/booking-badges'
 import { CalendarLink } from '../parts/calendar-link'
@@ -124,6 +125,13 @@ function Steps({ booking, onComplete }: Pick<NextSessionProps, 'booking' | 'onCo
       <CalendarLink
         bookingId={booking.id}
         variant="ghostInverse"
+        className="border-on-inverse/35! bg-on-inverse/10 max-wide:flex-auto"
+      />
+      <MessageLink
+        to={messagePath('client', booking.trainer_id)}
+        name={trainerOf(booking, t('trainer')).name}
+        variant="ghostInverse"
+        size="default"
         className="border-on-inverse/35! bg-on-inverse/10 max-wide:flex-auto"
       />
     </div>

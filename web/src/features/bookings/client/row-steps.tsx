@@ -2,7 +2,9 @@ import { Check, CircleCheck, Star } from 'lucide-react'
 import { useMessages } from '../../../lib/i18n'
 import { Badge } from '../../../ui/badge'
 import { Button, ButtonLink } from '../../../ui/button'
+import { MessageLink, messagePath } from '../../messages/public'
 import { CalendarLink } from '../parts/calendar-link'
+import { trainerOf } from '../parts/people-of'
 import type { Booking } from '../queries'
 import { clientBookingMessages } from './messages'
 import { nextSessionPath, stepsOf } from './next-steps'
@@ -25,7 +27,6 @@ export function RowSteps({ booking, describedBy, on }: RowStepsProps) {
   const t = useMessages(clientBookingMessages)
   const steps = stepsOf(booking)
   const look = { size: 'md', 'aria-describedby': describedBy, className: 'max-wide:flex-auto' } as const
-  if (!Object.values(steps).includes(true)) return null
   return (
     <div className="flex flex-wrap items-center gap-2 max-wide:col-start-2 max-wide:mt-2 wide:justify-end">
       {steps.wait && <span className="text-sm text-muted">{t('awaitsAnswer')}</span>}
@@ -71,6 +72,13 @@ export function RowSteps({ booking, describedBy, on }: RowStepsProps) {
           className="max-wide:flex-auto wide:w-11 wide:px-0"
         />
       )}
+      <MessageLink
+        to={messagePath('client', booking.trainer_id)}
+        name={trainerOf(booking, t('trainer')).name}
+        variant="ghost"
+        tight="wide"
+        className="max-wide:flex-auto"
+      />
     </div>
   )
 }

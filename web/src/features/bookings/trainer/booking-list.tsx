@@ -5,6 +5,7 @@ import { Button } from '../../../ui/button'
 import { Card } from '../../../ui/card'
 import { FailedState } from '../../../ui/failed-state'
 import { SkeletonGroup } from '../../../ui/skeleton'
+import { MessageLink, messagePath } from '../../messages/public'
 import { bookingMessages } from '../messages'
 import { useBookingWords } from '../parts/booking-words'
 import { CalendarLink } from '../parts/calendar-link'
@@ -63,10 +64,31 @@ const Row = memo(function Row({ booking, isOfMany, onGone }: RowProps) {
 function Actions({ booking, onGone }: { booking: Booking; onGone: () => void }) {
   const t = useMessages(trainerBookingMessages)
   const words = useBookingWords()
-  if (booking.status === 'pending') return <AnswerButtons booking={booking} onGone={onGone} />
-  if (booking.status !== 'confirmed') return null
+  const write = (
+    <MessageLink
+      to={messagePath('trainer', booking.client_id)}
+      name={booking.client_name}
+      variant="ghost"
+      tight="wide"
+      className="max-lg:flex-1"
+    />
+  )
+  if (booking.status === 'pending') {
+    return (
+      <>
+        <AnswerButtons booking={booking} onGone={onGone} />
+        {write}
+      </>
+    )
+  }
+  if (booking.status !== 'confirmed') return write
   const label = t('addThis', { name: booking.client_name, when: words.when(booking) })
-  return <CalendarLink variant="secondary" size="md" bookingId={booking.id} label={label} className="max-lg:flex-1" />
+  return (
+    <>
+      <CalendarLink variant="secondary" size="md" bookingId={booking.id} label={label} className="max-lg:flex-1" />
+      {write}
+    </>
+  )
 }
 
 function More({ found, onMore }: { found: BookingRows; onMore: () => void }) {

@@ -20,7 +20,7 @@ interface BookingRowProps {
 
 const rowClass =
   'grid grid-cols-[3.5rem_minmax(0,1fr)] gap-x-4 px-4 py-5 ' +
-  'lg:grid-cols-[3.5rem_minmax(0,1.3fr)_minmax(0,1fr)_8.5rem_15rem] lg:items-center lg:gap-x-5 lg:px-6 lg:py-4'
+  'lg:grid-cols-[3.5rem_minmax(0,1.3fr)_minmax(0,1fr)_8.5rem_17.5rem] lg:items-center lg:gap-x-5 lg:px-6 lg:py-4'
 
 /** Beside the date: one below the other on a phone, in the columns of the row on a wide screen. */
 const besideClass = 'grid min-w-0 content-start gap-2 lg:contents'

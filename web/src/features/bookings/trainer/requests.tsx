@@ -6,6 +6,7 @@ import { pictureAt } from '../../../lib/picture'
 import { Avatar } from '../../../ui/avatar'
 import { buttonClass } from '../../../ui/button-look'
 import { Count } from '../../../ui/count'
+import { MessageLink, messagePath } from '../../messages/public'
 import { useBookingWords } from '../parts/booking-words'
 import type { Booking } from '../queries'
 import { AnswerButtons } from './answer-buttons'
@@ -40,6 +41,11 @@ export function Requests({ requests, count, onGone }: RequestsProps) {
                 <Request booking={booking} />
                 <div className="flex flex-wrap gap-2">
                   <AnswerButtons booking={booking} onGone={onGone} />
+                  <MessageLink
+                    to={messagePath('trainer', booking.client_id)}
+                    name={booking.client_name}
+                    tight="always"
+                  />
                 </div>
               </li>
             ))}

@@ -20,13 +20,15 @@ export interface TrainerPageProps {
   readonly bookingPanel?: ((trainer: Trainer) => ReactNode) | undefined
   /** What stands in its place for those who cannot book. */
   readonly insteadOfPanel?: ReactNode
+  /** What else one can do: beside the facts. */
+  readonly actions?: ((trainer: Trainer) => ReactNode) | undefined
 }
 
 /** Somebody else may delete the trainer while the page is open. */
 const askAgainMs = 60_000
 
 /** The page of the trainer whom the address names. */
-export default function TrainerPage({ bookingPanel, insteadOfPanel }: TrainerPageProps) {
+export default function TrainerPage({ bookingPanel, insteadOfPanel, actions }: TrainerPageProps) {
   const t = useMessages(pageMessages)
   const { trainerId = '' } = useParams()
   const { state } = useLocation()
@@ -47,7 +49,12 @@ export default function TrainerPage({ bookingPanel, insteadOfPanel }: TrainerPag
         {t('backToSearch')}
       </ButtonLink>
       {trainer ? (
-        <TrainerSections trainer={trainer} panel={bookingPanel?.(trainer)} insteadOfPanel={insteadOfPanel} />
+        <TrainerSections
+          trainer={trainer}
+          panel={bookingPanel?.(trainer)}
+          insteadOfPanel={insteadOfPanel}
+          actions={actions?.(trainer)}
+        />
       ) : (
         <PageSkeleton />
       )}

@@ -17,10 +17,11 @@ interface TrainerSectionsProps {
   readonly trainer: Trainer
   readonly panel: ReactNode
   readonly insteadOfPanel: ReactNode
+  readonly actions: ReactNode
 }
 
 /** On a phone the panel follows About; beside the page it stays in view. It tells of the packages itself. */
-export function TrainerSections({ trainer, panel, insteadOfPanel }: TrainerSectionsProps) {
+export function TrainerSections({ trainer, panel, insteadOfPanel, actions }: TrainerSectionsProps) {
   const view = useTrainerView(trainer)
   const { viewer, open } = useGalleryViewer()
   const column = 'grid min-w-0 content-start gap-8 wide:gap-10'
@@ -33,7 +34,7 @@ export function TrainerSections({ trainer, panel, insteadOfPanel }: TrainerSecti
     >
       <div className={column}>
         <Mosaic name={view.name} photo={view.photo} gallery={view.gallery} onOpen={open} />
-        <TrainerHead trainer={view} hasFlag={panel === undefined} />
+        <TrainerHead trainer={view} hasFlag={panel === undefined} actions={actions} />
         <About bio={view.bio} />
       </div>
       {panel !== undefined && (
@@ -54,7 +55,7 @@ export function TrainerSections({ trainer, panel, insteadOfPanel }: TrainerSecti
 }
 
 /** The flag of a discount stands once: the panel has its own. */
-function TrainerHead({ trainer, hasFlag }: { trainer: TrainerView; hasFlag: boolean }) {
+function TrainerHead({ trainer, hasFlag, actions }: { trainer: TrainerView; hasFlag: boolean; actions: ReactNode }) {
   const { name, price, address, specializations, serviceTypes } = trainer
   return (
     <div className="grid gap-3">
@@ -70,6 +71,7 @@ function TrainerHead({ trainer, hasFlag }: { trainer: TrainerView; hasFlag: bool
         <SpecializationChips names={specializations} most={specializations.length} />
         <ServiceChips types={serviceTypes} />
       </div>
+      {actions && <div className="flex flex-wrap gap-2">{actions}</div>}
     </div>
   )
 }

@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint'
+import { chat, chatQuestion, conversation, message, messageDraft } from './entity'
+import {
+  clientWritesFirst,
+  conversationNotFound,
+  mayNotWrite,
+  messageEmpty,
+  messageIdTaken,
+  messageNotFound,
+  messageTooLong,
+  receiverMissing,
+  receiverUnknown,
+  toOneself,
+  tooManyMessages,
+} from './errors'
+
+const everyRole = ['client', 'trainer', 'admin'] as const
+
+export const listConversations = endpoint({
+  method: 'GET',
+  path: '/messages/conversations',
+  access: everyRole,
+  summary: "One's own conversations, the latest first; 304 to whoever sends the ETag of what they know",
+  reply: z.array(conversation),
+})
+
+export const readChat = endpoint({
+  method: 'GET',
+  path: '/messages/{partnerId}',
+  access: everyRole,
+  summary: 'The newest messages with somebody, which are read then, or a page of older ones; 304 as above',
+  query: chatQuestion,
+  reply: chat,
+  errors: [conversationNotFound, messageNotFound],
+})
+
+export const sendMessage = endpoint({
+  method: 'POST',
+  path: '/messages',
+  access: everyRole,
+  summary: 'Write to somebody; saying it again with the same id changes nothing',
+  body: messageDraft,
+  status: 201,
+  reply: message,
+  errors: [
+    messageEmpty,
+    messageTooLong,
+    receiverMissing,
+    toOneself,
+    mayNotWrite,
+    clientWritesFirst,
+    receiverUnknown,
+    messageIdTaken,
+    tooManyMessages,
+  ],
+})

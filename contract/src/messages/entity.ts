@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import { roles } from '../access'
+import { because } from '../endpoint'
+import { messageEmpty, messageNotFound, messageTooLong, receiverMissing, receiverUnknown } from './errors'
+import { cleanText, countCharacters, isBlank, limits } from './rules'
+
+export const message = z.object({
+  id: z.uuid(),
+  sender_id: z.uuid(),
+  receiver_id: z.uuid(),
+  message: z.string(),
+  created_at: z.iso.datetime(),
+})
+export type Message = z.infer<typeof message>
+
+export const conversation = z.object({
+  partner_id: z.uuid(),
+  partner_name: z.string(),
+  partner_picture: z.string().nullable(),
+  partner_role: z.enum(roles).nullable(),
+  /** Its beginning. */
+  last_message: z.string(),
+  last_message_time: z.iso.datetime(),
+  last_sender_id: z.uuid(),
+  unread_count: z.int(),
+})
+export type Conversation = z.infer<typeof conversation>
+
+const partner = z.object({ name: z.string(), picture: z.string().nullable(), role: z.enum(roles).nullable() })
+
+export const chat = z.object({
+  /** Oldest first. */
+  messages: z.array(message),
+  partner,
+  /** Whether there are messages before the first of these: ask for them with `before`. */
+  has_older: z.boolean(),
+})
+export type Chat = z.infer<typeof chat>
+
+export const chatQuestion = z.object({ before: z.uuid(because(messageNotFound)).optional() })
+
+export const messageDraft = z.object(
+  {
+    /** Made by the sender, so that a message whose answer was lost can be sent again and is stored once. */
+    id: z.uuid({ version: 'v4' }).optional(),
+    receiver_id: z.string(because(receiverMissing)).pipe(z.uuid(because(receiverUnknown))),
+    message: z
+      .string(because(messageEmpty))
+      .refine((text) => !isBlank(text), because(messageEmpty))
+      .transform(cleanText)
+      .refine((text) => countCharacters(text) <= limits.messageCharacters, because(messageTooLong)),
+  },
+  because(messageEmpty),
+)
+export type MessageDraft = z.output<typeof messageDraft>

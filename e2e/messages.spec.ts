@@ -1,0 +1,321 @@
+import type { Browser, Page } from '@playwright/test'
+import { book } from './house/bookings'
+import { newClient, newTrainer, type Other } from './house/others'
+import { people, signIn, signUp } from './house/people'
+import { expect, test, wide } from './house/test'
+import { signUpWithProfile } from './house/trainers'
+
+const messagesOf = (role: 'client' | 'trainer', partnerId = '') =>
+  `/${role}-dashboard?tab=messages${partnerId && `&with=${partnerId}`}`
+const log = (page: Page) => page.getByRole('log')
+const box = (page: Page) => page.getByRole('textbox', { name: 'Message' })
+const conversations = (page: Page) => page.getByRole('navigation', { name: 'Conversations' })
+const tab = (page: Page, name = 'Messages') =>
+  page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: new RegExp(`^${name}`) })
+const bubbles = (page: Page) => log(page).getByRole('paragraph')
+
+async function write(from: Other | Page, to: string, message: string): Promise<void> {
+  const api = 'api' in from ? from.api : from.request
+  const answer = await api.post('/api/messages', { data: { receiver_id: to, message } })
+  expect(answer.status(), await answer.text()).toBe(201)
+}
+
+/** A browser of somebody else, on the same kind of screen. */
+async function browserOf(browser: Browser, other: Other, page: Page, baseURL: string): Promise<Page> {
+  const storageState = await other.api.storageState()
+  const context = await browser.newContext({ baseURL, storageState, viewport: page.viewportSize(), locale: 'en-US' })
+  return context.newPage()
+}
+
+test('a client and a trainer talk to each other', wide, async ({ page, browser, server }) => {
+  const trainer = await newTrainer(server.url, 'Massiel Hidalgo')
+  const client = await signUp(page, { name: 'Ana Lucía Peña' })
+  const theirs = await browserOf(browser, trainer, page, server.url)
+  await theirs.goto('/trainer-dashboard?tab=bookings')
+  await expect(theirs).toHaveTitle('Bookings · Trainer dashboard · Entrena')
+
+  await test.step('from the page of the trainer to an empty chat', async () => {
+    await page.goto(`/trainer/${trainer.id}`)
+    await page.getByRole('link', { name: 'Message Massiel Hidalgo' }).click()
+    await expect(page).toHaveURL(messagesOf('client', trainer.id))
+    await expect(log(page)).toContainText('This is the beginning of your conversation with Massiel Hidalgo')
+    await expect(page.getByRole('link', { name: 'View profile' })).toHaveAttribute('href', `/trainer/${trainer.id}`)
+  })
+
+  await test.step('Enter sends, Shift+Enter adds a line, blanks stay', async () => {
+    await box(page).fill('   ')
+    await box(page).press('Enter')
+    await box(page).fill('Hola!')
+    await box(page).press('Shift+Enter')
+    await box(page).pressSequentially('Is Tuesday free?')
+    await box(page).press('Enter')
+    await expect(bubbles(page)).toHaveText(['Hola!\nIs Tuesday free?'])
+    await expect(box(page)).toHaveValue('')
+    await expect(box(page)).toBeFocused()
+    await expect(log(page)).toContainText('Today')
+  })
+
+  await test.step('the trainer is told on every tab, and in the title', async () => {
+    await expect(tab(theirs)).toContainText('1 unread message')
+    await expect(theirs).toHaveTitle('(1) Bookings · Trainer dashboard · Entrena')
+    await tab(theirs).click()
+    await expect(theirs.getByRole('button', { name: 'Chat with admin' })).toBeVisible()
+    await conversations(theirs)
+      .getByRole('link', { name: /Ana Lucía Peña/ })
+      .click()
+    await expect(theirs).toHaveURL(messagesOf('trainer', client.id))
+    await expect(bubbles(theirs)).toHaveText(['Hola!\nIs Tuesday free?'])
+    await expect(theirs).toHaveTitle('Messages · Trainer dashboard · Entrena')
+  })
+
+  await test.step('what is answered comes by itself, once, and in the same order for both', async () => {
+    await box(theirs).fill('At seven')
+    await box(theirs).press('Enter')
+    await box(theirs).fill('By the obelisk')
+    await theirs.getByRole('button', { name: 'Send' }).click()
+    const said = ['Hola!\nIs Tuesday free?', 'At seven', 'By the obelisk']
+    await expect(bubbles(page)).toHaveText(said)
+    await expect(bubbles(theirs)).toHaveText(said)
+    await expect(log(theirs)).not.toContainText('Sending')
+  })
+
+  await test.step('the list tells the latest', async () => {
+    const isPhone = (page.viewportSize()?.width ?? 0) < 900
+    if (isPhone) {
+      await expect(conversations(page)).toBeHidden()
+      await expect(tab(page)).toBeHidden()
+      await page.getByRole('link', { name: 'Back to conversations' }).click()
+      await expect(page).toHaveURL(messagesOf('client'))
+      await expect(tab(page)).toBeVisible()
+    } else {
+      await expect(conversations(theirs)).toContainText('You: By the obelisk')
+      await tab(page).click()
+      await expect(page.getByText('Select a conversation to start chatting')).toBeVisible()
+    }
+    await expect(conversations(page).getByRole('link')).toHaveText(/Massiel Hidalgo.*By the obelisk/)
+  })
+  await theirs.context().close()
+})
+
+test('a message that could not be sent is kept, over a reload too, and sent again once', async ({
+  page,
+  server,
+  allowComplaint,
+}) => {
+  allowComplaint(/ERR_INTERNET_DISCONNECTED/)
+  const trainer = await newTrainer(server.url, 'Massiel Hidalgo')
+  const { id } = await signUp(page)
+  await write(page, trainer.id, 'Hola')
+  await page.goto(messagesOf('client', trainer.id))
+  await expect(bubbles(page)).toHaveText(['Hola'])
+  const sending = (url: URL) => url.pathname === '/api/messages'
+  await page.route(sending, (route) => route.abort('internetdisconnected'))
+  for (const text of ['In the tunnel', 'Never mind']) {
+    await box(page).fill(text)
+    await box(page).press('Enter')
+  }
+  await expect(page.getByText('Failed to send message').first()).toBeVisible()
+  await expect(log(page).getByText('Not sent')).toHaveCount(2)
+  await page.unroute(sending)
+  await page.reload()
+  await expect(bubbles(page)).toHaveText(['Hola', 'In the tunnel', 'Never mind'])
+  await expect(log(page).getByText('Not sent')).toHaveCount(2)
+  await log(page).getByRole('button', { name: 'Discard' }).last().click()
+  await expect(bubbles(page)).toHaveText(['Hola', 'In the tunnel'])
+
+  // The server stores it, but its answer is lost; the next try finds it there.
+  await page.route(sending, async (route) => {
+    await route.fetch()
+    await route.abort('internetdisconnected')
+  })
+  const lost = page.waitForEvent('requestfailed', (request) => request.method() === 'POST')
+  await log(page).getByRole('button', { name: 'Try again' }).click()
+  await lost
+  await expect(log(page).getByText('Not sent')).toHaveCount(0)
+  await expect(bubbles(page)).toHaveText(['Hola', 'In the tunnel'])
+  expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('unsent')))).toEqual([])
+  await page.unroute(sending)
+  await box(page).fill('Back again')
+  await box(page).press('Enter')
+  await expect(bubbles(page)).toHaveText(['Hola', 'In the tunnel', 'Back again'])
+  await page.reload()
+  await expect(bubbles(page)).toHaveText(['Hola', 'In the tunnel', 'Back again'])
+  const stored = await (await trainer.api.get(`/api/messages/${id}`)).json()
+  expect(stored.messages.map(({ message }: { message: string }) => message)).toEqual([
+    'Hola',
+    'In the tunnel',
+    'Back again',
+  ])
+})
+
+test('older messages come on scrolling up, and new ones do not pull one away', async ({ page, server }) => {
+  const trainer = await newTrainer(server.url, 'Massiel Hidalgo')
+  const { id } = await signUp(page)
+  for (let n = 1; n <= 110; n += 1) await write(n % 2 ? page : trainer, n % 2 ? trainer.id : id, `Message ${n}`)
+  await page.goto(messagesOf('client', trainer.id))
+  const shown = (n: number) => log(page).getByText(`Message ${n}`, { exact: true })
+  await expect(shown(110)).toBeInViewport()
+  await expect(shown(61)).toBeAttached()
+  await expect(shown(60)).toHaveCount(0)
+
+  await log(page).evaluate((element) => element.scrollTo(0, 100))
+  await expect(shown(11)).toBeAttached()
+  await expect(shown(62)).toBeInViewport()
+  await expect(shown(12)).not.toBeInViewport()
+
+  await write(trainer, id, 'Are you there?')
+  const jump = page.getByRole('button', { name: /^Jump to newest/ })
+  await expect(jump).toContainText('1 new message')
+  await expect(shown(62)).toBeInViewport()
+  await jump.click()
+  await expect(log(page).getByText('Are you there?')).toBeInViewport()
+  await expect(jump).toHaveCount(0)
+
+  await log(page).evaluate((element) => element.scrollTo(0, 0))
+  await expect(shown(1)).toBeAttached()
+  await log(page).evaluate((element) => element.scrollTo(0, 0))
+  await expect(page.getByRole('button', { name: 'Show older messages' })).toHaveCount(0)
+  await box(page).fill('Here I am')
+  await box(page).press('Enter')
+  await expect(log(page).getByText('Here I am')).toBeInViewport()
+})
+
+test('it is asked every few seconds, only while the page is seen, and nothing new is told in a word', async ({
+  page,
+  server,
+}) => {
+  const trainer = await newTrainer(server.url, 'Massiel Hidalgo')
+  const { id } = await signUp(page)
+  await write(page, trainer.id, 'Hola')
+  await page.clock.install()
+  await page.goto(messagesOf('client', trainer.id))
+  await expect(bubbles(page)).toHaveText(['Hola'])
+  const paths = { chat: `/api/messages/${trainer.id}`, list: '/api/messages/conversations' }
+  let asked = 0
+  const unchanged = { chat: 0, list: 0 }
+  page.on('request', (request) => {
+    if (request.url().includes('/api/messages/')) asked += 1
+  })
+  page.on('response', (response) => {
+    if (response.status() !== 304) return
+    for (const kind of ['chat', 'list'] as const) if (response.url().endsWith(paths[kind])) unchanged[kind] += 1
+  })
+  await page.clock.runFor(3_100)
+  await expect.poll(() => unchanged.chat).toBeGreaterThan(0)
+  await page.clock.runFor(2_000)
+  await expect.poll(() => unchanged.list).toBeGreaterThan(0)
+
+  const turn = (state: 'hidden' | 'visible') =>
+    page.evaluate((to) => {
+      Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => to })
+      document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
+    }, state)
+  await turn('hidden')
+  const before = asked
+  await write(trainer, id, 'While you were away')
+  await page.clock.runFor(60_000)
+  expect(asked).toBe(before)
+  await turn('visible')
+  await expect(bubbles(page)).toHaveText(['Hola', 'While you were away'])
+})
+
+test('a text is a text: markup, links, other directions, and far too long ones', async ({ page, server }) => {
+  const trainer = await newTrainer(server.url, 'Massiel Hidalgo')
+  const { id } = await signUp(page)
+  await write(page, trainer.id, 'Hola')
+  const texts = [
+    '<script>document.title = "taken"</script><img src=x onerror=alert(1)>',
+    'https://example.com/?a=1&b=2 javascript:alert(1)',
+    'w'.repeat(600),
+    'مرحبا! كيف حالك؟',
+  ]
+  for (const text of texts) await write(trainer, id, text)
+  await page.goto(messagesOf('client', trainer.id))
+  await expect(bubbles(page)).toHaveText(['Hola', ...texts])
+  await expect(log(page).getByRole('link')).toHaveCount(0)
+  await expect(page).toHaveTitle('Messages · Entrena')
+  await expect(log(page).getByText('مرحبا')).toHaveCSS('direction', 'rtl')
+  const { scrollWidth, clientWidth } = await log(page).evaluate(({ scrollWidth, clientWidth }) => ({
+    scrollWidth,
+    clientWidth,
+  }))
+  expect(scrollWidth).toBe(clientWidth)
+
+  await box(page).fill('💪'.repeat(10_000))
+  await expect(page.getByText('8000 characters too many')).toBeVisible()
+  await box(page).press('Enter')
+  await expect(bubbles(page)).toHaveCount(5)
+  await expect(page.getByRole('button', { name: 'Send' })).toBeDisabled()
+  await box(page).fill('💪'.repeat(2_000))
+  await expect(page.getByText('2000 of 2000 characters')).toBeVisible()
+  await box(page).press('Enter')
+  await expect(bubbles(page)).toHaveCount(6)
+  await expect(log(page)).not.toContainText('Sending')
+})
+
+test('a trainer writes to who booked, and to the admin', wide, async ({ page, server }) => {
+  const { id: trainerId } = await signUpWithProfile(page)
+  const client = await newClient(server.url, 'Massiel Cruz')
+  await book(client, { trainerId })
+  await page.goto('/trainer-dashboard')
+  await expect(page.getByRole('link', { name: 'Message Massiel Cruz' })).toHaveAttribute(
+    'href',
+    messagesOf('trainer', client.id),
+  )
+  await page.goto('/trainer-dashboard?tab=bookings')
+  await page.getByRole('link', { name: 'Message Massiel Cruz' }).click()
+  await box(page).fill('See you by the obelisk')
+  await box(page).press('Enter')
+  await expect(bubbles(page)).toHaveText(['See you by the obelisk'])
+
+  await page.goto(messagesOf('trainer'))
+  await page.getByRole('button', { name: 'Chat with admin' }).click()
+  await expect(page.getByRole('heading', { level: 2, name: people.admin.name })).toBeVisible()
+  await box(page).fill('When is the next payout?')
+  await box(page).press('Enter')
+  await expect(bubbles(page)).toHaveText(['When is the next payout?'])
+  await expect(log(page)).not.toContainText('Sending')
+})
+
+test('nobody to talk to yet, nobody there, and a server that fails', async ({ page, allowComplaint }) => {
+  allowComplaint(/status of (404|500)/)
+  await signUp(page)
+  await page.goto(messagesOf('client'))
+  await expect(page.getByRole('heading', { name: 'No conversations yet' })).toBeVisible()
+  await expect(page.getByRole('main').getByRole('link', { name: 'Find Trainers' })).toBeVisible()
+
+  await page.goto(messagesOf('client', '7f3a91c2-0000-4000-8000-000000000000'))
+  await expect(page.getByRole('heading', { name: 'This conversation is not here' })).toBeVisible()
+  await page.getByRole('link', { name: 'All conversations' }).click()
+  await expect(page.getByRole('heading', { name: 'No conversations yet' })).toBeVisible()
+
+  const fail = '**/api/messages/**'
+  await page.route(fail, (route) => route.fulfill({ status: 500, json: { code: 'our_fault', detail: 'Sorry' } }))
+  await page.reload()
+  await expect(page.getByRole('alert')).toContainText('Could not load your conversations')
+  await page.unroute(fail)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('heading', { name: 'No conversations yet' })).toBeVisible()
+})
+
+test.describe('in Spanish', () => {
+  test.use({ locale: 'es-DO' })
+
+  test('a client reads what waits, and answers', async ({ page }) => {
+    await signIn(page, 'client')
+    await page.goto(messagesOf('client'))
+    await expect(page).toHaveTitle('(2) Mensajes · Entrena')
+    const list = page.getByRole('navigation', { name: 'Conversaciones' })
+    await expect(list.getByRole('link', { name: /José Miguel Tavárez/ })).toContainText('Tú: Perfecto')
+    await expect(list.getByRole('link', { name: /Rafael Montero/ })).toContainText('Ayer')
+    await list.getByRole('link', { name: /Carolina Báez.*2 mensajes sin leer/ }).click()
+    await expect(page).toHaveTitle('Mensajes · Entrena')
+    await expect(page.getByRole('log', { name: 'Mensajes con Carolina Báez' })).toContainText('¿Te queda bien?')
+    await expect(page.getByText('Entrenador', { exact: true })).toBeVisible()
+    await page.getByRole('textbox', { name: 'Mensaje' }).fill('¡Claro que sí!')
+    await page.getByRole('button', { name: 'Enviar' }).click()
+    await expect(bubbles(page).last()).toHaveText('¡Claro que sí!')
+    await page.getByRole('link', { name: 'Volver a las conversaciones' }).click()
+    await expect(list.getByRole('link').first()).toContainText('Tú: ¡Claro que sí!')
+  })
+})

@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto'
+import { addDays } from '@entrena/contract/calendar'
+import { dominicanDate, dominicanInstant } from '@entrena/contract/dominican-time'
+import { previewCharacters } from '@entrena/contract/messages/rules'
+import type { Services } from '../../../platform/services'
+import { lockUser } from '../../accounts/public'
+import type { NewMessage } from '../queries'
+import { type DemoConversation, type DemoMessage, demoConversations } from './conversations'
+import { findPeople, hasConversations, insertConversations, insertMessages } from './queries'
+
+const laura = 'laura@entrena.test'
+
+/** What the demo's people have written to each other, up to a moment ago. Later starts leave it as it is. */
+export async function seedDemoMessages({ db, now }: Services): Promise<void> {
+  const lauraId = (await findPeople(db, [laura])).get(laura)
+  if (!lauraId || (await hasConversations(db, lauraId))) return
+  await db.transaction(async (tx) => {
+    // Another server that starts at the same time waits here, and then sees that it is done.
+    await lockUser(tx, lauraId)
+    if (await hasConversations(tx, lauraId)) return
+    const ids = await findPeople(tx, [...new Set(demoConversations.flatMap(({ one, other }) => [one, other]))])
+    const written = demoConversations.flatMap((conversation) => write(conversation, ids, now()))
+    const all = written.flatMap(({ messages }) => messages)
+    const seqs = await insertMessages(
+      tx,
+      all.toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime()),
+    )
+    await insertConversations(
+      tx,
+      written.flatMap((each) => sidesOf(each, seqs)),
+    )
+  })
+}
+
+interface Written {
+  readonly unread: number
+  readonly messages: readonly NewMessage[]
+}
+
+function instantOf(when: DemoMessage['when'], now: Date): Date {
+  if (typeof when === 'number') return new Date(now.getTime() - when * 60_000)
+  const [daysAgo, time] = when
+  return dominicanInstant(addDays(dominicanDate(now), -daysAgo), time)
+}
+
+/** Nothing where one of the two is not there. */
+function write(conversation: DemoConversation, ids: ReadonlyMap<string, string>, now: Date): Written[] {
+  const [one, other] = [ids.get(conversation.one), ids.get(conversation.other)]
+  if (!one || !other) return []
+  const messages = conversation.messages.map(({ from, when, text }) => ({
+    id: randomUUID(),
+    senderId: from === 'one' ? one : other,
+    receiverId: from === 'one' ? other : one,
+    text,
+    createdAt: instantOf(when, now),
+  }))
+  return [{ unread: conversation.unread ?? 0, messages }]
+}
+
+function sidesOf({ messages, unread }: Written, seqs: ReadonlyMap<string, number>) {
+  const last = messages.at(-1)
+  if (!last) return []
+  const shared = {
+    lastText: [...last.text].slice(0, previewCharacters).join(''),
+    lastSenderId: last.senderId,
+    lastAt: last.createdAt,
+    lastSeq: seqs.get(last.id) ?? 0,
+    version: messages.length,
+  }
+  return [
+    { ...shared, userId: last.senderId, partnerId: last.receiverId, unreadCount: 0 },
+    { ...shared, userId: last.receiverId, partnerId: last.senderId, unreadCount: unread },
+  ]
+}

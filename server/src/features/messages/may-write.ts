@@ -1,0 +1,28 @@
+import type { Role } from '@entrena/contract/access'
+import { clientWritesFirst, mayNotWrite } from '@entrena/contract/messages/errors'
+import { mayTalk } from '@entrena/contract/messages/rules'
+import type { Refusal } from '@entrena/contract/refusal'
+import type { Db } from '../../platform/db/db'
+import { findTies } from './queries'
+
+export interface Party {
+  readonly id: string
+  readonly role: Role | null
+}
+
+/**
+ * Why somebody may not write to another, or undefined where they may. A client writes to whom the search shows, and to
+ * whom they booked or heard from; a trainer to clients who booked or wrote first; trainers and the admin to each other.
+ */
+export async function whyNotWrite(db: Db, from: Party, to: Party): Promise<Refusal<never> | undefined> {
+  if (!mayTalk(from.role, to.role)) return mayNotWrite
+  if (from.role === 'client') {
+    const ties = await findTies(db, from.id, to.id)
+    return ties.isListed || ties.hasBooking || ties.trainerWrote || ties.clientWrote ? undefined : mayNotWrite
+  }
+  if (to.role === 'client') {
+    const ties = await findTies(db, to.id, from.id)
+    return ties.hasBooking || ties.clientWrote ? undefined : clientWritesFirst
+  }
+  return undefined
+}

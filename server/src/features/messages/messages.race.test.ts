@@ -1,0 +1,154 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { useHouse } from '../../testing/house'
+import { makeBookableTrainer } from '../bookings/makers'
+import { holdConversation, insertMessage, listMessages, updateConversation } from './queries'
+
+const house = useHouse()
+type Person = Awaited<ReturnType<typeof house.person>>
+
+async function people() {
+  const trainer = await house.as(await makeBookableTrainer(house.db))
+  const client = await house.person('client')
+  return { trainer, client }
+}
+
+const write = (from: Person, to: Person, more: Record<string, unknown> = {}) =>
+  from.post('/messages', { payload: { receiver_id: to.id, message: 'Hola', ...more } })
+
+const textsOf = async (who: Person, partner: Person) =>
+  (await who.get(`/messages/${partner.id}`)).body.messages.map(({ id }: { id: string }) => id)
+
+describe('two who write to each other at the same instant', () => {
+  test('do not wait for each other for ever, and every message is counted', { timeout: 120_000 }, async () => {
+    const { trainer, client } = await people()
+    // The client's first message, so that the trainer may write; the conversation itself is made in the race of each round.
+    await write(client, trainer)
+    for (let round = 1; round <= 10; round += 1) {
+      const before = (await trainer.get('/messages/conversations')).body[0].unread_count
+      const answers = await Promise.all(
+        Array.from({ length: 40 }, (_, place) => (place % 2 ? write(client, trainer) : write(trainer, client))),
+      )
+      expect(answers.filter(({ status }) => status !== 201)).toEqual([])
+      const [ofTrainer, ofClient] = [
+        (await trainer.get('/messages/conversations')).body[0],
+        (await client.get('/messages/conversations')).body[0],
+      ]
+      expect(ofTrainer.unread_count).toBe(before + 20)
+      expect(ofClient.unread_count).toBe(20 * round)
+      expect(ofTrainer.last_message_time).toBe(ofClient.last_message_time)
+    }
+    expect(await textsOf(client, trainer)).toEqual(await textsOf(trainer, client))
+  })
+
+  test('make one conversation of two first messages', async () => {
+    for (let round = 0; round < 10; round += 1) {
+      const trainer = await house.as(await makeBookableTrainer(house.db))
+      const admin = await house.person('admin')
+      const answers = await Promise.all([write(admin, trainer), write(trainer, admin)])
+      expect(answers.map(({ status }) => status)).toEqual([201, 201])
+      expect((await admin.get('/messages/conversations')).body).toMatchObject([{ unread_count: 1 }])
+      expect((await trainer.get('/messages/conversations')).body).toMatchObject([{ unread_count: 1 }])
+    }
+  })
+
+  test('do wait for each other where each takes their own side first: the race is real', async () => {
+    const { trainer, client } = await people()
+    await write(client, trainer)
+    let arrived = 0
+    let meet = () => {}
+    const both = new Promise<void>((resolve) => {
+      meet = resolve
+    })
+    /** As `holdConversation` would, in the order of who writes. */
+    const holdOwnFirst = (mine: string, theirs: string) =>
+      house.db.transaction(async (tx) => {
+        const bump = (user: string, partner: string) =>
+          tx.execute(
+            sql`update conversations set version = version + 1 where user_id = ${user} and partner_id = ${partner}`,
+          )
+        await bump(mine, theirs)
+        arrived += 1
+        if (arrived === 2) meet()
+        await both
+        await bump(theirs, mine)
+      })
+    const ends = await Promise.allSettled([holdOwnFirst(trainer.id, client.id), holdOwnFirst(client.id, trainer.id)])
+    expect(ends.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+  })
+})
+
+test('the order is that of the locks: a message that comes later is later, also if it is committed at once', async () => {
+  const { trainer, client } = await people()
+  await write(client, trainer)
+  // Having read changes the row that is about to be held.
+  await trainer.get(`/messages/${client.id}`)
+  let held = () => {}
+  const isHeld = new Promise<void>((resolve) => {
+    held = resolve
+  })
+  let release = () => {}
+  const goOn = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  const slow = house.db.transaction(async (tx) => {
+    const message = {
+      id: randomUUID(),
+      senderId: client.id,
+      receiverId: trainer.id,
+      text: 'Slow',
+      createdAt: house.now(),
+    }
+    const pair = { userId: client.id, partnerId: trainer.id }
+    await holdConversation(tx, pair, { preview: 'Slow', senderId: client.id, now: house.now() })
+    const stored = await insertMessage(tx, message)
+    if (stored) await updateConversation(tx, stored, 'Slow')
+    held()
+    await goOn
+  })
+  await isHeld
+  const quick = write(trainer, client, { message: 'Quick' })
+  // Seen by nobody yet: it waits for the slow one.
+  expect((await trainer.get(`/messages/${client.id}`)).body.messages).toHaveLength(1)
+  release()
+  await Promise.all([slow, quick])
+  const { body } = await client.get(`/messages/${trainer.id}`)
+  expect(body.messages.map(({ message }: { message: string }) => message)).toEqual(['Hola', 'Slow', 'Quick'])
+})
+
+test('a message that is sent many times at once with one id is stored once', async () => {
+  const { trainer, client } = await people()
+  for (let round = 0; round < 10; round += 1) {
+    const id = randomUUID()
+    const answers = await Promise.all(Array.from({ length: 10 }, () => write(client, trainer, { id })))
+    expect(new Set(answers.map(({ status, body }) => `${status} ${body.id}`))).toEqual(new Set([`201 ${id}`]))
+  }
+  expect((await trainer.get('/messages/conversations')).body).toMatchObject([{ unread_count: 10 }])
+})
+
+test('a message that comes while the chat is read stays unread until it is seen', { timeout: 60_000 }, async () => {
+  const { trainer, client } = await people()
+  let seen = 0
+  for (let round = 0; round < 30; round += 1) {
+    const [, { body }] = await Promise.all([write(client, trainer), trainer.get(`/messages/${client.id}`)])
+    seen = Math.max(seen, body.messages?.length ?? 0)
+    const { unread_count: unread } = (await trainer.get('/messages/conversations')).body[0]
+    expect(unread + seen).toBeGreaterThanOrEqual(Math.min(round + 1, 50))
+  }
+})
+
+test('somebody who is deleted while others write to them takes everything along', { timeout: 60_000 }, async () => {
+  for (let round = 0; round < 10; round += 1) {
+    const { trainer, client } = await people()
+    await write(client, trainer)
+    const answers = await Promise.all([
+      ...Array.from({ length: 5 }, () => write(client, trainer)),
+      house.db.execute(sql`delete from users where id = ${trainer.id}`).then(() => ({ status: 204 })),
+      ...Array.from({ length: 5 }, () => write(client, trainer)),
+    ])
+    expect(answers.filter(({ status }) => ![201, 204, 404].includes(status))).toEqual([])
+    expect((await client.get('/messages/conversations')).body).toEqual([])
+    expect(await listMessages(house.db, { userId: client.id, partnerId: trainer.id }, { limit: 10 })).toEqual([])
+  }
+})

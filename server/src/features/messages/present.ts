@@ -1,0 +1,21 @@
+import type { Conversation, Message } from '@entrena/contract/messages/entity'
+import type { listConversations, StoredMessage } from './queries'
+
+export function presentMessage({ id, senderId, receiverId, text, createdAt }: StoredMessage): Message {
+  return { id, sender_id: senderId, receiver_id: receiverId, message: text, created_at: createdAt.toISOString() }
+}
+
+type Row = Awaited<ReturnType<typeof listConversations>>[number]
+
+export function presentConversation({ conversation, partner }: Row): Conversation {
+  return {
+    partner_id: conversation.partnerId,
+    partner_name: partner.name,
+    partner_picture: partner.picture,
+    partner_role: partner.role,
+    last_message: conversation.lastText,
+    last_message_time: conversation.lastAt.toISOString(),
+    last_sender_id: conversation.lastSenderId,
+    unread_count: conversation.unreadCount,
+  }
+}

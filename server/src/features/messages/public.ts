@@ -1,0 +1,2 @@
+export { seedDemoMessages } from './demo/seed-demo-messages'
+export { messagesRoutes } from './routes'

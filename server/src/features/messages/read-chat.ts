@@ -1,0 +1,45 @@
+import type { Chat } from '@entrena/contract/messages/entity'
+import { conversationNotFound, messageNotFound } from '@entrena/contract/messages/errors'
+import { pageSize } from '@entrena/contract/messages/rules'
+import type { Db } from '../../platform/db/db'
+import type { Actor } from '../../platform/http/serve'
+import { refuse } from '../../platform/refused'
+import { whyNotWrite } from './may-write'
+import { presentMessage } from './present'
+import * as queries from './queries'
+
+/** Somebody's side of a conversation: one that is there, or that they may begin. Others are not theirs to know of. */
+export async function getSide(db: Db, actor: Actor, partnerId: string): Promise<queries.Side> {
+  const side = await queries.findSide(db, { userId: actor.id, partnerId })
+  if (!side || partnerId === actor.id) throw refuse(conversationNotFound)
+  if (side.version > 0) return side
+  const reason = await whyNotWrite(db, actor, { id: partnerId, role: side.partner.role })
+  if (reason) throw refuse(conversationNotFound)
+  return side
+}
+
+interface NewestPage {
+  readonly chat: Chat
+  /** As of which it is told. Messages are read after it was, so it may be told too much but never too little. */
+  readonly version: number
+}
+
+/** The newest messages, which are read then. */
+export async function readNewest(db: Db, pair: queries.Pair, side: queries.Side): Promise<NewestPage> {
+  const rows = await queries.listMessages(db, pair, { limit: pageSize + 1 })
+  const marked = side.unreadCount > 0 ? await queries.markRead(db, pair, side.version) : undefined
+  return { chat: present(rows, side), version: marked ?? side.version }
+}
+
+/** The page before a message of this conversation. */
+export async function readOlder(db: Db, pair: queries.Pair, side: queries.Side, before: string): Promise<Chat> {
+  const message = await queries.findMessage(db, before)
+  const people = [message?.senderId, message?.receiverId]
+  if (!message || !people.includes(pair.userId) || !people.includes(pair.partnerId)) throw refuse(messageNotFound)
+  return present(await queries.listMessages(db, pair, { before: message.seq, limit: pageSize + 1 }), side)
+}
+
+function present(latestFirst: readonly queries.StoredMessage[], { partner }: queries.Side): Chat {
+  const page = latestFirst.slice(0, pageSize).reverse()
+  return { messages: page.map(presentMessage), partner, has_older: latestFirst.length > pageSize }
+}

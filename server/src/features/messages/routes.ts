@@ -1,0 +1,87 @@
+import * as endpoints from '@entrena/contract/messages/endpoints'
+import type { FastifyInstance } from 'fastify'
+import { batched } from '../../platform/db/batched'
+import { answerUnchanged, isKnown, tagOf } from '../../platform/http/conditional'
+import { serve } from '../../platform/http/serve'
+import type { Services } from '../../platform/services'
+import { hashSecret } from '../../platform/session'
+import { presentConversation } from './present'
+import {
+  findListState,
+  findPolledLists,
+  findPolledSides,
+  listConversations,
+  type Pair,
+  type PolledChat,
+  type Side,
+} from './queries'
+import { getSide, readNewest, readOlder } from './read-chat'
+import { sendMessage } from './send-message'
+
+/** Names and pictures of partners are no part of what a list's tag is made of; they follow within this time. */
+const listTagMs = 10 * 60_000
+
+/** Everybody's ten minutes end at another instant, so that not all open lists are written anew at once. */
+function spanOf(userId: string, now: Date): number {
+  const offset = Number.parseInt(userId.slice(0, 8), 16) % listTagMs
+  return Math.floor((now.getTime() + offset) / listTagMs)
+}
+
+function listTag(userId: string, state: string, now: Date): string {
+  return tagOf('list', userId, state, spanOf(userId, now))
+}
+
+function chatTag({ userId, partnerId }: Pair, partner: Side['partner'], version: number): string {
+  return tagOf('chat', userId, partnerId, version, partner.name, partner.picture, partner.role)
+}
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+export function messagesRoutes(app: FastifyInstance, services: Services): void {
+  const { db, now } = services
+  const findPolledSide = batched((polls: readonly PolledChat[]) => findPolledSides(db, polls, now()))
+  const findPolledList = batched((hashes: readonly string[]) => findPolledLists(db, hashes, now()))
+
+  serve(
+    app,
+    endpoints.listConversations,
+    async (_input, actor, { request, reply }) => {
+      // Asked for before the list: what comes between the two is in the list and not in the tag, never the reverse.
+      const tag = listTag(actor.id, await findListState(db, actor.id), now())
+      if (isKnown(request, tag)) return answerUnchanged(reply, tag)
+      reply.header('etag', tag)
+      return (await listConversations(db, actor.id)).map(presentConversation)
+    },
+    {
+      async findTag(token) {
+        const found = await findPolledList(hashSecret(token))
+        return found?.role ? listTag(found.userId, found.state, now()) : undefined
+      },
+    },
+  )
+
+  serve(
+    app,
+    endpoints.readChat,
+    async ({ params, query }, actor, { request, reply }) => {
+      const pair = { userId: actor.id, partnerId: params.partnerId }
+      const side = await getSide(db, actor, params.partnerId)
+      if (query.before) return readOlder(db, pair, side, query.before)
+      const tag = chatTag(pair, side.partner, side.version)
+      if (isKnown(request, tag)) return answerUnchanged(reply, tag)
+      const { chat, version } = await readNewest(db, pair, side)
+      reply.header('etag', chatTag(pair, side.partner, version))
+      return chat
+    },
+    {
+      async findTag(token, { partnerId }) {
+        const found = uuid.test(partnerId)
+          ? await findPolledSide({ tokenHash: hashSecret(token), partnerId })
+          : undefined
+        return found?.role ? chatTag({ userId: found.userId, partnerId }, found.partner, found.version) : undefined
+      },
+    },
+  )
+
+  serve(app, endpoints.sendMessage, ({ body }, actor) => sendMessage(services, actor, body))
+}

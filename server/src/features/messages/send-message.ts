@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto'
+import type { Message, MessageDraft } from '@entrena/contract/messages/entity'
+import { messageIdTaken, receiverUnknown, toOneself, tooManyMessages } from '@entrena/contract/messages/errors'
+import { limits, previewCharacters } from '@entrena/contract/messages/rules'
+import { notSignedIn } from '@entrena/contract/refusals'
+import type { Db } from '../../platform/db/db'
+import type { Actor } from '../../platform/http/serve'
+import { refuse } from '../../platform/refused'
+import type { Services } from '../../platform/services'
+import { whyNotWrite } from './may-write'
+import { presentMessage } from './present'
+import * as queries from './queries'
+
+/** Stores a message and tells both sides of its conversation, once for each id. */
+export async function sendMessage(services: Services, sender: Actor, draft: MessageDraft): Promise<Message> {
+  const { db, now } = services
+  const { receiver_id: receiverId, message: text, id = randomUUID() } = draft
+  if (receiverId === sender.id) throw refuse(toOneself)
+  const wanted = { id, senderId: sender.id, receiverId, text, createdAt: now() }
+  const before = draft.id === undefined ? undefined : await queries.findMessage(db, id)
+  if (before) return presentMessage(sameOrRefuse(before, wanted))
+  return db.transaction(async (tx) => {
+    await refuseStrangers(tx, wanted)
+    if (services.config.rateLimit) await refuseTooMany(tx, wanted)
+    return presentMessage(await store(tx, wanted))
+  })
+}
+
+/** The first try was stored after all; an id that somebody else's message has is no such thing. */
+function sameOrRefuse(before: queries.StoredMessage, wanted: queries.NewMessage): queries.StoredMessage {
+  const isSame =
+    before.senderId === wanted.senderId && before.receiverId === wanted.receiverId && before.text === wanted.text
+  if (!isSame) throw refuse(messageIdTaken)
+  return before
+}
+
+async function refuseStrangers(db: Db, { senderId, receiverId }: queries.NewMessage): Promise<void> {
+  const roles = await queries.keepPeople(db, { userId: senderId, partnerId: receiverId })
+  const [from, to] = [roles.get(senderId), roles.get(receiverId)]
+  // Deleted at this very moment.
+  if (from === undefined) throw refuse(notSignedIn)
+  if (to === undefined) throw refuse(receiverUnknown)
+  const reason = await whyNotWrite(db, { id: senderId, role: from }, { id: receiverId, role: to })
+  if (reason) throw refuse(reason)
+}
+
+async function refuseTooMany(db: Db, { senderId, createdAt: now }: queries.NewMessage): Promise<void> {
+  const next = await queries.countMessage(db, senderId, { now, most: limits.messagesPerMinute, withinMs: 60_000 })
+  if (next === true) return
+  throw refuse(tooManyMessages, { seconds: Math.max(1, Math.ceil((next.getTime() - now.getTime()) / 1000)) })
+}
+
+async function store(db: Db, wanted: queries.NewMessage): Promise<queries.StoredMessage> {
+  const { senderId, receiverId, createdAt: now } = wanted
+  const preview = [...wanted.text].slice(0, previewCharacters).join('')
+  await queries.holdConversation(db, { userId: senderId, partnerId: receiverId }, { preview, senderId, now })
+  const stored = await queries.insertMessage(db, wanted)
+  if (!stored) {
+    const before = await queries.findMessage(db, wanted.id)
+    if (!before) throw refuse(messageIdTaken)
+    return sameOrRefuse(before, wanted)
+  }
+  await queries.updateConversation(db, stored, preview)
+  return stored
+}

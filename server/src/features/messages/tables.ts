@@ -1,0 +1,67 @@
+import { sql } from 'drizzle-orm'
+import { bigint, check, index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { instant } from '../../platform/db/columns'
+import { users } from '../accounts/public'
+
+const person = (name: string) =>
+  uuid(name)
+    .notNull()
+    .references(() => users.id, { onDelete: 'cascade' })
+
+export const messages = pgTable(
+  'messages',
+  {
+    id: uuid('id').primaryKey(),
+    /**
+     * The order of messages. It is drawn while both sides of the conversation are held, so that two people see the same
+     * order, whoever's transaction ends first.
+     */
+    seq: bigint('seq', { mode: 'number' }).generatedAlwaysAsIdentity().notNull(),
+    senderId: person('sender_id'),
+    receiverId: person('receiver_id'),
+    text: text('text').notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [
+    index('messages_of_pair').on(table.senderId, table.receiverId, table.seq),
+    /** For deleting a person. */
+    index('messages_by_receiver').on(table.receiverId),
+    check('messages_two_people', sql`sender_id <> receiver_id`),
+    check('messages_text_has_its_length', sql`char_length(text) between 1 and 2000`),
+  ],
+)
+
+/**
+ * A conversation as one of its two sides sees it. Written with each message, so that asking whether there is news
+ * reads one row, however long the history is.
+ */
+export const conversations = pgTable(
+  'conversations',
+  {
+    userId: person('user_id'),
+    partnerId: person('partner_id'),
+    /** The beginning of the last message, and who wrote it when. */
+    lastText: text('last_text').notNull(),
+    lastSenderId: uuid('last_sender_id').notNull(),
+    lastAt: instant('last_at').notNull(),
+    lastSeq: bigint('last_seq', { mode: 'number' }).notNull(),
+    unreadCount: integer('unread_count').notNull(),
+    /** Goes up with whatever changes what this side sees: a message, or having read. */
+    version: integer('version').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.partnerId] }),
+    /** For deleting a person. */
+    index('conversations_by_partner').on(table.partnerId),
+    check('conversations_two_people', sql`user_id <> partner_id`),
+    check('conversations_unread_is_no_debt', sql`unread_count >= 0`),
+  ],
+)
+
+/** When somebody wrote their latest messages, as many as a minute may have: enough to know when the next may be. */
+export const messageRates = pgTable('message_rates', {
+  userId: uuid('user_id')
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  sentAt: timestamp('sent_at', { withTimezone: true, mode: 'date' }).array().notNull(),
+})

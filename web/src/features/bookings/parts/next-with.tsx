@@ -1,0 +1,35 @@
+import { dominicanDate } from '@entrena/contract/dominican-time'
+import { useQuery } from '@tanstack/react-query'
+import { ChevronRight } from 'lucide-react'
+import { Link } from 'react-router'
+import { formatDay } from '../../../lib/format'
+import { useLanguage } from '../../../lib/language'
+import { useNow } from '../../../lib/use-now'
+import { bookingsBetweenQuery } from '../queries'
+import { StatusBadge } from './booking-badges'
+import { useBookingWords } from './booking-words'
+
+/** The next session that one has with somebody, in a line that leads to the bookings. Nothing where there is none. */
+export default function NextWith({ partnerId }: { partnerId: string }) {
+  const words = useBookingWords()
+  const [language] = useLanguage()
+  const { data } = useQuery(bookingsBetweenQuery({ from: dominicanDate(useNow()), order: 'earliest' }))
+  const next = data?.find(
+    ({ status, client_id: client, trainer_id: trainer }) =>
+      (status === 'pending' || status === 'confirmed') && (client === partnerId || trainer === partnerId),
+  )
+  if (!next) return null
+  return (
+    <Link
+      to="?tab=bookings"
+      className="flex min-h-12 items-center gap-3 border-b border-line bg-surface px-4 py-2 text-ink no-underline hover:bg-sunken focus-visible:-outline-offset-3 wide:px-5"
+    >
+      <StatusBadge status={next.status} />
+      <span className="font-strong whitespace-nowrap">
+        {formatDay(next.date, language)}, <span className="num">{next.time}</span>
+      </span>
+      <span className="truncate text-muted max-wide:sr-only">{words.service(next)}</span>
+      <ChevronRight aria-hidden className="ml-auto size-5 shrink-0 text-brand" />
+    </Link>
+  )
+}

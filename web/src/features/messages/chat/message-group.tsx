@@ -1,0 +1,84 @@
+import { CircleAlert } from 'lucide-react'
+import { memo, type ReactNode } from 'react'
+import { classes } from '../../../lib/classes'
+import { useMessages } from '../../../lib/i18n'
+import { Button } from '../../../ui/button'
+import { messagesTexts } from '../messages'
+import type { Group, ShownMessage } from './timeline'
+
+interface MessageGroupProps {
+  readonly group: Group
+  /** Of the other one. */
+  readonly name: string
+  readonly onTryAgain: (id: string) => void
+  readonly onDiscard: (id: string) => void
+}
+
+/** What one of the two wrote in one go, with its time. */
+export const MessageGroup = memo(function MessageGroup({ group, name, onTryAgain, onDiscard }: MessageGroupProps) {
+  const t = useMessages(messagesTexts)
+  const { isOwn, time, messages } = group
+  const isSending = messages.at(-1)?.state === 'sending'
+  return (
+    <div className={classes('mb-3 flex flex-col gap-1', isOwn ? 'items-end' : 'items-start')}>
+      <span className="sr-only">{isOwn ? t('youSaid') : name}</span>
+      {messages.map((message, place) => (
+        <Bubble key={message.id} message={message} isLast={place === messages.length - 1}>
+          {message.state === 'failed' && <NotSent message={message} onTryAgain={onTryAgain} onDiscard={onDiscard} />}
+        </Bubble>
+      ))}
+      <span className="px-1 text-sm text-muted tabular-nums">{isSending ? t('sending') : time}</span>
+    </div>
+  )
+})
+
+interface BubbleProps {
+  readonly message: ShownMessage
+  readonly isLast: boolean
+  readonly children: ReactNode
+}
+
+/** Plain text, whatever it looks like: nothing in it is a link or runs, and it reads in its own direction. */
+function Bubble({ message: { text, isOwn, state }, isLast, children }: BubbleProps) {
+  return (
+    <div className={classes('flex max-w-[85%] flex-col gap-1 wide:max-w-140', isOwn ? 'items-end' : 'items-start')}>
+      <p
+        dir="auto"
+        className={classes(
+          'rounded-card px-4 py-2.5 whitespace-pre-wrap wrap-anywhere',
+          isOwn ? 'bg-brand text-on-brand' : 'border border-line bg-surface',
+          isLast && (isOwn ? 'rounded-br-sm' : 'rounded-bl-sm'),
+          state === 'failed' && 'border border-danger bg-danger-soft! text-ink!',
+        )}
+      >
+        {text}
+      </p>
+      {children}
+    </div>
+  )
+}
+
+function NotSent({
+  message,
+  onTryAgain,
+  onDiscard,
+}: Pick<MessageGroupProps, 'onTryAgain' | 'onDiscard'> & { message: ShownMessage }) {
+  const t = useMessages(messagesTexts)
+  return (
+    <div className="grid justify-items-end">
+      <span className="inline-flex items-center gap-1.5 text-sm font-strong text-danger">
+        <CircleAlert aria-hidden className="size-4 shrink-0" />
+        {t('notSent')}
+        {message.reason && <span className="font-regular">{message.reason}</span>}
+      </span>
+      <div className="flex gap-2">
+        <Button variant="link" size="md" onClick={() => onTryAgain(message.id)}>
+          {t('tryAgain')}
+        </Button>
+        <Button variant="link" size="md" onClick={() => onDiscard(message.id)} className="text-muted!">
+          {t('discard')}
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,106 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { ArrowDown } from 'lucide-react'
+import { useCallback, useMemo, useRef, useState } from 'react'
+import { useMessages } from '../../../lib/i18n'
+import { logQuietly } from '../../../lib/log'
+import { Button } from '../../../ui/button'
+import { Count } from '../../../ui/count'
+import { messagesTexts } from '../messages'
+import { useDayWords } from '../parts/when-words'
+import { loadOlder } from '../queries'
+import { MessageGroup } from './message-group'
+import { type ShownMessage, timelineOf } from './timeline'
+import { useStaying } from './use-staying'
+
+interface MessageLogProps {
+  readonly partnerId: string
+  readonly name: string
+  readonly messages: readonly ShownMessage[]
+  readonly hasOlder: boolean
+  readonly onTryAgain: (id: string) => void
+  readonly onDiscard: (id: string) => void
+}
+
+/** Messages by day, oldest above; older ones come as one scrolls up to them. */
+export function MessageLog({ partnerId, name, messages, hasOlder, onTryAgain, onDiscard }: MessageLogProps) {
+  const t = useMessages(messagesTexts)
+  const dayWords = useDayWords()
+  const days = useMemo(() => timelineOf(messages), [messages])
+  const older = useOlder(partnerId, hasOlder)
+  const { box, isAway, missed, onScroll, jump } = useStaying(messages, older.onNearTop)
+  return (
+    <div className="relative min-h-0 flex-1">
+      <div
+        ref={box}
+        role="log"
+        aria-label={t('logOf', { name })}
+        aria-busy={older.isLoading}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by the keyboard
+        tabIndex={0}
+        onScroll={onScroll}
+        className="flex h-full flex-col overflow-y-auto overscroll-contain px-4 pt-4 pb-5 [overflow-anchor:none] focus-visible:-outline-offset-3 wide:px-6"
+      >
+        {hasOlder ? (
+          <Button
+            variant="link"
+            size="md"
+            busy={older.isLoading}
+            onClick={older.load}
+            className="shrink-0 self-center text-center"
+          >
+            {t(older.hasFailed ? 'olderFailed' : 'older')}
+          </Button>
+        ) : (
+          messages.length === 0 && <p className="m-auto max-w-80 text-center text-muted">{t('begin', { name })}</p>
+        )}
+        {days.map(({ date, groups }) => (
+          <section key={date} aria-label={dayWords(date)} className="flex flex-col">
+            <h3 className="my-4 text-center font-text text-sm font-regular tracking-normal text-muted first-letter:uppercase">
+              {dayWords(date)}
+            </h3>
+            {groups.map((group) => (
+              <MessageGroup key={group.key} group={group} name={name} onTryAgain={onTryAgain} onDiscard={onDiscard} />
+            ))}
+          </section>
+        ))}
+      </div>
+      {isAway && (
+        <Button
+          variant="secondary"
+          size="md"
+          onClick={jump}
+          className="absolute right-4 bottom-3 rounded-full! shadow-float wide:right-6"
+        >
+          <ArrowDown aria-hidden />
+          {t('jump')}
+          {missed > 0 && <Count value={missed} label={t('news', { count: missed })} />}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function useOlder(partnerId: string, hasOlder: boolean) {
+  const client = useQueryClient()
+  const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle')
+  const isLoading = useRef(false)
+  const load = useCallback(() => {
+    if (isLoading.current) return
+    isLoading.current = true
+    setState('loading')
+    loadOlder(client, partnerId)
+      .then(
+        () => setState('idle'),
+        (error: unknown) => {
+          logQuietly('Could not load older messages:', error)
+          setState('failed')
+        },
+      )
+      .finally(() => {
+        isLoading.current = false
+      })
+  }, [client, partnerId])
+  // What failed is tried again when asked for, not with each pixel of scrolling.
+  const onNearTop = hasOlder && state === 'idle' ? load : undefined
+  return { load, isLoading: state === 'loading', hasFailed: state === 'failed', onNearTop }
+}

@@ -1,0 +1,55 @@
+import { dominicanDate, dominicanTime } from '@entrena/contract/dominican-time'
+
+/** A message as it is shown, stored or still on its way. */
+export interface ShownMessage {
+  readonly id: string
+  readonly text: string
+  readonly isOwn: boolean
+  readonly at: string
+  readonly state: 'stored' | 'sending' | 'failed'
+  /** Why it was refused, where the server said so. */
+  readonly reason?: string | undefined
+}
+
+/** What one of the two wrote in one go. */
+export interface Group {
+  readonly key: string
+  readonly isOwn: boolean
+  /** HH:MM of its last message. */
+  readonly time: string
+  readonly messages: readonly ShownMessage[]
+}
+
+export interface Day {
+  readonly date: string
+  readonly groups: readonly Group[]
+}
+
+/** A longer pause begins a new group. */
+const pauseMs = 5 * 60_000
+
+function goesOn(before: ShownMessage | undefined, next: ShownMessage): boolean {
+  if (!before || before.isOwn !== next.isOwn) return false
+  return new Date(next.at).getTime() - new Date(before.at).getTime() <= pauseMs
+}
+
+/** Messages by Dominican day, and within it by who wrote them in one go. */
+export function timelineOf(messages: readonly ShownMessage[]): Day[] {
+  const days: { date: string; groups: { isOwn: boolean; messages: ShownMessage[] }[] }[] = []
+  for (const message of messages) {
+    const date = dominicanDate(new Date(message.at))
+    if (days.at(-1)?.date !== date) days.push({ date, groups: [] })
+    const groups = days.at(-1)?.groups ?? []
+    const latest = groups.at(-1)
+    if (latest && goesOn(latest.messages.at(-1), message)) latest.messages.push(message)
+    else groups.push({ isOwn: message.isOwn, messages: [message] })
+  }
+  return days.map(({ date, groups }) => ({
+    date,
+    groups: groups.map((group) => ({
+      ...group,
+      key: group.messages[0]?.id ?? '',
+      time: dominicanTime(new Date(group.messages.at(-1)?.at ?? 0)),
+    })),
+  }))
+}

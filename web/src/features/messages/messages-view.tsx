@@ -1,0 +1,118 @@
+import type { ReactNode } from 'react'
+import { useSearchParams } from 'react-router'
+import { detailOf } from '../../lib/call'
+import { classes } from '../../lib/classes'
+import { useMessages } from '../../lib/i18n'
+import { ButtonLink } from '../../ui/button'
+import { Card } from '../../ui/card'
+import { EmptyState } from '../../ui/empty-state'
+import { FailedState } from '../../ui/failed-state'
+import { Skeleton, SkeletonGroup } from '../../ui/skeleton'
+import { useSession } from '../accounts/public'
+import { ChatPane } from './chat/chat-pane'
+import { messagesTexts } from './messages'
+import { ConversationList, NothingOpen } from './parts/conversation-list'
+import { useConversations } from './queries'
+
+export interface MessagesProps {
+  /** Above the list: a way to begin a conversation. */
+  readonly lead?: ReactNode
+  /** Below the head of a chat: what one has with that person. */
+  readonly about?: ((partnerId: string) => ReactNode) | undefined
+}
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+/** Conversations beside the open chat. On a phone the list, and then the chat in its place, as high as the screen. */
+export default function Messages({ lead, about }: MessagesProps) {
+  const t = useMessages(messagesTexts)
+  const { user } = useSession()
+  const [params] = useSearchParams()
+  const named = params.get('with')
+  const partnerId = named && uuid.test(named) ? named.toLowerCase() : undefined
+  if (!user) return null
+  return (
+    <div className="mx-auto grid w-full max-w-335 grid-cols-1 gap-4 pt-2 max-wide:pb-6 wide:gap-5 wide:pt-4">
+      <h1 className={classes(partnerId !== undefined && 'max-wide:sr-only')}>{t('title')}</h1>
+      <Card
+        className={classes(
+          'overflow-hidden wide:grid wide:grid-cols-[minmax(18rem,24rem)_minmax(0,1fr)]',
+          // A client's tabs stand in the header, those of others below it.
+          user.role === 'client'
+            ? 'wide:h-[max(28rem,calc(100dvh-12.5rem))]'
+            : 'wide:h-[max(28rem,calc(100dvh-17.5rem))]',
+        )}
+      >
+        <div
+          className={classes(
+            'flex min-h-0 flex-col wide:border-r wide:border-line',
+            partnerId !== undefined && 'max-wide:hidden',
+          )}
+        >
+          {lead && <div className="border-b border-line p-4 wide:px-5">{lead}</div>}
+          <List userId={user.id} openPartnerId={partnerId} />
+        </div>
+        {partnerId === undefined ? (
+          <NothingOpen />
+        ) : (
+          <ChatPane key={partnerId} user={user} partnerId={partnerId} about={about?.(partnerId)} />
+        )}
+      </Card>
+    </div>
+  )
+}
+
+function List({ userId, openPartnerId }: { userId: string; openPartnerId: string | undefined }) {
+  const t = useMessages(messagesTexts)
+  const { data, error, refetch } = useConversations()
+  if (data) {
+    return (
+      <ConversationList
+        conversations={data}
+        userId={userId}
+        openPartnerId={openPartnerId}
+        whenEmpty={<NoConversations />}
+      />
+    )
+  }
+  if (!error) return <ListSkeleton />
+  return (
+    <div className="p-4 wide:p-5">
+      <FailedState title={t('listFailed')} detail={detailOf(error)} onRetry={() => void refetch()} />
+    </div>
+  )
+}
+
+const emptyTexts = { client: 'noneClient', trainer: 'noneTrainer', admin: 'noneAdmin' } as const
+
+function NoConversations() {
+  const t = useMessages(messagesTexts)
+  const role = useSession().user?.role ?? 'client'
+  const action = role === 'client' && <ButtonLink to="/client-dashboard">{t('findTrainers')}</ButtonLink>
+  return (
+    <div className="p-4 wide:p-6">
+      <EmptyState title={t('noneTitle')} action={action}>
+        {t(emptyTexts[role])}
+      </EmptyState>
+    </div>
+  )
+}
+
+function ListSkeleton() {
+  return (
+    <SkeletonGroup>
+      {[1, 2, 3, 4, 5].map((place) => (
+        <div
+          key={place}
+          className="grid min-h-20 grid-cols-[3.25rem_minmax(0,1fr)] items-center gap-3 border-line px-4 not-last:border-b wide:px-5"
+        >
+          <Skeleton className="size-13 rounded-full!" />
+          <div className="grid gap-2">
+            <Skeleton className="w-1/2" />
+            <Skeleton className="w-4/5" />
+          </div>
+        </div>
+      ))}
+    </SkeletonGroup>
+  )
+}

@@ -1,0 +1,35 @@
+import { Headset } from 'lucide-react'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { call } from '../../../lib/call'
+import { useMessages } from '../../../lib/i18n'
+import { toast } from '../../../lib/toast'
+import { Button } from '../../../ui/button'
+import { messagesTexts } from '../messages'
+import { messagePath } from '../paths'
+
+/** Finds the admin among the users, of whom a trainer sees no others, and opens the chat. */
+export default function ChatWithAdmin() {
+  const t = useMessages(messagesTexts)
+  const navigate = useNavigate()
+  const [isBusy, setBusy] = useState(false)
+
+  async function open() {
+    setBusy(true)
+    try {
+      const admin = (await call('GET /admin/users')).find(({ role }) => role === 'admin')
+      if (admin) await navigate(messagePath('trainer', admin.id))
+      else toast.info(t('noAdmin'))
+    } catch {
+      toast.error(t('adminFailed'))
+    }
+    setBusy(false)
+  }
+
+  return (
+    <Button variant="soft" size="md" block busy={isBusy} onClick={() => void open()}>
+      <Headset aria-hidden />
+      {t('chatWithAdmin')}
+    </Button>
+  )
+}

@@ -1,0 +1,102 @@
+import { MessageCircleMore } from 'lucide-react'
+import { memo, type ReactNode } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { classes } from '../../../lib/classes'
+import { useMessages } from '../../../lib/i18n'
+import { pictureAt } from '../../../lib/picture'
+import { Avatar } from '../../../ui/avatar'
+import { Count } from '../../../ui/count'
+import { messagesTexts } from '../messages'
+import type { Conversation } from '../queries'
+import { useWhen } from './when-words'
+
+interface ConversationListProps {
+  readonly conversations: readonly Conversation[]
+  readonly userId: string
+  readonly openPartnerId: string | undefined
+  /** What stands there before the first conversation. */
+  readonly whenEmpty: ReactNode
+}
+
+export function ConversationList({ conversations, userId, openPartnerId, whenEmpty }: ConversationListProps) {
+  const t = useMessages(messagesTexts)
+  const when = useWhen()
+  const [params] = useSearchParams()
+  const addressWith = (partnerId: string) => {
+    const next = new URLSearchParams(params)
+    next.set('with', partnerId)
+    return `?${next}`
+  }
+  if (conversations.length === 0) return whenEmpty
+  return (
+    <nav aria-label={t('conversations')} className="min-h-0 overflow-y-auto">
+      <ul>
+        {conversations.map((conversation) => (
+          <li key={conversation.partner_id} className="border-line not-last:border-b">
+            <Row
+              conversation={conversation}
+              isOwnLast={conversation.last_sender_id === userId}
+              isOpen={conversation.partner_id === openPartnerId}
+              when={when(conversation.last_message_time)}
+              to={addressWith(conversation.partner_id)}
+            />
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+interface RowProps {
+  readonly conversation: Conversation
+  readonly isOwnLast: boolean
+  readonly isOpen: boolean
+  readonly when: string
+  readonly to: string
+}
+
+const Row = memo(function Row({ conversation, isOwnLast, isOpen, when, to }: RowProps) {
+  const t = useMessages(messagesTexts)
+  const { partner_picture: photo, last_message: text, unread_count: unread } = conversation
+  const name = conversation.partner_name?.trim() || t('nameless')
+  return (
+    <Link
+      to={to}
+      aria-current={isOpen ? 'true' : undefined}
+      className={classes(
+        'grid min-h-20 grid-cols-[3.25rem_minmax(0,1fr)] items-center gap-3 px-4 py-3 text-ink no-underline wide:px-5',
+        'focus-visible:-outline-offset-3',
+        isOpen ? 'bg-brand-soft' : 'hover:bg-sunken',
+      )}
+    >
+      <Avatar name={name} photo={photo && pictureAt(photo, 320)} className="size-13!" />
+      <span className="grid min-w-0 grid-cols-1 gap-0.5">
+        <span className="flex items-baseline justify-between gap-3">
+          <span className="truncate font-bold" dir="auto">
+            {name}
+          </span>
+          <time dateTime={conversation.last_message_time} className="shrink-0 text-sm text-muted tabular-nums">
+            {when}
+          </time>
+        </span>
+        <span className="flex items-center justify-between gap-3">
+          <span className={classes('truncate', unread > 0 ? 'font-bold' : 'text-muted')} dir="auto">
+            {isOwnLast ? t('you', { text }) : text}
+          </span>
+          {unread > 0 && <Count value={unread} label={t('unread', { count: unread })} className="shrink-0" />}
+        </span>
+      </span>
+    </Link>
+  )
+})
+
+/** Beside the list, until a conversation is chosen. */
+export function NothingOpen() {
+  const t = useMessages(messagesTexts)
+  return (
+    <div className="grid h-full place-content-center justify-items-center gap-3 p-6 text-center text-muted max-wide:hidden">
+      <MessageCircleMore aria-hidden className="size-10" />
+      <p>{t('select')}</p>
+    </div>
+  )
+}

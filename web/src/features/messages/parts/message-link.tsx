@@ -1,0 +1,38 @@
+import { MessageCircle } from 'lucide-react'
+import { classes } from '../../../lib/classes'
+import { useMessages } from '../../../lib/i18n'
+import { ButtonLink } from '../../../ui/button'
+import type { ButtonLook } from '../../../ui/button-look'
+import { messagesTexts } from '../messages'
+
+interface MessageLinkProps extends Omit<ButtonLook, 'icon' | 'block'> {
+  readonly to: string
+  /** Whom one writes to: many links say the same. */
+  readonly name: string
+  /** The icon alone where there is little room: on a wide screen, in whose rows much stands side by side, or always. */
+  readonly tight?: 'wide' | 'always' | undefined
+}
+
+const squares = {
+  wide: { button: 'wide:w-11 wide:px-0', word: 'wide:sr-only' },
+  always: { button: 'w-11 px-0', word: 'sr-only' },
+}
+
+/** 'Message', to somebody's chat. */
+export function MessageLink({ to, name, tight, className, ...look }: MessageLinkProps) {
+  const t = useMessages(messagesTexts)
+  return (
+    <ButtonLink
+      variant="secondary"
+      size="md"
+      {...look}
+      to={to}
+      aria-label={t('messageTo', { name })}
+      title={tight && t('message')}
+      className={classes(tight && squares[tight].button, className)}
+    >
+      <MessageCircle aria-hidden />
+      <span className={tight && squares[tight].word}>{t('message')}</span>
+    </ButtonLink>
+  )
+}

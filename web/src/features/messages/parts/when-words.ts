@@ -1,0 +1,40 @@
+import { addDays } from '@entrena/contract/calendar'
+import { dominicanDate, dominicanTime } from '@entrena/contract/dominican-time'
+import { useCallback } from 'react'
+import { formatDay } from '../../../lib/format'
+import { useMessages } from '../../../lib/i18n'
+import { useLanguage } from '../../../lib/language'
+import { useNow } from '../../../lib/use-now'
+import { messagesTexts } from '../messages'
+
+/** When a conversation last moved: '08:11', 'Yesterday', 'Thu', 'Oct 30', 'Oct 30, 2025'. */
+export function useWhen(): (instant: string) => string {
+  const t = useMessages(messagesTexts)
+  const [language] = useLanguage()
+  const today = dominicanDate(useNow())
+  return useCallback(
+    (instant) => {
+      const date = dominicanDate(new Date(instant))
+      if (date >= today) return dominicanTime(new Date(instant))
+      if (date === addDays(today, -1)) return t('yesterday')
+      if (date > addDays(today, -7)) return formatDay(date, language, 'weekday')
+      return formatDay(date, language, date.slice(0, 4) === today.slice(0, 4) ? 'day' : 'medium')
+    },
+    [t, language, today],
+  )
+}
+
+/** What stands above the messages of a day: 'Today', 'Yesterday', 'Friday, November 13'. */
+export function useDayWords(): (date: string) => string {
+  const t = useMessages(messagesTexts)
+  const [language] = useLanguage()
+  const today = dominicanDate(useNow())
+  return useCallback(
+    (date) => {
+      if (date >= today) return t('today')
+      if (date === addDays(today, -1)) return t('yesterday')
+      return formatDay(date, language, date.slice(0, 4) === today.slice(0, 4) ? 'long' : 'full')
+    },
+    [t, language, today],
+  )
+}

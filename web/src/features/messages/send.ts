@@ -1,0 +1,68 @@
+import { cleanText } from '@entrena/contract/messages/rules'
+import { notifyManager, type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { call, detailOf } from '../../lib/call'
+import { useMessages } from '../../lib/i18n'
+import { toast } from '../../lib/toast'
+import { addStored } from './chat/chat-pages'
+import { messagesTexts } from './messages'
+import { dropUnsent, listUnsent, putUnsent, type Unsent } from './outbox'
+import { chatQuery, refreshChat } from './queries'
+
+interface Sending {
+  readonly client: QueryClient
+  readonly userId: string
+  onFailed(): void
+}
+
+/** Where the page came without TLS a browser has no randomUUID, but randomness all the same. */
+function newId(): string {
+  if (typeof crypto.randomUUID === 'function') return crypto.randomUUID()
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40
+  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80
+  const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+}
+
+/** One after the other: messages arrive in the order in which they were written. */
+let turn: Promise<void> = Promise.resolve()
+
+function enqueue(sending: Sending, unsent: Unsent): void {
+  putUnsent(sending.userId, { ...unsent, state: 'sending', reason: undefined })
+  turn = turn.then(() => deliver(sending, unsent))
+}
+
+async function deliver({ client, userId, onFailed }: Sending, unsent: Unsent): Promise<void> {
+  const { id, partnerId, text } = unsent
+  try {
+    const stored = await call('POST /messages', { body: { id, receiver_id: partnerId, message: text } })
+    client.setQueryData(chatQuery(partnerId).queryKey, (known) => addStored(known, stored))
+    // After the stored one is drawn in its place; then the order is the server's.
+    notifyManager.schedule(() => dropUnsent(userId, id))
+    void refreshChat(client, partnerId)
+  } catch (error) {
+    putUnsent(userId, { ...unsent, state: 'failed', reason: detailOf(error) })
+    onFailed()
+  }
+}
+
+/** Sending to one person, trying again, and letting go of what could not be sent. */
+export function useSending(userId: string, partnerId: string) {
+  const t = useMessages(messagesTexts)
+  const client = useQueryClient()
+  return useMemo(() => {
+    const sending: Sending = { client, userId, onFailed: () => toast.error(t('sendFailed')) }
+    return {
+      send(text: string) {
+        const at = new Date().toISOString()
+        enqueue(sending, { id: newId(), partnerId, text: cleanText(text), at, state: 'sending' })
+      },
+      tryAgain(id: string) {
+        const unsent = listUnsent(userId).find((other) => other.id === id)
+        if (unsent?.state === 'failed') enqueue(sending, unsent)
+      },
+      discard: (id: string) => dropUnsent(userId, id),
+    }
+  }, [client, userId, partnerId, t])
+}
