@@ -8,7 +8,16 @@ import {
   register,
   startExternalSignIn,
 } from './accounts/endpoints'
-import { listUsers } from './admin/endpoints'
+import {
+  deleteUser,
+  getAttention,
+  getStats,
+  listAdminActions,
+  listGivenUpMails,
+  listStatsWeeks,
+  listUsers,
+  retryMail,
+} from './admin/endpoints'
 import {
   completeBooking,
   countBookings,
@@ -76,6 +85,13 @@ export const api = [
   listEarnings,
   listEarningsMonths,
   listUsers,
+  deleteUser,
+  getStats,
+  listStatsWeeks,
+  getAttention,
+  listGivenUpMails,
+  retryMail,
+  listAdminActions,
 ] as const
 
 export type Api = typeof api

@@ -12,6 +12,19 @@ export function actorFinder({ db, now }: Services): FindActor {
   return (token) => findActor(db, hashSecret(token), now())
 }
 
-export { findRecipient, listAdmins, lockUser, type Recipient, updatePicture } from './queries'
+export type { UserDeletionListener } from './listeners'
+export {
+  deleteUser,
+  findRecipient,
+  type LeavingPerson,
+  limitLockWait,
+  listAdmins,
+  listMatchingUsers,
+  lockPeople,
+  lockUser,
+  type Recipient,
+  updatePicture,
+  userTextPattern,
+} from './queries'
 /** For joins of other features. */
 export { users } from './tables'

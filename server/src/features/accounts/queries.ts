@@ -1,10 +1,11 @@
 import type { Role } from '@entrena/contract/access'
 import type { ChoosableRole } from '@entrena/contract/accounts/rules'
 import type { Language } from '@entrena/contract/language'
-import { and, eq, gt, like, lt, lte, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, like, lt, lte, ne, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/db'
 import { prepared } from '../../platform/db/prepared'
 import type { Actor } from '../../platform/http/serve'
+import { plain } from '../../platform/plain-text'
 import { externalSignIns, sessions, sessionTickets, signInTries, users } from './tables'
 
 export type UserRow = typeof users.$inferSelect
@@ -74,6 +75,45 @@ export async function updateRole(db: Db, id: string, role: ChoosableRole): Promi
 export async function lockUser(db: Db, id: string): Promise<boolean> {
   const rows = await db.select({ id: users.id }).from(users).where(eq(users.id, id)).for('update')
   return rows.length > 0
+}
+
+/** Somebody as the deletion knows them. */
+export interface LeavingPerson {
+  readonly id: string
+  readonly email: string
+  readonly role: Role | null
+}
+
+/** Holds several people, always in the same order, so that nobody waits for them in a circle. Those who are gone are left out. */
+export async function lockPeople(db: Db, ids: readonly string[]): Promise<LeavingPerson[]> {
+  return db
+    .select({ id: users.id, email: users.email, role: users.role })
+    .from(users)
+    .where(inArray(users.id, [...ids]))
+    .orderBy(asc(users.id))
+    .for('update')
+}
+
+/** For the rest of the transaction: whoever waits longer for a lock is told so. */
+export async function limitLockWait(tx: Db, milliseconds: number): Promise<void> {
+  await tx.execute(sql.raw(`set local lock_timeout = ${Math.trunc(milliseconds)}`))
+}
+
+/** With sessions, tickets and all that refers to the person. */
+export async function deleteUser(db: Db, id: string): Promise<void> {
+  await db.delete(users).where(eq(users.id, id))
+}
+
+/** What a search finds people by. Three letters make a look-up; fewer are the beginning of a word. */
+export function userTextPattern(text: string): string {
+  const escaped = plain(text).replace(/[\\%_]/g, '\\$&')
+  return escaped.length < 3 ? `% ${escaped}%` : `%${escaped}%`
+}
+
+/** Some who match, in no order: enough to know whether there are few. */
+export async function listMatchingUsers(db: Db, pattern: string, most: number): Promise<string[]> {
+  const rows = await db.select({ id: sql<string>`found` }).from(sql`users_matching(${pattern}, ${most}) as found`)
+  return rows.map(({ id }) => id)
 }
 
 export async function updatePicture(db: Db, id: string, picture: string | null): Promise<void> {

@@ -84,5 +84,14 @@ interface Letter {
 export async function mailAbout(db: Db, { config, now }: Services, { about, row, to }: Letter): Promise<void> {
   if (!to) return
   const content = { ...texts[about][to.language](row), facts: factsOf(row, to.language) }
-  await enqueueMail(db, { to, language: to.language, content, publicUrl: config.publicUrl, now: now() })
+  const { clientId, trainerId } = row.booking
+  await enqueueMail(db, {
+    kind: about,
+    about: [clientId, trainerId],
+    to,
+    language: to.language,
+    content,
+    publicUrl: config.publicUrl,
+    now: now(),
+  })
 }

@@ -1,5 +1,5 @@
 import type { BookingSearch } from '@entrena/contract/bookings/entity'
-import { type BookingStatus, holdingStatuses } from '@entrena/contract/bookings/rules'
+import { type BookingStatus, holdingStatuses, type PaymentStatus } from '@entrena/contract/bookings/rules'
 import type { Schedule } from '@entrena/contract/trainers/rules'
 import { aliasedTable, and, asc, count, desc, eq, gte, inArray, lte, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/db'
@@ -59,17 +59,24 @@ function belongsTo(whose: Whose): SQL | undefined {
   return 'clientId' in whose ? eq(bookings.clientId, whose.clientId) : eq(bookings.trainerId, whose.trainerId)
 }
 
-const latestFirst = [desc(bookings.date), desc(bookings.hour), desc(bookings.createdAt), asc(bookings.id)]
+const latestFirst = [desc(bookings.date), desc(bookings.hour), desc(bookings.createdAt), desc(bookings.id)]
 const earliestFirst = [asc(bookings.date), asc(bookings.hour), asc(bookings.createdAt), asc(bookings.id)]
 
+/** How a payment stands that waits for its client, or for the admin. */
+export function paymentNeeding(needs: NonNullable<BookingSearch['needs']>): PaymentStatus {
+  return needs === 'payment' ? 'pending' : 'pending_confirmation'
+}
+
 export function listBookings(db: Db, whose: Whose, search: BookingSearch): Promise<BookingRow[]> {
-  const { status, needs, from, to, order, limit, offset = 0 } = search
+  const { status, payment, refund, needs, from, to, order, limit, offset = 0 } = search
   const found = selectBookings(db)
     .where(
       and(
         belongsTo(whose),
         status && eq(bookings.status, status),
-        needs && and(eq(bookings.paymentStatus, 'pending'), ne(bookings.status, 'cancelled')),
+        payment && eq(bookings.paymentStatus, payment),
+        refund && eq(bookings.refundDue, true),
+        needs && and(eq(bookings.paymentStatus, paymentNeeding(needs)), ne(bookings.status, 'cancelled')),
         from ? gte(bookings.date, from) : undefined,
         to ? lte(bookings.date, to) : undefined,
       ),
@@ -187,6 +194,21 @@ interface DayQuestion {
 export async function findDay(db: Db, question: DayQuestion): Promise<Day | undefined> {
   const [row] = await dayOfTrainer(db).execute({ ...question })
   return row
+}
+
+/** Every booking that somebody has, on either side, held until the transaction ends. */
+export async function lockBookingsOf(tx: Db, userId: string): Promise<void> {
+  await tx
+    .select({ id: bookings.id })
+    .from(bookings)
+    .where(or(eq(bookings.clientId, userId), eq(bookings.trainerId, userId)))
+    .orderBy(asc(bookings.id))
+    .for('update')
+}
+
+/** Those with these ids, in no order. */
+export function listBookingsById(db: Db, ids: readonly string[]): Promise<BookingRow[]> {
+  return selectBookings(db).where(inArray(bookings.id, [...ids]))
 }
 
 /** The booking that bought a package, held until the transaction ends: its sessions are counted by one at a time. */

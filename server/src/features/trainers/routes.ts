@@ -3,14 +3,17 @@ import type { FastifyInstance } from 'fastify'
 import { serve } from '../../platform/http/serve'
 import { serveCached } from '../../platform/http/serve-cached'
 import type { Services } from '../../platform/services'
-import { imageUrl } from '../../platform/storage/images'
+import { imageUrl, keysOfImages } from '../../platform/storage/images'
 import { deleteGalleryPhoto } from './delete-gallery-photo'
 import { getTrainer } from './get-trainer'
+import { listAllImages } from './queries'
 import { saveProfile } from './save-profile'
 import { searchTrainers } from './search-trainers'
 import { uploadImages } from './upload-images'
 
 export function trainersRoutes(app: FastifyInstance, services: Services): void {
+  app.userDeletionListeners.push({ onLeaving: async (tx, { id }) => keysOfImages(await listAllImages(tx, id)) })
+
   serveCached(app, endpoints.listTrainers, {
     freshMs: 2_000,
     // What every landing page asks; a search for a place is hardly ever asked twice.

@@ -6,6 +6,10 @@ import { plainLine } from './plain-line'
 import { insertMail } from './queries'
 
 interface Letter {
+  /** Which letter it is. */
+  readonly kind: string
+  /** The ids of those whom it tells of: it goes when they go. */
+  readonly about: readonly string[]
   readonly to: { readonly name: string; readonly email: string }
   readonly language: Language
   readonly content: MailContent
@@ -14,10 +18,22 @@ interface Letter {
 }
 
 /** Leaves a mail for delivery in the caller's transaction: it goes out if that commits, and only then. Answers its id. */
-export async function enqueueMail(db: Db, { to, language, content, publicUrl, now }: Letter): Promise<string> {
+export async function enqueueMail(
+  db: Db,
+  { kind, about, to, language, content, publicUrl, now }: Letter,
+): Promise<string> {
   const id = randomUUID()
   const rendered = renderMail(content, { language, publicUrl })
   const recipient = { toName: plainLine(to.name), toEmail: to.email }
-  await insertMail(db, { id, ...recipient, language, ...rendered, createdAt: now, nextTryAt: now })
+  await insertMail(db, {
+    id,
+    kind,
+    about: [...about],
+    ...recipient,
+    language,
+    ...rendered,
+    createdAt: now,
+    nextTryAt: now,
+  })
   return id
 }

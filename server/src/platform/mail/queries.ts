@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
+import { and, arrayContains, asc, desc, eq, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
 import type { Db } from '../db/db'
 import { mails } from './tables'
 
@@ -79,6 +79,25 @@ export async function markGivenUp(db: Db, mail: ClaimedMail, { problem, now }: G
   await db.update(mails).set({ givenUpAt: now, claimedUntil: null, lastProblem: problem }).where(isStillOurs(mail))
 }
 
-export function listGivenUp(db: Db): Promise<StoredMail[]> {
-  return db.select().from(mails).where(isNotNull(mails.givenUpAt)).orderBy(desc(mails.givenUpAt))
+export function listGivenUp(db: Db, most: number): Promise<StoredMail[]> {
+  return db.select().from(mails).where(isNotNull(mails.givenUpAt)).orderBy(desc(mails.givenUpAt)).limit(most)
+}
+
+export function countGivenUp(db: Db): Promise<number> {
+  return db.$count(mails, isNotNull(mails.givenUpAt))
+}
+
+/** From the first try on. False where it was not given up, or is gone. */
+export async function retryGivenUp(db: Db, id: string, now: Date): Promise<boolean> {
+  const rows = await db
+    .update(mails)
+    .set({ givenUpAt: null, nextTryAt: now, tries: 0 })
+    .where(and(eq(mails.id, id), isNotNull(mails.givenUpAt)))
+    .returning({ id: mails.id })
+  return rows.length > 0
+}
+
+/** Every mail to somebody, or that tells of them, sent or not. */
+export async function deleteMailsOf(db: Db, { id, email }: { id: string; email: string }): Promise<void> {
+  await db.delete(mails).where(or(eq(mails.toEmail, email), arrayContains(mails.about, [id])))
 }
