@@ -34,7 +34,7 @@ export default function AdminScreen() {
   const { id, Content } = tabs.find((tab) => tab.id === params.get('tab')) ?? dashboardTab
   usePageTitle(`${t(id)} · ${t('title')}`)
   return (
-    <DashboardFrame>
+    <DashboardFrame wide>
       <AdminTabs current={id} />
       <Suspense fallback={<TabSkeleton />}>
         <Content />

@@ -2,6 +2,7 @@ import { referenceOf } from '@entrena/contract/payments/rules'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call, detailOf } from '../../../lib/call'
+import { classes } from '../../../lib/classes'
 import { formatPesos } from '../../../lib/format'
 import { useMessages } from '../../../lib/i18n'
 import { pictureAt } from '../../../lib/picture'
@@ -40,7 +41,7 @@ export function PayButton({ booking, isMain = false, className }: PayButtonProps
         size="md"
         aria-label={t(isConfirm ? 'confirmThis' : 'markThis', { name, when: words.when(booking) })}
         onClick={() => setAsking(true)}
-        {...(className && { className })}
+        className={classes('whitespace-nowrap', className)}
       >
         {t(isConfirm ? 'confirm' : 'markPaid')}
       </Button>

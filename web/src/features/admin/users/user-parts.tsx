@@ -77,7 +77,7 @@ export function UserActions({ user, onDelete }: UserActionsProps) {
         title={isSelf ? t('ownAccount') : undefined}
         aria-label={t('deleteWho', { name: user.name })}
         onClick={onDelete}
-        className="text-danger enabled:hover:bg-danger-soft max-wide:flex-1"
+        className="max-wide:flex-1"
       >
         <Trash2 aria-hidden />
         {t('delete')}

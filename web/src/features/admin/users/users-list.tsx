@@ -34,7 +34,7 @@ function UsersTable({ users, view, state, onDelete }: UsersListProps) {
           <Head sort={sort('name')}>{t('name')}</Head>
           <Head sort={sort('email')}>{t('email')}</Head>
           <Head>{t('role')}</Head>
-          <Head className="text-right">{t('sessions')}</Head>
+          <Head className="text-right wide:pr-8">{t('sessions')}</Head>
           <Head sort={sort('joined')}>{t('joined')}</Head>
           <Head className="text-right">{ta('actions')}</Head>
         </tr>
@@ -49,7 +49,7 @@ function UsersTable({ users, view, state, onDelete }: UsersListProps) {
             <Cell>
               <RoleBadge role={user.role} />
             </Cell>
-            <Cell className="num text-right">
+            <Cell className="num text-right wide:pr-8">
               <Sessions user={user} />
             </Cell>
             <Cell className="whitespace-nowrap">
