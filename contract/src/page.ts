@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /** A page of a list holds at most so many. */
-export const pageLimits = { least: 1, most: 100 } as const
+const pageLimits = { least: 1, most: 100 } as const
 
 export const pageLimit = z
   .string()

@@ -16,7 +16,6 @@ export type { UserDeletionListener } from './listeners'
 export {
   deleteUser,
   findRecipient,
-  type LeavingPerson,
   limitLockWait,
   listAdmins,
   listMatchingUsers,

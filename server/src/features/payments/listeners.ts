@@ -1,7 +1,7 @@
 import type { PaymentStatus } from '@entrena/contract/bookings/rules'
 import type { Db } from '../../platform/db/db'
 
-export interface ConfirmedPayment {
+interface ConfirmedPayment {
   readonly bookingId: string
   readonly adminId: string
   readonly amountCents: number

@@ -62,6 +62,7 @@ async function insertDemoBooking(db: Db, booking: DemoBooking, { ids, now }: See
     status: booking.status,
     priceCents: price.cents,
     originalCents: price.originalCents,
+    refundDue: booking.status === 'cancelled' && booking.payment === 'paid',
     isPackage: packages.length > 0,
     sessionsCount: price.sessions,
     sessionsTaken: 1 + later.length,
