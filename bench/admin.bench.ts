@@ -36,7 +36,7 @@ function makeBookings(postgres: BenchPostgres, first: number, last: number): voi
     insert into bookings (id, trainer_id, client_id, date, hour, service_type, status, payment_status, price_cents, original_cents,
         discount_percent, is_package, sessions_count, refund_due, created_at, updated_at)
       select (lpad(to_hex(n * 2654435761 % 4294967296), 8, '0') || '-0000-4000-8000-' || lpad(to_hex(n), 12, '0'))::uuid,
-        t.id, c.id, date '2025-01-01' + (n / t_count / 17 % 730)::int, 6 + (n / t_count % 17)::int, 'gym',
+        t.id, c.id, date '2025-01-01' + ((n / t_count * 3 + n % t_count) % 730)::int, 6 + (n / t_count % 17)::int, 'gym',
         case when n % 10 < 7 then 'completed' when n % 10 = 7 then 'confirmed' when n % 10 = 8 then 'pending' else 'cancelled' end,
         case when n % 1000 = 7 then 'pending_confirmation' when n % 10 < 8 then 'paid' else 'pending' end,
         140000, 140000, 0, false, 1, n % 5000 = 9, timestamptz '2025-01-01' + n * interval '1 minute', now()
@@ -57,8 +57,8 @@ interface Asked {
 /** In ms: the 97.5th percentile of a page, asked for by a few at once. Every answer must be good. */
 async function p97({ server, admin }: Asked, path: string): Promise<number> {
   const asked = { url: `${server.url}/api${path}`, headers: { cookie: admin.cookie }, connections: 4 }
-  await autocannon({ ...asked, amount: 100 })
-  const { latency, non2xx, errors } = await autocannon({ ...asked, amount: 600 })
+  await autocannon({ ...asked, amount: 60 })
+  const { latency, non2xx, errors } = await autocannon({ ...asked, amount: 400 })
   if (non2xx + errors > 0) throw new Error(`${path}: ${non2xx} bad answers, ${errors} errors`)
   return latency.p97_5
 }
@@ -71,10 +71,13 @@ async function cursorOf({ server, admin }: Asked, path: string): Promise<string>
   return middle.cursor
 }
 
-function refuseSequentialScans(postgres: BenchPostgres, statements: readonly string[]): void {
+const scans: string[] = []
+
+/** Noted, and refused at the end: all of them are worth knowing. */
+function noteSequentialScans(postgres: BenchPostgres, statements: readonly string[]): void {
   for (const statement of statements) {
     const plan = postgres.sql(`explain ${statement}`)
-    if (/Seq Scan on (users|bookings)/.test(plan)) throw new Error(`A sequential scan:\n${statement}\n${plan}`)
+    if (/Seq Scan on (users|bookings)/.test(plan)) scans.push(`${statement}\n${plan}`)
   }
 }
 
@@ -90,7 +93,7 @@ async function compareList(postgres: BenchPostgres, asked: Asked, list: List): P
   const queryOf = (question: string) => `limit=26${question && `&${question}`}`
   for (const question of ['', ...Object.values(list.questions)]) {
     const query = Object.fromEntries(new URLSearchParams(queryOf(question)))
-    refuseSequentialScans(postgres, await statementsOf(postgres, (db) => list.ask(db, query)))
+    noteSequentialScans(postgres, await statementsOf(postgres, (db) => list.ask(db, query)))
   }
   const ratios: number[] = []
   for (const [name, question] of Object.entries(list.questions)) {
@@ -149,7 +152,7 @@ export const bench: Benchmark = async () => {
     if (told !== made) throw new Error(`The statistics tell of ${told} bookings`)
     await listStatsWeeks(db, new Date())
   })
-  refuseSequentialScans(postgres, kept)
+  noteSequentialScans(postgres, kept)
   const figures = [await compareStatistics(small, asked)]
   const someone = await cursorOf(asked, '/admin/users?search=zoila&limit=50')
   const booking = await cursorOf(asked, '/bookings?search=2025-09-01&limit=50')
@@ -199,5 +202,6 @@ export const bench: Benchmark = async () => {
   )
   await server.stop()
   await postgres.stop()
+  if (scans.length > 0) throw new Error(`Sequential scans:\n${scans.join('\n')}`)
   return figures
 }

@@ -53,7 +53,8 @@ function Way({ icon: Icon, label, to }: { icon: LucideIcon; label: string; to: s
     )
   }
   return (
-    <Link to={to} aria-label={label} className={look}>
+    // The way on stands at the end of a page, which is read from its beginning.
+    <Link to={to} aria-label={label} className={look} onClick={() => window.scrollTo({ top: 0, behavior: 'instant' })}>
       <Icon aria-hidden />
     </Link>
   )

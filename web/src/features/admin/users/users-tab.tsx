@@ -72,9 +72,11 @@ function Bar() {
   ]
   const sorted = `${view.sort} ${view.order}`
   return (
-    <div className="grid gap-3 p-4 wide:grid-cols-[1fr_minmax(14rem,20rem)_auto_auto] wide:items-center wide:px-5">
-      <h1>{t('title')}</h1>
-      <SearchField label={t('search')} placeholder={t('searchHint')} value={view.search ?? ''} onSearch={search} />
+    <div className="grid grid-cols-2 gap-3 p-4 wide:grid-cols-[1fr_minmax(14rem,20rem)_auto_auto] wide:items-center wide:px-5">
+      <h1 className="max-wide:col-span-full">{t('title')}</h1>
+      <div className="max-wide:col-span-full">
+        <SearchField label={t('search')} placeholder={t('searchHint')} value={view.search ?? ''} onSearch={search} />
+      </div>
       <Choice label={t('role')} value={view.role ?? ''} options={roles} onChoose={(role) => state.go({ role })} />
       <Choice
         label={t('sort')}
