@@ -43,7 +43,7 @@ export function Service({ booking }: { booking: Booking }) {
   const words = useBookingWords()
   const { sessions_count: count } = booking
   return (
-    <span>
+    <span className="wide:whitespace-nowrap">
       {words.service(booking)}
       {count > 1 && <span className="text-sm text-muted wide:block"> {words.bought(booking)}</span>}
     </span>

@@ -17,7 +17,7 @@ export function Choice({ label, value, options, onChoose }: ChoiceProps) {
         aria-label={label}
         value={value}
         onChange={(event) => onChoose(event.target.value)}
-        className={classes(controlClass, '-mr-4 min-h-11 appearance-none pr-11')}
+        className={classes(controlClass, '-mr-4 min-h-11 appearance-none pr-9')}
       >
         {options.map((option) => (
           <option key={option.value} value={option.value}>
@@ -25,7 +25,7 @@ export function Choice({ label, value, options, onChoose }: ChoiceProps) {
           </option>
         ))}
       </select>
-      <ChevronDown aria-hidden className="pointer-events-none absolute right-4" />
+      <ChevronDown aria-hidden className="pointer-events-none absolute right-3" />
     </div>
   )
 }
