@@ -15,10 +15,10 @@ export function actorFinder({ db, now }: Services): FindActor {
 export type { UserDeletionListener } from './listeners'
 export {
   deleteUser,
+  findFewMatching,
   findRecipient,
   limitLockWait,
   listAdmins,
-  listMatchingUsers,
   lockPeople,
   lockUser,
   type Recipient,

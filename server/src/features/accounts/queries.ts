@@ -110,10 +110,18 @@ export function userTextPattern(text: string): string {
   return escaped.length < 3 ? `% ${escaped}%` : `%${escaped}%`
 }
 
-/** Some who match, in no order: enough to know whether there are few. */
-export async function listMatchingUsers(db: Db, pattern: string, most: number): Promise<string[]> {
-  const rows = await db.select({ id: sql<string>`found` }).from(sql`users_matching(${pattern}, ${most}) as found`)
-  return rows.map(({ id }) => id)
+/** A word that so many of the newest people have is a common one: any page of a list will have some of them. */
+const newest = { people: 1_000, common: 20 }
+
+/** Those who match, in no order; undefined where they are more than `most`. A common word is known without looking it up. */
+export async function findFewMatching(db: Db, pattern: string, most: number): Promise<string[] | undefined> {
+  const [seen] = await db
+    .select({ count: sql<number>`count(*)::int` })
+    .from(sql`(select search_text from users order by created_at desc, id desc limit ${newest.people}) as newest`)
+    .where(sql`search_text like ${pattern}`)
+  if (seen && seen.count >= newest.common) return undefined
+  const rows = await db.select({ id: sql<string>`found` }).from(sql`users_matching(${pattern}, ${most + 1}) as found`)
+  return rows.length > most ? undefined : rows.map(({ id }) => id)
 }
 
 export async function updatePicture(db: Db, id: string, picture: string | null): Promise<void> {

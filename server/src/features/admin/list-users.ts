@@ -3,17 +3,17 @@ import { endOfList } from '@entrena/contract/page'
 import { isInstant, isText, isUuid, readCursor, writeCursor } from '../../platform/cursor'
 import type { Db } from '../../platform/db/db'
 import type { Actor } from '../../platform/http/serve'
-import { listMatchingUsers, userTextPattern } from '../accounts/public'
+import { findFewMatching, userTextPattern } from '../accounts/public'
 import { listAdminContacts, listUsersPage, type UserLine, type UsersPage } from './queries'
 
 /** So many are sorted for a page; of more, enough turn up on the way through all. */
-const fewPeople = 500
+const fewPeople = 200
 
 async function findPeople(db: Db, text: string | undefined): Promise<UsersPage['people']> {
   if (!text) return undefined
   const pattern = userTextPattern(text)
-  const ids = await listMatchingUsers(db, pattern, fewPeople + 1)
-  return ids.length > fewPeople ? { pattern } : { ids }
+  const ids = await findFewMatching(db, pattern, fewPeople)
+  return ids ? { ids } : { pattern }
 }
 
 /** The admin sees everyone; a trainer finds the admin to write to, and learns nothing else. */

@@ -10,7 +10,7 @@ import { endOfList } from '@entrena/contract/page'
 import { isInstant, isUuid, readCursor, writeCursor } from '../../../platform/cursor'
 import type { Db } from '../../../platform/db/db'
 import type { Actor } from '../../../platform/http/serve'
-import { listMatchingUsers, userTextPattern } from '../../accounts/public'
+import { findFewMatching, userTextPattern } from '../../accounts/public'
 import { presentBooking } from '../present-booking'
 import { listBookingsById, paymentNeeding } from '../queries'
 import { listPageKeys, type PageKey, type PageQuestion, type People } from './queries'
@@ -21,8 +21,8 @@ const fewPeople = 200
 
 async function findPeople(db: Db, text: string): Promise<People> {
   const pattern = userTextPattern(text)
-  const ids = await listMatchingUsers(db, pattern, fewPeople + 1)
-  return ids.length > fewPeople ? { pattern } : { ids }
+  const ids = await findFewMatching(db, pattern, fewPeople)
+  return ids ? { ids } : { pattern }
 }
 
 async function seek(db: Db, text: string | undefined) {
