@@ -37,14 +37,16 @@ function makeBookings(postgres: BenchPostgres, first: number, last: number): voi
         discount_percent, is_package, sessions_count, refund_due, created_at, updated_at)
       select (lpad(to_hex(n * 2654435761 % 4294967296), 8, '0') || '-0000-4000-8000-' || lpad(to_hex(n), 12, '0'))::uuid,
         t.id, c.id, date '2025-01-01' + ((n / t_count * 3 + n % t_count) % 730)::int, 6 + (n / t_count % 17)::int, 'gym',
-        case when n % 10 < 7 then 'completed' when n % 10 = 7 then 'confirmed' when n % 10 = 8 then 'pending' else 'cancelled' end,
-        case when n % 1000 = 7 then 'pending_confirmation' when n % 10 < 8 then 'paid' else 'pending' end,
-        140000, 140000, 0, false, 1, n % 5000 = 9, timestamptz '2025-01-01' + n * interval '1 minute', now()
+        case when chance < 700 then 'completed' when chance < 800 then 'confirmed' when chance < 900 then 'pending' else 'cancelled' end,
+        case when chance = 750 then 'pending_confirmation' when chance < 800 then 'paid' else 'pending' end,
+        140000, 140000, 0, false, 1, chance = 950 and n % 5 = 0, timestamptz '2025-01-01' + n * interval '1 minute', now()
       from generate_series(${first}::bigint, ${last}::bigint) n,
         lateral (select count(*) as t_count from bench_trainers) tc,
         lateral (select count(*) as c_count from bench_clients) cc,
         lateral (select id from bench_trainers where place = n % t_count) t,
-        lateral (select id from bench_clients where place = n * 7919 % c_count) c
+        lateral (select id from bench_clients where place = (hashint8(n) & 2147483647) % c_count) c,
+        -- By chance, so that no name goes with a state.
+        lateral (select (hashint8(n + 7000000000) & 2147483647) % 1000 as chance) luck
       on conflict do nothing;
     vacuum analyze users; vacuum analyze bookings;`)
 }
