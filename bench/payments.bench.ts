@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import autocannon from 'autocannon'
 import { actorFinder } from '../server/src/features/accounts/public'
+import { noteConfirmations } from '../server/src/features/admin/actions'
 import { confirmPayment } from '../server/src/features/payments/confirm-payment'
 import { readConfig } from '../server/src/platform/config'
 import type { Services } from '../server/src/platform/services'
@@ -77,7 +78,7 @@ async function compareConfirming(ground: Ground): Promise<Figure> {
   const [id = ''] = makeUnpaid(ground, 1)
   const statements = await statementsOf(postgres, async (db) => {
     await actorFinder(servicesOn(db))(admin.token)
-    await confirmPayment(servicesOn(db), { id: admin.id, role: 'admin' }, id)
+    await confirmPayment(servicesOn(db), { id: admin.id, role: 'admin' }, id, [noteConfirmations])
   })
   // The same transaction on another booking each time: one of those made for it, by its place.
   const script = statements

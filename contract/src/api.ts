@@ -9,7 +9,16 @@ import {
   register,
   startExternalSignIn,
 } from './accounts/endpoints'
-import { listUsers } from './admin/endpoints'
+import {
+  deleteUser,
+  getAttention,
+  getStats,
+  listAdminActions,
+  listGivenUpMails,
+  listStatsWeeks,
+  listUsers,
+  retryMail,
+} from './admin/endpoints'
 import {
   completeBooking,
   countBookings,
@@ -86,6 +95,13 @@ export const api = [
   readChat,
   sendMessage,
   listUsers,
+  deleteUser,
+  getStats,
+  listStatsWeeks,
+  getAttention,
+  listGivenUpMails,
+  retryMail,
+  listAdminActions,
 ] as const
 
 export type Api = typeof api

@@ -9,6 +9,10 @@ export const malformedRequest = refusal('malformed_request', 400, {
   en: 'The request could not be read.',
   es: 'No pudimos leer la solicitud.',
 })
+export const cursorInvalid = refusal('cursor_invalid', 400, {
+  en: 'That page of the list is not there. Start from the first one.',
+  es: 'Esa página de la lista no existe. Empieza por la primera.',
+})
 export const notSignedIn = refusal('not_signed_in', 401, {
   en: 'Please sign in to continue.',
   es: 'Inicia sesión para continuar.',

@@ -65,6 +65,7 @@ export function bookingJson(about: Record<string, unknown> = {}): BookingJson {
     refund_due: false,
     payment_proof_url: null,
     payment_proof_reused: false,
+    payment_proof_at: null,
     package_info: null,
     package_booking_id: null,
     package_session: null,

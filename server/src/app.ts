@@ -23,6 +23,7 @@ import { routeOf } from './platform/http/serve'
 import { serveImages } from './platform/http/serve-images'
 import { deliverMails } from './platform/mail/deliver'
 import type { Services } from './platform/services'
+import { removeFilesLater } from './platform/storage/remove-later'
 
 export interface AppOptions extends Services {
   readonly logger: Exclude<FastifyServerOptions['logger'], undefined>
@@ -73,6 +74,7 @@ export async function buildApp({ logger, webRoot, ...services }: AppOptions): Pr
   for (const routes of features) await routes(app, services)
   serveImages(app, services.files)
   deliverMails(app, services)
+  removeFilesLater(app, services)
   answerUnknown(app, webRoot ? await servePages(app, webRoot) : undefined)
   refuseUnserved(app)
   return app

@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { roles } from '../access'
+import { cursor, pageLimit } from '../page'
+import { adminActionKinds, userSorts } from './rules'
 
 /**
  * Somebody as the admin sees everyone. A trainer sees the admins alone, and of them only what starts a chat: what is
@@ -15,5 +17,83 @@ export const listedUser = z.object({
   created_at: z.iso.datetime().optional(),
   /** Of trainers. */
   completed_sessions: z.number().optional(),
+  /** Where the list goes on after, or before, this one. */
+  cursor: z.string().optional(),
 })
 export type ListedUser = z.infer<typeof listedUser>
+
+/** Everyone, newest first; or some of them. For the admin alone: others are told the same whatever they ask. */
+export const usersQuestion = z.object({
+  /** Part of a name or an e-mail address; of one or two letters the beginning of a word. */
+  search: z.string().trim().max(100).optional(),
+  role: z.enum(roles).optional(),
+  sort: z.enum(userSorts).default('joined'),
+  order: z.enum(['asc', 'desc']).optional(),
+  limit: pageLimit.optional(),
+  after: cursor.optional(),
+  before: cursor.optional(),
+})
+export type UsersQuestion = z.output<typeof usersQuestion>
+
+export const stats = z.object({
+  total_users: z.number(),
+  total_trainers: z.number(),
+  total_bookings: z.number(),
+  sessions_sold: z.number(),
+  total_revenue: z.number(),
+})
+export type Stats = z.infer<typeof stats>
+
+/** What the sessions of a week were: how many were booked, and what the completed and paid ones brought. */
+export const statsWeek = z.object({
+  /** Its Monday. */
+  week: z.string(),
+  bookings: z.number(),
+  revenue: z.number(),
+})
+export type StatsWeek = z.infer<typeof statsWeek>
+
+/** What waits for an admin. */
+export const attention = z.object({
+  payments_to_confirm: z.number(),
+  refunds_due: z.number(),
+  mails_given_up: z.number(),
+})
+export type Attention = z.infer<typeof attention>
+
+/** A mail that could not be delivered: which letter, since when and why, in codes. Nobody's address, and nothing it says. */
+export const givenUpMail = z.object({
+  id: z.uuid(),
+  kind: z.string(),
+  created_at: z.iso.datetime(),
+  given_up_at: z.iso.datetime(),
+  tries: z.number(),
+  problem: z.string().nullable(),
+})
+export type GivenUpMail = z.infer<typeof givenUpMail>
+
+/** What an admin did. Names are there while the people are. */
+export const adminAction = z.object({
+  id: z.uuid(),
+  at: z.iso.datetime(),
+  kind: z.enum(adminActionKinds),
+  admin_id: z.uuid(),
+  admin_name: z.string().nullable(),
+  /** The person, the booking or the mail. */
+  subject_id: z.uuid(),
+  /** Of a person who was deleted. */
+  subject_role: z.enum(roles).nullable(),
+  /** Of a payment. */
+  amount: z.number().nullable(),
+  /** Of a payment whose booking is still there. */
+  client_name: z.string().nullable(),
+  trainer_name: z.string().nullable(),
+  cursor: z.string(),
+})
+export type AdminAction = z.infer<typeof adminAction>
+
+export const actionsQuestion = z.object({
+  limit: pageLimit.default(20),
+  after: cursor.optional(),
+  before: cursor.optional(),
+})

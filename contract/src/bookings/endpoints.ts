@@ -1,6 +1,16 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint'
-import { booking, bookingCounts, bookingDraft, bookingMove, bookingSearch, slots, slotsQuestion } from './entity'
+import { cursorInvalid } from '../refusals'
+import {
+  booking,
+  bookingCounts,
+  bookingDraft,
+  bookingMove,
+  bookingSearch,
+  listedBooking,
+  slots,
+  slotsQuestion,
+} from './entity'
 import {
   bookingNotFound,
   dateInvalid,
@@ -65,8 +75,8 @@ export const listBookings = endpoint({
   access: 'signed-in',
   summary: "One's own bookings, as client or as trainer; all of them for the admin",
   query: bookingSearch,
-  reply: z.array(booking),
-  errors: [dateInvalid],
+  reply: z.array(listedBooking),
+  errors: [dateInvalid, cursorInvalid],
 })
 
 export const countBookings = endpoint({

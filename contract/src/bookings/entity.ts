@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { isDate } from '../calendar'
 import { because } from '../endpoint'
+import { cursor } from '../page'
 import { serviceTypes } from '../trainers/rules'
 import {
   dateInvalid,
@@ -50,6 +51,8 @@ export const booking = z.object({
   payment_proof_url: z.string().nullable(),
   /** For the admin: the same picture stands as proof for another booking. */
   payment_proof_reused: z.boolean(),
+  /** Since when the proof is there; for those who see it. */
+  payment_proof_at: z.iso.datetime().nullable(),
   /** null where no package was bought. */
   package_info: packageInfo.nullable(),
   /** The booking that bought the package of which this is a later session. */
@@ -61,6 +64,10 @@ export const booking = z.object({
   created_at: z.iso.datetime(),
 })
 export type Booking = z.infer<typeof booking>
+
+/** In a list of pages: where it goes on after, or before, this one. */
+export const listedBooking = booking.extend({ cursor: z.string().optional() })
+export type ListedBooking = z.infer<typeof listedBooking>
 
 const text = z.string(because(dateOrTimeMissing)).trim().min(1, because(dateOrTimeMissing))
 const sessions = z.int(because(packageNotOffered)).min(1, because(packageNotOffered))
@@ -97,14 +104,22 @@ const count = (least: number, most: number) =>
 /** All of one's bookings, latest day first; or some of them. */
 export const bookingSearch = z.object({
   status: z.enum(bookingStatuses).optional(),
-  /** Those that wait for their client's payment, or for a review of them. */
-  needs: z.enum(['payment', 'review']).optional(),
+  /** Those that wait for their client's payment, for its confirmation, or for a review of them. */
+  needs: z.enum(['payment', 'confirmation', 'review']).optional(),
   from: date.optional(),
   to: date.optional(),
   /** Earliest day first instead. */
   order: z.enum(['latest', 'earliest']).default('latest'),
   limit: count(listLimits.limit.least, listLimits.limit.most).optional(),
   offset: count(0, 999_999).optional(),
+  payment: z.enum(paymentStatuses).optional(),
+  /** Those that were paid and then declined. */
+  refund: z.enum(['due']).optional(),
+  /** A reference, a day (YYYY-MM-DD or DD/MM/YYYY), or part of the name of a client or trainer. */
+  search: z.string().trim().max(100).optional(),
+  /** Pages for the admin, instead of `offset`: their last one costs no more than their first. */
+  after: cursor.optional(),
+  before: cursor.optional(),
 })
 export type BookingSearch = z.output<typeof bookingSearch>
 

@@ -12,9 +12,6 @@ export const appMessages = defineMessages('app', {
     home: 'Home',
     logout: 'Logout',
     admin: 'Admin',
-    adminDashboard: 'Admin dashboard',
-    hello: 'Hello, {{name}}!',
-    adminText: 'You are signed in as the admin.',
     switchRole: 'Switch role',
   },
   es: {
@@ -28,9 +25,6 @@ export const appMessages = defineMessages('app', {
     home: 'Inicio',
     logout: 'Cerrar sesión',
     admin: 'Admin',
-    adminDashboard: 'Panel de administración',
-    hello: '¡Hola, {{name}}!',
-    adminText: 'Estás en la cuenta de administración.',
     switchRole: 'Cambiar de rol',
   },
 })

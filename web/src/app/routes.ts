@@ -17,7 +17,6 @@ function route(path: string, access: RouteAccess, load: Load): AppRoute {
   return { path, access, load, Screen: lazy(load) }
 }
 
-const dashboard: Load = () => import('./dashboard-screen')
 const notFound: Load = () => import('./not-found-screen')
 
 /** Every screen of the product. Each is fetched when it is first shown. */
@@ -29,7 +28,7 @@ export const routes: readonly AppRoute[] = [
   route('/role-selection', 'signed-in', accountScreens.roleSelection),
   route('/client-dashboard', 'client', () => import('./client-dashboard-screen')),
   route('/trainer-dashboard', 'trainer', () => import('./trainer-dashboard-screen')),
-  route('/admin', 'admin', dashboard),
+  route('/admin', 'admin', () => import('./admin-screen')),
   route('/trainer/:trainerId', 'signed-in', () => import('./trainer-screen')),
   route('/booking-checkout/:bookingId', 'signed-in', () => import('./checkout-screen')),
   route('/booking-checkout', 'signed-in', () => import('./book-trainer-screen')),

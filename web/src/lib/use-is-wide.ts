@@ -2,14 +2,24 @@ import { useSyncExternalStore } from 'react'
 
 /** Where the phone layout ends, as --breakpoint-wide says. */
 const wide = '(min-width: 56.25rem)'
+/** Where eight columns stand side by side. */
+const tableRoom = '(min-width: 72rem)'
 
-function subscribe(listener: () => void): () => void {
-  const query = window.matchMedia(wide)
-  query.addEventListener('change', listener)
-  return () => query.removeEventListener('change', listener)
+function useMedia(words: string): boolean {
+  function subscribe(listener: () => void): () => void {
+    const query = window.matchMedia(words)
+    query.addEventListener('change', listener)
+    return () => query.removeEventListener('change', listener)
+  }
+  return useSyncExternalStore(subscribe, () => window.matchMedia(words).matches)
 }
 
 /** For what must not be rendered at all on a phone; what is only hidden there is hidden by class. */
 export function useIsWide(): boolean {
-  return useSyncExternalStore(subscribe, () => window.matchMedia(wide).matches)
+  return useMedia(wide)
+}
+
+/** Where there is none, each row of a table is a card. */
+export function useHasTableRoom(): boolean {
+  return useMedia(tableRoom)
 }

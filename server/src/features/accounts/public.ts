@@ -12,6 +12,18 @@ export function actorFinder({ db, now }: Services): FindActor {
   return (token) => findActor(db, hashSecret(token), now())
 }
 
-export { findRecipient, listAdmins, lockUser, type Recipient, updatePicture } from './queries'
+export type { UserDeletionListener } from './listeners'
+export {
+  deleteUser,
+  findFewMatching,
+  findRecipient,
+  limitLockWait,
+  listAdmins,
+  lockPeople,
+  lockUser,
+  type Recipient,
+  updatePicture,
+  userTextPattern,
+} from './queries'
 /** For joins of other features. */
 export { sessions, users } from './tables'

@@ -1,10 +1,11 @@
 import type { Role } from '@entrena/contract/access'
 import type { ChoosableRole } from '@entrena/contract/accounts/rules'
 import type { Language } from '@entrena/contract/language'
-import { and, eq, gt, like, lt, lte, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, like, lt, lte, ne, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/db'
 import { prepared } from '../../platform/db/prepared'
 import type { Actor } from '../../platform/http/serve'
+import { plain } from '../../platform/plain-text'
 import { externalSignIns, sessions, sessionTickets, signInTries, users } from './tables'
 
 export type UserRow = typeof users.$inferSelect
@@ -77,6 +78,53 @@ type LockStrength = 'update' | 'no key update' | 'key share'
 export async function lockUser(db: Db, id: string, strength: LockStrength = 'update'): Promise<boolean> {
   const rows = await db.select({ id: users.id }).from(users).where(eq(users.id, id)).for(strength)
   return rows.length > 0
+}
+
+/** Somebody as the deletion knows them. */
+export interface LeavingPerson {
+  readonly id: string
+  readonly email: string
+  readonly role: Role | null
+}
+
+/** Holds several people, always in the same order, so that nobody waits for them in a circle. Those who are gone are left out. */
+export async function lockPeople(db: Db, ids: readonly string[]): Promise<LeavingPerson[]> {
+  return db
+    .select({ id: users.id, email: users.email, role: users.role })
+    .from(users)
+    .where(inArray(users.id, [...ids]))
+    .orderBy(asc(users.id))
+    .for('update')
+}
+
+/** For the rest of the transaction: whoever waits longer for a lock is told so. */
+export async function limitLockWait(tx: Db, milliseconds: number): Promise<void> {
+  await tx.execute(sql.raw(`set local lock_timeout = ${Math.trunc(milliseconds)}`))
+}
+
+/** With sessions, tickets and all that refers to the person. */
+export async function deleteUser(db: Db, id: string): Promise<void> {
+  await db.delete(users).where(eq(users.id, id))
+}
+
+/** What a search finds people by. Three letters make a look-up; fewer are the beginning of a word. */
+export function userTextPattern(text: string): string {
+  const escaped = plain(text).replace(/[\\%_]/g, '\\$&')
+  return escaped.length < 3 ? `% ${escaped}%` : `%${escaped}%`
+}
+
+/** A word that so many of the newest people have is a common one: any page of a list will have some of them. */
+const newest = { people: 1_000, common: 20 }
+
+/** Those who match, in no order; undefined where they are more than `most`. A common word is known without looking it up. */
+export async function findFewMatching(db: Db, pattern: string, most: number): Promise<string[] | undefined> {
+  const [seen] = await db
+    .select({ count: sql<number>`count(*)::int` })
+    .from(sql`(select search_text from users order by created_at desc, id desc limit ${newest.people}) as newest`)
+    .where(sql`search_text like ${pattern}`)
+  if (seen && seen.count >= newest.common) return undefined
+  const rows = await db.select({ id: sql<string>`found` }).from(sql`users_matching(${pattern}, ${most + 1}) as found`)
+  return rows.length > most ? undefined : rows.map(({ id }) => id)
 }
 
 export async function updatePicture(db: Db, id: string, picture: string | null): Promise<void> {

@@ -9,15 +9,24 @@ import { clearSessionCookie, hashSecret, readSessionToken } from '../../platform
 import { chooseRole } from './choose-role'
 import { cleanUpAccounts } from './clean-up'
 import { externalRoutes } from './external/routes'
+import type { UserDeletionListener } from './listeners'
 import { serveLocalProvider } from './local-provider/serve-local-provider'
 import { logIn } from './log-in'
 import { presentUser } from './present-user'
 import { deleteSession, findUser, updateLanguage } from './queries'
 import { register } from './register'
 import { signIn } from './sign-in'
+import { forgetTriesOf } from './sign-in-tries'
 
 export async function accountsRoutes(app: FastifyInstance, services: Services): Promise<void> {
   const { config, db } = services
+  const forgetTries: UserDeletionListener = {
+    async onLeaving(tx, person) {
+      await forgetTriesOf(tx, person)
+      return []
+    },
+  }
+  app.decorate('userDeletionListeners', [forgetTries])
 
   serve(app, endpoints.register, async ({ body }, _actor, http) => {
     const user = await register(services, body)

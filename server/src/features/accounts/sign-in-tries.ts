@@ -38,7 +38,7 @@ export function networkOf(address: string): string {
     .join(':')
 }
 
-const emailKey = ({ email }: Attempt) => hashSecret(`email ${email}`)
+const emailKey = ({ email }: Pick<Attempt, 'email'>) => hashSecret(`email ${email}`)
 const addressKey = ({ address }: Attempt) => hashSecret(`address ${networkOf(address)}`)
 
 function count(db: Db, key: string, now: Date): Promise<boolean> {
@@ -71,6 +71,11 @@ export async function beginTry(db: Db, attempt: Attempt, now: Date): Promise<{ r
 /** What a wrong password from a slowed address is told. */
 export function refuseAddress(db: Db, attempt: Attempt, now: Date) {
   return refuseTry(db, addressKey(attempt), now)
+}
+
+/** Of somebody who is gone. */
+export function forgetTriesOf(db: Db, person: Pick<Attempt, 'email'>): Promise<void> {
+  return forgetTries(db, emailKey(person))
 }
 
 /** The password was right: the try was no wrong one. */

@@ -1,4 +1,7 @@
+import { signInFailed } from '@entrena/contract/accounts/errors'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { isMissingReference } from '../../platform/db/errors'
+import { refuse } from '../../platform/refused'
 import type { Services } from '../../platform/services'
 import { hashSecret, readSessionToken, writeSessionCookie } from '../../platform/session'
 import { deleteSession } from './queries'
@@ -15,6 +18,9 @@ export async function signIn({ config, db, now }: Services, userId: string, { re
   const previous = readSessionToken(request)
   if (previous) await deleteSession(db, hashSecret(previous))
   await rememberLanguage(db, userId, request)
-  const token = await startSession(db, userId, now())
+  const token = await startSession(db, userId, now()).catch((error: unknown) => {
+    // Deleted between the password and the session.
+    throw isMissingReference(error) ? refuse(signInFailed) : error
+  })
   writeSessionCookie(reply, token, { secure: config.isHttps })
 }

@@ -18,9 +18,19 @@ export const users = pgTable(
     /** In which mails are written: the one last used here. */
     language: text('language').$type<Language>().notNull().default('es'),
     createdAt: instant('created_at').notNull(),
+    /** Name and address as they are searched and sorted: without accents and capitals. A space stands before each word of it. */
+    searchText: text('search_text')
+      .notNull()
+      .generatedAlwaysAs(
+        sql`' ' || lower(regexp_replace(normalize(name, NFD), '[\\u0300-\\u036f]', '', 'g')) || ' ' || email`,
+      ),
   },
   (table) => [
     uniqueIndex('users_one_account_per_email').on(table.email),
+    index('users_by_text').using('gin', sql`${table.searchText} gin_trgm_ops`),
+    index('users_by_name').on(sql`${table.searchText} collate "C"`, table.id),
+    index('users_by_age').on(table.createdAt, table.id),
+    index('users_by_role').on(table.role, table.createdAt, table.id),
     check('users_email_is_normalised', sql`${table.email} = lower(trim(${table.email}))`),
     check('users_role_is_known', sql.raw(`role in (${roles.map((role) => `'${role}'`).join(', ')})`)),
   ],

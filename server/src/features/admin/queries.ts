@@ -1,16 +1,39 @@
-import { and, asc, desc, eq, sql } from 'drizzle-orm'
+import type { Role } from '@entrena/contract/access'
+import type { UserSort } from '@entrena/contract/admin/rules'
+import { aliasedTable, and, asc, desc, eq, inArray, like, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/db'
 import { users } from '../accounts/public'
 import { bookings } from '../bookings/public'
+import { adminActions, tallies, tallyDeltas } from './tables'
 
-export type UserLine = Awaited<ReturnType<typeof listEveryone>>[number]
+/** By its own index, so that it costs what the sessions of one trainer are. */
+const completedSessions = sql<number | null>`case when ${users.role} = 'trainer' then (
+  select count(*)::int from bookings b where b.trainer_id = users.id and b.status = 'completed') end`
 
-const completedSessions = sql<number>`(select count(*)::int from ${bookings}
-  where ${and(eq(bookings.trainerId, users.id), eq(bookings.status, 'completed'))})`
+/** What a sort compares, and its type. Each has an index. */
+const sorts: Readonly<Record<UserSort, { readonly key: SQL; readonly type: SQL }>> = {
+  joined: { key: sql`${users.createdAt}`, type: sql`timestamptz` },
+  name: { key: sql`(${users.searchText} collate "C")`, type: sql`text` },
+  email: { key: sql`${users.email}`, type: sql`text` },
+}
 
-/** Newest first. */
-export function listEveryone(db: Db) {
-  return db
+export interface UsersPage {
+  /** Whom a search means: a few people, or so many that any page has some of them. */
+  readonly people: { readonly ids: readonly string[] } | { readonly pattern: string } | undefined
+  readonly role: Role | undefined
+  readonly sort: UserSort
+  readonly isRising: boolean
+  /** Beyond which row, in the order of the list; undefined for its beginning. */
+  readonly beyond: { readonly value: string; readonly id: string } | undefined
+  readonly limit: number | undefined
+}
+
+export type UserLine = Awaited<ReturnType<typeof listUsersPage>>[number]
+
+export function listUsersPage(db: Db, { people, role, sort, isRising, beyond, limit }: UsersPage) {
+  const { key, type } = sorts[sort]
+  const way = isRising ? asc : desc
+  const found = db
     .select({
       id: users.id,
       name: users.name,
@@ -19,9 +42,20 @@ export function listEveryone(db: Db) {
       email: users.email,
       createdAt: users.createdAt,
       completedSessions,
+      sortedBy: sql<string>`${key}::text`,
     })
     .from(users)
-    .orderBy(desc(users.createdAt), asc(users.id))
+    .where(
+      and(
+        people && ('ids' in people ? inArray(users.id, [...people.ids]) : like(users.searchText, people.pattern)),
+        role && eq(users.role, role),
+        beyond &&
+          sql`(${key}, ${users.id}) ${sql.raw(isRising ? '>' : '<')} (${beyond.value}::${type}, ${beyond.id}::uuid)`,
+      ),
+    )
+    .orderBy(way(key), way(users.id))
+    .$dynamic()
+  return limit === undefined ? found : found.limit(limit)
 }
 
 /** What a trainer may know of the admins; who has been here longest comes first. */
@@ -31,4 +65,98 @@ export function listAdminContacts(db: Db) {
     .from(users)
     .where(eq(users.role, 'admin'))
     .orderBy(asc(users.createdAt), asc(users.id))
+}
+
+export type TallyName =
+  | 'users'
+  | 'trainers'
+  | 'bookings'
+  | 'sessions_sold'
+  | 'revenue_cents'
+  | 'payments_to_confirm'
+  | 'refunds_due'
+
+/** Folded or not, in one look: exact at its moment, whoever folds meanwhile. */
+const everyTally = sql`(select name, week, amount from ${tallies} union all select name, week, amount from ${tallyDeltas}) as counted`
+
+export async function sumTallies(db: Db): Promise<ReadonlyMap<string, number>> {
+  const rows = await db
+    .select({ name: sql<TallyName>`name`, amount: sql`sum(amount)`.mapWith(Number) })
+    .from(everyTally)
+    .groupBy(sql`name`)
+  return new Map(rows.map(({ name, amount }) => [name, amount]))
+}
+
+export function sumWeeks(db: Db, { from, to }: { readonly from: string; readonly to: string }) {
+  return db
+    .select({ name: sql<TallyName>`name`, week: sql<string>`week::text`, amount: sql`sum(amount)`.mapWith(Number) })
+    .from(everyTally)
+    .where(sql`week between ${from}::date and ${to}::date and name in ('bookings', 'revenue_cents')`)
+    .groupBy(sql`name, week`)
+}
+
+/** Takes deltas away and adds them up. Two servers that fold at once take different ones. Answers how many it took. */
+export async function foldTallies(db: Db, most: number): Promise<number> {
+  const next = db.select({ id: tallyDeltas.id }).from(tallyDeltas).orderBy(asc(tallyDeltas.id)).limit(most)
+  return db.transaction(async (tx) => {
+    const taken = await tx
+      .delete(tallyDeltas)
+      .where(inArray(tallyDeltas.id, next.for('update', { skipLocked: true })))
+      .returning()
+    const sums = new Map<string, { name: string; week: string; amount: number }>()
+    for (const { name, week, amount } of taken) {
+      const key = `${name} ${week}`
+      sums.set(key, { name, week, amount: (sums.get(key)?.amount ?? 0) + amount })
+    }
+    // Always in the same order: two who fold never wait for each other in a circle.
+    const inOrder = [...sums].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, sum]) => sum)
+    if (inOrder.length === 0) return 0
+    await tx
+      .insert(tallies)
+      .values(inOrder)
+      .onConflictDoUpdate({
+        target: [tallies.name, tallies.week],
+        set: { amount: sql`${tallies.amount} + excluded.amount` },
+      })
+    return taken.length
+  })
+}
+
+export async function insertAction(db: Db, action: typeof adminActions.$inferInsert): Promise<void> {
+  await db.insert(adminActions).values(action)
+}
+
+const admins = aliasedTable(users, 'admins')
+const clients = aliasedTable(users, 'clients')
+const trainers = aliasedTable(users, 'trainers')
+
+export interface ActionsPage {
+  readonly isRising: boolean
+  readonly beyond: { readonly at: string; readonly id: string } | undefined
+  readonly limit: number
+}
+
+export type ActionLine = Awaited<ReturnType<typeof listActions>>[number]
+
+export function listActions(db: Db, { isRising, beyond, limit }: ActionsPage) {
+  const way = isRising ? asc : desc
+  return db
+    .select({
+      action: adminActions,
+      sortedBy: sql<string>`${adminActions.at}::text`,
+      adminName: admins.name,
+      clientName: clients.name,
+      trainerName: trainers.name,
+    })
+    .from(adminActions)
+    .leftJoin(admins, eq(admins.id, adminActions.adminId))
+    .leftJoin(bookings, eq(bookings.id, adminActions.subjectId))
+    .leftJoin(clients, eq(clients.id, bookings.clientId))
+    .leftJoin(trainers, eq(trainers.id, bookings.trainerId))
+    .where(
+      beyond &&
+        sql`(${adminActions.at}, ${adminActions.id}) ${sql.raw(isRising ? '>' : '<')} (${beyond.at}::timestamptz, ${beyond.id}::uuid)`,
+    )
+    .orderBy(way(adminActions.at), way(adminActions.id))
+    .limit(limit)
 }

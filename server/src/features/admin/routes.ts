@@ -1,9 +1,47 @@
 import * as endpoints from '@entrena/contract/admin/endpoints'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../../platform/http/serve'
+import { deleteMailsOf } from '../../platform/mail/queries'
+import { repeat } from '../../platform/repeat'
 import type { Services } from '../../platform/services'
+import { removeWaitingFiles } from '../../platform/storage/remove-later'
+import { listAdminActions, noteConfirmations } from './actions'
+import { deleteUser } from './delete-user'
+import { listGivenUpMails, retryMail } from './given-up-mails'
 import { listUsers } from './list-users'
+import { foldAllTallies, getAttention, getStats, listStatsWeeks } from './statistics'
 
-export function adminRoutes(app: FastifyInstance, { db }: Services): void {
-  serve(app, endpoints.listUsers, (_input, actor) => listUsers(db, actor))
+export function adminRoutes(app: FastifyInstance, services: Services): void {
+  const { db, now } = services
+  app.paymentListeners.push(noteConfirmations)
+  app.userDeletionListeners.push({
+    async onLeaving(tx, person) {
+      await deleteMailsOf(tx, person)
+      return []
+    },
+  })
+
+  serve(app, endpoints.listUsers, ({ query }, actor) => listUsers(db, actor, query))
+
+  serve(app, endpoints.deleteUser, async ({ params }, actor, { request }) => {
+    await deleteUser(services, actor, { id: params.id, listeners: app.userDeletionListeners })
+    // Somebody who is gone is listed no more.
+    app.rememberedAnswers.clear()
+    // What the store does not take now is tried again by and by.
+    await removeWaitingFiles(services).catch((error: unknown) => request.log.warn({ err: error }, 'Files wait'))
+  })
+
+  serve(app, endpoints.getStats, () => getStats(db))
+
+  serve(app, endpoints.listStatsWeeks, () => listStatsWeeks(db, now()))
+
+  serve(app, endpoints.getAttention, () => getAttention(db))
+
+  serve(app, endpoints.listGivenUpMails, () => listGivenUpMails(db))
+
+  serve(app, endpoints.retryMail, ({ params }, actor) => retryMail(services, actor, params.id))
+
+  serve(app, endpoints.listAdminActions, ({ query }) => listAdminActions(db, query))
+
+  repeat(app, { name: 'Folding tallies', everyMs: 10_000, run: () => foldAllTallies(services) })
 }

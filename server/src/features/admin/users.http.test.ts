@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { useHouse } from '../../testing/house'
 import { makeUser } from '../accounts/makers'
@@ -22,6 +23,7 @@ describe('the list of users', () => {
       picture: null,
       role: 'client',
       created_at: '2026-01-01T12:00:00.000Z',
+      cursor: expect.any(String),
     })
     expect(body).toContainEqual(expect.objectContaining({ id: trainerId, role: 'trainer', completed_sessions: 1 }))
   })
@@ -30,14 +32,139 @@ describe('the list of users', () => {
     const admin = await makeUser(house.db, { name: 'Carmen', role: 'admin' })
     await house.person('client')
     const trainer = await house.person('trainer')
-    const { status, body } = await trainer.get('/admin/users?search=a&limit=50')
-    expect(status).toBe(200)
-    expect(body).toEqual([{ id: admin.id, name: 'Carmen', picture: null, role: 'admin' }])
+    for (const question of ['', '?search=a&limit=50&role=client', '?sort=email&before=end']) {
+      const { status, body } = await trainer.get(`/admin/users${question}`)
+      expect(status).toBe(200)
+      expect(body).toEqual([{ id: admin.id, name: 'Carmen', picture: null, role: 'admin' }])
+    }
   })
 
   test('is nothing for clients, for people without a role and for strangers', async () => {
     expect((await (await house.person('client')).get('/admin/users')).status).toBe(403)
     expect((await (await house.person(null)).get('/admin/users')).status).toBe(403)
     expect((await house.stranger.get('/admin/users')).status).toBe(401)
+  })
+})
+
+const people = [
+  ['Ángela Núñez', 'angela@example.com'],
+  ['Zoé Abreu', 'zoe@example.com'],
+  ['ana ruiz', 'zz@example.com'],
+  ['Bruno 100%', 'bruno_b@example.com'],
+  ['Ana María Cruz', 'amc@example.do'],
+  ['Luis Peña', 'luis.pena@example.com'],
+  ['Luis Peña', 'luis2@example.com'],
+] as const
+
+async function crowd() {
+  const admin = await house.as((await makeUser(house.db, { name: 'Wanda', email: 'wanda@house.do', role: 'admin' })).id)
+  for (const [place, [name, email]] of people.entries()) {
+    await makeUser(house.db, { name, email, createdAt: new Date(Date.UTC(2026, 2, 1 + Math.floor(place / 2))) })
+  }
+  const ask = async (query: string) =>
+    (await admin.get(`/admin/users?${query}`)).body as { email: string; cursor: string }[]
+  return { admin, ask }
+}
+const emails = (rows: { email: string }[]) => rows.map(({ email }) => email)
+
+describe('pages of users', () => {
+  test.each(['joined', 'name', 'email'])('by %s tell everyone once, forwards and backwards', async (sort) => {
+    const { ask } = await crowd()
+    for (const order of ['asc', 'desc']) {
+      const all = emails(await ask(`sort=${sort}&order=${order}`))
+      expect(all).toHaveLength(people.length + 1)
+      const forwards: string[] = []
+      for (let after = ''; ; ) {
+        const page = await ask(`sort=${sort}&order=${order}&limit=3${after}`)
+        forwards.push(...emails(page))
+        if (page.length < 3) break
+        after = `&after=${page.at(-1)?.cursor}`
+      }
+      expect(forwards).toEqual(all)
+      const backwards: string[] = []
+      for (let before = 'end'; ; ) {
+        const page = await ask(`sort=${sort}&order=${order}&limit=3&before=${before}`)
+        backwards.unshift(...emails(page))
+        if (page.length < 3) break
+        before = page[0]?.cursor ?? ''
+      }
+      expect(backwards).toEqual(all)
+    }
+  })
+
+  test('by name are in the order of the alphabet, accents and capitals aside', async () => {
+    const { ask } = await crowd()
+    expect(emails(await ask('sort=name&limit=4'))).toEqual([
+      'amc@example.do',
+      'zz@example.com',
+      'angela@example.com',
+      'bruno_b@example.com',
+    ])
+  })
+
+  test('go on where they were when somebody is gone', async () => {
+    const { ask } = await crowd()
+    const [first, second] = await ask('sort=email&limit=2')
+    await house.db.execute(sql`delete from users where email = ${second?.email}`)
+    expect(emails(await ask(`sort=email&limit=1&after=${second?.cursor}`))).toEqual(['bruno_b@example.com'])
+    expect(first?.email).toBe('amc@example.do')
+  })
+
+  test.each([
+    ['nunez', ['angela@example.com']],
+    ['NÚÑEZ', ['angela@example.com']],
+    ['an', ['amc@example.do', 'angela@example.com', 'zz@example.com']],
+    ['a', ['amc@example.do', 'angela@example.com', 'zoe@example.com', 'zz@example.com']],
+    ['ana', ['amc@example.do', 'zz@example.com']],
+    ['EXAMPLE.DO', ['amc@example.do']],
+    ['100%', ['bruno_b@example.com']],
+    ['%', []],
+    ['o_b', ['bruno_b@example.com']],
+    ['nobody', []],
+    ["'; drop table users; --", []],
+  ])('search for %s', async (search, found) => {
+    const { ask } = await crowd()
+    expect(emails(await ask(`sort=email&limit=50&search=${encodeURIComponent(search)}`))).toEqual(found)
+  })
+
+  test('search among very many finds the same as among few', async () => {
+    const { ask } = await crowd()
+    await house.db.execute(sql`insert into users (name, email, role, created_at)
+      select 'Pilar ' || n, 'pilar' || n || '@example.com', 'client', timestamptz '2025-01-01' + n * interval '1 minute' from generate_series(1, 600) n`)
+    const all: string[] = []
+    for (let before = 'end'; ; ) {
+      const page = await ask(`search=pilar&limit=100&before=${before}`)
+      all.unshift(...emails(page))
+      if (page.length < 100) break
+      before = page[0]?.cursor ?? ''
+    }
+    expect(new Set(all).size).toBe(600)
+    expect(all[0]).toBe('pilar600@example.com')
+  })
+
+  test('can be of one role', async () => {
+    const { ask } = await crowd()
+    expect(emails(await ask('role=admin&limit=5'))).toEqual(['wanda@house.do'])
+    expect(await ask('role=client&limit=50')).toHaveLength(people.length)
+  })
+
+  const forged = (values: unknown) => Buffer.from(JSON.stringify(values)).toString('base64url')
+  test.each([
+    'limit=0',
+    'limit=101',
+    'limit=ten',
+    'sort=password_hash',
+    'order=up',
+    'role=king',
+    'after=nonsense',
+    `after=${forged(['joined', 'yesterday', '7f3a91c2-0000-4000-8000-000000000000'])}`,
+    `after=${forged(['joined', '2026-13-45 00:00:00+00', '7f3a91c2-0000-4000-8000-000000000000'])}`,
+    `after=${forged(['name', 'x', '7f3a91c2-0000-4000-8000-000000000000'])}`,
+    `before=${forged(['joined', '2026-01-01 00:00:00+00', 'x'])}`,
+    `before=${forged({ joined: 1 })}`,
+    `search=${'x'.repeat(101)}`,
+  ])('%s is refused', async (query) => {
+    const { admin } = await crowd()
+    expect((await admin.get(`/admin/users?${query}`)).status).toBe(400)
   })
 })

@@ -1,6 +1,7 @@
-import type { Booking, BookingCounts, BookingSearch } from '@entrena/contract/bookings/entity'
+import type { BookingCounts, BookingSearch, ListedBooking } from '@entrena/contract/bookings/entity'
 import type { Db } from '../../platform/db/db'
 import type { Actor } from '../../platform/http/serve'
+import { listPage } from './pages/list-page'
 import { presentBooking } from './present-booking'
 import * as queries from './queries'
 
@@ -10,7 +11,12 @@ function whoseFor({ id, role }: Actor): queries.Whose {
   return role === 'trainer' ? { trainerId: id } : { clientId: id }
 }
 
-export async function listBookings(db: Db, actor: Actor, search: BookingSearch): Promise<Booking[]> {
+/** What only pages can do; a plain list of everything stays one. */
+const isPaged = ({ search, after, before, limit, offset }: BookingSearch) =>
+  offset === undefined && (search ?? after ?? before ?? limit) !== undefined
+
+export async function listBookings(db: Db, actor: Actor, search: BookingSearch): Promise<ListedBooking[]> {
+  if (actor.role === 'admin' && isPaged(search)) return listPage(db, actor, search)
   const rows = await queries.listBookings(db, whoseFor(actor), search)
   return rows.map((row) => presentBooking(row, actor))
 }

@@ -24,7 +24,16 @@ export function whenOf({ date, hour }: Pick<StoredBooking, 'date' | 'hour'>, lan
 export interface MailedRow extends Pick<BookingRow, 'trainer' | 'client'> {
   readonly booking: Pick<
     StoredBooking,
-    'id' | 'date' | 'hour' | 'serviceType' | 'sessionsCount' | 'priceCents' | 'packageBookingId' | 'refundDue'
+    | 'id'
+    | 'clientId'
+    | 'trainerId'
+    | 'date'
+    | 'hour'
+    | 'serviceType'
+    | 'sessionsCount'
+    | 'priceCents'
+    | 'packageBookingId'
+    | 'refundDue'
   >
 }
 

@@ -81,5 +81,14 @@ interface About {
 /** To the trainer of a new request, to the client of the answer. */
 export function letterAbout({ config, now }: Services, { about, row, to }: About): Letter {
   const content = { ...texts[about][to.language](row), facts: factsOf(row, to.language) }
-  return { to, language: to.language, content, publicUrl: config.publicUrl, now: now() }
+  const { clientId, trainerId } = row.booking
+  return {
+    kind: about,
+    about: [clientId, trainerId],
+    to,
+    language: to.language,
+    content,
+    publicUrl: config.publicUrl,
+    now: now(),
+  }
 }

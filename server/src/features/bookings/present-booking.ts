@@ -30,6 +30,7 @@ export function presentBooking(row: BookingRow, viewer: Actor): Booking {
     refund_due: booking.refundDue,
     payment_proof_url: booking.proofId && seesProof ? `/api/payments/proofs/${booking.id}` : null,
     payment_proof_reused: viewer.role === 'admin' && row.isProofReused,
+    payment_proof_at: seesProof ? (booking.proofAt?.toISOString() ?? null) : null,
     package_info: packageInfo(booking),
     package_booking_id: booking.packageBookingId,
     package_session: packageSession(booking, packageSessions),

@@ -4,7 +4,7 @@ export { seedDemoBookings } from './demo/seed-demo-bookings'
 export type { BookingListener } from './listeners'
 export { factsOf, pesosOf } from './mail-facts'
 export { presentBooking } from './present-booking'
-export { type BookingRow, findBooking } from './queries'
+export { type BookingRow, findBooking, lockBookingsOf } from './queries'
 export { bookingsRoutes } from './routes'
 /** For joins of other features, and for what payments keep there. */
 export { bookings } from './tables'

@@ -77,12 +77,13 @@ function belongsTo(whose: Whose): SQL | undefined {
   return 'clientId' in whose ? eq(bookings.clientId, whose.clientId) : eq(bookings.trainerId, whose.trainerId)
 }
 
-const latestFirst = [desc(bookings.date), desc(bookings.hour), desc(bookings.createdAt), asc(bookings.id)]
+const latestFirst = [desc(bookings.date), desc(bookings.hour), desc(bookings.createdAt), desc(bookings.id)]
 const earliestFirst = [asc(bookings.date), asc(bookings.hour), asc(bookings.createdAt), asc(bookings.id)]
 
-/** What its client has still to do about a booking: to pay it, or to review it, once for each package. */
+/** What a booking waits for: its client's payment, the admin's confirmation of it, or a review, once for each package. */
 const isNeeded: Record<NonNullable<BookingSearch['needs']>, SQL | undefined> = {
   payment: and(eq(bookings.paymentStatus, 'pending'), ne(bookings.status, 'cancelled')),
+  confirmation: and(eq(bookings.paymentStatus, 'pending_confirmation'), ne(bookings.status, 'cancelled')),
   review: and(
     eq(bookings.status, 'completed'),
     eq(bookings.paymentStatus, 'paid'),
@@ -92,12 +93,14 @@ const isNeeded: Record<NonNullable<BookingSearch['needs']>, SQL | undefined> = {
 }
 
 export function listBookings(db: Db, whose: Whose, search: BookingSearch): Promise<BookingRow[]> {
-  const { status, needs, from, to, order, limit, offset = 0 } = search
+  const { status, payment, refund, needs, from, to, order, limit, offset = 0 } = search
   const found = selectBookings(db)
     .where(
       and(
         belongsTo(whose),
         status && eq(bookings.status, status),
+        payment && eq(bookings.paymentStatus, payment),
+        refund && eq(bookings.refundDue, true),
         needs && isNeeded[needs],
         from ? gte(bookings.date, from) : undefined,
         to ? lte(bookings.date, to) : undefined,
@@ -258,6 +261,21 @@ interface DayQuestion {
 export async function findDay(db: Db, question: DayQuestion): Promise<Day | undefined> {
   const [row] = await dayOfTrainer(db).execute({ ...question })
   return row
+}
+
+/** Every booking that somebody has, on either side, held until the transaction ends. */
+export async function lockBookingsOf(tx: Db, userId: string): Promise<void> {
+  await tx
+    .select({ id: bookings.id })
+    .from(bookings)
+    .where(or(eq(bookings.clientId, userId), eq(bookings.trainerId, userId)))
+    .orderBy(asc(bookings.id))
+    .for('update')
+}
+
+/** Those with these ids, in no order. */
+export function listBookingsById(db: Db, ids: readonly string[]): Promise<BookingRow[]> {
+  return selectBookings(db).where(inArray(bookings.id, [...ids]))
 }
 
 /** The booking that bought a package, held until the transaction ends: its sessions are counted by one at a time. */

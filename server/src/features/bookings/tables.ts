@@ -71,7 +71,13 @@ export const bookings = pgTable(
     index('bookings_of_trainer').on(table.trainerId, table.date, table.hour),
     index('bookings_of_client').on(table.clientId, table.date, table.hour),
     index('bookings_by_proof').on(table.proofHash).where(sql`proof_hash is not null`),
-    index('bookings_by_day').on(table.date, table.hour),
+    /** In the order of lists; whose they are stands in it too, so that a walk through it need not look elsewhere. */
+    index('bookings_by_day').on(table.date, table.hour, table.createdAt, table.id, table.clientId, table.trainerId),
+    index('bookings_by_state').on(table.status, table.paymentStatus, table.date, table.hour, table.createdAt, table.id),
+    index('bookings_refund_due').on(table.date, table.hour, table.createdAt, table.id).where(sql`refund_due`),
+    /** For a deletion, which looks for the later sessions of each booking that goes. */
+    index('bookings_of_package').on(table.packageBookingId).where(sql`package_booking_id is not null`),
+    index('bookings_completed').on(table.trainerId).where(sql`status = 'completed'`),
     check('bookings_status_is_known', sql`status in ('pending', 'confirmed', 'completed', 'cancelled')`),
     check('bookings_payment_is_known', sql`payment_status in ('pending', 'pending_confirmation', 'paid')`),
     check('bookings_hour_is_offered', sql`hour between 6 and 22`),

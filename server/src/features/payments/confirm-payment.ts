@@ -5,13 +5,20 @@ import type { Actor } from '../../platform/http/serve'
 import { refuse } from '../../platform/refused'
 import type { Services } from '../../platform/services'
 import { findBooking, presentBooking } from '../bookings/public'
+import type { PaymentListener } from './listeners'
 import { mailConfirmed } from './mails'
-import { insertEntry, setPaid } from './queries'
+import { insertEntry, lockPayment, setPaid } from './queries'
 
 /** The money is there. Whoever confirms first makes the booking paid and credits its trainer; for all others it is so already. */
-export function confirmPayment(services: Services, admin: Actor, id: string): Promise<Booking> {
+export function confirmPayment(
+  services: Services,
+  admin: Actor,
+  id: string,
+  listeners: readonly PaymentListener[] = [],
+): Promise<Booking> {
   const { db, now } = services
   return db.transaction(async (tx) => {
+    const before = await lockPayment(tx, id)
     const paid = await setPaid(tx, id, now())
     const row = await findBooking(tx, id)
     if (!row) throw refuse(bookingNotFound)
@@ -21,6 +28,10 @@ export function confirmPayment(services: Services, admin: Actor, id: string): Pr
       await insertEntry(tx, { trainerId, bookingId: id, kind: 'credit', amountCents, createdAt: now() })
     }
     if (paid) await mailConfirmed(tx, services, row)
+    if (paid && before && before !== 'paid') {
+      const payment = { bookingId: id, adminId: admin.id, amountCents: paid.priceCents, before, at: now() }
+      for (const { onConfirmed } of listeners) await onConfirmed(tx, payment)
+    }
     return presentBooking(row, admin)
   })
 }

@@ -77,7 +77,16 @@ async function send(db: Db, { config, now }: Services, { about, row, to }: Lette
   const { language } = to
   const reference = { label: referenceLabels[language], value: referenceOf(row.booking.id) }
   const content = { ...texts[about][language](row), facts: [...factsOf(row, language), reference] }
-  await enqueueMail(db, { to, language, content, publicUrl: config.publicUrl, now: now() })
+  const { clientId, trainerId } = row.booking
+  await enqueueMail(db, {
+    kind: about,
+    about: [clientId, trainerId],
+    to,
+    language,
+    content,
+    publicUrl: config.publicUrl,
+    now: now(),
+  })
 }
 
 export async function mailMarked(db: Db, services: Services, row: BookingRow): Promise<void> {

@@ -1,2 +1,3 @@
 export { seedDemoEarnings } from './demo/seed-demo-earnings'
+export type { PaymentListener } from './listeners'
 export { paymentsRoutes } from './routes'

@@ -1,9 +1,29 @@
+import type { PaymentStatus } from '@entrena/contract/bookings/rules'
 import { dominicanZone } from '@entrena/contract/dominican-time'
-import { and, desc, eq, gte, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, isNotNull, ne, or, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/db'
 import { users } from '../accounts/public'
 import { bookings } from '../bookings/public'
 import { ledgerEntries } from './tables'
+
+/** How its payment stands; held until the transaction ends. */
+export async function lockPayment(tx: Db, bookingId: string): Promise<PaymentStatus | undefined> {
+  const [row] = await tx
+    .select({ paymentStatus: bookings.paymentStatus })
+    .from(bookings)
+    .where(eq(bookings.id, bookingId))
+    .for('update')
+  return row?.paymentStatus
+}
+
+/** Proofs of the bookings that somebody has, on either side. */
+export async function listProofs(db: Db, userId: string): Promise<string[]> {
+  const rows = await db
+    .select({ id: bookings.proofId })
+    .from(bookings)
+    .where(and(or(eq(bookings.clientId, userId), eq(bookings.trainerId, userId)), isNotNull(bookings.proofId)))
+  return rows.flatMap(({ id }) => (id ? [id] : []))
+}
 
 export interface PaidBooking {
   readonly trainerId: string

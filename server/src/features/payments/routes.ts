@@ -8,13 +8,16 @@ import { findBooking } from '../bookings/public'
 import { confirmPayment } from './confirm-payment'
 import { getEarnings, listEarnings, listMonths } from './earnings'
 import { markPaid } from './mark-paid'
+import { listProofs } from './queries'
 import { reverseCredit } from './reverse-credit'
 import { startCheckout } from './start-checkout'
-import { findProof, uploadProof } from './upload-proof'
+import { findProof, keyOfProof, uploadProof } from './upload-proof'
 
 export function paymentsRoutes(app: FastifyInstance, services: Services): void {
   const { db, now } = services
+  app.decorate('paymentListeners', [])
   app.bookingListeners.push(reverseCredit)
+  app.userDeletionListeners.push({ onLeaving: async (tx, { id }) => (await listProofs(tx, id)).map(keyOfProof) })
 
   serve(app, endpoints.startCheckout, ({ query }, actor) => startCheckout(services, actor.id, query.booking_id))
 
@@ -24,7 +27,9 @@ export function paymentsRoutes(app: FastifyInstance, services: Services): void {
 
   serve(app, endpoints.markPaid, ({ query }, actor) => markPaid(services, actor, query.booking_id))
 
-  serve(app, endpoints.confirmPayment, ({ query }, actor) => confirmPayment(services, actor, query.booking_id))
+  serve(app, endpoints.confirmPayment, ({ query }, actor) =>
+    confirmPayment(services, actor, query.booking_id, app.paymentListeners),
+  )
 
   serve(app, endpoints.getProof, async ({ params }, actor) => {
     const row = await findBooking(db, params.id)

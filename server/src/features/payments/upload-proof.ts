@@ -10,7 +10,7 @@ import { presentBooking } from '../bookings/public'
 import { findPayable } from './own-booking'
 import { lockUnpaid, setProof } from './queries'
 
-const keyOf = (proofId: string) => `proofs/${proofId}.webp`
+export const keyOfProof = (proofId: string) => `proofs/${proofId}.webp`
 
 interface Proof {
   readonly bookingId: string
@@ -25,16 +25,22 @@ export async function uploadProof(services: Services, actor: Actor, { bookingId,
   if (path === undefined) throw refuse(proofMissing)
   const picture = await draw(path)
   const id = randomUUID()
-  await files.put(keyOf(id), picture, 'image/webp')
+  await files.put(keyOfProof(id), picture, 'image/webp')
   // By what it shows: the same screenshot under another name, or without its metadata, is the same.
   const hash = createHash('sha256').update(picture).digest('hex')
-  const replaced = await db.transaction(async (tx) => {
-    const unpaid = await lockUnpaid(tx, bookingId)
-    if (unpaid) await setProof(tx, bookingId, { id, hash, at: now() })
-    return unpaid
-  })
+  const forget = (proofId: string) => files.remove([keyOfProof(proofId)]).catch(() => undefined)
+  const replaced = await db
+    .transaction(async (tx) => {
+      const unpaid = await lockUnpaid(tx, bookingId)
+      if (unpaid) await setProof(tx, bookingId, { id, hash, at: now() })
+      return unpaid
+    })
+    .catch(async (error: unknown) => {
+      await forget(id)
+      throw error
+    })
   const unused = replaced ? replaced.proofId : id
-  if (unused) await files.remove([keyOf(unused)]).catch(() => undefined)
+  if (unused) await forget(unused)
   const row = await findPayable(db, actor.id, bookingId)
   if (!replaced) throw refuse(alreadyPaid)
   return presentBooking(row, actor)
@@ -49,5 +55,5 @@ async function draw(path: string): Promise<Buffer> {
 }
 
 export function findProof(services: Services, proofId: string): Promise<Buffer | undefined> {
-  return services.files.find(keyOf(proofId))
+  return services.files.find(keyOfProof(proofId))
 }

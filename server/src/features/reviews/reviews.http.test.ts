@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { useHouse } from '../../testing/house'
 import { makeUser } from '../accounts/makers'
 import { makeBookableTrainer, makeBooking } from '../bookings/makers'
-import { forgetReviewsBy } from './public'
+import { forgetReviewsBy } from './recompute-ratings'
 
 const house = useHouse()
 const done = { status: 'completed', paymentStatus: 'paid' } as const

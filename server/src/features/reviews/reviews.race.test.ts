@@ -4,9 +4,8 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { useHouse } from '../../testing/house'
 import { makeBookableTrainer, makeBooking } from '../bookings/makers'
 import { findBooking } from '../bookings/public'
-import { forgetReviewsBy } from './public'
 import { insertReviews } from './queries'
-import { recomputeRatings } from './recompute-ratings'
+import { forgetReviewsBy, recomputeRatings } from './recompute-ratings'
 
 const house = useHouse()
 const done = { status: 'completed', paymentStatus: 'paid' } as const

@@ -3,11 +3,18 @@ import type { FastifyInstance } from 'fastify'
 import { serve } from '../../platform/http/serve'
 import type { Services } from '../../platform/services'
 import { findSaidOfTrainer, listReviews } from './list-reviews'
+import { forgetReviewsBy } from './recompute-ratings'
 import { replyToReview } from './reply-to-review'
 import { writeReview } from './write-review'
 
 export function reviewsRoutes(app: FastifyInstance, services: Services): void {
   app.findSaidOfTrainer = findSaidOfTrainer
+  app.userDeletionListeners.push({
+    async onLeaving(tx, { id }) {
+      await forgetReviewsBy(tx, id)
+      return []
+    },
+  })
 
   serve(app, endpoints.writeReview, async ({ body }, actor) => {
     const review = await writeReview(services, actor, body)

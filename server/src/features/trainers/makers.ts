@@ -1,7 +1,7 @@
 import { everyDay } from '@entrena/contract/trainers/rules'
 import type { Db } from '../../platform/db/db'
+import { plain } from '../../platform/plain-text'
 import { makeUser } from '../accounts/makers'
-import { plain } from './plain-text'
 import { setRatings, upsertProfile } from './queries'
 
 /** A profile that can be saved; a test states only what it is about. */

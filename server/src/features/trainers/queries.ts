@@ -160,6 +160,11 @@ export async function listImages(db: Db, userId: string, purpose: ImagePurpose):
   return rows.map(({ id }) => id)
 }
 
+export async function listAllImages(db: Db, userId: string): Promise<string[]> {
+  const rows = await db.select({ id: trainerImages.id }).from(trainerImages).where(eq(trainerImages.userId, userId))
+  return rows.map(({ id }) => id)
+}
+
 export async function insertImages(db: Db, rows: (typeof trainerImages.$inferInsert)[]): Promise<void> {
   if (rows.length > 0) await db.insert(trainerImages).values(rows)
 }

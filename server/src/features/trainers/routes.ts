@@ -3,9 +3,10 @@ import type { FastifyInstance } from 'fastify'
 import { type Actor, serve } from '../../platform/http/serve'
 import { serveCached } from '../../platform/http/serve-cached'
 import type { Services } from '../../platform/services'
-import { imageUrl } from '../../platform/storage/images'
+import { imageUrl, keysOfImages } from '../../platform/storage/images'
 import { deleteGalleryPhoto } from './delete-gallery-photo'
 import { getTrainer, type Viewing } from './get-trainer'
+import { listAllImages } from './queries'
 import { nothingSaid } from './said-of-trainer'
 import { saveProfile } from './save-profile'
 import { searchTrainers } from './search-trainers'
@@ -14,6 +15,7 @@ import { uploadImages } from './upload-images'
 export function trainersRoutes(app: FastifyInstance, services: Services): void {
   app.decorate('findSaidOfTrainer', async () => nothingSaid)
   const viewing = (viewer: Actor): Viewing => ({ viewer, findSaid: app.findSaidOfTrainer })
+  app.userDeletionListeners.push({ onLeaving: async (tx, { id }) => keysOfImages(await listAllImages(tx, id)) })
 
   serveCached(app, endpoints.listTrainers, {
     freshMs: 2_000,

@@ -2,7 +2,7 @@ import { findPlace } from '@entrena/contract/places/find-place'
 import { distanceMetres, type Position } from '@entrena/contract/places/places'
 import type { ListedTrainer, TrainerSearch } from '@entrena/contract/trainers/entity'
 import type { Db } from '../../platform/db/db'
-import { plain } from './plain-text'
+import { plain } from '../../platform/plain-text'
 import { presentListedTrainer } from './present-trainer'
 import {
   listBestTrainers,

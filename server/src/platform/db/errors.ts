@@ -5,6 +5,11 @@ function codeOf(error: unknown): unknown {
   return codeOf(error.cause)
 }
 
+/** Somebody else holds what this waits for: too long, or in a circle. Doing it again helps. */
+export function isLockedOut(error: unknown): boolean {
+  return ['55P03', '40P01'].includes(String(codeOf(error)))
+}
+
 /** A row names another one that is not there (any more). */
 export function isMissingReference(error: unknown): boolean {
   return codeOf(error) === '23503'

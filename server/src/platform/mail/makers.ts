@@ -9,5 +9,13 @@ export function makeMail(db: Db, now: Date, to = { name: 'Ana Ruiz', email: 'ana
     paragraphs: ['See you soon.'],
     button: { label: 'My bookings', path: '/client-dashboard' },
   }
-  return enqueueMail(db, { to, language: 'en', content, publicUrl: 'https://entrena.do', now })
+  return enqueueMail(db, {
+    kind: 'confirmedToClient',
+    about: [],
+    to,
+    language: 'en',
+    content,
+    publicUrl: 'https://entrena.do',
+    now,
+  })
 }

@@ -13,6 +13,8 @@ const claim = (most = 10) =>
 
 test('a mail waits from the commit on, rendered for its reader', async () => {
   const id = await enqueueMail(house.db, {
+    kind: 'confirmedToClient',
+    about: [],
     to: { name: 'Ana\r\nBcc: eve@example.com', email: 'ana@example.com' },
     language: 'es',
     content: { subject: 'Pago\r\nX-Evil: 1', heading: 'Pago confirmado', paragraphs: ['Hola'] },

@@ -6,6 +6,10 @@ import { plainLine } from './plain-line'
 import { insertMail, type NewMail } from './queries'
 
 export interface Letter {
+  /** Which letter it is. */
+  readonly kind: string
+  /** The ids of those whom it tells of: it goes when they go. */
+  readonly about: readonly string[]
   readonly to: { readonly name: string; readonly email: string }
   readonly language: Language
   readonly content: MailContent
@@ -14,10 +18,11 @@ export interface Letter {
 }
 
 /** A mail as it is kept until it goes out. */
-export function writeMail({ to, language, content, publicUrl, now }: Letter): NewMail {
+export function writeMail({ kind, about, to, language, content, publicUrl, now }: Letter): NewMail {
   const rendered = renderMail(content, { language, publicUrl })
   const recipient = { toName: plainLine(to.name), toEmail: to.email }
-  return { id: randomUUID(), ...recipient, language, ...rendered, createdAt: now, nextTryAt: now }
+  const moments = { createdAt: now, nextTryAt: now }
+  return { id: randomUUID(), kind, about: [...about], ...recipient, language, ...rendered, ...moments }
 }
 
 /** Leaves a mail for delivery in the caller's transaction: it goes out if that commits, and only then. Answers its id. */

@@ -1,9 +1,10 @@
-import { and, asc, desc, eq, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
+import { and, arrayContains, asc, desc, eq, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
 import type { Db } from '../db/db'
 import { mails } from './tables'
 
 type StoredMail = typeof mails.$inferSelect
-export type NewMail = Omit<typeof mails.$inferInsert, 'tries' | 'claimedUntil' | 'sentAt' | 'givenUpAt' | 'lastProblem'>
+type Known = 'tries' | 'claimedUntil' | 'sentAt' | 'givenUpAt' | 'lastProblem'
+export type NewMail = Omit<StoredMail, Known>
 
 /** A mail that is this server's alone until `claimedUntil`. */
 export type ClaimedMail = StoredMail & { readonly claimedUntil: Date }
@@ -17,6 +18,8 @@ const placeholder = (field: keyof NewMail, type: 'uuid' | 'text' | 'timestamptz'
  */
 export const mailToSelect = {
   id: placeholder('id', 'uuid'),
+  kind: placeholder('kind', 'text'),
+  about: sql`string_to_array(${sql.placeholder('mail_about')}::text, ',')::uuid[]`.as('about'),
   toName: placeholder('toName', 'text'),
   toEmail: placeholder('toEmail', 'text'),
   language: placeholder('language', 'text'),
@@ -32,8 +35,9 @@ export const mailToSelect = {
   lastProblem: sql`null::text`.as('last_problem'),
 }
 
-export function mailValues({ createdAt, nextTryAt, ...mail }: NewMail): Record<string, string> {
-  const fields = { ...mail, createdAt: createdAt.toISOString(), nextTryAt: nextTryAt.toISOString() }
+export function mailValues({ createdAt, nextTryAt, about, ...mail }: NewMail): Record<string, string> {
+  const moments = { createdAt: createdAt.toISOString(), nextTryAt: nextTryAt.toISOString() }
+  const fields = { ...mail, ...moments, about: about.join(',') }
   return Object.fromEntries(Object.entries(fields).map(([field, value]) => [`mail_${field}`, value]))
 }
 
@@ -108,6 +112,25 @@ export async function markGivenUp(db: Db, mail: ClaimedMail, { problem, now }: G
   await db.update(mails).set({ givenUpAt: now, claimedUntil: null, lastProblem: problem }).where(isStillOurs(mail))
 }
 
-export function listGivenUp(db: Db): Promise<StoredMail[]> {
-  return db.select().from(mails).where(isNotNull(mails.givenUpAt)).orderBy(desc(mails.givenUpAt))
+export function listGivenUp(db: Db, most: number): Promise<StoredMail[]> {
+  return db.select().from(mails).where(isNotNull(mails.givenUpAt)).orderBy(desc(mails.givenUpAt)).limit(most)
+}
+
+export function countGivenUp(db: Db): Promise<number> {
+  return db.$count(mails, isNotNull(mails.givenUpAt))
+}
+
+/** From the first try on. False where it was not given up, or is gone. */
+export async function retryGivenUp(db: Db, id: string, now: Date): Promise<boolean> {
+  const rows = await db
+    .update(mails)
+    .set({ givenUpAt: null, nextTryAt: now, tries: 0 })
+    .where(and(eq(mails.id, id), isNotNull(mails.givenUpAt)))
+    .returning({ id: mails.id })
+  return rows.length > 0
+}
+
+/** Every mail to somebody, or that tells of them, sent or not. */
+export async function deleteMailsOf(db: Db, { id, email }: { id: string; email: string }): Promise<void> {
+  await db.delete(mails).where(or(eq(mails.toEmail, email), arrayContains(mails.about, [id])))
 }

@@ -8,6 +8,9 @@ export const mails = pgTable(
   'mails',
   {
     id: uuid('id').primaryKey(),
+    /** Which letter it is, and the ids of those whom it is about: it goes when they go. */
+    kind: text('kind').notNull().default('other'),
+    about: uuid('about').array().notNull().default(sql`'{}'`),
     toName: text('to_name').notNull(),
     toEmail: text('to_email').notNull(),
     language: text('language').$type<Language>().notNull(),
@@ -28,6 +31,8 @@ export const mails = pgTable(
   (table) => [
     index('mails_due').on(table.nextTryAt).where(sql`sent_at is null and given_up_at is null`),
     index('mails_given_up').on(table.givenUpAt).where(sql`given_up_at is not null`),
+    index('mails_by_recipient').on(table.toEmail),
+    index('mails_by_person').using('gin', table.about),
     check('mails_have_one_end', sql`sent_at is null or given_up_at is null`),
   ],
 )

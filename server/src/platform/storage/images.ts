@@ -111,8 +111,13 @@ export async function forgetImages(files: FileStore, ids: readonly string[]): Pr
   await removeImages(files, ids).catch(() => undefined)
 }
 
+/** The files of pictures, in every width. */
+export function keysOfImages(ids: readonly string[]): string[] {
+  return ids.flatMap((id) => imageWidths.map((width) => keyOf(id, width)))
+}
+
 export function removeImages(files: FileStore, ids: readonly string[]): Promise<void> {
-  return files.remove(ids.flatMap((id) => imageWidths.map((width) => keyOf(id, width))))
+  return files.remove(keysOfImages(ids))
 }
 
 /** The stored version that a request names, or undefined. */

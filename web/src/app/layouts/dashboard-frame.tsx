@@ -15,18 +15,24 @@ import { appMessages } from '../messages'
 interface DashboardFrameProps {
   /** Tabs that stand in the header of a wide screen, and at the bottom of a phone. */
   readonly tabs?: ReactNode
+  /** As wide as tables need it. */
+  readonly wide?: boolean
   readonly children: ReactNode
 }
 
 /** What every dashboard stands in: the header with the person in it, and the page below. */
-export function DashboardFrame({ tabs, children }: DashboardFrameProps) {
+export function DashboardFrame({ tabs, wide = false, children }: DashboardFrameProps) {
   return (
     <>
-      <DashboardHeader tabs={tabs} />
+      <DashboardHeader tabs={tabs} wide={wide} />
       <main
         id="main"
         tabIndex={-1}
-        className={classes('grid gap-6', tabs ? 'page-width-wide py-4 max-wide:pb-18' : 'page-width py-6 wide:py-8')}
+        className={classes(
+          'grid gap-6',
+          tabs || wide ? 'page-width-wide' : 'page-width',
+          tabs ? 'py-4 max-wide:pb-18' : 'py-6 wide:py-8',
+        )}
       >
         {children}
       </main>
@@ -34,7 +40,7 @@ export function DashboardFrame({ tabs, children }: DashboardFrameProps) {
   )
 }
 
-function DashboardHeader({ tabs }: Pick<DashboardFrameProps, 'tabs'>) {
+function DashboardHeader({ tabs, wide = false }: Pick<DashboardFrameProps, 'tabs' | 'wide'>) {
   const { user } = useSession()
   const isAdmin = user?.role === 'admin'
   const isFull = tabs !== undefined
@@ -43,7 +49,7 @@ function DashboardHeader({ tabs }: Pick<DashboardFrameProps, 'tabs'>) {
       <div
         className={classes(
           'flex min-h-15 items-center gap-1 wide:min-h-17 wide:gap-2',
-          isFull ? 'page-width-wide' : 'page-width',
+          isFull || wide ? 'page-width-wide' : 'page-width',
         )}
       >
         <HomeLogo isAdmin={isAdmin} />

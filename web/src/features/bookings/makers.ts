@@ -23,6 +23,7 @@ export function makeBooking(about: Partial<Booking> = {}): Booking {
     refund_due: false,
     payment_proof_url: null,
     payment_proof_reused: false,
+    payment_proof_at: null,
     package_info: null,
     package_booking_id: null,
     package_session: null,

@@ -1,6 +1,8 @@
 import { lazy } from 'react'
 
+export { bookingMessages } from './messages'
 export { PaymentBadge, StatusBadge } from './parts/booking-badges'
+export { useBookingWords } from './parts/booking-words'
 export { RefundBadge } from './parts/refund-badge'
 export { type Booking, bookingCountsQuery, keepBooking, refreshBookings } from './queries'
 

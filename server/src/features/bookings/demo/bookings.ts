@@ -132,6 +132,17 @@ const elsewhere: readonly DemoBooking[] = [
     },
     ...{ status: 'confirmed', payment: 'pending_confirmation' },
   },
+  // Paid and then declined: its money is to be given back.
+  {
+    ...{
+      client: 'hector.familia@entrena.test',
+      trainer: 'nicole.then@entrena.test',
+      service: 'gym',
+      inDays: -7,
+      hour: 17,
+    },
+    ...{ status: 'cancelled', payment: 'paid' },
+  },
   {
     client: 'pedro.almonte@entrena.test',
     trainer: 'nicole.then@entrena.test',

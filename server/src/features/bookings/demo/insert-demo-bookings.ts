@@ -59,6 +59,7 @@ function rowsOf(booking: DemoBooking, { clientId, offering, now }: Parties): New
       priceCents: price.cents,
       originalCents: price.originalCents,
       discountPercent: price.percentage,
+      refundDue: booking.status === 'cancelled' && booking.payment === 'paid',
       isPackage: packages.length > 0,
       sessionsCount: price.sessions,
       sessionsTaken: 1 + later.length,

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, like } from 'drizzle-orm'
+import { and, eq, gt, isNull, like, ne } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db'
 import { users } from '../../accounts/public'
 import { bookings } from '../../bookings/public'
@@ -21,6 +21,7 @@ export function listUncredited(db: Db, domain: string) {
     .where(
       and(
         eq(bookings.paymentStatus, 'paid'),
+        ne(bookings.status, 'cancelled'),
         gt(bookings.priceCents, 0),
         isNull(ledgerEntries.id),
         like(users.email, `%@${domain}`),

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { dominicanDate } from '@entrena/contract/dominican-time'
 import type { Db } from '../../../platform/db/db'
+import { plain } from '../../../platform/plain-text'
 import type { Services } from '../../../platform/services'
 import {
   forgetImages,
@@ -11,7 +12,6 @@ import {
   storeDrawnImage,
 } from '../../../platform/storage/images'
 import { lockUser } from '../../accounts/public'
-import { plain } from '../plain-text'
 import { findProfile, upsertProfile } from '../queries'
 import { replaceImages } from '../replace-images'
 import { demoPeople } from './people'

@@ -14,13 +14,18 @@ const statusLooks: Record<BookingStatus, { readonly tone: Tone; readonly icon: L
   cancelled: { tone: 'danger', icon: CircleX },
 }
 
-/** A state that this page does not know yet is shown as it is called, in red. */
-export function StatusBadge({ status }: { status: BookingStatus }) {
+interface StatusBadgeProps {
+  readonly status: BookingStatus
+  /** Of a state that this page does not know yet: it is shown as it is called. */
+  readonly unknownTone?: Tone
+}
+
+export function StatusBadge({ status, unknownTone = 'danger' }: StatusBadgeProps) {
   const t = useMessages(bookingMessages)
   const look = Object.hasOwn(statusLooks, status) ? statusLooks[status] : undefined
   const Icon = look?.icon ?? CircleX
   return (
-    <Badge tone={look?.tone ?? 'danger'} icon={<Icon aria-hidden />}>
+    <Badge tone={look?.tone ?? unknownTone} icon={<Icon aria-hidden />}>
       {look ? t(status) : status}
     </Badge>
   )
@@ -32,13 +37,20 @@ const paymentLooks = {
   paid: { tone: 'positive', icon: CircleCheck, text: 'paymentPaid' },
 } as const satisfies Record<PaymentStatus, { tone: Tone; icon: LucideIcon; text: string }>
 
+interface PaymentBadgeProps {
+  readonly status: PaymentStatus
+  readonly bare?: boolean
+  /** Says that it is about the payment: where nothing else does. */
+  readonly isNamed?: boolean
+}
+
 /** How it is paid for: beside the state of the booking without its pill, alone with it. */
-export function PaymentBadge({ status, bare = false }: { status: PaymentStatus; bare?: boolean }) {
+export function PaymentBadge({ status, bare = false, isNamed = bare }: PaymentBadgeProps) {
   const t = useMessages(bookingMessages)
   const { tone, icon: Icon, text } = Object.hasOwn(paymentLooks, status) ? paymentLooks[status] : paymentLooks.pending
   return (
     <Badge tone={tone} icon={<Icon aria-hidden />} bare={bare}>
-      {bare && <span className="font-regular text-muted">{t('payment')}</span>}
+      {isNamed && <span className="font-regular text-muted">{t('payment')}</span>}
       {t(text)}
     </Badge>
   )

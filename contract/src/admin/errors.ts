@@ -1,0 +1,18 @@
+import { refusal } from '../refusal'
+
+export const cannotDeleteSelf = refusal('cannot_delete_self', 400, {
+  en: 'You cannot delete your own account',
+  es: 'No puedes eliminar tu propia cuenta',
+})
+export const userNotFound = refusal('user_not_found', 404, {
+  en: 'This person is not here any more',
+  es: 'Esta persona ya no está aquí',
+})
+export const userBusy = refusal('user_busy', 409, {
+  en: 'This person is in the middle of something. Please try again.',
+  es: 'Esta persona está en medio de algo. Intenta de nuevo.',
+})
+export const mailNotFound = refusal('mail_not_found', 404, {
+  en: 'This mail does not wait for anyone any more',
+  es: 'Este correo ya no espera a nadie',
+})

@@ -1,0 +1,313 @@
+import type { Page } from '@playwright/test'
+import { answerBooking, book, bookingJson } from './house/bookings'
+import { openDay } from './house/days'
+import { newClient, newTrainer, type Other } from './house/others'
+import { signIn } from './house/people'
+import { expect, test, wide } from './house/test'
+import { makePicture } from './house/trainers'
+
+/** A name that nobody else has: tests share a server. */
+let made = 0
+function ownName(first: string): string {
+  made += 1
+  return `${first} ${process.pid.toString(36)}${Date.now().toString(36)}${made}`
+}
+
+interface Pair {
+  readonly client: Other
+  readonly trainer: Other
+}
+
+async function newPair(serverUrl: string): Promise<Pair> {
+  return {
+    client: await newClient(serverUrl, ownName('Ximena')),
+    trainer: await newTrainer(serverUrl, ownName('Rolando')),
+  }
+}
+
+const mark = (client: Other, id: string) => client.api.post(`/api/payments/bank-transfer/mark-paid?booking_id=${id}`)
+const prove = (client: Other, id: string) =>
+  client.api.post(`/api/payments/bank-transfer/upload-proof?booking_id=${id}`, {
+    multipart: { file: makePicture('png') },
+  })
+
+/** A row of a table, or on a phone its card. */
+const rowOf = (page: Page, text: string) =>
+  page.getByRole('row').or(page.getByRole('listitem')).filter({ hasText: text })
+const statOf = (page: Page, name: string) =>
+  page
+    .locator('dl > div')
+    .filter({ has: page.getByText(name, { exact: true }) })
+    .locator('dd')
+    .first()
+const dialogOf = (page: Page) => page.getByRole('dialog')
+const tabOf = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: new RegExp(`^${name}`) })
+
+test(
+  'the dashboard tells how the house stands and what waits, and a payment is confirmed from there',
+  wide,
+  async ({ page, server, checkAccessibility }) => {
+    const { client, trainer } = await newPair(server.url)
+    const { id } = await book(client, { trainerId: trainer.id, sessions: 5 })
+    await prove(client, id)
+    await mark(client, id)
+    await signIn(page, 'admin')
+    await page.goto('/admin')
+    await expect(page.getByRole('banner').getByText('Admin', { exact: true })).toBeVisible()
+    for (const [name, text] of [
+      ['Total Users', 'Every account'],
+      ['Trainers', 'By role'],
+      ['Total Bookings', 'All states'],
+      ['Sessions Sold', 'Completed'],
+      ['Total Revenue', 'From completed sessions'],
+    ] as const) {
+      await expect(statOf(page, name)).toHaveText(/\d/)
+      await expect(page.locator('dd').getByText(text, { exact: true })).toBeVisible()
+    }
+    await expect(statOf(page, 'Total Revenue')).toHaveText(/^RD\$[\d,]+\.\d\d$/)
+
+    // The chart tells each week, by keyboard too, and as a table.
+    const week = page.getByRole('region', { name: 'Bookings' }).getByRole('button').last()
+    await week.focus()
+    await expect(week).toHaveAttribute('aria-pressed', 'true')
+    await page.getByText('Show as a table').click()
+    await expect(page.getByRole('table').getByRole('row')).toHaveCount(13)
+    await checkAccessibility()
+
+    await page.getByRole('link', { name: 'See all' }).click()
+    await expect(page).toHaveURL(/tab=bookings&needs=confirmation/)
+    const row = rowOf(page, client.name)
+    await expect(row.getByText('Awaiting Confirmation')).toBeVisible()
+    await expect(row.getByText('5 sessions')).toBeVisible()
+
+    // The proof, with its time.
+    await row.getByRole('button', { name: `More for ${client.name}, ${id.slice(0, 8).toUpperCase()}` }).click()
+    await page.getByRole('menuitem', { name: 'Open the payment screenshot' }).click()
+    await expect(dialogOf(page).getByRole('img', { name: `Payment screenshot of ${client.name}` })).toBeVisible()
+    await expect(dialogOf(page).getByText(/Uploaded .+ at \d\d:\d\d/)).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(dialogOf(page)).toHaveCount(0)
+
+    await row.getByRole('button', { name: `Confirm payment of ${client.name}` }).click()
+    await expect(dialogOf(page).getByText(`${client.name} to ${trainer.name}`)).toBeVisible()
+    await expect(dialogOf(page).getByText('RD$6,500.00')).toBeVisible()
+    await expect(
+      dialogOf(page).getByText(`This adds the earnings to ${trainer.name} and sends confirmation e-mails to both.`),
+    ).toBeVisible()
+    await checkAccessibility()
+    await dialogOf(page).getByRole('button', { name: 'Confirm Payment' }).click()
+    await expect(page.getByText('Payment confirmed! Booking updated to paid.')).toBeVisible()
+    await expect(row).toHaveCount(0)
+    expect((await (await trainer.api.get('/api/earnings')).json()).total_earnings).toBe(6500)
+
+    await tabOf(page, 'Activity').click()
+    const deed = rowOf(page, `${client.name} to ${trainer.name}`)
+    await expect(deed.getByText('Confirmed a payment of RD$6,500.00')).toBeVisible()
+    await expect(deed.getByText('Admin', { exact: true })).toBeVisible()
+  },
+)
+
+test('bookings are found by name, reference and day, filtered, and marked as paid', async ({ page, server }) => {
+  const { client, trainer } = await newPair(server.url)
+  const date = openDay(20)
+  const { id } = await book(client, { trainerId: trainer.id, date, time: '07:00' })
+  const declined = await book(client, { trainerId: trainer.id, date, time: '08:00' })
+  await answerBooking(trainer, declined.id, 'cancelled')
+  await signIn(page, 'admin')
+  await page.goto('/admin?tab=bookings')
+  await expect(page.getByRole('heading', { name: 'All Bookings' })).toBeVisible()
+  const search = page.getByRole('searchbox', { name: 'Search bookings' })
+  const reference = id.slice(0, 8).toUpperCase()
+  const rows = rowOf(page, client.name)
+
+  await search.fill(client.name.toUpperCase())
+  await expect(rows).toHaveCount(2)
+  await page.getByRole('combobox', { name: 'Status' }).selectOption('Cancelled')
+  await expect(rows).toHaveCount(1)
+  await expect(rows.getByText('Cancelled')).toBeVisible()
+  // Nothing to pay for what was declined.
+  await expect(rows.getByRole('button', { name: /paid/ })).toHaveCount(0)
+  await page.reload()
+  await expect(rows).toHaveCount(1)
+  await page.getByRole('combobox', { name: 'Payment' }).selectOption('Paid')
+  await expect(page.getByRole('heading', { name: 'No bookings found' })).toBeVisible()
+  await page.getByRole('button', { name: 'Clear filters' }).click()
+  await expect(search).toHaveValue('')
+
+  await search.fill(`#${reference}`)
+  await expect(rows).toHaveCount(1)
+  await search.fill(date)
+  await expect(rows).toHaveCount(2)
+  await search.fill(reference)
+  await expect(rows).toHaveCount(1)
+  await rows.getByRole('button', { name: `Mark booking of ${client.name} as paid` }).click()
+  await expect(dialogOf(page).getByText('Do this only once the payment is received.')).toBeVisible()
+  await expect(dialogOf(page).getByText(`Reference ${reference}`)).toBeVisible()
+  await dialogOf(page).getByRole('button', { name: 'Cancel' }).click()
+  await expect(rows.getByText('Pending')).toHaveCount(2)
+  await rows.getByRole('button', { name: `Mark booking of ${client.name} as paid` }).click()
+  await dialogOf(page).getByRole('button', { name: 'Mark as Paid' }).click()
+  await expect(page.getByText('Booking marked as paid!')).toBeVisible()
+  await expect(rows.getByText('Paid', { exact: true })).toBeVisible()
+  await expect(rows.getByRole('button', { name: /as paid/ })).toHaveCount(0)
+})
+
+test('a paid booking that is declined is a refund due, and stands among what waits', async ({ page, server }) => {
+  const { client, trainer } = await newPair(server.url)
+  const { id } = await book(client, { trainerId: trainer.id, date: openDay(21) })
+  await signIn(page, 'admin')
+  await page.request.post(`/api/payments/bank-transfer/confirm?booking_id=${id}`)
+  await answerBooking(trainer, id, 'cancelled')
+  await page.goto('/admin')
+  await page.getByRole('link', { name: /refunds? due/ }).click()
+  await expect(rowOf(page, client.name).getByText('Refund due')).toBeVisible()
+  await expect(page.getByRole('link', { name: /^Refund due/ })).toHaveAttribute('aria-current', 'true')
+})
+
+test(
+  'a user is found, and deleted with everything after a warning; one is never oneself',
+  wide,
+  async ({ page, server, checkAccessibility }) => {
+    const { client, trainer } = await newPair(server.url)
+    await book(client, { trainerId: trainer.id, date: openDay(22) })
+    await signIn(page, 'admin')
+    await page.goto('/admin')
+    await expect(statOf(page, 'Total Users')).toHaveText(/\d/)
+    const before = Number(await statOf(page, 'Total Users').textContent())
+    await tabOf(page, 'Manage Users').click()
+    await expect(page.getByRole('heading', { name: 'All Users' })).toBeVisible()
+    const search = page.getByRole('searchbox', { name: 'Search users' })
+    await search.fill('admin@entrena.test')
+    const own = page.getByRole('button', { name: 'Delete Admin', exact: true })
+    await expect(own).toBeDisabled()
+    await expect(own).toHaveAttribute('title', 'You cannot delete your own account')
+
+    await search.fill(trainer.name)
+    const row = rowOf(page, trainer.name)
+    await expect(row.getByText('Trainer', { exact: true })).toBeVisible()
+    await expect(row.getByText('0', { exact: true })).toBeVisible()
+    await expect(row.getByRole('link', { name: `Chat with ${trainer.name}` })).toHaveAttribute(
+      'href',
+      `/admin?tab=messages&with=${trainer.id}`,
+    )
+    await search.fill(client.name)
+    const leaving = rowOf(page, client.name)
+    await expect(leaving.getByText('—')).toBeVisible()
+    await expect(leaving.getByRole('link')).toHaveCount(0)
+    await leaving.getByRole('button', { name: `Delete ${client.name}` }).click()
+    await expect(
+      dialogOf(page).getByText(
+        `This permanently deletes the account of ${client.name}, all their bookings, reviews and conversations. It cannot be undone.`,
+      ),
+    ).toBeVisible()
+    await checkAccessibility()
+    await dialogOf(page).getByRole('button', { name: 'Delete user' }).click()
+    await expect(page.getByText(`User ${client.name} deleted successfully`)).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'No users found' })).toBeVisible()
+    expect((await client.api.get('/api/auth/me')).status()).toBe(401)
+    expect(await (await trainer.api.get('/api/bookings')).json()).toEqual([])
+
+    await tabOf(page, 'Dashboard').click()
+    await expect(statOf(page, 'Total Users')).toHaveText(String(before - 1))
+    await page.goto('/admin?tab=activity')
+    await expect(rowOf(page, client.id.slice(0, 8).toUpperCase()).getByText('Deleted a client')).toBeVisible()
+  },
+)
+
+test('users are sorted and paged; back and reload stay where one was', wide, async ({ page, isMobile }) => {
+  await signIn(page, 'admin')
+  await page.goto('/admin?tab=users')
+  if (isMobile) await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Email, A to Z')
+  else await page.getByRole('columnheader', { name: 'Email' }).getByRole('link').click()
+  await expect(page).toHaveURL(/sort=email/)
+  const emails = page.getByText(/@(entrena|example)\.test$/)
+  await expect(emails).toHaveCount(25)
+  await expect(emails.first()).toHaveText('admin@entrena.test')
+  const shown = await emails.allInnerTexts()
+  expect([...shown].sort()).toEqual(shown)
+
+  await page.getByRole('link', { name: 'Next page' }).click()
+  await expect(page).toHaveURL(/after=/)
+  await expect(emails.first()).not.toHaveText('admin@entrena.test')
+  const second = (await emails.first().textContent()) ?? ''
+  await page.reload()
+  await expect(emails.first()).toHaveText(second)
+  await page.getByRole('link', { name: 'First page' }).click()
+  await expect(emails.first()).toHaveText('admin@entrena.test')
+  await page.getByRole('link', { name: 'Last page' }).click()
+  await expect(emails.first()).not.toHaveText('admin@entrena.test')
+  await expect(page.getByRole('button', { name: 'Next page' })).toBeDisabled()
+  await page.goBack()
+  await expect(emails.first()).toHaveText('admin@entrena.test')
+})
+
+test('what fails says so and can be tried again; nothing breaks on what is missing', async ({
+  page,
+  allowComplaint,
+}) => {
+  allowComplaint(/status of 500/)
+  await signIn(page, 'admin')
+  await page.route('**/api/admin/users?*', (route) => route.fulfill({ status: 500, body: 'no' }))
+  await page.route('**/api/admin/stats', (route) => route.fulfill({ status: 500, body: 'no' }))
+  await page.goto('/admin')
+  await expect(page.getByRole('alert').filter({ hasText: 'Failed to load statistics' })).toBeVisible()
+  await tabOf(page, 'Manage Users').click()
+  const alert = page.getByRole('alert').filter({ hasText: 'Failed to load users' })
+  await expect(alert).toBeVisible()
+  await page.unroute('**/api/admin/users?*')
+  await alert.getByRole('button', { name: 'Try again' }).click()
+  await expect(
+    page
+      .getByText('admin@entrena.test')
+      .or(page.getByRole('link', { name: 'Next page' }))
+      .first(),
+  ).toBeVisible()
+
+  await page.route('**/api/admin/users/*', (route) => route.fulfill({ status: 500, body: 'no' }))
+  await page.getByRole('searchbox', { name: 'Search users' }).fill('laura@entrena.test')
+  await page.getByRole('button', { name: 'Delete Laura Méndez' }).click()
+  await dialogOf(page).getByRole('button', { name: 'Delete user' }).click()
+  await expect(page.getByText('Failed to delete user')).toBeVisible()
+
+  const odd = bookingJson({
+    client_name: '',
+    trainer_name: null,
+    status: 'on_hold',
+    payment_status: 'pending_confirmation',
+  })
+  await page.route('**/api/bookings?*', (route) => route.fulfill({ json: [odd] }))
+  await page.route('**/api/payments/bank-transfer/confirm?*', (route) => route.fulfill({ status: 500, body: 'no' }))
+  await tabOf(page, 'Manage Bookings').click()
+  const row = rowOf(page, 'on_hold')
+  await expect(row.getByText('Unknown')).toHaveCount(2)
+  await row.getByRole('button', { name: 'Confirm payment of Unknown' }).click()
+  await dialogOf(page).getByRole('button', { name: 'Confirm Payment' }).click()
+  await expect(page.getByText('Failed to confirm payment')).toBeVisible()
+})
+
+test('in Spanish', async ({ page, server }) => {
+  const { client, trainer } = await newPair(server.url)
+  await book(client, { trainerId: trainer.id, date: openDay(23) })
+  await signIn(page, 'admin')
+  await page.goto('/admin')
+  await page.getByRole('banner').getByTitle('Cambiar a Español').click()
+  await expect(page.getByText('Ingresos totales')).toBeVisible()
+  await page
+    .getByRole('navigation', { name: 'Panel' })
+    .getByRole('link', { name: /^Reservas/ })
+    .click()
+  await page.getByRole('searchbox', { name: 'Buscar reservas' }).fill(client.name)
+  const row = rowOf(page, client.name)
+  await expect(row.getByText('Pendiente')).toHaveCount(2)
+  await row.getByRole('button', { name: `Marcar como pagada la reserva de ${client.name}` }).click()
+  await expect(dialogOf(page).getByText('Hazlo solo cuando hayas recibido el pago.')).toBeVisible()
+  await dialogOf(page).getByRole('button', { name: 'Cancelar' }).click()
+  await page
+    .getByRole('navigation', { name: 'Panel' })
+    .getByRole('link', { name: /^Usuarios/ })
+    .click()
+  await page.getByRole('searchbox', { name: 'Buscar usuarios' }).fill(client.name)
+  await page.getByRole('button', { name: `Eliminar a ${client.name}` }).click()
+  await expect(dialogOf(page).getByText(/No se puede deshacer/)).toBeVisible()
+})

@@ -1,0 +1,47 @@
+import type { AdminAction } from '@entrena/contract/admin/entity'
+import { endOfList } from '@entrena/contract/page'
+import { toPesos } from '@entrena/contract/trainers/rules'
+import { isInstant, isUuid, readCursor, writeCursor } from '../../platform/cursor'
+import type { Db } from '../../platform/db/db'
+import type { PaymentListener } from '../payments/public'
+import { type ActionLine, insertAction, listActions } from './queries'
+
+/** Written down with the deed itself: both are there, or neither. */
+export const noteConfirmations: PaymentListener = {
+  async onConfirmed(db, { adminId, bookingId, before, amountCents, at }) {
+    const kind = before === 'pending_confirmation' ? 'payment_confirmed' : 'booking_marked_paid'
+    await insertAction(db, { adminId, kind, subjectId: bookingId, amountCents, at })
+  },
+}
+
+interface Page {
+  readonly after?: string | undefined
+  readonly before?: string | undefined
+  readonly limit: number
+}
+
+export async function listAdminActions(db: Db, { after, before, limit }: Page): Promise<AdminAction[]> {
+  const isBackwards = before !== undefined
+  const cursor = after ?? (before === endOfList ? undefined : before)
+  const [at = '', id = ''] = cursor === undefined ? [] : readCursor(cursor, [isInstant, isUuid])
+  const beyond = cursor === undefined ? undefined : { at, id }
+  const rows = await listActions(db, { isRising: isBackwards, beyond, limit })
+  if (isBackwards) rows.reverse()
+  return rows.map(presentAction)
+}
+
+function presentAction({ action, sortedBy, adminName, clientName, trainerName }: ActionLine): AdminAction {
+  return {
+    id: action.id,
+    at: action.at.toISOString(),
+    kind: action.kind,
+    admin_id: action.adminId,
+    admin_name: adminName,
+    subject_id: action.subjectId,
+    subject_role: action.subjectRole,
+    amount: action.amountCents === null ? null : toPesos(action.amountCents),
+    client_name: clientName,
+    trainer_name: trainerName,
+    cursor: writeCursor([sortedBy, action.id]),
+  }
+}

@@ -1,0 +1,162 @@
+import { mkdtemp, readdir } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { openFolderStore } from '../../platform/storage/folder-store'
+import { countStatistics } from '../../testing/counted-statistics'
+import { useHouse } from '../../testing/house'
+import { formOf, makePicture } from '../../testing/pictures'
+import { makeUser } from '../accounts/makers'
+import { makeBookableTrainer, makeBooking } from '../bookings/makers'
+import { foldAllTallies } from './statistics'
+
+let folder = ''
+const house = useHouse({}, async () => {
+  folder = await mkdtemp(join(tmpdir(), 'entrena-race-'))
+  return openFolderStore(folder)
+})
+
+const files = async () =>
+  (await readdir(folder, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile()).length
+
+async function count(table: string): Promise<number> {
+  const { rows } = (await house.db.execute(sql.raw(`select count(*)::int as n from ${table}`))) as unknown as {
+    rows: { n: number }[]
+  }
+  return rows[0]?.n ?? -1
+}
+
+test('of two who delete the same person one does it, and the other finds nobody', async () => {
+  const admins = [await house.person('admin'), await house.person('admin')]
+  for (let round = 0; round < 10; round += 1) {
+    const { id } = await makeUser(house.db)
+    const answers = await Promise.all(admins.map((admin) => admin.delete(`/admin/users/${id}`)))
+    expect(answers.map(({ status }) => status).sort()).toEqual([204, 404])
+  }
+  expect(await count('admin_actions')).toBe(10)
+})
+
+test('two admins who delete each other: one remains', async () => {
+  for (let round = 0; round < 10; round += 1) {
+    const [one, other] = [await house.person('admin'), await house.person('admin')]
+    const answers = await Promise.all([one.delete(`/admin/users/${other.id}`), other.delete(`/admin/users/${one.id}`)])
+    expect(answers.map(({ status }) => status).sort()).toEqual([204, 401])
+    await house.db.execute(sql`delete from users`)
+  }
+})
+
+test('without holding both, two admins would delete each other: the race is real', async () => {
+  let emptied = 0
+  for (let round = 0; round < 20 && emptied === 0; round += 1) {
+    const [one, other] = [await makeUser(house.db, { role: 'admin' }), await makeUser(house.db, { role: 'admin' })]
+    const remove = (self: string, id: string) =>
+      house.db.transaction(async (tx) => {
+        const { rowCount } = (await tx.execute(sql`select 1 from users where id = ${self}`)) as unknown as {
+          rowCount: number
+        }
+        if (rowCount > 0) await tx.execute(sql`delete from users where id = ${id}`)
+      })
+    await Promise.all([remove(one.id, other.id), remove(other.id, one.id)])
+    if ((await count('users')) === 0) emptied += 1
+    await house.db.execute(sql`delete from users`)
+  }
+  expect(emptied).toBe(1)
+})
+
+test('somebody deleted while they book, pay, upload and are paid: clean answers, no stray row or file', {
+  timeout: 120_000,
+}, async () => {
+  const admin = await house.person('admin')
+  const picture = await makePicture('jpeg', { width: 60, height: 60 })
+  const upload = () => formOf([{ field: 'file', content: picture }])
+  const seen = new Map<string, number>()
+  for (let round = 0; round < 16; round += 1) {
+    const trainer = await house.as(await makeBookableTrainer(house.db))
+    const client = await house.person('client')
+    const book = (hour: number) => makeBooking(house.db, { trainerId: trainer.id, clientId: client.id, hour })
+    const [paid, proven, declined, package_] = [await book(6), await book(7), await book(8), await book(9)]
+    await house.db.execute(sql`update bookings set payment_status = 'paid', sessions_count = 5 where id = ${package_}`)
+    const leaving = round % 2 === 0 ? client : trainer
+    const [photo, proof] = [await upload(), await upload()]
+    const draft = { trainer_id: trainer.id, date: '2026-11-18', service_type: 'gym' }
+    const deeds = [
+      admin.delete(`/admin/users/${leaving.id}`),
+      client.post('/bookings', { payload: { ...draft, time: '10:00', sessions_count: 1 } }),
+      client.post('/bookings', { payload: { ...draft, time: '11:00', package_booking_id: package_ } }),
+      admin.post(`/payments/bank-transfer/confirm?booking_id=${paid}`),
+      client.post(`/payments/bank-transfer/mark-paid?booking_id=${paid}`),
+      client.post(`/payments/bank-transfer/upload-proof?booking_id=${proven}`, proof),
+      trainer.put(`/bookings/${declined}`, { payload: { status: 'cancelled' } }),
+      trainer.post('/trainers/upload-photo', photo),
+      trainer.put(`/bookings/${package_}`, { payload: { status: 'confirmed' } }),
+    ]
+    // The deletion comes now first, now amid the others.
+    const answers = await Promise.all(deeds.map(async (deed, place) => ({ place, ...(await deed) })))
+    expect(answers[0]?.status, JSON.stringify(answers[0]?.body)).toBe(204)
+    for (const { place, status, body } of answers) {
+      expect(status, `deed ${place}: ${JSON.stringify(body)}`).toBeLessThan(500)
+      seen.set(`${place} ${status < 300}`, (seen.get(`${place} ${status < 300}`) ?? 0) + 1)
+    }
+    await admin.delete(`/admin/users/${client.id}`)
+    await admin.delete(`/admin/users/${trainer.id}`)
+  }
+  for (const table of ['bookings', 'ledger_entries', 'trainer_images', 'mails', 'files_to_remove', 'sessions']) {
+    // The admin's own session, and the mails to the admin about nobody any more.
+    expect(await count(table), table).toBe(table === 'sessions' ? 1 : 0)
+  }
+  expect(await files()).toBe(0)
+  // Some deeds came before the deletion and some after: both were seen.
+  expect([...seen.keys()].filter((key) => key.endsWith('true')).length).toBeGreaterThan(2)
+  expect([...seen.keys()].filter((key) => key.endsWith('false')).length).toBeGreaterThan(2)
+})
+
+test('the statistics stay exact while many write and some fold', { timeout: 120_000 }, async () => {
+  const admin = await house.person('admin')
+  const trainerIds = await Promise.all(Array.from({ length: 4 }, () => makeBookableTrainer(house.db)))
+  const clients = await Promise.all(Array.from({ length: 8 }, () => house.person('client')))
+  const book = (place: number, time: string) =>
+    clients[place % 8]?.post('/bookings', {
+      payload: {
+        trainer_id: trainerIds[place % 4],
+        date: `2026-11-${17 + (place % 4)}`,
+        time,
+        service_type: 'gym',
+        sessions_count: 1,
+      },
+    })
+  for (const time of ['07:00', '08:00', '09:00', '10:00', '11:00']) {
+    await Promise.all([
+      ...Array.from({ length: 16 }, (_, place) => book(place, time)),
+      ...Array.from({ length: 4 }, () => foldAllTallies(house)),
+      admin.get('/admin/stats'),
+      house.db.execute(sql`update bookings set status = 'completed', payment_status = 'paid' where random() < 0.5`),
+      house.db
+        .execute(sql`delete from users where id in (select id from users where role = 'client' and random() < 0.02)`)
+        .catch(() => undefined),
+    ])
+    const [stats, attention] = [await admin.get('/admin/stats'), await admin.get('/admin/attention')]
+    expect({ ...stats.body, ...attention.body }).toEqual(await countStatistics(house.db))
+  }
+  expect((await admin.get('/admin/stats')).body.total_bookings).toBeGreaterThan(10)
+})
+
+test('a count that is read and written back loses some: the race is real', async () => {
+  await house.db.execute(sql`insert into tallies (name, week, amount) values ('naive', '0001-01-01', 0)`)
+  await Promise.all(
+    Array.from({ length: 30 }, async () => {
+      const { rows } = (await house.db.execute(
+        sql`select amount::int as n from tallies where name = 'naive'`,
+      )) as unknown as {
+        rows: { n: number }[]
+      }
+      await house.db.execute(sql`update tallies set amount = ${(rows[0]?.n ?? 0) + 1} where name = 'naive'`)
+    }),
+  )
+  const { rows } = (await house.db.execute(
+    sql`select amount::int as n from tallies where name = 'naive'`,
+  )) as unknown as {
+    rows: { n: number }[]
+  }
+  expect(rows[0]?.n).toBeLessThan(30)
+})

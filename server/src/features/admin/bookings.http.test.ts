@@ -1,0 +1,103 @@
+import { sql } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { useHouse } from '../../testing/house'
+import { makeUser } from '../accounts/makers'
+import { makeBookableTrainer, makeBooking } from '../bookings/makers'
+
+const house = useHouse()
+
+async function crowd() {
+  const admin = await house.person('admin')
+  const trainerId = await makeBookableTrainer(house.db, { name: 'Rafael Montero' })
+  const [ana, luis] = await Promise.all([
+    makeUser(house.db, { name: 'Ana Ruiz' }),
+    makeUser(house.db, { name: 'Luis Peña', email: 'lp@example.com' }),
+  ])
+  const make = (stated: Partial<Parameters<typeof makeBooking>[1]>) =>
+    makeBooking(house.db, { trainerId, clientId: ana?.id ?? '', ...stated })
+  const ids = [
+    await make({ id: '7f3a91c2-0000-4000-8000-000000000001', hour: 7 }),
+    await make({ hour: 8, status: 'confirmed', paymentStatus: 'pending_confirmation' }),
+    await make({ hour: 9, status: 'completed', paymentStatus: 'paid', clientId: luis?.id ?? '' }),
+    await make({ date: '2026-11-18', hour: 7, status: 'cancelled', paymentStatus: 'paid', refundDue: true }),
+    await make({ date: '2026-11-19', hour: 7, paymentStatus: 'pending_confirmation', clientId: luis?.id ?? '' }),
+    await make({ date: '2026-11-19', hour: 8, status: 'cancelled', paymentStatus: 'pending_confirmation' }),
+  ]
+  const ask = async (query: string) => (await admin.get(`/bookings?${query}`)).body as { id: string; cursor: string }[]
+  return { admin, ids, ask, trainerId, ana, luis }
+}
+/** Which of the six, by their place. */
+const places = (ids: string[], rows: { id: string }[]) => rows.map(({ id }) => ids.indexOf(id))
+
+describe('bookings for the admin', () => {
+  test.each([
+    ['search=7F3A91C2', [0]],
+    ['search=%237f3a91c2', [0]],
+    ['search=%237f3a', [0]],
+    ['search=2026-11-18', [3]],
+    ['search=18/11/2026', [3]],
+    ['search=pena', [4, 2]],
+    ['search=Ana%20R', [5, 3, 1, 0]],
+    ['search=an', [5, 3, 1, 0]],
+    ['search=montero', [5, 4, 3, 2, 1, 0]],
+    ['search=nobody', []],
+    ['search=00000000', []],
+    ['limit=10&status=pending', [4, 0]],
+    ['limit=10&payment=pending_confirmation', [5, 4, 1]],
+    ['limit=10&status=confirmed&payment=pending_confirmation', [1]],
+    ['limit=10&refund=due', [3]],
+    ['limit=10&needs=confirmation', [4, 1]],
+    ['limit=10&needs=confirmation&payment=paid', []],
+    ['limit=10&needs=confirmation&search=ana', [1]],
+    ['limit=10&search=ana&status=cancelled', [5, 3]],
+    ['limit=10&search=2026-11-19&status=cancelled', [5]],
+    ['limit=10&order=earliest', [0, 1, 2, 3, 4, 5]],
+    ['limit=10&from=2026-11-18&to=2026-11-18', [3]],
+  ])('%s', async (query, expected) => {
+    const { ids, ask } = await crowd()
+    expect(places(ids, await ask(query))).toEqual(expected)
+  })
+
+  test.each(['', 'search=montero', 'payment=pending_confirmation', 'status=cancelled', 'order=earliest'])(
+    'pages with %s tell each once, forwards and backwards',
+    async (filter) => {
+      const { ids, ask } = await crowd()
+      const all = places(ids, await ask(`${filter}&limit=100`))
+      const forwards: number[] = []
+      for (let after = ''; ; ) {
+        const page = await ask(`${filter}&limit=2${after}`)
+        forwards.push(...places(ids, page))
+        if (page.length < 2) break
+        after = `&after=${page.at(-1)?.cursor}`
+      }
+      expect(forwards).toEqual(all)
+      const last = await ask(`${filter}&limit=2&before=end`)
+      expect(places(ids, last)).toEqual(all.slice(-2))
+      const before = await ask(`${filter}&limit=2&before=${last[0]?.cursor}`)
+      expect(places(ids, before)).toEqual(all.slice(-4, -2))
+    },
+  )
+
+  test('are found also where very many people match', async () => {
+    const { ids, ask } = await crowd()
+    await house.db.execute(sql`insert into users (name, email, role, created_at)
+      select 'Ana ' || n, 'ana' || n || '@example.com', 'client', now() from generate_series(1, 300) n`)
+    expect(places(ids, await ask('search=ana&limit=3'))).toEqual([5, 3, 1])
+    expect(places(ids, await ask('search=ana&limit=3&status=cancelled'))).toEqual([5, 3])
+  })
+
+  test.each([
+    'after=nonsense',
+    'before=nonsense',
+    `after=${Buffer.from('["2026-11-40","7","x","y"]').toString('base64url')}`,
+  ])('%s is refused', async (query) => {
+    const { admin } = await crowd()
+    expect(await admin.get(`/bookings?${query}`)).toMatchObject({ status: 400, body: { code: 'cursor_invalid' } })
+  })
+
+  test("are nobody else's: a search shows one's own alone", async () => {
+    const { luis, ids } = await crowd()
+    const { body } = await (await house.as(luis?.id ?? '')).get('/bookings?search=ana&limit=100&before=end')
+    expect(places(ids, body)).toEqual([4, 2])
+  })
+})

@@ -1,0 +1,245 @@
+import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { makeMail } from '../../platform/mail/makers'
+import { openFolderStore } from '../../platform/storage/folder-store'
+import { removeWaitingFiles } from '../../platform/storage/remove-later'
+import type { FileStore } from '../../platform/storage/store'
+import { useHouse } from '../../testing/house'
+import { formOf, makePicture } from '../../testing/pictures'
+import { makeUser } from '../accounts/makers'
+import { makeBookableTrainer, makeBooking } from '../bookings/makers'
+
+let folder = ''
+let isStoreAway = false
+
+async function openFiles(): Promise<FileStore> {
+  folder = await mkdtemp(join(tmpdir(), 'entrena-deleted-'))
+  const store = openFolderStore(folder)
+  return {
+    ...store,
+    remove: (keys) => (isStoreAway ? Promise.reject(new Error('The store is away')) : store.remove(keys)),
+  }
+}
+
+const house = useHouse({}, openFiles)
+beforeEach(() => rm(folder, { recursive: true, force: true }).then(() => mkdir(folder)))
+
+const files = async () =>
+  (await readdir(folder, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile()).length
+
+/** Tables and columns, of any type, in which one of the words stands. */
+async function placesOf(words: readonly string[]): Promise<string[]> {
+  const { rows: columns } = (await house.db.execute(sql`select table_name as t, column_name as c
+    from information_schema.columns where table_schema = 'public'`)) as unknown as { rows: { t: string; c: string }[] }
+  expect(columns.length).toBeGreaterThan(60)
+  const found: string[] = []
+  for (const { t, c } of columns) {
+    const matches = words.map((word) => `"${c}"::text ilike '%${word}%'`).join(' or ')
+    const { rows } = (await house.db.execute(sql.raw(`select 1 from "${t}" where ${matches} limit 1`))) as unknown as {
+      rows: unknown[]
+    }
+    if (rows.length > 0) found.push(`${t}.${c}`)
+  }
+  return found.sort()
+}
+
+const confirm = (id: string) => `/payments/bank-transfer/confirm?booking_id=${id}`
+
+/** A client and a trainer with everything that people leave behind. */
+async function lively() {
+  const admin = await house.person('admin')
+  const trainer = await house.as(await makeBookableTrainer(house.db, { name: 'Rafael Montero' }))
+  const { id } = await makeUser(house.db, { name: 'Xiomara Quezada', email: 'xiomara@example.com' })
+  const client = await house.as(id)
+  const photo = await formOf([{ field: 'file', content: await makePicture() }])
+  await trainer.post('/trainers/upload-photo', photo)
+  await trainer.post('/trainers/upload-gallery', await formOf([{ field: 'files', content: await makePicture('png') }]))
+  const book = async (time: string) => {
+    const payload = { trainer_id: trainer.id, date: '2026-11-17', time, service_type: 'gym', sessions_count: 2 }
+    return (await client.post('/bookings', { payload })).body.id as string
+  }
+  const [paid, marked] = [await book('07:00'), await book('08:00')]
+  await client.post(`/payments/bank-transfer/upload-proof?booking_id=${paid}`, photo)
+  await client.post(`/payments/bank-transfer/mark-paid?booking_id=${marked}`)
+  await admin.post(confirm(paid))
+  await trainer.put(`/bookings/${paid}`, { payload: { status: 'confirmed' } })
+  await makeMail(house.db, house.now(), { name: 'Xiomara Quezada', email: 'xiomara@example.com' })
+  await house.stranger.post('/auth/login', { payload: { email: 'xiomara@example.com', password: 'wrong-one' } })
+  return { admin, trainer, client, paid }
+}
+
+describe('deleting a user', () => {
+  test('leaves no row that tells of a client, and no file; the trainer keeps what was earned', async () => {
+    const { admin, trainer, client } = await lively()
+    const words = [client.id, 'xiomara', 'quezada']
+    expect((await placesOf(words)).length).toBeGreaterThan(8)
+    expect(await files()).toBe(7)
+    expect((await admin.delete(`/admin/users/${client.id}`)).status).toBe(204)
+    // Which person it was stays in the log of deeds, by an id that leads nowhere.
+    expect(await placesOf(words)).toEqual(['admin_actions.subject_id'])
+    // The trainer's photo and gallery stay, in three widths each; the proof is gone.
+    expect(await files()).toBe(6)
+    expect((await trainer.get('/earnings')).body.total_earnings).toBe(2700)
+    expect((await trainer.get('/earnings/entries')).body).toMatchObject([{ client_name: null, booking_id: null }])
+    expect((await trainer.get('/bookings')).body).toEqual([])
+  })
+
+  test('leaves nothing of a trainer either, nor the proofs of their bookings', async () => {
+    const { admin, trainer, client } = await lively()
+    expect((await house.stranger.get('/trainers')).body).toHaveLength(1)
+    expect((await admin.delete(`/admin/users/${trainer.id}`)).status).toBe(204)
+    expect(await placesOf([trainer.id, 'rafael', 'montero'])).toEqual(['admin_actions.subject_id'])
+    expect(await files()).toBe(0)
+    expect((await client.get('/bookings')).body).toEqual([])
+    expect((await house.stranger.get('/trainers')).body).toEqual([])
+  })
+
+  test('ends their sessions at once', async () => {
+    const { admin, client } = await lively()
+    expect((await client.get('/auth/me')).status).toBe(200)
+    await admin.delete(`/admin/users/${client.id}`)
+    expect((await client.get('/auth/me')).status).toBe(401)
+    expect((await client.get('/bookings')).status).toBe(401)
+  })
+
+  test('refuses oneself, in both languages', async () => {
+    const admin = await house.person('admin')
+    const own = `/admin/users/${admin.id}`
+    expect(await admin.delete(own)).toMatchObject({
+      status: 400,
+      body: { detail: 'You cannot delete your own account' },
+    })
+    const spanish = await admin.delete(own, { headers: { 'accept-language': 'es' } })
+    expect(spanish.body.detail).toBe('No puedes eliminar tu propia cuenta')
+    expect((await admin.get('/auth/me')).status).toBe(200)
+  })
+
+  test('another admin can go: one always remains', async () => {
+    const [one, other] = [await house.person('admin'), await house.person('admin')]
+    expect((await one.delete(`/admin/users/${other.id}`)).status).toBe(204)
+    expect((await other.delete(`/admin/users/${one.id}`)).status).toBe(401)
+  })
+
+  test.each(['7f3a91c2-0000-4000-8000-000000000000', 'nobody'])('%s is 404', async (id) => {
+    const admin = await house.person('admin')
+    expect((await admin.delete(`/admin/users/${id}`)).status).toBe(404)
+    expect((await admin.get('/admin/actions')).body).toEqual([])
+  })
+
+  test('is for the admin alone, and nobody learns whether there is such a person', async () => {
+    const { id } = await makeUser(house.db)
+    for (const role of ['client', 'trainer', null] as const) {
+      const person = await house.person(role)
+      const [real, unreal] = [
+        await person.delete(`/admin/users/${id}`),
+        await person.delete('/admin/users/7f3a91c2-0000-4000-8000-000000000000'),
+      ]
+      expect(real.status).toBe(403)
+      expect(real.body).toEqual(unreal.body)
+    }
+    expect((await house.stranger.delete(`/admin/users/${id}`)).status).toBe(401)
+  })
+
+  test('a store that is away keeps nobody here; the files go later', async () => {
+    const { admin, client } = await lively()
+    isStoreAway = true
+    expect((await admin.delete(`/admin/users/${client.id}`)).status).toBe(204)
+    isStoreAway = false
+    expect(await files()).toBe(7)
+    await removeWaitingFiles(house)
+    expect(await files()).toBe(6)
+    expect(await placesOf(['proofs/'])).toEqual([])
+  })
+})
+
+describe('what admins did', () => {
+  test('is kept with who, what, when and on whom, latest first', async () => {
+    const { admin, client, paid } = await lively()
+    const pending = await makeBooking(house.db, {
+      trainerId: (await house.person('trainer')).id,
+      clientId: client.id,
+      hour: 18,
+    })
+    house.setNow('2026-11-16T17:00:00Z')
+    await admin.post(confirm(pending))
+    await admin.post(confirm(pending))
+    const { body } = await admin.get('/admin/actions')
+    expect(body).toHaveLength(2)
+    expect(body[0]).toMatchObject({
+      kind: 'booking_marked_paid',
+      at: '2026-11-16T17:00:00.000Z',
+      admin_id: admin.id,
+      admin_name: 'Ana Pérez',
+      subject_id: pending,
+      amount: 1400,
+      client_name: 'Xiomara Quezada',
+    })
+    expect(body[1]).toMatchObject({ kind: 'booking_marked_paid', subject_id: paid, amount: 2700 })
+    house.setNow('2026-11-16T18:00:00Z')
+    await admin.delete(`/admin/users/${client.id}`)
+    const after = (await admin.get('/admin/actions')).body
+    expect(after[0]).toMatchObject({ kind: 'user_deleted', subject_id: client.id, subject_role: 'client' })
+    expect(after[1]).toMatchObject({ subject_id: pending, client_name: null, trainer_name: null })
+  })
+
+  test('tells a confirmation from a mark', async () => {
+    const admin = await house.person('admin')
+    const [trainerId, { id: clientId }] = [await makeBookableTrainer(house.db), await makeUser(house.db)]
+    const id = await makeBooking(house.db, { trainerId, clientId, paymentStatus: 'pending_confirmation' })
+    await admin.post(confirm(id))
+    expect((await admin.get('/admin/actions')).body).toMatchObject([{ kind: 'payment_confirmed', subject_id: id }])
+  })
+
+  test('comes in pages, forwards and backwards', async () => {
+    const admin = await house.person('admin')
+    const people = await Promise.all(Array.from({ length: 5 }, () => makeUser(house.db)))
+    for (const { id } of people) await admin.delete(`/admin/users/${id}`)
+    const all = (await admin.get('/admin/actions')).body
+    const first = (await admin.get('/admin/actions?limit=2')).body
+    const second = (await admin.get(`/admin/actions?limit=2&after=${first[1].cursor}`)).body
+    const last = (await admin.get('/admin/actions?limit=2&before=end')).body
+    expect([...first, ...second, all[4]]).toEqual(all)
+    expect(last).toEqual(all.slice(3))
+    expect((await admin.get(`/admin/actions?limit=2&before=${last[0].cursor}`)).body).toEqual(all.slice(1, 3))
+  })
+
+  test('cannot be changed or removed', async () => {
+    const admin = await house.person('admin')
+    await admin.delete(`/admin/users/${(await makeUser(house.db)).id}`)
+    await expect(house.db.execute(sql`update admin_actions set kind = 'mail_retried'`)).rejects.toThrow()
+    await expect(house.db.execute(sql`delete from admin_actions`)).rejects.toThrow()
+  })
+
+  test('stays when the admin goes', async () => {
+    const [one, other] = [await house.person('admin'), await house.person('admin')]
+    await other.delete(`/admin/users/${(await makeUser(house.db)).id}`)
+    house.setNow('2026-11-16T17:00:00Z')
+    await one.delete(`/admin/users/${other.id}`)
+    expect((await one.get('/admin/actions')).body[1]).toMatchObject({ admin_id: other.id, admin_name: null })
+  })
+})
+
+describe('mails that were given up', () => {
+  test('are told by kind, time and reason alone, and can be tried again once', async () => {
+    const admin = await house.person('admin')
+    const id = await makeMail(house.db, house.now())
+    expect((await admin.get('/admin/mails')).body).toEqual([])
+    expect((await admin.post(`/admin/mails/${id}/retry`)).status).toBe(404)
+    await house.db.execute(
+      sql`update mails set given_up_at = created_at, tries = 24, last_problem = 'EENVELOPE 550' where id = ${id}`,
+    )
+    const { body } = await admin.get('/admin/mails')
+    const at = '2026-11-16T16:00:00.000Z'
+    expect(body).toEqual([
+      { id, kind: 'confirmedToClient', created_at: at, given_up_at: at, tries: 24, problem: 'EENVELOPE 550' },
+    ])
+    expect((await admin.get('/admin/attention')).body.mails_given_up).toBe(1)
+    const answers = [await admin.post(`/admin/mails/${id}/retry`), await admin.post(`/admin/mails/${id}/retry`)]
+    expect(answers.map(({ status }) => status)).toEqual([204, 404])
+    expect((await admin.get('/admin/attention')).body.mails_given_up).toBe(0)
+    expect((await admin.get('/admin/actions')).body).toMatchObject([{ kind: 'mail_retried', subject_id: id }])
+  })
+})

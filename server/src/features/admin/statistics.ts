@@ -1,0 +1,52 @@
+import type { Attention, Stats, StatsWeek } from '@entrena/contract/admin/entity'
+import { chartWeeks, latestWeeks } from '@entrena/contract/admin/rules'
+import { dominicanDate } from '@entrena/contract/dominican-time'
+import { toPesos } from '@entrena/contract/trainers/rules'
+import type { Db } from '../../platform/db/db'
+import { countGivenUp } from '../../platform/mail/queries'
+import type { Services } from '../../platform/services'
+import { foldTallies, sumTallies, sumWeeks, type TallyName } from './queries'
+
+async function tallyOf(db: Db): Promise<(name: TallyName) => number> {
+  const tallies = await sumTallies(db)
+  return (name) => tallies.get(name) ?? 0
+}
+
+export async function getStats(db: Db): Promise<Stats> {
+  const tally = await tallyOf(db)
+  return {
+    total_users: tally('users'),
+    total_trainers: tally('trainers'),
+    total_bookings: tally('bookings'),
+    sessions_sold: tally('sessions_sold'),
+    total_revenue: toPesos(tally('revenue_cents')),
+  }
+}
+
+export async function getAttention(db: Db): Promise<Attention> {
+  const tally = await tallyOf(db)
+  return {
+    payments_to_confirm: tally('payments_to_confirm'),
+    refunds_due: tally('refunds_due'),
+    mails_given_up: await countGivenUp(db),
+  }
+}
+
+export async function listStatsWeeks(db: Db, now: Date): Promise<StatsWeek[]> {
+  const weeks = latestWeeks(dominicanDate(now), chartWeeks)
+  const rows = await sumWeeks(db, { from: weeks[0] ?? '', to: weeks.at(-1) ?? '' })
+  const amountOf = (name: TallyName, week: string) =>
+    rows.find((row) => row.name === name && row.week === week)?.amount ?? 0
+  return weeks.map((week) => ({
+    week,
+    bookings: amountOf('bookings', week),
+    revenue: toPesos(amountOf('revenue_cents', week)),
+  }))
+}
+
+const mostAtOnce = 5_000
+
+/** Deltas that wait are added up as well, only more slowly: folding keeps them few. */
+export async function foldAllTallies({ db }: Pick<Services, 'db'>): Promise<void> {
+  while ((await foldTallies(db, mostAtOnce)) === mostAtOnce);
+}

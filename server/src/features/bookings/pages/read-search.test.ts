@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { readSearch } from './read-search'
+
+test.each([
+  ['7F3A91C2', { by: 'reference', from: '7f3a91c2' }],
+  ['#7f3a91c2', { by: 'reference', from: '7f3a91c2' }],
+  ['# 7f3', { by: 'reference', from: '7f3' }],
+  ['2026-11-17', { by: 'day', date: '2026-11-17' }],
+  ['17/11/2026', { by: 'day', date: '2026-11-17' }],
+  ['7.3.2026', { by: 'day', date: '2026-03-07' }],
+  ['31/02/2026', { by: 'name', text: '31/02/2026' }],
+  ['Ada', { by: 'name', text: 'Ada' }],
+  ['decade', { by: 'name', text: 'decade' }],
+])('%s', (text, sought) => {
+  expect(readSearch(text)).toEqual(sought)
+})

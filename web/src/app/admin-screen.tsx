@@ -1,0 +1,90 @@
+import { useQuery } from '@tanstack/react-query'
+import { History, LayoutDashboard, type LucideIcon, MessageCircle, TicketCheck, Users } from 'lucide-react'
+import { type ComponentType, lazy, Suspense } from 'react'
+import { useSearchParams } from 'react-router'
+import { adminTabs, attentionQuery, TrainerChips } from '../features/admin/public'
+import { Messages, useUnread, useUnreadPolled } from '../features/messages/public'
+import { useMessages } from '../lib/i18n'
+import { usePageTitle, withCount } from '../lib/page-title'
+import { Skeleton, SkeletonGroup } from '../ui/skeleton'
+import { Tabs } from '../ui/tabs'
+import { adminScreenMessages } from './admin-messages'
+import { DashboardFrame } from './layouts/dashboard-frame'
+
+interface AdminTab {
+  /** In the address, and the key of its label. */
+  readonly id: 'dashboard' | 'messages' | 'users' | 'bookings' | 'activity'
+  readonly icon: LucideIcon
+  readonly Content: ComponentType
+}
+
+const dashboardTab: AdminTab = { id: 'dashboard', icon: LayoutDashboard, Content: lazy(adminTabs.dashboard) }
+
+function AdminMessages() {
+  const lead = (
+    <Suspense fallback={<Skeleton className="h-21 rounded-card" />}>
+      <TrainerChips />
+    </Suspense>
+  )
+  return <Messages lead={lead} />
+}
+
+/** The first is the one at the bare address. */
+const tabs: readonly AdminTab[] = [
+  dashboardTab,
+  { id: 'messages', icon: MessageCircle, Content: AdminMessages },
+  { id: 'users', icon: Users, Content: lazy(adminTabs.users) },
+  { id: 'bookings', icon: TicketCheck, Content: lazy(adminTabs.bookings) },
+  { id: 'activity', icon: History, Content: lazy(adminTabs.activity) },
+]
+
+/** Where the admin is at home. */
+export default function AdminScreen() {
+  const t = useMessages(adminScreenMessages)
+  const [params] = useSearchParams()
+  const { id, Content } = tabs.find((tab) => tab.id === params.get('tab')) ?? dashboardTab
+  usePageTitle(withCount(`${t(id)} · ${t('title')}`, useUnread()))
+  return (
+    <DashboardFrame wide>
+      <AdminTabs current={id} />
+      <Suspense fallback={<TabSkeleton />}>
+        <Content />
+      </Suspense>
+    </DashboardFrame>
+  )
+}
+
+function AdminTabs({ current }: { current: AdminTab['id'] }) {
+  const t = useMessages(adminScreenMessages)
+  const { data } = useQuery(attentionQuery)
+  const count = data?.payments_to_confirm ?? 0
+  const unread = useUnreadPolled()
+  const counts: Partial<Record<AdminTab['id'], { value: number; label: string }>> = {
+    bookings: { value: count, label: t('toConfirm', { count }) },
+    messages: { value: unread, label: t('unread', { count: unread }) },
+  }
+  return (
+    <div className="-mt-6 min-w-0 wide:-mt-8">
+      <Tabs
+        label={t('tabs')}
+        current={current}
+        items={tabs.map(({ id, icon }) => ({
+          id,
+          to: id === dashboardTab.id ? '/admin' : `?tab=${id}`,
+          label: t(id),
+          icon,
+          count: counts[id],
+        }))}
+      />
+    </div>
+  )
+}
+
+function TabSkeleton() {
+  return (
+    <SkeletonGroup className="grid gap-5">
+      <Skeleton className="h-31 rounded-card" />
+      <Skeleton className="h-75 rounded-card" />
+    </SkeletonGroup>
+  )
+}

@@ -1,0 +1,92 @@
+import { dominicanTime } from '@entrena/contract/dominican-time'
+import { referenceOf } from '@entrena/contract/payments/rules'
+import { useQuery } from '@tanstack/react-query'
+import { BadgeCheck, type LucideIcon, MailCheck, UserX, WalletCards } from 'lucide-react'
+import { formatInstant, formatPesos } from '../../../lib/format'
+import { useMessages } from '../../../lib/i18n'
+import { useLanguage } from '../../../lib/language'
+import { Card } from '../../../ui/card'
+import { type AdminAction, actionsQuery } from '../queries'
+import { ListStates } from '../table/list-states'
+import { readPage } from '../table/page'
+import { Pager } from '../table/pager'
+import { useTableState } from '../table/table-state'
+import { activityMessages } from './messages'
+
+/** What admins did, for whoever wants to know later. */
+export default function ActivityTab() {
+  const t = useMessages(activityMessages)
+  const state = useTableState()
+  const { after, before } = state
+  const actions = useQuery(actionsQuery({ after, before }))
+  const page = actions.data && readPage(actions.data, { after, before })
+  return (
+    <Card className="overflow-clip">
+      <div className="p-4 wide:px-5">
+        <h1>{t('title')}</h1>
+        <p className="text-muted">{t('text')}</p>
+      </div>
+      <ListStates
+        query={actions}
+        isEmpty={page?.rows.length === 0}
+        isFiltered={false}
+        texts={{ failed: t('loadFailed'), empty: t('empty'), emptyText: t('emptyText') }}
+        state={state}
+        filters={[]}
+      />
+      {page && page.rows.length > 0 && (
+        <>
+          <ul aria-label={t('title')} className="divide-y divide-line border-t border-line">
+            {page.rows.map((action) => (
+              <Action key={action.id} action={action} />
+            ))}
+          </ul>
+          <Pager page={page} state={state} total={undefined} />
+        </>
+      )}
+    </Card>
+  )
+}
+
+const icons: Readonly<Record<AdminAction['kind'], LucideIcon>> = {
+  user_deleted: UserX,
+  payment_confirmed: BadgeCheck,
+  booking_marked_paid: WalletCards,
+  mail_retried: MailCheck,
+}
+
+function Action({ action }: { action: AdminAction }) {
+  const t = useMessages(activityMessages)
+  const [language] = useLanguage()
+  const Icon = icons[action.kind]
+  return (
+    <li className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-3 gap-y-1 p-4 wide:grid-cols-[auto_minmax(0,1.5fr)_minmax(0,1fr)_auto] wide:px-5 wide:py-3">
+      <span aria-hidden className="grid size-9 place-items-center self-start rounded-full bg-neutral-soft text-neutral">
+        <Icon className="size-4.5" />
+      </span>
+      <div className="min-w-0">
+        <p className="font-strong">{what()}</p>
+        <p className="text-sm wrap-anywhere text-muted">{onWhom()}</p>
+      </div>
+      <p className="text-sm max-wide:col-start-2 wide:text-md">{action.admin_name ?? t('formerAdmin')}</p>
+      <p className="text-sm text-muted tabular-nums max-wide:col-start-2">
+        {`${formatInstant(action.at, language, 'medium')}, ${dominicanTime(new Date(action.at))}`}
+      </p>
+    </li>
+  )
+
+  function what(): string {
+    const amount = formatPesos(action.amount ?? 0)
+    if (action.kind === 'user_deleted') return t('userDeleted', { role: t(action.subject_role ?? 'someone') })
+    if (action.kind === 'payment_confirmed') return t('confirmed', { amount })
+    return action.kind === 'booking_marked_paid' ? t('marked', { amount }) : t('mailRetried')
+  }
+
+  function onWhom(): string {
+    const id = referenceOf(action.subject_id)
+    if (action.kind === 'user_deleted') return t('user', { id })
+    if (action.kind === 'mail_retried') return t('mail', { id })
+    const { client_name: client, trainer_name: trainer } = action
+    return `${id} · ${client && trainer ? t('of', { client, trainer }) : t('deleted')}`
+  }
+}

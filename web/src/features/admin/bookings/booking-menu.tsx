@@ -1,0 +1,70 @@
+import { referenceOf } from '@entrena/contract/payments/rules'
+import { Copy, Ellipsis, FileImage, ReceiptText } from 'lucide-react'
+import { DropdownMenu } from 'radix-ui'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { copyText } from '../../../lib/copy-text'
+import { useMessages } from '../../../lib/i18n'
+import { toast } from '../../../lib/toast'
+import { buttonClass } from '../../../ui/button-look'
+import type { Booking } from '../../bookings/public'
+import { adminMessages } from '../messages'
+import { adminBookingMessages } from './messages'
+import { ProofDialog } from './proof-dialog'
+
+const itemLook =
+  'flex min-h-11 w-full items-center gap-3 rounded-sm px-3 text-left text-ink no-underline outline-none data-[highlighted]:bg-sunken data-[disabled]:text-muted [&>svg]:size-5 [&>svg]:shrink-0 [&>svg]:text-muted'
+
+/** What else there is to do with a booking. */
+export function BookingMenu({ booking }: { booking: Booking }) {
+  const t = useMessages(adminBookingMessages)
+  const ta = useMessages(adminMessages)
+  const [isProofOpen, setProofOpen] = useState(false)
+  const reference = referenceOf(booking.id)
+
+  async function copy() {
+    if (await copyText(reference)) toast.success(t('copied'))
+    else toast.error(t('copyFailed'))
+  }
+
+  return (
+    <>
+      <DropdownMenu.Root modal={false}>
+        <DropdownMenu.Trigger
+          aria-label={ta('more', { name: `${booking.client_name || ta('unknown')}, ${reference}` })}
+          className={buttonClass({ variant: 'ghost', size: 'md', icon: true })}
+        >
+          <Ellipsis aria-hidden />
+        </DropdownMenu.Trigger>
+        <DropdownMenu.Portal>
+          <DropdownMenu.Content
+            align="end"
+            sideOffset={4}
+            className="z-30 min-w-60 animate-enter rounded-control bg-surface p-1.5 shadow-float"
+          >
+            <p className="px-3 py-2 text-sm text-muted">{t('reference', { reference })}</p>
+            <DropdownMenu.Item
+              disabled={!booking.payment_proof_url}
+              onSelect={() => setProofOpen(true)}
+              className={itemLook}
+            >
+              <FileImage aria-hidden />
+              {booking.payment_proof_url ? t('openProof') : t('noProof')}
+            </DropdownMenu.Item>
+            <DropdownMenu.Item asChild>
+              <Link to={`/booking-checkout/${booking.id}`} className={itemLook}>
+                <ReceiptText aria-hidden />
+                {t('openBooking')}
+              </Link>
+            </DropdownMenu.Item>
+            <DropdownMenu.Item onSelect={() => void copy()} className={itemLook}>
+              <Copy aria-hidden />
+              {t('copyReference')}
+            </DropdownMenu.Item>
+          </DropdownMenu.Content>
+        </DropdownMenu.Portal>
+      </DropdownMenu.Root>
+      <ProofDialog booking={booking} isOpen={isProofOpen} onClose={() => setProofOpen(false)} />
+    </>
+  )
+}

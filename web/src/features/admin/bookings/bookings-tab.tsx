@@ -1,0 +1,149 @@
+import { bookingStatuses, paymentStatuses } from '@entrena/contract/bookings/rules'
+import { useQuery } from '@tanstack/react-query'
+import { useCallback, useRef } from 'react'
+import { Link } from 'react-router'
+import { classes } from '../../../lib/classes'
+import { useMessages } from '../../../lib/i18n'
+import { Card } from '../../../ui/card'
+import { Count } from '../../../ui/count'
+import { bookingMessages } from '../../bookings/public'
+import { dashboardMessages } from '../dashboard/messages'
+import { adminBookingsQuery, attentionQuery, statsQuery } from '../queries'
+import { Choice } from '../table/choice'
+import { ListStates } from '../table/list-states'
+import { readPage } from '../table/page'
+import { Pager } from '../table/pager'
+import { SearchField } from '../table/search-field'
+import { useTableState } from '../table/table-state'
+import { useFailureToast } from '../table/use-failure-toast'
+import { BookingsList } from './bookings-list'
+import { isFiltered, readBookingsView } from './bookings-view'
+import { adminBookingMessages } from './messages'
+
+/** Everyone's bookings: found, and paid. */
+export default function BookingsTab() {
+  const t = useMessages(adminBookingMessages)
+  const state = useTableState()
+  const view = readBookingsView(state)
+  const bookings = useQuery(adminBookingsQuery(view))
+  const stats = useQuery(statsQuery)
+  useFailureToast(bookings.isError, t('loadFailed'))
+  const page = bookings.data && readPage(bookings.data, view)
+  return (
+    <Card className="overflow-clip">
+      <Bar />
+      <ListStates
+        query={bookings}
+        isEmpty={page?.rows.length === 0}
+        isFiltered={isFiltered(view)}
+        texts={{ failed: t('loadFailed'), empty: t('empty'), emptyText: t('emptyText') }}
+        state={state}
+        filters={['search', 'status', 'payment', 'needs', 'refund']}
+      />
+      {page && page.rows.length > 0 && (
+        <>
+          <BookingsList bookings={page.rows} view={view} state={state} />
+          <Pager page={page} state={state} total={isFiltered(view) ? undefined : stats.data?.total_bookings} />
+        </>
+      )}
+    </Card>
+  )
+}
+
+const paymentWords = {
+  pending: 'paymentPending',
+  pending_confirmation: 'paymentAwaiting',
+  paid: 'paymentPaid',
+} as const
+
+function Bar() {
+  const t = useMessages(adminBookingMessages)
+  const tb = useMessages(bookingMessages)
+  const state = useTableState()
+  const view = readBookingsView(state)
+  const go = useRef(state.go)
+  go.current = state.go
+  const search = useCallback((text: string) => go.current({ search: text || undefined }), [])
+  return (
+    <div className="grid gap-3 p-4 wide:px-5">
+      <div className="grid gap-3 wide:flex wide:items-center wide:justify-between">
+        <h1>{t('title')}</h1>
+        <Shortcuts />
+      </div>
+      <div className="grid grid-cols-2 gap-3 wide:grid-cols-[minmax(0,1fr)_auto_auto]">
+        <div className="max-wide:col-span-full">
+          <SearchField label={t('search')} placeholder={t('searchHint')} value={view.search ?? ''} onSearch={search} />
+        </div>
+        <Choice
+          label={t('status')}
+          value={view.status ?? ''}
+          options={[
+            { value: '', label: t('anyStatus') },
+            ...bookingStatuses.map((value) => ({ value, label: tb(value) })),
+          ]}
+          onChoose={(status) => state.go({ status })}
+        />
+        <Choice
+          label={t('payment')}
+          value={view.payment ?? ''}
+          options={[
+            { value: '', label: t('anyPayment') },
+            ...paymentStatuses.map((value) => ({ value, label: tb(paymentWords[value]) })),
+          ]}
+          onChoose={(payment) => state.go({ payment, needs: undefined })}
+        />
+      </div>
+    </div>
+  )
+}
+
+/** What waits, at one press. */
+function Shortcuts() {
+  const t = useMessages(adminBookingMessages)
+  const td = useMessages(dashboardMessages)
+  const state = useTableState()
+  const view = readBookingsView(state)
+  const { data } = useQuery(attentionQuery)
+  const none = { needs: undefined, refund: undefined, payment: undefined, status: undefined }
+  const count = data?.payments_to_confirm ?? 0
+  const refunds = data?.refunds_due ?? 0
+  const items = [
+    { label: t('all'), to: state.to(none), isOn: !view.needs && !view.refund },
+    {
+      label: t('toConfirm'),
+      to: state.to({ ...none, needs: 'confirmation' }),
+      isOn: view.needs === 'confirmation',
+      count: { value: count, label: td('awaiting', { count }) },
+    },
+    {
+      label: t('refundDue'),
+      to: state.to({ ...none, refund: 'due' }),
+      isOn: view.refund === 'due',
+      count: { value: refunds, label: td('refunds', { count: refunds }) },
+    },
+  ]
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset groups fields, and these are links
+    <div
+      role="group"
+      aria-label={t('show')}
+      className="flex max-w-full gap-0.5 overflow-x-auto rounded-control bg-sunken p-1 [scrollbar-width:none] max-wide:justify-self-start"
+    >
+      {items.map(({ label, to, isOn, count: waiting }) => (
+        <Link
+          key={label}
+          to={to}
+          preventScrollReset
+          aria-current={isOn ? 'true' : undefined}
+          className={classes(
+            'inline-flex min-h-11 items-center gap-2 rounded-[9px] px-3 text-sm font-strong whitespace-nowrap no-underline wide:px-4',
+            isOn ? 'bg-surface text-ink shadow-[0_1px_2px_var(--border)]' : 'text-muted hover:text-ink',
+          )}
+        >
+          {label}
+          {waiting && waiting.value > 0 && <Count {...waiting} />}
+        </Link>
+      ))}
+    </div>
+  )
+}

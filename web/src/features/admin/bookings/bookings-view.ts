@@ -1,0 +1,21 @@
+import { bookingStatuses, paymentStatuses } from '@entrena/contract/bookings/rules'
+import type { BookingsView } from '../queries'
+import type { TableState } from '../table/table-state'
+
+/** The bookings that the address asks for. What makes no sense there is left out. */
+export function readBookingsView({ get, after, before }: Pick<TableState, 'get' | 'after' | 'before'>): BookingsView {
+  return {
+    search: get('search'),
+    status: bookingStatuses.find((known) => known === get('status')),
+    payment: paymentStatuses.find((known) => known === get('payment')),
+    needs: get('needs') === 'confirmation' ? 'confirmation' : undefined,
+    refund: get('refund') === 'due' ? 'due' : undefined,
+    order: get('order') === 'earliest' ? 'earliest' : 'latest',
+    after,
+    before,
+  }
+}
+
+export function isFiltered({ search, status, payment, needs, refund }: BookingsView): boolean {
+  return [search, status, payment, needs, refund].some((filter) => filter !== undefined)
+}

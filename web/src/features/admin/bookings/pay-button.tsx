@@ -1,0 +1,97 @@
+import { referenceOf } from '@entrena/contract/payments/rules'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call, detailOf } from '../../../lib/call'
+import { classes } from '../../../lib/classes'
+import { formatPesos } from '../../../lib/format'
+import { useMessages } from '../../../lib/i18n'
+import { pictureAt } from '../../../lib/picture'
+import { toast } from '../../../lib/toast'
+import { Button } from '../../../ui/button'
+import { ConfirmDialog } from '../../../ui/confirm-dialog'
+import { type Booking, useBookingWords } from '../../bookings/public'
+import { adminMessages } from '../messages'
+import { refreshAdmin } from '../queries'
+import { adminBookingMessages } from './messages'
+import { payableBy } from './payable'
+
+interface PayButtonProps {
+  readonly booking: Booking
+  /** The one thing to do where it stands. */
+  readonly isMain?: boolean
+  readonly className?: string
+}
+
+/** Says that the money is there, after a question. Nothing where there is nothing to confirm. */
+export function PayButton({ booking, isMain = false, className }: PayButtonProps) {
+  const t = useMessages(adminBookingMessages)
+  const ta = useMessages(adminMessages)
+  const words = useBookingWords()
+  const [isAsking, setAsking] = useState(false)
+  const deed = payableBy(booking)
+  const { mutate, isPending } = useConfirming(booking, { deed, onSettled: () => setAsking(false) })
+  if (!deed && !isAsking) return null
+  const isConfirm = deed === 'confirm'
+  const name = booking.client_name || ta('unknown')
+  const trainer = booking.trainer_name || ta('unknown')
+  return (
+    <>
+      <Button
+        variant={isMain ? 'primary' : isConfirm ? 'soft' : 'secondary'}
+        size="md"
+        aria-label={t(isConfirm ? 'confirmThis' : 'markThis', { name, when: words.when(booking) })}
+        onClick={() => setAsking(true)}
+        className={classes('whitespace-nowrap', className)}
+      >
+        {t(isConfirm ? 'confirm' : 'markPaid')}
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        onClose={() => setAsking(false)}
+        onConfirm={() => mutate()}
+        busy={isPending}
+        busyLabel={t('working')}
+        title={t(isConfirm ? 'confirmTitle' : 'markTitle')}
+        person={{
+          name,
+          photo: booking.client_picture && pictureAt(booking.client_picture, 320),
+          line: t('to', { client: name, trainer }),
+        }}
+        amount={{
+          text: formatPesos(booking.price),
+          reference: t('reference', { reference: referenceOf(booking.id) }),
+        }}
+        consequence={
+          isConfirm ? (
+            <p>{t('confirmText', { trainer })}</p>
+          ) : (
+            <p>
+              <b className="font-strong">{t('markText')}</b> {t('markThen', { trainer })}
+            </p>
+          )
+        }
+        confirmLabel={t(isConfirm ? 'confirm' : 'markPaid')}
+      />
+    </>
+  )
+}
+
+interface Confirming {
+  readonly deed: ReturnType<typeof payableBy>
+  readonly onSettled: () => void
+}
+
+function useConfirming({ id }: Booking, { deed, onSettled }: Confirming) {
+  const t = useMessages(adminBookingMessages)
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: () => call('POST /payments/bank-transfer/confirm', { query: { booking_id: id } }),
+    networkMode: 'always',
+    onSuccess: () => toast.success(t(deed === 'confirm' ? 'confirmed' : 'marked')),
+    onError: (error) => toast.error(detailOf(error) ?? t('confirmFailed')),
+    onSettled: async () => {
+      onSettled()
+      await refreshAdmin(client)
+    },
+  })
+}

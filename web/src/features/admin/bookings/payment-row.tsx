@@ -1,0 +1,57 @@
+import { referenceOf } from '@entrena/contract/payments/rules'
+import { useState } from 'react'
+import { formatPesos } from '../../../lib/format'
+import { useMessages } from '../../../lib/i18n'
+import { pictureAt } from '../../../lib/picture'
+import { Avatar } from '../../../ui/avatar'
+import { type Booking, useBookingWords } from '../../bookings/public'
+import { adminMessages } from '../messages'
+import { adminBookingMessages } from './messages'
+import { PayButton } from './pay-button'
+import { ProofDialog } from './proof-dialog'
+
+/** A payment that waits: its reference, who pays whom for what, and the button. */
+export function PaymentRow({ booking }: { booking: Booking }) {
+  const t = useMessages(adminBookingMessages)
+  const ta = useMessages(adminMessages)
+  const words = useBookingWords()
+  const client = booking.client_name || ta('unknown')
+  const trainer = booking.trainer_name || ta('unknown')
+  return (
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-2 p-4 wide:grid-cols-[7rem_minmax(0,1.2fr)_minmax(0,1fr)_auto_auto] wide:px-5 wide:py-3">
+      <span className="num tracking-wide max-wide:order-1">{referenceOf(booking.id)}</span>
+      <span className="flex min-w-0 items-center gap-3 max-wide:order-3 max-wide:col-span-full">
+        <span className="flex shrink-0 -space-x-2">
+          <Avatar name={client} photo={booking.client_picture && pictureAt(booking.client_picture, 320)} size="s" />
+          <Avatar name={trainer} photo={booking.trainer_picture && pictureAt(booking.trainer_picture, 320)} size="s" />
+        </span>
+        <span className="min-w-0">
+          <b className="block font-strong wrap-anywhere">{client}</b>
+          <span className="block text-sm wrap-anywhere text-muted">{t('to', { client: '', trainer }).trim()}</span>
+        </span>
+      </span>
+      <span className="min-w-0 max-wide:order-4 max-wide:col-span-full">
+        <span className="block">{words.when(booking)}</span>
+        <span className="block text-sm text-muted">
+          {words.bought(booking)} · <Proof booking={booking} />
+        </span>
+      </span>
+      <span className="num text-right text-lg max-wide:order-2">{formatPesos(booking.price)}</span>
+      <PayButton booking={booking} isMain className="max-wide:order-5 max-wide:col-span-full" />
+    </li>
+  )
+}
+
+function Proof({ booking }: { booking: Booking }) {
+  const t = useMessages(adminBookingMessages)
+  const [isOpen, setOpen] = useState(false)
+  if (!booking.payment_proof_url) return t('noProof')
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)} className="min-h-6 text-brand underline underline-offset-3">
+        {t('proof')}
+      </button>
+      <ProofDialog booking={booking} isOpen={isOpen} onClose={() => setOpen(false)} />
+    </>
+  )
+}

@@ -1,0 +1,50 @@
+import { dominicanTime } from '@entrena/contract/dominican-time'
+import { useState } from 'react'
+import { formatInstant, formatPesos } from '../../../lib/format'
+import { useMessages } from '../../../lib/i18n'
+import { useLanguage } from '../../../lib/language'
+import { Dialog } from '../../../ui/dialog'
+import { Notice } from '../../../ui/notice'
+import type { Booking } from '../../bookings/public'
+import { adminMessages } from '../messages'
+import { adminBookingMessages } from './messages'
+
+interface ProofDialogProps {
+  readonly booking: Booking
+  readonly isOpen: boolean
+  readonly onClose: () => void
+}
+
+/** The screenshot of a transfer, since when it is there, and whether it was seen before. */
+export function ProofDialog({ booking, isOpen, onClose }: ProofDialogProps) {
+  const t = useMessages(adminBookingMessages)
+  const ta = useMessages(adminMessages)
+  const [language] = useLanguage()
+  const [isBroken, setBroken] = useState(false)
+  const { payment_proof_url: url, payment_proof_at: at } = booking
+  const name = booking.client_name || ta('unknown')
+  const uploaded = at
+    ? t('proofAt', { day: formatInstant(at, language, 'medium'), time: dominicanTime(new Date(at)) })
+    : undefined
+  return (
+    <Dialog
+      open={isOpen}
+      onClose={onClose}
+      title={t('proof')}
+      description={[name, formatPesos(booking.price), uploaded].filter(Boolean).join(' · ')}
+      wide
+    >
+      {booking.payment_proof_reused && <Notice tone="warning" title={t('proofReused')} />}
+      {isBroken || !url ? (
+        <Notice tone="warning" title={t('proofFailed')} />
+      ) : (
+        <img
+          src={url}
+          alt={t('proofOf', { name })}
+          onError={() => setBroken(true)}
+          className="max-h-[70dvh] min-h-40 w-full rounded-control bg-sunken object-contain"
+        />
+      )}
+    </Dialog>
+  )
+}

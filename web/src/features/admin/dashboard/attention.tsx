@@ -1,0 +1,130 @@
+import { useQuery } from '@tanstack/react-query'
+import { ArrowRight, CircleCheck, MailX, Undo2 } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { classes } from '../../../lib/classes'
+import { useMessages } from '../../../lib/i18n'
+import { ButtonLink } from '../../../ui/button'
+import { Card } from '../../../ui/card'
+import { Count } from '../../../ui/count'
+import { FailedState } from '../../../ui/failed-state'
+import { Skeleton, SkeletonGroup } from '../../../ui/skeleton'
+import { PaymentRow } from '../bookings/payment-row'
+import { adminBookingsQuery, attentionQuery } from '../queries'
+import { GivenUpMails } from './given-up-mails'
+import { dashboardMessages } from './messages'
+
+const toConfirm = {
+  needs: 'confirmation',
+  order: 'earliest',
+  search: undefined,
+  status: undefined,
+  payment: undefined,
+  refund: undefined,
+  after: undefined,
+  before: undefined,
+} as const
+
+/** What waits for the admin now. */
+export function NeedsAttention() {
+  const t = useMessages(dashboardMessages)
+  const { data } = useQuery(attentionQuery)
+  return (
+    <section aria-label={t('attention')} className="grid grid-cols-1 gap-4">
+      <PaymentsToConfirm count={data?.payments_to_confirm} />
+      {data && (
+        <div className="grid gap-3 wide:grid-cols-2 wide:gap-4">
+          <Waiting
+            icon={<Undo2 aria-hidden />}
+            count={data.refunds_due}
+            title={data.refunds_due > 0 ? t('refunds', { count: data.refunds_due }) : t('noRefunds')}
+            text={t('refundsText')}
+            to="?tab=bookings&refund=due"
+          />
+          <Waiting
+            icon={<MailX aria-hidden />}
+            count={data.mails_given_up}
+            title={data.mails_given_up > 0 ? t('mails', { count: data.mails_given_up }) : t('noMails')}
+            text={t('mailsText')}
+            to="#mails"
+          />
+        </div>
+      )}
+      {data && data.mails_given_up > 0 && <GivenUpMails />}
+    </section>
+  )
+}
+
+interface WaitingProps {
+  readonly icon: ReactNode
+  readonly count: number
+  readonly title: string
+  readonly text: string
+  readonly to: string
+}
+
+function Waiting({ icon, count, title, text, to }: WaitingProps) {
+  const isCalm = count === 0
+  const face = (
+    <>
+      <span
+        className={classes(
+          'grid size-11 shrink-0 place-items-center rounded-full [&>svg]:size-5',
+          isCalm ? 'bg-positive-soft text-positive' : 'bg-danger-soft text-danger',
+        )}
+      >
+        {isCalm ? <CircleCheck aria-hidden /> : icon}
+      </span>
+      <span className="min-w-0 flex-1">
+        <b className="block font-strong text-ink">{title}</b>
+        {!isCalm && <span className="block text-sm text-muted">{text}</span>}
+      </span>
+      {!isCalm && <ArrowRight aria-hidden className="size-5 shrink-0 text-brand" />}
+    </>
+  )
+  const look = 'flex min-h-19 items-center gap-3 rounded-card border border-line bg-surface p-4'
+  if (isCalm) return <div className={look}>{face}</div>
+  return (
+    <Link to={to} className={classes(look, 'no-underline hover:bg-sunken')}>
+      {face}
+    </Link>
+  )
+}
+
+function PaymentsToConfirm({ count }: { count: number | undefined }) {
+  const t = useMessages(dashboardMessages)
+  const { data, isError, isFetching, refetch } = useQuery(adminBookingsQuery(toConfirm, '5'))
+  return (
+    <Card className="overflow-clip">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1 p-4 wide:px-5">
+        <h2 className="mr-auto flex items-center gap-3">
+          {t('toConfirm')}
+          {count !== undefined && count > 0 && <Count value={count} label={t('awaiting', { count })} />}
+        </h2>
+        <ButtonLink to="?tab=bookings&needs=confirmation" variant="ghost" size="md">
+          {t('allToConfirm')}
+          <ArrowRight aria-hidden />
+        </ButtonLink>
+      </div>
+      {data?.length === 0 && <p className="border-t border-line p-4 text-muted wide:px-5">{t('allConfirmed')}</p>}
+      {data && data.length > 0 && (
+        <ul className="divide-y divide-line border-t border-line">
+          {data.map((booking) => (
+            <PaymentRow key={booking.id} booking={booking} />
+          ))}
+        </ul>
+      )}
+      {!data && isError && (
+        <div className="p-4 wide:px-5">
+          <FailedState title={t('paymentsFailed')} onRetry={() => void refetch()} busy={isFetching} />
+        </div>
+      )}
+      {!data && !isError && (
+        <SkeletonGroup className="grid gap-3 border-t border-line p-4 wide:px-5">
+          <Skeleton className="h-11" />
+          <Skeleton className="h-11" />
+        </SkeletonGroup>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,31 @@
+import { ChevronDown } from 'lucide-react'
+import { classes } from '../../../lib/classes'
+import { boxClass, controlClass } from '../../../ui/field'
+
+interface ChoiceProps {
+  readonly label: string
+  readonly value: string
+  readonly options: readonly { readonly value: string; readonly label: string }[]
+  readonly onChoose: (value: string) => void
+}
+
+/** A filter above a table: its first option says what it is about, so its label is for those who listen. */
+export function Choice({ label, value, options, onChoose }: ChoiceProps) {
+  return (
+    <div className={classes(boxClass(false), 'relative')}>
+      <select
+        aria-label={label}
+        value={value}
+        onChange={(event) => onChoose(event.target.value)}
+        className={classes(controlClass, '-mr-4 min-h-11 appearance-none pr-9')}
+      >
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+      <ChevronDown aria-hidden className="pointer-events-none absolute right-3" />
+    </div>
+  )
+}

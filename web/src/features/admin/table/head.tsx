@@ -1,0 +1,49 @@
+import { ArrowDown, ArrowUp } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { classes } from '../../../lib/classes'
+import { useMessages } from '../../../lib/i18n'
+import { adminMessages } from '../messages'
+
+interface HeadProps {
+  readonly children: string
+  readonly className?: string
+  /** Where pressing it leads, and how the list is sorted by it now. */
+  readonly sort?: { readonly to: string; readonly now: 'ascending' | 'descending' | undefined }
+}
+
+/** A column's name, which stays below the header of the page while one scrolls. */
+export function Head({ children, className, sort }: HeadProps) {
+  return (
+    <th
+      scope="col"
+      aria-sort={sort?.now}
+      className={classes(
+        'sticky top-17 z-10 bg-sunken px-2 py-2 text-left text-sm font-strong whitespace-nowrap text-muted first:pl-5 last:pr-5',
+        className,
+      )}
+    >
+      {sort ? <SortLink {...sort}>{children}</SortLink> : children}
+    </th>
+  )
+}
+
+function SortLink({ to, now, children }: NonNullable<HeadProps['sort']> & { children: string }) {
+  const t = useMessages(adminMessages)
+  const Icon = now === 'ascending' ? ArrowUp : ArrowDown
+  return (
+    <Link
+      to={to}
+      preventScrollReset
+      title={t('sortBy', { column: children })}
+      className="inline-flex min-h-8 items-center gap-1 text-muted no-underline hover:text-ink"
+    >
+      {children}
+      {now && <Icon aria-hidden className="size-4" />}
+    </Link>
+  )
+}
+
+export function Cell({ children, className }: { children?: ReactNode; className?: string }) {
+  return <td className={classes('px-2 py-2.5 align-middle first:pl-5 last:pr-5', className)}>{children}</td>
+}

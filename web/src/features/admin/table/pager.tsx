@@ -1,0 +1,61 @@
+import { ChevronFirst, ChevronLast, ChevronLeft, ChevronRight, type LucideIcon } from 'lucide-react'
+import { Link } from 'react-router'
+import { useMessages } from '../../../lib/i18n'
+import { buttonClass } from '../../../ui/button-look'
+import { adminMessages } from '../messages'
+import type { Page } from './page'
+import type { TableState } from './table-state'
+
+interface PagerProps {
+  readonly page: Page<unknown>
+  readonly state: TableState
+  /** How many there are in all, where that is known. */
+  readonly total: number | undefined
+}
+
+const whole = new Intl.NumberFormat('en-US')
+
+export function Pager({ page, state, total }: PagerProps) {
+  const t = useMessages(adminMessages)
+  const { previous, next } = page
+  const isFirst = previous === undefined
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3 border-t border-line p-3 wide:px-5">
+      <p className="text-sm text-muted tabular-nums">{words()}</p>
+      {(previous ?? next) !== undefined && (
+        <nav aria-label={t('pages')} className="flex gap-2">
+          <Way icon={ChevronFirst} label={t('first')} to={isFirst ? undefined : state.to({})} />
+          <Way icon={ChevronLeft} label={t('previous')} to={previous && state.to({ before: previous })} />
+          <Way icon={ChevronRight} label={t('next')} to={next && state.to({ after: next })} />
+          <Way icon={ChevronLast} label={t('last')} to={next && state.to({ before: 'end' })} />
+        </nav>
+      )}
+    </div>
+  )
+
+  function words(): string {
+    const count = page.rows.length
+    if (total === undefined) return t('shown', { count })
+    return isFirst
+      ? t('firstRows', { to: count, total: whole.format(total) })
+      : t('total', { total: whole.format(total) })
+  }
+}
+
+/** Where there is no way on, it stands there all the same, and cannot be pressed. */
+function Way({ icon: Icon, label, to }: { icon: LucideIcon; label: string; to: string | undefined }) {
+  const look = buttonClass({ variant: 'secondary', size: 'md', icon: true })
+  if (to === undefined) {
+    return (
+      <button type="button" disabled aria-label={label} className={look}>
+        <Icon aria-hidden />
+      </button>
+    )
+  }
+  return (
+    // The way on stands at the end of a page, which is read from its beginning.
+    <Link to={to} aria-label={label} className={look} onClick={() => window.scrollTo({ top: 0, behavior: 'instant' })}>
+      <Icon aria-hidden />
+    </Link>
+  )
+}

@@ -1,0 +1,43 @@
+import { Search } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { boxClass, controlClass } from '../../../ui/field'
+
+interface SearchFieldProps {
+  readonly label: string
+  readonly placeholder: string
+  readonly value: string
+  readonly onSearch: (text: string) => void
+}
+
+/** So long after the last letter the list is asked. */
+const pauseMs = 300
+
+/** Searches while one types. */
+export function SearchField({ label, placeholder, value, onSearch }: SearchFieldProps) {
+  const [typed, setTyped] = useState(value)
+  const [known, setKnown] = useState(value)
+  // The address changed by other means: back, or a cleared filter.
+  if (known !== value) {
+    setKnown(value)
+    if (typed.trim() !== value) setTyped(value)
+  }
+  useEffect(() => {
+    if (typed.trim() === value) return
+    const timer = setTimeout(() => onSearch(typed.trim()), pauseMs)
+    return () => clearTimeout(timer)
+  }, [typed, value, onSearch])
+  return (
+    <div className={boxClass(false)}>
+      <Search aria-hidden />
+      <input
+        type="search"
+        aria-label={label}
+        placeholder={placeholder}
+        value={typed}
+        maxLength={100}
+        onChange={(event) => setTyped(event.target.value)}
+        className={`${controlClass} min-h-11`}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { call, detailOf } from '../../../lib/call'
+import { useMessages } from '../../../lib/i18n'
+import { pictureAt } from '../../../lib/picture'
+import { toast } from '../../../lib/toast'
+import { ConfirmDialog } from '../../../ui/confirm-dialog'
+import { type ListedUser, refreshAdmin } from '../queries'
+import { userMessages } from './messages'
+
+interface DeleteDialogProps {
+  readonly user: ListedUser
+  readonly isOpen: boolean
+  readonly onClose: () => void
+}
+
+/** Names the person and all that goes with them, before it goes. */
+export function DeleteDialog({ user, isOpen, onClose }: DeleteDialogProps) {
+  const t = useMessages(userMessages)
+  const client = useQueryClient()
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => call('DELETE /admin/users/{id}', { params: { id: user.id } }),
+    networkMode: 'always',
+    onSuccess: () => toast.success(t('deleted', { name: user.name })),
+    onError: (error) => toast.error(detailOf(error) ?? t('deleteFailed')),
+    onSettled: async () => {
+      onClose()
+      await refreshAdmin(client)
+    },
+  })
+  return (
+    <ConfirmDialog
+      open={isOpen}
+      onClose={onClose}
+      onConfirm={() => mutate()}
+      busy={isPending}
+      busyLabel={t('deleting')}
+      tone="danger"
+      title={t('deleteTitle')}
+      person={{
+        name: user.name,
+        photo: user.picture && pictureAt(user.picture, 320),
+        line: user.email ? `${user.name} · ${user.email}` : user.name,
+      }}
+      consequence={
+        <>
+          <p>{t('deleteWarning', { name: user.name })}</p>
+          {user.role === 'trainer' && <p className="mt-2">{t('deleteTrainer')}</p>}
+        </>
+      }
+      confirmLabel={t('deleteConfirm')}
+    />
+  )
+}

@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useSearchParams } from 'react-router'
+import { classes } from '../../../lib/classes'
+import { useMessages } from '../../../lib/i18n'
+import { pictureAt } from '../../../lib/picture'
+import { Avatar } from '../../../ui/avatar'
+import { FailedState } from '../../../ui/failed-state'
+import { Skeleton, SkeletonGroup } from '../../../ui/skeleton'
+import { firstTrainersQuery } from '../queries'
+import { userMessages } from './messages'
+import { chatPath } from './user-parts'
+
+/** 'Start Chat with Trainer': the first ten, each a way to the chat with them. Stands above the conversations. */
+export default function TrainerChips() {
+  const t = useMessages(userMessages)
+  const [params] = useSearchParams()
+  const { data, isError, isFetching, refetch } = useQuery(firstTrainersQuery)
+  return (
+    <section aria-label={t('startChat')} className="grid grid-cols-1 gap-3">
+      <h2 className="text-lg">{t('startChat')}</h2>
+      {data?.length === 0 && <p className="text-muted">{t('noTrainers')}</p>}
+      {data && data.length > 0 && (
+        <ul className="-mx-4 flex gap-2 overflow-x-auto px-4 pb-1 [scrollbar-width:none] wide:mx-0 wide:flex-wrap wide:px-0">
+          {data.map(({ id, name, picture }) => (
+            <li key={id} className="shrink-0">
+              <Link
+                to={chatPath(id)}
+                aria-current={params.get('with') === id ? 'true' : undefined}
+                className={classes(
+                  'flex min-h-11 items-center gap-2 rounded-full border bg-surface py-1 pr-4 pl-1.5 font-medium text-ink no-underline hover:bg-sunken',
+                  'aria-[current]:border-brand aria-[current]:bg-brand-soft aria-[current]:text-brand-hover',
+                  'border-line-strong',
+                )}
+              >
+                <Avatar name={name} photo={picture && pictureAt(picture, 320)} size="s" />
+                {name}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+      {!data && isError && <FailedState title={t('trainersFailed')} onRetry={() => void refetch()} busy={isFetching} />}
+      {!data && !isError && (
+        <SkeletonGroup className="flex gap-2">
+          {[1, 2, 3].map((place) => (
+            <Skeleton key={place} className="h-11 w-40 rounded-full" />
+          ))}
+        </SkeletonGroup>
+      )}
+    </section>
+  )
+}

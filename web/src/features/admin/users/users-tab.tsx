@@ -1,0 +1,92 @@
+import { useQuery } from '@tanstack/react-query'
+import { useCallback, useRef, useState } from 'react'
+import { useMessages } from '../../../lib/i18n'
+import { Card } from '../../../ui/card'
+import { type ListedUser, statsQuery, usersQuery } from '../queries'
+import { Choice } from '../table/choice'
+import { ListStates } from '../table/list-states'
+import { readPage } from '../table/page'
+import { Pager } from '../table/pager'
+import { SearchField } from '../table/search-field'
+import { useTableState } from '../table/table-state'
+import { useFailureToast } from '../table/use-failure-toast'
+import { DeleteDialog } from './delete-dialog'
+import { userMessages } from './messages'
+import { UsersList } from './users-list'
+import { readUsersView } from './users-view'
+
+/** Everyone with an account: found, sorted, chatted with and deleted. */
+export default function UsersTab() {
+  const t = useMessages(userMessages)
+  const state = useTableState()
+  const view = readUsersView(state)
+  const users = useQuery(usersQuery(view))
+  const stats = useQuery(statsQuery)
+  const [leaving, setLeaving] = useState<ListedUser>()
+  const [isAsking, setAsking] = useState(false)
+  useFailureToast(users.isError, t('loadFailed'))
+  const page = users.data && readPage(users.data, view)
+  const isFiltered = view.search !== undefined || view.role !== undefined
+  const askToDelete = useCallback((user: ListedUser) => {
+    setLeaving(user)
+    setAsking(true)
+  }, [])
+  return (
+    <Card className="overflow-clip">
+      <Bar />
+      <ListStates
+        query={users}
+        isEmpty={page?.rows.length === 0}
+        isFiltered={isFiltered}
+        texts={{ failed: t('loadFailed'), empty: t('empty'), emptyText: t('emptyText') }}
+        state={state}
+        filters={['search', 'role']}
+      />
+      {page && page.rows.length > 0 && (
+        <>
+          <UsersList users={page.rows} view={view} state={state} onDelete={askToDelete} />
+          <Pager page={page} state={state} total={isFiltered ? undefined : stats.data?.total_users} />
+        </>
+      )}
+      {leaving && <DeleteDialog user={leaving} isOpen={isAsking} onClose={() => setAsking(false)} />}
+    </Card>
+  )
+}
+
+function Bar() {
+  const t = useMessages(userMessages)
+  const state = useTableState()
+  const view = readUsersView(state)
+  const go = useRef(state.go)
+  go.current = state.go
+  const search = useCallback((text: string) => go.current({ search: text || undefined }), [])
+  const roles = [
+    { value: '', label: t('allRoles') },
+    ...(['client', 'trainer', 'admin'] as const).map((role) => ({ value: role, label: t(role) })),
+  ]
+  const sorts = [
+    { value: 'joined desc', label: t('newest') },
+    { value: 'joined asc', label: t('oldest') },
+    { value: 'name asc', label: t('byName') },
+    { value: 'email asc', label: t('byEmail') },
+  ]
+  const sorted = `${view.sort} ${view.order}`
+  return (
+    <div className="grid grid-cols-2 gap-3 p-4 wide:grid-cols-[1fr_minmax(14rem,20rem)_auto_auto] wide:items-center wide:px-5">
+      <h1 className="max-wide:col-span-full">{t('title')}</h1>
+      <div className="max-wide:col-span-full">
+        <SearchField label={t('search')} placeholder={t('searchHint')} value={view.search ?? ''} onSearch={search} />
+      </div>
+      <Choice label={t('role')} value={view.role ?? ''} options={roles} onChoose={(role) => state.go({ role })} />
+      <Choice
+        label={t('sort')}
+        value={sorts.some(({ value }) => value === sorted) ? sorted : ''}
+        options={sorts.some(({ value }) => value === sorted) ? sorts : [{ value: '', label: t('sort') }, ...sorts]}
+        onChoose={(chosen) => {
+          const [sort, order] = chosen.split(' ')
+          state.go({ sort, order })
+        }}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { readUsersView, sortChanges } from './users-view'
+
+const read = (query: string) => {
+  const params = new URLSearchParams(query)
+  const get = (name: string) => params.get(name) || undefined
+  return readUsersView({ get, after: get('after'), before: get('before') })
+}
+
+test('the newest come first unless the address says otherwise', () => {
+  expect(read('')).toMatchObject({ sort: 'joined', order: 'desc', role: undefined })
+  expect(read('sort=name')).toMatchObject({ sort: 'name', order: 'asc' })
+  expect(read('sort=email&order=desc&role=trainer')).toMatchObject({ sort: 'email', order: 'desc', role: 'trainer' })
+})
+
+test('what makes no sense is left out', () => {
+  expect(read('sort=password&order=up&role=king')).toMatchObject({ sort: 'joined', order: 'desc', role: undefined })
+})
+
+test('a column that sorts already turns round', () => {
+  expect(sortChanges(read(''), 'joined')).toEqual({ sort: 'joined', order: 'asc' })
+  expect(sortChanges(read('sort=joined&order=asc'), 'joined')).toEqual({ sort: 'joined', order: 'desc' })
+  expect(sortChanges(read(''), 'name')).toEqual({ sort: 'name', order: 'asc' })
+})
