@@ -1,5 +1,5 @@
 import type { Role } from '@entrena/contract/access'
-import { and, asc, count, desc, eq, inArray, lt, or, type SQL, sql, sum } from 'drizzle-orm'
+import { aliasedTable, and, asc, count, desc, eq, gt, inArray, lt, or, type SQL, sql, sum } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 import type { Db } from '../../platform/db/db'
 import { prepared } from '../../platform/db/prepared'
@@ -7,6 +7,8 @@ import { sessions, users } from '../accounts/public'
 import { bookings } from '../bookings/public'
 import { trainerProfiles } from '../trainers/public'
 import { conversations, messageRates, messages } from './tables'
+
+const partners = aliasedTable(users, 'partners')
 
 export type StoredMessage = typeof messages.$inferSelect
 
@@ -50,71 +52,73 @@ export interface PolledChat {
   readonly partnerId: string
 }
 
-/** Rows of a statement, whichever driver ran it. */
-async function rowsOf<Row>(db: Db, statement: SQL): Promise<readonly Row[]> {
-  return ((await db.execute(statement)) as unknown as { rows: Row[] }).rows
+/** As PostgreSQL writes a list: many questions are one value. */
+const listText = (texts: readonly string[]) => `{${texts.join(',')}}`
+
+const place = sql<number>`asked.place::int`
+const isSessionAsked = and(
+  eq(sessions.tokenHash, sql`asked.token_hash`),
+  gt(sessions.expiresAt, sql.placeholder('now')),
+)
+
+/** In the order of the questions, whose places count from 1. */
+function inOrder<Row extends { readonly place: number }>(length: number, rows: readonly Row[]): (Row | undefined)[] {
+  const byPlace = new Map(rows.map((row) => [row.place, row]))
+  return Array.from({ length }, (_, index) => byPlace.get(index + 1))
 }
 
-const textArray = (texts: readonly string[]) => sql`${`{${texts.join(',')}}`}`
-
-/** As the database names them; `place` is the question's, from 1. */
-interface PolledSideRow {
-  readonly place: number
-  readonly user_id: string
-  readonly role: Role | null
-  readonly name: string
-  readonly picture: string | null
-  readonly partner_role: Role | null
-  readonly version: number
-}
+const polledSides = prepared((db) =>
+  db
+    .select({
+      place,
+      userId: users.id,
+      role: users.role,
+      partner: { name: partners.name, picture: partners.picture, role: partners.role },
+      version: conversations.version,
+    })
+    .from(
+      sql`unnest(${sql.placeholder('tokenHashes')}::text[], ${sql.placeholder('partnerIds')}::uuid[])
+        with ordinality as asked (token_hash, partner_id, place)`,
+    )
+    .innerJoin(sessions, isSessionAsked)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .innerJoin(
+      conversations,
+      and(eq(conversations.userId, users.id), eq(conversations.partnerId, sql`asked.partner_id`)),
+    )
+    .innerJoin(partners, eq(partners.id, conversations.partnerId))
+    .prepare('polled_sides'),
+)
 
 /** Many polls in one question: whose sessions they are, and how their sides of those conversations stand. Rows by their keys. */
 export async function findPolledSides(db: Db, polls: readonly PolledChat[], now: Date) {
-  const rows = await rowsOf<PolledSideRow>(
-    db,
-    sql`select asked.place::int as place, me.id as user_id, me.role, partner.name, partner.picture,
-        partner.role as partner_role, side.version
-      from unnest(${textArray(polls.map(({ tokenHash }) => tokenHash))}::text[],
-        ${textArray(polls.map(({ partnerId }) => partnerId))}::uuid[]) with ordinality as asked (token_hash, partner_id, place)
-      join ${sessions} as session on session.token_hash = asked.token_hash and session.expires_at > ${now.toISOString()}::timestamptz
-      join ${users} as me on me.id = session.user_id
-      join ${conversations} as side on side.user_id = me.id and side.partner_id = asked.partner_id
-      join ${users} as partner on partner.id = asked.partner_id`,
-  )
-  const byPlace = new Map(rows.map((row) => [row.place, row]))
-  return polls.map((_poll, index) => {
-    const row = byPlace.get(index + 1)
-    if (!row) return undefined
-    const partner = { name: row.name, picture: row.picture, role: row.partner_role }
-    return { userId: row.user_id, role: row.role, partner, version: row.version }
-  })
+  const tokenHashes = listText(polls.map(({ tokenHash }) => tokenHash))
+  const partnerIds = listText(polls.map(({ partnerId }) => partnerId))
+  return inOrder(polls.length, await polledSides(db).execute({ tokenHashes, partnerIds, now }))
 }
 
-interface PolledListRow {
-  readonly place: number
-  readonly user_id: string
-  readonly role: Role | null
-  readonly count: number
-  readonly versions: string | null
-  readonly seqs: string | null
-}
+const polledLists = prepared((db) =>
+  db
+    .select({
+      place,
+      userId: users.id,
+      role: users.role,
+      count: count(conversations.userId),
+      versions: sum(conversations.version),
+      seqs: sum(conversations.lastSeq),
+    })
+    .from(sql`unnest(${sql.placeholder('tokenHashes')}::text[]) with ordinality as asked (token_hash, place)`)
+    .innerJoin(sessions, isSessionAsked)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .leftJoin(conversations, eq(conversations.userId, users.id))
+    .groupBy(sql`asked.place`, users.id)
+    .prepare('polled_lists'),
+)
 
 /** The same for lists: whose sessions they are, and what differs once anything in their list does. */
 export async function findPolledLists(db: Db, tokenHashes: readonly string[], now: Date) {
-  const rows = await rowsOf<PolledListRow>(
-    db,
-    sql`select asked.place::int as place, me.id as user_id, me.role, list.count::int as count,
-        list.versions::text as versions, list.seqs::text as seqs
-      from unnest(${textArray(tokenHashes)}::text[]) with ordinality as asked (token_hash, place)
-      join ${sessions} as session on session.token_hash = asked.token_hash and session.expires_at > ${now.toISOString()}::timestamptz
-      join ${users} as me on me.id = session.user_id,
-      lateral (select count(*), sum(version) as versions, sum(last_seq) as seqs from ${conversations} where user_id = me.id) as list`,
-  )
-  const byPlace = new Map(rows.map((row) => [row.place, row]))
-  return tokenHashes.map((_hash, index) => {
-    const row = byPlace.get(index + 1)
-    return row && { userId: row.user_id, role: row.role, state: stateText(row) }
-  })
+  const rows = inOrder(tokenHashes.length, await polledLists(db).execute({ tokenHashes: listText(tokenHashes), now }))
+  return rows.map((row) => row && { userId: row.userId, role: row.role, state: stateText(row) })
 }
 
 const stateText = (row: { count: number; versions: string | null; seqs: string | null }) =>

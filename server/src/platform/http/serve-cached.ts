@@ -1,16 +1,16 @@
-import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 import type { Endpoint } from '@entrena/contract/endpoint'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
+import { isKnown, tagOf } from './conditional'
 import { type Http, type Input, serve } from './serve'
 
 interface Written {
   readonly plain: Buffer
   /** For browsers, all of which read it: squeezed once and not for each of them. */
   readonly brotli: Buffer
-  readonly etag: string
+  readonly tag: string
 }
 
 interface Remembered {
@@ -42,10 +42,11 @@ function squeeze(body: Buffer): Promise<Buffer> {
   return promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })
 }
 
-function send(request: FastifyRequest, reply: FastifyReply, { plain, brotli, etag }: Written): FastifyReply {
-  const { 'if-none-match': known, 'accept-encoding': encodings } = request.headers
-  reply.headers({ etag, 'cache-control': 'no-cache', vary: 'accept-encoding' })
-  if (known === etag) return reply.code(304).send()
+function send(request: FastifyRequest, reply: FastifyReply, { plain, brotli, tag }: Written): FastifyReply {
+  const { 'accept-encoding': encodings } = request.headers
+  // Weak: one for both ways of writing it.
+  reply.headers({ etag: `W/${tag}`, 'cache-control': 'no-cache', vary: 'accept-encoding' })
+  if (isKnown(request, tag)) return reply.code(304).send()
   const readsBrotli = typeof encodings === 'string' && /\bbr\b/.test(encodings)
   if (readsBrotli) reply.header('content-encoding', 'br')
   return reply.type('application/json; charset=utf-8').send(readsBrotli ? brotli : plain)
@@ -60,10 +61,9 @@ export function serveCached<E extends Endpoint & { access: 'anyone' }>(
   const { rememberedAnswers: answers } = app
 
   async function write(input: Input<E>): Promise<Written> {
-    const plain = Buffer.from(JSON.stringify(endpoint.reply.parse(await answer(input))))
-    // Weak: one for both ways of writing it.
-    const etag = `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`
-    return { plain, brotli: await squeeze(plain), etag }
+    const text = JSON.stringify(endpoint.reply.parse(await answer(input)))
+    const plain = Buffer.from(text)
+    return { plain, brotli: await squeeze(plain), tag: tagOf(text) }
   }
 
   function remember(key: string, known: Remembered): void {
