@@ -2,7 +2,7 @@ import autocannon from 'autocannon'
 import { usersQuestion } from '../contract/src/admin/entity'
 import { bookingSearch } from '../contract/src/bookings/entity'
 import { listUsers } from '../server/src/features/admin/list-users'
-import { foldAllTallies, getStats, listStatsWeeks } from '../server/src/features/admin/statistics'
+import { foldTallies, getStats, listStatsWeeks } from '../server/src/features/admin/statistics'
 import { listBookings } from '../server/src/features/bookings/list-bookings'
 import type { Db } from '../server/src/platform/db/db'
 import { type BenchPerson, makePerson } from './people'
@@ -141,7 +141,7 @@ export const bench: Benchmark = async () => {
   const asked = { server, admin }
   makePeople(postgres, 1, 100_000)
   makeBookings(postgres, 1, 1_000)
-  const fold = () => statementsOf(postgres, (db) => foldAllTallies({ db }))
+  const fold = () => statementsOf(postgres, (db) => foldTallies({ db }))
   await fold()
   const small = await statisticsLatency(asked)
   makeBookings(postgres, 1_001, 1_000_000)

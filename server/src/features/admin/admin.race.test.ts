@@ -9,7 +9,7 @@ import { useHouse } from '../../testing/house'
 import { formOf, makePicture } from '../../testing/pictures'
 import { makeUser } from '../accounts/makers'
 import { makeBookableTrainer, makeBooking } from '../bookings/makers'
-import { foldAllTallies } from './statistics'
+import { foldTallies } from './statistics'
 
 let folder = ''
 const house = useHouse({}, async () => {
@@ -128,7 +128,7 @@ test('the statistics stay exact while many write and some fold', { timeout: 120_
   for (const time of ['07:00', '08:00', '09:00', '10:00', '11:00']) {
     await Promise.all([
       ...Array.from({ length: 16 }, (_, place) => book(place, time)),
-      ...Array.from({ length: 4 }, () => foldAllTallies(house)),
+      ...Array.from({ length: 4 }, () => foldTallies(house)),
       admin.get('/admin/stats'),
       house.db.execute(sql`update bookings set status = 'completed', payment_status = 'paid' where random() < 0.5`),
       house.db

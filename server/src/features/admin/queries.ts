@@ -95,31 +95,26 @@ export function sumWeeks(db: Db, { from, to }: { readonly from: string; readonly
     .groupBy(sql`name, week`)
 }
 
-/** Takes deltas away and adds them up. Two servers that fold at once take different ones. Answers how many it took. */
-export async function foldTallies(db: Db, most: number): Promise<number> {
+export type Delta = Omit<typeof tallyDeltas.$inferSelect, 'id'>
+
+/** Takes deltas away; two servers that do so at once take different ones. */
+export function takeDeltas(db: Db, most: number): Promise<Delta[]> {
   const next = db.select({ id: tallyDeltas.id }).from(tallyDeltas).orderBy(asc(tallyDeltas.id)).limit(most)
-  return db.transaction(async (tx) => {
-    const taken = await tx
-      .delete(tallyDeltas)
-      .where(inArray(tallyDeltas.id, next.for('update', { skipLocked: true })))
-      .returning()
-    const sums = new Map<string, { name: string; week: string; amount: number }>()
-    for (const { name, week, amount } of taken) {
-      const key = `${name} ${week}`
-      sums.set(key, { name, week, amount: (sums.get(key)?.amount ?? 0) + amount })
-    }
-    // Always in the same order: two who fold never wait for each other in a circle.
-    const inOrder = [...sums].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, sum]) => sum)
-    if (inOrder.length === 0) return 0
-    await tx
-      .insert(tallies)
-      .values(inOrder)
-      .onConflictDoUpdate({
-        target: [tallies.name, tallies.week],
-        set: { amount: sql`${tallies.amount} + excluded.amount` },
-      })
-    return taken.length
-  })
+  return db
+    .delete(tallyDeltas)
+    .where(inArray(tallyDeltas.id, next.for('update', { skipLocked: true })))
+    .returning()
+}
+
+export async function addToTallies(db: Db, sums: Delta[]): Promise<void> {
+  if (sums.length === 0) return
+  await db
+    .insert(tallies)
+    .values(sums)
+    .onConflictDoUpdate({
+      target: [tallies.name, tallies.week],
+      set: { amount: sql`${tallies.amount} + excluded.amount` },
+    })
 }
 
 export async function insertAction(db: Db, action: typeof adminActions.$inferInsert): Promise<void> {

@@ -1,5 +1,6 @@
 import * as endpoints from '@entrena/contract/admin/endpoints'
 import type { FastifyInstance } from 'fastify'
+import { logOf } from '../../platform/http/logging'
 import { serve } from '../../platform/http/serve'
 import { deleteMailsOf } from '../../platform/mail/queries'
 import { repeat } from '../../platform/repeat'
@@ -9,7 +10,7 @@ import { listAdminActions, noteConfirmations } from './actions'
 import { deleteUser } from './delete-user'
 import { listGivenUpMails, retryMail } from './given-up-mails'
 import { listUsers } from './list-users'
-import { foldAllTallies, getAttention, getStats, listStatsWeeks } from './statistics'
+import { foldTallies, getAttention, getStats, listStatsWeeks } from './statistics'
 
 export function adminRoutes(app: FastifyInstance, services: Services): void {
   const { db, now } = services
@@ -28,7 +29,9 @@ export function adminRoutes(app: FastifyInstance, services: Services): void {
     // Somebody who is gone is listed no more.
     app.rememberedAnswers.clear()
     // What the store does not take now is tried again by and by.
-    await removeWaitingFiles(services).catch((error: unknown) => request.log.warn({ err: error }, 'Files wait'))
+    await removeWaitingFiles(services).catch((error: unknown) =>
+      logOf(request).warn({ err: error }, 'files of a deleted person wait for the store'),
+    )
   })
 
   serve(app, endpoints.getStats, () => getStats(db))
@@ -43,5 +46,5 @@ export function adminRoutes(app: FastifyInstance, services: Services): void {
 
   serve(app, endpoints.listAdminActions, ({ query }) => listAdminActions(db, query))
 
-  repeat(app, { name: 'Folding tallies', everyMs: 10_000, run: () => foldAllTallies(services) })
+  repeat(app, { name: 'Folding tallies', everyMs: 10_000, run: () => foldTallies(services) })
 }

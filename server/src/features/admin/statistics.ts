@@ -5,7 +5,7 @@ import { toPesos } from '@entrena/contract/trainers/rules'
 import type { Db } from '../../platform/db/db'
 import { countGivenUp } from '../../platform/mail/queries'
 import type { Services } from '../../platform/services'
-import { foldTallies, sumTallies, sumWeeks, type TallyName } from './queries'
+import { addToTallies, type Delta, sumTallies, sumWeeks, type TallyName, takeDeltas } from './queries'
 
 async function tallyOf(db: Db): Promise<(name: TallyName) => number> {
   const tallies = await sumTallies(db)
@@ -46,7 +46,24 @@ export async function listStatsWeeks(db: Db, now: Date): Promise<StatsWeek[]> {
 
 const mostAtOnce = 5_000
 
+function addUp(deltas: readonly Delta[]): Delta[] {
+  const sums = new Map<string, Delta>()
+  for (const { name, week, amount } of deltas) {
+    const key = `${name} ${week}`
+    sums.set(key, { name, week, amount: (sums.get(key)?.amount ?? 0) + amount })
+  }
+  // Always in the same order: two who fold never wait for each other in a circle.
+  return [...sums].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, sum]) => sum)
+}
+
 /** Deltas that wait are added up as well, only more slowly: folding keeps them few. */
-export async function foldAllTallies({ db }: Pick<Services, 'db'>): Promise<void> {
-  while ((await foldTallies(db, mostAtOnce)) === mostAtOnce);
+export async function foldTallies({ db }: Pick<Services, 'db'>): Promise<void> {
+  let taken: number
+  do {
+    taken = await db.transaction(async (tx) => {
+      const deltas = await takeDeltas(tx, mostAtOnce)
+      await addToTallies(tx, addUp(deltas))
+      return deltas.length
+    })
+  } while (taken === mostAtOnce)
 }
