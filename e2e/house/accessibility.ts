@@ -39,9 +39,9 @@ function makeUpOf(page: Page): Promise<string> {
 /** Colours are judged at rest, not in the middle of a transition. A spinner never rests. */
 async function untilItRests(page: Page): Promise<void> {
   await page.evaluate(() => {
-    // A bar that sticks to the bottom covers what is scrolled under it, and rests at the end of the page.
-    if (document.querySelector('[data-save-bar]'))
-      window.scrollTo({ top: document.body.scrollHeight, behavior: 'instant' })
+    // A bar that sticks covers what is scrolled under it: one at the top rests at the top, one at the bottom at the end.
+    const hasBottomBar = document.querySelector('[data-save-bar]') !== null
+    window.scrollTo({ top: hasBottomBar ? document.body.scrollHeight : 0, behavior: 'instant' })
     const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
     return Promise.allSettled(ending.map((animation) => animation.finished))
   })

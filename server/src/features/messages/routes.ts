@@ -2,7 +2,7 @@ import * as endpoints from '@entrena/contract/messages/endpoints'
 import type { FastifyInstance } from 'fastify'
 import { batched } from '../../platform/db/batched'
 import { answerUnchanged, isKnown, tagOf } from '../../platform/http/conditional'
-import { serve } from '../../platform/http/serve'
+import { type Actor, serve } from '../../platform/http/serve'
 import type { Services } from '../../platform/services'
 import { hashSecret } from '../../platform/session'
 import { presentConversation } from './present'
@@ -37,6 +37,11 @@ function chatTag({ userId, partnerId }: Pair, partner: Side['partner'], version:
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
+const actorOf = ({ userId, role }: { readonly userId: string; readonly role: Actor['role'] }): Actor => ({
+  id: userId,
+  role,
+})
+
 export function messagesRoutes(app: FastifyInstance, services: Services): void {
   const { db, now } = services
   const findPolledSide = batched((polls: readonly PolledChat[]) => findPolledSides(db, polls, now()))
@@ -55,7 +60,7 @@ export function messagesRoutes(app: FastifyInstance, services: Services): void {
     {
       async findTag(token) {
         const found = await findPolledList(hashSecret(token))
-        return found?.role ? listTag(found.userId, found.state, now()) : undefined
+        return found && { actor: actorOf(found), tag: listTag(found.userId, found.state, now()) }
       },
     },
   )
@@ -78,7 +83,11 @@ export function messagesRoutes(app: FastifyInstance, services: Services): void {
         const found = uuid.test(partnerId)
           ? await findPolledSide({ tokenHash: hashSecret(token), partnerId })
           : undefined
-        return found?.role ? chatTag({ userId: found.userId, partnerId }, found.partner, found.version) : undefined
+        if (!found) return undefined
+        return {
+          actor: actorOf(found),
+          tag: chatTag({ userId: found.userId, partnerId }, found.partner, found.version),
+        }
       },
     },
   )

@@ -67,7 +67,8 @@ export function serveCached<E extends Endpoint & { access: 'anyone' }>(
   }
 
   function remember(key: string, known: Remembered): void {
-    if (answers.size >= mostRemembered) answers.clear()
+    const [oldest] = answers.keys()
+    if (answers.size >= mostRemembered && !answers.has(key) && oldest !== undefined) answers.delete(oldest)
     answers.set(key, known)
   }
 
@@ -82,7 +83,7 @@ export function serveCached<E extends Endpoint & { access: 'anyone' }>(
       (ready) => {
         started.ready = ready
       },
-      () => answers.delete(key),
+      () => answers.get(key) === started && answers.delete(key),
     )
     return started
   }
@@ -90,10 +91,11 @@ export function serveCached<E extends Endpoint & { access: 'anyone' }>(
   async function handle(input: Input<E>, _actor: undefined, { request, reply }: Http) {
     const key = keyOf(input)
     if (key === undefined) return answer(input)
-    const known = find(`${endpoint.path} ${key}`, input)
+    const question = `${endpoint.path} ${key}`
+    const known = find(question, input)
     const written = await known.written
-    // The same address again needs no reading: what it asks is known.
-    remember(request.url, known)
+    // The same address again needs no reading: what it asks is known. Unless it was forgotten meanwhile: then it is old.
+    if (answers.get(question) === known) remember(request.url, known)
     return send(request, reply, written)
   }
 

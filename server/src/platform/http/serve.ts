@@ -11,7 +11,7 @@ import type {
 import { z } from 'zod'
 import { refuse } from '../refused'
 import { readSessionToken } from '../session'
-import { isKnown } from './conditional'
+import { answerUnchanged, isKnown } from './conditional'
 import { receiveFiles } from './receive-files'
 
 /** The signed-in person, as far as access rules care. */
@@ -105,7 +105,7 @@ async function admit(app: FastifyInstance, access: Access, request: FastifyReque
   const token = readSessionToken(request)
   const actor = token === undefined ? undefined : await app.findActor(token)
   if (!actor) throw refuse(notSignedIn)
-  if (access !== 'signed-in' && !(actor.role && access.includes(actor.role))) throw refuse(wrongRole)
+  if (!isAdmitted(access, actor)) throw refuse(wrongRole)
   request.actor = actor
 }
 
@@ -114,27 +114,36 @@ interface ServeOptions<E extends Endpoint> {
   answerEarly?(request: FastifyRequest, reply: FastifyReply): boolean
   /**
    * For what is asked again and again: the tag of the present answer, found together with whose session it is, in one
-   * question to the database. undefined where that takes more, or where the endpoint is not theirs to ask: then the
-   * request goes the usual way.
+   * question to the database. undefined where that takes more: then the request goes the usual way.
    */
-  findTag?(token: string, params: PathParams<E['path']>): Promise<string | undefined>
+  findTag?(token: string, params: PathParams<E['path']>): Promise<Tagged | undefined>
 }
 
-/** Whether the browser has the present answer already. */
-async function isUnchanged<E extends Endpoint>(
+interface Tagged {
+  readonly actor: Actor
+  readonly tag: string
+}
+
+const isAdmitted = (access: Access, { role }: Actor) =>
+  access === 'anyone' || access === 'signed-in' || (role !== null && access.includes(role))
+
+/** The tag of the present answer, where the browser has it already and it is theirs to ask. */
+async function findKnownTag<E extends Endpoint>(
   request: FastifyRequest,
+  { access }: E,
   { findTag }: ServeOptions<E>,
 ): Promise<string | undefined> {
   // A query asks for something else than the tag stands for.
   if (!findTag || request.headers['if-none-match'] === undefined || request.url.includes('?')) return undefined
   const token = readSessionToken(request)
   // Not read by a schema yet: `findTag` takes any text for a name.
-  const tag = token === undefined ? undefined : await findTag(token, request.params as PathParams<E['path']>)
-  return tag !== undefined && isKnown(request, tag) ? tag : undefined
+  const found = token === undefined ? undefined : await findTag(token, request.params as PathParams<E['path']>)
+  return found && isAdmitted(access, found.actor) && isKnown(request, found.tag) ? found.tag : undefined
 }
 
 /** What comes before anything is read: an answer that costs hardly anything, or the question who is there. */
-function firstOf<E extends Endpoint>(app: FastifyInstance, { access }: E, options: ServeOptions<E>) {
+function firstOf<E extends Endpoint>(app: FastifyInstance, endpoint: E, options: ServeOptions<E>) {
+  const { access } = endpoint
   const { answerEarly } = options
   const answerOrGoOn: onRequestHookHandler = (request, reply, done) => {
     if (!answerEarly?.(request, reply)) done()
@@ -142,8 +151,8 @@ function firstOf<E extends Endpoint>(app: FastifyInstance, { access }: E, option
   // Nobody is asked for where anyone may come in.
   if (access === 'anyone') return answerEarly ? { onRequest: answerOrGoOn } : {}
   const onRequest: onRequestAsyncHookHandler = async (request, reply) => {
-    const tag = await isUnchanged(request, options)
-    if (tag !== undefined) return reply.header('cache-control', 'no-store').header('etag', tag).code(304).send()
+    const tag = await findKnownTag(request, endpoint, options)
+    if (tag !== undefined) return answerUnchanged(reply.header('cache-control', 'no-store'), tag)
     await admit(app, access, request)
   }
   return { onRequest }
