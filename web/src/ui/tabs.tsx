@@ -1,4 +1,5 @@
 import type { LucideIcon } from 'lucide-react'
+import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { classes } from '../lib/classes'
 import { Count } from './count'
@@ -20,10 +21,25 @@ interface TabsProps {
   readonly phone?: 'strip' | 'bottom'
 }
 
+/** A strip that is wider than the phone shows the tab one is at, not its beginning. */
+function useCurrentInView(current: string) {
+  const strip = useRef<HTMLElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the tab is found in the page, its change is the occasion
+  useEffect(() => {
+    const tab = strip.current?.querySelector('[aria-current]')
+    if (!strip.current || !tab) return
+    const [whole, part] = [strip.current.getBoundingClientRect(), tab.getBoundingClientRect()]
+    strip.current.scrollLeft += part.left - whole.left - (whole.width - part.width) / 2
+  }, [current])
+  return strip
+}
+
 export function Tabs({ label, items, current, phone = 'strip' }: TabsProps) {
   const atBottom = phone === 'bottom'
+  const strip = useCurrentInView(current)
   return (
     <nav
+      ref={strip}
       aria-label={label}
       className={classes(
         // What fills the screen of a phone has a way back of its own.
