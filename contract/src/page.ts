@@ -10,5 +10,5 @@ export const pageLimit = z
   .pipe(z.int().min(pageLimits.least).max(pageLimits.most))
 
 /** The `cursor` of a row: what comes after it, or before it. `before=end` is the last page. */
-export const cursor = z.string().min(1).max(1_000)
+export const cursor = z.string().min(1).max(4_000)
 export const endOfList = 'end'

@@ -15,3 +15,21 @@ export function isReadable(text: string): boolean {
 export function hasVisible(text: string): boolean {
   return /[\p{L}\p{N}\p{P}\p{S}]/u.test(text)
 }
+
+/**
+ * What is kept of a text: its lines and every letter. Characters that cannot be shown, or that would turn the direction of
+ * what follows, come along unseen when one pastes, so they are left out rather than refused.
+ */
+export function cleanText(text: string): string {
+  return text
+    .replace(/\r\n?|[\u2028\u2029]/g, '\n')
+    .replace(/(?![\n\t])[\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]/gu, '')
+    .trim()
+}
+
+/** Characters as people count them, nearly: an emoji is one, whatever its bytes. */
+export function countCharacters(text: string): number {
+  let count = 0
+  for (const _character of text) count += 1
+  return count
+}

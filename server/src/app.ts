@@ -82,6 +82,7 @@ export async function buildApp({ logger, webRoot, ...services }: AppOptions): Pr
 
 /** Calls without a body name JSON as their type all the same; nothing is then nothing. */
 function readJson(app: FastifyInstance): void {
+  app.removeContentTypeParser('text/plain')
   const parse = app.getDefaultJsonParser('error', 'error')
   app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) =>
     body === '' ? done(null) : parse(request, body, done),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { roles } from '../access'
 import { cursor, pageLimit } from '../page'
+import { cleanText } from '../text'
 import { adminActionKinds, userSorts } from './rules'
 
 /**
@@ -25,7 +26,7 @@ export type ListedUser = z.infer<typeof listedUser>
 /** Everyone, newest first; or some of them. For the admin alone: others are told the same whatever they ask. */
 export const usersQuestion = z.object({
   /** Part of a name or an e-mail address; of one or two letters the beginning of a word. */
-  search: z.string().trim().max(100).optional(),
+  search: z.string().transform(cleanText).pipe(z.string().max(100)).optional(),
   role: z.enum(roles).optional(),
   sort: z.enum(userSorts).default('joined'),
   order: z.enum(['asc', 'desc']).optional(),

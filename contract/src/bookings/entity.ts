@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { isDate } from '../calendar'
 import { because } from '../endpoint'
 import { cursor } from '../page'
+import { cleanText } from '../text'
 import { serviceTypes } from '../trainers/rules'
 import {
   dateInvalid,
@@ -116,7 +117,7 @@ export const bookingSearch = z.object({
   /** Those that were paid and then declined. */
   refund: z.enum(['due']).optional(),
   /** A reference, a day (YYYY-MM-DD or DD/MM/YYYY), or part of the name of a client or trainer. */
-  search: z.string().trim().max(100).optional(),
+  search: z.string().transform(cleanText).pipe(z.string().max(100)).optional(),
   /** Pages for the admin, instead of `offset`: their last one costs no more than their first. */
   after: cursor.optional(),
   before: cursor.optional(),

@@ -1,5 +1,7 @@
 import type { Role } from '../access'
-import { hasVisible } from '../text'
+import { cleanText, hasVisible } from '../text'
+
+export { cleanText, countCharacters } from '../text'
 
 export const limits = {
   messageCharacters: 2_000,
@@ -14,24 +16,6 @@ export const pageSize = 50
 export const previewCharacters = 200
 
 export const pollMs = { chat: 3_000, conversations: 5_000 } as const
-
-/**
- * What is kept of a text: its lines and every letter. Characters that cannot be shown, or that would turn the direction of
- * what follows, come along unseen when one pastes, so they are left out rather than refused.
- */
-export function cleanText(text: string): string {
-  return text
-    .replace(/\r\n?|[\u2028\u2029]/g, '\n')
-    .replace(/(?![\n\t])[\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]/gu, '')
-    .trim()
-}
-
-/** Characters as people count them, nearly: an emoji is one, whatever its bytes. */
-export function countCharacters(text: string): number {
-  let count = 0
-  for (const _character of text) count += 1
-  return count
-}
 
 /** Spaces alone, also those without width, are no message. */
 export function isBlank(text: string): boolean {

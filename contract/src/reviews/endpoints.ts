@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { bookingNotFound } from '../bookings/errors'
 import { endpoint } from '../endpoint'
-import { textNotShowable } from '../trainers/errors'
 import { replyDraft, review, reviewDraft, reviewsQuestion } from './entity'
 import {
   alreadyReplied,
@@ -23,15 +22,7 @@ export const writeReview = endpoint({
   body: reviewDraft,
   reply: review,
   status: 201,
-  errors: [
-    ratingMissing,
-    commentTooLong,
-    textNotShowable,
-    bookingNotFound,
-    notCompletedYet,
-    notPaidYet,
-    alreadyReviewed,
-  ],
+  errors: [ratingMissing, commentTooLong, bookingNotFound, notCompletedYet, notPaidYet, alreadyReviewed],
 })
 
 export const replyToReview = endpoint({
@@ -41,7 +32,7 @@ export const replyToReview = endpoint({
   summary: 'Reply to a review of oneself, once',
   body: replyDraft,
   reply: review,
-  errors: [replyMissing, replyTooLong, textNotShowable, reviewNotFound, alreadyReplied],
+  errors: [replyMissing, replyTooLong, reviewNotFound, alreadyReplied],
 })
 
 export const listReviews = endpoint({

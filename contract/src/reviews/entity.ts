@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { bookingNotFound } from '../bookings/errors'
 import { because } from '../endpoint'
-import { hasVisible, isReadable } from '../text'
-import { textNotShowable } from '../trainers/errors'
+import { cleanText, countCharacters, hasVisible } from '../text'
 import { commentTooLong, ratingMissing, replyMissing, replyTooLong } from './errors'
 import { ratings, reviewLimits } from './rules'
 
@@ -24,9 +23,8 @@ const most = ratings.length
 
 const comment = z
   .string()
-  .trim()
-  .max(reviewLimits.commentCharacters, because(commentTooLong))
-  .refine(isReadable, because(textNotShowable))
+  .transform(cleanText)
+  .refine((text) => countCharacters(text) <= reviewLimits.commentCharacters, because(commentTooLong))
   .transform((text) => (hasVisible(text) ? text : null))
 
 /** A comment of nothing is none. */
@@ -40,10 +38,9 @@ export type ReviewDraft = z.output<typeof reviewDraft>
 export const replyDraft = z.object({
   reply: z
     .string(because(replyMissing))
-    .trim()
+    .transform(cleanText)
     .refine(hasVisible, because(replyMissing))
-    .max(reviewLimits.replyCharacters, because(replyTooLong))
-    .refine(isReadable, because(textNotShowable)),
+    .refine((text) => countCharacters(text) <= reviewLimits.replyCharacters, because(replyTooLong)),
 })
 
 const count = ({ least: from, most: to, usual }: { least: number; most: number; usual: number }) =>

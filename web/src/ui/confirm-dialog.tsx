@@ -1,5 +1,5 @@
 import { Landmark } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { useMessages } from '../lib/i18n'
 import { Avatar } from './avatar'
 import { Button } from './button'
@@ -25,6 +25,8 @@ interface ConfirmDialogProps {
   readonly tone?: 'primary' | 'danger'
 }
 
+const doubleClickMs = 500
+
 /** Asks before something is destroyed or money moves. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const {
@@ -42,6 +44,13 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   } = props
   const t = useMessages(uiMessages)
   const description = person?.line ?? person?.name
+  const confirmed = useRef(Number.NEGATIVE_INFINITY)
+  // The second press of a double click comes before `busy` can stop it.
+  const confirmOnce = ({ timeStamp }: { timeStamp: number }) => {
+    if (timeStamp - confirmed.current < doubleClickMs) return
+    confirmed.current = timeStamp
+    onConfirm()
+  }
   return (
     <Dialog
       open={open}
@@ -54,7 +63,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           <Button variant="secondary" onClick={onClose} disabled={busy}>
             {t('cancel')}
           </Button>
-          <Button variant={tone ?? 'primary'} onClick={onConfirm} busy={busy} {...(busyLabel && { busyLabel })}>
+          <Button variant={tone ?? 'primary'} onClick={confirmOnce} busy={busy} {...(busyLabel && { busyLabel })}>
             {confirmLabel}
           </Button>
         </>

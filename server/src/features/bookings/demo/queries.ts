@@ -1,4 +1,4 @@
-import { count, eq, inArray } from 'drizzle-orm'
+import { inArray } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db'
 import { users } from '../../accounts/public'
 import { trainerProfiles } from '../../trainers/public'
@@ -52,7 +52,8 @@ export async function insertBookings(db: Db, rows: readonly NewBooking[]): Promi
       .onConflictDoNothing()
 }
 
-export async function hasBookings(db: Db, clientId: string): Promise<boolean> {
-  const [row] = await db.select({ count: count() }).from(bookings).where(eq(bookings.clientId, clientId))
-  return (row?.count ?? 0) > 0
+/** Whoever's: somebody of the demo may have been deleted since, and the others' must not come twice. */
+export async function hasBookings(db: Db): Promise<boolean> {
+  const rows = await db.select({ id: bookings.id }).from(bookings).limit(1)
+  return rows.length > 0
 }
