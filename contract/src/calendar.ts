@@ -3,9 +3,9 @@
 const day = /^\d{4}-\d{2}-\d{2}$/
 const time = /^([01]\d|2[0-3]):[0-5]\d$/
 
-/** Whether a text is a day that exists: 2026-02-30 is none. */
+/** Whether a text is a day that exists: 2026-02-30 is none, and no year is 0. */
 export function isDate(text: string): boolean {
-  if (!day.test(text)) return false
+  if (!day.test(text) || text.startsWith('0000')) return false
   const instant = new Date(`${text}T00:00:00Z`)
   return !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(text)
 }

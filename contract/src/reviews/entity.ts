@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { bookingNotFound } from '../bookings/errors'
 import { because } from '../endpoint'
+import { count, pageOffset } from '../page'
 import { hasVisible, isReadable } from '../text'
 import { textNotShowable } from '../trainers/errors'
 import { commentTooLong, ratingMissing, replyMissing, replyTooLong } from './errors'
@@ -46,16 +47,8 @@ export const replyDraft = z.object({
     .refine(isReadable, because(textNotShowable)),
 })
 
-const count = ({ least: from, most: to, usual }: { least: number; most: number; usual: number }) =>
-  z
-    .string()
-    .regex(/^\d{1,6}$/)
-    .transform(Number)
-    .pipe(z.int().min(from).max(to))
-    .default(usual)
-
 export const reviewsQuestion = z.object({
-  limit: count(reviewLimits.page),
-  offset: count({ least: 0, most: 999_999, usual: 0 }),
+  limit: count(reviewLimits.page).default(reviewLimits.page.usual),
+  offset: pageOffset.default(0),
 })
 export type ReviewsQuestion = z.output<typeof reviewsQuestion>

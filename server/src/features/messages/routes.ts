@@ -1,5 +1,6 @@
 import * as endpoints from '@entrena/contract/messages/endpoints'
 import type { FastifyInstance } from 'fastify'
+import { isUuid } from '../../platform/cursor'
 import { batched } from '../../platform/db/batched'
 import { answerUnchanged, isKnown, tagOf } from '../../platform/http/conditional'
 import { serve } from '../../platform/http/serve'
@@ -34,8 +35,6 @@ function listTag(userId: string, state: string, now: Date): string {
 function chatTag({ userId, partnerId }: Pair, partner: Side['partner'], version: number): string {
   return tagOf('chat', userId, partnerId, version, partner.name, partner.picture, partner.role)
 }
-
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 export function messagesRoutes(app: FastifyInstance, services: Services): void {
   const { db, now } = services
@@ -75,9 +74,7 @@ export function messagesRoutes(app: FastifyInstance, services: Services): void {
     },
     {
       async findTag(token, { partnerId }) {
-        const found = uuid.test(partnerId)
-          ? await findPolledSide({ tokenHash: hashSecret(token), partnerId })
-          : undefined
+        const found = isUuid(partnerId) ? await findPolledSide({ tokenHash: hashSecret(token), partnerId }) : undefined
         return found?.role ? chatTag({ userId: found.userId, partnerId }, found.partner, found.version) : undefined
       },
     },
