@@ -78,7 +78,7 @@ async function compareConfirming(ground: Ground): Promise<Figure> {
   const [id = ''] = makeUnpaid(ground, 1)
   const statements = await statementsOf(postgres, async (db) => {
     await actorFinder(servicesOn(db))(admin.token)
-    await confirmPayment(servicesOn(db), { id: admin.id, role: 'admin' }, id, [noteConfirmations])
+    await confirmPayment(servicesOn(db), { id: admin.id, role: 'admin' }, { id, listeners: [noteConfirmations] })
   })
   // The same transaction on another booking each time: one of those made for it, by its place.
   const script = statements

@@ -13,6 +13,10 @@ export const cursorInvalid = refusal('cursor_invalid', 400, {
   en: 'That page of the list is not there. Start from the first one.',
   es: 'Esa página de la lista no existe. Empieza por la primera.',
 })
+export const placeUnclear = refusal('place_unclear', 400, {
+  en: 'Ask for what comes after a row or for what comes before one, not for both.',
+  es: 'Pide lo que sigue a una fila o lo que la precede, no las dos cosas.',
+})
 export const notSignedIn = refusal('not_signed_in', 401, {
   en: 'Please sign in to continue.',
   es: 'Inicia sesión para continuar.',

@@ -29,7 +29,7 @@ CREATE TABLE "files_to_remove" (
 );
 --> statement-breakpoint
 DROP INDEX "bookings_by_day";--> statement-breakpoint
-ALTER TABLE "users" ADD COLUMN "search_text" text GENERATED ALWAYS AS (' ' || lower(regexp_replace(normalize(name, NFD), '[\u0300-\u036f]', '', 'g')) || ' ' || email) STORED NOT NULL;--> statement-breakpoint
+ALTER TABLE "users" ADD COLUMN "search_text" text GENERATED ALWAYS AS (' ' || trim(regexp_replace(lower(regexp_replace(normalize(name, NFD), '[\u0300-\u036f]', '', 'g')), '[\s\u00a0\u2000-\u200a\u202f\u205f\u3000]+', ' ', 'g')) || ' ' || email) STORED NOT NULL;--> statement-breakpoint
 ALTER TABLE "mails" ADD COLUMN "kind" text DEFAULT 'other' NOT NULL;--> statement-breakpoint
 ALTER TABLE "mails" ADD COLUMN "about" uuid[] DEFAULT '{}' NOT NULL;--> statement-breakpoint
 CREATE INDEX "admin_actions_latest" ON "admin_actions" USING btree ("at","id");--> statement-breakpoint

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint, nothing } from '../endpoint'
-import { cursorInvalid } from '../refusals'
+import { cursorInvalid, placeUnclear } from '../refusals'
 import {
   actionsQuestion,
   adminAction,
@@ -20,7 +20,7 @@ export const listUsers = endpoint({
   summary: 'Everyone, for the admin. For a trainer only whom to ask: the admins, by name and picture',
   query: usersQuestion,
   reply: z.array(listedUser),
-  errors: [cursorInvalid],
+  errors: [cursorInvalid, placeUnclear],
 })
 
 export const deleteUser = endpoint({
@@ -80,5 +80,5 @@ export const listAdminActions = endpoint({
   summary: 'What admins did, latest first',
   query: actionsQuestion,
   reply: z.array(adminAction),
-  errors: [cursorInvalid],
+  errors: [cursorInvalid, placeUnclear],
 })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { roles } from '../access'
+import { mailKinds } from '../mail-kinds'
 import { cursor, pageLimit } from '../page'
 import { cleanText } from '../text'
 import { adminActionKinds, userSorts } from './rules'
@@ -65,7 +66,7 @@ export type Attention = z.infer<typeof attention>
 /** A mail that could not be delivered: which letter, since when and why, in codes. Nobody's address, and nothing it says. */
 export const givenUpMail = z.object({
   id: z.uuid(),
-  kind: z.string(),
+  kind: z.enum(mailKinds),
   created_at: z.iso.datetime(),
   given_up_at: z.iso.datetime(),
   tries: z.number(),

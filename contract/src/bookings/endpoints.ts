@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint'
-import { cursorInvalid } from '../refusals'
+import { cursorInvalid, placeUnclear } from '../refusals'
 import {
   booking,
   bookingCounts,
@@ -17,6 +17,7 @@ import {
   dateOrTimeMissing,
   datePast,
   dayClosed,
+  filterNotHere,
   hourClosed,
   hourPast,
   hourTaken,
@@ -76,7 +77,7 @@ export const listBookings = endpoint({
   summary: "One's own bookings, as client or as trainer; all of them for the admin",
   query: bookingSearch,
   reply: z.array(listedBooking),
-  errors: [dateInvalid, cursorInvalid],
+  errors: [dateInvalid, filterNotHere, cursorInvalid, placeUnclear],
 })
 
 export const countBookings = endpoint({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isDate } from '../calendar'
 import { because } from '../endpoint'
-import { cursor } from '../page'
+import { count, cursor, pageOffset } from '../page'
 import { cleanText } from '../text'
 import { serviceTypes } from '../trainers/rules'
 import {
@@ -95,30 +95,24 @@ export type BookingDraft = z.output<typeof bookingDraft>
 export const bookingMove = z.object({ status: z.enum(bookingStatuses) })
 
 const date = z.string().refine(isDate, because(dateInvalid))
-const count = (least: number, most: number) =>
-  z
-    .string()
-    .regex(/^\d{1,6}$/)
-    .transform(Number)
-    .pipe(z.int().min(least).max(most))
 
 /** All of one's bookings, latest day first; or some of them. */
 export const bookingSearch = z.object({
   status: z.enum(bookingStatuses).optional(),
-  /** Those that wait for their client's payment, for its confirmation, or for a review of them. */
+  /** Those that wait for their client's payment, for its confirmation, or, for a client, for their review. */
   needs: z.enum(['payment', 'confirmation', 'review']).optional(),
   from: date.optional(),
   to: date.optional(),
   /** Earliest day first instead. */
   order: z.enum(['latest', 'earliest']).default('latest'),
-  limit: count(listLimits.limit.least, listLimits.limit.most).optional(),
-  offset: count(0, 999_999).optional(),
+  limit: count(listLimits.limit).optional(),
+  offset: pageOffset.optional(),
   payment: z.enum(paymentStatuses).optional(),
   /** Those that were paid and then declined. */
   refund: z.enum(['due']).optional(),
-  /** A reference, a day (YYYY-MM-DD or DD/MM/YYYY), or part of the name of a client or trainer. */
+  /** For the admin: a reference, a day as they write it or as the lists print it, or part of the name of a client or trainer. */
   search: z.string().transform(cleanText).pipe(z.string().max(100)).optional(),
-  /** Pages for the admin, instead of `offset`: their last one costs no more than their first. */
+  /** Pages for the admin, instead of `offset`, also of a search: their last one costs no more than their first. */
   after: cursor.optional(),
   before: cursor.optional(),
 })

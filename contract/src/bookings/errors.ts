@@ -8,6 +8,10 @@ export const dateInvalid = refusal('date_invalid', 400, {
   en: 'Date must be a day of the calendar, as YYYY-MM-DD',
   es: 'La fecha debe ser un día del calendario, como AAAA-MM-DD',
 })
+export const filterNotHere = refusal('filter_not_here', 400, {
+  en: "'{field}' does nothing in this list of bookings. Leave it out.",
+  es: "'{field}' no sirve en esta lista de reservas. Quítalo.",
+})
 export const timeNotOffered = refusal('time_not_offered', 400, {
   en: 'Sessions start on the hour, from 06:00 to 22:00',
   es: 'Las sesiones empiezan a la hora en punto, de 06:00 a 22:00',

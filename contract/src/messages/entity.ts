@@ -37,13 +37,13 @@ export const chat = z.object({
 })
 export type Chat = z.infer<typeof chat>
 
-export const chatQuestion = z.object({ before: z.uuid(because(messageNotFound)).optional() })
+export const chatQuestion = z.object({ before: z.uuid(because(messageNotFound)).toLowerCase().optional() })
 
 export const messageDraft = z.object(
   {
     /** Made by the sender, so that a message whose answer was lost can be sent again and is stored once. */
-    id: z.uuid({ version: 'v4' }).optional(),
-    receiver_id: z.string(because(receiverMissing)).pipe(z.uuid(because(receiverUnknown))),
+    id: z.uuid({ version: 'v4' }).toLowerCase().optional(),
+    receiver_id: z.string(because(receiverMissing)).pipe(z.uuid(because(receiverUnknown)).toLowerCase()),
     message: z
       .string(because(messageEmpty))
       .refine((text) => !isBlank(text), because(messageEmpty))

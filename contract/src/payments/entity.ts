@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { bookingNotFound } from '../bookings/errors'
 import { because } from '../endpoint'
+import { count, pageLimit, pageOffset } from '../page'
 import { bookingMissing, paymentMethodUnknown } from './errors'
 import { ledgerKinds, paymentMethods } from './rules'
 
@@ -48,13 +49,5 @@ export type EarningsEntry = z.infer<typeof earningsEntry>
 /** What a month brought, in Dominican time: credits less reversals. */
 export const earningsMonth = z.object({ month: z.string(), amount: z.number() })
 
-const count = (least: number, most: number, usual: number) =>
-  z
-    .string()
-    .regex(/^\d{1,6}$/)
-    .transform(Number)
-    .pipe(z.int().min(least).max(most))
-    .default(usual)
-
-export const entriesQuestion = z.object({ limit: count(1, 100, 20), offset: count(0, 999_999, 0) })
-export const monthsQuestion = z.object({ months: count(1, 36, 6) })
+export const entriesQuestion = z.object({ limit: pageLimit.default(20), offset: pageOffset.default(0) })
+export const monthsQuestion = z.object({ months: count({ least: 1, most: 36 }).default(6) })

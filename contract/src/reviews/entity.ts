@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { bookingNotFound } from '../bookings/errors'
 import { because } from '../endpoint'
+import { count, pageOffset } from '../page'
 import { cleanText, countCharacters, hasVisible } from '../text'
 import { commentTooLong, ratingMissing, replyMissing, replyTooLong } from './errors'
 import { ratings, reviewLimits } from './rules'
@@ -43,16 +44,8 @@ export const replyDraft = z.object({
     .refine((text) => countCharacters(text) <= reviewLimits.replyCharacters, because(replyTooLong)),
 })
 
-const count = ({ least: from, most: to, usual }: { least: number; most: number; usual: number }) =>
-  z
-    .string()
-    .regex(/^\d{1,6}$/)
-    .transform(Number)
-    .pipe(z.int().min(from).max(to))
-    .default(usual)
-
 export const reviewsQuestion = z.object({
-  limit: count(reviewLimits.page),
-  offset: count({ least: 0, most: 999_999, usual: 0 }),
+  limit: count(reviewLimits.page).default(reviewLimits.page.usual),
+  offset: pageOffset.default(0),
 })
 export type ReviewsQuestion = z.output<typeof reviewsQuestion>

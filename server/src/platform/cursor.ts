@@ -1,4 +1,6 @@
-import { cursorInvalid } from '@entrena/contract/refusals'
+import { isDate } from '@entrena/contract/calendar'
+import { endOfList } from '@entrena/contract/page'
+import { cursorInvalid, placeUnclear } from '@entrena/contract/refusals'
 import { refuse } from './refused'
 
 /** Where a list goes on: what its order is made of, in one row. */
@@ -9,11 +11,31 @@ export function writeCursor(values: readonly string[]): string {
 type Check = (value: string) => boolean
 
 /** What a cursor of ours says, each part as its check wants it. Whoever makes one up is told so. */
-export function readCursor(cursor: string, checks: readonly Check[]): string[] {
+function readCursor(cursor: string, checks: readonly Check[]): string[] {
   const values = parse(cursor)
   const isOurs = values?.length === checks.length && checks.every((check, place) => check(values[place] ?? ''))
   if (!values || !isOurs) throw refuse(cursorInvalid)
   return values
+}
+
+interface Place {
+  readonly after?: string | undefined
+  readonly before?: string | undefined
+}
+
+/**
+ * Where a page begins, and which way it is read: after a row, before one, or the last page. `beyond` is that row's part of
+ * the order, and undefined at either end of the list. What was read backwards is told forwards by `inOrder`.
+ */
+export function readPlace({ after, before }: Place, checks: readonly Check[]) {
+  if (after !== undefined && before !== undefined) throw refuse(placeUnclear)
+  const isBackwards = before !== undefined
+  const cursor = before === endOfList ? undefined : (after ?? before)
+  return {
+    isBackwards,
+    beyond: cursor === undefined ? undefined : readCursor(cursor, checks),
+    inOrder: <Row>(rows: Row[]): Row[] => (isBackwards ? rows.toReversed() : rows),
+  }
 }
 
 function parse(cursor: string): string[] | undefined {
@@ -26,8 +48,9 @@ function parse(cursor: string): string[] | undefined {
 }
 
 export const isUuid: Check = (value) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(value)
-export const isInstant: Check = (value) =>
-  /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d{1,6})?[+-]\d\d(:?\d\d)?$/.test(value) &&
-  !Number.isNaN(Date.parse(value.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00')))
+
+const instant = /^(\d{4}-\d\d-\d\d) ([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d{1,6})?[+-](0\d|1[0-4])(:[0-5]\d)?$/
+/** As the database writes one: it takes no other, and whoever makes one up is to be told so here. */
+export const isInstant: Check = (value) => isDate(instant.exec(value)?.[1] ?? '')
 /** Anything that a database takes for a text. */
 export const isText: Check = (value) => !value.includes('\0')

@@ -15,15 +15,14 @@ export function actorFinder({ db, now }: Services): FindActor {
 export type { UserDeletionListener } from './listeners'
 export {
   deleteUser,
-  findFewMatching,
+  findPeople,
   findRecipient,
-  limitLockWait,
   listAdmins,
   lockPeople,
   lockUser,
+  type People,
   type Recipient,
   updatePicture,
-  userTextPattern,
 } from './queries'
 /** For joins of other features. */
 export { sessions, users } from './tables'

@@ -97,18 +97,13 @@ export async function lockPeople(db: Db, ids: readonly string[]): Promise<Leavin
     .for('update')
 }
 
-/** For the rest of the transaction: whoever waits longer for a lock is told so. */
-export async function limitLockWait(tx: Db, milliseconds: number): Promise<void> {
-  await tx.execute(sql.raw(`set local lock_timeout = ${Math.trunc(milliseconds)}`))
-}
-
 /** With sessions, tickets and all that refers to the person. */
 export async function deleteUser(db: Db, id: string): Promise<void> {
   await db.delete(users).where(eq(users.id, id))
 }
 
 /** What a search finds people by. Three letters make a look-up; fewer are the beginning of a word. */
-export function userTextPattern(text: string): string {
+function userTextPattern(text: string): string {
   const escaped = plain(text).replace(/[\\%_]/g, '\\$&')
   return escaped.length < 3 ? `% ${escaped}%` : `%${escaped}%`
 }
@@ -116,15 +111,29 @@ export function userTextPattern(text: string): string {
 /** A word that so many of the newest people have is a common one: any page of a list will have some of them. */
 const newest = { people: 1_000, common: 20 }
 
-/** Those who match, in no order; undefined where they are more than `most`. A common word is known without looking it up. */
-export async function findFewMatching(db: Db, pattern: string, most: number): Promise<string[] | undefined> {
+/** So many are looked up one by one; of more, any page of a list has enough. */
+const fewPeople = 200
+
+/** Whom a search means: a few people, or so many that any page of a list has some of them. */
+export type People = { readonly ids: readonly string[] } | { readonly pattern: string }
+
+export async function findPeople(db: Db, text: string): Promise<People> {
+  const pattern = userTextPattern(text)
+  const ids = await findFewMatching(db, pattern)
+  return ids ? { ids } : { pattern }
+}
+
+/** Those who match, in no order; undefined where they are many. A common word is known without looking it up. */
+async function findFewMatching(db: Db, pattern: string): Promise<string[] | undefined> {
   const [seen] = await db
     .select({ count: sql<number>`count(*)::int` })
     .from(sql`(select search_text from users order by created_at desc, id desc limit ${newest.people}) as newest`)
     .where(sql`search_text like ${pattern}`)
   if (seen && seen.count >= newest.common) return undefined
-  const rows = await db.select({ id: sql<string>`found` }).from(sql`users_matching(${pattern}, ${most + 1}) as found`)
-  return rows.length > most ? undefined : rows.map(({ id }) => id)
+  const rows = await db
+    .select({ id: sql<string>`found` })
+    .from(sql`users_matching(${pattern}, ${fewPeople + 1}) as found`)
+  return rows.length > fewPeople ? undefined : rows.map(({ id }) => id)
 }
 
 export async function updatePicture(db: Db, id: string, picture: string | null): Promise<void> {

@@ -18,11 +18,11 @@ export const users = pgTable(
     /** In which mails are written: the one last used here. */
     language: text('language').$type<Language>().notNull().default('es'),
     createdAt: instant('created_at').notNull(),
-    /** Name and address as they are searched and sorted: without accents and capitals. A space stands before each word of it. */
+    /** Name and address as they are searched and sorted: without accents, capitals and doubled spaces, as `plain` writes it. A space stands before each word of it. */
     searchText: text('search_text')
       .notNull()
       .generatedAlwaysAs(
-        sql`' ' || lower(regexp_replace(normalize(name, NFD), '[\\u0300-\\u036f]', '', 'g')) || ' ' || email`,
+        sql`' ' || trim(regexp_replace(lower(regexp_replace(normalize(name, NFD), '[\\u0300-\\u036f]', '', 'g')), '[\\s\\u00a0\\u2000-\\u200a\\u202f\\u205f\\u3000]+', ' ', 'g')) || ' ' || email`,
       ),
   },
   (table) => [

@@ -1,7 +1,6 @@
 import type { AdminAction } from '@entrena/contract/admin/entity'
-import { endOfList } from '@entrena/contract/page'
 import { toPesos } from '@entrena/contract/trainers/rules'
-import { isInstant, isUuid, readCursor, writeCursor } from '../../platform/cursor'
+import { isInstant, isUuid, readPlace, writeCursor } from '../../platform/cursor'
 import type { Db } from '../../platform/db/db'
 import type { PaymentListener } from '../payments/public'
 import { type ActionLine, insertAction, listActions } from './queries'
@@ -21,13 +20,10 @@ interface Page {
 }
 
 export async function listAdminActions(db: Db, { after, before, limit }: Page): Promise<AdminAction[]> {
-  const isBackwards = before !== undefined
-  const cursor = after ?? (before === endOfList ? undefined : before)
-  const [at = '', id = ''] = cursor === undefined ? [] : readCursor(cursor, [isInstant, isUuid])
-  const beyond = cursor === undefined ? undefined : { at, id }
-  const rows = await listActions(db, { isRising: isBackwards, beyond, limit })
-  if (isBackwards) rows.reverse()
-  return rows.map(presentAction)
+  const { isBackwards, beyond, inOrder } = readPlace({ after, before }, [isInstant, isUuid])
+  const [at = '', id = ''] = beyond ?? []
+  const rows = await listActions(db, { isRising: isBackwards, beyond: beyond && { at, id }, limit })
+  return inOrder(rows).map(presentAction)
 }
 
 function presentAction({ action, sortedBy, adminName, clientName, trainerName }: ActionLine): AdminAction {

@@ -64,14 +64,14 @@ test('without holding both, two admins would delete each other: the race is real
   expect(emptied).toBe(1)
 })
 
-test('somebody deleted while they book, pay, upload and are paid: clean answers, no stray row or file', {
+test('somebody deleted while they book, pay, upload, write and review: clean answers, no stray row or file', {
   timeout: 120_000,
 }, async () => {
   const admin = await house.person('admin')
   const picture = await makePicture('jpeg', { width: 60, height: 60 })
   const upload = () => formOf([{ field: 'file', content: picture }])
   const seen = new Map<string, number>()
-  for (let round = 0; round < 16; round += 1) {
+  for (let round = 0; round < 24; round += 1) {
     const trainer = await house.as(await makeBookableTrainer(house.db))
     const client = await house.person('client')
     const book = (hour: number) => makeBooking(house.db, { trainerId: trainer.id, clientId: client.id, hour })
@@ -80,28 +80,37 @@ test('somebody deleted while they book, pay, upload and are paid: clean answers,
     const leaving = round % 2 === 0 ? client : trainer
     const [photo, proof] = [await upload(), await upload()]
     const draft = { trainer_id: trainer.id, date: '2026-11-18', service_type: 'gym' }
+    const done = { date: '2026-11-10', status: 'completed', paymentStatus: 'paid' } as const
+    const booking_id = await makeBooking(house.db, { trainerId: trainer.id, clientId: client.id, hour: 6, ...done })
     const deeds = [
-      admin.delete(`/admin/users/${leaving.id}`),
-      client.post('/bookings', { payload: { ...draft, time: '10:00', sessions_count: 1 } }),
-      client.post('/bookings', { payload: { ...draft, time: '11:00', package_booking_id: package_ } }),
-      admin.post(`/payments/bank-transfer/confirm?booking_id=${paid}`),
-      client.post(`/payments/bank-transfer/mark-paid?booking_id=${paid}`),
-      client.post(`/payments/bank-transfer/upload-proof?booking_id=${proven}`, proof),
-      trainer.put(`/bookings/${declined}`, { payload: { status: 'cancelled' } }),
-      trainer.post('/trainers/upload-photo', photo),
-      trainer.put(`/bookings/${package_}`, { payload: { status: 'confirmed' } }),
+      () => client.post('/bookings', { payload: { ...draft, time: '10:00', sessions_count: 1 } }),
+      () => client.post('/bookings', { payload: { ...draft, time: '11:00', package_booking_id: package_ } }),
+      () => admin.post(`/payments/bank-transfer/confirm?booking_id=${paid}`),
+      () => client.post(`/payments/bank-transfer/mark-paid?booking_id=${paid}`),
+      () => client.post(`/payments/bank-transfer/upload-proof?booking_id=${proven}`, proof),
+      () => trainer.put(`/bookings/${declined}`, { payload: { status: 'cancelled' } }),
+      () => trainer.post('/trainers/upload-photo', photo),
+      () => trainer.put(`/bookings/${package_}`, { payload: { status: 'confirmed' } }),
+      () => client.post('/reviews', { payload: { booking_id, rating: 5 } }),
+      () => client.post('/messages', { payload: { receiver_id: trainer.id, message: 'Hola' } }),
+      () => trainer.post('/messages', { payload: { receiver_id: client.id, message: 'Hola' } }),
     ]
-    // The deletion comes now first, now amid the others.
-    const answers = await Promise.all(deeds.map(async (deed, place) => ({ place, ...(await deed) })))
-    expect(answers[0]?.status, JSON.stringify(answers[0]?.body)).toBe(204)
-    for (const { place, status, body } of answers) {
-      expect(status, `deed ${place}: ${JSON.stringify(body)}`).toBeLessThan(500)
-      seen.set(`${place} ${status < 300}`, (seen.get(`${place} ${status < 300}`) ?? 0) + 1)
+    // The deletion comes now first, now amid the others, now last.
+    const place = Math.floor(round / 2) % (deeds.length + 1)
+    const begin = (some: typeof deeds) => some.map((deed) => deed())
+    const before = begin(deeds.slice(0, place))
+    const deletion = admin.delete(`/admin/users/${leaving.id}`)
+    const answers = await Promise.all([...before, ...begin(deeds.slice(place))])
+    expect(await deletion).toMatchObject({ status: 204 })
+    for (const [deed, { status, body }] of answers.entries()) {
+      expect(status, `deed ${deed}: ${JSON.stringify(body)}`).toBeLessThan(500)
+      seen.set(`${deed} ${status < 300}`, (seen.get(`${deed} ${status < 300}`) ?? 0) + 1)
     }
     await admin.delete(`/admin/users/${client.id}`)
     await admin.delete(`/admin/users/${trainer.id}`)
   }
-  for (const table of ['bookings', 'ledger_entries', 'trainer_images', 'mails', 'files_to_remove', 'sessions']) {
+  const tables = ['bookings', 'ledger_entries', 'trainer_images', 'mails', 'files_to_remove', 'sessions']
+  for (const table of [...tables, 'reviews', 'messages', 'conversations']) {
     // The admin's own session, and the mails to the admin about nobody any more.
     expect(await count(table), table).toBe(table === 'sessions' ? 1 : 0)
   }

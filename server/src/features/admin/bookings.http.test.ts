@@ -95,9 +95,34 @@ describe('bookings for the admin', () => {
     expect(await admin.get(`/bookings?${query}`)).toMatchObject({ status: 400, body: { code: 'cursor_invalid' } })
   })
 
-  test("are nobody else's: a search shows one's own alone", async () => {
-    const { luis, ids } = await crowd()
-    const { body } = await (await house.as(luis?.id ?? '')).get('/bookings?search=ana&limit=100&before=end')
-    expect(places(ids, body)).toEqual([4, 2])
+  test('are asked for after a row or before one, not both', async () => {
+    const { admin, ask } = await crowd()
+    const [first] = await ask('limit=1')
+    const answer = await admin.get(`/bookings?limit=2&after=${first?.cursor}&before=end`)
+    expect(answer).toMatchObject({ status: 400, body: { code: 'place_unclear' } })
+  })
+
+  test.each([
+    ['search=ana&offset=1', 'offset'],
+    ['before=end&offset=0', 'offset'],
+    ['needs=review', 'needs'],
+    ['needs=review&limit=10', 'needs'],
+  ])('%s asks for what this list cannot do', async (query, field) => {
+    const { admin } = await crowd()
+    const answer = await admin.get(`/bookings?${query}`)
+    expect(answer).toMatchObject({ status: 400, body: { code: 'filter_not_here' } })
+    expect(answer.body.detail).toContain(`'${field}'`)
+  })
+
+  test("are nobody else's: one's own are neither searched nor told by cursor", async () => {
+    const { luis, trainerId, ids } = await crowd()
+    const [client, trainer] = [await house.as(luis?.id ?? ''), await house.as(trainerId)]
+    for (const query of ['search=ana', 'limit=2&before=end', 'after=x']) {
+      for (const person of [client, trainer]) {
+        expect((await person.get(`/bookings?${query}`)).body).toMatchObject({ code: 'filter_not_here' })
+      }
+    }
+    expect((await trainer.get('/bookings?needs=review')).status).toBe(400)
+    expect(places(ids, (await client.get('/bookings?search=&limit=100')).body)).toEqual([4, 2])
   })
 })

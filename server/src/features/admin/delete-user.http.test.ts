@@ -5,6 +5,7 @@ import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { makeMail } from '../../platform/mail/makers'
 import { openFolderStore } from '../../platform/storage/folder-store'
+import { insertFilesToRemove, listFilesToRemove } from '../../platform/storage/queries'
 import { removeWaitingFiles } from '../../platform/storage/remove-later'
 import type { FileStore } from '../../platform/storage/store'
 import { useHouse } from '../../testing/house'
@@ -14,13 +15,16 @@ import { makeBookableTrainer, makeBooking } from '../bookings/makers'
 
 let folder = ''
 let isStoreAway = false
+/** What the store never takes. */
+let stuckKey = ''
 
 async function openFiles(): Promise<FileStore> {
   folder = await mkdtemp(join(tmpdir(), 'entrena-deleted-'))
   const store = openFolderStore(folder)
   return {
     ...store,
-    remove: (keys) => (isStoreAway ? Promise.reject(new Error('The store is away')) : store.remove(keys)),
+    remove: (keys) =>
+      isStoreAway || keys.includes(stuckKey) ? Promise.reject(new Error('The store is away')) : store.remove(keys),
   }
 }
 
@@ -48,6 +52,22 @@ async function placesOf(words: readonly string[]): Promise<string[]> {
 
 const confirm = (id: string) => `/payments/bank-transfer/confirm?booking_id=${id}`
 
+type Person = Awaited<ReturnType<typeof house.person>>
+
+/** Two stars from the client, with a reply; five from somebody else, who stays. */
+async function reviewed(trainer: Person, client: Person) {
+  const witness = await house.person('client')
+  const review = async (from: Person, hour: number, rating: number) => {
+    const stated = { date: '2026-11-10', hour, status: 'completed', paymentStatus: 'paid' } as const
+    const booking_id = await makeBooking(house.db, { trainerId: trainer.id, clientId: from.id, ...stated })
+    return (await from.post('/reviews', { payload: { booking_id, rating, comment: 'Bien' } })).body.id as string
+  }
+  const id = await review(client, 7, 2)
+  await review(witness, 8, 5)
+  await trainer.post(`/reviews/${id}/reply`, { payload: { reply: 'Gracias, Xiomara' } })
+  return { witness }
+}
+
 /** A client and a trainer with everything that people leave behind. */
 async function lively() {
   const admin = await house.person('admin')
@@ -66,16 +86,29 @@ async function lively() {
   await client.post(`/payments/bank-transfer/mark-paid?booking_id=${marked}`)
   await admin.post(confirm(paid))
   await trainer.put(`/bookings/${paid}`, { payload: { status: 'confirmed' } })
+  await client.post('/messages', { payload: { receiver_id: trainer.id, message: 'Hola, soy Xiomara' } })
+  await trainer.post('/messages', { payload: { receiver_id: client.id, message: 'Hola Xiomara' } })
+  const { witness } = await reviewed(trainer, client)
   await makeMail(house.db, house.now(), { name: 'Xiomara Quezada', email: 'xiomara@example.com' })
   await house.stranger.post('/auth/login', { payload: { email: 'xiomara@example.com', password: 'wrong-one' } })
-  return { admin, trainer, client, paid }
+  return { admin, trainer, client, witness, paid }
 }
 
 describe('deleting a user', () => {
   test('leaves no row that tells of a client, and no file; the trainer keeps what was earned', async () => {
-    const { admin, trainer, client } = await lively()
+    const { admin, trainer, client, witness } = await lively()
     const words = [client.id, 'xiomara', 'quezada']
-    expect((await placesOf(words)).length).toBeGreaterThan(8)
+    expect(await placesOf(words)).toEqual(
+      expect.arrayContaining([
+        'reviews.client_id',
+        'reviews.trainer_reply',
+        'messages.text',
+        'conversations.partner_id',
+      ]),
+    )
+    const shown = async () => (await trainer.get(`/trainers/${trainer.id}`)).body
+    expect(await shown()).toMatchObject({ rating: 3.5, review_count: 2 })
+    expect((await trainer.get('/messages/conversations')).body).toMatchObject([{ partner_id: client.id }])
     expect(await files()).toBe(7)
     expect((await admin.delete(`/admin/users/${client.id}`)).status).toBe(204)
     // Which person it was stays in the log of deeds, by an id that leads nowhere.
@@ -84,7 +117,9 @@ describe('deleting a user', () => {
     expect(await files()).toBe(6)
     expect((await trainer.get('/earnings')).body.total_earnings).toBe(2700)
     expect((await trainer.get('/earnings/entries')).body).toMatchObject([{ client_name: null, booking_id: null }])
-    expect((await trainer.get('/bookings')).body).toEqual([])
+    expect((await trainer.get('/bookings')).body).toMatchObject([{ client_id: witness.id }])
+    expect(await shown()).toMatchObject({ rating: 5, review_count: 1, rating_counts: [0, 0, 0, 0, 1] })
+    expect((await trainer.get('/messages/conversations')).body).toEqual([])
   })
 
   test('leaves nothing of a trainer either, nor the proofs of their bookings', async () => {
@@ -94,6 +129,7 @@ describe('deleting a user', () => {
     expect(await placesOf([trainer.id, 'rafael', 'montero'])).toEqual(['admin_actions.subject_id'])
     expect(await files()).toBe(0)
     expect((await client.get('/bookings')).body).toEqual([])
+    expect((await client.get('/messages/conversations')).body).toEqual([])
     expect((await house.stranger.get('/trainers')).body).toEqual([])
   })
 
@@ -114,6 +150,7 @@ describe('deleting a user', () => {
     })
     const spanish = await admin.delete(own, { headers: { 'accept-language': 'es' } })
     expect(spanish.body.detail).toBe('No puedes eliminar tu propia cuenta')
+    expect((await admin.delete(own.replace(admin.id, admin.id.toUpperCase()))).status).toBe(400)
     expect((await admin.get('/auth/me')).status).toBe(200)
   })
 
@@ -153,6 +190,28 @@ describe('deleting a user', () => {
     expect(await files()).toBe(6)
     expect(await placesOf(['proofs/'])).toEqual([])
   })
+})
+
+test('a file that cannot be removed keeps no other one here', async () => {
+  const keys = Array.from({ length: 450 }, (_, place) => `images/${String(place).padStart(4, '0')}.webp`)
+  for (const key of keys) await house.files.put(key, Buffer.from('x'), 'image/webp')
+  await insertFilesToRemove(house.db, keys, house.now())
+  stuckKey = 'images/0007.webp'
+  await expect(removeWaitingFiles(house)).rejects.toThrow('wait for the store')
+  expect(await files()).toBe(1)
+  expect(await listFilesToRemove(house.db, '', 10)).toEqual([stuckKey])
+  stuckKey = ''
+  await removeWaitingFiles(house)
+  expect(await files()).toBe(0)
+  expect(await listFilesToRemove(house.db, '', 10)).toEqual([])
+})
+
+test('a deletion leaves to others what waits already', async () => {
+  const { admin, client } = await lively()
+  await house.files.put('images/other.webp', Buffer.from('x'), 'image/webp')
+  await insertFilesToRemove(house.db, ['images/other.webp'], house.now())
+  await admin.delete(`/admin/users/${client.id}`)
+  expect(await listFilesToRemove(house.db, '', 10)).toEqual(['images/other.webp'])
 })
 
 describe('what admins did', () => {
@@ -203,6 +262,7 @@ describe('what admins did', () => {
     const last = (await admin.get('/admin/actions?limit=2&before=end')).body
     expect([...first, ...second, all[4]]).toEqual(all)
     expect(last).toEqual(all.slice(3))
+    expect((await admin.get(`/admin/actions?after=${first[1].cursor}&before=end`)).status).toBe(400)
     expect((await admin.get(`/admin/actions?limit=2&before=${last[0].cursor}`)).body).toEqual(all.slice(1, 3))
   })
 

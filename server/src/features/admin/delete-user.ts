@@ -3,11 +3,13 @@ import { cannotDeleteSelf, userBusy, userNotFound } from '@entrena/contract/admi
 import { notSignedIn } from '@entrena/contract/refusals'
 import type { Db } from '../../platform/db/db'
 import { isLockedOut } from '../../platform/db/errors'
+import { limitLockWait } from '../../platform/db/limit-lock-wait'
 import type { Actor } from '../../platform/http/serve'
+import { deleteMailsOf } from '../../platform/mail/queries'
 import { refuse } from '../../platform/refused'
 import type { Services } from '../../platform/services'
 import { insertFilesToRemove } from '../../platform/storage/queries'
-import { deleteUser as deleteAccount, limitLockWait, lockPeople, type UserDeletionListener } from '../accounts/public'
+import { deleteUser as deleteAccount, lockPeople, type UserDeletionListener } from '../accounts/public'
 import { lockBookingsOf } from '../bookings/public'
 import { insertAction } from './queries'
 
@@ -20,8 +22,8 @@ interface Deletion {
   readonly listeners: readonly UserDeletionListener[]
 }
 
-/** Removes a person and all that is theirs, in one transaction; their files are then nobody's and go. */
-export async function deleteUser(services: Services, admin: Actor, deletion: Deletion): Promise<void> {
+/** Removes a person and all that is theirs, in one transaction. Answers the keys of their files, which are nobody's then. */
+export async function deleteUser(services: Services, admin: Actor, deletion: Deletion): Promise<readonly string[]> {
   if (deletion.id === admin.id) throw refuse(cannotDeleteSelf)
   for (let tries = 1; ; tries += 1) {
     try {
@@ -35,7 +37,7 @@ export async function deleteUser(services: Services, admin: Actor, deletion: Del
   }
 }
 
-async function removePerson(tx: Db, { now }: Services, admin: Actor, { id, listeners }: Deletion): Promise<void> {
+async function removePerson(tx: Db, { now }: Services, admin: Actor, { id, listeners }: Deletion): Promise<string[]> {
   await limitLockWait(tx, longestWaitMs)
   // Bookings before people, as everyone does who moves or pays one.
   await lockBookingsOf(tx, id)
@@ -44,7 +46,10 @@ async function removePerson(tx: Db, { now }: Services, admin: Actor, { id, liste
   if (!held.some((person) => person.id === admin.id)) throw refuse(notSignedIn)
   const person = held.find((one) => one.id === id)
   if (!person) throw refuse(userNotFound)
-  for (const { onLeaving } of listeners) await insertFilesToRemove(tx, await onLeaving(tx, person), now())
+  const files: string[] = []
+  for (const { onLeaving } of listeners) files.push(...(await onLeaving(tx, person)))
+  await insertFilesToRemove(tx, files, now())
+  await deleteMailsOf(tx, person)
   await deleteAccount(tx, id)
   await insertAction(tx, {
     adminId: admin.id,
@@ -53,4 +58,5 @@ async function removePerson(tx: Db, { now }: Services, admin: Actor, { id, liste
     subjectRole: person.role,
     at: now(),
   })
+  return files
 }

@@ -1,40 +1,27 @@
 import type { ListedUser, UsersQuestion } from '@entrena/contract/admin/entity'
-import { endOfList } from '@entrena/contract/page'
-import { isInstant, isText, isUuid, readCursor, writeCursor } from '../../platform/cursor'
+import { isInstant, isText, isUuid, readPlace, writeCursor } from '../../platform/cursor'
 import type { Db } from '../../platform/db/db'
 import type { Actor } from '../../platform/http/serve'
-import { findFewMatching, userTextPattern } from '../accounts/public'
-import { listAdminContacts, listUsersPage, type UserLine, type UsersPage } from './queries'
-
-/** So many are sorted for a page; of more, enough turn up on the way through all. */
-const fewPeople = 200
-
-async function findPeople(db: Db, text: string | undefined): Promise<UsersPage['people']> {
-  if (!text) return undefined
-  const pattern = userTextPattern(text)
-  const ids = await findFewMatching(db, pattern, fewPeople)
-  return ids ? { ids } : { pattern }
-}
+import { findPeople } from '../accounts/public'
+import { listAdminContacts, listUsersPage, type UserLine } from './queries'
 
 /** The admin sees everyone; a trainer finds the admin to write to, and learns nothing else. */
 export async function listUsers(db: Db, actor: Actor, question: UsersQuestion): Promise<ListedUser[]> {
   if (actor.role !== 'admin') return listAdminContacts(db)
   const { search, role, sort, limit, after, before } = question
   const order = question.order ?? (sort === 'joined' ? 'desc' : 'asc')
-  const isBackwards = before !== undefined
-  const cursor = after ?? (before === endOfList ? undefined : before)
   const checks = [(value: string) => value === sort, sort === 'joined' ? isInstant : isText, isUuid]
-  const [, value = '', id = ''] = cursor === undefined ? [] : readCursor(cursor, checks)
+  const { isBackwards, beyond, inOrder } = readPlace({ after, before }, checks)
+  const [, value = '', id = ''] = beyond ?? []
   const rows = await listUsersPage(db, {
-    people: await findPeople(db, search),
+    people: search ? await findPeople(db, search) : undefined,
     role,
     sort,
     isRising: (order === 'asc') !== isBackwards,
-    beyond: cursor === undefined ? undefined : { value, id },
+    beyond: beyond && { value, id },
     limit,
   })
-  if (isBackwards) rows.reverse()
-  return rows.map((row) => presentUser(row, writeCursor([sort, row.sortedBy, row.id])))
+  return inOrder(rows).map((row) => presentUser(row, writeCursor([sort, row.sortedBy, row.id])))
 }
 
 function presentUser({ createdAt, completedSessions, sortedBy: _, ...user }: UserLine, cursor: string): ListedUser {

@@ -2,7 +2,7 @@ import type { Role } from '@entrena/contract/access'
 import type { UserSort } from '@entrena/contract/admin/rules'
 import { aliasedTable, and, asc, desc, eq, inArray, like, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/db'
-import { users } from '../accounts/public'
+import { type People, users } from '../accounts/public'
 import { bookings } from '../bookings/public'
 import { adminActions, tallies, tallyDeltas } from './tables'
 
@@ -18,8 +18,7 @@ const sorts: Readonly<Record<UserSort, { readonly key: SQL; readonly type: SQL }
 }
 
 export interface UsersPage {
-  /** Whom a search means: a few people, or so many that any page has some of them. */
-  readonly people: { readonly ids: readonly string[] } | { readonly pattern: string } | undefined
+  readonly people: People | undefined
   readonly role: Role | undefined
   readonly sort: UserSort
   readonly isRising: boolean

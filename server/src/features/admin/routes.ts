@@ -2,10 +2,9 @@ import * as endpoints from '@entrena/contract/admin/endpoints'
 import type { FastifyInstance } from 'fastify'
 import { logOf } from '../../platform/http/logging'
 import { serve } from '../../platform/http/serve'
-import { deleteMailsOf } from '../../platform/mail/queries'
 import { repeat } from '../../platform/repeat'
 import type { Services } from '../../platform/services'
-import { removeWaitingFiles } from '../../platform/storage/remove-later'
+import { removeFiles } from '../../platform/storage/remove-later'
 import { listAdminActions, noteConfirmations } from './actions'
 import { deleteUser } from './delete-user'
 import { listGivenUpMails, retryMail } from './given-up-mails'
@@ -15,21 +14,15 @@ import { foldTallies, getAttention, getStats, listStatsWeeks } from './statistic
 export function adminRoutes(app: FastifyInstance, services: Services): void {
   const { db, now } = services
   app.paymentListeners.push(noteConfirmations)
-  app.userDeletionListeners.push({
-    async onLeaving(tx, person) {
-      await deleteMailsOf(tx, person)
-      return []
-    },
-  })
 
   serve(app, endpoints.listUsers, ({ query }, actor) => listUsers(db, actor, query))
 
   serve(app, endpoints.deleteUser, async ({ params }, actor, { request }) => {
-    await deleteUser(services, actor, { id: params.id, listeners: app.userDeletionListeners })
+    const keys = await deleteUser(services, actor, { id: params.id, listeners: app.userDeletionListeners })
     // Somebody who is gone is listed no more.
     app.rememberedAnswers.clear()
     // What the store does not take now is tried again by and by.
-    await removeWaitingFiles(services).catch((error: unknown) =>
+    await removeFiles(services, keys).catch((error: unknown) =>
       logOf(request).warn({ err: error }, 'files of a deleted person wait for the store'),
     )
   })

@@ -54,6 +54,7 @@ const people = [
   ['Ana María Cruz', 'amc@example.do'],
   ['Luis Peña', 'luis.pena@example.com'],
   ['Luis Peña', 'luis2@example.com'],
+  ['  Yara\u00a0 \t Sosa  Gil ', 'y@example.com'],
 ] as const
 
 async function crowd() {
@@ -121,6 +122,9 @@ describe('pages of users', () => {
     ['%', []],
     ['o_b', ['bruno_b@example.com']],
     ['nobody', []],
+    ['yara sosa gil', ['y@example.com']],
+    ['YARA   sosa', ['y@example.com']],
+    ['gil y@', ['y@example.com']],
     ["'; drop table users; --", []],
   ])('search for %s', async (search, found) => {
     const { ask } = await crowd()
@@ -159,6 +163,10 @@ describe('pages of users', () => {
     'after=nonsense',
     `after=${forged(['joined', 'yesterday', '7f3a91c2-0000-4000-8000-000000000000'])}`,
     `after=${forged(['joined', '2026-13-45 00:00:00+00', '7f3a91c2-0000-4000-8000-000000000000'])}`,
+    `after=${forged(['joined', '2026-02-30 00:00:00+00', '7f3a91c2-0000-4000-8000-000000000000'])}`,
+    `after=${forged(['joined', '0000-01-01 00:00:00+00', '7f3a91c2-0000-4000-8000-000000000000'])}`,
+    `after=${forged(['joined', '2026-01-01 00:00:00+20', '7f3a91c2-0000-4000-8000-000000000000'])}`,
+    `after=${forged(['joined', '2026-01-01 00:00:00+00', '7f3a91c2-0000-4000-8000-000000000000'])}&before=end`,
     `after=${forged(['name', 'x', '7f3a91c2-0000-4000-8000-000000000000'])}`,
     `before=${forged(['joined', '2026-01-01 00:00:00+00', 'x'])}`,
     `before=${forged({ joined: 1 })}`,

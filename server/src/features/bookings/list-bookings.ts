@@ -1,6 +1,8 @@
 import type { BookingCounts, BookingSearch, ListedBooking } from '@entrena/contract/bookings/entity'
+import { filterNotHere } from '@entrena/contract/bookings/errors'
 import type { Db } from '../../platform/db/db'
 import type { Actor } from '../../platform/http/serve'
+import { refuse } from '../../platform/refused'
 import { listPage } from './pages/list-page'
 import { presentBooking } from './present-booking'
 import * as queries from './queries'
@@ -11,13 +13,25 @@ function whoseFor({ id, role }: Actor): queries.Whose {
   return role === 'trainer' ? { trainerId: id } : { clientId: id }
 }
 
-/** What only pages can do; a plain list of everything stays one. */
-const isPaged = ({ search, after, before, limit, offset }: BookingSearch) =>
-  offset === undefined && (search ?? after ?? before ?? limit) !== undefined
+/** What a list cannot do is refused: whoever asks for it would take the whole list for the answer. */
+function refuseIdleFilters({ role }: Actor, { search, after, before, offset, needs }: BookingSearch): void {
+  const searching = search ? 'search' : undefined
+  const paging = after ? 'after' : before && 'before'
+  const reviewing = needs === 'review' ? 'needs' : undefined
+  const field =
+    role === 'admin'
+      ? (reviewing ?? (offset === undefined ? undefined : (searching ?? paging) && 'offset'))
+      : (searching ?? paging ?? (role === 'trainer' ? reviewing : undefined))
+  if (field) throw refuse(filterNotHere, { field })
+}
 
-export async function listBookings(db: Db, actor: Actor, search: BookingSearch): Promise<ListedBooking[]> {
-  if (actor.role === 'admin' && isPaged(search)) return listPage(db, actor, search)
-  const rows = await queries.listBookings(db, whoseFor(actor), search)
+export async function listBookings(db: Db, actor: Actor, wanted: BookingSearch): Promise<ListedBooking[]> {
+  refuseIdleFilters(actor, wanted)
+  const { needs, offset, ...page } = wanted
+  // A plain list of everything stays one.
+  const isPaged = offset === undefined && (page.search ?? page.after ?? page.before ?? page.limit) !== undefined
+  if (actor.role === 'admin' && isPaged && needs !== 'review') return listPage(db, actor, { ...page, needs })
+  const rows = await queries.listBookings(db, whoseFor(actor), wanted)
   return rows.map((row) => presentBooking(row, actor))
 }
 

@@ -21,6 +21,18 @@ async function people() {
 }
 
 describe('a message', () => {
+  test('finds its receiver however the id is written', async () => {
+    const { trainer, client } = await people()
+    expect((await write(client, trainer.id.toUpperCase())).status).toBe(201)
+    expect(await write(client, client.id.toUpperCase())).toMatchObject({ status: 400, body: { code: 'to_oneself' } })
+    const path = `/messages/${trainer.id.toUpperCase()}`
+    const { status, body, headers } = await client.get(path)
+    expect(status).toBe(200)
+    expect(body.messages).toMatchObject([{ receiver_id: trainer.id }])
+    expect((await client.get(path, known(headers.etag))).status).toBe(304)
+    expect((await client.get(`/messages/${trainer.id}`, known(headers.etag))).status).toBe(304)
+  })
+
   test('is answered, and seen by both in the same order', async () => {
     const { trainer, client } = await people()
     const { status, body } = await write(client, trainer.id, '  Hola Yulissa!\r\n¿Cómo estás?  ')

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { useHouse } from '../../testing/house'
+import { untilWaiting } from '../../testing/waiting'
 import { makeBookableTrainer } from '../bookings/makers'
 import { holdConversation, insertMessage, listMessages, updateConversation } from './queries'
 
@@ -23,7 +24,7 @@ const textsOf = async (who: Person, partner: Person) =>
 describe('two who write to each other at the same instant', () => {
   test('do not wait for each other for ever, and every message is counted', { timeout: 120_000 }, async () => {
     const { trainer, client } = await people()
-    // The client's first message, so that the trainer may write; the conversation itself is made in the race of each round.
+    // The client's first message, so that the trainer may write, and that the conversation is there before the race.
     await write(client, trainer)
     for (let round = 1; round <= 10; round += 1) {
       const before = (await trainer.get('/messages/conversations')).body[0].unread_count
@@ -79,40 +80,21 @@ describe('two who write to each other at the same instant', () => {
   })
 })
 
-test('the order is that of the locks: a message that comes later is later, also if it is committed at once', async () => {
+test('the order is that of the locks: a message that waits for another one comes after it', async () => {
   const { trainer, client } = await people()
   await write(client, trainer)
-  // Having read changes the row that is about to be held.
-  await trainer.get(`/messages/${client.id}`)
-  let held = () => {}
-  const isHeld = new Promise<void>((resolve) => {
-    held = resolve
-  })
-  let release = () => {}
-  const goOn = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  const slow = house.db.transaction(async (tx) => {
-    const message = {
-      id: randomUUID(),
-      senderId: client.id,
-      receiverId: trainer.id,
-      text: 'Slow',
-      createdAt: house.now(),
-    }
+  const slow = { id: randomUUID(), senderId: client.id, receiverId: trainer.id, text: 'Slow', createdAt: house.now() }
+  const quick = await house.db.transaction(async (tx) => {
     const pair = { userId: client.id, partnerId: trainer.id }
     await holdConversation(tx, pair, { preview: 'Slow', senderId: client.id, now: house.now() })
-    const stored = await insertMessage(tx, message)
+    const answer = write(trainer, client, { message: 'Quick' })
+    // Without a lock it would draw its place now, before the slow one.
+    await untilWaiting(house.db)
+    const stored = await insertMessage(tx, slow)
     if (stored) await updateConversation(tx, stored, 'Slow')
-    held()
-    await goOn
+    return { answer }
   })
-  await isHeld
-  const quick = write(trainer, client, { message: 'Quick' })
-  // Seen by nobody yet: it waits for the slow one.
-  expect((await trainer.get(`/messages/${client.id}`)).body.messages).toHaveLength(1)
-  release()
-  await Promise.all([slow, quick])
+  expect(await quick.answer).toMatchObject({ status: 201 })
   const { body } = await client.get(`/messages/${trainer.id}`)
   expect(body.messages.map(({ message }: { message: string }) => message)).toEqual(['Hola', 'Slow', 'Quick'])
 })

@@ -1,5 +1,6 @@
 import * as endpoints from '@entrena/contract/messages/endpoints'
 import type { FastifyInstance } from 'fastify'
+import { isUuid } from '../../platform/cursor'
 import { batched } from '../../platform/db/batched'
 import { answerUnchanged, isKnown, tagOf } from '../../platform/http/conditional'
 import { type Actor, serve } from '../../platform/http/serve'
@@ -34,8 +35,6 @@ function listTag(userId: string, state: string, now: Date): string {
 function chatTag({ userId, partnerId }: Pair, partner: Side['partner'], version: number): string {
   return tagOf('chat', userId, partnerId, version, partner.name, partner.picture, partner.role)
 }
-
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 const actorOf = ({ userId, role }: { readonly userId: string; readonly role: Actor['role'] }): Actor => ({
   id: userId,
@@ -80,9 +79,7 @@ export function messagesRoutes(app: FastifyInstance, services: Services): void {
     },
     {
       async findTag(token, { partnerId }) {
-        const found = uuid.test(partnerId)
-          ? await findPolledSide({ tokenHash: hashSecret(token), partnerId })
-          : undefined
+        const found = isUuid(partnerId) ? await findPolledSide({ tokenHash: hashSecret(token), partnerId }) : undefined
         if (!found) return undefined
         return {
           actor: actorOf(found),

@@ -9,13 +9,14 @@ import type { PaymentListener } from './listeners'
 import { mailConfirmed } from './mails'
 import { insertEntry, lockPayment, setPaid } from './queries'
 
+interface Confirmation {
+  /** Of the booking. */
+  readonly id: string
+  readonly listeners: readonly PaymentListener[]
+}
+
 /** The money is there. Whoever confirms first makes the booking paid and credits its trainer; for all others it is so already. */
-export function confirmPayment(
-  services: Services,
-  admin: Actor,
-  id: string,
-  listeners: readonly PaymentListener[] = [],
-): Promise<Booking> {
+export function confirmPayment(services: Services, admin: Actor, { id, listeners }: Confirmation): Promise<Booking> {
   const { db, now } = services
   return db.transaction(async (tx) => {
     const before = await lockPayment(tx, id)

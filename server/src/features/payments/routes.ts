@@ -28,7 +28,7 @@ export function paymentsRoutes(app: FastifyInstance, services: Services): void {
   serve(app, endpoints.markPaid, ({ query }, actor) => markPaid(services, actor, query.booking_id))
 
   serve(app, endpoints.confirmPayment, ({ query }, actor) =>
-    confirmPayment(services, actor, query.booking_id, app.paymentListeners),
+    confirmPayment(services, actor, { id: query.booking_id, listeners: app.paymentListeners }),
   )
 
   serve(app, endpoints.getProof, async ({ params }, actor) => {

@@ -3,6 +3,7 @@ import { notSignedIn } from '@entrena/contract/refusals'
 import type { Review, ReviewDraft } from '@entrena/contract/reviews/entity'
 import { alreadyReviewed } from '@entrena/contract/reviews/errors'
 import { whyNotReview } from '@entrena/contract/reviews/rules'
+import type { Db } from '../../platform/db/db'
 import type { Actor } from '../../platform/http/serve'
 import { refuse } from '../../platform/refused'
 import type { Services } from '../../platform/services'
@@ -13,8 +14,8 @@ import { insertReviews, setReviewed } from './queries'
 import { lockRating, recomputeRatings } from './recompute-ratings'
 
 /**
- * Reviews one's own booking. The people are locked before the booking, the client before the trainer, as whoever deletes
- * one of them goes; then the reviews of one trainer follow one another, and the rating counts every one of them.
+ * Reviews one's own booking. The booking is held first and the people then, the client before the trainer, as whoever moves
+ * or pays it, or deletes one of them, goes; so the reviews of one trainer follow one another, and the rating counts each.
  */
 export function writeReview({ db, now }: Services, actor: Actor, draft: ReviewDraft): Promise<Review> {
   const { booking_id: bookingId, rating, comment } = draft
@@ -25,10 +26,9 @@ export function writeReview({ db, now }: Services, actor: Actor, draft: ReviewDr
     const { status, paymentStatus: payment_status, reviewed, trainerId } = booking
     const why = whyNotReview({ status, payment_status, reviewed })
     if (why) throw refuse(why)
+    if (!(await setReviewed(tx, bookingId))) throw await whyNotAnyMore(tx, bookingId)
     if (!(await lockUser(tx, actor.id, 'key share'))) throw refuse(notSignedIn)
     if (!(await lockRating(tx, trainerId))) throw refuse(bookingNotFound)
-    // It could be reviewed a moment ago: what has changed since is that somebody did.
-    if (!(await setReviewed(tx, bookingId))) throw refuse(alreadyReviewed)
     const [review] = await insertReviews(tx, [
       { bookingId, clientId: actor.id, trainerId, rating, comment, createdAt: now() },
     ])
@@ -36,4 +36,9 @@ export function writeReview({ db, now }: Services, actor: Actor, draft: ReviewDr
     await recomputeRatings(tx, [trainerId])
     return presentReview({ review, clientName: client.name }, actor)
   })
+}
+
+/** It could be reviewed a moment ago: since then somebody did, or it is gone. */
+async function whyNotAnyMore(tx: Db, bookingId: string) {
+  return refuse((await findBooking(tx, bookingId)) ? alreadyReviewed : bookingNotFound)
 }

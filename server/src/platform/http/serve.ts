@@ -68,10 +68,13 @@ function statusOf({ status, reply }: Endpoint): number {
   return status ?? (reply instanceof z.ZodVoid ? 204 : 200)
 }
 
+/** In capitals it is the same one. */
+const uuid = z.uuid().toLowerCase()
+
 function paramsOf({ path, params = {} }: Endpoint): z.ZodType | undefined {
   const names = [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '')
   if (names.length === 0) return undefined
-  return z.object(Object.fromEntries(names.map((name) => [name, params[name] ?? z.uuid()])))
+  return z.object(Object.fromEntries(names.map((name) => [name, params[name] ?? uuid])))
 }
 
 function schemaOf(endpoint: Endpoint) {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Language } from '@entrena/contract/language'
+import type { MailKind } from '@entrena/contract/mail-kinds'
 import type { Db } from '../db/db'
 import { type MailContent, renderMail } from './layout'
 import { plainLine } from './plain-line'
@@ -7,7 +8,7 @@ import { insertMail, type NewMail } from './queries'
 
 export interface Letter {
   /** Which letter it is. */
-  readonly kind: string
+  readonly kind: Exclude<MailKind, 'other'>
   /** The ids of those whom it tells of: it goes when they go. */
   readonly about: readonly string[]
   readonly to: { readonly name: string; readonly email: string }

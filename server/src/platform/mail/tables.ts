@@ -1,4 +1,5 @@
 import type { Language } from '@entrena/contract/language'
+import type { MailKind } from '@entrena/contract/mail-kinds'
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from '../db/columns'
@@ -9,7 +10,7 @@ export const mails = pgTable(
   {
     id: uuid('id').primaryKey(),
     /** Which letter it is, and the ids of those whom it is about: it goes when they go. */
-    kind: text('kind').notNull().default('other'),
+    kind: text('kind').$type<MailKind>().notNull().default('other'),
     about: uuid('about').array().notNull().default(sql`'{}'`),
     toName: text('to_name').notNull(),
     toEmail: text('to_email').notNull(),

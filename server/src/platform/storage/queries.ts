@@ -1,4 +1,4 @@
-import { asc, inArray } from 'drizzle-orm'
+import { asc, gt, inArray } from 'drizzle-orm'
 import type { Db } from '../db/db'
 import { filesToRemove } from './tables'
 
@@ -10,15 +10,18 @@ export async function insertFilesToRemove(db: Db, keys: readonly string[], now: 
     .onConflictDoNothing()
 }
 
-export async function listFilesToRemove(db: Db, most: number): Promise<string[]> {
+/** By key, those beyond one. */
+export async function listFilesToRemove(db: Db, beyond: string, most: number): Promise<string[]> {
   const rows = await db
     .select({ key: filesToRemove.key })
     .from(filesToRemove)
-    .orderBy(asc(filesToRemove.createdAt), asc(filesToRemove.key))
+    .where(gt(filesToRemove.key, beyond))
+    .orderBy(asc(filesToRemove.key))
     .limit(most)
   return rows.map(({ key }) => key)
 }
 
 export async function deleteFilesToRemove(db: Db, keys: readonly string[]): Promise<void> {
+  if (keys.length === 0) return
   await db.delete(filesToRemove).where(inArray(filesToRemove.key, [...keys]))
 }

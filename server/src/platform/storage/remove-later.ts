@@ -5,17 +5,32 @@ import { deleteFilesToRemove, listFilesToRemove } from './queries'
 
 const mostAtOnce = 200
 
+type Needs = Pick<Services, 'db' | 'files'>
+
+/** Each for itself, its row after it. Throws in the end where the store kept some: their rows are there still. */
+export async function removeFiles({ db, files }: Needs, keys: readonly string[]): Promise<void> {
+  const ends = await Promise.allSettled(keys.map((key) => files.remove([key])))
+  await deleteFilesToRemove(
+    db,
+    keys.filter((_, place) => ends[place]?.status === 'fulfilled'),
+  )
+  const reasons = ends.flatMap((end) => (end.status === 'rejected' ? [end.reason] : []))
+  if (reasons.length > 0) throw new AggregateError(reasons, `${reasons.length} files could not be removed`)
+}
+
 /**
  * Removes what `insertFilesToRemove` left in transactions that have committed. A store that is away, or a crash, only puts it off:
- * the row is there until its file is not.
+ * the row is there until its file is not. A file that cannot be removed keeps no other one here.
  */
-export async function removeWaitingFiles({ db, files }: Pick<Services, 'db' | 'files'>): Promise<void> {
-  for (;;) {
-    const keys = await listFilesToRemove(db, mostAtOnce)
-    if (keys.length === 0) return
-    await files.remove(keys)
-    await deleteFilesToRemove(db, keys)
+export async function removeWaitingFiles(services: Needs): Promise<void> {
+  const problems: unknown[] = []
+  for (let last = ''; ; ) {
+    const keys = await listFilesToRemove(services.db, last, mostAtOnce)
+    if (keys.length === 0) break
+    last = keys.at(-1) ?? ''
+    await removeFiles(services, keys).catch((error: unknown) => problems.push(error))
   }
+  if (problems.length > 0) throw new AggregateError(problems, 'Some files wait for the store')
 }
 
 export function removeFilesLater(app: FastifyInstance, services: Services): void {

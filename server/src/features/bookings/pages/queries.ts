@@ -1,6 +1,7 @@
 import type { BookingStatus, PaymentStatus } from '@entrena/contract/bookings/rules'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db'
+import type { People } from '../../accounts/public'
 
 /** What a list is ordered by, as the database writes it. */
 export interface PageKey {
@@ -9,9 +10,6 @@ export interface PageKey {
   readonly createdAt: string
   readonly id: string
 }
-
-/** Whom a search by name means: a few people, or so many that any page of bookings has some of them. */
-export type People = { readonly ids: readonly string[] } | { readonly pattern: string }
 
 export interface PageQuestion {
   /** Which states and payments are wanted; undefined where all are. */

@@ -1,3 +1,4 @@
+import type { MailKind } from '@entrena/contract/mail-kinds'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call, detailOf } from '../../../lib/call'
 import { formatInstant } from '../../../lib/format'
@@ -50,11 +51,7 @@ const kinds = {
   confirmedToClient: 'mailConfirmedToClient',
   confirmedToTrainer: 'mailConfirmedToTrainer',
   other: 'mailOther',
-} as const
-
-function nameOf(kind: string) {
-  return Object.hasOwn(kinds, kind) ? kinds[kind as keyof typeof kinds] : kinds.other
-}
+} as const satisfies Record<MailKind, keyof (typeof dashboardMessages)['en']>
 
 function Mail({ mail }: { mail: GivenUpMail }) {
   const t = useMessages(dashboardMessages)
@@ -70,7 +67,7 @@ function Mail({ mail }: { mail: GivenUpMail }) {
   return (
     <li className="flex flex-wrap items-center gap-3 p-4 wide:px-5 wide:py-3">
       <div className="min-w-50 flex-1">
-        <p className="font-strong">{t(nameOf(mail.kind))}</p>
+        <p className="font-strong">{t(kinds[mail.kind])}</p>
         <p className="text-sm text-muted">
           {t('mailLine', {
             when: formatInstant(mail.given_up_at, language, 'medium'),

@@ -1,0 +1,137 @@
+import { randomUUID } from 'node:crypto'
+import { bookingStatuses, paymentStatuses } from '@entrena/contract/bookings/rules'
+import { addDays } from '@entrena/contract/calendar'
+import { type SQL, sql } from 'drizzle-orm'
+import fc from 'fast-check'
+import { expect, inject, test } from 'vitest'
+import { countStatistics } from '../../testing/counted-statistics'
+import { useHouse } from '../../testing/house'
+import { makeUser } from '../accounts/makers'
+import { foldTallies } from './statistics'
+
+const house = useHouse()
+
+/** A long run, PROPERTY_RUNS=200, is ten thousand commands; each run of the tests tries others. */
+const commandsARun = 50
+const runs = () => Number(process.env.PROPERTY_RUNS ?? (inject('template').kind === 'postgres' ? 8 : 3))
+
+const index = fc.nat({ max: 999 })
+const state = fc.record({
+  status: fc.constantFrom(...bookingStatuses),
+  payment: fc.constantFrom(...paymentStatuses),
+  refund: fc.boolean(),
+  cents: fc.nat({ max: 9_000 }),
+})
+const draft = fc.record({
+  trainer: index,
+  client: index,
+  day: fc.nat({ max: 39 }),
+  hour: fc.integer({ min: 6, max: 21 }),
+  state,
+})
+/** Which of those there are: one place, or several. */
+const places = fc.array(index, { minLength: 1, maxLength: 6 })
+
+const command = fc.oneof(
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      does: fc.constant('insert' as const),
+      drafts: fc.array(draft, { minLength: 1, maxLength: 7 }),
+    }),
+  },
+  { weight: 2, arbitrary: fc.record({ does: fc.constant('change' as const), places, state }) },
+  { weight: 1, arbitrary: fc.record({ does: fc.constant('delete' as const), places }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      does: fc.constant('join' as const),
+      role: fc.constantFrom(null, 'client' as const, 'trainer' as const),
+    }),
+  },
+  { weight: 1, arbitrary: fc.record({ does: fc.constant('switch role' as const), places }) },
+  { weight: 1, arbitrary: fc.record({ does: fc.constant('leave' as const), places: fc.tuple(index) }) },
+  { weight: 1, arbitrary: fc.record({ does: fc.constant('fold' as const) }) },
+)
+type Command = typeof command extends fc.Arbitrary<infer Value> ? Value : never
+type Draft = typeof draft extends fc.Arbitrary<infer Value> ? Value : never
+
+/** Whom and what a place means, in the order in which they came. Some are gone since: then nothing happens. */
+interface World {
+  readonly users: string[]
+  readonly bookings: string[]
+}
+
+const pick = (ids: readonly string[], chosen: readonly number[]) => chosen.map((place) => ids[place % ids.length])
+const among = (ids: readonly (string | undefined)[]): SQL => sql`${`{${ids.filter(Boolean).join(',')}}`}::uuid[]`
+
+/** All in one statement. Those whose people are gone, or whose hour is taken, are left out. */
+async function insert({ users, bookings }: World, drafts: readonly Draft[]): Promise<void> {
+  const rows = drafts.map(({ trainer, client, day, hour, state: { status, payment, refund, cents } }) => {
+    const [trainerId, clientId] = pick(users, [trainer, client])
+    return {
+      id: randomUUID(),
+      trainerId,
+      clientId,
+      date: addDays('2026-11-01', day),
+      hour,
+      status,
+      payment,
+      refund,
+      cents,
+    }
+  })
+  bookings.push(...rows.map(({ id }) => id))
+  await house.db.execute(sql`insert into bookings (id, trainer_id, client_id, date, hour, service_type, status, payment_status,
+      price_cents, original_cents, discount_percent, is_package, sessions_count, refund_due, created_at, updated_at)
+    select d.id, t.id, c.id, d.date, d.hour, 'gym', d.status, d.payment, d.cents, 9000, 0, false, 1, d.refund, now(), now()
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as d(id uuid, "trainerId" uuid, "clientId" uuid, date date, hour int,
+        status text, payment text, refund boolean, cents int)
+      join users t on t.id = d."trainerId" join users c on c.id = d."clientId"
+    where t.id <> c.id
+    on conflict do nothing`)
+}
+
+async function run(world: World, step: Command): Promise<void> {
+  const { users, bookings } = world
+  if (step.does === 'insert') return insert(world, step.drafts)
+  if (step.does === 'fold') return foldTallies(house)
+  if (step.does === 'join') {
+    users.push((await makeUser(house.db, { role: step.role })).id)
+    return
+  }
+  const chosen = among(pick(step.does === 'change' || step.does === 'delete' ? bookings : users, step.places))
+  if (step.does === 'delete') await house.db.execute(sql`delete from bookings where id = any(${chosen})`)
+  if (step.does === 'leave') await house.db.execute(sql`delete from users where id = any(${chosen})`)
+  if (step.does === 'switch role') {
+    await house.db.execute(sql`update users set role = case role when 'trainer' then 'client' else 'trainer' end
+      where id = any(${chosen})`)
+  }
+  if (step.does !== 'change') return
+  const { status, payment, refund, cents } = step.state
+  const change = sql`update bookings set status = ${status}, payment_status = ${payment}, refund_due = ${refund}, price_cents = ${cents}
+    where id = any(${chosen})`
+  // One that was declined comes back to an hour that is another's by now: all of it is refused.
+  await house.db.execute(change).catch((error: unknown) => expect(String((error as Error).cause)).toMatch(/unique/))
+}
+
+test('whatever happens, the statistics are what counting says', { timeout: 600_000 }, async () => {
+  let counted = 0
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(command, { minLength: commandsARun, maxLength: commandsARun, size: 'max' }),
+      async (commands) => {
+        await house.db.execute(sql`truncate users, tallies, tally_deltas cascade`)
+        const admin = await house.person('admin')
+        const world: World = { users: [], bookings: [] }
+        for (const role of ['trainer', 'client', 'trainer', 'client'] as const) await run(world, { does: 'join', role })
+        for (const step of commands) await run(world, step)
+        const [stats, attention] = [await admin.get('/admin/stats'), await admin.get('/admin/attention')]
+        expect({ ...stats.body, ...attention.body }).toEqual(await countStatistics(house.db))
+        counted += stats.body.total_bookings
+      },
+    ),
+    { numRuns: runs(), endOnFailure: true },
+  )
+  expect(counted).toBeGreaterThan(0)
+})

@@ -1,0 +1,14 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { sql } from 'drizzle-orm'
+import type { Db } from '../platform/db/db'
+
+/** Until so many on this database wait for a lock: then whoever is to come second stands in the queue. */
+export async function untilWaiting(db: Db, count = 1): Promise<void> {
+  for (let tries = 0; tries < 500; tries += 1) {
+    const { rows } = (await db.execute(sql`select count(*)::int as waiting from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`)) as unknown as { rows: { waiting: number }[] }
+    if ((rows[0]?.waiting ?? 0) >= count) return
+    await pause(10)
+  }
+  throw new Error('Nobody came to wait for a lock')
+}
