@@ -1,5 +1,7 @@
 import { z } from 'zod'
 
+export { endOfList } from './end-of-list'
+
 /** A page of a list holds at most so many. */
 const pageLimits = { least: 1, most: 100 } as const
 
@@ -9,6 +11,5 @@ export const pageLimit = z
   .transform(Number)
   .pipe(z.int().min(pageLimits.least).max(pageLimits.most))
 
-/** The `cursor` of a row: what comes after it, or before it. `before=end` is the last page. */
+/** The `cursor` of a row: what comes after it, or before it; or `endOfList`. */
 export const cursor = z.string().min(1).max(1_000)
-export const endOfList = 'end'

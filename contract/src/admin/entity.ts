@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { roles } from '../access'
 import { cursor, pageLimit } from '../page'
-import { adminActionKinds, userSorts } from './rules'
+import { adminActionKinds, sortOrders, userSorts } from './rules'
 
 /**
  * Somebody as the admin sees everyone. A trainer sees the admins alone, and of them only what starts a chat: what is
@@ -28,7 +28,7 @@ export const usersQuestion = z.object({
   search: z.string().trim().max(100).optional(),
   role: z.enum(roles).optional(),
   sort: z.enum(userSorts).default('joined'),
-  order: z.enum(['asc', 'desc']).optional(),
+  order: z.enum(sortOrders).optional(),
   limit: pageLimit.optional(),
   after: cursor.optional(),
   before: cursor.optional(),

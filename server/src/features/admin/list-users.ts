@@ -1,4 +1,5 @@
 import type { ListedUser, UsersQuestion } from '@entrena/contract/admin/entity'
+import { usualOrder } from '@entrena/contract/admin/rules'
 import { endOfList } from '@entrena/contract/page'
 import { isInstant, isText, isUuid, readCursor, writeCursor } from '../../platform/cursor'
 import type { Db } from '../../platform/db/db'
@@ -20,7 +21,7 @@ async function findPeople(db: Db, text: string | undefined): Promise<UsersPage['
 export async function listUsers(db: Db, actor: Actor, question: UsersQuestion): Promise<ListedUser[]> {
   if (actor.role !== 'admin') return listAdminContacts(db)
   const { search, role, sort, limit, after, before } = question
-  const order = question.order ?? (sort === 'joined' ? 'desc' : 'asc')
+  const order = question.order ?? usualOrder(sort)
   const isBackwards = before !== undefined
   const cursor = after ?? (before === endOfList ? undefined : before)
   const checks = [(value: string) => value === sort, sort === 'joined' ? isInstant : isText, isUuid]
