@@ -102,9 +102,9 @@ test(
     expect((await (await trainer.api.get('/api/earnings')).json()).total_earnings).toBe(6500)
 
     await tabOf(page, 'Activity').click()
-    const deed = rowOf(page, `${client.name} to ${trainer.name}`)
-    await expect(deed.getByText('Confirmed a payment of RD$6,500.00')).toBeVisible()
-    await expect(deed.getByText('Admin', { exact: true })).toBeVisible()
+    const action = rowOf(page, `${client.name} to ${trainer.name}`)
+    await expect(action.getByText('Confirmed a payment of RD$6,500.00')).toBeVisible()
+    await expect(action.getByText('Admin', { exact: true })).toBeVisible()
   },
 )
 
