@@ -50,13 +50,37 @@ const table: readonly ({ readonly path: string } & Readonly<Record<Person | 'nob
   { path: '/admin', nobody: '/', undecided: '/role-selection', client: '/', trainer: '/', admin: '/admin' },
 ]
 
-/** To another address without loading the app anew; resolves once it has shown what it makes of it. */
+/** What the screen at an address calls its page. Each sets it as it is shown, so the name tells which one is there. */
+const titles: Readonly<Record<string, string>> = {
+  '/': 'Entrena',
+  '/register': 'Create Client Account · Entrena',
+  '/login': 'Welcome Back · Entrena',
+  '/role-selection': 'Choose your role · Entrena',
+  [trainerPage]: `${trainer.trainer_name} · Entrena`,
+  [checkout]: 'Complete Your Booking · Entrena',
+  [directCheckout]: `Book with ${trainer.trainer_name} · Entrena`,
+  '/client-dashboard': 'Find Trainers · Entrena',
+  '/trainer-dashboard': 'Profile · Trainer dashboard · Entrena',
+  '/admin': 'Dashboard · Admin · Entrena',
+}
+
+/** Those that everyone opens anew; the rest is opened anew by nobody, and by the others from within. */
+const guarded = ['/role-selection', '/client-dashboard', '/trainer-dashboard', '/admin']
+
+/** To another address without loading the app anew. */
 function goWithin(page: Page, path: string): Promise<void> {
-  return page.evaluate(async (address) => {
+  return page.evaluate((address) => {
     history.pushState(null, '', address)
     dispatchEvent(new PopStateEvent('popstate'))
-    for (let frames = 0; frames < 2; frames += 1) await new Promise(requestAnimationFrame)
   }, path)
+}
+
+/** The right screen is shown, and not what was there before at an address that is right already. */
+async function expectScreen(page: Page, end: string, from: string): Promise<void> {
+  await expect(page, from).toHaveURL(end)
+  // Before it may stand how many messages wait.
+  await expect(page, from).toHaveTitle(new RegExp(`^(\\(\\d+\\) )?${titles[end]}$`))
+  await expect(page.getByRole('heading', { level: 1 }), from).toBeVisible()
 }
 
 for (const person of ['nobody', 'undecided', 'client', 'trainer', 'admin'] as const) {
@@ -67,10 +91,8 @@ for (const person of ['nobody', 'undecided', 'client', 'trainer', 'admin'] as co
     await page.route(`**/api/bookings/${booking.id}`, (route) => route.fulfill({ json: booking }))
     await page.goto('/')
     for (const { path, [person]: end } of table) {
-      // Each address is opened anew by somebody; that the others end elsewhere is the same guard.
-      await (person === 'nobody' ? page.goto(path) : goWithin(page, path))
-      await expect(page, path).toHaveURL(end)
-      await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible()
+      await (person === 'nobody' || guarded.includes(path) ? page.goto(path) : goWithin(page, path))
+      await expectScreen(page, end, path)
     }
   })
 }

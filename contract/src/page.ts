@@ -18,6 +18,5 @@ export const pageLimit = count({ least: 1, most: 100 })
 /** How many come before the page. */
 export const pageOffset = count({ least: 0, most: 999_999 })
 
-/** The `cursor` of a row: what comes after it, or before it. `before=end` is the last page. */
+/** The `cursor` of a row: what comes after it, or before it; or `endOfList`. */
 export const cursor = z.string().min(1).max(4_000)
-export const endOfList = 'end'

@@ -3,7 +3,7 @@ import { roles } from '../access'
 import { mailKinds } from '../mail-kinds'
 import { cursor, pageLimit } from '../page'
 import { cleanText } from '../text'
-import { adminActionKinds, userSorts } from './rules'
+import { adminActionKinds, sortOrders, userSorts } from './rules'
 
 /**
  * Somebody as the admin sees everyone. A trainer sees the admins alone, and of them only what starts a chat: what is
@@ -30,7 +30,7 @@ export const usersQuestion = z.object({
   search: z.string().transform(cleanText).pipe(z.string().max(100)).optional(),
   role: z.enum(roles).optional(),
   sort: z.enum(userSorts).default('joined'),
-  order: z.enum(['asc', 'desc']).optional(),
+  order: z.enum(sortOrders).optional(),
   limit: pageLimit.optional(),
   after: cursor.optional(),
   before: cursor.optional(),

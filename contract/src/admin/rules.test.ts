@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { latestWeeks, weekOf } from './rules'
+import { latestWeeks, userSorts, usualOrder, weekOf } from './rules'
 
 test.each([
   ['2026-11-16', '2026-11-16'],
@@ -12,4 +12,8 @@ test.each([
 
 test('the latest weeks end with the present one', () => {
   expect(latestWeeks('2026-11-18', 3)).toEqual(['2026-11-02', '2026-11-09', '2026-11-16'])
+})
+
+test('the newest people come first, names and addresses from A to Z', () => {
+  expect(userSorts.map(usualOrder)).toEqual(['desc', 'asc', 'asc'])
 })

@@ -7,6 +7,14 @@ export type AdminActionKind = (typeof adminActionKinds)[number]
 export const userSorts = ['joined', 'name', 'email'] as const
 export type UserSort = (typeof userSorts)[number]
 
+export const sortOrders = ['asc', 'desc'] as const
+export type SortOrder = (typeof sortOrders)[number]
+
+/** How people are ordered unless one says otherwise: the newest first, names and addresses from A to Z. */
+export function usualOrder(sort: UserSort): SortOrder {
+  return sort === 'joined' ? 'desc' : 'asc'
+}
+
 /** How far back the chart of weeks goes. */
 export const chartWeeks = 12
 

@@ -1,5 +1,5 @@
 import { isDate } from '@entrena/contract/calendar'
-import { endOfList } from '@entrena/contract/page'
+import { endOfList } from '@entrena/contract/end-of-list'
 import { cursorInvalid, placeUnclear } from '@entrena/contract/refusals'
 import { refuse } from './refused'
 

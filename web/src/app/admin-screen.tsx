@@ -7,9 +7,9 @@ import { Messages, useUnread, useUnreadPolled } from '../features/messages/publi
 import { useMessages } from '../lib/i18n'
 import { usePageTitle, withCount } from '../lib/page-title'
 import { Skeleton, SkeletonGroup } from '../ui/skeleton'
-import { Tabs } from '../ui/tabs'
 import { adminScreenMessages } from './admin-messages'
 import { DashboardFrame } from './layouts/dashboard-frame'
+import { DashboardTabs } from './layouts/dashboard-tabs'
 
 interface AdminTab {
   /** In the address, and the key of its label. */
@@ -63,21 +63,7 @@ function AdminTabs({ current }: { current: AdminTab['id'] }) {
     bookings: { value: count, label: t('toConfirm', { count }) },
     messages: { value: unread, label: t('unread', { count: unread }) },
   }
-  return (
-    <div className="-mt-6 min-w-0 wide:-mt-8">
-      <Tabs
-        label={t('tabs')}
-        current={current}
-        items={tabs.map(({ id, icon }) => ({
-          id,
-          to: id === dashboardTab.id ? '/admin' : `?tab=${id}`,
-          label: t(id),
-          icon,
-          count: counts[id],
-        }))}
-      />
-    </div>
-  )
+  return <DashboardTabs label={t('tabs')} tabs={tabs} current={current} home="/admin" labelOf={t} counts={counts} />
 }
 
 function TabSkeleton() {

@@ -1,22 +1,16 @@
 import { CalendarDays, MessageCircle, Search, TicketCheck } from 'lucide-react'
-import { Suspense } from 'react'
 import { useLocation } from 'react-router'
-import { ClientCalendar, MyBookings, NextWith } from '../features/bookings/public'
+import { ClientCalendar, MyBookings } from '../features/bookings/public'
 import { Messages, useUnreadPolled } from '../features/messages/public'
 import { FindTrainers } from '../features/trainers/public'
 import { useMessages } from '../lib/i18n'
 import { Tabs } from '../ui/tabs'
 import { clientMessages } from './client-messages'
+import { nextWith } from './next-with'
 
 function ClientMessages() {
   return <Messages about={nextWith} />
 }
-
-const nextWith = (partnerId: string) => (
-  <Suspense fallback={null}>
-    <NextWith partnerId={partnerId} />
-  </Suspense>
-)
 
 /** The client's tabs, the first by default. The id is what the address says, and names the label. */
 export const clientTabs = [

@@ -11,7 +11,7 @@ import {
 import { type ComponentType, lazy, Suspense } from 'react'
 import { useSearchParams } from 'react-router'
 import { useSession } from '../features/accounts/public'
-import { bookingCountsQuery, NextWith, Today, trainerBookingTabs } from '../features/bookings/public'
+import { bookingCountsQuery, Today, trainerBookingTabs } from '../features/bookings/public'
 import { ChatWithAdmin, Messages, useUnread, useUnreadPolled } from '../features/messages/public'
 import { trainerPaymentTabs } from '../features/payments/public'
 import { trainerReviewTabs } from '../features/reviews/public'
@@ -19,8 +19,9 @@ import { ownProfileQuery, trainerTabs } from '../features/trainers/public'
 import { useMessages } from '../lib/i18n'
 import { usePageTitle, withCount } from '../lib/page-title'
 import { Skeleton, SkeletonGroup } from '../ui/skeleton'
-import { Tabs } from '../ui/tabs'
 import { DashboardFrame } from './layouts/dashboard-frame'
+import { DashboardTabs } from './layouts/dashboard-tabs'
+import { nextWith } from './next-with'
 import { trainerDashboardMessages } from './trainer-dashboard-messages'
 
 interface DashboardTab {
@@ -59,12 +60,6 @@ function ReviewsWithSummary() {
 function TrainerMessages() {
   return <Messages lead={<ChatWithAdmin />} about={nextWith} />
 }
-
-const nextWith = (partnerId: string) => (
-  <Suspense fallback={null}>
-    <NextWith partnerId={partnerId} />
-  </Suspense>
-)
 
 const profileTab: DashboardTab = { id: 'profile', icon: UserRound, Content: ProfileWithToday }
 
@@ -105,19 +100,14 @@ function TrainerTabs({ current }: { current: DashboardTab['id'] }) {
     messages: { value: unread, label: t('unread', { count: unread }) },
   }
   return (
-    <div className="-mt-6 min-w-0 wide:-mt-8">
-      <Tabs
-        label={t('tabs')}
-        current={current}
-        items={tabs.map(({ id, icon }) => ({
-          id,
-          to: id === profileTab.id ? '/trainer-dashboard' : `?tab=${id}`,
-          label: labelOf(id),
-          icon,
-          count: counts[id],
-        }))}
-      />
-    </div>
+    <DashboardTabs
+      label={t('tabs')}
+      tabs={tabs}
+      current={current}
+      home="/trainer-dashboard"
+      labelOf={labelOf}
+      counts={counts}
+    />
   )
 }
 

@@ -43,6 +43,9 @@ export type Call<A extends readonly Declared[]> = <Name extends NameOf<A[number]
 
 export type EndpointName = NameOf<Api[number]>
 
+/** What an endpoint is asked: `QuestionOf<'GET /trainers/{id}'>`. */
+export type QuestionOf<Name extends EndpointName> = Input<Named<Api[number], Name>>
+
 /** What an endpoint answers: `ReplyOf<'GET /operating-hours'>`. */
 export type ReplyOf<Name extends EndpointName> = Reply<Named<Api[number], Name>>
 
@@ -81,7 +84,7 @@ export function failureOf(name: string, status: number, answer: unknown): CallFa
   return new CallFailed(status, code, textIn(answer, 'detail'))
 }
 
-interface AnyInput {
+export interface AnyInput {
   readonly params?: Readonly<Record<string, string>>
   readonly query?: Readonly<Record<string, unknown>>
   readonly body?: unknown
@@ -98,20 +101,19 @@ export function addressOf(path: string, { params = {}, query = {} }: AnyInput): 
   return `/api${filled}${search.size > 0 ? `?${search}` : ''}`
 }
 
-async function readJson(response: Response): Promise<unknown> {
-  try {
-    return await response.json()
-  } catch {
-    return undefined
-  }
-}
-
 function textIn(answer: unknown, name: string): string | undefined {
   const value = typeof answer === 'object' && answer !== null ? Reflect.get(answer, name) : undefined
   return typeof value === 'string' ? value : undefined
 }
 
-async function send(method: string, path: string, input: AnyInput): Promise<Response> {
+interface Extra {
+  readonly headers?: Readonly<Record<string, string>>
+  readonly cache?: RequestCache
+}
+
+/** Sends a call by its name, with the cookie and the language of the page. */
+export async function send(name: string, input: AnyInput, { headers, ...extra }: Extra = {}): Promise<Response> {
+  const [method = '', path = ''] = name.split(' ')
   const hasBody = input.body !== undefined
   try {
     return await fetch(addressOf(path, input), {
@@ -121,7 +123,9 @@ async function send(method: string, path: string, input: AnyInput): Promise<Resp
         Accept: 'application/json',
         'Accept-Language': currentLanguage(),
         ...(hasBody && { 'Content-Type': 'application/json' }),
+        ...headers,
       },
+      ...extra,
       ...(hasBody && { body: JSON.stringify(input.body) }),
       ...(input.signal && { signal: input.signal }),
     })
@@ -132,15 +136,18 @@ async function send(method: string, path: string, input: AnyInput): Promise<Resp
   }
 }
 
-async function callAny(name: string, input: AnyInput = {}): Promise<unknown> {
-  const [method = '', path = ''] = name.split(' ')
-  const response = await send(method, path, input)
-  if (response.status === 204) return undefined
-  const answer = await readJson(response)
+/** What was answered; throws where that is a refusal, or nothing we can use. */
+export async function readAnswer(name: string, response: Response): Promise<unknown> {
+  const answer: unknown = await response.json().catch(() => undefined)
   if (!response.ok) throw failureOf(name, response.status, answer)
   // A 200 that is not JSON comes from a proxy or a captive portal, never from our server.
   if (answer === undefined) throw new CallFailed(response.status, undefined, undefined)
   return answer
+}
+
+async function callAny(name: string, input: AnyInput = {}): Promise<unknown> {
+  const response = await send(name, input)
+  return response.status === 204 ? undefined : readAnswer(name, response)
 }
 
 /** Calls the API as the contract declares it: `call('GET /trainers/{id}', { params: { id } })`. */

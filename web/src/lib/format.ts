@@ -5,6 +5,13 @@ const locales: Record<Language, string> = { en: 'en-US', es: 'es-DO' }
 
 export { formatPesos } from '@entrena/contract/pesos'
 
+const whole = new Intl.NumberFormat('en-US')
+
+/** 12,345 in both languages, as Dominicans write it. */
+export function formatWhole(count: number): string {
+  return whole.format(count)
+}
+
 const styles = {
   /** Tue */
   weekday: { weekday: 'short' },

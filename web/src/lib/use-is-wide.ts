@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { useCallback, useSyncExternalStore } from 'react'
 
 /** Where the phone layout ends, as --breakpoint-wide says. */
 const wide = '(min-width: 56.25rem)'
@@ -6,11 +6,14 @@ const wide = '(min-width: 56.25rem)'
 const tableRoom = '(min-width: 72rem)'
 
 function useMedia(words: string): boolean {
-  function subscribe(listener: () => void): () => void {
-    const query = window.matchMedia(words)
-    query.addEventListener('change', listener)
-    return () => query.removeEventListener('change', listener)
-  }
+  const subscribe = useCallback(
+    (listener: () => void) => {
+      const query = window.matchMedia(words)
+      query.addEventListener('change', listener)
+      return () => query.removeEventListener('change', listener)
+    },
+    [words],
+  )
   return useSyncExternalStore(subscribe, () => window.matchMedia(words).matches)
 }
 

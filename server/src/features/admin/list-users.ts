@@ -1,4 +1,5 @@
 import type { ListedUser, UsersQuestion } from '@entrena/contract/admin/entity'
+import { usualOrder } from '@entrena/contract/admin/rules'
 import { isInstant, isText, isUuid, readPlace, writeCursor } from '../../platform/cursor'
 import type { Db } from '../../platform/db/db'
 import type { Actor } from '../../platform/http/serve'
@@ -9,7 +10,7 @@ import { listAdminContacts, listUsersPage, type UserLine } from './queries'
 export async function listUsers(db: Db, actor: Actor, question: UsersQuestion): Promise<ListedUser[]> {
   if (actor.role !== 'admin') return listAdminContacts(db)
   const { search, role, sort, limit, after, before } = question
-  const order = question.order ?? (sort === 'joined' ? 'desc' : 'asc')
+  const order = question.order ?? usualOrder(sort)
   const checks = [(value: string) => value === sort, sort === 'joined' ? isInstant : isText, isUuid]
   const { isBackwards, beyond, inOrder } = readPlace({ after, before }, checks)
   const [, value = '', id = ''] = beyond ?? []

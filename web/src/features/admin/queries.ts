@@ -1,7 +1,10 @@
+import type { Role } from '@entrena/contract/access'
+import type { SortOrder, UserSort } from '@entrena/contract/admin/rules'
+import type { BookingStatus, PaymentStatus } from '@entrena/contract/bookings/rules'
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { call, type ReplyOf } from '../../lib/call'
 import { refreshBookings } from '../bookings/public'
-import { askedFor } from './table/page'
+import { askedFor, type Place, readPage } from './table/page'
 
 export type Stats = ReplyOf<'GET /admin/stats'>
 export type StatsWeek = ReplyOf<'GET /admin/stats/weeks'>[number]
@@ -37,20 +40,23 @@ export const mailsQuery = queryOptions({
   queryFn: ({ signal }) => call('GET /admin/mails', { signal }),
 })
 
-export interface UsersView {
+export interface UsersView extends Place {
   readonly search: string | undefined
-  readonly role: 'client' | 'trainer' | 'admin' | undefined
-  readonly sort: 'joined' | 'name' | 'email'
-  readonly order: 'asc' | 'desc'
-  readonly after: string | undefined
-  readonly before: string | undefined
+  readonly role: Role | undefined
+  readonly sort: UserSort
+  readonly order: SortOrder
 }
 
+/**
+ * The lists below show the page that one leaves until the next has come. What is kept is therefore the page as it was read at
+ * its own place: rows alone would be cut where the next page begins.
+ */
 export const usersQuery = (view: UsersView) =>
   queryOptions({
     ...fresh,
     queryKey: [...adminKey, 'users', view],
-    queryFn: ({ signal }) => call('GET /admin/users', { query: { ...view, limit: askedFor }, signal }),
+    queryFn: async ({ signal }) =>
+      readPage(await call('GET /admin/users', { query: { ...view, limit: askedFor }, signal }), view),
     placeholderData: keepPreviousData,
   })
 
@@ -61,30 +67,29 @@ export const firstTrainersQuery = queryOptions({
     call('GET /admin/users', { query: { role: 'trainer', sort: 'joined', order: 'asc', limit: '10' }, signal }),
 })
 
-export interface BookingsView {
+export interface BookingsView extends Place {
   readonly search: string | undefined
-  readonly status: 'pending' | 'confirmed' | 'completed' | 'cancelled' | undefined
-  readonly payment: 'pending' | 'pending_confirmation' | 'paid' | undefined
+  readonly status: BookingStatus | undefined
+  readonly payment: PaymentStatus | undefined
   readonly needs: 'confirmation' | undefined
   readonly refund: 'due' | undefined
   readonly order: 'latest' | 'earliest'
-  readonly after: string | undefined
-  readonly before: string | undefined
 }
 
 export const adminBookingsQuery = (view: BookingsView, limit = askedFor) =>
   queryOptions({
     ...fresh,
     queryKey: ['bookings', 'admin', view, limit],
-    queryFn: ({ signal }) => call('GET /bookings', { query: { ...view, limit }, signal }),
+    queryFn: async ({ signal }) => readPage(await call('GET /bookings', { query: { ...view, limit }, signal }), view),
     placeholderData: keepPreviousData,
   })
 
-export const actionsQuery = (place: { readonly after: string | undefined; readonly before: string | undefined }) =>
+export const actionsQuery = (place: Place) =>
   queryOptions({
     ...fresh,
     queryKey: [...adminKey, 'actions', place],
-    queryFn: ({ signal }) => call('GET /admin/actions', { query: { ...place, limit: askedFor }, signal }),
+    queryFn: async ({ signal }) =>
+      readPage(await call('GET /admin/actions', { query: { ...place, limit: askedFor }, signal }), place),
     placeholderData: keepPreviousData,
   })
 

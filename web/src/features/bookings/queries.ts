@@ -1,3 +1,4 @@
+import { listLimits } from '@entrena/contract/bookings/rules'
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { call, type ReplyOf } from '../../lib/call'
 
@@ -32,6 +33,14 @@ export const bookingsBetweenQuery = (filter: BookingFilter) =>
   queryOptions({
     queryKey: [...bookingsKey, 'between', filter],
     queryFn: ({ signal }) => call('GET /bookings', { query: filter, signal }),
+  })
+
+/** One's own next bookings from a day on: as many as one answer holds, which is enough to find what comes next. */
+export const comingBookingsQuery = (from: string) =>
+  queryOptions({
+    queryKey: [...bookingsKey, 'coming', from],
+    queryFn: ({ signal }) =>
+      call('GET /bookings', { query: { from, order: 'earliest', limit: String(listLimits.limit.most) }, signal }),
   })
 
 export const bookingCountsQuery = queryOptions({

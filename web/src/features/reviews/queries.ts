@@ -38,10 +38,10 @@ export function keepReview(client: QueryClient, trainerId: string, kept: Review)
       ? { ...data, pages: data.pages.map((page) => page.map((each) => (each.id === kept.id ? kept : each))) }
       : undefined,
   )
-  refreshTrainers(client)
+  refreshShown(client)
 }
 
-/** Pages of trainers show reviews and what they add up to; they ask again. */
-export function refreshTrainers(client: QueryClient): void {
-  void client.invalidateQueries({ queryKey: ['trainers'] })
+/** Whatever else shows reviews, or what they add up to, says so in its `meta`; it asks again. */
+export function refreshShown(client: QueryClient): void {
+  void client.invalidateQueries({ predicate: ({ meta }) => meta?.showsReviews === true })
 }

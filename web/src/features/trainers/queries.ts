@@ -14,4 +14,5 @@ export const ownProfileQuery = (userId: string) =>
         throw error
       }
     },
+    meta: { showsReviews: true },
   })

@@ -8,7 +8,6 @@ import { useLanguage } from '../../../lib/language'
 import { Card } from '../../../ui/card'
 import { type AdminAction, actionsQuery } from '../queries'
 import { ListStates } from '../table/list-states'
-import { readPage } from '../table/page'
 import { Pager } from '../table/pager'
 import { useTableState } from '../table/table-state'
 import { activityMessages } from './messages'
@@ -19,7 +18,7 @@ export default function ActivityTab() {
   const state = useTableState()
   const { after, before } = state
   const actions = useQuery(actionsQuery({ after, before }))
-  const page = actions.data && readPage(actions.data, { after, before })
+  const page = actions.data
   return (
     <Card className="overflow-clip">
       <div className="p-4 wide:px-5">

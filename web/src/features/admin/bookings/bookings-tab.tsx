@@ -11,7 +11,6 @@ import { dashboardMessages } from '../dashboard/messages'
 import { adminBookingsQuery, attentionQuery, statsQuery } from '../queries'
 import { Choice } from '../table/choice'
 import { ListStates } from '../table/list-states'
-import { readPage } from '../table/page'
 import { Pager } from '../table/pager'
 import { SearchField } from '../table/search-field'
 import { useTableState } from '../table/table-state'
@@ -28,7 +27,7 @@ export default function BookingsTab() {
   const bookings = useQuery(adminBookingsQuery(view))
   const stats = useQuery(statsQuery)
   useFailureToast(bookings.isError, t('loadFailed'))
-  const page = bookings.data && readPage(bookings.data, view)
+  const page = bookings.data
   return (
     <Card className="overflow-clip">
       <Bar />

@@ -28,10 +28,10 @@ export function PayButton({ booking, isMain = false, className }: PayButtonProps
   const ta = useMessages(adminMessages)
   const words = useBookingWords()
   const [isAsking, setAsking] = useState(false)
-  const deed = payableBy(booking)
-  const { mutate, isPending } = useConfirming(booking, { deed, onSettled: () => setAsking(false) })
-  if (!deed && !isAsking) return null
-  const isConfirm = deed === 'confirm'
+  const action = payableBy(booking)
+  const { mutate, isPending } = useConfirming(booking, { action, onSettled: () => setAsking(false) })
+  if (!action && !isAsking) return null
+  const isConfirm = action === 'confirm'
   const name = booking.client_name || ta('unknown')
   const trainer = booking.trainer_name || ta('unknown')
   return (
@@ -77,17 +77,17 @@ export function PayButton({ booking, isMain = false, className }: PayButtonProps
 }
 
 interface Confirming {
-  readonly deed: ReturnType<typeof payableBy>
+  readonly action: ReturnType<typeof payableBy>
   readonly onSettled: () => void
 }
 
-function useConfirming({ id }: Booking, { deed, onSettled }: Confirming) {
+function useConfirming({ id }: Booking, { action, onSettled }: Confirming) {
   const t = useMessages(adminBookingMessages)
   const client = useQueryClient()
   return useMutation({
     mutationFn: () => call('POST /payments/bank-transfer/confirm', { query: { booking_id: id } }),
     networkMode: 'always',
-    onSuccess: () => toast.success(t(deed === 'confirm' ? 'confirmed' : 'marked')),
+    onSuccess: () => toast.success(t(action === 'confirm' ? 'confirmed' : 'marked')),
     onError: (error) => toast.error(detailOf(error) ?? t('confirmFailed')),
     onSettled: async () => {
       onSettled()

@@ -28,12 +28,22 @@ const toConfirm = {
 /** What waits for the admin now. */
 export function NeedsAttention() {
   const t = useMessages(dashboardMessages)
-  const { data } = useQuery(attentionQuery)
+  const { data, isError, isFetching, refetch } = useQuery(attentionQuery)
+  const pair = 'grid gap-3 wide:grid-cols-2 wide:gap-4'
   return (
     <section aria-label={t('attention')} className="grid grid-cols-1 gap-4">
       <PaymentsToConfirm count={data?.payments_to_confirm} />
+      {!data && isError && (
+        <FailedState title={t('attentionFailed')} onRetry={() => void refetch()} busy={isFetching} />
+      )}
+      {!data && !isError && (
+        <SkeletonGroup className={pair}>
+          <Skeleton className="h-19 rounded-card" />
+          <Skeleton className="h-19 rounded-card" />
+        </SkeletonGroup>
+      )}
       {data && (
-        <div className="grid gap-3 wide:grid-cols-2 wide:gap-4">
+        <div className={pair}>
           <Waiting
             icon={<Undo2 aria-hidden />}
             count={data.refunds_due}
@@ -106,10 +116,10 @@ function PaymentsToConfirm({ count }: { count: number | undefined }) {
           <ArrowRight aria-hidden />
         </ButtonLink>
       </div>
-      {data?.length === 0 && <p className="border-t border-line p-4 text-muted wide:px-5">{t('allConfirmed')}</p>}
-      {data && data.length > 0 && (
+      {data?.rows.length === 0 && <p className="border-t border-line p-4 text-muted wide:px-5">{t('allConfirmed')}</p>}
+      {data && data.rows.length > 0 && (
         <ul className="divide-y divide-line border-t border-line">
-          {data.map((booking) => (
+          {data.rows.map((booking) => (
             <PaymentRow key={booking.id} booking={booking} />
           ))}
         </ul>

@@ -1,28 +1,27 @@
 import { Banknote, CircleCheck, Dumbbell, type LucideIcon, TicketCheck, Users } from 'lucide-react'
 import { classes } from '../../../lib/classes'
-import { formatPesos } from '../../../lib/format'
+import { formatPesos, formatWhole } from '../../../lib/format'
 import { useMessages } from '../../../lib/i18n'
 import { Card } from '../../../ui/card'
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton'
 import type { Stats } from '../queries'
 import { dashboardMessages } from './messages'
 
-const whole = new Intl.NumberFormat('en-US')
 const grid = 'grid grid-cols-2 gap-3 wide:grid-cols-4 wide:gap-4 xl:grid-cols-[repeat(4,minmax(0,1fr))_minmax(0,1.5fr)]'
 
 export function StatCards({ stats }: { stats: Stats }) {
   const t = useMessages(dashboardMessages)
   return (
     <dl className={grid}>
-      <Stat icon={Users} name={t('users')} value={whole.format(stats.total_users)} text={t('usersText')} />
-      <Stat icon={Dumbbell} name={t('trainers')} value={whole.format(stats.total_trainers)} text={t('trainersText')} />
+      <Stat icon={Users} name={t('users')} value={formatWhole(stats.total_users)} text={t('usersText')} />
+      <Stat icon={Dumbbell} name={t('trainers')} value={formatWhole(stats.total_trainers)} text={t('trainersText')} />
       <Stat
         icon={TicketCheck}
         name={t('bookings')}
-        value={whole.format(stats.total_bookings)}
+        value={formatWhole(stats.total_bookings)}
         text={t('bookingsText')}
       />
-      <Stat icon={CircleCheck} name={t('sold')} value={whole.format(stats.sessions_sold)} text={t('soldText')} />
+      <Stat icon={CircleCheck} name={t('sold')} value={formatWhole(stats.sessions_sold)} text={t('soldText')} />
       <Stat
         icon={Banknote}
         name={t('revenue')}

@@ -1,3 +1,4 @@
+import { endOfList } from '@entrena/contract/end-of-list'
 import { expect, test } from 'vitest'
 import { pageSize, readPage } from './page'
 
@@ -26,7 +27,7 @@ test('a page amid others leads both ways', () => {
 })
 
 test('the last page leads back alone', () => {
-  expect(readPage(rows(10, pageSize + 1), { after: undefined, before: 'end' })).toMatchObject({
+  expect(readPage(rows(10, pageSize + 1), { after: undefined, before: endOfList })).toMatchObject({
     previous: 'c11',
     next: undefined,
   })

@@ -1,3 +1,5 @@
+import { endOfList } from '@entrena/contract/end-of-list'
+
 export const pageSize = 25
 
 /** Where in a list one is: after a row, before one, or at its beginning. */
@@ -24,7 +26,7 @@ export function readPage<Row extends WithCursor>(rows: readonly Row[], { after, 
   const hasMore = rows.length > pageSize
   const shown = hasMore ? (isBackwards ? rows.slice(-pageSize) : rows.slice(0, pageSize)) : rows
   const hasPrevious = isBackwards ? hasMore : after !== undefined
-  const hasNext = isBackwards ? before !== 'end' : hasMore
+  const hasNext = isBackwards ? before !== endOfList : hasMore
   return {
     rows: shown,
     previous: hasPrevious ? shown[0]?.cursor : undefined,

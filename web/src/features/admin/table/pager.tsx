@@ -1,5 +1,7 @@
+import { endOfList } from '@entrena/contract/end-of-list'
 import { ChevronFirst, ChevronLast, ChevronLeft, ChevronRight, type LucideIcon } from 'lucide-react'
 import { Link } from 'react-router'
+import { formatWhole } from '../../../lib/format'
 import { useMessages } from '../../../lib/i18n'
 import { buttonClass } from '../../../ui/button-look'
 import { adminMessages } from '../messages'
@@ -13,8 +15,6 @@ interface PagerProps {
   readonly total: number | undefined
 }
 
-const whole = new Intl.NumberFormat('en-US')
-
 export function Pager({ page, state, total }: PagerProps) {
   const t = useMessages(adminMessages)
   const { previous, next } = page
@@ -27,7 +27,7 @@ export function Pager({ page, state, total }: PagerProps) {
           <Way icon={ChevronFirst} label={t('first')} to={isFirst ? undefined : state.to({})} />
           <Way icon={ChevronLeft} label={t('previous')} to={previous && state.to({ before: previous })} />
           <Way icon={ChevronRight} label={t('next')} to={next && state.to({ after: next })} />
-          <Way icon={ChevronLast} label={t('last')} to={next && state.to({ before: 'end' })} />
+          <Way icon={ChevronLast} label={t('last')} to={next && state.to({ before: endOfList })} />
         </nav>
       )}
     </div>
@@ -37,8 +37,8 @@ export function Pager({ page, state, total }: PagerProps) {
     const count = page.rows.length
     if (total === undefined) return t('shown', { count })
     return isFirst
-      ? t('firstRows', { to: count, total: whole.format(total) })
-      : t('total', { total: whole.format(total) })
+      ? t('firstRows', { to: count, total: formatWhole(total) })
+      : t('total', { total: formatWhole(total) })
   }
 }
 

@@ -6,9 +6,9 @@ import { pictureAt } from '../../../lib/picture'
 import { Avatar } from '../../../ui/avatar'
 import { FailedState } from '../../../ui/failed-state'
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton'
+import { messagePath } from '../../messages/public'
 import { firstTrainersQuery } from '../queries'
 import { userMessages } from './messages'
-import { chatPath } from './user-parts'
 
 /** 'Start Chat with Trainer': the first ten, each a way to the chat with them. Stands above the conversations. */
 export default function TrainerChips() {
@@ -24,7 +24,7 @@ export default function TrainerChips() {
           {data.map(({ id, name, picture }) => (
             <li key={id} className="shrink-0">
               <Link
-                to={chatPath(id)}
+                to={messagePath('admin', id)}
                 aria-current={params.get('with') === id ? 'true' : undefined}
                 className={classes(
                   'flex min-h-11 items-center gap-2 rounded-full border bg-surface py-1 pr-4 pl-1.5 font-medium text-ink no-underline hover:bg-sunken',

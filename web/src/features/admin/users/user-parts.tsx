@@ -7,6 +7,7 @@ import { Avatar } from '../../../ui/avatar'
 import { Badge } from '../../../ui/badge'
 import { Button, ButtonLink } from '../../../ui/button'
 import { useSession } from '../../accounts/public'
+import { messagePath } from '../../messages/public'
 import type { ListedUser } from '../queries'
 import { userMessages } from './messages'
 
@@ -60,7 +61,7 @@ export function UserActions({ user, onDelete }: UserActionsProps) {
     <>
       {user.role === 'trainer' && (
         <ButtonLink
-          to={chatPath(user.id)}
+          to={messagePath('admin', user.id)}
           variant="soft"
           size="md"
           aria-label={t('chatWith', { name: user.name })}
@@ -84,9 +85,4 @@ export function UserActions({ user, onDelete }: UserActionsProps) {
       </Button>
     </>
   )
-}
-
-/** Where the chat with somebody is. */
-export function chatPath(userId: string): string {
-  return `/admin?tab=messages&with=${userId}`
 }

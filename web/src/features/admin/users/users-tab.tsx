@@ -1,3 +1,4 @@
+import { roles } from '@entrena/contract/access'
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useRef, useState } from 'react'
 import { useMessages } from '../../../lib/i18n'
@@ -5,7 +6,6 @@ import { Card } from '../../../ui/card'
 import { type ListedUser, statsQuery, usersQuery } from '../queries'
 import { Choice } from '../table/choice'
 import { ListStates } from '../table/list-states'
-import { readPage } from '../table/page'
 import { Pager } from '../table/pager'
 import { SearchField } from '../table/search-field'
 import { useTableState } from '../table/table-state'
@@ -25,7 +25,7 @@ export default function UsersTab() {
   const [leaving, setLeaving] = useState<ListedUser>()
   const [isAsking, setAsking] = useState(false)
   useFailureToast(users.isError, t('loadFailed'))
-  const page = users.data && readPage(users.data, view)
+  const page = users.data
   const isFiltered = view.search !== undefined || view.role !== undefined
   const askToDelete = useCallback((user: ListedUser) => {
     setLeaving(user)
@@ -60,10 +60,7 @@ function Bar() {
   const go = useRef(state.go)
   go.current = state.go
   const search = useCallback((text: string) => go.current({ search: text || undefined }), [])
-  const roles = [
-    { value: '', label: t('allRoles') },
-    ...(['client', 'trainer', 'admin'] as const).map((role) => ({ value: role, label: t(role) })),
-  ]
+  const roleChoices = [{ value: '', label: t('allRoles') }, ...roles.map((role) => ({ value: role, label: t(role) }))]
   const sorts = [
     { value: 'joined desc', label: t('newest') },
     { value: 'joined asc', label: t('oldest') },
@@ -77,7 +74,7 @@ function Bar() {
       <div className="max-wide:col-span-full">
         <SearchField label={t('search')} placeholder={t('searchHint')} value={view.search ?? ''} onSearch={search} />
       </div>
-      <Choice label={t('role')} value={view.role ?? ''} options={roles} onChoose={(role) => state.go({ role })} />
+      <Choice label={t('role')} value={view.role ?? ''} options={roleChoices} onChoose={(role) => state.go({ role })} />
       <Choice
         label={t('sort')}
         value={sorts.some(({ value }) => value === sorted) ? sorted : ''}

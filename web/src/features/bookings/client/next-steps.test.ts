@@ -1,7 +1,7 @@
 import { needsPayment } from '@entrena/contract/bookings/rules'
 import { describe, expect, it } from 'vitest'
 import { makeBooking } from '../makers'
-import { findNextSession, firstDayToReview, sessionsToReview, stepsOf } from './next-steps'
+import { firstDayToReview, sessionsToReview, stepsOf } from './next-steps'
 
 describe('a booking still has to be paid', () => {
   it.each([
@@ -85,24 +85,5 @@ describe('the sessions that we ask the client to review', () => {
     ['a later session of a package', { package_booking_id: 'p' }],
   ] as const)('are none that is %s', (_what, about) => {
     expect(sessionsToReview([of('a', about)], today)).toEqual([])
-  })
-})
-
-describe('the next session', () => {
-  const now = { date: '2026-11-17', time: '09:20' }
-  const at = (date: string, time: string) => makeBooking({ date, time, status: 'confirmed' })
-
-  it('is the one that runs now', () => {
-    const sessions = [at('2026-11-17', '08:00'), at('2026-11-17', '09:00'), at('2026-11-18', '06:00')]
-    expect(findNextSession(sessions, now)).toBe(sessions[1])
-  })
-
-  it('is that of another day where today has none left', () => {
-    const sessions = [at('2026-11-17', '08:00'), at('2026-11-18', '06:00')]
-    expect(findNextSession(sessions, now)).toBe(sessions[1])
-  })
-
-  it('is none where all are over', () => {
-    expect(findNextSession([at('2026-11-17', '08:00')], now)).toBeUndefined()
   })
 })

@@ -1,4 +1,4 @@
-import { canScheduleNext, type Moment, mayMove, needsPayment } from '@entrena/contract/bookings/rules'
+import { canScheduleNext, mayMove, needsPayment } from '@entrena/contract/bookings/rules'
 import { addDays } from '@entrena/contract/calendar'
 import { canReview } from '@entrena/contract/reviews/rules'
 import type { Booking } from '../queries'
@@ -62,11 +62,4 @@ export function sessionsToReview(bookings: readonly Booking[], today: string): r
     if (isToReview(booking, today) && !latest.has(booking.trainer_id)) latest.set(booking.trainer_id, booking)
   }
   return [...latest.values()].slice(0, mostToReview)
-}
-
-/** Of confirmed sessions, earliest first: the first that is not over yet. A session lasts an hour. */
-export function findNextSession(confirmed: readonly Booking[], now: Moment): Booking | undefined {
-  return confirmed.find(
-    ({ date, time }) => date > now.date || (date === now.date && time.slice(0, 2) >= now.time.slice(0, 2)),
-  )
 }

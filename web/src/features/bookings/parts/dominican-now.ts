@@ -1,7 +1,6 @@
 import type { Moment } from '@entrena/contract/bookings/rules'
 import { dominicanDate, dominicanTime } from '@entrena/contract/dominican-time'
 
-export function dominicanNow(): Moment {
-  const instant = new Date()
+export function dominicanNow(instant = new Date()): Moment {
   return { date: dominicanDate(instant), time: dominicanTime(instant) }
 }

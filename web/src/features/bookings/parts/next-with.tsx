@@ -1,23 +1,22 @@
-import { dominicanDate } from '@entrena/contract/dominican-time'
 import { useQuery } from '@tanstack/react-query'
 import { ChevronRight } from 'lucide-react'
 import { Link } from 'react-router'
 import { formatDay } from '../../../lib/format'
 import { useLanguage } from '../../../lib/language'
 import { useNow } from '../../../lib/use-now'
-import { bookingsBetweenQuery } from '../queries'
+import { comingBookingsQuery } from '../queries'
 import { StatusBadge } from './booking-badges'
 import { useBookingWords } from './booking-words'
+import { dominicanNow } from './dominican-now'
+import { nextSessionWith } from './next-session-of'
 
 /** The next session that one has with somebody, in a line that leads to the bookings. Nothing where there is none. */
 export default function NextWith({ partnerId }: { partnerId: string }) {
   const words = useBookingWords()
   const [language] = useLanguage()
-  const { data } = useQuery(bookingsBetweenQuery({ from: dominicanDate(useNow()), order: 'earliest' }))
-  const next = data?.find(
-    ({ status, client_id: client, trainer_id: trainer }) =>
-      (status === 'pending' || status === 'confirmed') && (client === partnerId || trainer === partnerId),
-  )
+  const now = dominicanNow(useNow())
+  const { data } = useQuery(comingBookingsQuery(now.date))
+  const next = nextSessionWith(partnerId, data ?? [], now)
   if (!next) return null
   return (
     <Link

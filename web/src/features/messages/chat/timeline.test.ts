@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest'
-import { type ShownMessage, timelineOf } from './timeline'
+import { describe, expect, test } from 'vitest'
+import { newsSince, type ShownMessage, timelineOf } from './timeline'
 
 const at = (id: string, instant: string, isOwn = true): ShownMessage => ({
   id,
@@ -38,4 +38,27 @@ test('messages stand by Dominican day, and by who wrote them in one go', () => {
 
 test('nothing is no day', () => {
   expect(timelineOf([])).toEqual([])
+})
+
+describe('what the partner has written meanwhile', () => {
+  const noon = '2026-11-16T16:00:00Z'
+  const theirs = (id: string) => at(id, noon, false)
+  const own = (id: string) => at(id, noon)
+
+  test('counts from the last of theirs, whatever one wrote oneself', () => {
+    expect(newsSince([theirs('a'), own('b'), theirs('c'), own('d'), theirs('e')], 'a')).toBe(2)
+  })
+
+  test('is nothing where only one of one’s own was discarded', () => {
+    expect(newsSince([theirs('a'), theirs('b')], 'b')).toBe(0)
+  })
+
+  test('counts what comes above a message that could not be sent', () => {
+    expect(newsSince([theirs('a'), theirs('b'), { ...own('c'), state: 'failed' }], 'a')).toBe(1)
+  })
+
+  test('is all of theirs where there was none, and nothing where that one is not there any more', () => {
+    expect(newsSince([own('a'), theirs('b')], undefined)).toBe(1)
+    expect(newsSince([theirs('b'), theirs('c')], 'a')).toBe(0)
+  })
 })

@@ -25,6 +25,14 @@ export interface Day {
   readonly groups: readonly Group[]
 }
 
+/** How many the partner has written since a message of theirs. One's own come, go and are discarded meanwhile. */
+export function newsSince(messages: readonly ShownMessage[], lastOfTheirs: string | undefined): number {
+  const theirs = messages.filter(({ isOwn }) => !isOwn)
+  if (lastOfTheirs === undefined) return theirs.length
+  const place = theirs.findIndex(({ id }) => id === lastOfTheirs)
+  return place === -1 ? 0 : theirs.length - 1 - place
+}
+
 /** A longer pause begins a new group. */
 const pauseMs = 5 * 60_000
 

@@ -1,5 +1,5 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import type { ShownMessage } from './timeline'
+import { newsSince, type ShownMessage } from './timeline'
 
 /** Nearer than this is at the end; and nearer than that to the top is time for older ones. */
 const nearEnd = 64
@@ -8,6 +8,8 @@ const nearTop = 240
 interface Before {
   readonly firstId: string | undefined
   readonly lastId: string | undefined
+  /** Of the partner. */
+  readonly lastOfTheirs: string | undefined
   readonly height: number
 }
 
@@ -27,7 +29,7 @@ interface Staying {
  */
 export function useStaying(messages: readonly ShownMessage[], onNearTop: (() => void) | undefined): Staying {
   const box = useRef<HTMLDivElement>(null)
-  const before = useRef<Before>({ firstId: undefined, lastId: undefined, height: 0 })
+  const before = useRef<Before>({ firstId: undefined, lastId: undefined, lastOfTheirs: undefined, height: 0 })
   const isAtEnd = useRef(true)
   const [isAway, setAway] = useState(false)
   const [missed, setMissed] = useState(0)
@@ -40,15 +42,16 @@ export function useStaying(messages: readonly ShownMessage[], onNearTop: (() => 
     const log = box.current
     if (!log) return
     const [firstId, last] = [messages[0]?.id, messages.at(-1)]
-    const { firstId: wasFirst, lastId: wasLast, height } = before.current
+    const { firstId: wasFirst, lastId: wasLast, lastOfTheirs, height } = before.current
     if (last?.id === wasLast && firstId !== wasFirst) log.scrollTop += log.scrollHeight - height
     else if (isAtEnd.current || (last?.id !== wasLast && last?.state === 'sending')) toEnd()
-    else if (last?.id !== wasLast) {
-      const place = messages.findIndex(({ id }) => id === wasLast)
-      const news = messages.slice(place + 1).filter(({ isOwn }) => !isOwn).length
-      setMissed((count) => count + news)
+    else setMissed((count) => count + newsSince(messages, lastOfTheirs))
+    before.current = {
+      firstId,
+      lastId: last?.id,
+      lastOfTheirs: messages.findLast(({ isOwn }) => !isOwn)?.id,
+      height: log.scrollHeight,
     }
-    before.current = { firstId, lastId: last?.id, height: log.scrollHeight }
     if (onNearTop && log.scrollHeight <= log.clientHeight) onNearTop()
   }, [messages, toEnd, onNearTop])
 

@@ -3,7 +3,7 @@ import { CallFailed, call, detailOf } from '../../../lib/call'
 import { useMessages } from '../../../lib/i18n'
 import { toast } from '../../../lib/toast'
 import type { StarCount } from '../../../ui/star-input'
-import { refreshTrainers } from '../queries'
+import { refreshShown } from '../queries'
 import { writeMessages } from './messages'
 
 interface Outcome {
@@ -29,7 +29,7 @@ export function useWriting({ onDone, onRefused }: Outcome) {
     networkMode: 'always',
     onSuccess: () => {
       toast.success(t('submitted'))
-      refreshTrainers(client)
+      refreshShown(client)
       onDone()
     },
     onError: (error) => {

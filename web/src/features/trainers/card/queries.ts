@@ -7,7 +7,7 @@ export const featuredCount = 6
 export const featuredTrainersQuery = queryOptions({
   queryKey: ['trainers', 'featured'],
   queryFn: ({ signal }) => call('GET /trainers', { query: { limit: String(featuredCount) }, signal }),
-  meta: { isForEveryone: true },
+  meta: { isForEveryone: true, showsReviews: true },
 })
 
 /** One trainer, with reviews. */
@@ -15,4 +15,5 @@ export const trainerQuery = (id: string) =>
   queryOptions({
     queryKey: ['trainers', 'one', id],
     queryFn: ({ signal }) => call('GET /trainers/{id}', { params: { id }, signal }),
+    meta: { showsReviews: true },
   })

@@ -7,6 +7,6 @@ export function searchTrainersQuery(search: Search) {
   return queryOptions({
     queryKey: ['trainers', 'search', query],
     queryFn: ({ signal }) => call('GET /trainers', { query, signal }),
-    meta: { isForEveryone: true },
+    meta: { isForEveryone: true, showsReviews: true },
   })
 }

@@ -1,0 +1,39 @@
+import { notSignedIn } from '@entrena/contract/refusals'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { callIfChanged } from './call-if-changed'
+
+const fetched = vi.fn<typeof fetch>()
+beforeEach(() => vi.stubGlobal('fetch', fetched))
+afterEach(() => {
+  vi.unstubAllGlobals()
+  fetched.mockReset()
+})
+
+it('gives the answer with its tag', async () => {
+  fetched.mockResolvedValueOnce(new Response('[]', { headers: { etag: '"1"' } }))
+  expect(await callIfChanged('GET /messages/conversations', {})).toEqual({ answer: [], etag: '"1"' })
+  expect(fetched.mock.lastCall?.[1]?.headers).not.toHaveProperty('If-None-Match')
+})
+
+it('sends the tag itself, past the store of the browser, and says nothing where nothing has changed', async () => {
+  fetched.mockResolvedValueOnce(new Response(null, { status: 304 }))
+  const asked = callIfChanged('GET /messages/{partnerId}', { params: { partnerId: 'p' }, etag: '"1"' })
+  expect(await asked).toBeUndefined()
+  expect(fetched).toHaveBeenCalledWith(
+    '/api/messages/p',
+    expect.objectContaining({ cache: 'no-store', headers: expect.objectContaining({ 'If-None-Match': '"1"' }) }),
+  )
+})
+
+it('fails as every call does', async () => {
+  const refused = Response.json({ code: notSignedIn.code, detail: 'Please sign in' }, { status: 401 })
+  fetched.mockResolvedValueOnce(refused)
+  await expect(callIfChanged('GET /messages/conversations', {})).rejects.toMatchObject({ status: 401 })
+})
+
+it('takes what the contract names, and nothing else', () => {
+  // @ts-expect-error the partner is missing
+  const _missing = () => callIfChanged('GET /messages/{partnerId}', {})
+  // @ts-expect-error there is no such name in the path
+  const _other = () => callIfChanged('GET /messages/{partnerId}', { params: { partner: 'p' } })
+})
