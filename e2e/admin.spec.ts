@@ -122,6 +122,7 @@ test('bookings are found by name, reference and day, filtered, and marked as pai
   const rows = rowOf(page, client.name)
 
   await search.fill(client.name.toUpperCase())
+  await expect(page).toHaveURL(/search=/)
   await expect(rows).toHaveCount(2)
   await page.getByRole('combobox', { name: 'Status' }).selectOption('Cancelled')
   await expect(rows).toHaveCount(1)

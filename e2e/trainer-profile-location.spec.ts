@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { type RunningServer, startServer } from './house/server'
-import { expect, test, wide } from './house/test'
+import type { RunningServer } from './house/server'
+import { expect, serverWith, test, wide } from './house/test'
 import { openEditor, signUpTrainer, signUpWithProfile } from './house/trainers'
 
 const map = (page: Page) => page.getByRole('region', { name: 'Map to set your location' })
@@ -115,15 +115,7 @@ test('where no map can be drawn a notice says so, and the search still sets the 
 })
 
 const withKey = test.extend<Record<never, never>, { server: RunningServer }>({
-  server: [
-    // biome-ignore lint/correctness/noEmptyPattern: the runner asks for a pattern here
-    async ({}, use) => {
-      const server = await startServer({ env: { GOOGLE_MAPS_API_KEY: 'a-key', DEMO: 'false' } })
-      await use(server)
-      await server.stop()
-    },
-    { scope: 'worker', timeout: 60_000 },
-  ],
+  server: serverWith({ GOOGLE_MAPS_API_KEY: 'a-key' }),
 })
 
 withKey.describe('with a key for Google Maps', () => {

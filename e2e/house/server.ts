@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -68,10 +69,14 @@ export async function startServer({ env = {}, seed }: ServerOptions = {}): Promi
   return {
     url: `http://localhost:${port}`,
     dataDir,
-    stop: ({ keepsData = false } = {}) =>
-      new Promise((resolve) => {
-        server.once('exit', () => resolve(keepsData ? undefined : rm(dataDir, { recursive: true, force: true })))
+    async stop({ keepsData = false } = {}) {
+      // One that has ended by itself says so no more.
+      if (server.exitCode === null) {
+        const ended = once(server, 'exit')
         server.kill('SIGTERM')
-      }),
+        await ended
+      }
+      if (!keepsData) await rm(dataDir, { recursive: true, force: true })
+    },
   }
 }

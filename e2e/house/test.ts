@@ -25,19 +25,26 @@ function isNoProfileYet(message: ConsoleMessage): boolean {
   return /status of 404/.test(message.text()) && /\/api\/trainers\/[0-9a-f-]{36}$/.test(message.location().url)
 }
 
+/** The real server with the demo's people, for all tests of a worker; with other settings for those that are about them. */
+export function serverWith(env: Readonly<Record<string, string>> = {}) {
+  // biome-ignore lint/correctness/noEmptyPattern: the runner asks for a pattern here
+  const lend = async ({}, use: (server: RunningServer) => Promise<void>) => {
+    const { SEED_FOLDER: seed, SEED_DATABASE: original } = process.env
+    const database = await lendDatabase(original)
+    const server = await startServer({
+      ...(seed && { seed }),
+      env: { ...env, ...(database && { DATABASE_URL: database }) },
+    })
+    await use(server)
+    await server.stop()
+    if (database) await dropDatabase(database)
+  }
+  const options: { scope: 'worker'; timeout: number } = { scope: 'worker', timeout: 120_000 }
+  return [lend, options] satisfies [typeof lend, typeof options]
+}
+
 export const test = base.extend<PerTest, PerWorker>({
-  server: [
-    // biome-ignore lint/correctness/noEmptyPattern: the runner asks for a pattern here
-    async ({}, use) => {
-      const { SEED_FOLDER: seed, SEED_DATABASE: original } = process.env
-      const database = await lendDatabase(original)
-      const server = await startServer({ ...(seed && { seed }), env: { ...(database && { DATABASE_URL: database }) } })
-      await use(server)
-      await server.stop()
-      if (database) await dropDatabase(database)
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
+  server: serverWith(),
   baseURL: async ({ server }, use) => use(server.url),
   allowComplaint: async ({ page }, use) => {
     const allowed: RegExp[] = []
