@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { History, LayoutDashboard, type LucideIcon, MessageCircle, TicketCheck, Users } from 'lucide-react'
-import { type ComponentType, lazy, Suspense } from 'react'
+import { type ComponentType, Suspense } from 'react'
 import { useSearchParams } from 'react-router'
 import { adminTabs, attentionQuery, TrainerChips } from '../features/admin/public'
 import { Messages, useUnread, useUnreadPolled } from '../features/messages/public'
 import { useMessages } from '../lib/i18n'
+import { later } from '../lib/later'
 import { usePageTitle, withCount } from '../lib/page-title'
 import { Skeleton, SkeletonGroup } from '../ui/skeleton'
 import { adminScreenMessages } from './admin-messages'
@@ -18,7 +19,7 @@ interface AdminTab {
   readonly Content: ComponentType
 }
 
-const dashboardTab: AdminTab = { id: 'dashboard', icon: LayoutDashboard, Content: lazy(adminTabs.dashboard) }
+const dashboardTab: AdminTab = { id: 'dashboard', icon: LayoutDashboard, Content: later(adminTabs.dashboard) }
 
 function AdminMessages() {
   const lead = (
@@ -33,9 +34,9 @@ function AdminMessages() {
 const tabs: readonly AdminTab[] = [
   dashboardTab,
   { id: 'messages', icon: MessageCircle, Content: AdminMessages },
-  { id: 'users', icon: Users, Content: lazy(adminTabs.users) },
-  { id: 'bookings', icon: TicketCheck, Content: lazy(adminTabs.bookings) },
-  { id: 'activity', icon: History, Content: lazy(adminTabs.activity) },
+  { id: 'users', icon: Users, Content: later(adminTabs.users) },
+  { id: 'bookings', icon: TicketCheck, Content: later(adminTabs.bookings) },
+  { id: 'activity', icon: History, Content: later(adminTabs.activity) },
 ]
 
 /** Where the admin is at home. */

@@ -8,7 +8,7 @@ import {
   TicketCheck,
   UserRound,
 } from 'lucide-react'
-import { type ComponentType, lazy, Suspense } from 'react'
+import { type ComponentType, Suspense } from 'react'
 import { useSearchParams } from 'react-router'
 import { useSession } from '../features/accounts/public'
 import { bookingCountsQuery, Today, trainerBookingTabs } from '../features/bookings/public'
@@ -17,6 +17,7 @@ import { trainerPaymentTabs } from '../features/payments/public'
 import { trainerReviewTabs } from '../features/reviews/public'
 import { ownProfileQuery, trainerTabs } from '../features/trainers/public'
 import { useMessages } from '../lib/i18n'
+import { later } from '../lib/later'
 import { usePageTitle, withCount } from '../lib/page-title'
 import { Skeleton, SkeletonGroup } from '../ui/skeleton'
 import { DashboardFrame } from './layouts/dashboard-frame'
@@ -31,7 +32,7 @@ interface DashboardTab {
   readonly Content: ComponentType
 }
 
-const Profile = lazy(trainerTabs.profile)
+const Profile = later(trainerTabs.profile)
 
 /** The trainer's day stands beside the profile, and above it on a phone. */
 function ProfileWithToday() {
@@ -43,7 +44,7 @@ function ProfileWithToday() {
   return <Profile lead={today} />
 }
 
-const Reviews = lazy(trainerReviewTabs.reviews)
+const Reviews = later(trainerReviewTabs.reviews)
 
 /** The profile of whoever is signed in knows what their reviews add up to. */
 function useOwnProfile() {
@@ -66,9 +67,9 @@ const profileTab: DashboardTab = { id: 'profile', icon: UserRound, Content: Prof
 /** The first is the one at the bare address. Each comes with its feature. */
 const tabs: readonly DashboardTab[] = [
   profileTab,
-  { id: 'calendar', icon: CalendarDays, Content: lazy(trainerBookingTabs.calendar) },
-  { id: 'bookings', icon: TicketCheck, Content: lazy(trainerBookingTabs.bookings) },
-  { id: 'earnings', icon: ChartNoAxesColumn, Content: lazy(trainerPaymentTabs.earnings) },
+  { id: 'calendar', icon: CalendarDays, Content: later(trainerBookingTabs.calendar) },
+  { id: 'bookings', icon: TicketCheck, Content: later(trainerBookingTabs.bookings) },
+  { id: 'earnings', icon: ChartNoAxesColumn, Content: later(trainerPaymentTabs.earnings) },
   { id: 'messages', icon: MessageCircle, Content: TrainerMessages },
   { id: 'reviews', icon: Star, Content: ReviewsWithSummary },
 ]

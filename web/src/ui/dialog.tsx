@@ -1,7 +1,8 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { later } from '../lib/later'
 import type { DialogProps } from './dialog-loaded'
 
-const LoadedDialog = lazy(() => import('./dialog-loaded'))
+const LoadedDialog = later(() => import('./dialog-loaded'))
 
 /** A question or a detail above the page. Its code is fetched when the first one opens. */
 export function Dialog(props: DialogProps) {

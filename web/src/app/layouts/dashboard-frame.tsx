@@ -5,6 +5,7 @@ import { Link } from 'react-router'
 import { useLogOut, useSession } from '../../features/accounts/public'
 import { classes } from '../../lib/classes'
 import { useMessages } from '../../lib/i18n'
+import { useFetchedWhenQuiet } from '../../lib/later'
 import { pictureAt } from '../../lib/picture'
 import { Avatar } from '../../ui/avatar'
 import { Button, ButtonLink } from '../../ui/button'
@@ -22,6 +23,7 @@ interface DashboardFrameProps {
 
 /** What every dashboard stands in: the header with the person in it, and the page below. */
 export function DashboardFrame({ tabs, wide = false, children }: DashboardFrameProps) {
+  useFetchedWhenQuiet()
   return (
     <>
       <DashboardHeader tabs={tabs} wide={wide} />

@@ -1,4 +1,4 @@
-import { lazy } from 'react'
+import { later } from '../../lib/later'
 
 export { attentionQuery } from './queries'
 
@@ -11,4 +11,4 @@ export const adminTabs = {
 }
 
 /** 'Start Chat with Trainer', for above the conversations. */
-export const TrainerChips = lazy(() => import('./users/trainer-chips'))
+export const TrainerChips = later(() => import('./users/trainer-chips'))

@@ -28,9 +28,13 @@ export const weeksQuery = queryOptions({
   queryFn: ({ signal }) => call('GET /admin/stats/weeks', { signal }),
 })
 
+export const attentionMs = 30_000
+
 export const attentionQuery = queryOptions({
   ...fresh,
   queryKey: [...adminKey, 'attention'],
+  // What waits comes from others, while the page is open too.
+  refetchInterval: attentionMs,
   queryFn: ({ signal }) => call('GET /admin/attention', { signal }),
 })
 

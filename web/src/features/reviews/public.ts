@@ -1,4 +1,4 @@
-import { lazy } from 'react'
+import { later } from '../../lib/later'
 
 export { ReviewSummary } from './parts/review-summary'
 export { TrainerReviews } from './parts/trainer-reviews'
@@ -11,4 +11,4 @@ export const trainerReviewTabs = {
 }
 
 /** Fetched when it is first shown. */
-export const WriteReview = lazy(() => import('./write/write-review'))
+export const WriteReview = later(() => import('./write/write-review'))

@@ -10,7 +10,7 @@ import { Count } from '../../../ui/count'
 import { FailedState } from '../../../ui/failed-state'
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton'
 import { PaymentRow } from '../bookings/payment-row'
-import { adminBookingsQuery, attentionQuery } from '../queries'
+import { adminBookingsQuery, attentionMs, attentionQuery } from '../queries'
 import { GivenUpMails } from './given-up-mails'
 import { dashboardMessages } from './messages'
 
@@ -103,7 +103,10 @@ function Waiting({ icon, count, title, text, to }: WaitingProps) {
 
 function PaymentsToConfirm({ count }: { count: number | undefined }) {
   const t = useMessages(dashboardMessages)
-  const { data, isError, isFetching, refetch } = useQuery(adminBookingsQuery(toConfirm, '5'))
+  const { data, isError, isFetching, refetch } = useQuery({
+    ...adminBookingsQuery(toConfirm, '5'),
+    refetchInterval: attentionMs,
+  })
   return (
     <Card className="overflow-clip">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1 p-4 wide:px-5">

@@ -1,5 +1,7 @@
 import type { MailKind } from '@entrena/contract/mail-kinds'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { useLocation } from 'react-router'
 import { call, detailOf } from '../../../lib/call'
 import { formatInstant } from '../../../lib/format'
 import { useMessages } from '../../../lib/i18n'
@@ -16,9 +18,12 @@ import { dashboardMessages } from './messages'
 export function GivenUpMails() {
   const t = useMessages(dashboardMessages)
   const { data, isError, isFetching, refetch } = useQuery(mailsQuery)
+  const heading = useFocusAt('#mails')
   return (
-    <Card id="mails" className="overflow-clip">
-      <h2 className="p-4 wide:px-5">{t('mailsTitle')}</h2>
+    <Card className="overflow-clip">
+      <h2 ref={heading} tabIndex={-1} className="scroll-mt-20 p-4 wide:px-5">
+        {t('mailsTitle')}
+      </h2>
       <div className="border-t border-line">
         {data && (
           <ul className="divide-y divide-line">
@@ -41,6 +46,20 @@ export function GivenUpMails() {
       </div>
     </Card>
   )
+}
+
+/** Whom a link on the same page sends here is brought here, eyes and keyboard alike. */
+function useFocusAt(target: string) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const { hash, key } = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same link pressed again is another occasion
+  useEffect(() => {
+    if (hash !== target) return
+    // After the page has gone to its top, as it does at every step.
+    const frame = requestAnimationFrame(() => heading.current?.focus())
+    return () => cancelAnimationFrame(frame)
+  }, [hash, key, target])
+  return heading
 }
 
 const kinds = {
