@@ -1,5 +1,5 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import type { ShownMessage } from './timeline'
+import { countNews, type ShownMessage } from './timeline'
 
 /** Nearer than this is at the end; and nearer than that to the top is time for older ones. */
 const nearEnd = 64
@@ -8,6 +8,7 @@ const nearTop = 240
 interface Before {
   readonly firstId: string | undefined
   readonly lastId: string | undefined
+  readonly lastStoredId: string | undefined
   readonly height: number
 }
 
@@ -27,7 +28,7 @@ interface Staying {
  */
 export function useStaying(messages: readonly ShownMessage[], onNearTop: (() => void) | undefined): Staying {
   const box = useRef<HTMLDivElement>(null)
-  const before = useRef<Before>({ firstId: undefined, lastId: undefined, height: 0 })
+  const before = useRef<Before>({ firstId: undefined, lastId: undefined, lastStoredId: undefined, height: 0 })
   const isAtEnd = useRef(true)
   const [isAway, setAway] = useState(false)
   const [missed, setMissed] = useState(0)
@@ -40,15 +41,17 @@ export function useStaying(messages: readonly ShownMessage[], onNearTop: (() => 
     const log = box.current
     if (!log) return
     const [firstId, last] = [messages[0]?.id, messages.at(-1)]
-    const { firstId: wasFirst, lastId: wasLast, height } = before.current
-    if (last?.id === wasLast && firstId !== wasFirst) log.scrollTop += log.scrollHeight - height
+    const { firstId: wasFirst, lastId: wasLast, lastStoredId: wasLastStored, height } = before.current
+    // What is not sent yet stands below whatever comes.
+    const lastStoredId = messages.findLast(({ state }) => state === 'stored')?.id
+    if (last?.id === wasLast && lastStoredId === wasLastStored && firstId !== wasFirst)
+      log.scrollTop += log.scrollHeight - height
     else if (isAtEnd.current || (last?.id !== wasLast && last?.state === 'sending')) toEnd()
-    else if (last?.id !== wasLast) {
-      const place = messages.findIndex(({ id }) => id === wasLast)
-      const news = messages.slice(place + 1).filter(({ isOwn }) => !isOwn).length
+    else if (lastStoredId !== wasLastStored) {
+      const news = countNews(messages, wasLastStored)
       setMissed((count) => count + news)
     }
-    before.current = { firstId, lastId: last?.id, height: log.scrollHeight }
+    before.current = { firstId, lastId: last?.id, lastStoredId, height: log.scrollHeight }
     if (onNearTop && log.scrollHeight <= log.clientHeight) onNearTop()
   }, [messages, toEnd, onNearTop])
 
