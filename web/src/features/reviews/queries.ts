@@ -41,7 +41,18 @@ export function keepReview(client: QueryClient, trainerId: string, kept: Review)
   refreshTrainers(client)
 }
 
+/** What is stored, where it is not what was thought. */
+export function refreshReviews(client: QueryClient, trainerId: string): Promise<void> {
+  refreshTrainers(client)
+  return client.invalidateQueries({ queryKey: keyOf(trainerId) })
+}
+
 /** Pages of trainers show reviews and what they add up to; they ask again. */
 export function refreshTrainers(client: QueryClient): void {
   void client.invalidateQueries({ queryKey: ['trainers'] })
+}
+
+/** What the reviews of the signed-in trainer add up to. */
+export function refreshSummary(client: QueryClient, trainerId: string): void {
+  void client.invalidateQueries({ queryKey: ['trainers', 'own', trainerId] })
 }
