@@ -146,6 +146,19 @@ test('a message that could not be sent is kept, over a reload too, and sent agai
     'In the tunnel',
     'Back again',
   ])
+
+  // Whoever logs out leaves nothing behind.
+  const kept = () =>
+    page.evaluate(() => [localStorage, sessionStorage].flatMap(Object.keys).filter((key) => /unsent|draft/.test(key)))
+  await page.route(sending, (route) => route.abort('internetdisconnected'))
+  await box(page).fill('For your eyes only')
+  await box(page).press('Enter')
+  await expect(log(page).getByText('Not sent')).toBeVisible()
+  await box(page).fill('Begun')
+  await expect.poll(async () => (await kept()).length).toBe(2)
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await expect(page).toHaveURL('/')
+  expect(await kept()).toEqual([])
 })
 
 test('who signs in in another window does not send what is typed in this one', async ({

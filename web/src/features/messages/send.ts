@@ -5,6 +5,7 @@ import { CallFailed, call, detailOf } from '../../lib/call'
 import { useMessages } from '../../lib/i18n'
 import { toast } from '../../lib/toast'
 import { addStored, type Pair } from './chat/chat-pages'
+import { takeTurn } from './lines'
 import { messagesTexts } from './messages'
 import { dropUnsent, listUnsent, putUnsent, type Unsent } from './outbox'
 import { askWhoIsHere, chatQuery, refreshChat } from './queries'
@@ -28,17 +29,10 @@ function newId(): string {
 /** Who has waited so long is told; the id makes another try safe. */
 const patienceMs = 15_000
 
-/** One after the other to each person: messages arrive in the order in which they were written. */
-const turns = new Map<string, Promise<void>>()
-
 function enqueue(sending: Sending, unsent: Unsent): void {
   putUnsent(sending.userId, { ...unsent, state: 'sending', reason: undefined })
-  const line = `${sending.userId} ${unsent.partnerId}`
-  const before = turns.get(line) ?? Promise.resolve()
-  turns.set(
-    line,
-    before.then(() => deliver(sending, unsent)),
-  )
+  // To each person one after the other: messages arrive in the order in which they were written.
+  void takeTurn(`${sending.userId} ${unsent.partnerId}`, () => deliver(sending, unsent))
 }
 
 async function deliver({ client, userId, onFailed }: Sending, unsent: Unsent): Promise<void> {
