@@ -146,6 +146,98 @@ test('a message that could not be sent is kept, over a reload too, and sent agai
     'In the tunnel',
     'Back again',
   ])
+
+  // Whoever logs out leaves nothing behind.
+  const kept = () =>
+    page.evaluate(() => [localStorage, sessionStorage].flatMap(Object.keys).filter((key) => /unsent|draft/.test(key)))
+  await page.route(sending, (route) => route.abort('internetdisconnected'))
+  await box(page).fill('For your eyes only')
+  await box(page).press('Enter')
+  await expect(log(page).getByText('Not sent')).toBeVisible()
+  await box(page).fill('Begun')
+  await expect.poll(async () => (await kept()).length).toBe(2)
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await expect(page).toHaveURL('/')
+  expect(await kept()).toEqual([])
+})
+
+test('who signs in in another window does not send what is typed in this one', async ({
+  page,
+  server,
+  allowComplaint,
+}) => {
+  allowComplaint(/status of 409/)
+  const trainer = await newTrainer(server.url, 'Massiel Hidalgo')
+  const first = await signUp(page, { name: 'Laura Peña' })
+  await write(page, trainer.id, 'From Laura')
+  await page.goto(messagesOf('client', trainer.id))
+  await expect(bubbles(page)).toHaveText(['From Laura'])
+  await box(page).fill('Only Laura says so')
+  await page.reload()
+  await expect(box(page)).toHaveValue('Only Laura says so')
+
+  // The window learns nothing of it before it sends.
+  await page.route('**/api/messages/*', (route) => route.abort())
+  const second = await signUp(page, { name: 'Pedro Cruz' })
+  await box(page).press('Enter')
+  await page.unroute('**/api/messages/*')
+  await expect(log(page)).toContainText('This is the beginning of your conversation')
+  await expect(box(page)).toHaveValue('')
+  await box(page).fill('From Pedro')
+  await box(page).press('Enter')
+  await expect(bubbles(page)).toHaveText(['From Pedro'])
+  await expect(log(page)).not.toContainText('Sending')
+  const saidBy = async (id: string) => {
+    const { messages } = await (await trainer.api.get(`/api/messages/${id}`)).json()
+    return messages.map(({ message }: { message: string }) => message)
+  }
+  expect([await saidBy(first.id), await saidBy(second.id)]).toEqual([['From Laura'], ['From Pedro']])
+  const kept = () => page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)].join())
+  expect(await kept()).not.toContain(first.id)
+})
+
+test('a chat that does not load has a way back, and Back does not lead round in circles', async ({
+  page,
+  context,
+  server,
+  allowComplaint,
+}) => {
+  allowComplaint(/status of 500|ERR_INTERNET_DISCONNECTED/)
+  const trainer = await newTrainer(server.url, 'Massiel Hidalgo')
+  await signUp(page)
+  await write(page, trainer.id, 'Hola')
+  await page.goto('/client-dashboard')
+  await page.goto(messagesOf('client'))
+  const open = conversations(page).getByRole('link', { name: /Massiel Hidalgo/ })
+  const back = page.getByRole('link', { name: 'Back to conversations' })
+  const chat = `**/api/messages/${trainer.id}`
+  await page.route(chat, (route) => route.fulfill({ status: 500, json: {} }))
+  await open.click()
+  await expect(page.getByRole('alert')).toContainText('Could not load the messages')
+  await expect(page.getByRole('heading', { level: 2, name: 'Massiel Hidalgo' })).toBeVisible()
+  await back.click()
+  await expect(page).toHaveURL(messagesOf('client'))
+  await page.unroute(chat)
+
+  await context.setOffline(true)
+  await open.click()
+  await expect(page.getByRole('alert')).toContainText('Could not load the messages')
+  await expect(back).toBeVisible()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('alert')).toBeVisible()
+  await context.setOffline(false)
+  await expect(bubbles(page)).toHaveText(['Hola'])
+  await back.click()
+  await expect(page).toHaveURL(messagesOf('client'))
+  await page.goBack()
+  await expect(page).toHaveURL('/client-dashboard')
+
+  // Straight to the chat: the list takes its place.
+  await page.goto(messagesOf('client', trainer.id))
+  await back.click()
+  await expect(page).toHaveURL(messagesOf('client'))
+  await page.goBack()
+  await expect(page).toHaveURL('/client-dashboard')
 })
 
 test('older messages come on scrolling up, and new ones do not pull one away', async ({ page, server }) => {

@@ -27,7 +27,7 @@ test('from a paid session to a review, a reply, and the trainer’s page', wide,
     }
     await expect(dialog).not.toContainText('Please select a rating')
     await dialog.getByLabel('Comment (optional)').fill(comment)
-    await expect(dialog).toContainText(`${comment.length} / 500`)
+    await expect(dialog).toContainText(`${[...comment].length} / 500`)
     // Closed by mistake: it is all still there.
     await page.keyboard.press('Escape')
     await needsYou(page).getByRole('button', { name: 'Write Review' }).click()
@@ -120,9 +120,14 @@ test('what fails keeps what was typed, and is sent again', async ({ page, server
   await page.getByRole('button', { name: 'Write Review' }).click()
   const dialog = page.getByRole('dialog', { name: 'Write Review' })
   await dialog.getByRole('radio', { name: '4 stars: Very Good' }).check()
-  // What is too long to send cannot be typed.
-  await dialog.getByLabel('Comment (optional)').fill('x'.repeat(501))
-  await expect(dialog.getByLabel('Comment (optional)')).toHaveValue('x'.repeat(500))
+  // Counted as the server does: an emoji is one character.
+  await dialog.getByLabel('Comment (optional)').fill('💪'.repeat(501))
+  await dialog.getByRole('button', { name: 'Submit Review' }).click()
+  await expect(dialog.getByLabel('Comment (optional)')).toBeFocused()
+  await expect(dialog).toContainText('A comment can have up to 500 characters')
+  await dialog.getByLabel('Comment (optional)').fill('💪'.repeat(500))
+  await expect(dialog).toContainText('500 / 500')
+  await expect(dialog).not.toContainText('A comment can have up to 500 characters')
   await dialog.getByLabel('Comment (optional)').fill('Punctual, clear, tough.')
   await page.route('**/api/reviews', (route) => route.abort(), { times: 1 })
   await dialog.getByRole('button', { name: 'Submit Review' }).click()
@@ -147,9 +152,13 @@ test('what fails keeps what was typed, and is sent again', async ({ page, server
   await expect(toast(page, 'Reply posted successfully!')).toBeVisible()
 })
 
-test('a session that was reviewed elsewhere meanwhile says so', async ({ page, server, allowComplaint }) => {
+test('a session that was reviewed elsewhere meanwhile says so, and a review that was replied to', async ({
+  page,
+  server,
+  allowComplaint,
+}) => {
   allowComplaint(/status of 409/)
-  const { id } = await signUpAndTrain(page, server.url)
+  const { id, trainer } = await signUpAndTrain(page, server.url)
   await page.goto(myBookings)
   await page.getByRole('button', { name: 'Write Review' }).click()
   const dialog = page.getByRole('dialog', { name: 'Write Review' })
@@ -160,6 +169,23 @@ test('a session that was reviewed elsewhere meanwhile says so', async ({ page, s
   await expect(toast(page, 'You have already reviewed this session')).toBeVisible()
   await expect(dialog).toHaveCount(0)
   await expect(page.getByText('Reviewed', { exact: true })).toBeVisible()
+
+  await becomeTrainer(page, trainer)
+  await page.goto('/trainer-dashboard')
+  await expect(page.getByRole('link', { name: 'Reviews (1)' })).toBeVisible()
+  // Number and mean are asked for together with the list.
+  const summedAgain = page.waitForResponse(`**/api/trainers/${trainer.id}`)
+  await page.getByRole('link', { name: 'Reviews (1)' }).click()
+  await summedAgain
+  await page.getByRole('button', { name: 'Reply' }).click()
+  await page.getByLabel('Your reply to').fill('Thank you!')
+  const [{ id: reviewId }] = await (await page.request.get(`/api/reviews/trainer/${trainer.id}`)).json()
+  const reply = await page.request.post(`/api/reviews/${reviewId}/reply`, { data: { reply: 'Gracias!' } })
+  expect(reply.ok()).toBe(true)
+  await page.getByRole('button', { name: 'Post reply' }).click()
+  await expect(toast(page, 'You have already replied to this review')).toBeVisible()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Gracias!' })).toBeFocused()
+  await expect(page.getByLabel('Your reply to')).toHaveCount(0)
 })
 
 test('many reviews are shown as far as one reads', wide, async ({ page, allowComplaint }) => {

@@ -11,6 +11,7 @@ import {
   messageTooLong,
   receiverMissing,
   receiverUnknown,
+  senderChanged,
   toOneself,
   tooManyMessages,
 } from './errors'
@@ -52,6 +53,7 @@ export const sendMessage = endpoint({
     clientWritesFirst,
     receiverUnknown,
     messageIdTaken,
+    senderChanged,
     tooManyMessages,
   ],
 })

@@ -43,6 +43,8 @@ export const messageDraft = z.object(
   {
     /** Made by the sender, so that a message whose answer was lost can be sent again and is stored once. */
     id: z.uuid({ version: 'v4' }).toLowerCase().optional(),
+    /** Whom the sender believes to be signed in: in another window of the browser somebody else may have done so since. */
+    sender_id: z.uuid().toLowerCase().optional(),
     receiver_id: z.string(because(receiverMissing)).pipe(z.uuid(because(receiverUnknown)).toLowerCase()),
     message: z
       .string(because(messageEmpty))

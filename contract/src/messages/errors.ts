@@ -36,6 +36,10 @@ export const messageIdTaken = refusal('message_id_taken', 409, {
   en: 'Another message has this id already',
   es: 'Otro mensaje ya tiene este identificador',
 })
+export const senderChanged = refusal('sender_changed', 409, {
+  en: 'Somebody else is signed in here now',
+  es: 'Ahora hay otra persona conectada aquí',
+})
 export const conversationNotFound = refusal('conversation_not_found', 404, {
   en: 'We could not find this conversation',
   es: 'No encontramos esta conversación',

@@ -101,6 +101,16 @@ describe('a message', () => {
     expect(await write(client, client.id)).toMatchObject({ status: 400, body: { code: 'to_oneself' } })
   })
 
+  test('of somebody who is not the one signed in any more is stored under nobody', async () => {
+    const { trainer, client } = await people()
+    const next = await house.person('client')
+    const answer = await write(next, trainer.id, 'From Laura', { id: randomUUID(), sender_id: client.id })
+    expect(answer).toMatchObject({ status: 409, body: { code: 'sender_changed' } })
+    expect((await trainer.get('/messages/conversations')).body).toEqual([])
+    expect((await write(next, trainer.id, 'Hola', { sender_id: 'nonsense' })).status).toBe(400)
+    expect((await write(next, trainer.id, 'Hola', { sender_id: next.id })).status).toBe(201)
+  })
+
   test('without a body, or by a stranger, is refused in their language', async () => {
     const { client } = await people()
     expect((await client.post('/messages')).status).toBe(400)

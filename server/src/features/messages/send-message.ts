@@ -1,6 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { Message, MessageDraft } from '@entrena/contract/messages/entity'
-import { messageIdTaken, receiverUnknown, toOneself, tooManyMessages } from '@entrena/contract/messages/errors'
+import {
+  messageIdTaken,
+  receiverUnknown,
+  senderChanged,
+  toOneself,
+  tooManyMessages,
+} from '@entrena/contract/messages/errors'
 import { limits, previewCharacters } from '@entrena/contract/messages/rules'
 import { notSignedIn } from '@entrena/contract/refusals'
 import type { Db } from '../../platform/db/db'
@@ -15,6 +21,7 @@ import * as queries from './queries'
 export async function sendMessage(services: Services, sender: Actor, draft: MessageDraft): Promise<Message> {
   const { db, now } = services
   const { receiver_id: receiverId, message: text, id = randomUUID() } = draft
+  if (draft.sender_id !== undefined && draft.sender_id !== sender.id) throw refuse(senderChanged)
   if (receiverId === sender.id) throw refuse(toOneself)
   const wanted = { id, senderId: sender.id, receiverId, text, createdAt: now() }
   const before = draft.id === undefined ? undefined : await queries.findMessage(db, id)

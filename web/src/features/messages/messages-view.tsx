@@ -55,7 +55,7 @@ export default function Messages({ lead, about }: MessagesProps) {
         {partnerId === undefined ? (
           <NothingOpen />
         ) : (
-          <ChatPane key={partnerId} user={user} partnerId={partnerId} about={about?.(partnerId)} />
+          <ChatPane key={`${user.id} ${partnerId}`} user={user} partnerId={partnerId} about={about?.(partnerId)} />
         )}
       </Card>
     </div>
@@ -64,7 +64,7 @@ export default function Messages({ lead, about }: MessagesProps) {
 
 function List({ userId, openPartnerId }: { userId: string; openPartnerId: string | undefined }) {
   const t = useMessages(messagesTexts)
-  const { data, error, refetch } = useConversations()
+  const { data, error, refetch, isFetching } = useConversations()
   if (data) {
     return (
       <ConversationList
@@ -78,7 +78,7 @@ function List({ userId, openPartnerId }: { userId: string; openPartnerId: string
   if (!error) return <ListSkeleton />
   return (
     <div className="p-4 wide:p-5">
-      <FailedState title={t('listFailed')} detail={detailOf(error)} onRetry={() => void refetch()} />
+      <FailedState title={t('listFailed')} detail={detailOf(error)} onRetry={() => void refetch()} busy={isFetching} />
     </div>
   )
 }

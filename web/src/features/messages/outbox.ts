@@ -11,7 +11,8 @@ export interface Unsent {
   readonly reason?: string | undefined
 }
 
-const keyOf = (userId: string) => `entrena_unsent_${userId}`
+const prefix = 'entrena_unsent_'
+const keyOf = (userId: string) => `${prefix}${userId}`
 const listeners = new Set<() => void>()
 const outboxes = new Map<string, readonly Unsent[]>()
 
@@ -20,19 +21,23 @@ function isUnsent(value: unknown): value is Unsent {
   return ['id', 'partnerId', 'text', 'at'].every((name) => typeof Reflect.get(value, name) === 'string')
 }
 
-/** Whatever was on its way when the page was left has failed, for all we know. */
 function read(userId: string): readonly Unsent[] {
   try {
     const kept: unknown = JSON.parse(storage.read(keyOf(userId)) ?? '[]')
-    return Array.isArray(kept) ? kept.filter(isUnsent).map((unsent) => ({ ...unsent, state: 'failed' })) : []
+    return Array.isArray(kept) ? kept.filter(isUnsent) : []
   } catch {
     return []
   }
 }
 
+/** Whatever was on its way when the page was left has failed, for all we know. */
+function readLeft(userId: string): readonly Unsent[] {
+  return read(userId).map((unsent) => ({ ...unsent, state: 'failed' }))
+}
+
 /** What somebody has written and not sent: kept in the browser, so that a reload or a day without network loses nothing. */
 export function listUnsent(userId: string): readonly Unsent[] {
-  const known = outboxes.get(userId) ?? read(userId)
+  const known = outboxes.get(userId) ?? readLeft(userId)
   outboxes.set(userId, known)
   return known
 }
@@ -43,6 +48,10 @@ function change(userId: string, next: (before: readonly Unsent[]) => readonly Un
   const kept = next(read(userId))
   if (kept.length > 0) storage.write(keyOf(userId), JSON.stringify(kept))
   else storage.remove(keyOf(userId))
+  tell()
+}
+
+function tell(): void {
   for (const listener of listeners) listener()
 }
 
@@ -63,9 +72,48 @@ export function forgetOutboxes(): void {
   outboxes.clear()
 }
 
+/** Of everybody, or of everybody else. */
+export function forgetUnsent({ except }: { readonly except?: string }): void {
+  for (const userId of outboxes.keys()) if (userId !== except) outboxes.delete(userId)
+  for (const key of storedKeys()) if (except === undefined || key !== keyOf(except)) storage.remove(key)
+  tell()
+}
+
+function storedKeys(): readonly string[] {
+  try {
+    return Object.keys(localStorage).filter((key) => key.startsWith(prefix))
+  } catch {
+    return []
+  }
+}
+
+/**
+ * Another window has written: what it discarded or sent is gone here too, and what it could not send stands here as well.
+ * What this one is sending is its own affair.
+ */
+export function mergeElsewhere(here: readonly Unsent[], kept: readonly Unsent[]): readonly Unsent[] {
+  const keptIds = new Set(kept.map(({ id }) => id))
+  const hereIds = new Set(here.map(({ id }) => id))
+  return [
+    ...here.filter(({ id, state }) => state === 'sending' || keptIds.has(id)),
+    ...kept.filter(({ id, state }) => state === 'failed' && !hereIds.has(id)),
+  ]
+}
+
+function hearOthers({ key }: StorageEvent): void {
+  for (const [userId, here] of outboxes) {
+    if (key === null || key === keyOf(userId)) outboxes.set(userId, mergeElsewhere(here, read(userId)))
+  }
+  tell()
+}
+
 function subscribe(listener: () => void): () => void {
+  if (listeners.size === 0) window.addEventListener('storage', hearOthers)
   listeners.add(listener)
-  return () => listeners.delete(listener)
+  return () => {
+    listeners.delete(listener)
+    if (listeners.size === 0) window.removeEventListener('storage', hearOthers)
+  }
 }
 
 export function useUnsent(userId: string, partnerId: string): readonly Unsent[] {

@@ -1,18 +1,19 @@
 import { cleanText } from '@entrena/contract/messages/rules'
 import { notifyManager, type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { call, detailOf } from '../../lib/call'
+import { CallFailed, call, detailOf } from '../../lib/call'
 import { useMessages } from '../../lib/i18n'
 import { toast } from '../../lib/toast'
-import { addStored } from './chat/chat-pages'
+import { addStored, type Pair } from './chat/chat-pages'
+import { takeTurn } from './lines'
 import { messagesTexts } from './messages'
 import { dropUnsent, listUnsent, putUnsent, type Unsent } from './outbox'
-import { chatQuery, refreshChat } from './queries'
+import { askWhoIsHere, chatQuery, refreshChat } from './queries'
 
 interface Sending {
   readonly client: QueryClient
   readonly userId: string
-  onFailed(): void
+  onFailed(error: unknown): void
 }
 
 /** Where the page came without TLS a browser has no randomUUID, but randomness all the same. */
@@ -25,34 +26,44 @@ function newId(): string {
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
 }
 
-/** One after the other: messages arrive in the order in which they were written. */
-let turn: Promise<void> = Promise.resolve()
+/** Who has waited so long is told; the id makes another try safe. */
+const patienceMs = 15_000
 
 function enqueue(sending: Sending, unsent: Unsent): void {
   putUnsent(sending.userId, { ...unsent, state: 'sending', reason: undefined })
-  turn = turn.then(() => deliver(sending, unsent))
+  // To each person one after the other: messages arrive in the order in which they were written.
+  void takeTurn(`${sending.userId} ${unsent.partnerId}`, () => deliver(sending, unsent))
 }
 
 async function deliver({ client, userId, onFailed }: Sending, unsent: Unsent): Promise<void> {
   const { id, partnerId, text } = unsent
   try {
-    const stored = await call('POST /messages', { body: { id, receiver_id: partnerId, message: text } })
-    client.setQueryData(chatQuery(partnerId).queryKey, (known) => addStored(known, stored))
+    const stored = await call('POST /messages', {
+      // Under nobody else's name than the one shown, whoever signed in meanwhile.
+      body: { id, sender_id: userId, receiver_id: partnerId, message: text },
+      signal: AbortSignal.timeout(patienceMs),
+    })
+    client.setQueryData(chatQuery({ userId, partnerId }).queryKey, (known) => addStored(known, stored))
     // After the stored one is drawn in its place; then the order is the server's.
     notifyManager.schedule(() => dropUnsent(userId, id))
-    void refreshChat(client, partnerId)
+    void refreshChat(client, { userId, partnerId })
   } catch (error) {
     putUnsent(userId, { ...unsent, state: 'failed', reason: detailOf(error) })
-    onFailed()
+    onFailed(error)
+    if (error instanceof CallFailed && error.code === 'sender_changed') askWhoIsHere(client)
   }
 }
 
 /** Sending to one person, trying again, and letting go of what could not be sent. */
-export function useSending(userId: string, partnerId: string) {
+export function useSending({ userId, partnerId }: Pair, onRefused: (isRefused: true) => void) {
   const t = useMessages(messagesTexts)
   const client = useQueryClient()
   return useMemo(() => {
-    const sending: Sending = { client, userId, onFailed: () => toast.error(t('sendFailed')) }
+    const onFailed = (error: unknown) => {
+      toast.error(t('sendFailed'))
+      if (error instanceof CallFailed && error.status === 403) onRefused(true)
+    }
+    const sending: Sending = { client, userId, onFailed }
     return {
       send(text: string) {
         const at = new Date().toISOString()
@@ -64,5 +75,5 @@ export function useSending(userId: string, partnerId: string) {
       },
       discard: (id: string) => dropUnsent(userId, id),
     }
-  }, [client, userId, partnerId, t])
+  }, [client, userId, partnerId, onRefused, t])
 }

@@ -41,6 +41,12 @@ export function keepReview(client: QueryClient, trainerId: string, kept: Review)
   refreshShown(client)
 }
 
+/** What is stored, where it is not what was thought. */
+export function refreshReviews(client: QueryClient, trainerId: string): Promise<void> {
+  refreshShown(client)
+  return client.invalidateQueries({ queryKey: keyOf(trainerId) })
+}
+
 /** Whatever else shows reviews, or what they add up to, says so in its `meta`; it asks again. */
 export function refreshShown(client: QueryClient): void {
   void client.invalidateQueries({ predicate: ({ meta }) => meta?.showsReviews === true })

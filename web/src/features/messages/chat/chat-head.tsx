@@ -1,37 +1,37 @@
 import { ArrowLeft, UserRound } from 'lucide-react'
-import { useSearchParams } from 'react-router'
+import { classes } from '../../../lib/classes'
 import { useMessages } from '../../../lib/i18n'
 import { pictureAt } from '../../../lib/picture'
 import { Avatar } from '../../../ui/avatar'
 import { ButtonLink } from '../../../ui/button'
+import { Skeleton } from '../../../ui/skeleton'
 import { messagesTexts } from '../messages'
 import type { Chat } from './chat-pages'
+import { useWayBack } from './way-back'
 
 interface ChatHeadProps {
   readonly partnerId: string
-  readonly partner: Chat['partner']
-  readonly name: string
+  /** As far as is known. */
+  readonly partner: Chat['partner'] | undefined
+  readonly isLoading: boolean
 }
 
 /** Whom one talks to, the way back on a phone, and the way to a trainer's page. */
-export function ChatHead({ partnerId, partner, name }: ChatHeadProps) {
+export function ChatHead({ partnerId, partner, isLoading }: ChatHeadProps) {
   const t = useMessages(messagesTexts)
-  const [params] = useSearchParams()
-  const list = new URLSearchParams(params)
-  list.delete('with')
+  const wayBack = useWayBack()
   return (
-    <header className="flex items-center gap-3 border-b border-line bg-surface py-2.5 pr-3 pl-1 wide:px-5 wide:py-4">
-      <ButtonLink to={`?${list}`} variant="ghost" size="md" icon aria-label={t('back')} className="wide:hidden">
+    <header
+      className={classes(
+        'flex min-h-16 items-center gap-3 border-b border-line bg-surface py-2.5 pr-3 pl-1 wide:px-5 wide:py-4',
+        !partner && !isLoading && 'wide:hidden',
+      )}
+    >
+      <ButtonLink {...wayBack} variant="ghost" size="md" icon aria-label={t('back')} className="wide:hidden">
         <ArrowLeft aria-hidden />
       </ButtonLink>
-      <Avatar name={name} photo={partner.picture && pictureAt(partner.picture, 320)} />
-      <div className="min-w-0 flex-1">
-        <h2 className="truncate text-lg" dir="auto">
-          {name}
-        </h2>
-        {partner.role && <p className="text-sm text-muted">{t(partner.role)}</p>}
-      </div>
-      {partner.role === 'trainer' && (
+      {partner ? <Partner partner={partner} /> : isLoading && <PartnerSkeleton />}
+      {partner?.role === 'trainer' && (
         <ButtonLink to={`/trainer/${partnerId}`} variant="secondary" size="md" className="max-wide:w-11 max-wide:px-0">
           <UserRound aria-hidden className="wide:hidden" />
           <span className="max-wide:sr-only">{t('viewProfile')}</span>
@@ -39,4 +39,33 @@ export function ChatHead({ partnerId, partner, name }: ChatHeadProps) {
       )}
     </header>
   )
+}
+
+function Partner({ partner }: { partner: Chat['partner'] }) {
+  const t = useMessages(messagesTexts)
+  const name = nameOf(partner, t)
+  return (
+    <>
+      <Avatar name={name} photo={partner.picture && pictureAt(partner.picture, 320)} />
+      <div className="min-w-0 flex-1">
+        <h2 className="truncate text-lg">
+          <bdi>{name}</bdi>
+        </h2>
+        {partner.role && <p className="text-sm text-muted">{t(partner.role)}</p>}
+      </div>
+    </>
+  )
+}
+
+function PartnerSkeleton() {
+  return (
+    <>
+      <Skeleton className="size-11 rounded-full!" />
+      <Skeleton className="h-5 w-40" />
+    </>
+  )
+}
+
+export function nameOf({ name }: { readonly name: string }, t: (key: 'nameless') => string): string {
+  return name?.trim() || t('nameless')
 }

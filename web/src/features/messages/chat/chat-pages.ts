@@ -3,6 +3,12 @@ import type { ReplyOf } from '../../../lib/call'
 export type Chat = ReplyOf<'GET /messages/{partnerId}'>
 export type Message = Chat['messages'][number]
 
+/** Who talks, and to whom. */
+export interface Pair {
+  readonly userId: string
+  readonly partnerId: string
+}
+
 /** What is loaded of a conversation: its newest messages, and as many older ones as were asked for. */
 export interface LoadedChat extends Chat {
   readonly etag?: string | undefined

@@ -1,7 +1,7 @@
 import type { User } from '@entrena/contract/accounts/entity'
+import { mayTalk } from '@entrena/contract/messages/rules'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useMemo } from 'react'
-import { useSearchParams } from 'react-router'
+import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { CallFailed, detailOf } from '../../../lib/call'
 import { useMessages } from '../../../lib/i18n'
 import { ButtonLink } from '../../../ui/button'
@@ -10,13 +10,14 @@ import { FailedState } from '../../../ui/failed-state'
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton'
 import { messagesTexts } from '../messages'
 import { dropUnsent, type Unsent, useUnsent } from '../outbox'
-import { chatQuery } from '../queries'
+import { chatQuery, useConversations } from '../queries'
 import { useSending } from '../send'
-import { ChatHead } from './chat-head'
-import type { Message } from './chat-pages'
+import { ChatHead, nameOf } from './chat-head'
+import type { Chat, LoadedChat, Message } from './chat-pages'
 import { Composer } from './composer'
 import { MessageLog } from './message-log'
 import type { ShownMessage } from './timeline'
+import { useWayBack } from './way-back'
 
 interface ChatPaneProps {
   readonly user: User
@@ -31,18 +32,26 @@ const paneClass =
 /** The chat with one person. */
 export function ChatPane({ user, partnerId, about }: ChatPaneProps) {
   const t = useMessages(messagesTexts)
-  const { data, error, refetch } = useQuery(chatQuery(partnerId))
+  const { data, error, refetch, isFetching } = useQuery(chatQuery({ userId: user.id, partnerId }))
+  const listed = useListed(partnerId)
   const isGone = error instanceof CallFailed && (error.status === 404 || error.status === 403)
+  const partner = isGone ? undefined : (data?.partner ?? listed)
   return (
-    <section data-fills-phone className={paneClass} aria-label={data && t('logOf', { name: nameOf(data.partner, t) })}>
+    <section data-fills-phone className={paneClass} aria-label={partner && t('logOf', { name: nameOf(partner, t) })}>
+      <ChatHead partnerId={partnerId} partner={partner} isLoading={!error} />
       {data && !isGone ? (
-        <Loaded user={user} partnerId={partnerId} about={about} />
+        <Loaded user={user} chat={data} partnerId={partnerId} about={about} />
       ) : (
         <div className="p-4 wide:p-6">
           {isGone ? (
             <Gone />
           ) : error ? (
-            <FailedState title={t('chatFailed')} detail={detailOf(error)} onRetry={() => void refetch()} />
+            <FailedState
+              title={t('chatFailed')}
+              detail={detailOf(error)}
+              onRetry={() => void refetch()}
+              busy={isFetching}
+            />
           ) : (
             <ChatSkeleton />
           )}
@@ -52,32 +61,39 @@ export function ChatPane({ user, partnerId, about }: ChatPaneProps) {
   )
 }
 
-function nameOf({ name }: { name: string }, t: (key: 'nameless') => string): string {
-  return name?.trim() || t('nameless')
+/** What the list tells of a partner, before the chat does. */
+function useListed(partnerId: string): Chat['partner'] | undefined {
+  const found = useConversations().data?.find((conversation) => conversation.partner_id === partnerId)
+  return found && { name: found.partner_name, picture: found.partner_picture, role: found.partner_role }
 }
 
-function Loaded({ user, partnerId, about }: ChatPaneProps) {
+function Loaded({ user, partnerId, about, chat }: ChatPaneProps & { chat: LoadedChat }) {
   const t = useMessages(messagesTexts)
-  const { data } = useQuery({ ...chatQuery(partnerId), refetchInterval: false, refetchOnMount: false })
+  const pair = { userId: user.id, partnerId }
+  const [isRefused, setRefused] = useState(false)
   const unsent = useUnsent(user.id, partnerId)
-  const { send, tryAgain, discard } = useSending(user.id, partnerId)
-  const messages = useShown(data?.messages, unsent, user.id)
-  useDropping(data?.messages, unsent, user.id)
-  if (!data) return null
-  const name = nameOf(data.partner, t)
+  const { send, tryAgain, discard } = useSending(pair, setRefused)
+  const messages = useShown(chat.messages, unsent, user.id)
+  useDropping(chat.messages, unsent, user.id)
+  const isClosed = isRefused || !mayTalk(user.role, chat.partner.role)
   return (
     <>
-      <ChatHead partnerId={partnerId} partner={data.partner} name={name} />
       {about}
       <MessageLog
-        partnerId={partnerId}
-        name={name}
+        pair={pair}
+        name={nameOf(chat.partner, t)}
         messages={messages}
-        hasOlder={data.has_older}
+        hasOlder={chat.has_older}
         onTryAgain={tryAgain}
         onDiscard={discard}
       />
-      <Composer draftKey={`${user.id} ${partnerId}`} onSend={send} />
+      {isClosed ? (
+        <p role="status" className="border-t border-line bg-surface px-4 py-4 text-center text-muted wide:px-6">
+          {t('closed')}
+        </p>
+      ) : (
+        <Composer pair={pair} onSend={send} />
+      )}
     </>
   )
 }
@@ -111,14 +127,12 @@ function useDropping(stored: readonly Message[] | undefined, unsent: readonly Un
 
 function Gone() {
   const t = useMessages(messagesTexts)
-  const [params] = useSearchParams()
-  const list = new URLSearchParams(params)
-  list.delete('with')
+  const wayBack = useWayBack()
   return (
     <EmptyState
       title={t('goneTitle')}
       action={
-        <ButtonLink to={`?${list}`} variant="secondary">
+        <ButtonLink {...wayBack} variant="secondary">
           {t('toList')}
         </ButtonLink>
       }
@@ -131,10 +145,6 @@ function Gone() {
 function ChatSkeleton() {
   return (
     <SkeletonGroup className="grid gap-4">
-      <div className="flex items-center gap-3">
-        <Skeleton className="size-11 rounded-full!" />
-        <Skeleton className="h-5 w-40" />
-      </div>
       <Skeleton className="h-14 w-3/5 rounded-card!" />
       <Skeleton className="h-14 w-1/2 justify-self-end rounded-card!" />
       <Skeleton className="h-20 w-3/5 rounded-card!" />

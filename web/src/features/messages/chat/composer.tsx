@@ -6,9 +6,8 @@ import { useMessages } from '../../../lib/i18n'
 import { useIsWide } from '../../../lib/use-is-wide'
 import { Button } from '../../../ui/button'
 import { messagesTexts } from '../messages'
-
-/** What was begun in each chat, until the page is closed. */
-const drafts = new Map<string, string>()
+import type { Pair } from './chat-pages'
+import { keepDraft, readDraft } from './drafts'
 
 const most = limits.messageCharacters
 /** From here on the counter shows. */
@@ -16,14 +15,14 @@ const nearLimit = most - 200
 
 interface ComposerProps {
   /** Whose text to whom: what was begun is there when one comes back. */
-  readonly draftKey: string
+  readonly pair: Pair
   readonly onSend: (text: string) => void
 }
 
 /** The box that grows with the text. Enter sends, Shift+Enter begins a line; while letters are composed Enter is theirs. */
-export function Composer({ draftKey, onSend }: ComposerProps) {
+export function Composer({ pair, onSend }: ComposerProps) {
   const t = useMessages(messagesTexts)
-  const [text, setText] = useState(() => drafts.get(draftKey) ?? '')
+  const [text, setText] = useState(() => readDraft(pair))
   const box = useGrowing(text)
   const hintId = useId()
   const used = text.length > nearLimit / 2 ? countCharacters(cleanText(text)) : 0
@@ -32,8 +31,7 @@ export function Composer({ draftKey, onSend }: ComposerProps) {
 
   function change(next: string) {
     setText(next)
-    if (next) drafts.set(draftKey, next)
-    else drafts.delete(draftKey)
+    keepDraft(pair, next)
   }
   function submit(event?: FormEvent) {
     event?.preventDefault()

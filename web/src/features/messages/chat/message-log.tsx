@@ -1,19 +1,22 @@
+import { dominicanDate } from '@entrena/contract/dominican-time'
 import { useQueryClient } from '@tanstack/react-query'
 import { ArrowDown } from 'lucide-react'
 import { useCallback, useMemo, useRef, useState } from 'react'
 import { useMessages } from '../../../lib/i18n'
 import { logQuietly } from '../../../lib/log'
+import { useNow } from '../../../lib/use-now'
 import { Button } from '../../../ui/button'
 import { Count } from '../../../ui/count'
 import { messagesTexts } from '../messages'
 import { useDayWords } from '../parts/when-words'
 import { loadOlder } from '../queries'
+import type { Pair } from './chat-pages'
 import { MessageGroup } from './message-group'
 import { type ShownMessage, timelineOf } from './timeline'
 import { useStaying } from './use-staying'
 
 interface MessageLogProps {
-  readonly partnerId: string
+  readonly pair: Pair
   readonly name: string
   readonly messages: readonly ShownMessage[]
   readonly hasOlder: boolean
@@ -22,11 +25,12 @@ interface MessageLogProps {
 }
 
 /** Messages by day, oldest above; older ones come as one scrolls up to them. */
-export function MessageLog({ partnerId, name, messages, hasOlder, onTryAgain, onDiscard }: MessageLogProps) {
+export function MessageLog({ pair, name, messages, hasOlder, onTryAgain, onDiscard }: MessageLogProps) {
   const t = useMessages(messagesTexts)
   const dayWords = useDayWords()
-  const days = useMemo(() => timelineOf(messages), [messages])
-  const older = useOlder(partnerId, hasOlder)
+  const today = dominicanDate(useNow())
+  const days = useMemo(() => timelineOf(messages, today), [messages, today])
+  const older = useOlder(pair, hasOlder)
   const { box, isAway, missed, onScroll, jump } = useStaying(messages, older.onNearTop)
   return (
     <div className="relative min-h-0 flex-1">
@@ -80,7 +84,7 @@ export function MessageLog({ partnerId, name, messages, hasOlder, onTryAgain, on
   )
 }
 
-function useOlder(partnerId: string, hasOlder: boolean) {
+function useOlder({ userId, partnerId }: Pair, hasOlder: boolean) {
   const client = useQueryClient()
   const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle')
   const isLoading = useRef(false)
@@ -88,7 +92,7 @@ function useOlder(partnerId: string, hasOlder: boolean) {
     if (isLoading.current) return
     isLoading.current = true
     setState('loading')
-    loadOlder(client, partnerId)
+    loadOlder(client, { userId, partnerId })
       .then(
         () => setState('idle'),
         (error: unknown) => {
@@ -99,7 +103,7 @@ function useOlder(partnerId: string, hasOlder: boolean) {
       .finally(() => {
         isLoading.current = false
       })
-  }, [client, partnerId])
+  }, [client, userId, partnerId])
   // What failed is tried again when asked for, not with each pixel of scrolling.
   const onNearTop = hasOlder && state === 'idle' ? load : undefined
   return { load, isLoading: state === 'loading', hasFailed: state === 'failed', onNearTop }

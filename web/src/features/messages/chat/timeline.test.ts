@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { newsSince, type ShownMessage, timelineOf } from './timeline'
 
+const today = '2026-11-16'
+
 const at = (id: string, instant: string, isOwn = true): ShownMessage => ({
   id,
   text: id,
@@ -10,14 +12,17 @@ const at = (id: string, instant: string, isOwn = true): ShownMessage => ({
 })
 
 test('messages stand by Dominican day, and by who wrote them in one go', () => {
-  const days = timelineOf([
-    // 23:59 in Santo Domingo, and a minute later the next day.
-    at('a', '2026-11-16T03:59:00Z'),
-    at('b', '2026-11-16T04:00:00Z'),
-    at('c', '2026-11-16T04:05:00Z'),
-    at('d', '2026-11-16T04:05:30Z', false),
-    at('e', '2026-11-16T04:11:00Z', false),
-  ])
+  const days = timelineOf(
+    [
+      // 23:59 in Santo Domingo, and a minute later the next day.
+      at('a', '2026-11-16T03:59:00Z'),
+      at('b', '2026-11-16T04:00:00Z'),
+      at('c', '2026-11-16T04:05:00Z'),
+      at('d', '2026-11-16T04:05:30Z', false),
+      at('e', '2026-11-16T04:11:00Z', false),
+    ],
+    today,
+  )
   expect(
     days.map(({ date, groups }) => [
       date,
@@ -36,8 +41,27 @@ test('messages stand by Dominican day, and by who wrote them in one go', () => {
   ])
 })
 
+test('what was not sent on an earlier day stands once, at the end, under the present one', () => {
+  const unsent = (id: string, instant: string): ShownMessage => ({ ...at(id, instant), state: 'failed' })
+  const shownOf = (messages: readonly ShownMessage[]) =>
+    timelineOf(messages, today).map(({ date, groups }) => [
+      date,
+      groups.map((group) => group.messages.map(({ id }) => id)),
+    ])
+  const yesterday = at('a', '2026-11-15T15:00:00Z')
+  const late = unsent('late', '2026-11-15T15:01:00Z')
+  expect(shownOf([yesterday, late])).toEqual([
+    ['2026-11-15', [['a']]],
+    ['2026-11-16', [['late']]],
+  ])
+  expect(shownOf([yesterday, at('b', '2026-11-16T15:00:00Z'), late, unsent('new', '2026-11-16T15:01:00Z')])).toEqual([
+    ['2026-11-15', [['a']]],
+    ['2026-11-16', [['b'], ['late'], ['new']]],
+  ])
+})
+
 test('nothing is no day', () => {
-  expect(timelineOf([])).toEqual([])
+  expect(timelineOf([], today)).toEqual([])
 })
 
 describe('what the partner has written meanwhile', () => {

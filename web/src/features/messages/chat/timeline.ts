@@ -38,15 +38,20 @@ const pauseMs = 5 * 60_000
 
 function goesOn(before: ShownMessage | undefined, next: ShownMessage): boolean {
   if (!before || before.isOwn !== next.isOwn) return false
-  return new Date(next.at).getTime() - new Date(before.at).getTime() <= pauseMs
+  // Of what was not sent the time may be long before that of the message above it.
+  return Math.abs(new Date(next.at).getTime() - new Date(before.at).getTime()) <= pauseMs
 }
 
-/** Messages by Dominican day, and within it by who wrote them in one go. */
-export function timelineOf(messages: readonly ShownMessage[]): Day[] {
+/**
+ * Messages by Dominican day, and within it by who wrote them in one go. What is not stored yet stands at the end, so under
+ * the present day, whenever it was written; no day comes twice.
+ */
+export function timelineOf(messages: readonly ShownMessage[], today: string): Day[] {
   const days: { date: string; groups: { isOwn: boolean; messages: ShownMessage[] }[] }[] = []
   for (const message of messages) {
-    const date = dominicanDate(new Date(message.at))
-    if (days.at(-1)?.date !== date) days.push({ date, groups: [] })
+    const own = message.state === 'stored' ? dominicanDate(new Date(message.at)) : today
+    const above = days.at(-1)?.date
+    if (above === undefined || above < own) days.push({ date: own, groups: [] })
     const groups = days.at(-1)?.groups ?? []
     const latest = groups.at(-1)
     if (latest && goesOn(latest.messages.at(-1), message)) latest.messages.push(message)

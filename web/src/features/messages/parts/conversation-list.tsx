@@ -6,6 +6,7 @@ import { useMessages } from '../../../lib/i18n'
 import { pictureAt } from '../../../lib/picture'
 import { Avatar } from '../../../ui/avatar'
 import { Count } from '../../../ui/count'
+import { openedFromList } from '../chat/way-back'
 import { messagesTexts } from '../messages'
 import type { Conversation } from '../queries'
 import { useWhen } from './when-words'
@@ -39,6 +40,7 @@ export function ConversationList({ conversations, userId, openPartnerId, whenEmp
               isOpen={conversation.partner_id === openPartnerId}
               when={when(conversation.last_message_time)}
               to={addressWith(conversation.partner_id)}
+              state={openPartnerId === undefined ? openedFromList : undefined}
             />
           </li>
         ))}
@@ -53,15 +55,17 @@ interface RowProps {
   readonly isOpen: boolean
   readonly when: string
   readonly to: string
+  readonly state: typeof openedFromList | undefined
 }
 
-const Row = memo(function Row({ conversation, isOwnLast, isOpen, when, to }: RowProps) {
+const Row = memo(function Row({ conversation, isOwnLast, isOpen, when, to, state }: RowProps) {
   const t = useMessages(messagesTexts)
   const { partner_picture: photo, last_message: text, unread_count: unread } = conversation
   const name = conversation.partner_name?.trim() || t('nameless')
   return (
     <Link
       to={to}
+      state={state}
       aria-current={isOpen ? 'true' : undefined}
       className={classes(
         'grid min-h-20 grid-cols-[3.25rem_minmax(0,1fr)] items-center gap-3 px-4 py-3 text-ink no-underline wide:px-5',

@@ -1,18 +1,18 @@
 import { sentenceOf } from '@entrena/contract/refusal'
-import { replyMissing } from '@entrena/contract/reviews/errors'
+import { replyMissing, replyTooLong } from '@entrena/contract/reviews/errors'
 import { reviewLimits } from '@entrena/contract/reviews/rules'
 import { hasVisible } from '@entrena/contract/text'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { MessageSquareReply } from 'lucide-react'
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
-import { call, detailOf } from '../../../lib/call'
+import { CallFailed, call, detailOf } from '../../../lib/call'
 import { useMessages } from '../../../lib/i18n'
 import { useLanguage } from '../../../lib/language'
 import { toast } from '../../../lib/toast'
 import { Button } from '../../../ui/button'
 import { uiMessages } from '../../../ui/messages'
-import { TextArea } from '../../../ui/text-field'
-import { keepReview, type Review } from '../queries'
+import { CountedText, countText } from '../parts/counted-text'
+import { keepReview, type Review, refreshReviews } from '../queries'
 import { tabMessages } from './messages'
 
 interface ReplyProps {
@@ -83,25 +83,31 @@ function ReplyForm({ trainerId, review, clientName, onPosted, text, onText, onCl
       onPosted()
       keepReview(client, trainerId, replied)
     },
-    onError: (error) => toast.error(detailOf(error) ?? t('failed')),
+    onError: (error) => {
+      toast.error(detailOf(error) ?? t('failed'))
+      // Replied to elsewhere, or gone: what is stored takes the place of the form.
+      if (!(error instanceof CallFailed) || (error.status !== 404 && error.status !== 409)) return
+      void refreshReviews(client, trainerId).then(onPosted)
+    },
   })
   const isMissing = !hasVisible(text)
 
   function submit(event: FormEvent) {
     event.preventDefault()
     setTried(true)
-    if (isMissing) focusText()
+    if (isMissing || countText(text) > reviewLimits.replyCharacters) focusText()
     else if (!isPending) mutate()
   }
 
   return (
     <form noValidate onSubmit={submit} className="mt-2 grid gap-3">
-      <TextArea
+      <CountedText
         id={id}
         label={t('replyLabel', { name: clientName })}
         hint={t('once')}
         error={wasTried && isMissing ? sentenceOf(replyMissing, language) : undefined}
-        maxLength={reviewLimits.replyCharacters}
+        most={reviewLimits.replyCharacters}
+        tooLong={replyTooLong}
         rows={3}
         value={text}
         onChange={({ target }) => onText(target.value)}

@@ -1,6 +1,6 @@
 import type { RatingCounts } from '@entrena/contract/reviews/rules'
-import { useInfiniteQuery } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
 import { detailOf } from '../../../lib/call'
 import { useMessages } from '../../../lib/i18n'
 import { ButtonLink } from '../../../ui/button'
@@ -13,7 +13,7 @@ import { reviewMessages } from '../messages'
 import { ReviewItem } from '../parts/review-item'
 import { ReviewSummary } from '../parts/review-summary'
 import { ShowMore } from '../parts/show-more'
-import { onceEach, type Review, reviewPagesQuery } from '../queries'
+import { onceEach, type Review, refreshShown, reviewPagesQuery } from '../queries'
 import { tabMessages } from './messages'
 import { Reply } from './reply-form'
 
@@ -48,6 +48,7 @@ function Reviews() {
   const trainerId = user?.id ?? ''
   // Clients write when they like: each look at the tab asks anew.
   const list = useInfiniteQuery({ ...reviewPagesQuery(trainerId), staleTime: 0, enabled: trainerId !== '' })
+  useSummaryWith(list.isFetching)
   if (!list.data) {
     return list.isError ? (
       <FailedState
@@ -77,6 +78,14 @@ function Reviews() {
       />
     </Card>
   )
+}
+
+/** Number and mean are asked for whenever the list is, so that they fit it. */
+function useSummaryWith(isListFetching: boolean): void {
+  const client = useQueryClient()
+  useEffect(() => {
+    if (isListFetching) refreshShown(client)
+  }, [client, isListFetching])
 }
 
 function OwnReview({ review, trainerId }: { review: Review; trainerId: string }) {

@@ -1,7 +1,7 @@
 import { sentenceOf } from '@entrena/contract/refusal'
-import { ratingMissing } from '@entrena/contract/reviews/errors'
+import { commentTooLong, ratingMissing } from '@entrena/contract/reviews/errors'
 import { reviewLimits } from '@entrena/contract/reviews/rules'
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useId, useRef, useState } from 'react'
 import { useMessages } from '../../../lib/i18n'
 import { useLanguage } from '../../../lib/language'
 import { Avatar } from '../../../ui/avatar'
@@ -9,7 +9,7 @@ import { Button } from '../../../ui/button'
 import Dialog from '../../../ui/dialog-loaded'
 import { uiMessages } from '../../../ui/messages'
 import { type StarCount, StarInput } from '../../../ui/star-input'
-import { TextArea } from '../../../ui/text-field'
+import { CountedText, countText } from '../parts/counted-text'
 import { writeMessages } from './messages'
 import { useWriting } from './use-writing'
 
@@ -40,6 +40,7 @@ export default function WriteReview(props: WriteReviewProps) {
   const [language] = useLanguage()
   const [wasTried, setTried] = useState(false)
   const firstStar = useRef<HTMLInputElement>(null)
+  const commentId = useId()
   const writing = useWriting({ onDone, onRefused })
   const { rating, comment } = draft
 
@@ -47,6 +48,7 @@ export default function WriteReview(props: WriteReviewProps) {
     event.preventDefault()
     setTried(true)
     if (rating === undefined) firstStar.current?.focus()
+    else if (countText(comment) > reviewLimits.commentCharacters) document.getElementById(commentId)?.focus()
     else if (!writing.isPending) writing.mutate({ bookingId, rating, comment })
   }
 
@@ -66,10 +68,12 @@ export default function WriteReview(props: WriteReviewProps) {
           error={wasTried && rating === undefined ? sentenceOf(ratingMissing, language) : undefined}
           firstRef={firstStar}
         />
-        <TextArea
+        <CountedText
+          id={commentId}
           label={t('comment')}
           hint={t('hint')}
-          maxLength={reviewLimits.commentCharacters}
+          most={reviewLimits.commentCharacters}
+          tooLong={commentTooLong}
           value={comment}
           onChange={({ target }) => onDraft({ ...draft, comment: target.value })}
         />
