@@ -1,5 +1,5 @@
 import { Landmark } from 'lucide-react'
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { useMessages } from '../lib/i18n'
 import { Avatar } from './avatar'
 import { Button } from './button'
@@ -27,6 +27,22 @@ interface ConfirmDialogProps {
 
 const doubleClickMs = 500
 
+/** The second press of a double click comes before `busy` can stop it; one after an answer is another try. */
+function useOnce(act: () => void, busy: boolean): () => void {
+  const isPressed = useRef(false)
+  useEffect(() => {
+    if (!busy) isPressed.current = false
+  }, [busy])
+  return () => {
+    if (isPressed.current) return
+    isPressed.current = true
+    setTimeout(() => {
+      isPressed.current = false
+    }, doubleClickMs)
+    act()
+  }
+}
+
 /** Asks before something is destroyed or money moves. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const {
@@ -44,13 +60,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   } = props
   const t = useMessages(uiMessages)
   const description = person?.line ?? person?.name
-  const confirmed = useRef(Number.NEGATIVE_INFINITY)
-  // The second press of a double click comes before `busy` can stop it.
-  const confirmOnce = ({ timeStamp }: { timeStamp: number }) => {
-    if (timeStamp - confirmed.current < doubleClickMs) return
-    confirmed.current = timeStamp
-    onConfirm()
-  }
+  const confirmOnce = useOnce(onConfirm, busy)
   return (
     <Dialog
       open={open}
