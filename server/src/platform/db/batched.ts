@@ -7,18 +7,21 @@ interface Waiting<Key, Found> {
 /** More at once would make one question slow for all of them. */
 const mostTogether = 100
 
+/** So many questions are on their way at once; nobody waits for another's answer before. */
+const mostOnTheWay = 4
+
 /**
- * Asks for many things in one question: what is asked for while a question is on its way goes with the next one. Nobody waits
- * while it is quiet, and the more is asked, the less each costs. `ask` answers in the order of its keys.
+ * Asks for many things in one question: what is asked for while enough questions are on their way goes with the next one.
+ * Nobody waits while it is quiet, and the more is asked, the less each costs. `ask` answers in the order of its keys.
  */
 export function batched<Key, Found>(
   ask: (keys: readonly Key[]) => Promise<readonly (Found | undefined)[]>,
 ): (key: Key) => Promise<Found | undefined> {
   let waiting: Waiting<Key, Found>[] = []
-  let isAsking = false
+  let onTheWay = 0
 
   async function askNext(): Promise<void> {
-    isAsking = true
+    onTheWay += 1
     while (waiting.length > 0) {
       const batch = waiting.slice(0, mostTogether)
       waiting = waiting.slice(mostTogether)
@@ -29,12 +32,12 @@ export function batched<Key, Found>(
         for (const { reject } of batch) reject(error)
       }
     }
-    isAsking = false
+    onTheWay -= 1
   }
 
   return (key) =>
     new Promise((resolve, reject) => {
       waiting.push({ key, resolve, reject })
-      if (!isAsking) void askNext()
+      if (onTheWay < mostOnTheWay) void askNext()
     })
 }
