@@ -125,6 +125,7 @@ test('bookings are found by name, reference and day, filtered, and marked as pai
   await expect(page).toHaveURL(/search=/)
   await expect(rows).toHaveCount(2)
   await page.getByRole('combobox', { name: 'Status' }).selectOption('Cancelled')
+  await expect(page).toHaveURL(/search=.*status=cancelled/)
   await expect(rows).toHaveCount(1)
   await expect(rows.getByText('Cancelled')).toBeVisible()
   // Nothing to pay for what was declined.
@@ -136,6 +137,9 @@ test('bookings are found by name, reference and day, filtered, and marked as pai
   await page.getByRole('button', { name: 'Clear filters' }).click()
   await expect(search).toHaveValue('')
 
+  // Typed slowly: the list follows each letter, and none is lost meanwhile.
+  await search.pressSequentially(`#${reference.slice(0, 4)}`, { delay: 320 })
+  await expect(search).toHaveValue(`#${reference.slice(0, 4)}`)
   await search.fill(`#${reference}`)
   await expect(rows).toHaveCount(1)
   await search.fill(date)

@@ -16,16 +16,24 @@ const pauseMs = 300
 export function SearchField({ label, placeholder, value, onSearch }: SearchFieldProps) {
   const [typed, setTyped] = useState(value)
   const [known, setKnown] = useState(value)
-  // The address changed by other means: back, or a cleared filter.
+  const [asked, setAsked] = useState(value)
   if (known !== value) {
     setKnown(value)
-    if (typed.trim() !== value) setTyped(value)
+    // The address changed by other means: back, or a cleared filter. What was typed on while it followed us stays.
+    if (value !== asked) {
+      setAsked(value)
+      setTyped(value)
+    }
   }
   useEffect(() => {
-    if (typed.trim() === value) return
-    const timer = setTimeout(() => onSearch(typed.trim()), pauseMs)
+    const text = typed.trim()
+    if (text === asked) return
+    const timer = setTimeout(() => {
+      setAsked(text)
+      onSearch(text)
+    }, pauseMs)
     return () => clearTimeout(timer)
-  }, [typed, value, onSearch])
+  }, [typed, asked, onSearch])
   return (
     <div className={boxClass(false)}>
       <Search aria-hidden />
