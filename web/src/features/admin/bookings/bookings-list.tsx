@@ -1,3 +1,4 @@
+import { payableBy } from '@entrena/contract/payments/rules'
 import { classes } from '../../../lib/classes'
 import { formatPesos } from '../../../lib/format'
 import { useMessages } from '../../../lib/i18n'
@@ -11,7 +12,6 @@ import { BookingMenu } from './booking-menu'
 import { Party, Payment, Service, When } from './booking-parts'
 import { adminBookingMessages } from './messages'
 import { PayButton } from './pay-button'
-import { payableBy } from './payable'
 
 interface BookingsListProps {
   readonly bookings: readonly Booking[]

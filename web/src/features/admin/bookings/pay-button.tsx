@@ -1,4 +1,4 @@
-import { referenceOf } from '@entrena/contract/payments/rules'
+import { payableBy, referenceOf } from '@entrena/contract/payments/rules'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call, detailOf } from '../../../lib/call'
@@ -13,7 +13,6 @@ import { type Booking, useBookingWords } from '../../bookings/public'
 import { adminMessages } from '../messages'
 import { refreshAdmin } from '../queries'
 import { adminBookingMessages } from './messages'
-import { payableBy } from './payable'
 
 interface PayButtonProps {
   readonly booking: Booking

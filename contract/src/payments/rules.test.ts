@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { payableBy } from './payable'
+import { payableBy } from './rules'
 
 test.each([
   ['pending', 'pending', 'mark'],
