@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { roles } from '../access'
 import { because } from '../endpoint'
+import { cleanText, countCharacters } from '../text'
 import { messageEmpty, messageNotFound, messageTooLong, receiverMissing, receiverUnknown } from './errors'
-import { cleanText, countCharacters, isBlank, limits } from './rules'
+import { isBlank, limits } from './rules'
 
 export const message = z.object({
   id: z.uuid(),

@@ -1,8 +1,6 @@
 import type { Role } from '../access'
 import { cleanText, hasVisible } from '../text'
 
-export { cleanText, countCharacters } from '../text'
-
 export const limits = {
   messageCharacters: 2_000,
   /** Of one person, to everybody together. */

@@ -6,8 +6,8 @@ type Load<Props> = () => Promise<{ default: ComponentType<Props> }>
 /** What is not needed at first, and may be needed when the connection is gone. */
 const waiting = new Set<() => Promise<unknown>>()
 
-/** Long after the first screen. */
-const quietMs = 4_000
+/** Long after the first screen: what is not needed for it is fetched then. */
+export const quietMs = 4_000
 
 /** A part that is fetched when it is first shown, or before that once a dashboard is quiet. */
 export function later<Props>(load: Load<Props>): LazyExoticComponent<ComponentType<Props>> {

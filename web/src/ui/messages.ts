@@ -13,6 +13,7 @@ export const uiMessages = defineMessages('ui', {
     language: 'Language',
     notifications: 'Notifications',
     rated: 'Rated {{rating}} of 5',
+    showMore: 'Show more',
   },
   es: {
     loading: 'Cargando...',
@@ -26,5 +27,6 @@ export const uiMessages = defineMessages('ui', {
     language: 'Idioma',
     notifications: 'Notificaciones',
     rated: 'Calificación: {{rating}} de 5',
+    showMore: 'Mostrar más',
   },
 })

@@ -1,3 +1,4 @@
+import { countCharacters } from '@entrena/contract/text'
 import { Eye, EyeOff } from 'lucide-react'
 import { type ComponentProps, type ReactNode, useState } from 'react'
 import { classes } from '../lib/classes'
@@ -46,7 +47,15 @@ function ShowPassword({ isShown, onToggle }: { isShown: boolean; onToggle: () =>
   )
 }
 
-interface TextAreaProps extends FieldTexts, Omit<ComponentProps<'textarea'>, 'className'> {}
+interface TextAreaProps extends FieldTexts, Omit<ComponentProps<'textarea'>, 'className'> {
+  /** What is said as soon as it is longer than `maxLength`; without it the browser lets nobody type more. */
+  readonly tooLong?: string
+}
+
+/** As the server counts: an emoji is one, and what surrounds the text is none of it. */
+export function countTyped(text: string): number {
+  return countCharacters(text.trim())
+}
 
 /** Several lines. With `maxLength` it counts what is used. */
 export function TextArea({
@@ -57,29 +66,30 @@ export function TextArea({
   id,
   onChange,
   maxLength,
+  tooLong,
   rows = 4,
   ...input
 }: TextAreaProps) {
-  const t = useMessages(uiMessages)
-  const [typed, setTyped] = useState(String(input.value ?? input.defaultValue ?? '').length)
-  const used = typeof input.value === 'string' ? input.value.length : typed
-  const counter = maxLength !== undefined && (
-    <span className="shrink-0 tabular-nums">
-      <span aria-hidden>{`${used} / ${maxLength}`}</span>
-      <span className="sr-only">{t('characters', { used, most: maxLength })}</span>
-    </span>
-  )
+  const [typed, setTyped] = useState(String(input.value ?? input.defaultValue ?? ''))
+  const used = countTyped(typeof input.value === 'string' ? input.value : typed)
+  const isOver = maxLength !== undefined && used > maxLength
+  const problem = isOver && tooLong !== undefined ? tooLong : error
+  // The browser's own limit counts an emoji twice: where we can say that it is too long, nothing is cut.
+  const cut = tooLong === undefined && maxLength !== undefined && { maxLength }
   return (
-    <Field {...{ label, hint, error, className, id }} aside={counter}>
+    <Field
+      {...{ label, hint, error: problem, className, id }}
+      aside={maxLength !== undefined && <Counter {...{ used, isOver }} most={maxLength} />}
+    >
       {(ids) => (
-        <div className={boxClass(error !== undefined)}>
+        <div className={boxClass(problem !== undefined)}>
           <textarea
             {...input}
             {...ids}
-            {...(maxLength !== undefined && { maxLength })}
+            {...cut}
             rows={rows}
             onChange={(event) => {
-              setTyped(event.target.value.length)
+              setTyped(event.target.value)
               onChange?.(event)
             }}
             className={classes(controlClass, 'my-3 resize-y')}
@@ -87,5 +97,15 @@ export function TextArea({
         </div>
       )}
     </Field>
+  )
+}
+
+function Counter({ used, most, isOver }: { used: number; most: number; isOver: boolean }) {
+  const t = useMessages(uiMessages)
+  return (
+    <span className={classes('shrink-0 tabular-nums', isOver && 'text-danger')}>
+      <span aria-hidden>{`${used} / ${most}`}</span>
+      <span className="sr-only">{t('characters', { used, most })}</span>
+    </span>
   )
 }

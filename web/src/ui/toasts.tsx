@@ -1,11 +1,12 @@
 import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react'
+import { quietMs } from '../lib/later'
 import { logQuietly } from '../lib/log'
 import { countWaitingToasts, onToastWaiting } from '../lib/toast'
 
-/** Long after the first screen: so that a toast about a lost connection can be shown without one. */
-const quietMs = 4_000
-
-/** Stands once in the app. What shows toasts is fetched when the page is quiet, or when the first one is asked for. */
+/**
+ * Stands once in the app. What shows toasts is fetched when the page is quiet, so that one about a lost connection can be shown
+ * without one, or when the first one is asked for.
+ */
 export function Toasts() {
   const [Loaded, setLoaded] = useState<ComponentType>()
   const waiting = useSyncExternalStore(onToastWaiting, countWaitingToasts)

@@ -80,21 +80,20 @@ export async function lockUser(db: Db, id: string, strength: LockStrength = 'upd
   return rows.length > 0
 }
 
-/** Somebody as the deletion knows them. */
-export interface LeavingPerson {
+export interface LockedPerson {
   readonly id: string
   readonly email: string
   readonly role: Role | null
 }
 
 /** Holds several people, always in the same order, so that nobody waits for them in a circle. Those who are gone are left out. */
-export async function lockPeople(db: Db, ids: readonly string[]): Promise<LeavingPerson[]> {
+export function lockPeople(db: Db, ids: readonly string[], strength: LockStrength = 'update'): Promise<LockedPerson[]> {
   return db
     .select({ id: users.id, email: users.email, role: users.role })
     .from(users)
     .where(inArray(users.id, [...ids]))
     .orderBy(asc(users.id))
-    .for('update')
+    .for(strength)
 }
 
 /** With sessions, tickets and all that refers to the person. */

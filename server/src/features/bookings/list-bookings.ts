@@ -13,24 +13,24 @@ function whoseFor({ id, role }: Actor): queries.Whose {
   return role === 'trainer' ? { trainerId: id } : { clientId: id }
 }
 
-/** What a list cannot do is refused: whoever asks for it would take the whole list for the answer. */
-function refuseIdleFilters({ role }: Actor, { search, after, before, offset, needs }: BookingSearch): void {
-  const searching = search ? 'search' : undefined
-  const paging = after ? 'after' : before && 'before'
-  const reviewing = needs === 'review' ? 'needs' : undefined
-  const field =
-    role === 'admin'
-      ? (reviewing ?? (offset === undefined ? undefined : (searching ?? paging) && 'offset'))
-      : (searching ?? paging ?? (role === 'trainer' ? reviewing : undefined))
-  if (field) throw refuse(filterNotHere, { field })
+/** Which filter this list cannot apply; undefined where it can apply them all. */
+function idleFilterOf({ role }: Actor, { search, after, before, offset, needs }: BookingSearch): string | undefined {
+  // A review is its client's to write.
+  if (needs === 'review' && role !== 'client') return 'needs'
+  if (role === 'admin') return offset !== undefined && (search || after || before) ? 'offset' : undefined
+  if (search) return 'search'
+  if (after) return 'after'
+  return before ? 'before' : undefined
 }
 
 export async function listBookings(db: Db, actor: Actor, wanted: BookingSearch): Promise<ListedBooking[]> {
-  refuseIdleFilters(actor, wanted)
-  const { needs, offset, ...page } = wanted
+  // Whoever asks for what a list cannot do would take the whole list for the answer.
+  const field = idleFilterOf(actor, wanted)
+  if (field) throw refuse(filterNotHere, { field })
+  const { offset, ...page } = wanted
   // A plain list of everything stays one.
   const isPaged = offset === undefined && (page.search ?? page.after ?? page.before ?? page.limit) !== undefined
-  if (actor.role === 'admin' && isPaged && needs !== 'review') return listPage(db, actor, { ...page, needs })
+  if (actor.role === 'admin' && isPaged) return listPage(db, actor, page)
   const rows = await queries.listBookings(db, whoseFor(actor), wanted)
   return rows.map((row) => presentBooking(row, actor))
 }

@@ -1,14 +1,12 @@
 import type { Role } from '@entrena/contract/access'
-import { aliasedTable, and, asc, count, desc, eq, gt, inArray, lt, or, type SQL, sql, sum } from 'drizzle-orm'
+import { and, desc, eq, lt, or, type SQL, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 import type { Db } from '../../platform/db/db'
 import { prepared } from '../../platform/db/prepared'
-import { sessions, users } from '../accounts/public'
+import { users } from '../accounts/public'
 import { bookings } from '../bookings/public'
 import { trainerProfiles } from '../trainers/public'
 import { conversations, messageRates, messages } from './tables'
-
-const partners = aliasedTable(users, 'partners')
 
 export type StoredMessage = typeof messages.$inferSelect
 
@@ -45,97 +43,6 @@ const sideOfConversation = prepared((db) =>
 export async function findSide(db: Db, pair: Pair): Promise<Side | undefined> {
   const [row] = await sideOfConversation(db).execute({ ...pair })
   return row
-}
-
-export interface PolledChat {
-  readonly tokenHash: string
-  readonly partnerId: string
-}
-
-/** As PostgreSQL writes a list: many questions are one value. */
-const listText = (texts: readonly string[]) => `{${texts.join(',')}}`
-
-const place = sql<number>`asked.place::int`
-const isSessionAsked = and(
-  eq(sessions.tokenHash, sql`asked.token_hash`),
-  gt(sessions.expiresAt, sql.placeholder('now')),
-)
-
-/** In the order of the questions, whose places count from 1. */
-function inOrder<Row extends { readonly place: number }>(length: number, rows: readonly Row[]): (Row | undefined)[] {
-  const byPlace = new Map(rows.map((row) => [row.place, row]))
-  return Array.from({ length }, (_, index) => byPlace.get(index + 1))
-}
-
-const polledSides = prepared((db) =>
-  db
-    .select({
-      place,
-      userId: users.id,
-      role: users.role,
-      partner: { name: partners.name, picture: partners.picture, role: partners.role },
-      version: conversations.version,
-    })
-    .from(
-      sql`unnest(${sql.placeholder('tokenHashes')}::text[], ${sql.placeholder('partnerIds')}::uuid[])
-        with ordinality as asked (token_hash, partner_id, place)`,
-    )
-    .innerJoin(sessions, isSessionAsked)
-    .innerJoin(users, eq(users.id, sessions.userId))
-    .innerJoin(
-      conversations,
-      and(eq(conversations.userId, users.id), eq(conversations.partnerId, sql`asked.partner_id`)),
-    )
-    .innerJoin(partners, eq(partners.id, conversations.partnerId))
-    .prepare('polled_sides'),
-)
-
-/** Many polls in one question: whose sessions they are, and how their sides of those conversations stand. Rows by their keys. */
-export async function findPolledSides(db: Db, polls: readonly PolledChat[], now: Date) {
-  const tokenHashes = listText(polls.map(({ tokenHash }) => tokenHash))
-  const partnerIds = listText(polls.map(({ partnerId }) => partnerId))
-  return inOrder(polls.length, await polledSides(db).execute({ tokenHashes, partnerIds, now }))
-}
-
-const polledLists = prepared((db) =>
-  db
-    .select({
-      place,
-      userId: users.id,
-      role: users.role,
-      count: count(conversations.userId),
-      versions: sum(conversations.version),
-      seqs: sum(conversations.lastSeq),
-    })
-    .from(sql`unnest(${sql.placeholder('tokenHashes')}::text[]) with ordinality as asked (token_hash, place)`)
-    .innerJoin(sessions, isSessionAsked)
-    .innerJoin(users, eq(users.id, sessions.userId))
-    .leftJoin(conversations, eq(conversations.userId, users.id))
-    .groupBy(sql`asked.place`, users.id)
-    .prepare('polled_lists'),
-)
-
-/** The same for lists: whose sessions they are, and what differs once anything in their list does. */
-export async function findPolledLists(db: Db, tokenHashes: readonly string[], now: Date) {
-  const rows = inOrder(tokenHashes.length, await polledLists(db).execute({ tokenHashes: listText(tokenHashes), now }))
-  return rows.map((row) => row && { userId: row.userId, role: row.role, state: stateText(row) })
-}
-
-const stateText = (row: { count: number; versions: string | null; seqs: string | null }) =>
-  `${row.count} ${row.versions} ${row.seqs}`
-
-const stateOfList = prepared((db) =>
-  db
-    .select({ count: count(), versions: sum(conversations.version), seqs: sum(conversations.lastSeq) })
-    .from(conversations)
-    .where(eq(conversations.userId, sql.placeholder('userId')))
-    .prepare('state_of_conversations'),
-)
-
-/** What differs once anything in somebody's list does: one row for each person they talk to, whatever was said. */
-export async function findListState(db: Db, userId: string): Promise<string> {
-  const [row] = await stateOfList(db).execute({ userId })
-  return stateText(row ?? { count: 0, versions: null, seqs: null })
 }
 
 export function listConversations(db: Db, userId: string) {
@@ -185,20 +92,6 @@ export async function markRead(db: Db, { userId, partnerId }: Pair, version: num
     )
     .returning({ version: conversations.version })
   return row?.version
-}
-
-/**
- * Both people's roles; they are not deleted until the transaction ends. Asked for before any row of the conversation is
- * held, because whoever deletes a person holds that person first and the rows after.
- */
-export async function keepPeople(db: Db, { userId, partnerId }: Pair): Promise<ReadonlyMap<string, Role | null>> {
-  const rows = await db
-    .select({ id: users.id, role: users.role })
-    .from(users)
-    .where(inArray(users.id, [userId, partnerId]))
-    .orderBy(asc(users.id))
-    .for('key share')
-  return new Map(rows.map(({ id, role }) => [id, role]))
 }
 
 export interface Ties {

@@ -13,6 +13,7 @@ import type { Db } from '../../platform/db/db'
 import type { Actor } from '../../platform/http/serve'
 import { refuse } from '../../platform/refused'
 import type { Services } from '../../platform/services'
+import { lockPeople } from '../accounts/public'
 import { whyNotWrite } from './may-write'
 import { presentMessage } from './present'
 import * as queries from './queries'
@@ -42,12 +43,13 @@ function sameOrRefuse(before: queries.StoredMessage, wanted: queries.NewMessage)
 }
 
 async function refuseStrangers(db: Db, { senderId, receiverId }: queries.NewMessage): Promise<void> {
-  const roles = await queries.keepPeople(db, { userId: senderId, partnerId: receiverId })
-  const [from, to] = [roles.get(senderId), roles.get(receiverId)]
+  // Neither is deleted until this ends. Before any row of the conversation: a deletion, too, holds people first.
+  const people = await lockPeople(db, [senderId, receiverId], 'key share')
+  const [from, to] = [senderId, receiverId].map((id) => people.find((person) => person.id === id))
   // Deleted at this very moment.
-  if (from === undefined) throw refuse(notSignedIn)
-  if (to === undefined) throw refuse(receiverUnknown)
-  const reason = await whyNotWrite(db, { id: senderId, role: from }, { id: receiverId, role: to })
+  if (!from) throw refuse(notSignedIn)
+  if (!to) throw refuse(receiverUnknown)
+  const reason = await whyNotWrite(db, from, to)
   if (reason) throw refuse(reason)
 }
 

@@ -67,10 +67,24 @@ export function useStartSession(): (user: User, arrival?: string) => Promise<voi
   )
 }
 
+/** Asks who is signed in: another window, or the server, may have changed it. */
+export function refreshSession(client: QueryClient): void {
+  void client.refetchQueries({ queryKey: sessionKey }, { cancelRefetch: false })
+}
+
+const logOutListeners = new Set<() => void>()
+
+/** Hears when somebody logs out here; a session that merely ran out is no such thing. Returns how to stop. */
+export function onLogOut(listener: () => void): () => void {
+  logOutListeners.add(listener)
+  return () => logOutListeners.delete(listener)
+}
+
 /** Forgets the person and all that was loaded for them, at once on screen. */
 export function useEndSession(): () => void {
   const client = useQueryClient()
   return useCallback(() => {
+    for (const listener of logOutListeners) listener()
     flushSync(() => client.setQueryData<SessionState>(sessionKey, { user: null }))
     client.removeQueries({
       predicate: ({ queryKey, meta }) => queryKey[0] !== sessionKey[0] && meta?.isForEveryone !== true,

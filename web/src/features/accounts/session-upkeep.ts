@@ -4,7 +4,7 @@ import { useLocation } from 'react-router'
 import { call, onNotSignedIn } from '../../lib/call'
 import { useLanguage } from '../../lib/language'
 import { logQuietly } from '../../lib/log'
-import { sessionKey, useSession } from './queries'
+import { refreshSession, sessionKey, useSession } from './queries'
 
 /** Stands once in the app: notices what other tabs and the server did to the session. */
 export function useSessionUpkeep(): void {
@@ -17,7 +17,7 @@ function useAskingAgain(): void {
   const client = useQueryClient()
   const isSignedIn = useSession().user !== null
   useEffect(() => {
-    const ask = () => void client.refetchQueries({ queryKey: sessionKey }, { cancelRefetch: false })
+    const ask = () => refreshSession(client)
     // A page brought back by the Back button is as it was left, signed in or not.
     const askWhenBroughtBack = (event: PageTransitionEvent) => event.persisted && ask()
     // The question itself is refused as well when nobody is signed in: asking again then would never end.

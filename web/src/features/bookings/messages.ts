@@ -28,7 +28,6 @@ export const bookingMessages = defineMessages('bookings', {
     inPackage: 'In your package',
     addToCalendar: 'Add to calendar',
     loadFailed: 'Failed to load bookings',
-    showMore: 'Show more',
   },
   es: {
     pending: 'Pendiente',
@@ -56,6 +55,5 @@ export const bookingMessages = defineMessages('bookings', {
     inPackage: 'En tu paquete',
     addToCalendar: 'Agregar al calendario',
     loadFailed: 'No se pudieron cargar las reservas',
-    showMore: 'Mostrar más',
   },
 })

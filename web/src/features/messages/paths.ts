@@ -1,12 +1,7 @@
 import type { Role } from '@entrena/contract/access'
-
-const dashboards: Record<Role, string> = {
-  client: '/client-dashboard',
-  trainer: '/trainer-dashboard',
-  admin: '/admin',
-}
+import { homePathOf } from '../accounts/public'
 
 /** Where somebody of that role talks to a person. */
 export function messagePath(role: Role, partnerId: string): string {
-  return `${dashboards[role]}?tab=messages&with=${partnerId}`
+  return `${homePathOf({ role })}?tab=messages&with=${partnerId}`
 }

@@ -2,7 +2,7 @@ import { pollMs } from '@entrena/contract/messages/rules'
 import { onlineManager, type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import { call, type ReplyOf } from '../../lib/call'
 import { callIfChanged } from '../../lib/call-if-changed'
-import { useSession } from '../accounts/public'
+import { refreshSession, useSession } from '../accounts/public'
 import { addOlder, joinNewest, type LoadedChat, type Pair } from './chat/chat-pages'
 import { useForgetting } from './forgetting'
 import { areMessagesOf, isListOf } from './whose'
@@ -32,12 +32,8 @@ const polled = {
 const every = (ms: number) => () => onlineManager.isOnline() && ms
 
 /** Somebody else may be signed in here now, since another window: the app learns who. */
-export function askWhoIsHere(client: QueryClient): void {
-  void client.refetchQueries({ queryKey: ['session'] }, { cancelRefetch: false })
-}
-
 function refuseAnothers(client: QueryClient): never {
-  askWhoIsHere(client)
+  refreshSession(client)
   throw new Error('The answer is for somebody else')
 }
 

@@ -1,14 +1,15 @@
-import { cleanText } from '@entrena/contract/messages/rules'
+import { cleanText } from '@entrena/contract/text'
 import { notifyManager, type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { CallFailed, call, detailOf } from '../../lib/call'
 import { useMessages } from '../../lib/i18n'
 import { toast } from '../../lib/toast'
+import { refreshSession } from '../accounts/public'
 import { addStored, type Pair } from './chat/chat-pages'
 import { takeTurn } from './lines'
 import { messagesTexts } from './messages'
 import { dropUnsent, listUnsent, putUnsent, type Unsent } from './outbox'
-import { askWhoIsHere, chatQuery, refreshChat } from './queries'
+import { chatQuery, refreshChat } from './queries'
 
 interface Sending {
   readonly client: QueryClient
@@ -50,7 +51,7 @@ async function deliver({ client, userId, onFailed }: Sending, unsent: Unsent): P
   } catch (error) {
     putUnsent(userId, { ...unsent, state: 'failed', reason: detailOf(error) })
     onFailed(error)
-    if (error instanceof CallFailed && error.code === 'sender_changed') askWhoIsHere(client)
+    if (error instanceof CallFailed && error.code === 'sender_changed') refreshSession(client)
   }
 }
 

@@ -29,7 +29,6 @@ export const earningsMessages = defineMessages('earnings', {
     sessions_one: '{{count}} session',
     sessions_other: '{{count}} sessions',
     declined: 'declined',
-    showMore: 'Show more',
     moreFailed: 'Failed to load more payments',
     emptyTitle: 'No earnings yet',
     emptyText:
@@ -65,7 +64,6 @@ export const earningsMessages = defineMessages('earnings', {
     sessions_one: '{{count}} sesión',
     sessions_other: '{{count}} sesiones',
     declined: 'rechazada',
-    showMore: 'Mostrar más',
     moreFailed: 'No pudimos cargar más pagos',
     emptyTitle: 'Aún no tienes ganancias',
     emptyText:

@@ -5,7 +5,6 @@ export const reviewMessages = defineMessages('reviews', {
   en: {
     anonymous: 'Anonymous',
     replied: '{{name}} replied',
-    showMore: 'Show more',
     moreFailed: 'Failed to load more reviews',
     basedOn_one: '{{count}} review',
     basedOn_other: '{{count}} reviews',
@@ -18,7 +17,6 @@ export const reviewMessages = defineMessages('reviews', {
   es: {
     anonymous: 'Anónimo',
     replied: 'Respuesta de {{name}}',
-    showMore: 'Mostrar más',
     moreFailed: 'No pudimos cargar más reseñas',
     basedOn_one: '{{count}} reseña',
     basedOn_other: '{{count}} reseñas',

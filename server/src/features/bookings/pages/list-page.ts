@@ -29,13 +29,11 @@ const isHour = (value: string) => /^\d{1,2}$/.test(value)
 const checks = [isDate, isHour, isInstant, isUuid]
 const cursorOf = ({ date, hour, createdAt, id }: PageKey) => writeCursor([date, hour, createdAt, id])
 
-/** How a payment stands that waits for its client, or for the admin. */
-const paymentNeeding = { payment: 'pending', confirmation: 'pending_confirmation' } as const
+/** How a payment stands that waits for its client, for the admin, or for a review. */
+const paymentNeeding = { payment: 'pending', confirmation: 'pending_confirmation', review: 'paid' } as const
 
-/** A review is its client's to write, and everyone's bookings go on by cursor. */
-export type PageSearch = Omit<BookingSearch, 'needs' | 'offset'> & {
-  readonly needs: keyof typeof paymentNeeding | undefined
-}
+/** Everyone's bookings go on by cursor. */
+export type PageSearch = Omit<BookingSearch, 'offset'>
 
 function statesOf({ status, payment, needs }: PageSearch): PageQuestion['states'] {
   if (!status && !payment && !needs) return undefined

@@ -1,4 +1,5 @@
-import { countCharacters, limits } from '@entrena/contract/messages/rules'
+import { limits } from '@entrena/contract/messages/rules'
+import { countCharacters } from '@entrena/contract/text'
 import { expect, test } from 'vitest'
 import { readConfig } from '../../../platform/config'
 import { useHouse } from '../../../testing/house'

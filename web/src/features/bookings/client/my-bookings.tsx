@@ -4,9 +4,10 @@ import { type RefObject, useMemo, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import { detailOf } from '../../../lib/call'
 import { useMessages } from '../../../lib/i18n'
-import { Button, ButtonLink } from '../../../ui/button'
+import { ButtonLink } from '../../../ui/button'
 import { EmptyState } from '../../../ui/empty-state'
 import { FailedState } from '../../../ui/failed-state'
+import { ShowMore } from '../../../ui/show-more'
 import { bookingMessages } from '../messages'
 import { dominicanNow } from '../parts/dominican-now'
 import { findNextSession } from '../parts/next-session-of'
@@ -109,7 +110,15 @@ function Bookings({ heading }: { heading: RefObject<HTMLElement | null> }) {
       <BookingSection title={t('needsYou')} bookings={needing} on={on} />
       <BookingSection title={t(state ?? 'rest')} bookings={others} on={on} />
       {!next && rows.length === 0 && <Nothing isAll={state === undefined} />}
-      <ShowMore list={list} />
+      <ShowMore
+        hasMore={list.hasNextPage}
+        isBusy={list.isFetchingNextPage}
+        isFailed={list.isFetchNextPageError}
+        failed={tBooking('loadFailed')}
+        detail={detailOf(list.error)}
+        onMore={() => void list.fetchNextPage()}
+        className="wide:justify-self-center"
+      />
       <CompleteDialog completing={completing} />
       <ReviewDialog reviewing={reviewing} />
     </>
@@ -119,30 +128,6 @@ function Bookings({ heading }: { heading: RefObject<HTMLElement | null> }) {
 /** The soonest first: it is to be paid first. */
 function byTime(a: Booking, b: Booking): number {
   return `${a.date} ${a.time}`.localeCompare(`${b.date} ${b.time}`)
-}
-
-interface ShowMoreProps {
-  readonly list: ReturnType<typeof useBookings>['list']
-}
-
-function ShowMore({
-  list: { hasNextPage, isFetchingNextPage, isFetchNextPageError, error, fetchNextPage },
-}: ShowMoreProps) {
-  const t = useMessages(bookingMessages)
-  if (isFetchNextPageError) {
-    return <FailedState title={t('loadFailed')} detail={detailOf(error)} onRetry={() => void fetchNextPage()} />
-  }
-  if (!hasNextPage) return null
-  return (
-    <Button
-      variant="secondary"
-      busy={isFetchingNextPage}
-      onClick={() => void fetchNextPage()}
-      className="wide:justify-self-center"
-    >
-      {t('showMore')}
-    </Button>
-  )
 }
 
 function Nothing({ isAll }: { isAll: boolean }) {

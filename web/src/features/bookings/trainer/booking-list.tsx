@@ -1,9 +1,8 @@
 import { memo, useEffect, useRef, useState } from 'react'
 import { classes } from '../../../lib/classes'
 import { useMessages } from '../../../lib/i18n'
-import { Button } from '../../../ui/button'
 import { Card } from '../../../ui/card'
-import { FailedState } from '../../../ui/failed-state'
+import { ShowMore } from '../../../ui/show-more'
 import { SkeletonGroup } from '../../../ui/skeleton'
 import { MessageLink, messagePath } from '../../messages/public'
 import { bookingMessages } from '../messages'
@@ -27,6 +26,7 @@ const longRowClass =
   '[contain-intrinsic-size:auto_15rem] [content-visibility:auto] lg:[contain-intrinsic-size:auto_6.75rem]'
 
 export function BookingList({ rows, found, onGone }: BookingListProps) {
+  const t = useMessages(bookingMessages)
   const { list, goOnAt } = useGoingOn(rows.length)
   function showMore() {
     goOnAt(rows.length)
@@ -41,7 +41,14 @@ export function BookingList({ rows, found, onGone }: BookingListProps) {
           ))}
         </ul>
       </Card>
-      <More found={found} onMore={showMore} />
+      <ShowMore
+        hasMore={found.hasNextPage}
+        isBusy={found.isFetchingNextPage}
+        isFailed={found.isFetchNextPageError}
+        failed={t('loadFailed')}
+        onMore={showMore}
+        className="justify-self-center"
+      />
     </div>
   )
 }
@@ -88,19 +95,6 @@ function Actions({ booking, onGone }: { booking: Booking; onGone: () => void }) 
       <CalendarLink variant="secondary" size="md" bookingId={booking.id} label={label} className="max-lg:flex-1" />
       {write}
     </>
-  )
-}
-
-function More({ found, onMore }: { found: BookingRows; onMore: () => void }) {
-  const t = useMessages(bookingMessages)
-  if (!found.hasNextPage) return null
-  if (found.isFetchNextPageError) {
-    return <FailedState title={t('loadFailed')} onRetry={onMore} busy={found.isFetchingNextPage} />
-  }
-  return (
-    <Button variant="secondary" busy={found.isFetchingNextPage} onClick={onMore} className="justify-self-center">
-      {t('showMore')}
-    </Button>
   )
 }
 

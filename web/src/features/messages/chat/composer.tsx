@@ -1,4 +1,5 @@
-import { cleanText, countCharacters, isBlank, limits } from '@entrena/contract/messages/rules'
+import { isBlank, limits } from '@entrena/contract/messages/rules'
+import { cleanText, countCharacters } from '@entrena/contract/text'
 import { SendHorizontal } from 'lucide-react'
 import { type FormEvent, type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { classes } from '../../../lib/classes'

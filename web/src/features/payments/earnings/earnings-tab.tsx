@@ -1,10 +1,11 @@
 import { type UseQueryResult, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useMessages } from '../../../lib/i18n'
-import { Button, ButtonLink } from '../../../ui/button'
+import { ButtonLink } from '../../../ui/button'
 import { Card } from '../../../ui/card'
 import { EmptyState } from '../../../ui/empty-state'
 import { FailedState } from '../../../ui/failed-state'
+import { ShowMore } from '../../../ui/show-more'
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton'
 import { earningsMessages } from '../messages-earnings'
 import {
@@ -48,11 +49,13 @@ function Content() {
         <Loaded earnings={sums.data} entries={list}>
           <Months months={months} />
         </Loaded>
-        <More
+        <ShowMore
           hasMore={entries.hasNextPage}
           isBusy={entries.isFetchingNextPage}
           isFailed={entries.isFetchNextPageError}
+          failed={t('moreFailed')}
           onMore={() => void entries.fetchNextPage()}
+          className="justify-self-center"
         />
       </>
     )
@@ -119,23 +122,5 @@ function Empty({ earnings }: { earnings: Earnings }) {
         </EmptyState>
       </Card>
     </>
-  )
-}
-
-interface MoreProps {
-  readonly hasMore: boolean
-  readonly isBusy: boolean
-  readonly isFailed: boolean
-  readonly onMore: () => void
-}
-
-function More({ hasMore, isBusy, isFailed, onMore }: MoreProps) {
-  const t = useMessages(earningsMessages)
-  if (!hasMore) return null
-  if (isFailed) return <FailedState title={t('moreFailed')} onRetry={onMore} busy={isBusy} />
-  return (
-    <Button variant="secondary" busy={isBusy} onClick={onMore} className="justify-self-center">
-      {t('showMore')}
-    </Button>
   )
 }

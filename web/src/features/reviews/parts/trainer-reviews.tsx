@@ -1,10 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useMessages } from '../../../lib/i18n'
+import { ShowMore } from '../../../ui/show-more'
 import { reviewMessages } from '../messages'
 import { onceEach, type ReviewData, reviewPagesQuery } from '../queries'
 import { ReviewItem } from './review-item'
-import { ShowMore } from './show-more'
 
 interface TrainerReviewsProps {
   readonly trainerId: string
@@ -34,7 +34,14 @@ export function TrainerReviews({ trainerId, trainerName, first, total }: Trainer
           <ReviewItem key={review.id ?? place} review={review} replyTitle={t('replied', { name: trainerName })} />
         ))}
       </ul>
-      <ShowMore hasMore={hasMore} isBusy={more.isFetching} isFailed={more.isError} onMore={showMore} />
+      <ShowMore
+        hasMore={hasMore}
+        isBusy={more.isFetching}
+        isFailed={more.isError}
+        failed={t('moreFailed')}
+        onMore={showMore}
+        className="my-3 max-wide:w-full"
+      />
     </>
   )
 }

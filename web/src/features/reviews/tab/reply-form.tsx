@@ -11,7 +11,7 @@ import { useLanguage } from '../../../lib/language'
 import { toast } from '../../../lib/toast'
 import { Button } from '../../../ui/button'
 import { uiMessages } from '../../../ui/messages'
-import { CountedText, countText } from '../parts/counted-text'
+import { countTyped, TextArea } from '../../../ui/text-field'
 import { keepReview, type Review, refreshReviews } from '../queries'
 import { tabMessages } from './messages'
 
@@ -95,19 +95,19 @@ function ReplyForm({ trainerId, review, clientName, onPosted, text, onText, onCl
   function submit(event: FormEvent) {
     event.preventDefault()
     setTried(true)
-    if (isMissing || countText(text) > reviewLimits.replyCharacters) focusText()
+    if (isMissing || countTyped(text) > reviewLimits.replyCharacters) focusText()
     else if (!isPending) mutate()
   }
 
   return (
     <form noValidate onSubmit={submit} className="mt-2 grid gap-3">
-      <CountedText
+      <TextArea
         id={id}
         label={t('replyLabel', { name: clientName })}
         hint={t('once')}
         error={wasTried && isMissing ? sentenceOf(replyMissing, language) : undefined}
-        most={reviewLimits.replyCharacters}
-        tooLong={replyTooLong}
+        maxLength={reviewLimits.replyCharacters}
+        tooLong={sentenceOf(replyTooLong, language)}
         rows={3}
         value={text}
         onChange={({ target }) => onText(target.value)}

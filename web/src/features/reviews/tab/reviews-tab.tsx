@@ -7,12 +7,12 @@ import { ButtonLink } from '../../../ui/button'
 import { Card } from '../../../ui/card'
 import { EmptyState } from '../../../ui/empty-state'
 import { FailedState } from '../../../ui/failed-state'
+import { ShowMore } from '../../../ui/show-more'
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton'
 import { useSession } from '../../accounts/public'
 import { reviewMessages } from '../messages'
 import { ReviewItem } from '../parts/review-item'
 import { ReviewSummary } from '../parts/review-summary'
-import { ShowMore } from '../parts/show-more'
 import { onceEach, type Review, refreshShown, reviewPagesQuery } from '../queries'
 import { tabMessages } from './messages'
 import { Reply } from './reply-form'
@@ -44,6 +44,7 @@ export default function ReviewsTab({ summary }: ReviewsTabProps) {
 
 function Reviews() {
   const t = useMessages(tabMessages)
+  const tReview = useMessages(reviewMessages)
   const { user } = useSession()
   const trainerId = user?.id ?? ''
   // Clients write when they like: each look at the tab asks anew.
@@ -74,7 +75,9 @@ function Reviews() {
         hasMore={list.hasNextPage}
         isBusy={list.isFetchingNextPage}
         isFailed={list.isFetchNextPageError}
+        failed={tReview('moreFailed')}
         onMore={() => void list.fetchNextPage()}
+        className="my-3 max-wide:w-full"
       />
     </Card>
   )

@@ -9,7 +9,7 @@ import { Button } from '../../../ui/button'
 import Dialog from '../../../ui/dialog-loaded'
 import { uiMessages } from '../../../ui/messages'
 import { type StarCount, StarInput } from '../../../ui/star-input'
-import { CountedText, countText } from '../parts/counted-text'
+import { countTyped, TextArea } from '../../../ui/text-field'
 import { writeMessages } from './messages'
 import { useWriting } from './use-writing'
 
@@ -48,7 +48,7 @@ export default function WriteReview(props: WriteReviewProps) {
     event.preventDefault()
     setTried(true)
     if (rating === undefined) firstStar.current?.focus()
-    else if (countText(comment) > reviewLimits.commentCharacters) document.getElementById(commentId)?.focus()
+    else if (countTyped(comment) > reviewLimits.commentCharacters) document.getElementById(commentId)?.focus()
     else if (!writing.isPending) writing.mutate({ bookingId, rating, comment })
   }
 
@@ -68,12 +68,12 @@ export default function WriteReview(props: WriteReviewProps) {
           error={wasTried && rating === undefined ? sentenceOf(ratingMissing, language) : undefined}
           firstRef={firstStar}
         />
-        <CountedText
+        <TextArea
           id={commentId}
           label={t('comment')}
           hint={t('hint')}
-          most={reviewLimits.commentCharacters}
-          tooLong={commentTooLong}
+          maxLength={reviewLimits.commentCharacters}
+          tooLong={sentenceOf(commentTooLong, language)}
           value={comment}
           onChange={({ target }) => onDraft({ ...draft, comment: target.value })}
         />

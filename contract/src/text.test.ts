@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { cleanText, countCharacters } from './text'
+
+test.each([
+  ['  Hola  ', 'Hola'],
+  ['one\r\ntwo\rthree\u2028four', 'one\ntwo\nthree\nfour'],
+  ['tab\there', 'tab\there'],
+  ['zero\u0000 and escape\u001b', 'zero and escape'],
+  ['\u202eturned\u202c \u2066round\u2069', 'turned round'],
+  ['half a \ud83d letter', 'half a  letter'],
+  ['مرحبا \u200fhola', 'مرحبا \u200fhola'],
+  ['👩🏽‍🦱 <b>&amp;</b>', '👩🏽‍🦱 <b>&amp;</b>'],
+])('%j is kept as %j', (text, kept) => {
+  expect(cleanText(text)).toBe(kept)
+})
+
+test.each([
+  ['', 0],
+  ['hola', 4],
+  ['💪💪', 2],
+  ['añ', 2],
+])('%j has %i characters', (text, count) => {
+  expect(countCharacters(text)).toBe(count)
+})

@@ -1,0 +1,198 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { useHouse } from '../../testing/house'
+import { makeBookableTrainer } from '../bookings/makers'
+import { makeMessage } from './makers'
+
+const house = useHouse()
+
+type Person = Awaited<ReturnType<typeof house.person>>
+
+const write = (from: Person, to: string, message = 'Hola') =>
+  from.post('/messages', { payload: { receiver_id: to, message } })
+const known = (etag: unknown) => ({ headers: { 'if-none-match': String(etag) } })
+
+/** A client and a listed trainer. */
+async function people() {
+  const trainer = await house.as(await makeBookableTrainer(house.db))
+  const client = await house.person('client')
+  return { trainer, client }
+}
+
+describe('conversations', () => {
+  test('come latest first, with what is unread', async () => {
+    const { trainer, client } = await people()
+    const other = await house.person('client')
+    await write(client, trainer.id, 'One')
+    await write(client, trainer.id, 'Two')
+    await write(other, trainer.id, 'Three')
+    house.setNow('2026-11-16T17:00:00Z')
+    await write(client, trainer.id, 'Four')
+    const summary = {
+      partner_name: 'Ana Pérez',
+      partner_picture: null,
+      partner_role: 'client',
+      last_message_time: '2026-11-16T17:00:00.000Z',
+    }
+    expect((await trainer.get('/messages/conversations')).body).toEqual([
+      { ...summary, partner_id: client.id, last_message: 'Four', last_sender_id: client.id, unread_count: 3 },
+      {
+        ...summary,
+        partner_id: other.id,
+        last_message: 'Three',
+        last_message_time: '2026-11-16T16:00:00.000Z',
+        last_sender_id: other.id,
+        unread_count: 1,
+      },
+    ])
+    expect((await client.get('/messages/conversations')).body).toMatchObject([
+      { partner_id: trainer.id, last_message: 'Four', unread_count: 0 },
+    ])
+    expect((await house.stranger.get('/messages/conversations')).status).toBe(401)
+    expect((await (await house.person(null)).get('/messages/conversations')).status).toBe(403)
+  })
+
+  test('are 304 until something changes in them', async () => {
+    const { trainer, client } = await people()
+    const ask = async (etag?: unknown) => trainer.get('/messages/conversations', etag ? known(etag) : {})
+    const empty = await ask()
+    expect(empty.headers['cache-control']).toBe('no-store')
+    expect(await ask(empty.headers.etag)).toMatchObject({ status: 304, body: '' })
+    await write(client, trainer.id)
+    const unread = await ask(empty.headers.etag)
+    expect(unread).toMatchObject({ status: 200, body: [{ unread_count: 1 }] })
+    expect((await ask(`W/${unread.headers.etag}`)).status).toBe(304)
+    await trainer.get(`/messages/${client.id}`)
+    const read = await ask(unread.headers.etag)
+    expect(read).toMatchObject({ status: 200, body: [{ unread_count: 0 }] })
+    expect((await ask(read.headers.etag)).status).toBe(304)
+    await house.db.execute(sql`delete from users where id = ${client.id}`)
+    expect(await ask(read.headers.etag)).toMatchObject({ status: 200, body: [] })
+  })
+
+  test('tell a new name within ten minutes', async () => {
+    const { trainer, client } = await people()
+    await write(client, trainer.id)
+    const { headers } = await trainer.get('/messages/conversations')
+    await house.db.execute(sql`update users set name = 'Ana María' where id = ${client.id}`)
+    house.setNow('2026-11-16T16:10:00Z')
+    const later = await trainer.get('/messages/conversations', known(headers.etag))
+    expect(later).toMatchObject({ status: 200, body: [{ partner_name: 'Ana María' }] })
+  })
+})
+
+describe('a chat', () => {
+  test('is empty before the first message, where one may write it', async () => {
+    const { trainer, client } = await people()
+    const { status, body, headers } = await client.get(`/messages/${trainer.id}`)
+    expect(status).toBe(200)
+    expect(body).toEqual({
+      messages: [],
+      partner: { name: 'Yulissa Peralta', picture: null, role: 'trainer' },
+      has_older: false,
+    })
+    expect((await client.get(`/messages/${trainer.id}`, known(headers.etag))).status).toBe(304)
+    expect((await trainer.get(`/messages/${client.id}`)).status).toBe(404)
+  })
+
+  test.each(['nonsense', '7f3a91c2-0000-4000-8000-000000000000'])('with %s is not found', async (partnerId) => {
+    const { client } = await people()
+    expect((await client.get(`/messages/${partnerId}`)).status).toBe(404)
+    expect((await client.get(`/messages/${client.id}`)).status).toBe(404)
+    expect((await house.stranger.get(`/messages/${client.id}`)).status).toBe(401)
+  })
+
+  test('is read by its two people and by nobody else, the admin included', async () => {
+    const { trainer, client } = await people()
+    await write(client, trainer.id, 'Between us')
+    const otherTrainer = await house.as(await makeBookableTrainer(house.db))
+    for (const other of [await house.person('client'), otherTrainer, await house.person('admin')]) {
+      for (const { id } of [trainer, client]) {
+        expect(JSON.stringify((await other.get(`/messages/${id}`)).body)).not.toContain('Between us')
+      }
+      expect((await other.get('/messages/conversations')).body).toEqual([])
+    }
+  })
+
+  test('is 304 until a message comes, and marks as read what it shows', async () => {
+    const { trainer, client } = await people()
+    await write(client, trainer.id)
+    const ask = (etag?: unknown) => trainer.get(`/messages/${client.id}`, etag ? known(etag) : {})
+    const first = await ask()
+    expect((await trainer.get('/messages/conversations')).body).toMatchObject([{ unread_count: 0 }])
+    expect(await ask(first.headers.etag)).toMatchObject({ status: 304, body: '' })
+    await write(client, trainer.id, 'Are you there?')
+    const second = await ask(first.headers.etag)
+    expect(second.body.messages).toHaveLength(2)
+    expect((await ask(second.headers.etag)).status).toBe(304)
+    await write(trainer, client.id, 'Yes')
+    expect((await ask(second.headers.etag)).status).toBe(200)
+    // Somebody else's tag is no key.
+    expect((await client.get(`/messages/${trainer.id}`, known(second.headers.etag))).status).toBe(200)
+    await house.db.execute(sql`update users set name = 'Ana María' where id = ${client.id}`)
+    expect((await ask((await ask()).headers.etag)).status).toBe(304)
+    expect((await ask(second.headers.etag)).body.partner.name).toBe('Ana María')
+  })
+
+  test('is not told to be unchanged to whoever may not ask, nor for another page', async () => {
+    const { trainer, client } = await people()
+    const { body } = await write(client, trainer.id)
+    const path = `/messages/${trainer.id}`
+    const chat = known((await client.get(path)).headers.etag)
+    const list = known((await client.get('/messages/conversations')).headers.etag)
+    expect((await client.get(path, chat)).headers['cache-control']).toBe('no-store')
+    expect(await client.get(`${path}?before=${body.id}`, chat)).toMatchObject({ status: 200, body: { messages: [] } })
+    expect((await house.stranger.get(path, chat)).status).toBe(401)
+    await house.db.execute(sql`update users set role = null where id = ${client.id}`)
+    expect((await client.get(path, chat)).status).toBe(403)
+    expect((await client.get('/messages/conversations', list)).status).toBe(403)
+    await client.post('/auth/logout')
+    expect((await client.get(path, chat)).status).toBe(401)
+    expect((await client.get('/messages/conversations', list)).status).toBe(401)
+  })
+
+  test('comes a page at a time, the newest first, each page oldest first', async () => {
+    const { trainer, client } = await people()
+    for (let n = 1; n <= 105; n += 1) {
+      const [senderId, receiverId] = n % 3 ? [client.id, trainer.id] : [trainer.id, client.id]
+      await makeMessage(house.db, { senderId, receiverId, text: `Message ${n}` })
+    }
+    const texts: string[] = []
+    let before = ''
+    const sizes: number[] = []
+    for (;;) {
+      const { body } = await client.get(`/messages/${trainer.id}${before && `?before=${before}`}`)
+      texts.unshift(...body.messages.map(({ message }: { message: string }) => message))
+      sizes.push(body.messages.length)
+      if (!body.has_older) break
+      before = body.messages[0].id
+    }
+    expect(sizes).toEqual([50, 50, 5])
+    expect(texts).toEqual(Array.from({ length: 105 }, (_, place) => `Message ${place + 1}`))
+  })
+
+  test('goes on only before a message of its own', async () => {
+    const { trainer, client } = await people()
+    const other = await house.person('client')
+    const { body: mine } = await write(client, trainer.id)
+    const { body: theirs } = await write(other, trainer.id)
+    expect((await client.get(`/messages/${trainer.id}?before=${mine.id}`)).body).toMatchObject({ messages: [] })
+    for (const before of [theirs.id, randomUUID(), 'nonsense']) {
+      const answer = await client.get(`/messages/${trainer.id}?before=${before}`)
+      expect(answer).toMatchObject({ status: 404, body: { code: 'message_not_found' } })
+    }
+  })
+
+  test('of somebody who is deleted is gone for both', async () => {
+    const { trainer, client } = await people()
+    await write(client, trainer.id)
+    await write(trainer, client.id)
+    await house.db.execute(sql`delete from users where id = ${trainer.id}`)
+    expect((await client.get('/messages/conversations')).body).toEqual([])
+    expect((await client.get(`/messages/${trainer.id}`)).status).toBe(404)
+    expect((await write(client, trainer.id)).status).toBe(404)
+    const { rows } = (await house.db.execute(sql`select count(*)::int from messages`)) as unknown as { rows: unknown[] }
+    expect(rows).toEqual([{ count: 0 }])
+  })
+})
