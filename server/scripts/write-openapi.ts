@@ -6,7 +6,7 @@ import { openStore } from '../src/platform/storage/open-store'
 
 const config = readConfig({})
 const services = { config, db: drizzle.mock(), files: openStore(config), now: () => new Date() }
-const app = await buildApp({ ...services, logger: false })
+const app = await buildApp({ ...services, listen: async () => async () => undefined, logger: false })
 await app.ready()
 await writeFile(new URL('../../contract/openapi.json', import.meta.url), `${JSON.stringify(app.swagger(), null, 2)}\n`)
 await app.close()

@@ -13,6 +13,7 @@ import { paymentsRoutes } from './features/payments/public'
 import { reviewsRoutes } from './features/reviews/public'
 import { serviceRoutes } from './features/service/public'
 import { trainersRoutes } from './features/trainers/public'
+import type { Listen } from './platform/db/db'
 import { describeApi } from './platform/http/docs'
 import { answerErrors, answerFor, sendRefusal } from './platform/http/errors'
 import { logRequests, oneLogger } from './platform/http/logging'
@@ -22,10 +23,12 @@ import { writeReply } from './platform/http/serialize'
 import { routeOf } from './platform/http/serve'
 import { serveImages } from './platform/http/serve-images'
 import { deliverMails } from './platform/mail/deliver'
+import { hearPersonChanges } from './platform/person-changes'
 import type { Services } from './platform/services'
 import { removeFilesLater } from './platform/storage/remove-later'
 
 export interface AppOptions extends Services {
+  readonly listen: Listen
   readonly logger: Exclude<FastifyServerOptions['logger'], undefined>
   /** The built web app; without it only the API is served. */
   readonly webRoot?: string
@@ -44,7 +47,7 @@ const features = [
 ]
 
 /** Builds the whole server without listening, so that tests can ask it in memory. */
-export async function buildApp({ logger, webRoot, ...services }: AppOptions): Promise<FastifyInstance> {
+export async function buildApp({ listen, logger, webRoot, ...services }: AppOptions): Promise<FastifyInstance> {
   const { config } = services
   const app = Fastify({
     logger,
@@ -64,6 +67,7 @@ export async function buildApp({ logger, webRoot, ...services }: AppOptions): Pr
   app.decorateRequest('actor', undefined)
   app.decorate('findActor', actorFinder(services))
   app.decorate('rememberedAnswers', new Map())
+  hearPersonChanges(app, listen)
   readJson(app)
   answerErrors(app)
   logRequests(app)

@@ -92,6 +92,7 @@ async function start(): Promise<void> {
     }
     const app = await buildApp({
       ...services,
+      listen: database.listen,
       logger: loggerOf(config, process.stdout),
       webRoot: fromServer('../web/dist'),
     })

@@ -5,15 +5,20 @@ import { drizzle as drizzlePg } from 'drizzle-orm/node-postgres'
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
 import pg from 'pg'
 import { inject } from 'vitest'
-import type { Db } from '../platform/db/db'
+import type { Database, Db } from '../platform/db/db'
 import { extensions } from '../platform/db/extensions'
+import { listenEmbedded } from '../platform/db/listen-embedded'
+import { listenOnServer } from '../platform/db/listen-server'
 
-async function openPglite(file: string): Promise<Db> {
+type TestDatabase = Pick<Database, 'db' | 'listen'>
+
+async function openPglite(file: string): Promise<TestDatabase> {
   const dump = new Blob([await readFile(file)])
-  return drizzlePglite({ client: await PGlite.create({ loadDataDir: dump, extensions }) })
+  const client = await PGlite.create({ loadDataDir: dump, extensions })
+  return { db: drizzlePglite({ client }), listen: listenEmbedded(client) }
 }
 
-async function openPostgres(templateUrl: string): Promise<Db> {
+async function openPostgres(templateUrl: string): Promise<TestDatabase> {
   const url = new URL(templateUrl)
   const template = url.pathname.slice(1)
   const copy = `${template}_${process.pid}_${process.env.VITEST_POOL_ID ?? '0'}`
@@ -26,13 +31,13 @@ async function openPostgres(templateUrl: string): Promise<Db> {
   const pool = new pg.Pool({ connectionString: url.href, max: 20 })
   // The databases are dropped under the pool when the run ends.
   pool.on('error', () => undefined)
-  return drizzlePg({ client: pool })
+  return { db: drizzlePg({ client: pool }), listen: listenOnServer(url.href) }
 }
 
-let opened: Promise<Db> | undefined
+let opened: Promise<TestDatabase> | undefined
 
 /** This worker's database. */
-export function testDatabase(): Promise<Db> {
+export function testDatabase(): Promise<TestDatabase> {
   const template = inject('template')
   opened ??= template.kind === 'pglite' ? openPglite(template.file) : openPostgres(template.url)
   return opened

@@ -68,9 +68,9 @@ export function useHouse(env: Record<string, string> = {}, openFiles = newFolder
   let built: { app: FastifyInstance; db: Db; files: FileStore } | undefined
 
   beforeAll(async () => {
-    const db = await testDatabase()
+    const { db, listen } = await testDatabase()
     const files = await openFiles()
-    const app = await buildApp({ config, db, files, now: () => now, logger: false })
+    const app = await buildApp({ config, db, listen, files, now: () => now, logger: false })
     await app.ready()
     built = { app, db, files }
   })

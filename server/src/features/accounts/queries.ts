@@ -151,8 +151,13 @@ export async function insertSession(db: Db, session: typeof sessions.$inferInser
   await db.insert(sessions).values(session)
 }
 
-export async function deleteSession(db: Db, tokenHash: string): Promise<void> {
-  await db.delete(sessions).where(eq(sessions.tokenHash, tokenHash))
+/** Answers whose it was, if it was there. */
+export async function deleteSession(db: Db, tokenHash: string): Promise<string | undefined> {
+  const [row] = await db
+    .delete(sessions)
+    .where(eq(sessions.tokenHash, tokenHash))
+    .returning({ userId: sessions.userId })
+  return row?.userId
 }
 
 const actorOfSession = prepared((db) =>

@@ -42,7 +42,8 @@ export async function accountsRoutes(app: FastifyInstance, services: Services): 
 
   serve(app, endpoints.logOut, async (_input, _actor, { request, reply }) => {
     const token = readSessionToken(request)
-    if (token) await deleteSession(db, hashSecret(token))
+    const userId = token && (await deleteSession(db, hashSecret(token)))
+    if (userId) app.personChanges.announce(userId)
     clearSessionCookie(reply, { secure: config.isHttps })
   })
 
@@ -56,6 +57,7 @@ export async function accountsRoutes(app: FastifyInstance, services: Services): 
     const user = await chooseRole(services, actor.id, body.role)
     // Somebody who is a trainer no more is listed no more.
     app.rememberedAnswers.clear()
+    app.personChanges.announce(user.id)
     return presentUser(user)
   })
 

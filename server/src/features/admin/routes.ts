@@ -21,6 +21,7 @@ export function adminRoutes(app: FastifyInstance, services: Services): void {
     const keys = await deleteUser(services, actor, { id: params.id, listeners: app.userDeletionListeners })
     // Somebody who is gone is listed no more.
     app.rememberedAnswers.clear()
+    app.personChanges.announce(params.id)
     // What the store does not take now is tried again by and by.
     await removeFiles(services, keys).catch((error: unknown) =>
       logOf(request).warn({ err: error }, 'files of a deleted person wait for the store'),

@@ -1,12 +1,12 @@
 import * as endpoints from '@entrena/contract/messages/endpoints'
 import type { FastifyInstance } from 'fastify'
 import { isUuid } from '../../platform/cursor'
-import { batched } from '../../platform/db/batched'
 import { answerUnchanged, isKnown, tagOf } from '../../platform/http/conditional'
-import { type Actor, serve } from '../../platform/http/serve'
+import { serve } from '../../platform/http/serve'
 import type { Services } from '../../platform/services'
 import { hashSecret } from '../../platform/session'
-import { findListState, findPolledLists, findPolledSides, type PolledChat } from './polls/queries'
+import { findListState } from './polls/queries'
+import { watchPolls } from './polls/watch-polls'
 import { presentConversation } from './present'
 import { listConversations, type Pair, type Side } from './queries'
 import { getSide, readNewest, readOlder } from './read-chat'
@@ -29,15 +29,10 @@ function chatTag({ userId, partnerId }: Pair, partner: Side['partner'], version:
   return tagOf('chat', userId, partnerId, version, partner.name, partner.picture, partner.role)
 }
 
-const actorOf = ({ userId, role }: { readonly userId: string; readonly role: Actor['role'] }): Actor => ({
-  id: userId,
-  role,
-})
-
 export function messagesRoutes(app: FastifyInstance, services: Services): void {
   const { db, now } = services
-  const findPolledSide = batched((polls: readonly PolledChat[]) => findPolledSides(db, polls, now()))
-  const findPolledList = batched((hashes: readonly string[]) => findPolledLists(db, hashes, now()))
+  const { personChanges } = app
+  const polls = watchPolls(services, personChanges)
 
   serve(
     app,
@@ -49,8 +44,8 @@ export function messagesRoutes(app: FastifyInstance, services: Services): void {
     },
     {
       async findTag(token) {
-        const found = await findPolledList(hashSecret(token))
-        return found && { actor: actorOf(found), tag: listTag(found.userId, found.state, now()) }
+        const found = await polls.findList(hashSecret(token))
+        return found && { actor: found.actor, tag: listTag(found.actor.id, found.state, now()) }
       },
     },
   )
@@ -65,20 +60,23 @@ export function messagesRoutes(app: FastifyInstance, services: Services): void {
       const tag = chatTag(pair, side.partner, side.version)
       if (isKnown(request, tag)) return answerUnchanged(reply, tag)
       const { chat, version } = await readNewest(db, pair, side)
+      if (version !== side.version) personChanges.announce(actor.id)
       reply.header('etag', chatTag(pair, side.partner, version))
       return chat
     },
     {
       async findTag(token, { partnerId }) {
-        const found = isUuid(partnerId) ? await findPolledSide({ tokenHash: hashSecret(token), partnerId }) : undefined
+        const found = isUuid(partnerId) ? await polls.findChat(hashSecret(token), partnerId) : undefined
         if (!found) return undefined
-        return {
-          actor: actorOf(found),
-          tag: chatTag({ userId: found.userId, partnerId }, found.partner, found.version),
-        }
+        const { actor, partner, version } = found
+        return { actor, tag: chatTag({ userId: actor.id, partnerId }, partner, version) }
       },
     },
   )
 
-  serve(app, endpoints.sendMessage, ({ body }, actor) => sendMessage(services, actor, body))
+  serve(app, endpoints.sendMessage, async ({ body }, actor) => {
+    const message = await sendMessage(services, actor, body)
+    personChanges.announce(actor.id, message.receiver_id)
+    return message
+  })
 }

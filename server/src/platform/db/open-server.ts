@@ -3,6 +3,7 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
 import { StartProblem } from '../problem'
 import type { Database } from './db'
+import { listenOnServer } from './listen-server'
 
 /** Any number, the same for every process: several may start at once and only one may migrate at a time. */
 const migrationLock = 7_305_119
@@ -18,7 +19,12 @@ export async function openServer({ url, migrationsFolder, onIdleError }: ServerO
   await migrateServer(url, migrationsFolder)
   const pool = new pg.Pool({ connectionString: url, max: 10, connectionTimeoutMillis: 5_000 })
   pool.on('error', onIdleError)
-  return { db: drizzle({ client: pool }), place: `PostgreSQL at ${new URL(url).host}`, close: () => pool.end() }
+  return {
+    db: drizzle({ client: pool }),
+    listen: listenOnServer(url),
+    place: `PostgreSQL at ${new URL(url).host}`,
+    close: () => pool.end(),
+  }
 }
 
 export async function migrateServer(url: string, migrationsFolder: string): Promise<void> {

@@ -20,7 +20,7 @@ beforeAll(async () => {
   await writeFile(join(webRoot, 'assets/main-abc.js.br'), 'squeezed')
   const config = readConfig({ LOG_LEVEL: 'silent', RATE_LIMIT: 'off' })
   const services = { config, db: drizzle.mock(), files: openStore(config), now: () => new Date() }
-  app = await buildApp({ ...services, logger: false, webRoot })
+  app = await buildApp({ ...services, listen: async () => async () => undefined, logger: false, webRoot })
 })
 afterAll(() => app.close())
 
