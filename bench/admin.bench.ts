@@ -15,15 +15,21 @@ const firstNames = ['Ana', 'Luis', 'Rosa', 'Pedro', 'Yulissa', 'Rafael', 'Carmen
 const lastNames = ['Pérez', 'Núñez', 'Reyes', 'Santos', 'Almonte', 'Báez', 'Then', 'Cruz', 'Tavárez', 'Quezada']
 const listOf = (names: readonly string[]) => `array[${names.map((name) => `'${name}'`).join(', ')}]`
 
-/** People from `first` to `last`; every twentieth is a trainer. A hundred names, and a number that makes each one rare. */
-function makePeople(postgres: BenchPostgres, first: number, last: number): void {
+/**
+ * People from 1 to `last`; every twentieth is a trainer. A hundred names, and a number that makes each one rare. Forty are
+ * called Altagracia, a hundred and fifty Primitiva. Five thousand Yokastas are the worst for a search: they came first, book nothing, and are last but
+ * the Zoilas in the alphabet.
+ */
+function makePeople(postgres: BenchPostgres, last: number): void {
   postgres.sql(`
     insert into users (id, name, email, role, created_at)
       select gen_random_uuid(),
-        (${listOf(firstNames)})[1 + n % 10] || ' ' || (${listOf(lastNames)})[1 + (n / 10) % 10] || ' ' || n,
-        'bench' || n || '@example.com', case when n % 20 = 0 then 'trainer' else 'client' end,
+        case when n <= 5000 then 'Yokasta' when n % 633 = 0 then 'Primitiva' when n % 2377 = 0 then 'Altagracia' else (${listOf(firstNames)})[1 + n % 10] end
+          || ' ' || (${listOf(lastNames)})[1 + (n / 10) % 10] || ' ' || n,
+        'bench' || n || '@example.com',
+        case when n <= 5000 then null when n % 20 = 0 then 'trainer' else 'client' end,
         timestamptz '2024-01-01' + n * interval '7 minutes'
-      from generate_series(${first}, ${last}) n;`)
+      from generate_series(1, ${last}) n;`)
 }
 
 /** Bookings from `first` to `last`, over two years, each at an hour of its own; most of them done and paid, some waiting. */
@@ -139,7 +145,7 @@ export const bench: Benchmark = async () => {
   const server = await startServer(4139, { DATABASE_URL: postgres.url, DEMO: 'false' })
   const admin = makePerson(postgres, 'admin')
   const asked = { server, admin }
-  makePeople(postgres, 1, 100_000)
+  makePeople(postgres, 100_000)
   makeBookings(postgres, 1, 1_000)
   const fold = () => statementsOf(postgres, (db) => foldTallies({ db }))
   await fold()
@@ -176,6 +182,11 @@ export const bench: Benchmark = async () => {
         'two letters': 'search=an',
         'one letter': 'search=z',
         'an e-mail address': 'search=bench77123%40',
+        'forty people': 'search=altagracia',
+        'a hundred and fifty people': 'search=primitiva',
+        'very many, far away': 'search=yokasta',
+        'very many, far away, by name': 'search=yokasta&sort=name',
+        'very many of no such role': 'search=yokasta&role=trainer',
         nobody: 'search=nobody%20here',
       },
     }),
@@ -198,6 +209,11 @@ export const bench: Benchmark = async () => {
         'a common name, the last page': 'search=perez&before=end',
         'two letters': 'search=an',
         'a name and a state': 'search=quezada&status=pending',
+        'forty people': 'search=altagracia',
+        'a hundred and fifty people': 'search=primitiva',
+        'a hundred and fifty people and a state': 'search=primitiva&status=cancelled',
+        'very many without bookings': 'search=yokasta',
+        'very many without bookings, and a state': 'search=yokasta&status=pending',
         nobody: 'search=nobody%20here',
       },
     }),

@@ -17,7 +17,8 @@ export const listUsers = endpoint({
   method: 'GET',
   path: '/admin/users',
   access: ['admin', 'trainer'],
-  summary: 'Everyone, for the admin. For a trainer only whom to ask: the admins, by name and picture',
+  summary:
+    'Everyone, for the admin; a search that needs another look says where it goes on (header goes-on). For a trainer only whom to ask: the admins, by name and picture',
   query: usersQuestion,
   reply: z.array(listedUser),
   errors: [cursorInvalid, placeUnclear],

@@ -74,7 +74,8 @@ export const listBookings = endpoint({
   method: 'GET',
   path: '/bookings',
   access: 'signed-in',
-  summary: "One's own bookings, as client or as trainer; all of them for the admin",
+  summary:
+    "One's own bookings, as client or as trainer; all of them for the admin, whose search says where it goes on if it needs another look (header goes-on)",
   query: bookingSearch,
   reply: z.array(listedBooking),
   errors: [dateInvalid, filterNotHere, cursorInvalid, placeUnclear],

@@ -1,11 +1,19 @@
 import { isDate } from '@entrena/contract/calendar'
-import { endOfList } from '@entrena/contract/end-of-list'
+import { endOfList } from '@entrena/contract/paging'
 import { cursorInvalid, placeUnclear } from '@entrena/contract/refusals'
 import { refuse } from './refused'
 
 /** Where a list goes on: what its order is made of, in one row. */
 export function writeCursor(values: readonly string[]): string {
   return Buffer.from(JSON.stringify(values)).toString('base64url')
+}
+
+/** Stands before the cursor of a search that found too little so far: it looks further at a time from there. */
+const further = '~'
+
+/** Where a search goes on: beyond the last row that it looked at, whether that one was found or not. */
+export function writeGoesOn(values: readonly string[]): string {
+  return further + writeCursor(values)
 }
 
 type Check = (value: string) => boolean
@@ -25,15 +33,18 @@ interface Place {
 
 /**
  * Where a page begins, and which way it is read: after a row, before one, or the last page. `beyond` is that row's part of
- * the order, and undefined at either end of the list. What was read backwards is told forwards by `inOrder`.
+ * the order, and undefined at either end of the list. What was read backwards is told forwards by `inOrder`. `isFurther`
+ * where a search goes on.
  */
 export function readPlace({ after, before }: Place, checks: readonly Check[]) {
   if (after !== undefined && before !== undefined) throw refuse(placeUnclear)
   const isBackwards = before !== undefined
   const cursor = before === endOfList ? undefined : (after ?? before)
+  const isFurther = cursor?.startsWith(further) ?? false
   return {
     isBackwards,
-    beyond: cursor === undefined ? undefined : readCursor(cursor, checks),
+    isFurther,
+    beyond: cursor === undefined ? undefined : readCursor(isFurther ? cursor.slice(further.length) : cursor, checks),
     inOrder: <Row>(rows: Row[]): Row[] => (isBackwards ? rows.toReversed() : rows),
   }
 }

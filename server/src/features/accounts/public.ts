@@ -15,12 +15,13 @@ export function actorFinder({ db, now }: Services): FindActor {
 export type { UserDeletionListener } from './listeners'
 export {
   deleteUser,
-  findPeople,
+  fewPeople,
+  findFewPeople,
   findRecipient,
   listAdmins,
   lockPeople,
   lockUser,
-  type People,
+  peoplePattern,
   type Recipient,
   updatePicture,
 } from './queries'

@@ -102,33 +102,16 @@ export async function deleteUser(db: Db, id: string): Promise<void> {
 }
 
 /** What a search finds people by. Three letters make a look-up; fewer are the beginning of a word. */
-function userTextPattern(text: string): string {
+export function peoplePattern(text: string): string {
   const escaped = plain(text).replace(/[\\%_]/g, '\\$&')
   return escaped.length < 3 ? `% ${escaped}%` : `%${escaped}%`
 }
 
-/** A word that so many of the newest people have is a common one: any page of a list will have some of them. */
-const newest = { people: 1_000, common: 20 }
+/** So many are looked up one by one. */
+export const fewPeople = 50
 
-/** So many are looked up one by one; of more, any page of a list has enough. */
-const fewPeople = 200
-
-/** Whom a search means: a few people, or so many that any page of a list has some of them. */
-export type People = { readonly ids: readonly string[] } | { readonly pattern: string }
-
-export async function findPeople(db: Db, text: string): Promise<People> {
-  const pattern = userTextPattern(text)
-  const ids = await findFewMatching(db, pattern)
-  return ids ? { ids } : { pattern }
-}
-
-/** Those who match, in no order; undefined where they are many. A common word is known without looking it up. */
-async function findFewMatching(db: Db, pattern: string): Promise<string[] | undefined> {
-  const [seen] = await db
-    .select({ count: sql<number>`count(*)::int` })
-    .from(sql`(select search_text from users order by created_at desc, id desc limit ${newest.people}) as newest`)
-    .where(sql`search_text like ${pattern}`)
-  if (seen && seen.count >= newest.common) return undefined
+/** Those who match a pattern, in no order; undefined where they are many. */
+export async function findFewPeople(db: Db, pattern: string): Promise<string[] | undefined> {
   const rows = await db
     .select({ id: sql<string>`found` })
     .from(sql`users_matching(${pattern}, ${fewPeople + 1}) as found`)

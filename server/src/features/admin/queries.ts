@@ -1,8 +1,8 @@
 import type { Role } from '@entrena/contract/access'
 import type { UserSort } from '@entrena/contract/admin/rules'
-import { aliasedTable, and, asc, desc, eq, inArray, like, type SQL, sql } from 'drizzle-orm'
+import { aliasedTable, and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/db'
-import { type People, users } from '../accounts/public'
+import { fewPeople, users } from '../accounts/public'
 import { bookings } from '../bookings/public'
 import { adminActions, tallies, tallyDeltas } from './tables'
 
@@ -18,7 +18,6 @@ const sorts: Readonly<Record<UserSort, { readonly key: SQL; readonly type: SQL }
 }
 
 export interface UsersPage {
-  readonly people: People | undefined
   readonly role: Role | undefined
   readonly sort: UserSort
   readonly isRising: boolean
@@ -27,34 +26,81 @@ export interface UsersPage {
   readonly limit: number | undefined
 }
 
+function isOnPage({ role, sort, isRising, beyond }: UsersPage): SQL | undefined {
+  const { key, type } = sorts[sort]
+  const way = sql.raw(isRising ? '>' : '<')
+  return and(
+    role && eq(users.role, role),
+    beyond && sql`(${key}, ${users.id}) ${way} (${beyond.value}::${type}, ${beyond.id}::uuid)`,
+  )
+}
+
+function orderOf({ sort, isRising }: UsersPage): SQL[] {
+  const way = isRising ? asc : desc
+  return [way(sorts[sort].key), way(users.id)]
+}
+
+const lineOf = ({ sort }: UsersPage) => ({
+  id: users.id,
+  name: users.name,
+  picture: users.picture,
+  role: users.role,
+  email: users.email,
+  createdAt: users.createdAt,
+  completedSessions,
+  sortedBy: sql<string>`${sorts[sort].key}::text`,
+})
+
 export type UserLine = Awaited<ReturnType<typeof listUsersPage>>[number]
 
-export function listUsersPage(db: Db, { people, role, sort, isRising, beyond, limit }: UsersPage) {
-  const { key, type } = sorts[sort]
-  const way = isRising ? asc : desc
+export function listUsersPage(db: Db, page: UsersPage) {
   const found = db
-    .select({
-      id: users.id,
-      name: users.name,
-      picture: users.picture,
-      role: users.role,
-      email: users.email,
-      createdAt: users.createdAt,
-      completedSessions,
-      sortedBy: sql<string>`${key}::text`,
-    })
+    .select(lineOf(page))
     .from(users)
-    .where(
-      and(
-        people && ('ids' in people ? inArray(users.id, [...people.ids]) : like(users.searchText, people.pattern)),
-        role && eq(users.role, role),
-        beyond &&
-          sql`(${key}, ${users.id}) ${sql.raw(isRising ? '>' : '<')} (${beyond.value}::${type}, ${beyond.id}::uuid)`,
-      ),
-    )
-    .orderBy(way(key), way(users.id))
+    .where(isOnPage(page))
+    .orderBy(...orderOf(page))
     .$dynamic()
-  return limit === undefined ? found : found.limit(limit)
+  return page.limit === undefined ? found : found.limit(page.limit)
+}
+
+/** A page of those who match, where they are few; undefined where they are many. */
+export async function listFewUsers(db: Db, page: UsersPage, pattern: string): Promise<UserLine[] | undefined> {
+  const rows = await db
+    .select({ ...lineOf(page), isOnPage: sql<boolean>`${isOnPage(page) ?? sql`true`}` })
+    .from(users)
+    .innerJoin(sql`users_matching(${pattern}, ${fewPeople + 1}) as found(id)`, eq(sql`found.id`, users.id))
+    .orderBy(...orderOf(page))
+  return rows.length > fewPeople ? undefined : rows.filter((row) => row.isOnPage).slice(0, page.limit)
+}
+
+interface Walk {
+  readonly pattern: string
+  /** How many rows of the list are looked at. */
+  readonly most: number
+}
+
+/**
+ * Who on the next `most` rows of the list matches, as many as a page takes. Where that is too few, the last row that was
+ * looked at comes along, whether it matches or not.
+ */
+export function walkUsers(db: Db, page: UsersPage & { readonly limit: number }, { pattern, most }: Walk) {
+  const order = sql.join(orderOf(page), sql`, `)
+  const rows = sql`select ${users.id}, ${users.searchText}, ${sorts[page.sort].key} as key from ${users}
+    where ${isOnPage(page) ?? sql`true`} order by ${order}`
+  const way = sql.raw(page.isRising ? 'asc' : 'desc')
+  return db
+    .select({ ...lineOf(page), isMatch: sql<boolean>`walked.is_match` })
+    .from(users)
+    .innerJoin(
+      sql`(with matching as materialized (
+          select id from (${rows} limit ${most}) as near
+          where search_text like ${pattern} order by key ${way}, id ${way} limit ${page.limit})
+        select id, true as is_match from matching
+        union all select id, false from (${rows} offset ${most - 1} limit 1) as last
+          where (select count(*) from matching) < ${page.limit}) as walked`,
+      eq(sql`walked.id`, users.id),
+    )
+    .orderBy(order, sql`walked.is_match desc`)
 }
 
 /** What a trainer may know of the admins; who has been here longest comes first. */

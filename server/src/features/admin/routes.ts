@@ -1,5 +1,6 @@
 import * as endpoints from '@entrena/contract/admin/endpoints'
 import type { FastifyInstance } from 'fastify'
+import { answerPart } from '../../platform/http/answer-part'
 import { logOf } from '../../platform/http/logging'
 import { serve } from '../../platform/http/serve'
 import { repeat } from '../../platform/repeat'
@@ -15,7 +16,9 @@ export function adminRoutes(app: FastifyInstance, services: Services): void {
   const { db, now } = services
   app.paymentListeners.push(noteConfirmations)
 
-  serve(app, endpoints.listUsers, ({ query }, actor) => listUsers(db, actor, query))
+  serve(app, endpoints.listUsers, async ({ query }, actor, { reply }) =>
+    answerPart(reply, await listUsers(db, actor, query)),
+  )
 
   serve(app, endpoints.deleteUser, async ({ params }, actor, { request }) => {
     const keys = await deleteUser(services, actor, { id: params.id, listeners: app.userDeletionListeners })

@@ -1,6 +1,7 @@
 import type { BookingCounts, BookingSearch, ListedBooking } from '@entrena/contract/bookings/entity'
 import { filterNotHere } from '@entrena/contract/bookings/errors'
 import type { Db } from '../../platform/db/db'
+import type { Part } from '../../platform/http/answer-part'
 import type { Actor } from '../../platform/http/serve'
 import { refuse } from '../../platform/refused'
 import { listPage } from './pages/list-page'
@@ -23,7 +24,7 @@ function idleFilterOf({ role }: Actor, { search, after, before, offset, needs }:
   return before ? 'before' : undefined
 }
 
-export async function listBookings(db: Db, actor: Actor, wanted: BookingSearch): Promise<ListedBooking[]> {
+export async function listBookings(db: Db, actor: Actor, wanted: BookingSearch): Promise<Part<ListedBooking>> {
   // Whoever asks for what a list cannot do would take the whole list for the answer.
   const field = idleFilterOf(actor, wanted)
   if (field) throw refuse(filterNotHere, { field })
@@ -32,7 +33,7 @@ export async function listBookings(db: Db, actor: Actor, wanted: BookingSearch):
   const isPaged = offset === undefined && (page.search ?? page.after ?? page.before ?? page.limit) !== undefined
   if (actor.role === 'admin' && isPaged) return listPage(db, actor, page)
   const rows = await queries.listBookings(db, whoseFor(actor), wanted)
-  return rows.map((row) => presentBooking(row, actor))
+  return { rows: rows.map((row) => presentBooking(row, actor)) }
 }
 
 export async function countBookings(db: Db, actor: Actor): Promise<BookingCounts> {

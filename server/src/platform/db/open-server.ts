@@ -17,7 +17,13 @@ interface ServerOptions {
 
 export async function openServer({ url, migrationsFolder, onIdleError }: ServerOptions): Promise<Database> {
   await migrateServer(url, migrationsFolder)
-  const pool = new pg.Pool({ connectionString: url, max: 10, connectionTimeoutMillis: 5_000 })
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: 10,
+    connectionTimeoutMillis: 5_000,
+    // Compiling a question takes longer than any of ours takes to answer.
+    options: '-c jit=off',
+  })
   pool.on('error', onIdleError)
   return {
     db: drizzle({ client: pool }),

@@ -3,6 +3,7 @@ import type { SortOrder, UserSort } from '@entrena/contract/admin/rules'
 import type { BookingStatus, PaymentStatus } from '@entrena/contract/bookings/rules'
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { call, type ReplyOf } from '../../lib/call'
+import { callPage } from '../../lib/call-page'
 import { refreshBookings } from '../bookings/public'
 import { askedFor, type Place, readPage } from './table/page'
 
@@ -60,7 +61,7 @@ export const usersQuery = (view: UsersView) =>
     ...fresh,
     queryKey: [...adminKey, 'users', view],
     queryFn: async ({ signal }) =>
-      readPage(await call('GET /admin/users', { query: { ...view, limit: askedFor }, signal }), view),
+      readPage(await callPage('GET /admin/users', { query: { ...view, limit: askedFor }, signal }), view),
     placeholderData: keepPreviousData,
   })
 
@@ -84,7 +85,8 @@ export const adminBookingsQuery = (view: BookingsView, limit = askedFor) =>
   queryOptions({
     ...fresh,
     queryKey: ['bookings', 'admin', view, limit],
-    queryFn: async ({ signal }) => readPage(await call('GET /bookings', { query: { ...view, limit }, signal }), view),
+    queryFn: async ({ signal }) =>
+      readPage(await callPage('GET /bookings', { query: { ...view, limit }, signal }), view),
     placeholderData: keepPreviousData,
   })
 

@@ -6,28 +6,23 @@ import {
   paymentStatuses,
 } from '@entrena/contract/bookings/rules'
 import { isDate } from '@entrena/contract/calendar'
-import { isInstant, isUuid, readPlace, writeCursor } from '../../../platform/cursor'
+import { isInstant, isUuid, readPlace, writeCursor, writeGoesOn } from '../../../platform/cursor'
 import type { Db } from '../../../platform/db/db'
+import type { Part } from '../../../platform/http/answer-part'
 import type { Actor } from '../../../platform/http/serve'
-import { findPeople } from '../../accounts/public'
+import { findFewPeople, peoplePattern } from '../../accounts/public'
 import { presentBooking } from '../present-booking'
 import { listBookingsById } from '../queries'
-import { listPageKeys, type PageKey, type PageQuestion } from './queries'
+import { listPageKeys, listPageKeysOf, type PageKey, type PageQuestion, walkPageKeys } from './queries'
 import { readSearch } from './read-search'
 
-async function seek(db: Db, text: string | undefined) {
-  const sought = text ? readSearch(text) : undefined
-  return {
-    reference: sought?.by === 'reference' ? sought.from : undefined,
-    day: sought?.by === 'day' ? sought.date : undefined,
-    people: sought?.by === 'name' ? await findPeople(db, sought.text) : undefined,
-  }
-}
+/** Bookings that a search looks at before it says where it goes on: about what a page costs anyway, and more further on. */
+const mostLookedAt = { first: 300, further: 10_000 }
 
 const isHour = (value: string) => /^\d{1,2}$/.test(value)
 
 const checks = [isDate, isHour, isInstant, isUuid]
-const cursorOf = ({ date, hour, createdAt, id }: PageKey) => writeCursor([date, hour, createdAt, id])
+const placeOf = ({ date, hour, createdAt, id }: PageKey) => [date, hour, createdAt, id]
 
 /** How a payment stands that waits for its client, for the admin, or for a review. */
 const paymentNeeding = { payment: 'pending', confirmation: 'pending_confirmation', review: 'paid' } as const
@@ -43,32 +38,64 @@ function statesOf({ status, payment, needs }: PageSearch): PageQuestion['states'
 }
 
 /** A page of everyone's bookings: after a row, before one, or the last. */
-export async function listPage(db: Db, admin: Actor, search: PageSearch): Promise<ListedBooking[]> {
-  const { isBackwards, beyond, inOrder } = readPlace(search, checks)
+export async function listPage(db: Db, admin: Actor, search: PageSearch): Promise<Part<ListedBooking>> {
+  const { isBackwards, isFurther, beyond, inOrder } = readPlace(search, checks)
   const [date = '', hour = '', createdAt = '', id = ''] = beyond ?? []
   const states = statesOf(search)
   // Two wishes that no booking fulfils.
-  if (states?.statuses.length === 0 || states?.payments.length === 0) return []
-  const { reference, day, people } = await seek(db, search.search)
-  const keys = await listPageKeys(db, {
+  if (states?.statuses.length === 0 || states?.payments.length === 0) return { rows: [] }
+  const sought = search.search ? readSearch(search.search) : undefined
+  const day = sought?.by === 'day' ? sought.date : undefined
+  const question = {
     states,
     limit: search.limit,
-    reference,
-    people,
+    reference: sought?.by === 'reference' ? sought.from : undefined,
     refundDue: search.refund === 'due',
     from: day ?? search.from,
     to: day ?? search.to,
     isRising: (search.order === 'earliest') !== isBackwards,
     beyond: beyond && { date, hour, createdAt, id },
-  })
+  }
+  const most = mostLookedAt[isFurther ? 'further' : 'first']
+  const { keys, last } =
+    sought?.by === 'name'
+      ? await seekPeople(db, question, { text: sought.text, most })
+      : { keys: await listPageKeys(db, question) }
+  return { rows: await presentPage(db, admin, inOrder(keys)), goesOn: last && writeGoesOn(placeOf(last)) }
+}
+
+interface SoughtPeople {
+  readonly text: string
+  readonly most: number
+}
+
+interface Found {
+  readonly keys: PageKey[]
+  /** The last one that was looked at, where there are more. */
+  readonly last?: PageKey | undefined
+}
+
+/** Common names fill a page on the way through the list; the bookings of a few people are looked up. */
+async function seekPeople(db: Db, question: PageQuestion, { text, most }: SoughtPeople): Promise<Found> {
+  const pattern = peoplePattern(text)
+  // Whoever sets no limit wants them all.
+  const { limit = Number.MAX_SAFE_INTEGER } = question
+  const walked = await walkPageKeys(db, { ...question, limit }, { pattern, most: Math.max(most, limit) })
+  const last = walked.find(({ isMatch }) => !isMatch)
+  const few = last && (await findFewPeople(db, pattern))
+  if (few) return { keys: few.length > 0 ? await listPageKeysOf(db, question, few) : [] }
+  return { keys: walked.filter(({ isMatch }) => isMatch), last }
+}
+
+async function presentPage(db: Db, admin: Actor, keys: readonly PageKey[]): Promise<ListedBooking[]> {
   if (keys.length === 0) return []
   const rows = await listBookingsById(
     db,
     keys.map(({ id }) => id),
   )
   const byId = new Map(rows.map((row) => [row.booking.id, row]))
-  return inOrder(keys).flatMap((key) => {
+  return keys.flatMap((key) => {
     const row = byId.get(key.id)
-    return row ? [{ ...presentBooking(row, admin), cursor: cursorOf(key) }] : []
+    return row ? [{ ...presentBooking(row, admin), cursor: writeCursor(placeOf(key)) }] : []
   })
 }

@@ -1,7 +1,6 @@
 import type { BookingStatus, PaymentStatus } from '@entrena/contract/bookings/rules'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db'
-import type { People } from '../../accounts/public'
 
 /** What a list is ordered by, as the database writes it. */
 export interface PageKey {
@@ -21,7 +20,6 @@ export interface PageQuestion {
   readonly to: string | undefined
   /** The beginning of a reference. */
   readonly reference: string | undefined
-  readonly people: People | undefined
   /** Earliest day first. */
   readonly isRising: boolean
   /** Beyond which row, in the order of the list; undefined for its beginning. */
@@ -53,46 +51,94 @@ const listOf = (words: readonly string[]) =>
   )
 
 /** Each state and payment has a walk of its own through one index; together they are any choice of them. */
-function walksOf({ states }: PageQuestion): SQL[] {
+function statesApart({ states }: PageQuestion): SQL[] {
   return (states?.statuses ?? []).flatMap((status) =>
     (states?.payments ?? []).map((payment) => sql`b.status = ${status} and b.payment_status = ${payment}`),
   )
 }
 
-/** The keys of one page. Nothing of it depends on how far into the list it is, or on how long that list is. */
-export function listPageKeys(db: Db, question: PageQuestion): Promise<PageKey[]> {
-  const { people, isRising, limit = null, states, refundDue, reference } = question
+function walkerOf(question: PageQuestion) {
+  const { isRising, states, refundDue, reference } = question
   const way = sql.raw(isRising ? 'asc' : 'desc')
   const conditions = conditionsOf(question)
-  const walk = (...more: (SQL | undefined)[]) =>
-    sql`(select b.id, b.date, b.hour, b.created_at from bookings b where ${all([...conditions, ...more])}
-      order by b.date ${way}, b.hour ${way}, b.created_at ${way}, b.id ${way} limit ${limit})`
   const inState =
     states && sql`b.status in (${listOf(states.statuses)}) and b.payment_status in (${listOf(states.payments)})`
-  const union = (walks: SQL[]) => sql.join(walks, sql` union all `)
 
-  function found(): SQL {
-    if (people && 'ids' in people) {
-      const either = union([walk(sql`b.client_id = people.id`, inState), walk(sql`b.trainer_id = people.id`, inState)])
-      return sql`(select distinct near.* from unnest(${`{${people.ids.join(',')}}`}::uuid[]) as people(id), lateral (${either}) near)`
-    }
-    // Looked up booking by booking: enough of them match.
-    const match =
-      people &&
-      sql`((select search_text from users where id = b.client_id) like ${people.pattern}
-        or (select search_text from users where id = b.trainer_id) like ${people.pattern})`
-    if (!states || refundDue || reference) return walk(match, inState)
-    return sql`(${union(walksOf(question).map((state) => walk(match, state)))})`
+  /** The beginning of the list that fulfils what is asked, and more. */
+  const walk = (most: number | null, ...more: (SQL | undefined)[]) =>
+    sql`(select b.id, b.date, b.hour, b.created_at, b.client_id, b.trainer_id from bookings b
+      where ${all([...conditions, ...more])}
+      order by b.date ${way}, b.hour ${way}, b.created_at ${way}, b.id ${way} limit ${most})`
+
+  return {
+    orderOf: (rows: SQL) => sql`${rows}.date ${way}, ${rows}.hour ${way}, ${rows}.created_at ${way}, ${rows}.id ${way}`,
+    ofPerson: (most: number | null, person: SQL) => walk(most, person, inState),
+    ofAll: (most: number | null) =>
+      !states || refundDue || reference
+        ? walk(most, inState)
+        : sql`(${sql.join(
+            statesApart(question).map((state) => walk(most, state)),
+            sql` union all `,
+          )})`,
   }
+}
 
+const key = {
+  date: sql<string>`page.date::text`,
+  hour: sql<string>`page.hour::text`,
+  createdAt: sql<string>`page.created_at::text`,
+  id: sql<string>`page.id::text`,
+}
+
+/** The keys of one page. Nothing of it depends on how far into the list it is, or on how long that list is. */
+export function listPageKeys(db: Db, question: PageQuestion): Promise<PageKey[]> {
+  const { limit = null } = question
+  const { ofAll, orderOf } = walkerOf(question)
   return db
-    .select({
-      date: sql<string>`page.date::text`,
-      hour: sql<string>`page.hour::text`,
-      createdAt: sql<string>`page.created_at::text`,
-      id: sql<string>`page.id::text`,
-    })
-    .from(sql`${found()} as page`)
-    .orderBy(sql`page.date ${way}, page.hour ${way}, page.created_at ${way}, page.id ${way}`)
+    .select(key)
+    .from(sql`${ofAll(limit)} as page`)
+    .orderBy(orderOf(sql`page`))
     .limit(limit ?? Number.MAX_SAFE_INTEGER)
+}
+
+/** The same among the bookings of these people. */
+export function listPageKeysOf(db: Db, question: PageQuestion, people: readonly string[]): Promise<PageKey[]> {
+  const { limit = null } = question
+  const { ofPerson, orderOf } = walkerOf(question)
+  const either = sql`${ofPerson(limit, sql`b.client_id = people.id`)} union all ${ofPerson(limit, sql`b.trainer_id = people.id`)}`
+  return db
+    .select(key)
+    .from(
+      sql`(select distinct near.* from unnest(${`{${people.join(',')}}`}::uuid[]) as people(id), lateral (${either}) near) as page`,
+    )
+    .orderBy(orderOf(sql`page`))
+    .limit(limit ?? Number.MAX_SAFE_INTEGER)
+}
+
+interface Walk {
+  readonly pattern: string
+  /** How many rows of the list are looked at. */
+  readonly most: number
+}
+
+/**
+ * Which of the next `most` bookings of the list are of somebody who matches, as many as a page takes. Where that is too
+ * few, the last one that was looked at comes along, whether it matches or not.
+ */
+export function walkPageKeys(db: Db, question: PageQuestion & { readonly limit: number }, { pattern, most }: Walk) {
+  const { ofAll, orderOf } = walkerOf(question)
+  const rows = sql`select * from ${ofAll(most)} as near order by ${orderOf(sql`near`)}`
+  return db
+    .select({ ...key, isMatch: sql<boolean>`page.is_match` })
+    .from(
+      sql`(with matching as materialized (
+          select * from (${rows} limit ${most}) as near
+          where (select search_text from users where id = near.client_id) like ${pattern}
+            or (select search_text from users where id = near.trainer_id) like ${pattern}
+          order by ${orderOf(sql`near`)} limit ${question.limit})
+        select *, true as is_match from matching
+        union all select *, false from (${rows} offset ${most - 1} limit 1) as last
+          where (select count(*) from matching) < ${question.limit}) as page`,
+    )
+    .orderBy(orderOf(sql`page`), sql`page.is_match desc`)
 }

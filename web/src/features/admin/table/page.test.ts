@@ -1,4 +1,4 @@
-import { endOfList } from '@entrena/contract/end-of-list'
+import { endOfList } from '@entrena/contract/paging'
 import { expect, test } from 'vitest'
 import { pageSize, readPage } from './page'
 

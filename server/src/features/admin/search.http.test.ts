@@ -1,0 +1,104 @@
+import { sql } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { useHouse } from '../../testing/house'
+import { makeBookableTrainer } from '../bookings/makers'
+
+const house = useHouse()
+
+/** 5,000 people; those named Zoila, 500 of them, are the last of the alphabet and the first who came. */
+async function makeCrowd() {
+  await house.db.execute(sql`insert into users (id, name, email, role, created_at)
+    select ('00000000-0000-4000-8000-' || lpad(n::text, 12, '0'))::uuid, case when n <= 500 then 'Zoila ' else 'Ana ' end || n,
+      'person' || n || '@example.com', 'client', timestamptz '2025-01-01' + n * interval '1 minute' from generate_series(1, 5000) n`)
+}
+
+/** 3,000 bookings of one trainer, one person each; those of the Zoilas are the earliest, and none of theirs is pending. */
+async function makeBookings() {
+  const trainerId = await makeBookableTrainer(house.db, { name: 'Rafael Montero' })
+  await house.db.execute(sql`insert into bookings (id, trainer_id, client_id, date, hour, service_type, status, payment_status,
+      price_cents, original_cents, discount_percent, is_package, sessions_count, created_at, updated_at)
+    select gen_random_uuid(), ${trainerId}, ('00000000-0000-4000-8000-' || lpad(n::text, 12, '0'))::uuid, date '2026-01-01' + n / 12, 6 + n % 12, 'gym',
+      case when n > 500 and n % 2 = 0 then 'pending' else 'completed' end, case when n % 3 = 0 then 'paid' else 'pending' end,
+      140000, 140000, 0, false, 1, now(), now() from generate_series(1, 3000) n`)
+}
+
+interface Row {
+  readonly id: string
+  readonly cursor: string
+}
+
+/** All that a search finds, as a browser that is told where it goes on would ask for it; and how often it asked. */
+async function searchOn(path: string, { isBackwards = false, limit = 26 } = {}) {
+  const admin = await house.person('admin')
+  const found: Row[] = []
+  const sizes: number[] = []
+  for (let place = isBackwards ? '&before=end' : ''; ; ) {
+    const { status, body, headers } = await admin.get(`${path}&limit=${limit}${place}`)
+    expect(status).toBe(200)
+    sizes.push(body.length)
+    isBackwards ? found.unshift(...body) : found.push(...body)
+    const edge: Row | undefined = isBackwards ? body[0] : body.at(-1)
+    const next = headers['goes-on'] ?? (body.length === limit ? edge?.cursor : undefined)
+    if (next === undefined) return { ids: found.map(({ id }) => id), sizes }
+    place = `&${isBackwards ? 'before' : 'after'}=${next}`
+  }
+}
+
+describe('a search for very many who all stand far away', () => {
+  test.each([
+    [
+      '/admin/users?search=zoila&sort=name',
+      'select id from users where name like \'Zoila%\' order by search_text collate "C", id',
+    ],
+    ['/admin/users?search=zoila', "select id from users where name like 'Zoila%' order by created_at desc, id desc"],
+    ['/admin/users?search=zoila&role=trainer', 'select id from users where false'],
+    [
+      '/bookings?search=zoila',
+      "select id from bookings where client_id in (select id from users where name like 'Zoila%') order by date desc, hour desc, created_at desc, id desc",
+    ],
+    [
+      '/bookings?search=zoila&status=completed',
+      "select id from bookings where client_id in (select id from users where name like 'Zoila%') order by date desc, hour desc, created_at desc, id desc",
+    ],
+    ['/bookings?search=zoila&status=pending', 'select id from bookings where false'],
+    [
+      '/bookings?search=ana&status=pending&payment=paid&order=earliest',
+      "select id from bookings where status = 'pending' and payment_status = 'paid' order by date, hour, created_at, id",
+    ],
+  ])('%s finds each once, in order, both ways', async (path, plain) => {
+    await makeCrowd()
+    await makeBookings()
+    const { rows } = (await house.db.execute(sql.raw(plain))) as unknown as { rows: { id: string }[] }
+    const expected = rows.map(({ id }) => id)
+    const forwards = await searchOn(path)
+    expect(forwards.ids).toEqual(expected)
+    expect((await searchOn(path, { isBackwards: true })).ids).toEqual(expected)
+  })
+
+  test('says where it goes on instead of looking for long', async () => {
+    await makeCrowd()
+    const { sizes } = await searchOn('/admin/users?search=zoila&sort=name')
+    expect(sizes.slice(0, 2)).toEqual([0, 26])
+  })
+
+  test('looks up whom only few match, however far', async () => {
+    await makeCrowd()
+    await makeBookings()
+    expect((await searchOn('/admin/users?search=zoila%2077')).sizes).toEqual([1])
+    expect((await searchOn('/bookings?search=zoila%2077')).sizes).toEqual([1])
+    expect((await searchOn('/admin/users?search=nobody%20here')).sizes).toEqual([0])
+    expect((await searchOn('/bookings?search=nobody%20here')).sizes).toEqual([0])
+  })
+
+  test('without a limit is the whole answer', async () => {
+    await makeCrowd()
+    await makeBookings()
+    const admin = await house.person('admin')
+    const people = await admin.get('/admin/users?search=zoila&sort=name')
+    expect(people.headers['goes-on']).toBeUndefined()
+    expect(people.body).toHaveLength(500)
+    const bookings = await admin.get('/bookings?search=zoila')
+    expect(bookings.headers['goes-on']).toBeUndefined()
+    expect(bookings.body).toHaveLength(500)
+  })
+})
