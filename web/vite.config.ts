@@ -1,11 +1,11 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { landingFilesFirst } from './vite/landing-files-first.ts'
+import { frontPageFirst } from './vite/front-page-first.ts'
 import { sonnerWithoutStyleTag } from './vite/sonner-without-style-tag.ts'
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), sonnerWithoutStyleTag(), landingFilesFirst()],
+  plugins: [react(), tailwindcss(), sonnerWithoutStyleTag(), frontPageFirst()],
   // A prebundled sonner would escape the plugin above.
   optimizeDeps: { exclude: ['sonner'] },
   server: {

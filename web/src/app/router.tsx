@@ -5,16 +5,17 @@ import { PageSpinner } from '../ui/spinner'
 import { ErrorBoundary } from './error-boundary'
 import { redirectOf } from './guard'
 import { type AppRoute, routes } from './routes'
+import { StartScreen } from './start-screen'
 
 export function Router() {
   const { pathname } = useLocation()
   const { isKnown } = useSession()
   useSessionUpkeep()
   useScrollToTop(pathname)
-  if (!isKnown) return <PageSpinner />
+  if (!isKnown) return <StartScreen />
   return (
     <ErrorBoundary resetKey={pathname}>
-      <Suspense fallback={<PageSpinner />}>
+      <Suspense fallback={<StartScreen />}>
         <Routes>
           {routes.map((route) => (
             <Route key={route.path} path={route.path} element={<Guarded route={route} />} />

@@ -15,7 +15,11 @@ beforeAll(async () => {
   await mkdir(join(webRoot, 'assets'))
   await writeFile(join(webRoot, '..', 'entrena-secret.txt'), 'do not tell')
   const marked = '<link rel="modulepreload" href="/assets/landing-abc.js" data-screen="/">'
-  await writeFile(join(webRoot, 'index.html'), `<meta property="csp-nonce" content="__CSP_NONCE__">${marked}<body>`)
+  const [front, elsewhere] = ['<!--front-->\nhero\n<!--/front-->', '<!--elsewhere-->\nspinner\n<!--/elsewhere-->']
+  await writeFile(
+    join(webRoot, 'index.html'),
+    `<meta property="csp-nonce" content="__CSP_NONCE__">${marked}<body>${front}${elsewhere}`,
+  )
   await writeFile(join(webRoot, 'assets/main-abc.js'), 'plain')
   await writeFile(join(webRoot, 'assets/main-abc.js.br'), 'squeezed')
   const config = readConfig({ LOG_LEVEL: 'silent', RATE_LIMIT: 'off' })
@@ -38,11 +42,13 @@ test.each(['/', '/login', '/trainer/abc', '/apiary', '//', '//evil.example/x', '
   },
 )
 
-test('the files of the landing screen are named by the front page alone', async () => {
-  expect((await app.inject({ url: '/' })).body).toContain('landing-abc.js')
+test('the front page has its files and its start, and all others have theirs', async () => {
+  const front = await app.inject({ url: '/' })
+  expect(front.body).toMatch(/landing-abc\.js.*<body>.*hero/s)
+  expect(front.body).not.toContain('spinner')
   const other = await app.inject({ url: '/login' })
-  expect(other.body).not.toContain('landing-abc.js')
-  expect(other.body).toContain('<body>')
+  expect(other.body).toMatch(/<body>.*spinner/s)
+  expect(other.body).not.toMatch(/landing-abc\.js|hero/)
 })
 
 describe('a built file', () => {

@@ -8,8 +8,9 @@ import { sendRefusal } from './errors'
 /** Stands in the built index.html; each answer gets a nonce of its own. */
 const noncePlaceholder = '__CSP_NONCE__'
 
-/** Files that only the front page needs at once are marked with it by the build. */
-const forFrontPage = /\s*<link[^>]* data-screen="\/"[^>]*>/g
+/** What only the front page needs at once, and what only all others show, is marked by the build. */
+const forFrontPage = /\s*<link[^>]* data-screen="\/"[^>]*>|\s*<!--front-->.*<!--\/front-->/gs
+const forOthers = /\s*<!--elsewhere-->.*<!--\/elsewhere-->/gs
 
 type SendPage = (reply: FastifyReply) => Promise<FastifyReply>
 
@@ -37,7 +38,7 @@ export async function servePages(app: FastifyInstance, webRoot: string): Promise
         .type('text/html; charset=utf-8')
         .send(page.replaceAll(noncePlaceholder, nonce))
     }
-  const sendFrontPage = sender(index)
+  const sendFrontPage = sender(index.replace(forOthers, ''))
   app.get('/', { schema: { hide: true } }, (_request, reply) => sendFrontPage(reply))
   return sender(index.replace(forFrontPage, ''))
 }
