@@ -5,21 +5,21 @@ import { makeBookableTrainer } from '../bookings/makers'
 
 const house = useHouse()
 
-/** 5,000 people; those named Zoila, 500 of them, are the last of the alphabet and the first who came. */
+/** 1,500 people; those named Zoila, 100 of them, are the last of the alphabet and the first who came. */
 async function makeCrowd() {
   await house.db.execute(sql`insert into users (id, name, email, role, created_at)
-    select ('00000000-0000-4000-8000-' || lpad(n::text, 12, '0'))::uuid, case when n <= 500 then 'Zoila ' else 'Ana ' end || n,
-      'person' || n || '@example.com', 'client', timestamptz '2025-01-01' + n * interval '1 minute' from generate_series(1, 5000) n`)
+    select ('00000000-0000-4000-8000-' || lpad(n::text, 12, '0'))::uuid, case when n <= 100 then 'Zoila ' else 'Ana ' end || n,
+      'person' || n || '@example.com', 'client', timestamptz '2025-01-01' + n * interval '1 minute' from generate_series(1, 1500) n`)
 }
 
-/** 3,000 bookings of one trainer, one person each; those of the Zoilas are the earliest, and none of theirs is pending. */
+/** 1,000 bookings of one trainer, one person each; those of the Zoilas are the earliest, and none of theirs is pending. */
 async function makeBookings() {
   const trainerId = await makeBookableTrainer(house.db, { name: 'Rafael Montero' })
   await house.db.execute(sql`insert into bookings (id, trainer_id, client_id, date, hour, service_type, status, payment_status,
       price_cents, original_cents, discount_percent, is_package, sessions_count, created_at, updated_at)
     select gen_random_uuid(), ${trainerId}, ('00000000-0000-4000-8000-' || lpad(n::text, 12, '0'))::uuid, date '2026-01-01' + n / 12, 6 + n % 12, 'gym',
-      case when n > 500 and n % 2 = 0 then 'pending' else 'completed' end, case when n % 3 = 0 then 'paid' else 'pending' end,
-      140000, 140000, 0, false, 1, now(), now() from generate_series(1, 3000) n`)
+      case when n > 100 and n % 2 = 0 then 'pending' else 'completed' end, case when n % 3 = 0 then 'paid' else 'pending' end,
+      140000, 140000, 0, false, 1, now(), now() from generate_series(1, 1000) n`)
 }
 
 interface Row {
@@ -45,7 +45,7 @@ async function searchOn(path: string, { isBackwards = false, limit = 26 } = {}) 
 }
 
 describe('a search for very many who all stand far away', () => {
-  test.each([
+  const searches = [
     [
       '/admin/users?search=zoila&sort=name',
       'select id from users where name like \'Zoila%\' order by search_text collate "C", id',
@@ -65,14 +65,17 @@ describe('a search for very many who all stand far away', () => {
       '/bookings?search=ana&status=pending&payment=paid&order=earliest',
       "select id from bookings where status = 'pending' and payment_status = 'paid' order by date, hour, created_at, id",
     ],
-  ])('%s finds each once, in order, both ways', async (path, plain) => {
+  ] as const
+
+  test('finds each once, in order, both ways', async () => {
     await makeCrowd()
     await makeBookings()
-    const { rows } = (await house.db.execute(sql.raw(plain))) as unknown as { rows: { id: string }[] }
-    const expected = rows.map(({ id }) => id)
-    const forwards = await searchOn(path)
-    expect(forwards.ids).toEqual(expected)
-    expect((await searchOn(path, { isBackwards: true })).ids).toEqual(expected)
+    for (const [path, plain] of searches) {
+      const { rows } = (await house.db.execute(sql.raw(plain))) as unknown as { rows: { id: string }[] }
+      const expected = rows.map(({ id }) => id)
+      expect((await searchOn(path)).ids, path).toEqual(expected)
+      expect((await searchOn(path, { isBackwards: true })).ids, path).toEqual(expected)
+    }
   })
 
   test('says where it goes on instead of looking for long', async () => {
@@ -96,9 +99,9 @@ describe('a search for very many who all stand far away', () => {
     const admin = await house.person('admin')
     const people = await admin.get('/admin/users?search=zoila&sort=name')
     expect(people.headers['goes-on']).toBeUndefined()
-    expect(people.body).toHaveLength(500)
+    expect(people.body).toHaveLength(100)
     const bookings = await admin.get('/bookings?search=zoila')
     expect(bookings.headers['goes-on']).toBeUndefined()
-    expect(bookings.body).toHaveLength(500)
+    expect(bookings.body).toHaveLength(100)
   })
 })
