@@ -97,9 +97,11 @@ async function untilItRests(page: Page): Promise<void> {
 }
 
 async function judge(page: Page, known: readonly number[]): Promise<string[]> {
-  axeCode ??= await readFile(axeFile, 'utf8')
-  // What it gives back is of no use here, and sending it over takes a while.
-  await page.evaluate(`${axeCode}\n;undefined`)
+  if (!(await page.evaluate(() => 'axe' in window))) {
+    axeCode ??= await readFile(axeFile, 'utf8')
+    // What it gives back is of no use here, and sending it over takes a while.
+    await page.evaluate(`${axeCode}\n;undefined`)
+  }
   const { violations } = await page.evaluate(
     ([about, places]) => {
       const { axe, partsToJudge } = window as unknown as CheckedWindow
