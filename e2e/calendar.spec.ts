@@ -71,7 +71,7 @@ test('a client finds what is confirmed or done, month by month and day by day', 
 test.describe('in another part of the world', () => {
   test.use({ timezoneId: 'Asia/Tokyo' })
 
-  test('the calendar is walked through by keyboard, in Dominican days', wide, async ({ page, allowComplaint }) => {
+  test('the calendar is walked through by keyboard, in Dominican days', async ({ page, allowComplaint }) => {
     allowComplaint(/status of 500/)
     await signUpWithProfile(page)
     // In Tokyo it is already the 18th.
@@ -138,7 +138,7 @@ test.describe('in another part of the world', () => {
 test.describe('in Spanish', () => {
   test.use({ locale: 'es-DO' })
 
-  test('a trainer sees the hours that are asked for, and answers there', wide, async ({ page, server }) => {
+  test('a trainer sees the hours that are asked for, and answers there', async ({ page, server }) => {
     const { id: trainerId } = await signUpWithProfile(page)
     const date = openDay(2)
     await book(await newClient(server.url, 'Massiel Cruz'), { trainerId, date, time: '16:00', service: 'park' })

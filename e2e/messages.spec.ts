@@ -180,7 +180,7 @@ test('a text is a text: markup, links, other directions, and far too long ones',
   await expect(log(page)).not.toContainText('Sending')
 })
 
-test('a trainer writes to who booked, and to the admin', wide, async ({ page, server }) => {
+test('a trainer writes to who booked, and to the admin', async ({ page, server }) => {
   const { id: trainerId } = await signUpWithProfile(page)
   const client = await newClient(server.url, 'Massiel Cruz')
   await book(client, { trainerId })

@@ -73,14 +73,17 @@ function partsOf(page: Page): Promise<Part[]> {
   })
 }
 
-/** Where the largest parts that were found good before begin. */
+/** Where the largest parts begin that were found good before, or that stand on this page once more: row after row. */
 function knownPlaces(parts: readonly Part[]): number[] {
   const places: number[] = []
+  const onThisPage = new Set<string>()
   for (let place = 0; place < parts.length; place += 1) {
     const part = parts[place]
-    if (!part || !foundGood.has(part.key)) continue
-    places.push(place)
-    place += part.inside
+    if (!part) continue
+    if (foundGood.has(part.key) || onThisPage.has(part.key)) {
+      places.push(place)
+      place += part.inside
+    } else onThisPage.add(part.key)
   }
   return places
 }
