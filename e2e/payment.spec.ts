@@ -105,6 +105,7 @@ test('a client transfers, copies every detail, uploads a proof and marks as paid
   finishMarking()
   await expect(page.getByText('Payment marked as paid! Waiting for admin confirmation.')).toBeVisible()
   await expect(page.getByText('Awaiting Confirmation')).toBeVisible()
+  await expect(page).toHaveURL(`${path}?step=transfer`)
   await page.clock.fastForward(2_000)
   await expect(page).toHaveURL('/client-dashboard?tab=bookings')
 

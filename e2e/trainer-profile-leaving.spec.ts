@@ -118,7 +118,7 @@ test('reloading and logging out ask first; a change of language, and what is sav
     await page.getByRole('link', { name: 'Dashboard' }).first().click()
     await page.getByRole('button', { name: 'Edit Profile' }).click()
     await page.getByLabel('Bio').fill('And something else')
-    await page.getByRole('button', { name: 'Logout' }).click()
+    await page.getByRole('button', { name: 'Logout' }).press('Enter')
     await leave(page)
     await expect(page).toHaveURL('/')
     expect((await page.request.get('/api/auth/me')).status()).toBe(401)
