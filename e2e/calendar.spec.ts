@@ -138,7 +138,7 @@ test.describe('in another part of the world', () => {
 test.describe('in Spanish', () => {
   test.use({ locale: 'es-DO' })
 
-  test('a trainer sees the hours that are asked for, and answers there', async ({ page, server }) => {
+  test('a trainer sees the hours that are asked for, and answers there', wide, async ({ page, server }) => {
     const { id: trainerId } = await signUpWithProfile(page)
     const date = openDay(2)
     await book(await newClient(server.url, 'Massiel Cruz'), { trainerId, date, time: '16:00', service: 'park' })

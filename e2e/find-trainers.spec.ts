@@ -10,7 +10,7 @@ import {
   saveTrainer,
   trainerJson,
 } from './house/shown-trainers'
-import { expect, test } from './house/test'
+import { expect, test, wide } from './house/test'
 
 const names = (page: Page) => rows(page).getByRole('heading')
 const search = (page: Page) => page.getByRole('button', { name: 'Search', exact: true }).click()
@@ -281,7 +281,7 @@ test('the list has its shape until it comes; a failure is told in its words, and
 test.describe('in Spanish', () => {
   test.use({ locale: 'es-DO' })
 
-  test('the search speaks it', async ({ page }) => {
+  test('the search speaks it', wide, async ({ page }) => {
     await signIn(page, 'client')
     await answerTrainers(page, two())
     await page.goto('/client-dashboard')

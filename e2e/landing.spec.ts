@@ -218,7 +218,7 @@ test('a client sees six of the real server and the way to all, and may become a 
 test.describe('in Spanish', () => {
   test.use({ locale: 'es-DO' })
 
-  test('the cards speak it too', async ({ page }) => {
+  test('the cards speak it too', wide, async ({ page }) => {
     await answerTrainers(page, six())
     await page.goto('/')
     await expect(page.getByRole('heading', { name: 'Entrenadores destacados' })).toBeVisible()
