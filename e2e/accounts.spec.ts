@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
-import { newEmail, people, signIn, signUp } from './house/people'
+import { newEmail, people, signUp } from './house/people'
 import { expect, test, wide } from './house/test'
+import { goWithin } from './house/within'
 
 async function fillRegistration(page: Page, email: string, { name = 'Massiel Cruz', password = 'merengue' } = {}) {
   await page.getByLabel('Full Name').fill(name)
@@ -14,48 +15,71 @@ async function fillLogin(page: Page, email: string, password: string) {
   await page.getByLabel('Password', { exact: true }).fill(password)
 }
 
-test.describe('registration', () => {
-  test('tells beside the fields what is wrong, and loses nothing that was typed', async ({ page }) => {
-    await page.goto('/register')
-    await expect(page.getByRole('heading', { name: 'Create Client Account' })).toBeVisible()
-    const name = page.getByLabel('Full Name')
-    const password = page.getByLabel('Password', { exact: true })
-    const confirmation = page.getByLabel('Confirm Password')
-    const send = page.getByRole('button', { name: 'Create Account' })
+test('registration tells what is wrong and loses nothing, and ends at the client dashboard with a welcome', async ({
+  page,
+  allowComplaint,
+  checkAccessibility,
+}) => {
+  allowComplaint(/status of 409|Failed to load resource/)
+  await page.goto('/')
+  await page.getByRole('main').getByRole('link', { name: 'Get Started' }).first().click()
+  await expect(page).toHaveURL('/register')
+  await expect(page.getByRole('heading', { name: 'Create Client Account' })).toBeVisible()
+  const name = page.getByLabel('Full Name')
+  const email = page.getByLabel('Email Address')
+  const password = page.getByLabel('Password', { exact: true })
+  const confirmation = page.getByLabel('Confirm Password')
+  const send = page.getByRole('button', { name: 'Create Account' })
 
+  await test.step('what is wrong stands beside the fields', async () => {
     await send.click()
     await expect(page.getByText('Please fill in all required fields')).toBeVisible()
     await expect(name).toBeFocused()
     await expect(name).toHaveAccessibleDescription('Please fill in all required fields')
 
     await name.fill('Massiel Cruz')
-    await page.getByLabel('Email Address').fill('massiel@')
+    await email.fill('massiel@')
     await password.fill('12345')
     await confirmation.fill('123456')
     await send.click()
-    await expect(page.getByLabel('Email Address')).toBeFocused()
+    await expect(email).toBeFocused()
     await expect(page.getByText('Please enter a valid email address')).toBeVisible()
     await expect(password).toHaveAccessibleDescription('Password must be at least 6 characters')
     await expect(confirmation).toHaveAccessibleDescription('Passwords do not match')
+    await checkAccessibility()
 
     // The confirmation is judged anew when the password above it changes.
     await password.fill('123456')
     await expect(page.getByText('Passwords do not match')).toHaveCount(0)
     await expect(name).toHaveValue('Massiel Cruz')
-    await expect(page.getByLabel('Email Address')).toHaveValue('massiel@')
+    await expect(email).toHaveValue('massiel@')
     await expect(confirmation).toHaveValue('123456')
   })
 
-  test('ends at the client dashboard with a welcome, and once only', wide, async ({ page }) => {
+  await test.step('an address that is taken shows what the server says, and loses nothing', async () => {
+    await fillRegistration(page, people.client.email)
+    await send.click()
+    await expect(page.getByText('An account with this email already exists')).toBeVisible()
+    await expect(email).toBeFocused()
+    await expect(email).toHaveValue(people.client.email)
+    await expect(password).toHaveValue('merengue')
+    await expect(confirmation).toHaveValue('merengue')
+  })
+
+  await test.step('no answer is told', async () => {
+    await email.fill(newEmail())
+    await page.route('**/api/auth/register', (route) => route.abort(), { times: 1 })
+    await send.click()
+    await expect(page.getByText('Registration failed')).toBeVisible()
+    await expect(name).toHaveValue('Massiel Cruz')
+  })
+
+  await test.step('it is sent once only, and lasts', async () => {
     let sent = 0
     page.on('request', (request) => {
       if (request.url().endsWith('/api/auth/register')) sent += 1
     })
-    await page.goto('/')
-    await page.getByRole('main').getByRole('link', { name: 'Get Started' }).first().click()
-    await expect(page).toHaveURL('/register')
-    await fillRegistration(page, newEmail())
-    await page.getByRole('button', { name: 'Create Account' }).dblclick()
+    await send.dblclick()
     await expect(page).toHaveURL('/client-dashboard')
     await expect(page.getByText('Welcome to Entrena!')).toBeVisible()
     await expect(page.getByRole('banner')).toContainText('Massiel Cruz')
@@ -63,69 +87,71 @@ test.describe('registration', () => {
     await page.reload()
     await expect(page.getByRole('banner')).toContainText('Massiel Cruz')
   })
+})
 
-  test('of an address that is taken shows what the server says, and loses nothing', async ({
-    page,
-    allowComplaint,
-  }) => {
-    allowComplaint(/status of 409/)
-    await page.goto('/register')
-    await fillRegistration(page, people.client.email)
-    await page.getByRole('button', { name: 'Create Account' }).click()
-    await expect(page.getByText('An account with this email already exists')).toBeVisible()
-    await expect(page.getByLabel('Email Address')).toBeFocused()
-    await expect(page.getByLabel('Email Address')).toHaveValue(people.client.email)
-    await expect(page.getByLabel('Password', { exact: true })).toHaveValue('merengue')
-    await expect(page.getByLabel('Confirm Password')).toHaveValue('merengue')
-  })
+/** What follows signing in by the form, wherever it leads. */
+async function expectWelcome(page: Page, person: keyof typeof people): Promise<void> {
+  await expect(page).toHaveURL(person === 'admin' ? '/admin' : '/role-selection')
+  await expect(page.getByText('Welcome back!', { exact: true })).toBeVisible()
+  const heading = person === 'admin' ? 'Dashboard' : people[person].name
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(heading)
+  // Later the page is like any other for the signed-in.
+  await page.goBack()
+  await expect(page).toHaveURL('/')
+}
 
-  test('that gets no answer says so', async ({ page, allowComplaint }) => {
-    allowComplaint(/Failed to load resource/)
-    await page.route('**/api/auth/register', (route) => route.abort())
+test(
+  'the forms lead to each other and home; a trainer signs in with the keyboard alone',
+  wide,
+  async ({ page, checkAccessibility }) => {
     await page.goto('/register')
-    await fillRegistration(page, newEmail())
-    await page.getByRole('button', { name: 'Create Account' }).click()
-    await expect(page.getByText('Registration failed')).toBeVisible()
-    await expect(page.getByLabel('Full Name')).toHaveValue('Massiel Cruz')
-  })
-
-  test('leads to signing in, and home', async ({ page }) => {
-    await page.goto('/register')
+    await checkAccessibility()
     await page.getByRole('link', { name: 'Sign In' }).click()
     await expect(page).toHaveURL('/login')
     await page.getByRole('link', { name: 'Sign Up' }).click()
     await page.getByRole('link', { name: 'Back to Home' }).click()
     await expect(page).toHaveURL('/')
-  })
-})
+    await page.getByRole('banner').getByRole('link', { name: 'Login' }).click()
+    await expect(page.getByRole('heading', { name: 'Welcome Back' })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Continue with Google' })).toBeVisible()
+    await checkAccessibility()
 
-test.describe('login', () => {
-  for (const { person, landing } of [
-    { person: 'client', landing: '/role-selection' },
-    { person: 'trainer', landing: '/role-selection' },
-    { person: 'admin', landing: '/admin' },
-  ] as const) {
-    test(`of the ${person} lands at ${landing}`, async ({ page }) => {
-      await page.goto('/')
-      await page.getByRole('banner').getByRole('link', { name: 'Login' }).click()
-      await expect(page.getByRole('heading', { name: 'Welcome Back' })).toBeVisible()
-      await fillLogin(page, people[person].email, people[person].password)
-      await page.getByRole('button', { name: 'Sign In' }).click()
-      await expect(page).toHaveURL(landing)
-      await expect(page.getByText('Welcome back!', { exact: true })).toBeVisible()
-      const heading = person === 'admin' ? 'Dashboard' : people[person].name
-      await expect(page.getByRole('heading', { level: 1 })).toContainText(heading)
-      // Later the page is like any other for the signed-in.
-      await page.goBack()
-      await expect(page).toHaveURL('/')
+    await test.step('the keyboard alone, and the password can be shown', async () => {
+      const email = page.getByLabel('Email Address')
+      for (let stop = 0; stop < 12 && !(await email.evaluate((field) => field === document.activeElement)); stop += 1) {
+        await page.keyboard.press('Tab')
+      }
+      await page.keyboard.type(people.trainer.email)
+      await page.keyboard.press('Tab')
+      await page.keyboard.type(people.trainer.password)
+      await page.keyboard.press('Tab')
+      await page.keyboard.press('Space')
+      const password = page.getByLabel('Password', { exact: true })
+      await expect(password).toHaveAttribute('type', 'text')
+      await expect(page.getByRole('button', { name: 'Hide password' })).toBeFocused()
+      await page.keyboard.press('Shift+Tab')
+      await page.keyboard.press('Enter')
     })
-  }
+    await expectWelcome(page, 'trainer')
+  },
+)
 
-  test('needs both, and a wrong password is told once more in words', async ({ page }) => {
-    await page.goto('/login')
-    await page.getByRole('button', { name: 'Sign In' }).click()
+test('login needs both, tells of a wrong password and of no answer, and lets a client in', async ({
+  page,
+  allowComplaint,
+}) => {
+  allowComplaint(/Failed to load resource/)
+  await page.goto('/')
+  await page.getByRole('banner').getByRole('link', { name: 'Login' }).click()
+  const send = page.getByRole('button', { name: 'Sign In' })
+
+  await test.step('it needs both', async () => {
+    await send.click()
     await expect(page.getByText('Please enter email and password')).toBeVisible()
     await expect(page.getByLabel('Email Address')).toBeFocused()
+  })
+
+  await test.step('a wrong password is told in words', async () => {
     await fillLogin(page, people.client.email, 'wrong-password')
     await page.getByLabel('Password', { exact: true }).press('Enter')
     await expect(page.getByText('Invalid email or password')).toBeVisible()
@@ -134,69 +160,55 @@ test.describe('login', () => {
     await expect(page).toHaveURL('/login')
   })
 
-  test('that gets no answer says so', async ({ page, allowComplaint }) => {
-    allowComplaint(/Failed to load resource/)
-    await page.route('**/api/auth/login', (route) => route.abort())
-    await page.goto('/login')
+  await test.step('no answer is told', async () => {
+    await page.route('**/api/auth/login', (route) => route.abort(), { times: 1 })
     await fillLogin(page, people.client.email, people.client.password)
-    await page.getByRole('button', { name: 'Sign In' }).click()
+    await send.click()
     await expect(page.getByText('Login failed')).toBeVisible()
   })
 
-  test('works with the keyboard alone, and the password can be shown', wide, async ({ page }) => {
-    await page.goto('/login')
-    await expect(page.getByRole('link', { name: 'Continue with Google' })).toBeVisible()
-    const email = page.getByLabel('Email Address')
-    for (let stop = 0; stop < 12 && !(await email.evaluate((field) => field === document.activeElement)); stop += 1) {
-      await page.keyboard.press('Tab')
-    }
-    await page.keyboard.type(people.trainer.email)
-    await page.keyboard.press('Tab')
-    await page.keyboard.type(people.trainer.password)
-    await page.keyboard.press('Tab')
-    await page.keyboard.press('Space')
-    const password = page.getByLabel('Password', { exact: true })
-    await expect(password).toHaveAttribute('type', 'text')
-    await expect(page.getByRole('button', { name: 'Hide password' })).toBeFocused()
-    await page.keyboard.press('Shift+Tab')
-    await page.keyboard.press('Enter')
-    await expect(page).toHaveURL('/role-selection')
-    await expect(page.getByText('Welcome back!', { exact: true })).toBeVisible()
-  })
+  await send.click()
+  await expectWelcome(page, 'client')
 })
 
-test.describe('logging out', () => {
-  test('ends the session and leads home', async ({ page }) => {
-    await signUp(page)
-    await page.goto('/client-dashboard')
-    await page.getByRole('button', { name: 'Logout' }).click()
+test('logging out ends the session and leads home, where the admin signs in; one that fails changes nothing', async ({
+  page,
+  allowComplaint,
+}) => {
+  allowComplaint(/status of 500/)
+  await signUp(page)
+  await page.goto('/client-dashboard')
+  const logOut = page.getByRole('button', { name: 'Logout' })
+
+  await test.step('one that fails says so and changes nothing', async () => {
+    const failure = { status: 500, json: { detail: 'not this text' } }
+    await page.route('**/api/auth/logout', (route) => route.fulfill(failure), { times: 1 })
+    await logOut.click()
+    await expect(page.getByText('Logout failed')).toBeVisible()
+    await expect(page).toHaveURL('/client-dashboard')
+    // It stands above the button.
+    await page.getByRole('button', { name: 'Close' }).click()
+  })
+
+  await test.step('it ends the session and leads home', async () => {
+    await logOut.click()
     await expect(page).toHaveURL('/')
     await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible()
     expect((await page.request.get('/api/auth/me')).status()).toBe(401)
   })
 
-  test('that fails says so and changes nothing', async ({ page, allowComplaint }) => {
-    allowComplaint(/status of 500/)
-    await signIn(page, 'trainer')
-    await page.route('**/api/auth/logout', (route) => route.fulfill({ status: 500, json: { detail: 'not this text' } }))
-    await page.goto('/trainer-dashboard')
-    await page.getByRole('button', { name: 'Logout' }).click()
-    await expect(page.getByText('Logout failed')).toBeVisible()
-    await expect(page).toHaveURL('/trainer-dashboard')
+  await test.step('the admin signs in, and lands at /admin', async () => {
+    await page.getByRole('banner').getByRole('link', { name: 'Login' }).click()
+    await fillLogin(page, people.admin.email, people.admin.password)
+    await page.getByRole('button', { name: 'Sign In' }).click()
+    await expectWelcome(page, 'admin')
   })
 })
 
-test.describe('a session that ended elsewhere', () => {
-  test('is noticed when the window comes back', async ({ page }) => {
-    await signUp(page)
-    await page.goto('/client-dashboard')
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await page.request.post('/api/auth/logout')
-    await page.evaluate(() => window.dispatchEvent(new Event('focus')))
-    await expect(page).toHaveURL('/')
-  })
-
-  test('is noticed by the first call that is refused, and asked about once', async ({ page }) => {
+test('a session that ended elsewhere is noticed by the first refused call, and when the window comes back', async ({
+  page,
+}) => {
+  await test.step('by the first call that is refused, and asked about once', async () => {
     await signUp(page)
     await page.goto('/role-selection')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -210,13 +222,30 @@ test.describe('a session that ended elsewhere', () => {
     await expect(page.getByText('Failed to update role')).toBeVisible()
     expect(asked).toBe(1)
   })
+
+  await test.step('when the window comes back', async () => {
+    await signUp(page)
+    await page.goto('/client-dashboard')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.request.post('/api/auth/logout')
+    await page.evaluate(() => window.dispatchEvent(new Event('focus')))
+    await expect(page).toHaveURL('/')
+  })
 })
 
 test.describe('in Spanish', () => {
   test.use({ locale: 'es-DO' })
 
-  test('the forms speak it, their problems too, and a change of language takes them along', async ({ page }) => {
-    await page.goto('/register')
+  test('the forms speak it, their problems and the server too, and a change of language takes them along', async ({
+    page,
+  }) => {
+    await page.goto('/login')
+    await page.getByLabel('Correo electrónico').fill(people.client.email)
+    await page.getByLabel('Contraseña', { exact: true }).fill('otra-cosa')
+    await page.getByRole('button', { name: 'Inicia sesión' }).click()
+    await expect(page.getByText('Correo o contraseña incorrectos')).toBeVisible()
+
+    await goWithin(page, '/register')
     await expect(page.getByRole('heading', { name: 'Crea tu cuenta de cliente' })).toBeVisible()
     await page.getByLabel('Nombre completo').fill('Massiel Cruz')
     await page.getByLabel('Correo electrónico').fill(newEmail())
@@ -228,13 +257,5 @@ test.describe('in Spanish', () => {
     await page.getByTitle('Switch to English').click()
     await expect(page.getByText('Passwords do not match')).toBeVisible()
     await expect(page.getByLabel('Full Name')).toHaveValue('Massiel Cruz')
-  })
-
-  test('a wrong password is told in Spanish by the server', async ({ page }) => {
-    await page.goto('/login')
-    await page.getByLabel('Correo electrónico').fill(people.client.email)
-    await page.getByLabel('Contraseña', { exact: true }).fill('otra-cosa')
-    await page.getByRole('button', { name: 'Inicia sesión' }).click()
-    await expect(page.getByText('Correo o contraseña incorrectos')).toBeVisible()
   })
 })

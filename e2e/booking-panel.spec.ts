@@ -5,6 +5,7 @@ import { newClient, newTrainer } from './house/others'
 import { signIn, signUp } from './house/people'
 import { activeDiscount, answerTrainer, trainerJson } from './house/shown-trainers'
 import { expect, test, wide } from './house/test'
+import { goWithin } from './house/within'
 
 const panelOf = (page: Page, name = 'Book a Session') => page.getByRole('region', { name })
 const hours = (page: Page) => page.getByRole('group', { name: /Free hours|Horas libres/ })
@@ -96,7 +97,13 @@ test(
     ]) {
       await expect(main).toContainText(text)
     }
-    await page.getByRole('link', { name: 'Back to Dashboard' }).click()
+    await checkAccessibility()
+    await test.step('the way to pay, as this screen shows it', async () => {
+      await page.getByRole('button', { name: 'Bank Transfer', exact: true }).click()
+      await expect(page.getByRole('heading', { name: 'Transfer RD$5,525.00' })).toBeFocused()
+      await checkAccessibility()
+    })
+    await page.getByRole('link', { name: 'Back to Dashboard' }).press('Enter')
     await expect(page).toHaveURL('/client-dashboard')
   },
 )
@@ -104,53 +111,53 @@ test(
 test.describe('from the other side of the world', () => {
   test.use({ timezoneId: 'Asia/Tokyo' })
 
-  test(
-    'a session without packages is booked by keyboard alone, in Dominican time',
-    wide,
-    async ({ page, server, checkAccessibility }) => {
-      const { id, name } = await newTrainer(server.url, 'Wander Feliz', {
-        pricing_packages: undefined,
-        availability_schedule: undefined,
-        service_types: ['gym'],
-      })
-      await signUp(page)
-      await page.goto(`/booking-checkout?trainerId=${id}`)
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
-      await expect(page.getByRole('link', { name: 'View trainer page' })).toHaveAttribute('href', `/trainer/${id}`)
-      const panel = panelOf(page)
-      await expect(panel).toContainText('Price per session')
-      await expect(panel.getByRole('radiogroup', { name: 'Service' })).toHaveCount(0)
-      await expect(hours(page).getByRole('radio').first()).toBeVisible()
-      // Near midnight no hour is left today, and the strip opens on tomorrow's week.
-      const today = panel.locator('[aria-current=date]')
-      if ((await today.count()) > 0) await expect(today).toContainText(longDay(dominicanDay(0)))
+  test('a session without packages is booked by keyboard alone, in Dominican time', async ({
+    page,
+    server,
+    checkAccessibility,
+  }) => {
+    const { id, name } = await newTrainer(server.url, 'Wander Feliz', {
+      pricing_packages: undefined,
+      availability_schedule: undefined,
+      service_types: ['gym'],
+    })
+    await signUp(page)
+    await page.goto(`/booking-checkout?trainerId=${id}`)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+    await expect(page.getByRole('link', { name: 'View trainer page' })).toHaveAttribute('href', `/trainer/${id}`)
+    const panel = panelOf(page)
+    await expect(panel).toContainText('Price per session')
+    await expect(panel.getByRole('radiogroup', { name: 'Service' })).toHaveCount(0)
+    await expect(hours(page).getByRole('radio').first()).toBeVisible()
+    // Near midnight no hour is left today, and the strip opens on tomorrow's week.
+    const today = panel.locator('[aria-current=date]')
+    if ((await today.count()) > 0) await expect(today).toContainText(longDay(dominicanDay(0)))
 
-      await panel.getByRole('button', { name: 'Next week' }).focus()
-      await page.keyboard.press('Enter')
-      for (const key of ['Tab', 'Tab', 'Tab', 'Enter']) await page.keyboard.press(key)
-      // The strips follow one another from today on: this is the second day of the second.
-      const chosen = longDay(dominicanDay(8))
-      const weekday = chosen.slice(0, chosen.indexOf(','))
-      await expect(panel.locator('[aria-pressed=true]')).toContainText(chosen)
-      await expect(hours(page)).toHaveAccessibleName(`Free hours on ${weekday}`)
-      await expect(hour(page, '06:00')).toBeVisible()
-      await panel.getByRole('button', { name: 'Book', exact: true }).focus()
-      await page.keyboard.press('Enter')
-      await expect(panel.getByRole('alert')).toHaveText('Please select date and time')
-      await expect(hour(page, '06:00')).toBeFocused()
-      await checkAccessibility()
-      await page.keyboard.press('ArrowDown')
-      await expect(hour(page, '07:00')).toBeChecked()
-      await page.keyboard.press('Tab')
-      await expect(
-        panel.getByRole('button', { name: new RegExp(`^Book · ${weekday.slice(0, 3)} \\d+, 07:00$`) }),
-      ).toBeFocused()
-      await page.keyboard.press('Enter')
-      await expect(page).toHaveURL(/\/booking-checkout\/[0-9a-f-]{36}$/)
-      await expect(page.getByRole('main')).toContainText('RD$1,400.00')
-      await expect(page.getByRole('main')).toContainText(new RegExp(`${weekday.slice(0, 3)}, .* \\d{4}`))
-    },
-  )
+    await panel.getByRole('button', { name: 'Next week' }).focus()
+    await page.keyboard.press('Enter')
+    for (const key of ['Tab', 'Tab', 'Tab', 'Enter']) await page.keyboard.press(key)
+    // The strips follow one another from today on: this is the second day of the second.
+    const chosen = longDay(dominicanDay(8))
+    const weekday = chosen.slice(0, chosen.indexOf(','))
+    await expect(panel.locator('[aria-pressed=true]')).toContainText(chosen)
+    await expect(hours(page)).toHaveAccessibleName(`Free hours on ${weekday}`)
+    await expect(hour(page, '06:00')).toBeVisible()
+    await panel.getByRole('button', { name: 'Book', exact: true }).focus()
+    await page.keyboard.press('Enter')
+    await expect(panel.getByRole('alert')).toHaveText('Please select date and time')
+    await expect(hour(page, '06:00')).toBeFocused()
+    await checkAccessibility()
+    await page.keyboard.press('ArrowDown')
+    await expect(hour(page, '07:00')).toBeChecked()
+    await page.keyboard.press('Tab')
+    await expect(
+      panel.getByRole('button', { name: new RegExp(`^Book · ${weekday.slice(0, 3)} \\d+, 07:00$`) }),
+    ).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/\/booking-checkout\/[0-9a-f-]{36}$/)
+    await expect(page.getByRole('main')).toContainText('RD$1,400.00')
+    await expect(page.getByRole('main')).toContainText(new RegExp(`${weekday.slice(0, 3)}, .* \\d{4}`))
+  })
 })
 
 test('whoever loses the race for an hour chooses another', async ({ page, server, allowComplaint }) => {
@@ -228,26 +235,40 @@ test('hours that load, fail or have run out, and a booking that fails', async ({
 test('only clients book, and only a trainer who is there', async ({ page, server, allowComplaint }) => {
   allowComplaint(/status of 404/)
   const { id, name } = await newTrainer(server.url, 'Stephanie Rijo')
-  await signIn(page, 'trainer')
-  await page.goto(`/booking-checkout?trainerId=${id}`)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
-  await expect(page.getByRole('main')).toContainText('Only clients book sessions')
-  await expect(panelOf(page)).toHaveCount(0)
+  await test.step('a trainer does not', async () => {
+    await signIn(page, 'trainer')
+    await page.goto(`/booking-checkout?trainerId=${id}`)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+    await expect(page.getByRole('main')).toContainText('Only clients book sessions')
+    await expect(panelOf(page)).toHaveCount(0)
+  })
+
+  await page.clock.install()
   await signUp(page)
-  for (const search of ['', '?trainerId=7f3a91c2-0000-4000-8000-00000000dead', '?trainerId=nobody']) {
-    await page.goto(`/booking-checkout${search}`)
-    await expect(page.getByText('Failed to load trainer', { exact: true })).toBeVisible()
-    await expect(page).toHaveURL('/client-dashboard')
+  const nobody = '7f3a91c2-0000-4000-8000-00000000dead'
+  const gone = { trainer: 'Failed to load trainer', booking: 'Failed to load booking' }
+  await page.goto(`/booking-checkout?trainerId=${nobody}`)
+  for (const [path, told] of [
+    [undefined, gone.trainer],
+    ['/booking-checkout', gone.trainer],
+    ['/booking-checkout?trainerId=nobody', gone.trainer],
+    [`/booking-checkout/${nobody}`, gone.booking],
+  ] as const) {
+    await test.step(`${path ?? 'a trainer who is gone'} leads to the dashboard`, async () => {
+      if (path) await goWithin(page, path)
+      await expect(page.getByText(told, { exact: true })).toBeVisible()
+      await expect(page).toHaveURL('/client-dashboard')
+      // Until it is said no more.
+      await page.clock.fastForward('01:00')
+      await expect(page.getByText(told, { exact: true })).toHaveCount(0)
+    })
   }
-  await page.goto('/booking-checkout/7f3a91c2-0000-4000-8000-00000000dead')
-  await expect(page.getByText('Failed to load booking', { exact: true })).toBeVisible()
-  await expect(page).toHaveURL('/client-dashboard')
 })
 
 test.describe('in Spanish', () => {
   test.use({ locale: 'es-DO' })
 
-  test('the panel and the checkout speak it', wide, async ({ page, server }) => {
+  test('the panel and the checkout speak it', async ({ page, server }) => {
     const { id } = await newTrainer(server.url, 'Carolina Báez', { discount: activeDiscount })
     await signUp(page)
     await page.goto(`/trainer/${id}`)

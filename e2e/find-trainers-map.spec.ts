@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { openWith, row, rows, two } from './house/found-trainers'
-import { answerTrainer, trainerJson } from './house/shown-trainers'
+import { answerTrainer, answerTrainers, trainerJson } from './house/shown-trainers'
 import { expect, test, wide } from './house/test'
 
 // A map that glides to its popup is still moving when a busy machine presses what is in it.
@@ -14,84 +14,85 @@ async function showMap(page: Page, isMobile: boolean): Promise<void> {
   await expect(page.locator('[data-map=open]')).toBeVisible()
 }
 
-test('the map has a face for each trainer, a popup, and the way to book', wide, async ({ page, isMobile }) => {
-  const trainers = two()
-  await openWith(page, [{ ...trainers[0], specializations: ['Yoga', 'TRX', 'Boxing'] }, trainers[1] ?? {}])
-  await showMap(page, isMobile)
-  await expect(page.locator('[data-marker]')).toHaveCount(2)
-  await marker(page, 'Carolina Báez, RD$1,400.00').click()
-  const popup = page.getByRole('dialog', { name: /Carolina/ })
-  for (const text of ['Carolina Báez', '4.9', '(87 reviews)', 'Yoga', 'TRX', 'RD$1,400.00']) {
-    await expect(popup).toContainText(text)
-  }
-  await expect(popup.getByText('Boxing')).toHaveCount(0)
-  await answerTrainer(page, trainers[0] ?? {})
-  await popup.getByRole('link', { name: 'Book Now' }).click()
-  await expect(page).toHaveURL(`/booking-checkout?trainerId=${trainers[0]?.id}`)
-  await expect(page.getByRole('heading', { name: 'Book a Session' })).toBeVisible()
-})
+const many = (count: number, lat: number) =>
+  Array.from({ length: count }, (_, place) =>
+    trainerJson({ trainer_name: `T${lat} ${place}`, location: { lat: lat + place / 5000, lng: -69.93 } }),
+  )
 
-test('the map highlights what the list points at, and the other way round', wide, async ({ page, isMobile }) => {
-  await openWith(page, two())
-  await showMap(page, isMobile)
-  const pin = marker(page, 'Rafael Montero')
-  const highlighted = page.locator('[data-highlighted=true]')
-  if (!isMobile) {
-    await row(page, 'Rafael Montero').hover()
-    await expect(pin).toHaveClass(/scale-120/)
-    await expect(highlighted).toContainText('Rafael Montero')
-    await marker(page, 'Carolina Báez').hover()
-    await expect(highlighted).toContainText('Carolina Báez')
-    await expect(pin).not.toHaveClass(/scale-120/)
-  }
-  await pin.click()
-  await expect(page.getByRole('dialog', { name: /Rafael/ })).toBeVisible()
-  await expect(page.locator('[data-highlighted=true]', { hasText: 'Rafael Montero' })).toHaveCount(1)
-  await page
-    .getByRole('dialog', { name: /Rafael/ })
-    .getByRole('button', { name: 'Close' })
-    .click()
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-})
+test(
+  'the map gathers many, has a face for each, and points at the list as the list does at it',
+  wide,
+  async ({ page, isMobile, checkAccessibility }) => {
+    await openWith(page, [...many(14, 18.47), ...many(3, 19.4)])
+    await showMap(page, isMobile)
 
-test('the map leaves out who has no place, and tells of the address search', async ({ page, isMobile }) => {
-  const [first] = two()
-  await openWith(page, [first ?? {}, trainerJson({ trainer_name: 'Nowhere', location: null })])
-  await showMap(page, isMobile)
-  await expect(page.locator('[data-marker]')).toHaveCount(1)
-  await expect(page.getByRole('note')).toContainText('use the address search')
-})
+    await test.step('many in one place are one number, red above ten', async () => {
+      await expect(page.locator('[data-cluster=red]')).toHaveText('14')
+      await expect(page.locator('[data-cluster=blue]')).toHaveText('3')
+      await checkAccessibility()
+    })
 
-test('the map that cannot be drawn leaves the notice alone', async ({ page, isMobile, allowComplaint }) => {
+    const trainers = two()
+    await answerTrainers(page, [
+      { ...trainers[0], specializations: ['Yoga', 'TRX', 'Boxing'] },
+      trainers[1] ?? {},
+      trainerJson({ trainer_name: 'Nowhere', location: null }),
+    ])
+    await test.step('it stays the view of a phone after a reload', async () => {
+      if (isMobile) await expect(page).toHaveURL('/client-dashboard?view=map')
+      await page.reload()
+      await expect(page.locator('[data-map=open]')).toBeVisible()
+      if (!isMobile) return
+      await expect(rows(page).first()).toBeHidden()
+      await page.getByRole('button', { name: 'List', exact: true }).click()
+      await expect(rows(page).first()).toBeVisible()
+      await expect(page).toHaveURL('/client-dashboard')
+      await showMap(page, isMobile)
+    })
+
+    await test.step('who has no place is left out, and the address search is told of', async () => {
+      await expect(page.locator('[data-marker]')).toHaveCount(2)
+      await expect(page.getByRole('note')).toContainText('use the address search')
+    })
+
+    await test.step('what the list points at is highlighted, and the other way round', async () => {
+      if (isMobile) return
+      const pin = marker(page, 'Rafael Montero')
+      const highlighted = page.locator('[data-highlighted=true]')
+      await row(page, 'Rafael Montero').hover()
+      await expect(pin).toHaveClass(/scale-120/)
+      await expect(highlighted).toContainText('Rafael Montero')
+      await marker(page, 'Carolina Báez').hover()
+      await expect(highlighted).toContainText('Carolina Báez')
+      await expect(pin).not.toHaveClass(/scale-120/)
+    })
+
+    await test.step('a face has a popup with the way to book', async () => {
+      const face = marker(page, 'Carolina Báez, RD$1,400.00')
+      await face.click()
+      const popup = page.getByRole('dialog', { name: /Carolina/ })
+      await expect(page.locator('[data-highlighted=true]', { hasText: 'Carolina Báez' })).toHaveCount(1)
+      for (const text of ['Carolina Báez', '4.9', '(87 reviews)', 'Yoga', 'TRX', 'RD$1,400.00']) {
+        await expect(popup).toContainText(text)
+      }
+      await expect(popup.getByText('Boxing')).toHaveCount(0)
+      await checkAccessibility()
+      await popup.getByRole('button', { name: 'Close' }).click()
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+      await answerTrainer(page, trainers[0] ?? {})
+      await face.click()
+      await popup.getByRole('link', { name: 'Book Now' }).click()
+      await expect(page).toHaveURL(`/booking-checkout?trainerId=${trainers[0]?.id}`)
+      await expect(page.getByRole('heading', { name: 'Book a Session' })).toBeVisible()
+    })
+  },
+)
+
+test('the map that cannot be drawn leaves the notice alone', async ({ page, allowComplaint }) => {
   allowComplaint(/map-loaded|Failed to load resource|ERR_FAILED/)
   await page.route(/assets\/map-loaded/, (route) => route.abort())
-  await openWith(page, two())
-  if (isMobile) await page.getByRole('button', { name: 'Map', exact: true }).click()
+  await openWith(page, two(), '/client-dashboard?view=map')
   const notice = page.getByRole('complementary', { name: 'Map' })
   await expect(notice).toContainText('Map Temporarily Unavailable')
   await expect(notice).toContainText('Use the address search')
-})
-
-test('the map gathers many in one place, red above ten', wide, async ({ page, isMobile }) => {
-  const many = (count: number, lat: number) =>
-    Array.from({ length: count }, (_, place) =>
-      trainerJson({ trainer_name: `T${lat} ${place}`, location: { lat: lat + place / 5000, lng: -69.93 } }),
-    )
-  await openWith(page, [...many(14, 18.47), ...many(3, 19.4)])
-  await showMap(page, isMobile)
-  await expect(page.locator('[data-cluster=red]')).toHaveText('14')
-  await expect(page.locator('[data-cluster=blue]')).toHaveText('3')
-})
-
-test('the map stays the view of a phone after a reload', async ({ page, isMobile }) => {
-  await openWith(page, two())
-  await showMap(page, isMobile)
-  if (isMobile) await expect(page).toHaveURL('/client-dashboard?view=map')
-  await page.reload()
-  await expect(page.locator('[data-map=open]')).toBeVisible()
-  if (!isMobile) return
-  await expect(rows(page).first()).toBeHidden()
-  await page.getByRole('button', { name: 'List', exact: true }).click()
-  await expect(rows(page).first()).toBeVisible()
-  await expect(page).toHaveURL('/client-dashboard')
 })

@@ -2,11 +2,19 @@ import type { Locator, Page } from '@playwright/test'
 import { answerPictures, answerTrainers, trainerJson } from './house/shown-trainers'
 import { expect, test, wide } from './house/test'
 
-async function openViewer(page: Page, gallery: readonly string[], start: number): Promise<Locator> {
+/** The landing page, with a trainer for each of these galleries. */
+async function openLanding(page: Page, galleries: Readonly<Record<string, readonly string[]>>): Promise<void> {
   await answerPictures(page)
-  await answerTrainers(page, [trainerJson({ gallery })])
+  await answerTrainers(
+    page,
+    Object.entries(galleries).map(([name, gallery]) => trainerJson({ trainer_name: name, gallery })),
+  )
   await page.goto('/')
-  await page.getByRole('button', { name: `Thumbnail ${start}` }).click()
+}
+
+async function openViewer(page: Page, name: string, start: number): Promise<Locator> {
+  const card = page.locator('article').filter({ hasText: name })
+  await card.getByRole('button', { name: `Thumbnail ${start}` }).click()
   const viewer = page.getByRole('dialog', { name: 'Gallery' })
   await expect(viewer).toBeVisible()
   return viewer
@@ -14,95 +22,110 @@ async function openViewer(page: Page, gallery: readonly string[], start: number)
 
 const three = ['/pictures/1.svg', '/pictures/2.svg', '/pictures/3.svg']
 
-test('the viewer starts where it was opened and wraps around both ways', wide, async ({ page }) => {
-  const viewer = await openViewer(page, three, 2)
-  const shown = (number: number) => viewer.getByRole('img', { name: `Gallery ${number}` })
-  await expect(viewer).toContainText('2 / 3')
-  await expect(shown(2)).toHaveAttribute('src', '/pictures/2.svg')
-  await viewer.getByRole('button', { name: 'Next photo' }).click()
-  await expect(viewer).toContainText('3 / 3')
-  await viewer.getByRole('button', { name: 'Next photo' }).click()
-  await expect(viewer).toContainText('1 / 3')
-  await viewer.getByRole('button', { name: 'Previous photo' }).click()
-  await expect(viewer).toContainText('3 / 3')
-  await page.keyboard.press('ArrowRight')
-  await expect(viewer).toContainText('1 / 3')
-  await page.keyboard.press('ArrowLeft')
-  await expect(shown(3)).toBeVisible()
-  const thumbnail = viewer.getByRole('img', { name: 'Thumbnail 2' })
-  expect(await thumbnail.boundingBox()).toMatchObject({ width: 64, height: 64 })
-  await thumbnail.click()
-  await expect(viewer).toContainText('2 / 3')
-})
-
-test('one photo needs neither buttons nor thumbnails', async ({ page }) => {
-  const viewer = await openViewer(page, ['/pictures/1.svg'], 1)
-  await expect(viewer).toContainText('1 / 1')
-  await expect(viewer.getByRole('button')).toHaveCount(1)
-  await page.keyboard.press('ArrowRight')
-  await expect(viewer).toContainText('1 / 1')
-})
-
 test(
-  'it closes by its button, by Escape and by the backdrop, and the page does not scroll meanwhile',
+  'the viewer starts where it was opened, wraps around both ways, keeps the focus, and closes in every way',
   wide,
-  async ({ page }) => {
-    const viewer = await openViewer(page, three, 1)
-    await expect(page.locator('body')).toHaveCSS('overflow-y', 'hidden')
-    const before = await page.evaluate(() => window.scrollY)
-    await page.mouse.move(200, 400)
-    await page.mouse.wheel(0, 600)
-    await page.keyboard.press('PageDown')
-    await viewer.getByRole('button', { name: 'Close' }).click()
-    await expect(viewer).toHaveCount(0)
-    expect(await page.evaluate(() => window.scrollY)).toBe(before)
+  async ({ page, checkAccessibility }) => {
+    await openLanding(page, { Yulissa: three })
+    const viewer = await openViewer(page, 'Yulissa', 2)
 
-    await page.getByRole('button', { name: 'Thumbnail 3' }).click()
-    await expect(viewer).toContainText('3 / 3')
-    await page.keyboard.press('Escape')
-    await expect(viewer).toHaveCount(0)
-    await expect(page.getByRole('button', { name: 'Thumbnail 3' })).toBeFocused()
+    await test.step('it starts where it was opened and wraps around both ways', async () => {
+      const shown = (number: number) => viewer.getByRole('img', { name: `Gallery ${number}` })
+      await expect(viewer).toContainText('2 / 3')
+      await expect(shown(2)).toHaveAttribute('src', '/pictures/2.svg')
+      await viewer.getByRole('button', { name: 'Next photo' }).click()
+      await expect(viewer).toContainText('3 / 3')
+      await viewer.getByRole('button', { name: 'Next photo' }).click()
+      await expect(viewer).toContainText('1 / 3')
+      await viewer.getByRole('button', { name: 'Previous photo' }).click()
+      await expect(viewer).toContainText('3 / 3')
+      await page.keyboard.press('ArrowRight')
+      await expect(viewer).toContainText('1 / 3')
+      await page.keyboard.press('ArrowLeft')
+      await expect(shown(3)).toBeVisible()
+      const thumbnail = viewer.getByRole('img', { name: 'Thumbnail 2' })
+      expect(await thumbnail.boundingBox()).toMatchObject({ width: 64, height: 64 })
+      await thumbnail.click()
+      await expect(viewer).toContainText('2 / 3')
+      await checkAccessibility()
+    })
 
-    await page.getByRole('button', { name: 'Thumbnail 1' }).click()
-    await viewer.getByRole('img', { name: 'Gallery 1' }).click()
-    await expect(viewer).toBeVisible()
-    await page.mouse.click(180, 20)
-    await expect(viewer).toHaveCount(0)
+    await test.step('it closes by its button, and the page does not scroll meanwhile', async () => {
+      await page.keyboard.press('Escape')
+      await openViewer(page, 'Yulissa', 1)
+      await expect(page.locator('body')).toHaveCSS('overflow-y', 'hidden')
+      const before = await page.evaluate(() => window.scrollY)
+      await page.mouse.move(200, 400)
+      await page.mouse.wheel(0, 600)
+      await page.keyboard.press('PageDown')
+      await viewer.getByRole('button', { name: 'Close' }).click()
+      await expect(viewer).toHaveCount(0)
+      expect(await page.evaluate(() => window.scrollY)).toBe(before)
+    })
+
+    await test.step('it closes by Escape, and gives the focus back', async () => {
+      await openViewer(page, 'Yulissa', 3)
+      await expect(viewer).toContainText('3 / 3')
+      await page.keyboard.press('Escape')
+      await expect(viewer).toHaveCount(0)
+      await expect(page.getByRole('button', { name: 'Thumbnail 3' })).toBeFocused()
+    })
+
+    await test.step('the focus stays in it', async () => {
+      await openViewer(page, 'Yulissa', 1)
+      await expect(viewer.getByRole('button', { name: 'Close' })).toBeFocused()
+      for (let press = 0; press < 8; press += 1) {
+        await page.keyboard.press('Tab')
+        expect(await viewer.evaluate((element) => element.contains(document.activeElement))).toBe(true)
+      }
+    })
+
+    await test.step('it closes by the backdrop, and not by the picture', async () => {
+      await viewer.getByRole('img', { name: 'Gallery 1' }).click()
+      await expect(viewer).toBeVisible()
+      await page.mouse.click(180, 20)
+      await expect(viewer).toHaveCount(0)
+    })
   },
 )
 
-test('the focus stays in it', async ({ page }) => {
-  const viewer = await openViewer(page, three, 1)
-  await expect(viewer.getByRole('button', { name: 'Close' })).toBeFocused()
-  for (let press = 0; press < 8; press += 1) {
-    await page.keyboard.press('Tab')
-    expect(await viewer.evaluate((element) => element.contains(document.activeElement))).toBe(true)
-  }
-})
+test('one photo needs no buttons, one that fails to load is hidden, and a finger pushes them aside', async ({
+  page,
+}) => {
+  await openLanding(page, {
+    One: ['/pictures/1.svg'],
+    Broken: ['/pictures/1.svg', '/pictures/broken.svg', '/pictures/3.svg'],
+    Three: three,
+  })
 
-test('pictures that fail to load are hidden', async ({ page }) => {
-  const viewer = await openViewer(page, ['/pictures/1.svg', '/pictures/broken.svg', '/pictures/3.svg'], 1)
-  await expect(viewer).toContainText('1 / 2')
-  await expect(viewer.getByRole('img', { name: /Thumbnail/ })).toHaveCount(2)
-  await page.keyboard.press('ArrowRight')
-  await expect(viewer.getByRole('img', { name: 'Gallery 2' })).toHaveAttribute('src', '/pictures/3.svg')
-})
+  await test.step('one photo needs neither buttons nor thumbnails', async () => {
+    const viewer = await openViewer(page, 'One', 1)
+    await expect(viewer).toContainText('1 / 1')
+    await expect(viewer.getByRole('button')).toHaveCount(1)
+    await page.keyboard.press('ArrowRight')
+    await expect(viewer).toContainText('1 / 1')
+    await page.keyboard.press('Escape')
+  })
 
-test.describe('on a touch screen', () => {
-  test.use({ hasTouch: true })
+  await test.step('pictures that fail to load are hidden', async () => {
+    const viewer = await openViewer(page, 'Broken', 1)
+    await expect(viewer).toContainText('1 / 2')
+    await expect(viewer.getByRole('img', { name: /Thumbnail/ })).toHaveCount(2)
+    await page.keyboard.press('ArrowRight')
+    await expect(viewer.getByRole('img', { name: 'Gallery 2' })).toHaveAttribute('src', '/pictures/3.svg')
+    await page.keyboard.press('Escape')
+  })
 
-  test('a finger pushes the pictures aside', async ({ page }) => {
-    const viewer = await openViewer(page, three, 1)
+  await test.step('a finger pushes the pictures aside', async () => {
+    const viewer = await openViewer(page, 'Three', 1)
+    const session = await page.context().newCDPSession(page)
     const swipe = async (from: number, to: number) => {
-      const session = await page.context().newCDPSession(page)
-      await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x: from, y: 400 }] })
-      await session.send('Input.dispatchTouchEvent', {
-        type: 'touchMove',
-        touchPoints: [{ x: (from + to) / 2, y: 402 }],
-      })
-      await session.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [{ x: to, y: 404 }] })
-      await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
-      await session.detach()
+      const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: { x: number; y: number }[]) =>
+        session.send('Input.dispatchTouchEvent', { type, touchPoints })
+      await touch('touchStart', [{ x: from, y: 400 }])
+      await touch('touchMove', [{ x: (from + to) / 2, y: 402 }])
+      await touch('touchMove', [{ x: to, y: 404 }])
+      await touch('touchEnd', [])
     }
     await swipe(300, 120)
     await expect(viewer).toContainText('2 / 3')
@@ -110,5 +133,6 @@ test.describe('on a touch screen', () => {
     await expect(viewer).toContainText('1 / 3')
     await swipe(120, 300)
     await expect(viewer).toContainText('3 / 3')
+    await session.detach()
   })
 })

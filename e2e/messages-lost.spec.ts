@@ -12,6 +12,7 @@ test('a message that could not be sent is kept, over a reload too, and sent agai
   const trainer = await newTrainer(server.url, 'Massiel Hidalgo')
   const { id } = await signUp(page)
   await write(page, trainer.id, 'Hola')
+  await page.clock.install()
   await page.goto(messagesOf('client', trainer.id))
   await expect(bubbles(page)).toHaveText(['Hola'])
   const sending = (url: URL) => url.pathname === '/api/messages'
@@ -37,6 +38,7 @@ test('a message that could not be sent is kept, over a reload too, and sent agai
   const lost = page.waitForEvent('requestfailed', (request) => request.method() === 'POST')
   await log(page).getByRole('button', { name: 'Try again' }).click()
   await lost
+  await page.clock.fastForward(5_000)
   await expect(log(page).getByText('Not sent')).toHaveCount(0)
   await expect(bubbles(page)).toHaveText(['Hola', 'In the tunnel'])
   expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('unsent')))).toEqual([])
@@ -62,7 +64,8 @@ test('a message that could not be sent is kept, over a reload too, and sent agai
   await expect(log(page).getByText('Not sent')).toBeVisible()
   await box(page).fill('Begun')
   await expect.poll(async () => (await kept()).length).toBe(2)
-  await page.getByRole('button', { name: 'Logout' }).click()
+  // By keyboard: what was said stands above it for a while.
+  await page.getByRole('button', { name: 'Logout' }).press('Enter')
   await expect(page).toHaveURL('/')
   expect(await kept()).toEqual([])
 })

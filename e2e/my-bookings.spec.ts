@@ -89,7 +89,7 @@ test('a client follows the bookings from request to done', wide, async ({ page, 
   })
 })
 
-test('the next session of a paid package is scheduled without paying again', wide, async ({ page, server }) => {
+test('the next session of a paid package is scheduled without paying again', async ({ page, server }) => {
   const trainer = await newTrainer(server.url, 'Yulissa Peralta')
   const { id: clientId } = await signUp(page)
   const paid = bookingJson({
@@ -201,7 +201,7 @@ test('many bookings come page by page, and what fails can be tried again', async
 test.describe('in Spanish', () => {
   test.use({ locale: 'es-DO' })
 
-  test('the bookings speak it', wide, async ({ page }) => {
+  test('the bookings speak it', async ({ page }) => {
     const trainer = trainerJson()
     await signIn(page, 'client')
     await answerTrainer(page, trainer)

@@ -1,12 +1,11 @@
 import type { Page } from '@playwright/test'
 import { confirmPayment, signUpAndBook } from './house/payments'
 import { signIn } from './house/people'
-import { expect, test, wide } from './house/test'
-import { makePicture } from './house/trainers'
+import { expect, test } from './house/test'
+import { makeLargePicture, makePicture } from './house/trainers'
 
 const textFile = { name: 'proof.txt', mimeType: 'text/plain', buffer: Buffer.from('not a picture') }
 const disguised = { ...textFile, name: 'proof.png', mimeType: 'image/png' }
-const large = { name: 'large.png', mimeType: 'image/png', buffer: Buffer.alloc(10 * 1024 * 1024 + 1) }
 
 const checkoutPath = '**/api/payments/checkout?*'
 const proofPath = '**/api/payments/bank-transfer/upload-proof?*'
@@ -39,85 +38,88 @@ function callsOf(page: Page): string[] {
   return calls
 }
 
-test(
-  'a client transfers, copies every detail, uploads a proof and marks as paid; a reload finds each step again',
-  wide,
-  async ({ page, context, server, checkAccessibility }) => {
-    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-    const { id, path, reference } = await signUpAndBook(page, server.url)
-    await page.goto(path)
-    await expect(page.getByRole('heading', { name: 'Complete Your Booking' })).toBeVisible()
-    await expect(page.getByRole('listitem').filter({ hasText: 'How you pay' })).toHaveAttribute('aria-current', 'step')
-    await expect(buttonOf(page, 'Mark as Paid')).toHaveCount(0)
-    await buttonOf(page, 'Bank Transfer').click()
-    await expect(page.getByText('Bank transfer details ready!').first()).toBeVisible()
-    await expect(page.getByRole('heading', { name: 'Transfer RD$6,500.00' })).toBeFocused()
-    await expect(page).toHaveURL(`${path}?step=transfer`)
+test('a client transfers, copies every detail, uploads a proof and marks as paid; a reload finds each step again', async ({
+  page,
+  context,
+  server,
+  checkAccessibility,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const { id, path, reference } = await signUpAndBook(page, server.url)
+  await page.goto(path)
+  await expect(page.getByRole('heading', { name: 'Complete Your Booking' })).toBeVisible()
+  await expect(page.getByRole('listitem').filter({ hasText: 'How you pay' })).toHaveAttribute('aria-current', 'step')
+  await expect(buttonOf(page, 'Mark as Paid')).toHaveCount(0)
+  await buttonOf(page, 'Bank Transfer').click()
+  await expect(page.getByText('Bank transfer details ready!').first()).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Transfer RD$6,500.00' })).toBeFocused()
+  await expect(page).toHaveURL(`${path}?step=transfer`)
 
-    await page.reload()
-    const details = [
-      ['Reference', reference, reference],
-      ['Bank Name', 'Banco Popular Dominicano', 'Banco Popular Dominicano'],
-      ['Account Holder', 'Entrena SRL', 'Entrena SRL'],
-      ['Account Number', '804-123456-7', '804-123456-7'],
-      ['Account Type', 'Corriente / Checking', 'Corriente / Checking'],
-      ['Amount', 'RD$6,500.00', '6500.00'],
-    ] as const
-    for (const [name, shown, copied] of details) {
-      const row = page.locator('dl > div').filter({ has: page.getByText(name, { exact: true }) })
-      await expect(row.getByText(shown, { exact: true }).first()).toBeVisible()
-      await buttonOf(page, `Copy ${name}`).click()
-      await expect(buttonOf(page, `Copied ${name}`)).toBeVisible()
-      await expect(page.getByRole('status').filter({ hasText: `${name} copied` })).toHaveCount(1)
-      expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(copied)
-    }
-    await expect(page.getByText('Use this reference in your transfer, then click Mark as Paid.')).toBeVisible()
+  await page.reload()
+  const details = [
+    ['Reference', reference, reference],
+    ['Bank Name', 'Banco Popular Dominicano', 'Banco Popular Dominicano'],
+    ['Account Holder', 'Entrena SRL', 'Entrena SRL'],
+    ['Account Number', '804-123456-7', '804-123456-7'],
+    ['Account Type', 'Corriente / Checking', 'Corriente / Checking'],
+    ['Amount', 'RD$6,500.00', '6500.00'],
+  ] as const
+  for (const [name, shown, copied] of details) {
+    const row = page.locator('dl > div').filter({ has: page.getByText(name, { exact: true }) })
+    await expect(row.getByText(shown, { exact: true }).first()).toBeVisible()
+    await buttonOf(page, `Copy ${name}`).click()
+    await expect(buttonOf(page, `Copied ${name}`)).toBeVisible()
+    await expect(page.getByRole('status').filter({ hasText: `${name} copied` })).toHaveCount(1)
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(copied)
+  }
+  await expect(page.getByText('Use this reference in your transfer, then click Mark as Paid.')).toBeVisible()
 
-    await buttonOf(page, 'Upload proof').click()
-    await expect(page.getByRole('alert')).toHaveText('Please select a payment screenshot first')
-    await fileField(page).setInputFiles(textFile)
-    await expect(page.getByRole('alert')).toHaveText('Only JPEG, PNG, and WebP images are allowed')
-    await fileField(page).setInputFiles(large)
-    await expect(page.getByRole('alert')).toHaveText('File size must be less than 10MB')
-    await fileField(page).setInputFiles(makePicture('png'))
-    await expect(page.getByText('picture.png')).toBeVisible()
-    await expect(page.locator('img[src^="blob:"]')).toBeVisible()
-    await buttonOf(page, 'Remove picture.png').click()
-    await expect(page.locator('img[src^="blob:"]')).toHaveCount(0)
-    await fileField(page).setInputFiles(makePicture('png'))
-    const finishUpload = await hold(page, proofPath)
-    await buttonOf(page, 'Upload proof').click()
-    await expect(page.getByRole('progressbar')).toBeVisible()
-    finishUpload()
-    await expect(page.getByText('Payment proof uploaded successfully!')).toBeVisible()
-    await expect(page.getByText('picture.png')).toHaveCount(0)
-    await page.reload()
-    await buttonOf(page, 'See the payment screenshot').click()
-    await expect(page.getByRole('dialog').getByRole('img').first()).toHaveJSProperty('complete', true)
-    await page.keyboard.press('Escape')
+  await buttonOf(page, 'Upload proof').click()
+  await expect(page.getByRole('alert')).toHaveText('Please select a payment screenshot first')
+  await fileField(page).setInputFiles(textFile)
+  await expect(page.getByRole('alert')).toHaveText('Only JPEG, PNG, and WebP images are allowed')
+  await fileField(page).setInputFiles(await makeLargePicture())
+  await expect(page.getByRole('alert')).toHaveText('File size must be less than 10MB')
+  await fileField(page).setInputFiles(makePicture('png'))
+  await expect(page.getByText('picture.png')).toBeVisible()
+  await expect(page.locator('img[src^="blob:"]')).toBeVisible()
+  await buttonOf(page, 'Remove picture.png').click()
+  await expect(page.locator('img[src^="blob:"]')).toHaveCount(0)
+  await fileField(page).setInputFiles(makePicture('png'))
+  const finishUpload = await hold(page, proofPath)
+  await buttonOf(page, 'Upload proof').click()
+  await expect(page.getByRole('progressbar')).toBeVisible()
+  finishUpload()
+  await expect(page.getByText('Payment proof uploaded successfully!')).toBeVisible()
+  await expect(page.getByText('picture.png')).toHaveCount(0)
+  await page.reload()
+  await buttonOf(page, 'See the payment screenshot').click()
+  await expect(page.getByRole('dialog').getByRole('img').first()).toHaveJSProperty('complete', true)
+  await page.keyboard.press('Escape')
 
-    await checkAccessibility()
-    const finishMarking = await hold(page, markPath)
-    await buttonOf(page, 'Mark as Paid').click()
-    await expect(buttonOf(page, 'Processing...')).toBeVisible()
-    finishMarking()
-    await expect(page.getByText('Payment marked as paid! Waiting for admin confirmation.')).toBeVisible()
-    await expect(page.getByText('Awaiting Confirmation')).toBeVisible()
-    await expect(page).toHaveURL(`${path}?step=transfer`)
-    await page.waitForURL('/client-dashboard?tab=bookings', { timeout: 5_000 })
+  await checkAccessibility()
+  await page.clock.install()
+  const finishMarking = await hold(page, markPath)
+  await buttonOf(page, 'Mark as Paid').click()
+  await expect(buttonOf(page, 'Processing...')).toBeVisible()
+  finishMarking()
+  await expect(page.getByText('Payment marked as paid! Waiting for admin confirmation.')).toBeVisible()
+  await expect(page.getByText('Awaiting Confirmation')).toBeVisible()
+  await expect(page).toHaveURL(`${path}?step=transfer`)
+  await page.clock.fastForward(2_000)
+  await expect(page).toHaveURL('/client-dashboard?tab=bookings')
 
-    // Back at the checkout: no form any more, and another screenshot can take the place of the first.
-    await page.goto(`${path}?step=transfer`)
-    await expect(page.getByRole('heading', { name: 'We are checking your transfer' })).toBeVisible()
-    await expect(buttonOf(page, 'Mark as Paid')).toHaveCount(0)
-    const first = await page.request.get(`/api/payments/proofs/${id}`)
-    await fileField(page).setInputFiles(makePicture('jpeg'))
-    await buttonOf(page, 'Upload proof').click()
-    await expect(page.getByText('Payment proof uploaded successfully!')).toBeVisible()
-    const second = await page.request.get(`/api/payments/proofs/${id}`)
-    expect((await second.body()).equals(await first.body())).toBe(false)
-  },
-)
+  // Back at the checkout: no form any more, and another screenshot can take the place of the first.
+  await page.goto(`${path}?step=transfer`)
+  await expect(page.getByRole('heading', { name: 'We are checking your transfer' })).toBeVisible()
+  await expect(buttonOf(page, 'Mark as Paid')).toHaveCount(0)
+  const first = await page.request.get(`/api/payments/proofs/${id}`)
+  await fileField(page).setInputFiles(makePicture('jpeg'))
+  await buttonOf(page, 'Upload proof').click()
+  await expect(page.getByText('Payment proof uploaded successfully!')).toBeVisible()
+  const second = await page.request.get(`/api/payments/proofs/${id}`)
+  expect((await second.body()).equals(await first.body())).toBe(false)
+})
 
 test('without a proof it asks; declining aborts, a chosen file goes along, all by keyboard', async ({
   page,
@@ -127,6 +129,7 @@ test('without a proof it asks; declining aborts, a chosen file goes along, all b
   allowComplaint(/status of 500/)
   const calls = callsOf(page)
   const { path } = await signUpAndBook(page, server.url)
+  await page.clock.install()
   await page.goto(path)
   await buttonOf(page, 'Bank Transfer').focus()
   await page.keyboard.press('Enter')
@@ -155,10 +158,10 @@ test('without a proof it asks; declining aborts, a chosen file goes along, all b
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: 'We are checking your transfer' })).toBeFocused()
   expect(calls).toEqual(['upload-proof', 'mark-paid', 'mark-paid'])
-  await page.waitForURL('/client-dashboard?tab=bookings')
+  await page.clock.fastForward(2_000)
+  await expect(page).toHaveURL('/client-dashboard?tab=bookings')
 
   const other = await signUpAndBook(page, server.url)
-  await page.clock.install()
   await page.goto(`${other.path}?step=transfer`)
   await buttonOf(page, 'Mark as Paid').click()
   await buttonOf(page, 'Continue without proof').click()

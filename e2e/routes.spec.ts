@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test'
 import { bookingJson } from './house/bookings'
+import { makeGate } from './house/gate'
 import { type Person, people, signIn, signInExternally } from './house/people'
 import { answerTrainer, trainerJson } from './house/shown-trainers'
-import { expect, test, wide } from './house/test'
+import { expect, test } from './house/test'
+import { goWithin } from './house/within'
 
 const trainer = trainerJson()
 const trainerPage = `/trainer/${trainer.id}`
@@ -64,15 +66,13 @@ const titles: Readonly<Record<string, string>> = {
   '/admin': 'Dashboard · Admin · Entrena',
 }
 
-/** Those that everyone opens anew; the rest is opened anew by nobody, and by the others from within. */
-const guarded = ['/role-selection', '/client-dashboard', '/trainer-dashboard', '/admin']
-
-/** To another address without loading the app anew. */
-function goWithin(page: Page, path: string): Promise<void> {
-  return page.evaluate((address) => {
-    history.pushState(null, '', address)
-    dispatchEvent(new PopStateEvent('popstate'))
-  }, path)
+/** Those that each opens anew: what is theirs, and what is not. The rest is reached from within. */
+const openedAnew: Readonly<Record<Person | 'nobody' | 'undecided', readonly string[]>> = {
+  nobody: ['/', '/role-selection', checkout, '/client-dashboard', '/trainer-dashboard', '/admin'],
+  undecided: ['/', '/role-selection', '/client-dashboard'],
+  client: ['/', '/client-dashboard', '/trainer-dashboard'],
+  trainer: ['/', '/trainer-dashboard', '/admin'],
+  admin: ['/', '/admin', '/client-dashboard'],
 }
 
 /** The right screen is shown, and not what was there before at an address that is right already. */
@@ -83,22 +83,56 @@ async function expectScreen(page: Page, end: string, from: string): Promise<void
   await expect(page.getByRole('heading', { level: 1 }), from).toBeVisible()
 }
 
+/** Between the landing page and the dashboard of whoever is signed in. */
+async function walkHomeAndBack(page: Page, person: Person): Promise<void> {
+  const { home, name } = people[person]
+  await goWithin(page, home)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  const header = page.getByRole('banner')
+  await expect(header).toContainText(name)
+  await header.getByRole('link', { name: 'Home', exact: true }).click()
+  await expect(page).toHaveURL('/')
+  for (const way of [
+    header.getByRole('link', { name: 'Dashboard' }),
+    header.getByRole('link', { name: 'Entrena' }),
+    page.getByRole('main').getByRole('link', { name: 'Get Started' }).first(),
+  ]) {
+    await goWithin(page, '/')
+    await way.click()
+    await expect(page).toHaveURL(home)
+  }
+}
+
 for (const person of ['nobody', 'undecided', 'client', 'trainer', 'admin'] as const) {
   test(`${person} ends where the route table says`, async ({ page }) => {
     if (person === 'undecided') await signInExternally(page)
     else if (person !== 'nobody') await signIn(page, person)
     await answerTrainer(page, trainer)
     await page.route(`**/api/bookings/${booking.id}`, (route) => route.fulfill({ json: booking }))
-    await page.goto('/')
     for (const { path, [person]: end } of table) {
-      await (person === 'nobody' || guarded.includes(path) ? page.goto(path) : goWithin(page, path))
-      await expectScreen(page, end, path)
+      await test.step(`${path} leads to ${end}`, async () => {
+        await (openedAnew[person].includes(path) ? page.goto(path) : goWithin(page, path))
+        await expectScreen(page, end, path)
+      })
     }
+    if (person === 'nobody' || person === 'undecided') return
+    await test.step('the dashboard has the way home and the person in it, and the landing page the way back', () =>
+      walkHomeAndBack(page, person))
   })
 }
 
-test('no forbidden screen flashes by: its words never stand in the page', async ({ page }) => {
+test('until it is known who is there a spinner says Loading..., and no forbidden screen flashes by', async ({
+  page,
+  allowComplaint,
+}) => {
+  allowComplaint(/status of 500/)
   await signIn(page, 'client')
+  const { opened, open } = makeGate()
+  const question = '**/api/auth/me'
+  await page.route(question, async (route) => {
+    await opened
+    await route.continue()
+  })
   await page.addInitScript(() => {
     const seen: string[] = []
     Object.assign(window, { seen })
@@ -107,55 +141,24 @@ test('no forbidden screen flashes by: its words never stand in the page', async 
       subtree: true,
     })
   })
-  await page.goto('/admin')
-  await expect(page).toHaveURL('/')
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  const seen = await page.evaluate(() => (Reflect.get(window, 'seen') as string[]).join('\n'))
-  expect(seen).toContain('Loading...')
-  expect(seen).not.toContain('Manage Users')
-})
-
-test('until it is known who is there, a spinner says Loading...', async ({ page }) => {
-  let answer = () => {}
-  const asked = new Promise<void>((resolve) => {
-    answer = resolve
-  })
-  await page.route('**/api/auth/me', async (route) => {
-    await asked
-    await route.continue()
-  })
-  await page.goto('/client-dashboard')
-  await expect(page.getByText('Loading...')).toBeVisible()
-  await expect(page).toHaveURL('/client-dashboard')
-  answer()
-  await expect(page).toHaveURL('/')
-})
-
-test('a question that fails means signed out, without a word', async ({ page, allowComplaint }) => {
-  allowComplaint(/status of 500/)
-  await page.route('**/api/auth/me', (route) => route.fulfill({ status: 500, json: { detail: 'no' } }))
-  await page.goto('/client-dashboard')
-  await expect(page).toHaveURL('/')
-  await expect(page.getByRole('link', { name: 'Sign Up' }).first()).toBeVisible()
-  await expect(page.getByText('no', { exact: true })).toHaveCount(0)
-})
-
-for (const person of ['client', 'trainer', 'admin'] as const) {
-  test(`the dashboard of the ${person} has the way home and the person in it`, wide, async ({ page }) => {
-    await signIn(page, person)
-    await page.goto(people[person].home)
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    const header = page.getByRole('banner')
-    await expect(header).toContainText(people[person].name)
-    await header.getByRole('link', { name: 'Home', exact: true }).click()
+  await test.step('the words of a forbidden screen never stand in the page', async () => {
+    await page.goto('/admin')
+    await expect(page.getByText('Loading...')).toBeVisible()
+    await expect(page).toHaveURL('/admin')
+    open()
     await expect(page).toHaveURL('/')
-    await page.getByRole('banner').getByRole('link', { name: 'Dashboard' }).click()
-    await expect(page).toHaveURL(people[person].home)
-    await page.goto('/')
-    await page.getByRole('banner').getByRole('link', { name: 'Entrena' }).click()
-    await expect(page).toHaveURL(people[person].home)
-    await page.goto('/')
-    await page.getByRole('main').getByRole('link', { name: 'Get Started' }).first().click()
-    await expect(page).toHaveURL(people[person].home)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    const seen = await page.evaluate(() => (Reflect.get(window, 'seen') as string[]).join('\n'))
+    expect(seen).toContain('Loading...')
+    expect(seen).not.toContain('Manage Users')
   })
-}
+
+  await test.step('a question that fails means signed out, without a word', async () => {
+    await page.unroute(question)
+    await page.route(question, (route) => route.fulfill({ status: 500, json: { detail: 'no' } }))
+    await page.goto('/client-dashboard')
+    await expect(page).toHaveURL('/')
+    await expect(page.getByRole('link', { name: 'Sign Up' }).first()).toBeVisible()
+    await expect(page.getByText('no', { exact: true })).toHaveCount(0)
+  })
+})

@@ -1,7 +1,9 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { cp } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { expect, test } from '@playwright/test'
+import { dropDatabase, lendDatabase } from './house/database'
 import { serverProgram, startServer } from './house/server'
 
 /** Starts the server as it must not start; answers how it ended and what it said. */
@@ -29,7 +31,7 @@ test('an unreachable database stops the start with one line', async () => {
 })
 
 test('a data folder in use stops the start with one line; its owner goes on, and stops when asked', async () => {
-  const first = await startServer()
+  const first = await startServer({ env: { DEMO: 'false' } })
   const locked = await refusedStart({ DATA_DIR: first.dataDir })
   expect(locked.code).toBe(1)
   expect(locked.said).toMatch(
@@ -45,7 +47,16 @@ test('a taken port stops the start with one line', async () => {
   await once(blocker, 'listening')
   const address = blocker.address()
   const port = typeof address === 'object' && address ? address.port : 0
-  const { code, said } = await refusedStart({ PORT: String(port), DATA_DIR: test.info().outputPath('data') })
+  const { SEED_FOLDER: seed, SEED_DATABASE: original } = process.env
+  const dataDir = test.info().outputPath('data')
+  if (seed) await cp(seed, dataDir, { recursive: true })
+  const database = await lendDatabase(original)
+  const { code, said } = await refusedStart({
+    PORT: String(port),
+    DATA_DIR: dataDir,
+    ...(database && { DATABASE_URL: database }),
+  })
   blocker.close()
+  if (database) await dropDatabase(database)
   expect({ code, said }).toEqual({ code: 1, said: `Port ${port} is taken. Set PORT to another one.\n` })
 })

@@ -3,6 +3,7 @@ import { answerBooking, answerBookings, type BookingJson, book, sessionJson } fr
 import { openDay } from './house/days'
 import { makeGate } from './house/gate'
 import { newClient } from './house/others'
+import { confirmPayment } from './house/payments'
 import { expect, test, wide } from './house/test'
 import { signUpTrainer, signUpWithProfile } from './house/trainers'
 
@@ -96,87 +97,87 @@ test('an answer that comes too late, or does not arrive, fails in the words of t
   const date = openDay(2)
   const first = await book(client, { trainerId, date, time: '08:00' })
   const second = await book(client, { trainerId, date, time: '09:00' })
+  const paid = await book(client, { trainerId, date, time: '10:00' })
+  await confirmPayment(server.url, paid.id)
   await page.goto('/trainer-dashboard?tab=bookings')
   const waiting = section(page, 'Awaiting your answer')
   const others = section(page, 'Upcoming and past')
-  await expect(waiting.getByRole('listitem')).toHaveCount(2)
+  await expect(waiting.getByRole('listitem')).toHaveCount(3)
+  const failed = page.getByText('Failed to update booking')
 
-  await page.route('**/api/bookings/*', (route) => route.fulfill({ status: 500, body: 'no' }), { times: 1 })
-  await waiting.getByRole('button', { name: /^Accept.*08:00/ }).click()
-  await expect(page.getByText('Failed to update booking')).toHaveCount(1)
-  await expect(waiting.getByRole('button', { name: /^Accept.*08:00/ })).toBeFocused()
-
-  // Answered meanwhile on another device.
-  await answerBooking(page, first.id, 'cancelled')
-  await answerBooking(page, second.id, 'confirmed')
-  await waiting.getByRole('button', { name: /^Accept.*08:00/ }).click()
-  await expect(page.getByText('Failed to update booking')).toHaveCount(2)
-  await expect(page.getByText('That is not possible for this booking')).toHaveCount(0)
-  await expect(others.getByRole('listitem').filter({ hasText: '08:00' })).toContainText('Cancelled')
-  await expect(others.getByRole('listitem').filter({ hasText: '09:00' })).toContainText('Confirmed')
-})
-
-test('a decline that is refused closes its question, and the list is asked anew', async ({ page, allowComplaint }) => {
-  allowComplaint(/status of 409/)
-  await signUpWithProfile(page)
-  let booking = sessionJson({ status: 'pending', payment_status: 'paid', client_name: 'Laura Méndez' })
-  await answerBookings(page, () => [booking])
-  await page.route(`**/api/bookings/${booking.id}`, (route) => {
-    booking = { ...booking, status: 'confirmed' }
-    return route.fulfill({ status: 409, json: { code: 'move_not_allowed', detail: 'Changed meanwhile' } })
+  await test.step('it does not arrive', async () => {
+    await page.route('**/api/bookings/*', (route) => route.fulfill({ status: 500, body: 'no' }), { times: 1 })
+    await waiting.getByRole('button', { name: /^Accept.*08:00/ }).click()
+    await expect(failed).toHaveCount(1)
+    await expect(waiting.getByRole('button', { name: /^Accept.*08:00/ })).toBeFocused()
   })
-  await page.goto('/trainer-dashboard?tab=bookings&state=pending')
-  await page.getByRole('button', { name: /^Decline/ }).click()
-  const question = page.getByRole('dialog')
-  await expect(question).toContainText('a refund is due')
-  await question.getByRole('button', { name: 'Decline' }).click()
-  await expect(page.getByText('Failed to update booking')).toBeVisible()
-  await expect(page.getByText('Changed meanwhile')).toHaveCount(0)
-  await expect(question).toBeHidden()
-  await expect(page.getByText('You have answered every request.')).toBeVisible()
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+
+  await test.step('both were answered meanwhile on another device', async () => {
+    await answerBooking(page, first.id, 'cancelled')
+    await answerBooking(page, second.id, 'confirmed')
+    await waiting.getByRole('button', { name: /^Accept.*08:00/ }).click()
+    await expect(failed).toHaveCount(2)
+    await expect(page.getByText('That is not possible for this booking')).toHaveCount(0)
+    await expect(others.getByRole('listitem').filter({ hasText: '08:00' })).toContainText('Cancelled')
+    await expect(others.getByRole('listitem').filter({ hasText: '09:00' })).toContainText('Confirmed')
+  })
+
+  await test.step('a decline that is refused closes its question, and the list is asked anew', async () => {
+    await filters(page)
+      .getByRole('link', { name: /^Pending/ })
+      .click()
+    await page.getByRole('button', { name: /^Decline/ }).click()
+    const question = page.getByRole('dialog')
+    await expect(question).toContainText('a refund is due')
+    await answerBooking(page, paid.id, 'cancelled')
+    await question.getByRole('button', { name: 'Decline' }).click()
+    await expect(failed.last()).toBeVisible()
+    await expect(page.getByText('That is not possible for this booking')).toHaveCount(0)
+    await expect(question).toBeHidden()
+    await expect(page.getByText('You have answered every request.')).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  })
 })
 
-test(
-  'a long list comes in pages, in a shape until it is there, and can be asked for again',
-  wide,
-  async ({ page, allowComplaint }) => {
-    allowComplaint(/status of 500/)
-    await signUpWithProfile(page)
-    const many: BookingJson[] = Array.from({ length: 65 }, (_, place) =>
-      sessionJson({ date: '2026-11-17', time: '06:00', client_name: `Client ${place + 1}`, status: 'completed' }),
-    )
-    const late = makeGate()
-    await answerBookings(page, () => many)
-    const lists = /\/api\/bookings(\?|$)/
-    await page.route(lists, async (route) => {
-      await late.opened
-      await route.fulfill({ status: 500, body: 'no' })
-    })
-    await page.goto('/trainer-dashboard?tab=bookings&state=completed')
-    await expect(page.getByRole('main').getByRole('status')).toContainText('Loading')
-    late.open()
-    await expect(page.getByRole('alert')).toContainText('Failed to load bookings')
-    await expect(page.getByText('Failed to load bookings')).toHaveCount(1)
-    await page.unroute(lists)
-    await answerBookings(page, () => many)
-    await page.getByRole('button', { name: 'Try again' }).click()
+test('a long list comes in pages, in a shape until it is there, and can be asked for again', async ({
+  page,
+  allowComplaint,
+}) => {
+  allowComplaint(/status of 500/)
+  await signUpWithProfile(page)
+  const many: BookingJson[] = Array.from({ length: 65 }, (_, place) =>
+    sessionJson({ date: '2026-11-17', time: '06:00', client_name: `Client ${place + 1}`, status: 'completed' }),
+  )
+  const late = makeGate()
+  await answerBookings(page, () => many)
+  const lists = /\/api\/bookings(\?|$)/
+  await page.route(lists, async (route) => {
+    await late.opened
+    await route.fulfill({ status: 500, body: 'no' })
+  })
+  await page.goto('/trainer-dashboard?tab=bookings&state=completed')
+  await expect(page.getByRole('main').getByRole('status')).toContainText('Loading')
+  late.open()
+  await expect(page.getByRole('alert')).toContainText('Failed to load bookings')
+  await expect(page.getByText('Failed to load bookings')).toHaveCount(1)
+  await page.unroute(lists)
+  await answerBookings(page, () => many)
+  await page.getByRole('button', { name: 'Try again' }).click()
 
-    const rows = page.getByRole('main').getByRole('region', { name: 'Completed' }).getByRole('listitem')
-    await expect(rows).toHaveCount(20)
-    await page.getByRole('button', { name: 'Show more' }).press('Enter')
-    await expect(rows).toHaveCount(40)
-    await expect(rows.nth(20)).toBeFocused()
-    await page.getByRole('button', { name: 'Show more' }).click()
-    await page.getByRole('button', { name: 'Show more' }).click()
-    await expect(rows).toHaveCount(65)
-    await expect(page.getByRole('button', { name: 'Show more' })).toHaveCount(0)
-    await rows.last().scrollIntoViewIfNeeded()
-    await expect(rows.last()).toContainText('Client 1')
-  },
-)
+  const rows = page.getByRole('main').getByRole('region', { name: 'Completed' }).getByRole('listitem')
+  await expect(rows).toHaveCount(20)
+  await page.getByRole('button', { name: 'Show more' }).press('Enter')
+  await expect(rows).toHaveCount(40)
+  await expect(rows.nth(20)).toBeFocused()
+  await page.getByRole('button', { name: 'Show more' }).click()
+  await page.getByRole('button', { name: 'Show more' }).click()
+  await expect(rows).toHaveCount(65)
+  await expect(page.getByRole('button', { name: 'Show more' })).toHaveCount(0)
+  await rows.last().scrollIntoViewIfNeeded()
+  await expect(rows.last()).toContainText('Client 1')
+})
 
-test('without bookings the trainer is told what to do', async ({ page, context, server }) => {
+test('without bookings and reviews the trainer is told how they come', async ({ page, context, server }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await signUpTrainer(page)
   await page.goto('/trainer-dashboard?tab=bookings')
@@ -192,6 +193,13 @@ test('without bookings the trainer is told what to do', async ({ page, context, 
   await page.getByRole('button', { name: 'Copy' }).click()
   await expect(page.getByText('Link copied')).toBeVisible()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link)
+
+  await page.getByRole('link', { name: 'Reviews' }).click()
+  await expect(page.getByRole('main')).toContainText('No reviews yet')
+  await expect(page.getByRole('link', { name: 'See my bookings' })).toHaveAttribute(
+    'href',
+    '/trainer-dashboard?tab=bookings',
+  )
 })
 
 test.describe('in another part of the world', () => {
@@ -278,7 +286,8 @@ test.describe('in Spanish', () => {
     await question.getByRole('button', { name: 'Rechazar' }).click()
     await expect(page.getByText('Reserva cancelada')).toBeVisible()
     await expect(card).toContainText('Ninguna solicitud te espera.')
-    await page.getByRole('link', { name: 'Reservas' }).click()
+    // By keyboard: what was said stands above it for a while.
+    await page.getByRole('link', { name: 'Reservas' }).press('Enter')
     const rows = section(page, 'Próximas y pasadas').getByRole('listitem')
     await expect(rows.filter({ hasText: 'Confirmada' })).toContainText('Gimnasio · 5 sesiones')
     await expect(rows.filter({ hasText: 'Confirmada' })).toContainText('Agregar al calendario')

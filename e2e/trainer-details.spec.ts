@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { makeGate } from './house/gate'
 import { signIn } from './house/people'
 import {
   activeDiscount,
@@ -10,79 +11,124 @@ import {
 } from './house/shown-trainers'
 import { expect, test, wide } from './house/test'
 
-/** Opens the dialog of this trainer from the landing page. */
-async function openDetails(page: Page, trainer: TrainerJson, name = String(trainer.trainer_name)) {
+const detailsOf = (page: Page) => page.getByRole('dialog', { name: 'Trainer Details' })
+
+/** The landing page of a client, with these trainers. */
+async function openLanding(page: Page, ...trainers: readonly TrainerJson[]): Promise<void> {
   await signIn(page, 'client')
   await answerPictures(page)
-  await answerTrainers(page, [trainer])
-  if (trainer.id) await answerTrainer(page, trainer)
+  await answerTrainers(page, trainers)
+  for (const trainer of trainers) await answerTrainer(page, trainer)
   await page.goto('/')
-  await page.getByRole('button', { name, exact: true }).click()
-  const dialog = page.getByRole('dialog', { name: 'Trainer Details' })
-  await expect(dialog).toBeVisible()
-  return dialog
 }
 
-test('the dialog shows everything about a trainer', wide, async ({ page }) => {
-  const dialog = await openDetails(
-    page,
-    trainerJson({
-      trainer_picture: '/pictures/yulissa.svg',
-      specializations: ['Boxing', 'MMA', 'TRX', 'Yoga', 'Tennis'],
-      service_types: ['home', 'park', 'gym'],
-      gallery: ['/pictures/1.svg', '/pictures/2.svg', '/pictures/3.svg'],
-      discount: activeDiscount,
-      reviews: [
-        {
-          id: '1',
-          rating: 4,
-          comment: 'Punctual, clear, tough.',
-          client_name: 'Luis Ángel Reyes',
-          created_at: '2026-10-31T15:00:00Z',
-          trainer_reply: 'See you Tuesday.',
-          reply_date: '2026-11-01T15:00:00Z',
-        },
-        { id: '2', rating: 5, comment: null, created_at: '2026-10-01T15:00:00Z' },
-      ],
-    }),
-  )
-  await expect(dialog.getByRole('heading', { name: 'Yulissa Peralta' })).toBeVisible()
-  await expect(dialog.getByRole('img', { name: 'Yulissa Peralta' })).toHaveAttribute('src', '/pictures/yulissa.svg')
-  for (const text of ['4.9', '(87 reviews)', 'RD$1,400.00', 'RD$1,190.00', '/session', 'Malecón, Gazcue']) {
-    await expect(dialog).toContainText(text)
-  }
-  for (const chip of ['Boxing', 'MMA', 'TRX', 'Yoga', 'Tennis', 'Home Visit', 'Outdoor', 'Gym']) {
-    await expect(dialog.getByText(chip, { exact: true })).toBeVisible()
-  }
-  await expect(dialog.getByRole('heading', { name: 'About' })).toBeVisible()
-  await expect(dialog).toContainText('I teach boxing from zero')
-  await expect(dialog.getByRole('heading', { name: 'Gallery (3 photos)' })).toBeVisible()
-  await expect(dialog.getByRole('heading', { name: 'Location' })).toBeVisible()
-  const map = dialog.getByRole('region', { name: 'Map: Yulissa Peralta' })
-  await map.scrollIntoViewIfNeeded()
-  await expect(map.getByRole('button', { name: /Yulissa Peralta/ })).toBeVisible()
-  for (const control of ['Zoom in', 'Zoom out', 'Full screen']) {
-    await expect(map.getByRole('button', { name: control })).toBeVisible()
-  }
-  expect((await map.boundingBox())?.height).toBeCloseTo(300, -1)
-  await expect(dialog.getByRole('heading', { name: 'Reviews (87)' })).toBeVisible()
-  const reviews = dialog.getByRole('region', { name: 'Reviews (87)' })
-  await expect(reviews.getByRole('img', { name: 'Rated 4 of 5' })).toBeVisible()
-  for (const text of [
-    'Luis Ángel Reyes',
-    'Oct 31, 2026',
-    'Punctual, clear, tough.',
-    'Yulissa Peralta replied',
-    'Anonymous',
-  ]) {
-    await expect(reviews).toContainText(text)
-  }
-  await dialog.getByRole('button', { name: 'Book Now' }).click()
-  await expect(page).toHaveURL('/client-dashboard')
-})
+/** Opens the dialog of this trainer from the landing page. */
+async function openDetails(page: Page, name: string) {
+  await page.getByRole('button', { name, exact: true }).click()
+  await expect(detailsOf(page)).toBeVisible()
+  return detailsOf(page)
+}
+
+async function closeDetails(page: Page): Promise<void> {
+  await page.keyboard.press('Escape')
+  await expect(detailsOf(page)).toHaveCount(0)
+}
+
+test(
+  'the dialog shows everything about a trainer, its photos above it, and closes in every way',
+  wide,
+  async ({ page, checkAccessibility }) => {
+    await openLanding(
+      page,
+      trainerJson({
+        trainer_picture: '/pictures/yulissa.svg',
+        specializations: ['Boxing', 'MMA', 'TRX', 'Yoga', 'Tennis'],
+        service_types: ['home', 'park', 'gym'],
+        gallery: ['/pictures/1.svg', '/pictures/2.svg', '/pictures/3.svg'],
+        discount: activeDiscount,
+        reviews: [
+          {
+            id: '1',
+            rating: 4,
+            comment: 'Punctual, clear, tough.',
+            client_name: 'Luis Ángel Reyes',
+            created_at: '2026-10-31T15:00:00Z',
+            trainer_reply: 'See you Tuesday.',
+            reply_date: '2026-11-01T15:00:00Z',
+          },
+          { id: '2', rating: 5, comment: null, created_at: '2026-10-01T15:00:00Z' },
+        ],
+      }),
+    )
+    const dialog = await openDetails(page, 'Yulissa Peralta')
+    await expect(dialog.getByRole('heading', { name: 'Yulissa Peralta' })).toBeVisible()
+    await expect(dialog.getByRole('img', { name: 'Yulissa Peralta' })).toHaveAttribute('src', '/pictures/yulissa.svg')
+    for (const text of ['4.9', '(87 reviews)', 'RD$1,400.00', 'RD$1,190.00', '/session', 'Malecón, Gazcue']) {
+      await expect(dialog).toContainText(text)
+    }
+    for (const chip of ['Boxing', 'MMA', 'TRX', 'Yoga', 'Tennis', 'Home Visit', 'Outdoor', 'Gym']) {
+      await expect(dialog.getByText(chip, { exact: true })).toBeVisible()
+    }
+    await expect(dialog.getByRole('heading', { name: 'About' })).toBeVisible()
+    await expect(dialog).toContainText('I teach boxing from zero')
+    await expect(dialog.getByRole('heading', { name: 'Gallery (3 photos)' })).toBeVisible()
+    await expect(dialog.getByRole('heading', { name: 'Location' })).toBeVisible()
+    const map = dialog.getByRole('region', { name: 'Map: Yulissa Peralta' })
+    await map.scrollIntoViewIfNeeded()
+    await expect(map.getByRole('button', { name: /Yulissa Peralta/ })).toBeVisible()
+    for (const control of ['Zoom in', 'Zoom out', 'Full screen']) {
+      await expect(map.getByRole('button', { name: control })).toBeVisible()
+    }
+    expect((await map.boundingBox())?.height).toBeCloseTo(300, -1)
+    await expect(dialog.getByRole('heading', { name: 'Reviews (87)' })).toBeVisible()
+    const reviews = dialog.getByRole('region', { name: 'Reviews (87)' })
+    await expect(reviews.getByRole('img', { name: 'Rated 4 of 5' })).toBeVisible()
+    for (const text of [
+      'Luis Ángel Reyes',
+      'Oct 31, 2026',
+      'Punctual, clear, tough.',
+      'Yulissa Peralta replied',
+      'Anonymous',
+    ]) {
+      await expect(reviews).toContainText(text)
+    }
+    await checkAccessibility()
+
+    await test.step('its photos open the viewer above it, and Escape closes one after the other', async () => {
+      await dialog.getByRole('button', { name: 'Gallery 2' }).click()
+      const viewer = page.getByRole('dialog', { name: 'Gallery', exact: true })
+      await expect(viewer).toContainText('2 / 3')
+      await page.keyboard.press('Escape')
+      await expect(viewer).toHaveCount(0)
+      await expect(dialog).toBeVisible()
+      await page.keyboard.press('Escape')
+      await expect(dialog).toHaveCount(0)
+    })
+
+    await test.step('it closes by its button and by the backdrop, and gives the focus back', async () => {
+      const opener = page.getByRole('button', { name: 'Yulissa Peralta', exact: true })
+      await opener.press('Enter')
+      await dialog.getByRole('button', { name: 'Close' }).click()
+      await expect(dialog).toHaveCount(0)
+      await expect(opener).toBeFocused()
+      await page.locator('article').getByRole('button', { name: 'Book Now' }).click()
+      await expect(dialog).toBeVisible()
+      await page.mouse.click(6, 300)
+      await expect(dialog).toHaveCount(0)
+      await expect(page).toHaveURL('/')
+    })
+
+    await test.step('Book Now leads to the dashboard', async () => {
+      await openDetails(page, 'Yulissa Peralta')
+      await dialog.getByRole('button', { name: 'Book Now' }).click()
+      await expect(page).toHaveURL('/client-dashboard')
+    })
+  },
+)
 
 test('stand-ins take the place of everything that is missing', async ({ page }) => {
-  const dialog = await openDetails(page, { id: trainerJson().id, trainer_name: '' }, 'Trainer')
+  await openLanding(page, { id: trainerJson().id, trainer_name: '' }, trainerJson({ location: null }))
+  const dialog = await openDetails(page, 'Trainer')
   await expect(dialog.getByRole('img', { name: 'Trainer' })).toHaveText('T')
   await expect(dialog.getByRole('heading', { name: 'Trainer', exact: true })).toBeVisible()
   await expect(dialog).toContainText('(0 reviews)')
@@ -92,62 +138,49 @@ test('stand-ins take the place of everything that is missing', async ({ page }) 
   for (const absent of ['About', 'Gallery', 'Reviews (']) {
     await expect(dialog.getByRole('heading', { name: absent })).toHaveCount(0)
   }
-})
 
-test('without coordinates the address stands in the place of the map', async ({ page }) => {
-  const dialog = await openDetails(page, trainerJson({ location: null }))
-  const place = dialog.getByText('Location not available').locator('..')
-  await expect(place).toContainText('Malecón, Gazcue')
-})
-
-for (const { address, text } of [
-  { address: 'Malecón, Gazcue', text: 'Malecón, Gazcue' },
-  { address: '', text: 'Contact trainer for location details' },
-]) {
-  test(`a map that cannot be drawn says so, with '${text}'`, async ({ page, allowComplaint }) => {
-    allowComplaint(/map-loaded|Failed to load resource|ERR_FAILED/)
-    await page.route(/assets\/map-loaded/, (route) => route.abort())
-    const dialog = await openDetails(page, trainerJson({ address }))
-    const notice = dialog.getByText('Map Temporarily Unavailable').locator('..')
-    await notice.scrollIntoViewIfNeeded()
-    await expect(notice).toContainText(text)
+  await test.step('without coordinates the address stands in the place of the map', async () => {
+    await closeDetails(page)
+    await openDetails(page, 'Yulissa Peralta')
+    const place = dialog.getByText('Location not available').locator('..')
+    await expect(place).toContainText('Malecón, Gazcue')
   })
-}
-
-test('a map that is on its way says Loading map...', async ({ page }) => {
-  await page.route(/assets\/(map-loaded|open-surface)/, () => undefined)
-  const dialog = await openDetails(page, trainerJson())
-  await dialog.getByText('Loading map...').scrollIntoViewIfNeeded()
-  await expect(dialog.getByText('Loading map...')).toBeVisible()
 })
 
-test('it closes by its button, by Escape and by the backdrop, and gives the focus back', wide, async ({ page }) => {
-  const dialog = await openDetails(page, trainerJson())
-  const opener = page.getByRole('button', { name: 'Yulissa Peralta', exact: true })
-  await dialog.getByRole('button', { name: 'Close' }).click()
-  await expect(dialog).toHaveCount(0)
-  await expect(opener).toBeFocused()
-  await opener.press('Enter')
-  await expect(dialog).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(dialog).toHaveCount(0)
-  await page.locator('article').getByRole('button', { name: 'Book Now' }).click()
-  await expect(dialog).toBeVisible()
-  await page.mouse.click(6, 300)
-  await expect(dialog).toHaveCount(0)
-  await expect(page).toHaveURL('/')
-})
+test('a map that is on its way says so, and one that cannot be drawn', async ({
+  page,
+  allowComplaint,
+  checkAccessibility,
+}) => {
+  allowComplaint(/map-loaded|Failed to load resource|ERR_FAILED/)
+  const { opened, open } = makeGate()
+  await page.route(/assets\/map-loaded/, async (route) => {
+    await opened
+    await route.abort()
+  })
+  await openLanding(page, trainerJson(), trainerJson({ trainer_name: 'Nicole Then', address: '' }))
+  const dialog = await openDetails(page, 'Yulissa Peralta')
+  const notice = dialog.getByText('Map Temporarily Unavailable').locator('..')
 
-test('its photos open the viewer above it, and Escape closes one after the other', wide, async ({ page }) => {
-  const dialog = await openDetails(page, trainerJson({ gallery: ['/pictures/1.svg', '/pictures/2.svg'] }))
-  await dialog.getByRole('button', { name: 'Gallery 2' }).click()
-  const viewer = page.getByRole('dialog', { name: 'Gallery', exact: true })
-  await expect(viewer).toContainText('2 / 2')
-  await page.keyboard.press('Escape')
-  await expect(viewer).toHaveCount(0)
-  await expect(dialog).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(dialog).toHaveCount(0)
+  await test.step('on its way', async () => {
+    await dialog.getByText('Loading map...').scrollIntoViewIfNeeded()
+    await expect(dialog.getByText('Loading map...')).toBeVisible()
+    await checkAccessibility()
+  })
+
+  await test.step('it cannot be drawn: the address stands there', async () => {
+    open()
+    await notice.scrollIntoViewIfNeeded()
+    await expect(notice).toContainText('Malecón, Gazcue')
+    await checkAccessibility()
+  })
+
+  await test.step('and without an address, whom to ask', async () => {
+    await closeDetails(page)
+    await openDetails(page, 'Nicole Then')
+    await notice.scrollIntoViewIfNeeded()
+    await expect(notice).toContainText('Contact trainer for location details')
+  })
 })
 
 test.describe('in Spanish', () => {

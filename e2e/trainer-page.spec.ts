@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { signIn } from './house/people'
+import { makeGate } from './house/gate'
+import { people, signIn } from './house/people'
 import {
   activeDiscount,
   answerPictures,
@@ -9,6 +10,7 @@ import {
   trainerJson,
 } from './house/shown-trainers'
 import { expect, test, wide } from './house/test'
+import { goWithin } from './house/within'
 
 async function openTrainer(page: Page, trainer: TrainerJson): Promise<void> {
   await signIn(page, 'client')
@@ -27,10 +29,11 @@ const review = {
   reply_date: '2026-11-10T15:00:00Z',
 }
 
-test('the page shows everything about a trainer', wide, async ({ page }) => {
-  await openTrainer(
-    page,
-    trainerJson({
+test(
+  'the page has a shape until it comes, shows everything about a trainer, and leads back',
+  wide,
+  async ({ page, checkAccessibility }) => {
+    const trainer = trainerJson({
       trainer_picture: '/pictures/yulissa.svg',
       gallery: ['/pictures/1.svg', '/pictures/2.svg', '/pictures/3.svg'],
       discount: activeDiscount,
@@ -40,42 +43,69 @@ test('the page shows everything about a trainer', wide, async ({ page }) => {
         { ...review, id: '3' },
       ],
       rating_counts: [0, 0, 1, 6, 80],
-    }),
-  )
-  const main = page.getByRole('main')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Yulissa Peralta')
-  await expect(page).toHaveTitle('Yulissa Peralta · Entrena')
-  await expect(main.getByRole('img', { name: 'Yulissa Peralta' })).toHaveAttribute('src', '/pictures/yulissa.svg')
-  for (const text of ['4.9', '(87 reviews)', 'Malecón, Gazcue', 'Boxing', 'MMA', 'Gym', 'Outdoor', '15% off until']) {
-    await expect(main).toContainText(text)
-  }
-  await expect(main.getByText('RD$1,400.00').first()).toHaveCSS('text-decoration-line', 'line-through')
-  await expect(main.getByText('RD$1,190.00 /session')).toBeVisible()
-  await expect(main).toContainText('I teach boxing from zero')
-  const packages = main.getByRole('radio', { name: /5 sessions/ })
-  await expect(packages).toHaveAccessibleName(/RD\$1,105.00 each Before: RD\$6,500.00 Now: ?RD\$5,525.00/)
-  await expect(main.getByRole('listitem').filter({ hasText: /^Sat0/ })).toContainText('07:00')
-  await expect(main.getByRole('listitem').filter({ hasText: /^SunOff/ })).toBeVisible()
-  await expect(main.getByRole('heading', { name: 'Reviews (87)' })).toBeVisible()
-  for (const text of ['Gabriela Santos', 'Nov 9, 2026', 'stayed for the jab', 'Yulissa Peralta replied', 'Anonymous']) {
-    await expect(main).toContainText(text)
-  }
-  await expect(main.getByRole('region', { name: 'Ratings' })).toContainText('5 stars: 80 reviews')
-  const map = page.getByRole('region', { name: 'Map: Yulissa Peralta' })
-  await main.getByRole('heading', { name: 'Location' }).scrollIntoViewIfNeeded()
-  await expect(map.getByRole('button', { name: /Yulissa/ })).toBeVisible()
-})
+    })
+    const { opened, open } = makeGate()
+    await signIn(page, 'client')
+    await answerPictures(page)
+    await answerTrainer(page, trainer)
+    await page.route(`**/api/trainers/${trainer.id}`, async (route) => {
+      await opened
+      await route.fallback()
+    })
+    await page.goto(`/trainer/${trainer.id}`)
+    const main = page.getByRole('main')
+    await expect(main.getByRole('status')).toContainText('Loading')
+    await expect(page.getByRole('link', { name: 'Back to Search' })).toBeVisible()
+    await checkAccessibility()
+    open()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Yulissa Peralta')
+    await expect(page).toHaveTitle('Yulissa Peralta · Entrena')
+    await expect(main.getByRole('img', { name: 'Yulissa Peralta' })).toHaveAttribute('src', '/pictures/yulissa.svg')
+    for (const text of ['4.9', '(87 reviews)', 'Malecón, Gazcue', 'Boxing', 'MMA', 'Gym', 'Outdoor', '15% off until']) {
+      await expect(main).toContainText(text)
+    }
+    await expect(main.getByText('RD$1,400.00').first()).toHaveCSS('text-decoration-line', 'line-through')
+    await expect(main.getByText('RD$1,190.00 /session')).toBeVisible()
+    await expect(main).toContainText('I teach boxing from zero')
+    const packages = main.getByRole('radio', { name: /5 sessions/ })
+    await expect(packages).toHaveAccessibleName(/RD\$1,105.00 each Before: RD\$6,500.00 Now: ?RD\$5,525.00/)
+    await expect(main.getByRole('listitem').filter({ hasText: /^Sat0/ })).toContainText('07:00')
+    await expect(main.getByRole('listitem').filter({ hasText: /^SunOff/ })).toBeVisible()
+    await expect(main.getByRole('heading', { name: 'Reviews (87)' })).toBeVisible()
+    for (const text of [
+      'Gabriela Santos',
+      'Nov 9, 2026',
+      'stayed for the jab',
+      'Yulissa Peralta replied',
+      'Anonymous',
+    ]) {
+      await expect(main).toContainText(text)
+    }
+    await expect(main.getByRole('region', { name: 'Ratings' })).toContainText('5 stars: 80 reviews')
+    const map = page.getByRole('region', { name: 'Map: Yulissa Peralta' })
+    await main.getByRole('heading', { name: 'Location' }).scrollIntoViewIfNeeded()
+    await expect(map.getByRole('button', { name: /Yulissa/ })).toBeVisible()
+    await checkAccessibility()
 
-test('its gallery opens the viewer', async ({ page }) => {
-  await openTrainer(page, trainerJson({ gallery: ['/pictures/1.svg', '/pictures/2.svg'] }))
-  await page.getByRole('button', { name: 'Gallery 2' }).click()
-  await expect(page.getByRole('dialog', { name: 'Gallery' })).toContainText('2 / 2')
-  await page.keyboard.press('Escape')
-  await page.getByRole('button', { name: '2 photos' }).click()
-  await expect(page.getByRole('dialog', { name: 'Gallery' })).toContainText('1 / 2')
-})
+    await test.step('its gallery opens the viewer', async () => {
+      await page.getByRole('button', { name: 'Gallery 2' }).click()
+      await expect(page.getByRole('dialog', { name: 'Gallery' })).toContainText('2 / 3')
+      await page.keyboard.press('Escape')
+      await page.getByRole('button', { name: '3 photos' }).click()
+      await expect(page.getByRole('dialog', { name: 'Gallery' })).toContainText('1 / 3')
+      await page.keyboard.press('Escape')
+    })
 
-test('a new trainer without photo, reviews, discount or schedule looks whole', async ({ page, server }) => {
+    await page.getByRole('link', { name: 'Back to Search' }).click()
+    await expect(page).toHaveURL('/client-dashboard')
+  },
+)
+
+test('a new trainer without photo, reviews, discount or schedule looks whole, and missing values break nothing', async ({
+  page,
+  server,
+  checkAccessibility,
+}) => {
   const { id, name } = await saveTrainer(server.url, 'Massiel Hidalgo')
   await signIn(page, 'client')
   await page.goto(`/trainer/${id}`)
@@ -88,72 +118,70 @@ test('a new trainer without photo, reviews, discount or schedule looks whole', a
   await expect(main.getByRole('heading', { name: 'Reviews (0)' })).toBeVisible()
   await expect(main).toContainText('No reviews yet')
   await expect(main.getByRole('heading', { name: 'Packages' })).toHaveCount(0)
+  await checkAccessibility()
+
+  await test.step('missing values break nothing', async () => {
+    const nothing = { id: trainerJson().id }
+    await answerTrainer(page, nothing)
+    await goWithin(page, `/trainer/${nothing.id}`)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Trainer')
+    for (const text of ['RD$50.00', 'Location not available', 'Address not provided']) {
+      await expect(main).toContainText(text)
+    }
+  })
 })
 
-test('missing values break nothing', async ({ page }) => {
-  await openTrainer(page, { id: trainerJson().id })
-  const main = page.getByRole('main')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Trainer')
-  for (const text of ['RD$50.00', 'Location not available', 'Address not provided'])
-    await expect(main).toContainText(text)
-})
-
-test('it has a shape until it comes', wide, async ({ page }) => {
+test('a trainer that cannot be loaded, or was deleted meanwhile, is told of and leads to the dashboard', async ({
+  page,
+  allowComplaint,
+}) => {
+  allowComplaint(/status of 404/)
+  const told = page.getByText('Failed to load trainer', { exact: true })
+  await page.clock.install()
   await signIn(page, 'client')
-  await page.route('**/api/trainers/*', () => undefined)
-  await page.goto(`/trainer/${trainerJson().id}`)
-  await expect(page.getByRole('main').getByRole('status')).toContainText('Loading')
-  await expect(page.getByRole('link', { name: 'Back to Search' })).toBeVisible()
-})
 
-test.describe('a trainer that cannot be loaded', () => {
-  test('is told of, and leads to the dashboard', async ({ page, allowComplaint }) => {
-    allowComplaint(/status of 404/)
-    await signIn(page, 'client')
+  await test.step('not there', async () => {
     await page.goto('/trainer/7f3a91c2-0000-4000-8000-00000000dead')
-    await expect(page.getByText('Failed to load trainer', { exact: true })).toBeVisible()
+    await expect(told).toBeVisible()
     await expect(page).toHaveURL('/client-dashboard')
+    await page.clock.fastForward('01:00')
+    await expect(told).toHaveCount(0)
   })
 
-  test('because it was deleted meanwhile, too', async ({ page, allowComplaint }) => {
-    allowComplaint(/status of 404/)
+  await test.step('deleted meanwhile', async () => {
     const trainer = trainerJson()
-    await page.clock.install()
-    await openTrainer(page, trainer)
+    await answerTrainer(page, trainer)
+    await goWithin(page, `/trainer/${trainer.id}`)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Yulissa Peralta')
-    await page.unrouteAll()
     await page.route(`**/api/trainers/${trainer.id}`, (route) =>
       route.fulfill({ status: 404, json: { detail: 'gone' } }),
     )
     await page.clock.fastForward('01:30')
-    await expect(page.getByText('Failed to load trainer', { exact: true })).toBeVisible()
+    await expect(told).toBeVisible()
     await expect(page).toHaveURL('/client-dashboard')
   })
 })
 
-test('Back to Search leads to the dashboard', async ({ page }) => {
-  await openTrainer(page, trainerJson())
-  await page.getByRole('link', { name: 'Back to Search' }).click()
-  await expect(page).toHaveURL('/client-dashboard')
+test('trainers and admins may see it as well, and do not book', async ({ page }) => {
+  const trainer = trainerJson()
+  await answerTrainer(page, trainer)
+  for (const person of ['trainer', 'admin'] as const) {
+    await test.step(person, async () => {
+      await signIn(page, person)
+      await page.goto(`/trainer/${trainer.id}`)
+      await expect(page.getByRole('banner')).toContainText(people[person].name)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Yulissa Peralta')
+      await expect(page.getByRole('listitem').filter({ hasText: '5 sessions' })).toContainText('RD$6,500.00')
+      await expect(page.getByRole('heading', { name: 'Book a Session' })).toHaveCount(0)
+      await expect(page.getByText('Only clients book')).toBeVisible()
+    })
+  }
 })
-
-for (const person of ['trainer', 'admin'] as const) {
-  test(`the ${person} may see it as well`, async ({ page }) => {
-    const trainer = trainerJson()
-    await answerTrainer(page, trainer)
-    await signIn(page, person)
-    await page.goto(`/trainer/${trainer.id}`)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Yulissa Peralta')
-    await expect(page.getByRole('listitem').filter({ hasText: '5 sessions' })).toContainText('RD$6,500.00')
-    await expect(page.getByRole('heading', { name: 'Book a Session' })).toHaveCount(0)
-    await expect(page.getByText('Only clients book')).toBeVisible()
-  })
-}
 
 test.describe('in Spanish', () => {
   test.use({ locale: 'es-DO' })
 
-  test('the page speaks it', wide, async ({ page }) => {
+  test('the page speaks it', async ({ page }) => {
     await openTrainer(page, trainerJson({ discount: activeDiscount, reviews: [review] }))
     const main = page.getByRole('main')
     for (const text of [

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import type { RunningServer } from './house/server'
-import { expect, serverWith, test, wide } from './house/test'
-import { openEditor, signUpTrainer, signUpWithProfile } from './house/trainers'
+import { expect, serverWith, test } from './house/test'
+import { signUpTrainer, signUpWithProfile } from './house/trainers'
 
 const map = (page: Page) => page.getByRole('region', { name: 'Map to set your location' })
 const marker = (page: Page) => page.getByRole('button', { name: 'Your location' })
@@ -16,7 +16,9 @@ async function openPicker(page: Page): Promise<void> {
   await map(page).scrollIntoViewIfNeeded()
 }
 
-test('no map code is fetched before the map is near the screen', async ({ page }) => {
+test('without a key no map code is fetched before the map is near the screen, and nothing is asked of Google', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 700 })
   const fetched: string[] = []
   page.on('request', (request) => fetched.push(request.url()))
@@ -29,72 +31,81 @@ test('no map code is fetched before the map is near the screen', async ({ page }
   await page.getByRole('heading', { name: 'Location' }).scrollIntoViewIfNeeded()
   await expect(page.getByRole('region', { name: 'Map of your location' })).toBeVisible()
   expect(mapCode().length).toBeGreaterThan(0)
-})
 
-test('the location is set by a press on the map, by dragging and by the arrow keys', wide, async ({ page }) => {
-  await openPicker(page)
-  await expect(page.getByText('No location set yet')).toBeVisible()
+  await page.getByRole('button', { name: 'Edit Profile' }).click()
+  await page.getByRole('button', { name: 'Use my location' }).scrollIntoViewIfNeeded()
   await expect(page.getByText(notice)).toBeVisible()
-  await map(page).click({ position: { x: 100, y: 150 } })
-  await expect(marker(page)).toBeVisible()
-  const first = await chosen(page).textContent()
-
-  await marker(page).press('ArrowUp')
-  await expect(chosen(page)).not.toHaveText(first ?? '')
-  const second = await chosen(page).textContent()
-
-  const box = await marker(page).boundingBox()
-  if (!box) throw new Error('The marker is not on the screen')
-  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2)
-  await page.mouse.down()
-  await page.mouse.move(box.x + box.width / 2 + 40, box.y + box.height / 2 + 10, { steps: 4 })
-  await page.mouse.up()
-  await expect(chosen(page)).not.toHaveText(second ?? '')
+  expect(fetched.filter((url) => url.includes('google'))).toEqual([])
 })
 
-test('a neighbourhood that the search does not know is told of with the eight that it knows', async ({ page }) => {
+test('the location is set on the map, by keyboard, by a neighbourhood and by GPS', async ({
+  page,
+  context,
+  checkAccessibility,
+}) => {
+  await context.grantPermissions(['geolocation'])
+  await context.setGeolocation({ latitude: 18.45678, longitude: -69.91234 })
   await openPicker(page)
-  await page.getByLabel('Neighbourhood search').fill('Manhattan')
-  await page.getByRole('button', { name: 'Search' }).click()
-  const alert = page.getByRole('alert').filter({ hasText: 'Location not found' })
-  for (const name of [
-    'Piantini',
-    'Naco',
-    'Bella Vista',
-    'Gazcue',
-    'Zona Colonial',
-    'Evaristo Morales',
-    'Los Cacicazgos',
-    'Arroyo Hondo',
-  ]) {
-    await expect(alert).toContainText(name)
-  }
-  await page.getByLabel('Neighbourhood search').fill('Arroyo Hondo')
-  await page.getByLabel('Neighbourhood search').press('Enter')
-  await expect(alert).toHaveCount(0)
-  await expect(marker(page)).toBeVisible()
-})
+  const search = page.getByLabel('Neighbourhood search')
 
-test.describe('by GPS', () => {
-  test('a position that is granted is taken', async ({ page, context }) => {
-    await context.grantPermissions(['geolocation'])
-    await context.setGeolocation({ latitude: 18.45678, longitude: -69.91234 })
-    await openPicker(page)
-    await page.getByRole('button', { name: 'Use my location' }).click()
-    await expect(page.getByText('Latitude 18.45678, longitude -69.91234')).toBeVisible()
+  await test.step('by a press on the map, by the arrow keys and by dragging', async () => {
+    await expect(page.getByText('No location set yet')).toBeVisible()
+    await expect(page.getByText(notice)).toBeVisible()
+    await map(page).click({ position: { x: 100, y: 150 } })
+    await expect(marker(page)).toBeVisible()
+    const first = await chosen(page).textContent()
+
+    await marker(page).press('ArrowUp')
+    await expect(chosen(page)).not.toHaveText(first ?? '')
+    const second = await chosen(page).textContent()
+
+    const box = await marker(page).boundingBox()
+    if (!box) throw new Error('The marker is not on the screen')
+    await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2)
+    await page.mouse.down()
+    await page.mouse.move(box.x + box.width / 2 + 40, box.y + box.height / 2 + 10, { steps: 4 })
+    await page.mouse.up()
+    await expect(chosen(page)).not.toHaveText(second ?? '')
   })
 
-  test('one that is refused, or a browser without it, is told of', async ({ page }) => {
-    await page.addInitScript(() => {
+  await test.step('a neighbourhood that is not known is told of with the eight that are', async () => {
+    await search.fill('Manhattan')
+    await page.getByRole('button', { name: 'Search' }).click()
+    const alert = page.getByRole('alert').filter({ hasText: 'Location not found' })
+    for (const name of [
+      'Piantini',
+      'Naco',
+      'Bella Vista',
+      'Gazcue',
+      'Zona Colonial',
+      'Evaristo Morales',
+      'Los Cacicazgos',
+      'Arroyo Hondo',
+    ]) {
+      await expect(alert).toContainText(name)
+    }
+    await checkAccessibility()
+    const before = await chosen(page).textContent()
+    await search.fill('Arroyo Hondo')
+    await search.press('Enter')
+    await expect(alert).toHaveCount(0)
+    await expect(chosen(page)).not.toHaveText(before ?? '')
+    await expect(marker(page)).toBeVisible()
+  })
+
+  await test.step('by GPS, and one that is refused or not there is told of', async () => {
+    const here = page.getByRole('button', { name: 'Use my location' })
+    await here.click()
+    await expect(page.getByText('Latitude 18.45678, longitude -69.91234')).toBeVisible()
+    await page.evaluate(() => {
       navigator.geolocation.getCurrentPosition = (_found, refuse) => refuse?.({} as GeolocationPositionError)
     })
-    await openPicker(page)
-    await page.getByRole('button', { name: 'Use my location' }).click()
+    await here.click()
     await expect(
       page.getByText('Could not get your current location. Please click on the map to set your location'),
     ).toBeVisible()
     await page.evaluate(() => Object.defineProperty(navigator, 'geolocation', { value: undefined }))
-    await page.getByRole('button', { name: 'Use my location' }).click()
+    await here.click()
     await expect(page.getByText('Geolocation is not supported by your browser')).toBeVisible()
   })
 })
@@ -126,7 +137,7 @@ withKey.describe('with a key for Google Maps', () => {
     await page.route(script, (route) => route.fulfill({ contentType: 'text/javascript', body }))
   }
 
-  withKey('the map is Google’s, and no notice stands beside it', async ({ page }) => {
+  withKey('the map is Google’s without a notice, until its key is refused; the location stays', async ({ page }) => {
     await standIn(page)
     const asked = page.waitForRequest(script)
     await openPicker(page)
@@ -140,43 +151,42 @@ withKey.describe('with a key for Google Maps', () => {
     const first = await chosen(page).textContent()
     await marker(page).press('ArrowLeft')
     await expect(chosen(page)).not.toHaveText(first ?? '')
+
+    await withKey.step('a key that is refused later keeps the location that was set', async () => {
+      const before = await chosen(page).textContent()
+      await page.evaluate(() => Reflect.get(globalThis, 'gm_authFailure')())
+      await expect(page.getByText(notice)).toBeVisible()
+      await expect(page.locator('[data-google-stand-in]')).toHaveCount(0)
+      await expect(marker(page)).toBeVisible()
+      await expect(chosen(page)).toHaveText(before ?? '')
+    })
   })
 
-  withKey('a blocked script leaves the open map and its notice', async ({ page, allowComplaint }) => {
-    allowComplaint(/ERR_FAILED/)
-    await page.route(script, (route) => route.abort())
-    await openPicker(page)
-    await expect(page.getByText(notice)).toBeVisible()
-    await map(page).click({ position: { x: 100, y: 150 } })
-    await expect(chosen(page)).toBeVisible()
-  })
+  withKey(
+    'a script that is blocked, or never calls back, leaves the open map and its notice',
+    async ({ page, allowComplaint }) => {
+      allowComplaint(/ERR_FAILED/)
+      await withKey.step('blocked', async () => {
+        await page.route(script, (route) => route.abort())
+        await openPicker(page)
+        await expect(page.getByText(notice)).toBeVisible()
+        await map(page).click({ position: { x: 100, y: 150 } })
+        await expect(chosen(page)).toBeVisible()
+      })
 
-  withKey('a key that is refused later keeps the location that was set', async ({ page }) => {
-    await standIn(page)
-    await openPicker(page)
-    await map(page).click({ position: { x: 100, y: 150 } })
-    const before = await chosen(page).textContent()
-    await page.evaluate(() => Reflect.get(globalThis, 'gm_authFailure')())
-    await expect(page.getByText(notice)).toBeVisible()
-    await expect(page.locator('[data-google-stand-in]')).toHaveCount(0)
-    await expect(marker(page)).toBeVisible()
-    await expect(chosen(page)).toHaveText(before ?? '')
-  })
-
-  withKey('a script that never calls back is given up after ten seconds', async ({ page }) => {
-    await page.route(script, (route) => route.fulfill({ contentType: 'text/javascript', body: '' }))
-    await openPicker(page)
-    await expect(page.getByText('Loading map...')).toBeVisible()
-    await expect(page.getByText(notice)).toBeVisible({ timeout: 15_000 })
-  })
-})
-
-test('without a key nothing is asked of Google', async ({ page }) => {
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(request.url()))
-  await signUpWithProfile(page)
-  await openEditor(page)
-  await page.getByRole('button', { name: 'Use my location' }).scrollIntoViewIfNeeded()
-  await expect(page.getByText(notice)).toBeVisible()
-  expect(asked.filter((url) => url.includes('google'))).toEqual([])
+      await withKey.step('never calling back: given up after ten seconds', async () => {
+        await page.route(script, (route) => route.fulfill({ contentType: 'text/javascript', body: '' }))
+        await page.clock.install()
+        page.on('dialog', (dialog) => void dialog.accept())
+        const answered = page.waitForResponse(script)
+        await openPicker(page)
+        await answered
+        await expect(page.getByText('Loading map...')).toBeVisible()
+        await page.clock.fastForward(9_000)
+        await expect(page.getByText(notice)).toHaveCount(0)
+        await page.clock.fastForward(1_000)
+        await expect(page.getByText(notice)).toBeVisible()
+      })
+    },
+  )
 })

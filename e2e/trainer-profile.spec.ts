@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import { expect, test, wide } from './house/test'
-import { makePicture, openEditor, savedProfile, signUpTrainer, signUpWithProfile } from './house/trainers'
+import { makePicture, savedProfile, signUpTrainer, signUpWithProfile } from './house/trainers'
+import { goWithin } from './house/within'
 
 const save = (page: Page) => page.getByRole('button', { name: 'Save Profile' }).click()
 const tick = (page: Page, name: string) => page.getByRole('checkbox', { name, exact: true }).check()
-const packages = (page: Page) => page.getByRole('region', { name: 'Pricing packages' })
 
 /** The Dominican day, so many days from now. */
 function dayFromNow(days: number): string {
@@ -74,134 +74,156 @@ test('a new trainer fills the profile from nothing, sees it, and edits it again'
   await expect(main.getByText('RD$1,500.00')).toBeVisible()
 })
 
-test('what is wrong stands beside its field, and the first such field has the focus', wide, async ({ page }) => {
+test('what is wrong stands beside its field, and the first such field has the focus; packages follow as one types', async ({
+  page,
+  checkAccessibility,
+}) => {
   await signUpTrainer(page)
   await page.goto('/trainer-dashboard')
-  await save(page)
-  await expect(page.getByLabel('Bio')).toBeFocused()
-  for (const sentence of [
-    'Bio is required',
-    'Choose at least one specialization',
-    'Choose at least one service type',
-    'Address is required',
-    'Set your location on the map',
-  ]) {
-    await expect(page.getByText(sentence)).toBeVisible()
-  }
 
-  await page.getByLabel('Bio').fill('Boxing from zero.')
-  await tick(page, 'Boxing')
-  await tick(page, 'Gym')
-  await page.getByLabel('Address').fill('Naco')
-  await page.getByLabel('Neighbourhood search').fill('Naco')
-  await page.getByRole('button', { name: 'Search' }).click()
-  await expect(page.getByText('Bio is required')).toHaveCount(0)
-  await expect(page.getByText('Set your location on the map')).toHaveCount(0)
+  await test.step('nothing filled in', async () => {
+    await save(page)
+    await expect(page.getByLabel('Bio')).toBeFocused()
+    for (const sentence of [
+      'Bio is required',
+      'Choose at least one specialization',
+      'Choose at least one service type',
+      'Address is required',
+      'Set your location on the map',
+    ]) {
+      await expect(page.getByText(sentence)).toBeVisible()
+    }
+    await checkAccessibility()
+  })
 
-  await page.getByLabel('Price per session (RD$)').fill('0')
-  await page.getByLabel('Available sessions').fill('101')
-  await page.getByRole('group', { name: 'Package 1' }).getByLabel('Sessions').fill('5')
-  await page.getByRole('group', { name: 'Package 3' }).getByLabel('Total price').fill('-1')
-  await page.getByRole('switch', { name: 'Offer a discount' }).check()
-  await page.getByLabel('Discount percentage').fill('95')
-  await page.getByLabel('End date').fill('2020-01-01')
-  await page.getByRole('switch', { name: 'Monday' }).check()
-  await page.getByLabel('Monday, from').fill('18:00')
-  await save(page)
-  await expect(page.getByLabel('Price per session (RD$)')).toBeFocused()
-  for (const sentence of [
-    'Price per session must be a whole number of pesos from 1 to 1,000,000',
-    'Available sessions must be a whole number from 1 to 100',
-    'Each package needs a different number of sessions',
-    'Price of a package must be from 0 to 10,000,000 pesos with at most 2 decimals',
-    'Discount percentage must be from 5 to 90 in steps of 5',
-    'Discount end date cannot be before its start date',
-    'On Monday the end of your schedule must be after its start',
-  ]) {
-    await expect(page.getByText(sentence)).toBeVisible()
-  }
-  await expect(page.getByLabel('Bio')).toHaveValue('Boxing from zero.')
+  await test.step('what is filled in is wrong no more', async () => {
+    await page.getByLabel('Bio').fill('Boxing from zero.')
+    await tick(page, 'Boxing')
+    await tick(page, 'Gym')
+    await page.getByLabel('Address').fill('Naco')
+    await page.getByLabel('Neighbourhood search').fill('Naco')
+    await page.getByRole('button', { name: 'Search' }).click()
+    await expect(page.getByText('Bio is required')).toHaveCount(0)
+    await expect(page.getByText('Set your location on the map')).toHaveCount(0)
+  })
+
+  const list = page.getByRole('region', { name: 'Pricing packages' })
+  const packageOf = (number: number) => list.getByRole('group', { name: `Package ${number}` })
+  await test.step('packages are added, recalculated as one types, and never all removed', async () => {
+    await expect(list.getByText('RD$40.00 each')).toBeVisible()
+    await packageOf(2).getByLabel('Total price').fill('200.01')
+    await expect(list.getByText('RD$40.00 each')).toHaveCount(2)
+    await list.getByRole('button', { name: 'Add Package' }).click()
+    await expect(packageOf(4).getByLabel('Sessions')).toHaveValue('20')
+    await expect(packageOf(4).getByLabel('Total price')).toHaveValue('700')
+    await list.getByRole('button', { name: 'Add Package' }).click()
+    await expect(packageOf(5).getByLabel('Sessions')).toHaveValue('21')
+    for (const number of [5, 4, 3, 2]) await list.getByRole('button', { name: `Remove package ${number}` }).click()
+    await list.getByRole('button', { name: 'Remove package 1' }).click()
+    await expect(list.getByRole('alert')).toHaveText('You must have at least one pricing package')
+    await expect(list.getByRole('group')).toHaveCount(1)
+    await checkAccessibility()
+  })
+
+  await test.step('everything that can be wrong at once', async () => {
+    await page.getByLabel('Price per session (RD$)').fill('0')
+    await page.getByLabel('Available sessions').fill('101')
+    for (const total of ['250', '-1']) {
+      await list.getByRole('button', { name: 'Add Package' }).click()
+      await list.getByRole('group').last().getByLabel('Total price').fill(total)
+    }
+    await packageOf(1)
+      .getByLabel('Sessions')
+      .fill(await packageOf(2).getByLabel('Sessions').inputValue())
+    await page.getByRole('switch', { name: 'Offer a discount' }).check()
+    await page.getByLabel('Discount percentage').fill('95')
+    await page.getByLabel('End date').fill('2020-01-01')
+    await page.getByRole('switch', { name: 'Monday' }).check()
+    await page.getByLabel('Monday, from').fill('18:00')
+    await save(page)
+    await expect(page.getByLabel('Price per session (RD$)')).toBeFocused()
+    for (const sentence of [
+      'Price per session must be a whole number of pesos from 1 to 1,000,000',
+      'Available sessions must be a whole number from 1 to 100',
+      'Each package needs a different number of sessions',
+      'Price of a package must be from 0 to 10,000,000 pesos with at most 2 decimals',
+      'Discount percentage must be from 5 to 90 in steps of 5',
+      'Discount end date cannot be before its start date',
+      'On Monday the end of your schedule must be after its start',
+    ]) {
+      await expect(page.getByText(sentence)).toBeVisible()
+    }
+    await expect(page.getByLabel('Bio')).toHaveValue('Boxing from zero.')
+  })
 })
 
-test('packages are added, recalculated as one types, and never all removed', async ({ page }) => {
-  await signUpTrainer(page)
-  await page.goto('/trainer-dashboard')
-  const list = packages(page)
-  await expect(list.getByText('RD$40.00 each')).toBeVisible()
-  await page.getByRole('group', { name: 'Package 2' }).getByLabel('Total price').fill('200.01')
-  await expect(list.getByText('RD$40.00 each')).toHaveCount(2)
-  await list.getByRole('button', { name: 'Add Package' }).click()
-  await expect(list.getByRole('group', { name: 'Package 4' }).getByLabel('Sessions')).toHaveValue('20')
-  await expect(list.getByRole('group', { name: 'Package 4' }).getByLabel('Total price')).toHaveValue('700')
-  await list.getByRole('button', { name: 'Add Package' }).click()
-  await expect(list.getByRole('group', { name: 'Package 5' }).getByLabel('Sessions')).toHaveValue('21')
-  for (const number of [5, 4, 3, 2]) await list.getByRole('button', { name: `Remove package ${number}` }).click()
-  await list.getByRole('button', { name: 'Remove package 1' }).click()
-  await expect(list.getByRole('alert')).toHaveText('You must have at least one pricing package')
-  await expect(list.getByRole('group')).toHaveCount(1)
-})
-
-test('Cancel brings the profile back as it was', async ({ page }) => {
-  await signUpWithProfile(page)
-  await openEditor(page)
-  await page.getByRole('button', { name: 'Cancel' }).click()
-  await expect(page.getByText(savedProfile.bio)).toBeVisible()
-})
-
-test('a refusal of the server keeps what was typed and tells why', async ({ page, allowComplaint }) => {
+test('a profile that cannot be loaded is asked for again; Cancel brings it back, and a refusal keeps what was typed', async ({
+  page,
+  allowComplaint,
+  checkAccessibility,
+}) => {
   allowComplaint(/status of (400|500)/)
-  await signUpWithProfile(page)
-  await openEditor(page)
-  await page.getByLabel('Bio').fill('Something new')
-  const detail = 'Bio must be at most 2000 characters'
-  await page.route('**/api/trainers/profile', (route) =>
-    route.fulfill({ status: 400, json: { detail, code: 'bio_too_long' } }),
-  )
-  await save(page)
-  await expect(page.getByText(detail)).toHaveCount(2)
-  await expect(page.getByLabel('Bio')).toHaveAccessibleDescription(detail)
-  await expect(page.getByLabel('Bio')).toHaveValue('Something new')
+  const discount = { enabled: true, percentage: 15, start_date: dayFromNow(0), end_date: dayFromNow(9) }
+  const { id } = await signUpWithProfile(page, { discount, price_per_session: 999_999 })
+  await page.route(`**/api/trainers/${id}`, (route) => route.fulfill({ status: 500, body: 'no' }), { times: 2 })
+  await page.goto('/trainer-dashboard?tab=nowhere')
 
-  await page.unroute('**/api/trainers/profile')
-  await page.route('**/api/trainers/profile', (route) => route.fulfill({ status: 500, body: 'no' }), { times: 1 })
-  await save(page)
-  await expect(page.getByText('Failed to update profile')).toBeVisible()
-  await expect(page.getByLabel('Bio')).toHaveValue('Something new')
+  await test.step('it is asked for again', async () => {
+    await expect(page.getByRole('alert')).toContainText('Failed to load your profile')
+    await checkAccessibility()
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Yulissa Peralta' })).toBeVisible()
+  })
+
+  await test.step('the tab is in the address, and an unknown one is the first', async () => {
+    const tab = page.getByRole('link', { name: 'Profile' })
+    await expect(tab).toHaveAttribute('aria-current', 'page')
+    await goWithin(page, '/trainer-dashboard?tab=profile')
+    await expect(tab).toHaveAttribute('aria-current', 'page')
+    await expect(page.getByRole('link', { name: 'Home' })).toHaveAttribute('href', '/')
+  })
+
+  const edit = page.getByRole('button', { name: 'Edit Profile' })
+  await test.step('Cancel brings it back as it was', async () => {
+    await edit.click()
+    await page.getByRole('button', { name: 'Cancel' }).click()
+    await expect(page.getByText(savedProfile.bio)).toBeVisible()
+  })
+
+  const bio = page.getByLabel('Bio')
+  await test.step('a refusal of the server keeps what was typed and tells why', async () => {
+    await edit.click()
+    await bio.fill('Something new')
+    const detail = 'Bio must be at most 2000 characters'
+    const refusal = { status: 400, json: { detail, code: 'bio_too_long' } }
+    await page.route('**/api/trainers/profile', (route) => route.fulfill(refusal), { times: 1 })
+    await save(page)
+    await expect(page.getByText(detail)).toHaveCount(2)
+    await expect(bio).toHaveAccessibleDescription(detail)
+    await expect(bio).toHaveValue('Something new')
+
+    await page.route('**/api/trainers/profile', (route) => route.fulfill({ status: 500, body: 'no' }), { times: 1 })
+    await save(page)
+    await expect(page.getByText('Failed to update profile')).toBeVisible()
+    await expect(bio).toHaveValue('Something new')
+  })
+
+  await test.step('nothing sticks out on a phone of 320 pixels', async () => {
+    const usual = page.viewportSize()
+    await page.setViewportSize({ width: 320, height: 640 })
+    await expect(page.getByText('RD$999,999.00 → RD$849,999.15')).toBeVisible()
+    await checkAccessibility()
+    if (usual) await page.setViewportSize(usual)
+  })
+
   await save(page)
   await expect(page.getByText('Profile updated successfully')).toBeVisible()
-})
-
-test('a profile that cannot be loaded can be asked for again', async ({ page, allowComplaint }) => {
-  allowComplaint(/status of 500/)
-  const { id } = await signUpWithProfile(page)
-  await page.route(`**/api/trainers/${id}`, (route) => route.fulfill({ status: 500, body: 'no' }), { times: 2 })
-  await page.goto('/trainer-dashboard')
-  await expect(page.getByRole('alert')).toContainText('Failed to load your profile')
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Yulissa Peralta' })).toBeVisible()
-})
-
-test('the tab is in the address', async ({ page }) => {
-  await signUpWithProfile(page)
-  await page.goto('/trainer-dashboard?tab=profile')
-  await expect(page.getByRole('link', { name: 'Profile' })).toHaveAttribute('aria-current', 'page')
-  await page.goto('/trainer-dashboard?tab=nowhere')
-  await expect(page.getByRole('link', { name: 'Profile' })).toHaveAttribute('aria-current', 'page')
-  await expect(page.getByRole('link', { name: 'Home' })).toHaveAttribute('href', '/')
-})
-
-test('nothing sticks out on a phone of 320 pixels', async ({ page }) => {
-  await page.setViewportSize({ width: 320, height: 640 })
-  const percentage = { enabled: true, percentage: 15, start_date: dayFromNow(0), end_date: dayFromNow(9) }
-  await signUpWithProfile(page, { discount: percentage, price_per_session: 999_999 })
-  await openEditor(page)
-  await expect(page.getByText('RD$999,999.00 → RD$849,999.15')).toBeVisible()
 })
 
 test.describe('in Spanish', () => {
   test.use({ locale: 'es-DO' })
 
-  test('the profile speaks it, shown and edited, and a change of language loses nothing', wide, async ({ page }) => {
+  test('the profile speaks it, shown and edited, and a change of language loses nothing', async ({ page }) => {
     await signUpWithProfile(page)
     await page.goto('/trainer-dashboard')
     for (const text of ['Boxeo', 'Gimnasio', 'Al aire libre', 'Paquetes de precios', 'Horario semanal']) {

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import type { Page } from '@playwright/test'
-import type { AxeResults, RunOptions } from 'axe-core'
+import type { AxeResults, ContextObject, RunOptions } from 'axe-core'
 
 const axeFile = createRequire(import.meta.url).resolve('axe-core/axe.min.js')
 let axeCode: string | undefined
@@ -11,29 +11,81 @@ const options: RunOptions = {
   runOnly: { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] },
 }
 
-/** Pages that this worker has judged and found good, by their make-up. Judging takes longer than most tests. */
+/** What the check keeps in the page between asking for its parts and judging those that are new. */
+interface CheckedWindow extends Window {
+  axe: { run(context: ContextObject, about: RunOptions): Promise<AxeResults> }
+  partsToJudge: Element[]
+}
+
+interface Part {
+  /** Tells its make-up and its surroundings. */
+  readonly key: string
+  /** How many of the parts that follow are inside it. */
+  readonly inside: number
+}
+
+/** Parts that this worker has judged and found good. Judging a whole page takes longer than most tests. */
 const foundGood = new Set<string>()
 
 /**
- * What accessibility hangs on: every element with its attributes, and whether it has text, but not which. Two pages
- * that differ in words, addresses and generated ids alone are judged alike.
+ * The elements of the page from the outside in. Their keys tell what accessibility hangs on: every element inside and
+ * around with its attributes, and whether it has text, but not which. Two parts that differ in words, addresses and
+ * generated ids alone are judged alike.
  */
-function makeUpOf(page: Page): Promise<string> {
-  return page.evaluate(async () => {
-    const volatile = /^(id|for|href|src|srcset|value|style|aria-(labelledby|describedby|controls|owns|valuenow))$/
-    const lines = [String(window.innerWidth), document.documentElement.lang]
-    for (const element of document.querySelectorAll('*')) {
-      const attributes = [...element.attributes].map(({ name, value }) =>
-        volatile.test(name) || /^(aria-label|alt|title|d)$/.test(name)
-          ? `${name}:${value.trim() !== ''}`
-          : `${name}=${value}`,
-      )
-      const hasText = [...element.childNodes].some((node) => node.nodeType === 3 && node.nodeValue?.trim())
-      lines.push(`${element.tagName} ${attributes.join(' ')} ${hasText}`)
+function partsOf(page: Page): Promise<Part[]> {
+  return page.evaluate(() => {
+    const volatile =
+      /^(id|for|name|href|src|srcset|value|style|datetime|min|max|aria-(labelledby|describedby|controls|owns|valuenow|activedescendant))$/
+    const spoken = /^(aria-label|alt|title|placeholder)$/
+    // Two 32-bit FNV hashes side by side: short enough to send, long enough never to meet by chance.
+    const digest = (text: string) => {
+      let [one, other] = [0x811c9dc5, 0x1b873593]
+      for (let index = 0; index < text.length; index += 1) {
+        one = Math.imul(one ^ text.charCodeAt(index), 0x01000193)
+        other = Math.imul(other ^ text.charCodeAt(index), 0x85ebca6b)
+      }
+      return `${(one >>> 0).toString(36)}${(other >>> 0).toString(36)}`
     }
-    const bytes = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(lines.join('\n')))
-    return [...new Uint8Array(bytes)].join('.')
+    const look = (element: Element) => {
+      const attributes = [...element.attributes]
+        .filter(({ name }) => !volatile.test(name))
+        .map(({ name, value }) => `${name}=${spoken.test(name) ? value.trim() !== '' : value}`)
+      const hasText = [...element.childNodes].some((node) => node.nodeType === 3 && node.nodeValue?.trim())
+      return `${element.tagName} ${attributes.join(' ')} ${hasText}`
+    }
+    const elements: Element[] = []
+    const parts: { key: string; inside: number }[] = []
+    /** Lists an element and all in it; tells its make-up. */
+    const list = (element: Element, around: string): string => {
+      const place = elements.push(element) - 1
+      const own = look(element)
+      const surroundings = digest(`${around} ${own}`)
+      // What a drawing is made of is not judged.
+      const children = element instanceof SVGElement ? [] : [...element.children]
+      const makeUp = digest(`${own}(${children.map((child) => list(child, surroundings)).join(' ')})`)
+      parts[place] = { key: `${around} ${makeUp}`, inside: elements.length - place - 1 }
+      return makeUp
+    }
+    const { documentElement, title } = document
+    list(document.body, digest(`${window.innerWidth} ${documentElement.lang} ${title !== ''}`))
+    ;(window as unknown as CheckedWindow).partsToJudge = elements
+    return parts
   })
+}
+
+/** Where the largest parts begin that were found good before, or that stand on this page once more: row after row. */
+function knownPlaces(parts: readonly Part[]): number[] {
+  const places: number[] = []
+  const onThisPage = new Set<string>()
+  for (let place = 0; place < parts.length; place += 1) {
+    const part = parts[place]
+    if (!part) continue
+    if (foundGood.has(part.key) || onThisPage.has(part.key)) {
+      places.push(place)
+      place += part.inside
+    } else onThisPage.add(part.key)
+  }
+  return places
 }
 
 /** Colours are judged at rest, not in the middle of a transition. A spinner never rests. */
@@ -47,12 +99,19 @@ async function untilItRests(page: Page): Promise<void> {
   })
 }
 
-async function judge(page: Page): Promise<string[]> {
-  axeCode ??= await readFile(axeFile, 'utf8')
-  await page.evaluate(axeCode)
+async function judge(page: Page, known: readonly number[]): Promise<string[]> {
+  if (!(await page.evaluate(() => 'axe' in window))) {
+    axeCode ??= await readFile(axeFile, 'utf8')
+    // What it gives back is of no use here, and sending it over takes a while.
+    await page.evaluate(`${axeCode}\n;undefined`)
+  }
   const { violations } = await page.evaluate(
-    (asked) => (window as unknown as { axe: { run(about: RunOptions): Promise<AxeResults> } }).axe.run(asked),
-    options,
+    ([about, places]) => {
+      const { axe, partsToJudge } = window as unknown as CheckedWindow
+      const exclude = places.flatMap((place) => partsToJudge[place] ?? []).filter(({ isConnected }) => isConnected)
+      return axe.run({ include: [document.documentElement], exclude }, about)
+    },
+    [options, known] as const,
   )
   return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
@@ -62,10 +121,15 @@ async function judge(page: Page): Promise<string[]> {
 /** The serious accessibility findings of the page as it stands. */
 export async function findAccessibilityProblems(page: Page): Promise<string[]> {
   await untilItRests(page)
-  const makeUp = await makeUpOf(page)
-  if (foundGood.has(makeUp)) return []
-  // A toast that comes or goes meanwhile is half transparent; what is really wrong is still wrong a moment later.
-  const problems = (await judge(page)).length === 0 ? [] : await untilItRests(page).then(() => judge(page))
-  if (problems.length === 0) foundGood.add(makeUp)
+  const parts = await partsOf(page)
+  const known = knownPlaces(parts)
+  if (known[0] === 0) return []
+  let problems = await judge(page, known)
+  if (problems.length > 0) {
+    // A toast that comes or goes meanwhile is half transparent; what is really wrong is still wrong a moment later.
+    await untilItRests(page)
+    problems = await judge(page, [])
+  }
+  if (problems.length === 0) for (const { key } of parts) foundGood.add(key)
   return problems
 }

@@ -15,7 +15,8 @@ interface PerWorker {
 interface PerTest {
   /** What the browser may complain of in this test, for those that break something on purpose. */
   readonly allowComplaint: (pattern: RegExp) => void
-  /** Fails on any serious accessibility finding of the page as it stands. Every test ends with it by itself. */
+  /** Fails on any serious accessibility finding of the page as it stands, and on anything that sticks out of it. Every
+   * test ends with it by itself; one that comes by several states of a screen asks for it at each. */
   readonly checkAccessibility: () => Promise<void>
   readonly checksForFree: undefined
 }
@@ -60,20 +61,20 @@ export const test = base.extend<PerTest, PerWorker>({
     expect(complaints.filter((complaint) => !allowed.some((pattern) => pattern.test(complaint)))).toEqual([])
   },
   checkAccessibility: async ({ page }, use) => {
-    await use(async () => expect(await findAccessibilityProblems(page)).toEqual([]))
+    await use(async () => {
+      expect(await findAccessibilityProblems(page)).toEqual([])
+      const { scrollWidth, clientWidth } = await page.evaluate(() => ({
+        scrollWidth: document.documentElement.scrollWidth,
+        clientWidth: document.documentElement.clientWidth,
+      }))
+      expect(scrollWidth, 'nothing sticks out sideways').toBeLessThanOrEqual(clientWidth)
+    })
   },
   checksForFree: [
     async ({ page, allowComplaint, checkAccessibility }, use) => {
       void allowComplaint
       await use(undefined)
-      if (page.url().startsWith('http')) {
-        await checkAccessibility()
-        const { scrollWidth, clientWidth } = await page.evaluate(() => ({
-          scrollWidth: document.documentElement.scrollWidth,
-          clientWidth: document.documentElement.clientWidth,
-        }))
-        expect(scrollWidth, 'nothing sticks out sideways').toBeLessThanOrEqual(clientWidth)
-      }
+      if (page.url().startsWith('http')) await checkAccessibility()
     },
     { auto: true },
   ],

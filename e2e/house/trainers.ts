@@ -1,6 +1,7 @@
+import { truncate, writeFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { newEmail } from './people'
-import { expect } from './test'
+import { expect, test } from './test'
 
 /** Small pictures that are what they say. */
 const pictures = {
@@ -17,6 +18,14 @@ const pictures = {
 
 export function makePicture(kind: keyof typeof pictures) {
   return { name: `picture.${kind}`, mimeType: `image/${kind}`, buffer: Buffer.from(pictures[kind], 'base64') }
+}
+
+/** One byte more than is allowed, in a file of holes: sent as bytes it would take longer than the rest of a test. */
+export async function makeLargePicture(): Promise<string> {
+  const path = test.info().outputPath('large.png')
+  await writeFile(path, '')
+  await truncate(path, 10 * 1024 * 1024 + 1)
+  return path
 }
 
 const hours = { enabled: true, start: '06:00', end: '20:00' }

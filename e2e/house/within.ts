@@ -1,0 +1,15 @@
+import type { Page } from '@playwright/test'
+
+/** To another address without loading the app anew. */
+export function goWithin(page: Page, path: string): Promise<void> {
+  return page.evaluate((address) => {
+    history.pushState(null, '', address)
+    dispatchEvent(new PopStateEvent('popstate'))
+  }, path)
+}
+
+/** Makes the app ask for the data on the page once more, as it does for whoever comes back to it after a while. */
+export async function comeBackLater(page: Page): Promise<void> {
+  await page.clock.fastForward(31_000)
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
+}
