@@ -124,7 +124,29 @@ test(
       await opened
       await route.fallback()
     })
-    await page.goto('/')
+    const [app, who] = [makeGate(), makeGate()]
+    for (const [address, gate] of [
+      [/\/assets\/.*\.js$/, app],
+      ['**/api/auth/me', who],
+    ] as const) {
+      await page.route(address, async (route) => {
+        await gate.opened
+        await route.fallback()
+      })
+    }
+    await page.goto('/', { waitUntil: 'commit' })
+
+    await test.step('the picture is there before the app has come, and the same one until the page stands', async () => {
+      const start = page.locator('#front-start')
+      await expect(start.locator('img').last()).toBeVisible()
+      await start.evaluate((element) => Object.assign(window, { firstStart: element }))
+      app.open()
+      await expect(start.getByText('Loading...')).toBeVisible()
+      expect(await start.evaluate((element) => Reflect.get(window, 'firstStart') === element)).toBe(true)
+      who.open()
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(start).toHaveCount(0)
+    })
 
     await test.step('the shape of the cards is there until they come', async () => {
       const section = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Featured Trainers' }) })

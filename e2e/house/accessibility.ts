@@ -34,9 +34,9 @@ const foundGood = new Set<string>()
  */
 function partsOf(page: Page): Promise<Part[]> {
   return page.evaluate(() => {
-    const volatile =
-      /^(id|for|name|href|src|srcset|value|style|datetime|min|max|aria-(labelledby|describedby|controls|owns|valuenow|activedescendant))$/
-    const spoken = /^(aria-label|alt|title|placeholder)$/
+    // Of these it matters whether they say something, not what.
+    const passing =
+      /^(id|for|name|href|src|srcset|value|style|datetime|min|max|alt|title|placeholder|aria-(label|labelledby|describedby|controls|owns|valuenow|activedescendant))$/
     // Two 32-bit FNV hashes side by side: short enough to send, long enough never to meet by chance.
     const digest = (text: string) => {
       let [one, other] = [0x811c9dc5, 0x1b873593]
@@ -47,9 +47,9 @@ function partsOf(page: Page): Promise<Part[]> {
       return `${(one >>> 0).toString(36)}${(other >>> 0).toString(36)}`
     }
     const look = (element: Element) => {
-      const attributes = [...element.attributes]
-        .filter(({ name }) => !volatile.test(name))
-        .map(({ name, value }) => `${name}=${spoken.test(name) ? value.trim() !== '' : value}`)
+      const attributes = [...element.attributes].map(({ name, value }) =>
+        passing.test(name) ? `${name}:${value.trim() !== ''}` : `${name}=${value}`,
+      )
       const hasText = [...element.childNodes].some((node) => node.nodeType === 3 && node.nodeValue?.trim())
       return `${element.tagName} ${attributes.join(' ')} ${hasText}`
     }
