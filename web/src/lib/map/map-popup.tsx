@@ -18,6 +18,8 @@ interface MapPopupProps {
 }
 
 const edge = 12
+/** The buttons of the map at its right edge, and a little air. A popup that is docked stands below them. */
+const controls = 56
 /** A marker with its price, and a little air. */
 const pin = { half: 64, height: 88 }
 
@@ -29,7 +31,8 @@ function showWhole({ surface, marker, isDocked }: MapPopupProps, frame: HTMLElem
   const half = isDocked ? pin.half : Math.max(pin.half, popup.offsetWidth / 2)
   const below = isDocked ? 0 : popup.offsetHeight + edge
   const inner: Box = { left: x - half, right: x + half, top: y - pin.height, bottom: y + below }
-  const move = shiftInto(inner, { left: edge, top: edge, right: width - edge, bottom: free - edge })
+  const right = width - edge - (isDocked ? 0 : controls)
+  const move = shiftInto(inner, { left: edge, top: edge, right, bottom: free - edge })
   if (move.x !== 0 || move.y !== 0) surface.panBy(-move.x, -move.y)
 }
 

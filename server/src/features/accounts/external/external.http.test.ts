@@ -41,6 +41,14 @@ test('somebody who has an account with that e-mail address signs into it', async
   expect(body.user).toMatchObject({ id, name: 'Gaby', role: 'trainer' })
 })
 
+test('one person after another in the same browser: each is asked who they are', async () => {
+  const browser = makeBrowser(house.app)
+  for (const email of ['gabriela@example.com', 'eva@example.com', 'gabriela@example.com']) {
+    const { ticket } = await walk(browser, { name: 'Somebody', email })
+    expect((await exchange(ticket, browser.cookies())).body.user.email).toBe(email)
+  }
+})
+
 describe('a session_id is refused', () => {
   const refused = { code: 'sign_in_failed', detail: 'Authentication failed. Please try again.' }
 

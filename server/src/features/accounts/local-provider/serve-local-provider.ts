@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http'
 import { preferredLanguage } from '@entrena/contract/language'
 import type { FastifyInstance } from 'fastify'
 import type { Provider } from 'oidc-provider'
@@ -33,8 +34,15 @@ function mountProvider(scope: FastifyInstance, provider: Provider): void {
     reply.hijack()
     const { raw } = request
     const url = raw.url ?? ''
+    if (/^\/auth\b/.test(url.slice(localPrefix.length))) forgetSession(raw.headers)
     void handle(Object.assign(raw, { originalUrl: url, url: url.slice(localPrefix.length) }), reply.raw)
   })
+}
+
+/** Everybody is asked who they are: the session of whoever came before would only be in the way. */
+function forgetSession(headers: IncomingHttpHeaders): void {
+  const others = headers.cookie?.split('; ').filter((cookie) => !cookie.startsWith('_session'))
+  if (others) headers.cookie = others.join('; ')
 }
 
 function servePersonPage(scope: FastifyInstance, provider: Provider): void {
