@@ -24,6 +24,7 @@ export {
   peoplePattern,
   type Recipient,
   updatePicture,
+  whenToLookUp,
 } from './queries'
 /** For joins of other features. */
 export { sessions, users } from './tables'

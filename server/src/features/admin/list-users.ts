@@ -4,11 +4,18 @@ import { isInstant, isText, isUuid, readPlace, writeCursor, writeGoesOn } from '
 import type { Db } from '../../platform/db/db'
 import type { Part } from '../../platform/http/answer-part'
 import type { Actor } from '../../platform/http/serve'
-import { peoplePattern } from '../accounts/public'
-import { listAdminContacts, listFewUsers, listUsersPage, type UserLine, type UsersPage, walkUsers } from './queries'
+import { fewPeople, peoplePattern, whenToLookUp } from '../accounts/public'
+import {
+  listAdminContacts,
+  listMatchingUsers,
+  listUsersPage,
+  type UserLine,
+  type UsersPage,
+  walkUsers,
+} from './queries'
 
 /** Rows that a search looks at before it says where it goes on: about what a page costs anyway, and more further on. */
-const mostLookedAt = { first: 500, further: 20_000 }
+const mostLookedAt = { first: 400, further: 20_000 }
 
 /** The admin sees everyone; a trainer finds the admin to write to, and learns nothing else. */
 export async function listUsers(db: Db, actor: Actor, question: UsersQuestion): Promise<Part<ListedUser>> {
@@ -40,15 +47,25 @@ interface Found {
   readonly last?: UserLine | undefined
 }
 
-/** Common words fill a page on the way through the list; rare ones are looked up. */
+/** Common words fill a page on the way through the list; those whom few words mean are looked up. */
 async function seek(db: Db, page: UsersPage, { text, most }: Sought): Promise<Found> {
   const pattern = peoplePattern(text)
   // Whoever sets no limit wants them all.
   const { limit = Number.MAX_SAFE_INTEGER } = page
-  const walked = await walkUsers(db, { ...page, limit }, { pattern, most: Math.max(most, limit) })
-  const last = walked.find(({ isMatch }) => !isMatch)
-  const few = last && (await listFewUsers(db, page, pattern))
-  return few ? { rows: few } : { rows: walked.filter(({ isMatch }) => isMatch), last }
+  const when = whenToLookUp(text)
+  const few = when === 'first' ? pageOfFew(await listMatchingUsers(db, page, pattern), page) : undefined
+  if (few) return { rows: few }
+  const looksUp = when === 'after'
+  const walked = await walkUsers(db, { ...page, limit }, { pattern, most: Math.max(most, limit), looksUp })
+  const foundAs = (found: (typeof walked)[number]['found']) => walked.filter((row) => row.found === found)
+  const [last] = foundAs('last')
+  const lookedUp = last && looksUp ? pageOfFew(foundAs('anywhere'), page) : undefined
+  return lookedUp ? { rows: lookedUp } : { rows: foundAs('match'), last }
+}
+
+/** A page of those who match anywhere, where they are few; undefined where they are many. */
+function pageOfFew(matching: readonly UserLine[], { limit }: UsersPage): UserLine[] | undefined {
+  return matching.length > fewPeople ? undefined : matching.filter(({ isOnPage }) => isOnPage).slice(0, limit)
 }
 
 function presentUser(line: UserLine, cursor: string): ListedUser {

@@ -40,7 +40,7 @@ function orderOf({ sort, isRising }: UsersPage): SQL[] {
   return [way(sorts[sort].key), way(users.id)]
 }
 
-const lineOf = ({ sort }: UsersPage) => ({
+const lineOf = (page: UsersPage) => ({
   id: users.id,
   name: users.name,
   picture: users.picture,
@@ -48,7 +48,9 @@ const lineOf = ({ sort }: UsersPage) => ({
   email: users.email,
   createdAt: users.createdAt,
   completedSessions,
-  sortedBy: sql<string>`${sorts[sort].key}::text`,
+  sortedBy: sql<string>`${sorts[page.sort].key}::text`,
+  /** Whether it is one of those that the page is made of; who is looked up by name may be on another. */
+  isOnPage: sql<boolean>`${isOnPage(page) ?? sql`true`}`,
 })
 
 export type UserLine = Awaited<ReturnType<typeof listUsersPage>>[number]
@@ -63,44 +65,48 @@ export function listUsersPage(db: Db, page: UsersPage) {
   return page.limit === undefined ? found : found.limit(page.limit)
 }
 
-/** A page of those who match, where they are few; undefined where they are many. */
-export async function listFewUsers(db: Db, page: UsersPage, pattern: string): Promise<UserLine[] | undefined> {
-  const rows = await db
-    .select({ ...lineOf(page), isOnPage: sql<boolean>`${isOnPage(page) ?? sql`true`}` })
+/** Those who match, wherever they stand in the list, up to one more than a few. */
+export function listMatchingUsers(db: Db, page: UsersPage, pattern: string) {
+  return db
+    .select(lineOf(page))
     .from(users)
     .innerJoin(sql`users_matching(${pattern}, ${fewPeople + 1}) as found(id)`, eq(sql`found.id`, users.id))
     .orderBy(...orderOf(page))
-  return rows.length > fewPeople ? undefined : rows.filter((row) => row.isOnPage).slice(0, page.limit)
 }
 
 interface Walk {
   readonly pattern: string
   /** How many rows of the list are looked at. */
   readonly most: number
+  /** Whether those who match are looked up where the walk finds too few. */
+  readonly looksUp: boolean
 }
 
 /**
- * Who on the next `most` rows of the list matches, as many as a page takes. Where that is too few, the last row that was
- * looked at comes along, whether it matches or not.
+ * Who on the next `most` rows of the list matches, as many as a page takes. Where that is too few, two more things come along:
+ * the last row that was looked at, whether it matches or not, and those who match anywhere, up to one more than a few.
  */
-export function walkUsers(db: Db, page: UsersPage & { readonly limit: number }, { pattern, most }: Walk) {
+export function walkUsers(db: Db, page: UsersPage & { readonly limit: number }, { pattern, most, looksUp }: Walk) {
   const order = sql.join(orderOf(page), sql`, `)
   const rows = sql`select ${users.id}, ${users.searchText}, ${sorts[page.sort].key} as key from ${users}
     where ${isOnPage(page) ?? sql`true`} order by ${order}`
   const way = sql.raw(page.isRising ? 'asc' : 'desc')
+  const isShort = sql`(select count(*) from matching) < ${page.limit}`
   return db
-    .select({ ...lineOf(page), isMatch: sql<boolean>`walked.is_match` })
+    .select({ ...lineOf(page), found: sql<'match' | 'last' | 'anywhere'>`walked.found` })
     .from(users)
     .innerJoin(
       sql`(with matching as materialized (
           select id from (${rows} limit ${most}) as near
-          where search_text like ${pattern} order by key ${way}, id ${way} limit ${page.limit})
-        select id, true as is_match from matching
-        union all select id, false from (${rows} offset ${most - 1} limit 1) as last
-          where (select count(*) from matching) < ${page.limit}) as walked`,
+          where search_text like ${pattern} order by key ${way}, id ${way} limit ${page.limit}),
+        last as materialized (select id from (${rows} offset ${most - 1} limit 1) as last where ${isShort})
+        select id, 'match' as found from matching
+        union all select id, 'last' from last
+        union all select id, 'anywhere' from users_matching(${pattern}, ${fewPeople + 1}) as anywhere(id)
+          where ${looksUp} and exists (select from last)) as walked`,
       eq(sql`walked.id`, users.id),
     )
-    .orderBy(order, sql`walked.is_match desc`)
+    .orderBy(order)
 }
 
 /** What a trainer may know of the admins; who has been here longest comes first. */

@@ -10,7 +10,7 @@ import { isInstant, isUuid, readPlace, writeCursor, writeGoesOn } from '../../..
 import type { Db } from '../../../platform/db/db'
 import type { Part } from '../../../platform/http/answer-part'
 import type { Actor } from '../../../platform/http/serve'
-import { findFewPeople, peoplePattern } from '../../accounts/public'
+import { findFewPeople, peoplePattern, whenToLookUp } from '../../accounts/public'
 import { presentBooking } from '../present-booking'
 import { listBookingsById } from '../queries'
 import { listPageKeys, listPageKeysOf, type PageKey, type PageQuestion, walkPageKeys } from './queries'
@@ -80,11 +80,19 @@ async function seekPeople(db: Db, question: PageQuestion, { text, most }: Sought
   const pattern = peoplePattern(text)
   // Whoever sets no limit wants them all.
   const { limit = Number.MAX_SAFE_INTEGER } = question
+  const when = whenToLookUp(text)
+  const found = when === 'first' ? await listKeysOfFew(db, question, pattern) : undefined
+  if (found) return { keys: found }
   const walked = await walkPageKeys(db, { ...question, limit }, { pattern, most: Math.max(most, limit) })
   const last = walked.find(({ isMatch }) => !isMatch)
-  const few = last && (await findFewPeople(db, pattern))
-  if (few) return { keys: few.length > 0 ? await listPageKeysOf(db, question, few) : [] }
-  return { keys: walked.filter(({ isMatch }) => isMatch), last }
+  const few = last && when === 'after' ? await listKeysOfFew(db, question, pattern) : undefined
+  return few ? { keys: few } : { keys: walked.filter(({ isMatch }) => isMatch), last }
+}
+
+/** The bookings of those who match, where they are few; undefined where they are many. */
+async function listKeysOfFew(db: Db, question: PageQuestion, pattern: string): Promise<PageKey[] | undefined> {
+  const people = await findFewPeople(db, pattern)
+  return people && people.length > 0 ? listPageKeysOf(db, question, people) : people && []
 }
 
 async function presentPage(db: Db, admin: Actor, keys: readonly PageKey[]): Promise<ListedBooking[]> {
