@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { Agent, request } from 'node:http'
 import { hashSecret, makeSecret } from '../server/src/platform/session'
+import { type Answer, ask, closeConnections, middle, p95 } from './latency'
 import { type BenchPostgres, openPostgres } from './postgres'
 import type { Benchmark, Figure } from './run'
 import { startBare, startServer } from './server'
@@ -58,29 +58,6 @@ function makeHistory(postgres: BenchPostgres, pairs: string): void {
     vacuum analyze; checkpoint;`)
 }
 
-interface Answer {
-  readonly status: number
-  readonly etag: string | undefined
-  readonly ms: number
-}
-
-const agent = new Agent({ keepAlive: true, maxSockets: 200 })
-
-function ask(url: string, headers: Record<string, string> = {}): Promise<Answer> {
-  const begun = performance.now()
-  return new Promise((resolve, reject) => {
-    request(url, { agent, headers }, (response) => {
-      response.resume()
-      response.once('end', () => {
-        const { etag } = response.headers
-        resolve({ status: response.statusCode ?? 0, etag, ms: performance.now() - begun })
-      })
-    })
-      .once('error', reject)
-      .end()
-  })
-}
-
 /** Asks at a steady pace, whatever the answers take: those who poll do not wait for each other. */
 async function atPace(askNext: (n: number) => Promise<Answer>, ms: number): Promise<Answer[]> {
   const answers: Promise<Answer>[] = []
@@ -93,10 +70,7 @@ async function atPace(askNext: (n: number) => Promise<Answer>, ms: number): Prom
   return Promise.all(answers)
 }
 
-function p95(answers: readonly Answer[]): number {
-  const sorted = answers.map(({ ms }) => ms).sort((a, b) => a - b)
-  return sorted[Math.floor(sorted.length * 0.95)] ?? 0
-}
+const timesOf = (answers: readonly Answer[]) => answers.map(({ ms }) => ms)
 
 /** A thousand people who poll: of eight questions five are for a chat and three for a list, as 3 s and 5 s have it. */
 function pollers(url: string, chats: readonly Chatting[]) {
@@ -115,8 +89,6 @@ function pollers(url: string, chats: readonly Chatting[]) {
   }
 }
 
-const middle = (values: readonly number[]) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
-
 async function comparePolling(url: string, bare: string, chats: readonly Chatting[]): Promise<Figure[]> {
   const poll = pollers(url, chats)
   // Everybody opens what they have; then it is idle.
@@ -131,10 +103,11 @@ async function comparePolling(url: string, bare: string, chats: readonly Chattin
       theirs.push(...(await atPace(() => ask(bare), 1_000)))
       ours.push(...(await atPace(poll, 1_000)))
     }
-    ratios.push(p95(ours) / p95(theirs))
+    const [our, bares] = [timesOf(ours), timesOf(theirs)]
+    ratios.push(p95(our) / p95(bares))
     all.push(...ours)
     console.log(
-      `  round ${round}: p95 ${p95(ours).toFixed(2)} ms (middle ${middle(ours.map(({ ms }) => ms)).toFixed(2)}), bare ${p95(theirs).toFixed(2)} ms (${middle(theirs.map(({ ms }) => ms)).toFixed(2)})`,
+      `  round ${round}: p95 ${p95(our).toFixed(2)} ms (middle ${middle(our).toFixed(2)}), bare ${p95(bares).toFixed(2)} ms (${middle(bares).toFixed(2)})`,
     )
   }
   const strange = all.filter(({ status }) => status !== 200 && status !== 304)
@@ -193,7 +166,7 @@ export const bench: Benchmark = async () => {
   const chats = makeChats(postgres)
   console.log(`  ${postgres.sql('select count(*) from messages').trim()} messages`)
   const figures = [...(await comparePolling(server.url, bare.url, chats)), await compareLength(postgres, server.url)]
-  agent.destroy()
+  closeConnections()
   await bare.stop()
   await server.stop()
   await postgres.stop()

@@ -76,7 +76,6 @@ test('the external sign-in leads into the account one has; an admin has no role 
   })
 
   await test.step('the admin lands at /admin', async () => {
-    await page.context().clearCookies()
     await page.goto('/api/auth/external?redirect=/auth-callback')
     await tellProvider(page, 'Somebody', people.admin.email)
     await expect(page).toHaveURL('/admin')
