@@ -168,25 +168,35 @@ export function serve<E extends Endpoint>(
   handle: Handle<E>,
   options: ServeOptions<E> = {},
 ): void {
+  const status = statusOf(endpoint)
+  const { upload, mediaType } = endpoint
+
+  const answer = (request: FastifyRequest, reply: FastifyReply, files: readonly string[]) => {
+    const { params, query, body } = request
+    // What one person may see is nobody else's to keep; an endpoint for everyone may say otherwise.
+    reply.code(status).header('cache-control', 'no-store')
+    if (mediaType) reply.type(mediaType).serializer((text: string) => text)
+    // The schemas above have parsed the three, and `admit` has checked the actor.
+    const input = { params, query, body, files } as unknown as Input<E>
+    return handle(input, request.actor as ActorFor<E['access']>, { request, reply })
+  }
+
   app.route({
     method: endpoint.method,
     url: routeOf(endpoint),
     schema: schemaOf(endpoint),
     compress: mayBeLong(endpoint.reply) && { threshold: 1024 },
     ...firstOf(app, endpoint, options),
-    handler: async (request, reply) => {
-      const { params, query, body } = request
-      const received = endpoint.upload && (await receiveFiles(request, endpoint.upload))
-      // What one person may see is nobody else's to keep; an endpoint for everyone may say otherwise.
-      reply.code(statusOf(endpoint)).header('cache-control', 'no-store')
-      if (endpoint.mediaType) reply.type(endpoint.mediaType).serializer((text: string) => text)
-      try {
-        // The schemas above have parsed the three, and `admit` has checked the actor.
-        const input = { params, query, body, files: received?.paths ?? [] } as unknown as Input<E>
-        return await handle(input, request.actor as ActorFor<E['access']>, { request, reply })
-      } finally {
-        await received?.remove()
-      }
-    },
+    handler: upload
+      ? async (request, reply) => {
+          const received = await receiveFiles(request, upload)
+          try {
+            return await answer(request, reply, received.paths)
+          } finally {
+            await received.remove()
+          }
+        }
+      : // Not async: what is answered at once waits for nothing.
+        (request, reply) => answer(request, reply, []),
   })
 }
