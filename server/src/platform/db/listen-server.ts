@@ -1,9 +1,11 @@
+import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import type { ChannelListener, Listen } from './db'
 
-/** How long a connection that is gone without a word may be taken for one on which nothing is announced. */
+/** How often it is proved that announcements still arrive: a connection may be gone without a word. */
 const proofMs = 10_000
+const answerMs = 5_000
 const retryMs = 1_000
 
 interface Hearing extends ChannelListener {
@@ -12,23 +14,41 @@ interface Hearing extends ChannelListener {
   readonly stopped: AbortSignal
 }
 
-/** Listens until the connection breaks or is no longer needed. */
+/** Listens until the connection breaks, announcements no longer arrive, or they are no longer needed. */
 async function hear({ url, channel, stopped, ...listener }: Hearing): Promise<void> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000, query_timeout: 5_000 })
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: answerMs, query_timeout: answerMs })
   const broken = new Promise<never>((_resolve, reject) => {
     client.once('error', reject)
     client.once('end', () => reject(new Error('The connection has ended')))
   })
   // Waited for below, and of no interest once it is over.
   broken.catch(() => undefined)
-  client.on('notification', ({ payload = '' }) => listener.onWord(payload))
+  const proof = randomUUID()
+  let onProof = () => {}
+  client.on('notification', ({ payload = '' }) => (payload === proof ? onProof() : listener.onWord(payload)))
+
+  /** A word of our own must come back. A pooler in between may take `listen` and keep what is announced to itself. */
+  async function prove(): Promise<void> {
+    const done = new AbortController()
+    const heard = new Promise<void>((resolve) => {
+      onProof = resolve
+    })
+    const tooLate = pause(answerMs, undefined, { signal: done.signal }).then(
+      () => Promise.reject(new Error('Announcements do not arrive')),
+      () => undefined,
+    )
+    await client.query('select pg_notify($1, $2)', [channel, proof])
+    await Promise.race([heard, tooLate, broken]).finally(() => done.abort())
+  }
+
   try {
     await client.connect()
     await client.query(`listen ${pg.escapeIdentifier(channel)}`)
+    await prove()
     listener.onHearing()
     while (!stopped.aborted) {
       await Promise.race([broken, pause(proofMs, undefined, { signal: stopped })])
-      await client.query('select 1')
+      await prove()
     }
   } finally {
     listener.onDeaf()

@@ -22,7 +22,7 @@ export async function openServer({ url, migrationsFolder, onIdleError }: ServerO
     max: 10,
     connectionTimeoutMillis: 5_000,
     // Compiling a question takes longer than any of ours takes to answer.
-    options: '-c jit=off',
+    onConnect: (client) => client.query('set jit = off'),
   })
   pool.on('error', onIdleError)
   return {
