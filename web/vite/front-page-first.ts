@@ -25,10 +25,12 @@ function filesOf(bundle: Bundle): Files {
   return { scripts: [...chunks.keys()], styles }
 }
 
-/** What the front page shows before the app has come, its pictures named as they were built. */
-async function readStart(bundle: Bundle): Promise<string> {
+/** What the front page shows before the app has come: with the spinner of all other pages, its pictures named as they were built. */
+async function readStart(page: string, bundle: Bundle): Promise<string> {
   const html = await readFile(new URL('../front-start.html', import.meta.url), 'utf8')
-  return html.replace(/"\/(src\/assets\/[^"]+)"/g, (_, source: string) => {
+  const [spinner] = /<svg.*?<\/svg>/s.exec(page) ?? []
+  if (!spinner) throw new Error('index.html has no spinner')
+  return html.replace('<!--spinner-->', spinner).replace(/"\/(src\/assets\/[^"]+)"/g, (_, source: string) => {
     const built = Object.values(bundle).find(
       (file) => file.type === 'asset' && file.originalFileNames.some((name) => name.endsWith(source)),
     )
@@ -62,7 +64,7 @@ export function frontPageFirst(): Plugin {
       async handler(html, { bundle }) {
         if (!bundle) return html
         const { scripts, styles } = filesOf(bundle)
-        const start = await readStart(bundle)
+        const start = await readStart(html, bundle)
         const [, hero = ''] = /src="([^"]*\/hero-[^"]*)"/.exec(start) ?? []
         const isNew = (file: string) => !html.includes(file)
         const picture = link({ rel: 'preload', as: 'image', fetchpriority: 'high', href: hero })

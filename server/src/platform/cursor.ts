@@ -1,5 +1,5 @@
 import { isDate } from '@entrena/contract/calendar'
-import { endOfList } from '@entrena/contract/paging'
+import { endOfList } from '@entrena/contract/page-rules'
 import { cursorInvalid, placeUnclear } from '@entrena/contract/refusals'
 import { refuse } from './refused'
 

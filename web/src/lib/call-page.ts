@@ -1,4 +1,4 @@
-import { goesOnHeader } from '@entrena/contract/paging'
+import { goesOnHeader } from '@entrena/contract/page-rules'
 import { type EndpointName, type QuestionOf, type ReplyOf, readAnswer, send } from './call'
 
 /** Lists that are told page by page, each row with its cursor. */

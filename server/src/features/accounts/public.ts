@@ -15,16 +15,14 @@ export function actorFinder({ db, now }: Services): FindActor {
 export type { UserDeletionListener } from './listeners'
 export {
   deleteUser,
-  fewPeople,
   findFewPeople,
   findRecipient,
   listAdmins,
   lockPeople,
   lockUser,
-  peoplePattern,
   type Recipient,
   updatePicture,
-  whenToLookUp,
 } from './queries'
+export { fewPeople, peoplePattern, whenToLookUp } from './search-people'
 /** For joins of other features. */
 export { sessions, users } from './tables'

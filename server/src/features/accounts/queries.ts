@@ -5,7 +5,7 @@ import { and, asc, eq, gt, inArray, like, lt, lte, ne, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/db'
 import { prepared } from '../../platform/db/prepared'
 import type { Actor } from '../../platform/http/serve'
-import { plain } from '../../platform/plain-text'
+import { fewPeople } from './search-people'
 import { externalSignIns, sessions, sessionTickets, signInTries, users } from './tables'
 
 export type UserRow = typeof users.$inferSelect
@@ -100,25 +100,6 @@ export function lockPeople(db: Db, ids: readonly string[], strength: LockStrengt
 export async function deleteUser(db: Db, id: string): Promise<void> {
   await db.delete(users).where(eq(users.id, id))
 }
-
-/** What a search finds people by. Three letters make a look-up; fewer are the beginning of a word. */
-export function peoplePattern(text: string): string {
-  const escaped = plain(text).replace(/[\\%_]/g, '\\$&')
-  return escaped.length < 3 ? `% ${escaped}%` : `%${escaped}%`
-}
-
-/**
- * Whether looking up who matches pays before a walk through a list, after one that found too little, or never. A whole name,
- * a number or an address is hardly anybody's; of two or three letters the index knows thousands.
- */
-export function whenToLookUp(text: string): 'first' | 'after' | 'never' {
-  const word = plain(text)
-  if (/[ \d@]/.test(word)) return 'first'
-  return word.length > 3 ? 'after' : 'never'
-}
-
-/** So many are looked up one by one. */
-export const fewPeople = 50
 
 /** Those who match a pattern, in no order; undefined where they are many. */
 export async function findFewPeople(db: Db, pattern: string): Promise<string[] | undefined> {

@@ -1,4 +1,4 @@
-import { goesOnHeader } from '@entrena/contract/paging'
+import { goesOnHeader } from '@entrena/contract/page-rules'
 import type { FastifyReply } from 'fastify'
 
 /** A page, or the part of one that a search found in what it may look at in one request. */

@@ -1,4 +1,4 @@
-import { endOfList } from '@entrena/contract/paging'
+import { endOfList } from '@entrena/contract/page-rules'
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { afterEach, expect, it, vi } from 'vitest'
 import { actionsQuery } from './queries'

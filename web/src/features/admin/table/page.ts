@@ -1,4 +1,4 @@
-import { endOfList } from '@entrena/contract/paging'
+import { endOfList } from '@entrena/contract/page-rules'
 
 export const pageSize = 25
 

@@ -1,4 +1,4 @@
-import { endOfList } from '@entrena/contract/paging'
+import { endOfList } from '@entrena/contract/page-rules'
 import { ChevronFirst, ChevronLast, ChevronLeft, ChevronRight, type LucideIcon } from 'lucide-react'
 import { Link } from 'react-router'
 import { formatWhole } from '../../../lib/format'
