@@ -111,7 +111,18 @@ test(
     const files: string[] = []
     page.on('response', (response) => files.push(response.url()))
     await page.addInitScript(() => {
-      Object.assign(window, { shift: 0 })
+      const formats: string[] = []
+      for (const name of ['NumberFormat', 'DateTimeFormat'] as const) {
+        Object.defineProperty(Intl, name, {
+          value: new Proxy(Intl[name], {
+            construct(Format, given) {
+              formats.push(name)
+              return Reflect.construct(Format, given)
+            },
+          }),
+        })
+      }
+      Object.assign(window, { shift: 0, formats })
       new PerformanceObserver((list) => {
         for (const entry of list.getEntries()) {
           Object.assign(window, { shift: Number(Reflect.get(window, 'shift')) + Number(Reflect.get(entry, 'value')) })
@@ -157,7 +168,9 @@ test(
       await expect(page.locator(cards)).toHaveCount(6)
     })
 
-    await test.step('nothing has jumped, and no map was brought', async () => {
+    await test.step('nothing has jumped, all is drawn, no slow format was made and no map was brought', async () => {
+      await expect(page.locator('.below')).toHaveCount(0)
+      expect(await page.evaluate(() => Reflect.get(window, 'formats'))).toEqual([])
       await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
       expect(await page.evaluate(() => Number(Reflect.get(window, 'shift')))).toBeLessThan(0.05)
       expect(files.filter((file) => /map-loaded|leaflet|surface|place-rows|find-place/.test(file))).toEqual([])

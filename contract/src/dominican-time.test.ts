@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dominicanDate, dominicanTime } from './dominican-time'
+import { dominicanDate, dominicanTime, dominicanZone } from './dominican-time'
 
 test.each([
   ['2026-11-16T16:00:00Z', '2026-11-16', '12:00'],
@@ -9,4 +9,12 @@ test.each([
 ])('%s is %s at %s, in winter and summer', (instant, date, time) => {
   expect(dominicanDate(new Date(instant))).toBe(date)
   expect(dominicanTime(new Date(instant))).toBe(time)
+})
+
+test('the country keeps the clock of its zone, through every month of thirty years', () => {
+  const clock = new Intl.DateTimeFormat('sv-SE', { timeZone: dominicanZone, dateStyle: 'short', timeStyle: 'short' })
+  for (let month = 0; month < 360; month++) {
+    const instant = new Date(Date.UTC(2001, month, 1 + (month % 28), month % 24, month % 60))
+    expect(`${dominicanDate(instant)} ${dominicanTime(instant)}`).toBe(clock.format(instant))
+  }
 })

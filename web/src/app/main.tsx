@@ -1,21 +1,40 @@
+import { startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
+import { loadSession } from '../features/accounts/public'
 import { startBackButton } from '../lib/back-button'
-import { startLanguage } from '../lib/language'
+import { translator } from '../lib/i18n'
+import { currentLanguage, startLanguage } from '../lib/language'
+import { makeQueryClient } from '../lib/query-client'
 import { passStyleNonce } from '../lib/style-nonce'
 import '../styles/index.css'
+import { uiMessages } from '../ui/messages'
 import { Providers } from './providers'
 import { Router } from './router'
-import { preloadScreen } from './routes'
+import { fetchScreen } from './routes'
+
+/** What the page has shown since before the app came stays until its screen and who is there are known; it learns to speak. */
+function speak(root: HTMLElement): void {
+  const label = root.querySelector('[data-label]')
+  if (label) label.textContent = translator(uiMessages, currentLanguage())('loading')
+}
+
+async function start(): Promise<void> {
+  const root = document.getElementById('root')
+  if (!root) throw new Error('index.html has no #root')
+  speak(root)
+  const client = makeQueryClient()
+  await Promise.all([fetchScreen(window.location.pathname), loadSession(client)])
+  // In short turns, between which a phone can paint and be touched.
+  startTransition(() => {
+    createRoot(root).render(
+      <Providers client={client}>
+        <Router />
+      </Providers>,
+    )
+  })
+}
 
 passStyleNonce()
 startLanguage()
 startBackButton()
-preloadScreen(window.location.pathname)
-
-const root = document.getElementById('root')
-if (!root) throw new Error('index.html has no #root')
-createRoot(root).render(
-  <Providers>
-    <Router />
-  </Providers>,
-)
+void start()

@@ -1,13 +1,11 @@
-import { QueryClientProvider } from '@tanstack/react-query'
-import { type ReactNode, StrictMode, useState } from 'react'
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { type ReactNode, StrictMode } from 'react'
 import { BrowserRouter } from 'react-router'
 import { useMessages } from '../lib/i18n'
-import { makeQueryClient } from '../lib/query-client'
 import { Toasts } from '../ui/toasts'
 import { appMessages } from './messages'
 
-export function Providers({ children }: { children: ReactNode }) {
-  const [client] = useState(makeQueryClient)
+export function Providers({ client, children }: { client: QueryClient; children: ReactNode }) {
   return (
     <StrictMode>
       <QueryClientProvider client={client}>

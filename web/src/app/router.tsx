@@ -1,21 +1,19 @@
-import { Suspense, useEffect } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { Navigate, Route, Routes, useLocation, useNavigationType } from 'react-router'
 import { useSession, useSessionUpkeep } from '../features/accounts/public'
+import type { Ahead } from '../lib/later'
 import { PageSpinner } from '../ui/spinner'
 import { ErrorBoundary } from './error-boundary'
 import { redirectOf } from './guard'
 import { type AppRoute, routes } from './routes'
-import { StartScreen } from './start-screen'
 
 export function Router() {
   const { pathname } = useLocation()
-  const { isKnown } = useSession()
   useSessionUpkeep()
   useScrollToTop(pathname)
-  if (!isKnown) return <StartScreen />
   return (
     <ErrorBoundary resetKey={pathname}>
-      <Suspense fallback={<StartScreen />}>
+      <Suspense fallback={<PageSpinner />}>
         <Routes>
           {routes.map((route) => (
             <Route key={route.path} path={route.path} element={<Guarded route={route} />} />
@@ -26,9 +24,9 @@ export function Router() {
   )
 }
 
-function Guarded({ route: { access, Screen } }: { route: AppRoute }) {
+function Guarded({ route: { path, access, screen } }: { route: AppRoute }) {
   const redirect = redirectOf(access, useSession())
-  if (redirect === undefined) return <Screen />
+  if (redirect === undefined) return <Shown key={path} screen={screen} />
   return (
     <>
       {/* Until the next screen has come: an empty page would look broken. */}
@@ -36,6 +34,12 @@ function Guarded({ route: { access, Screen } }: { route: AppRoute }) {
       <Navigate to={redirect} replace />
     </>
   )
+}
+
+/** Stays what it began as: a change would begin the screen anew. */
+function Shown({ screen }: { screen: Ahead }) {
+  const [Screen] = useState(screen.pick)
+  return <Screen />
 }
 
 /** A new page starts at its top; going back keeps the place the browser remembers. */

@@ -1,23 +1,18 @@
-import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
 import { matchPath } from 'react-router'
 import { accountScreens } from '../features/accounts/public'
 import { landingScreen } from '../features/landing/public'
+import { type Ahead, ahead, type Load } from '../lib/later'
 import { type RouteAccess, signedOutOnly } from './guard'
-
-type Load = () => Promise<{ default: ComponentType }>
 
 export interface AppRoute {
   readonly path: string
   readonly access: RouteAccess
-  readonly Screen: LazyExoticComponent<ComponentType>
-  readonly load: Load
+  readonly screen: Ahead
 }
 
 function route(path: string, access: RouteAccess, load: Load): AppRoute {
-  return { path, access, load, Screen: lazy(load) }
+  return { path, access, screen: ahead(load) }
 }
-
-const notFound: Load = () => import('./not-found-screen')
 
 /** Every screen of the product. Each is fetched when it is first shown. */
 export const routes: readonly AppRoute[] = [
@@ -33,14 +28,10 @@ export const routes: readonly AppRoute[] = [
   route('/booking-checkout/:bookingId', 'signed-in', () => import('./checkout-screen')),
   route('/booking-checkout', 'signed-in', () => import('./book-trainer-screen')),
   ...(import.meta.env.DEV ? [route('/kit', 'anyone', () => import('./kit/kit-screen'))] : []),
-  route('*', 'anyone', notFound),
+  route('*', 'anyone', () => import('./not-found-screen')),
 ]
 
-/** Fetches the screen of an address while the session is still being asked for. */
-export function preloadScreen(pathname: string): void {
-  // A failure shows itself when the screen is rendered.
-  routes
-    .find(({ path }) => matchPath(path, pathname))
-    ?.load()
-    .catch(() => undefined)
+/** Fetches the screen of an address before it is shown. */
+export async function fetchScreen(pathname: string): Promise<void> {
+  await routes.find(({ path }) => matchPath(path, pathname))?.screen.fetch()
 }

@@ -1,16 +1,6 @@
 import { expect, it } from 'vitest'
-import { formatDay, formatInstant, formatMonth, formatMonths, formatPesos } from './format'
+import { formatDay, formatInstant, formatMonth, formatMonths } from './format'
 import { pageTitle } from './page-title'
-
-it.each([
-  [0, 'RD$0.00'],
-  [1190, 'RD$1,190.00'],
-  [1105.5, 'RD$1,105.50'],
-  [12_000_000, 'RD$12,000,000.00'],
-  [-450, '−RD$450.00'],
-])('shows %d as %s', (amount, wanted) => {
-  expect(formatPesos(amount)).toBe(wanted)
-})
 
 it.each([
   ['en', 'short', 'Tue, Nov 17'],

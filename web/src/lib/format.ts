@@ -3,14 +3,7 @@ import type { Language } from '@entrena/contract/language'
 
 const locales: Record<Language, string> = { en: 'en-US', es: 'es-DO' }
 
-export { formatPesos } from '@entrena/contract/pesos'
-
-const whole = new Intl.NumberFormat('en-US')
-
-/** 12,345 in both languages, as Dominicans write it. */
-export function formatWhole(count: number): string {
-  return whole.format(count)
-}
+export { formatNumber, formatPesos } from '@entrena/contract/numbers'
 
 const styles = {
   /** Tue */

@@ -1,7 +1,7 @@
 import { type ComponentType, type LazyExoticComponent, lazy, useEffect } from 'react'
 import { logQuietly } from './log'
 
-type Load<Props> = () => Promise<{ default: ComponentType<Props> }>
+export type Load<Props = object> = () => Promise<{ default: ComponentType<Props> }>
 
 /** What is not needed at first, and may be needed when the connection is gone. */
 const waiting = new Set<() => Promise<unknown>>()
@@ -13,6 +13,23 @@ export const quietMs = 4_000
 export function later<Props>(load: Load<Props>): LazyExoticComponent<ComponentType<Props>> {
   waiting.add(load)
   return lazy(load)
+}
+
+/** A part that may be fetched before it is shown. */
+export interface Ahead {
+  /** Never fails: a part that did not come is asked for again when it is shown, and fails there. */
+  readonly fetch: () => Promise<void>
+  /** The part itself once it was fetched: React would first show what stands in for a lazy one, and leave that for a while. */
+  readonly pick: () => ComponentType
+}
+
+export function ahead(load: Load): Ahead {
+  let part: ComponentType = lazy(load)
+  const keep = (loaded: { default: ComponentType }) => {
+    part = loaded.default
+  }
+  const giveUp = (reason: unknown) => logQuietly('a part of the app could not be fetched ahead', reason)
+  return { fetch: () => load().then(keep, giveUp), pick: () => part }
 }
 
 /** Stands in the frame of the dashboards: a dialog or a tab that is opened on a lost connection opens all the same. */

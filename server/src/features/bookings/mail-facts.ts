@@ -1,6 +1,6 @@
 import { timeOfHour } from '@entrena/contract/bookings/rules'
 import type { Language } from '@entrena/contract/language'
-import { formatPesos } from '@entrena/contract/pesos'
+import { formatPesos } from '@entrena/contract/numbers'
 import { serviceNames, toPesos } from '@entrena/contract/trainers/rules'
 import type { BookingRow, StoredBooking } from './queries'
 

@@ -1,7 +1,7 @@
 export { useTrainerStart } from './external-sign-in'
 export { homePathOf } from './home-path'
 export { useLogOut } from './log-out'
-export { onLogOut, refreshSession, useSession, useStartSession } from './queries'
+export { loadSession, onLogOut, refreshSession, useSession, useStartSession } from './queries'
 export { useSessionUpkeep } from './session-upkeep'
 
 /** The screens, fetched when they are first shown. */

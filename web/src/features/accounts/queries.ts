@@ -43,14 +43,14 @@ function dropWhatIsPersonal(client: QueryClient, before: User | null, after: Use
   })
 }
 
-interface Session extends SessionState {
-  /** Until the first answer nobody may be treated as signed out: that would flash the wrong page. */
-  readonly isKnown: boolean
+/** Asks who is there, before anything is shown: to treat somebody as signed out meanwhile would flash the wrong page. */
+export function loadSession(client: QueryClient): Promise<void> {
+  return client.prefetchQuery(sessionQuery)
 }
 
-export function useSession(): Session {
+export function useSession(): SessionState {
   const { data } = useQuery(sessionQuery)
-  return { isKnown: data !== undefined, user: data?.user ?? null, arrival: data?.arrival }
+  return data ?? { user: null }
 }
 
 /** Writes who is signed in now, and where that leads when it happened on a page for the signed-out. */

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { ArrowRight } from 'lucide-react'
-import { type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useDeferredValue, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useMessages } from '../../lib/i18n'
 import { ButtonLink } from '../../ui/button'
@@ -21,7 +21,10 @@ import { landingMessages } from './messages'
 export function Featured({ isSignedIn, home }: { isSignedIn: boolean; home: string }) {
   const t = useMessages(landingMessages)
   // A failure is no word to the visitor: it shows as an empty list.
-  const { data: trainers = [], isPending } = useQuery(featuredTrainersQuery)
+  const { data, isPending: isAsked } = useQuery(featuredTrainersQuery)
+  // Six cards are drawn in short turns, between which a phone can be touched.
+  const isPending = useDeferredValue(isAsked)
+  const trainers = useDeferredValue(data) ?? []
   return (
     <section className="py-16 wide:py-24">
       <div className="page-width">

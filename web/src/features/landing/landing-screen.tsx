@@ -1,6 +1,7 @@
 import { usePageTitle } from '../../lib/page-title'
 import { homePathOf, useSession } from '../accounts/public'
 import { OperatingHoursBanner } from '../operating-hours/public'
+import { Below } from './below'
 import { Benefits } from './benefits'
 import { Closing } from './closing'
 import { Featured } from './featured'
@@ -22,12 +23,22 @@ export default function LandingScreen() {
       <Header isSignedIn={isSignedIn} home={home} />
       <main id="main" tabIndex={-1}>
         <Hero start={start} />
-        <HowItWorks />
-        <Featured isSignedIn={isSignedIn} home={home} />
-        <Benefits />
-        <Closing start={start} />
+        <Below turn={1} about="[--about:1330px] wide:[--about:740px]">
+          <HowItWorks />
+        </Below>
+        <Below turn={2} about="[--about:1020px] wide:[--about:1840px]">
+          <Featured isSignedIn={isSignedIn} home={home} />
+        </Below>
+        <Below turn={3} about="[--about:790px] wide:[--about:620px]">
+          <Benefits />
+        </Below>
+        <Below turn={4} about="[--about:560px] wide:[--about:510px]">
+          <Closing start={start} />
+        </Below>
       </main>
-      <Footer isSignedIn={isSignedIn} home={home} />
+      <Below turn={5} about="[--about:290px] wide:[--about:130px]">
+        <Footer isSignedIn={isSignedIn} home={home} />
+      </Below>
     </>
   )
 }

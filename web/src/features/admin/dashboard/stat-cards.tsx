@@ -1,6 +1,6 @@
 import { Banknote, CircleCheck, Dumbbell, type LucideIcon, TicketCheck, Users } from 'lucide-react'
 import { classes } from '../../../lib/classes'
-import { formatPesos, formatWhole } from '../../../lib/format'
+import { formatNumber, formatPesos } from '../../../lib/format'
 import { useMessages } from '../../../lib/i18n'
 import { Card } from '../../../ui/card'
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton'
@@ -13,15 +13,15 @@ export function StatCards({ stats }: { stats: Stats }) {
   const t = useMessages(dashboardMessages)
   return (
     <dl className={grid}>
-      <Stat icon={Users} name={t('users')} value={formatWhole(stats.total_users)} text={t('usersText')} />
-      <Stat icon={Dumbbell} name={t('trainers')} value={formatWhole(stats.total_trainers)} text={t('trainersText')} />
+      <Stat icon={Users} name={t('users')} value={formatNumber(stats.total_users)} text={t('usersText')} />
+      <Stat icon={Dumbbell} name={t('trainers')} value={formatNumber(stats.total_trainers)} text={t('trainersText')} />
       <Stat
         icon={TicketCheck}
         name={t('bookings')}
-        value={formatWhole(stats.total_bookings)}
+        value={formatNumber(stats.total_bookings)}
         text={t('bookingsText')}
       />
-      <Stat icon={CircleCheck} name={t('sold')} value={formatWhole(stats.sessions_sold)} text={t('soldText')} />
+      <Stat icon={CircleCheck} name={t('sold')} value={formatNumber(stats.sessions_sold)} text={t('soldText')} />
       <Stat
         icon={Banknote}
         name={t('revenue')}

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { classes } from '../../../lib/classes'
-import { formatDay, formatPesos, formatWhole } from '../../../lib/format'
+import { formatDay, formatNumber, formatPesos } from '../../../lib/format'
 import { useMessages } from '../../../lib/i18n'
 import { useLanguage } from '../../../lib/language'
 import { Card } from '../../../ui/card'
@@ -19,7 +19,7 @@ export function WeekCharts({ weeks }: { weeks: readonly StatsWeek[] }) {
         <p className="text-sm text-muted">{t('weeksText')}</p>
       </div>
       <div className="grid grid-cols-1 gap-6 wide:grid-cols-2 wide:gap-8">
-        <Bars name={t('weekBookings')} weeks={weeks} amountOf={bookingsOf} write={formatWhole} tone="bg-info" />
+        <Bars name={t('weekBookings')} weeks={weeks} amountOf={bookingsOf} write={formatNumber} tone="bg-info" />
         <Bars name={t('weekRevenue')} weeks={weeks} amountOf={revenueOf} write={formatPesos} tone="bg-brand" />
       </div>
       <WeekTable weeks={weeks} />
@@ -114,7 +114,7 @@ function WeekTable({ weeks }: { weeks: readonly StatsWeek[] }) {
               <th scope="row" className="py-1 text-left font-regular">
                 {formatDay(week, language, 'medium')}
               </th>
-              <td className="py-1 text-right">{formatWhole(bookings)}</td>
+              <td className="py-1 text-right">{formatNumber(bookings)}</td>
               <td className="py-1 text-right">{formatPesos(revenue)}</td>
             </tr>
           ))}

@@ -1,7 +1,7 @@
 import { endOfList } from '@entrena/contract/page-rules'
 import { ChevronFirst, ChevronLast, ChevronLeft, ChevronRight, type LucideIcon } from 'lucide-react'
 import { Link } from 'react-router'
-import { formatWhole } from '../../../lib/format'
+import { formatNumber } from '../../../lib/format'
 import { useMessages } from '../../../lib/i18n'
 import { buttonClass } from '../../../ui/button-look'
 import { adminMessages } from '../messages'
@@ -37,8 +37,8 @@ export function Pager({ page, state, total }: PagerProps) {
     const count = page.rows.length
     if (total === undefined) return t('shown', { count })
     return isFirst
-      ? t('firstRows', { to: count, total: formatWhole(total) })
-      : t('total', { total: formatWhole(total) })
+      ? t('firstRows', { to: count, total: formatNumber(total) })
+      : t('total', { total: formatNumber(total) })
   }
 }
 

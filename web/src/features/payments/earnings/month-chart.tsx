@@ -1,15 +1,14 @@
 import { dominicanDate } from '@entrena/contract/dominican-time'
 import { useState } from 'react'
 import { classes } from '../../../lib/classes'
-import { formatMonth, formatPesos } from '../../../lib/format'
+import { formatMonth, formatNumber, formatPesos } from '../../../lib/format'
 import { useMessages } from '../../../lib/i18n'
 import { useLanguage } from '../../../lib/language'
 import { earningsMessages } from '../messages-earnings'
 import type { EarningsMonth } from '../queries'
 import { scaleOf } from './chart-scale'
 
-const plain = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 })
-const tickText = (amount: number) => `${amount < 0 ? '−' : ''}${plain.format(Math.abs(amount))}`
+const tickText = (amount: number) => `${amount < 0 ? '−' : ''}${formatNumber(Math.abs(amount))}`
 const percent = (part: number) => `${part * 100}%`
 
 /** A month that is not over yet is hatched. */

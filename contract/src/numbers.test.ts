@@ -1,0 +1,22 @@
+import { expect, it, test } from 'vitest'
+import { formatNumber, formatPesos } from './numbers'
+
+it.each([
+  [0, 'RD$0.00'],
+  [1190, 'RD$1,190.00'],
+  [1105.5, 'RD$1,105.50'],
+  [12_000_000, 'RD$12,000,000.00'],
+  [-450, '−RD$450.00'],
+  [-0.25, '−RD$0.25'],
+])('shows %d as %s', (amount, wanted) => {
+  expect(formatPesos(amount)).toBe(wanted)
+})
+
+test('numbers are written as the English of the United States does', () => {
+  const numbers = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 })
+  const money = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2 })
+  for (let cents = 0; cents < 1e12; cents = Math.ceil(cents * 1.003) + 1) {
+    expect(formatNumber(cents / 100)).toBe(numbers.format(cents / 100))
+    expect(formatPesos(cents / 100)).toBe(`RD$${money.format(cents / 100)}`)
+  }
+})
