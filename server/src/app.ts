@@ -1,7 +1,5 @@
-import { randomUUID } from 'node:crypto'
 import { api } from '@entrena/contract/api'
 import compress from '@fastify/compress'
-import multipart from '@fastify/multipart'
 import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify'
 import { validatorCompiler } from 'fastify-type-provider-zod'
 import { accountsRoutes, actorFinder } from './features/accounts/public'
@@ -16,7 +14,7 @@ import { trainersRoutes } from './features/trainers/public'
 import type { Listen } from './platform/db/db'
 import { describeApi } from './platform/http/docs'
 import { answerErrors, answerFor, sendRefusal } from './platform/http/errors'
-import { logRequests, oneLogger } from './platform/http/logging'
+import { logRequests, nextRequestId, oneLogger } from './platform/http/logging'
 import { answerUnknown, servePages } from './platform/http/pages'
 import { secure } from './platform/http/security'
 import { writeReply } from './platform/http/serialize'
@@ -54,7 +52,7 @@ export async function buildApp({ listen, logger, webRoot, ...services }: AppOpti
     logController: new LogController({ disableRequestLogging: true }),
     frameworkErrors: (error, request, reply) => void sendRefusal(request, reply, answerFor(error)),
     childLoggerFactory: oneLogger,
-    genReqId: () => randomUUID(),
+    genReqId: nextRequestId,
     bodyLimit: 1_000_000,
     // Ten megabytes over a slow phone connection; nobody holds a place for ever.
     requestTimeout: 180_000,
@@ -73,9 +71,9 @@ export async function buildApp({ listen, logger, webRoot, ...services }: AppOpti
   logRequests(app)
   await secure(app, config)
   await app.register(compress, { global: false })
-  await app.register(multipart)
   await describeApi(app, config.publicUrl)
   for (const routes of features) await routes(app, services)
+  await app.after()
   serveImages(app, services.files)
   deliverMails(app, services)
   removeFilesLater(app, services)

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify'
 import pretty from 'pino-pretty'
 import type { Config } from '../config'
@@ -31,6 +32,15 @@ export function loggerOf({ logLevel }: Config, output: NodeJS.WriteStream) {
 
 /** A logger made for every request costs a good part of a short answer, and hardly any request has more to say than its line. */
 export const oneLogger = (logger: FastifyBaseLogger): FastifyBaseLogger => logger
+
+const processId = randomUUID().slice(0, 24)
+let requests = 0
+
+/** In the form of a UUID, its end counted: a random one for every request costs as much as all that is checked of it. */
+export function nextRequestId(): string {
+  requests += 1
+  return `${processId}${requests.toString(16).padStart(12, '0')}`
+}
 
 /** For the few that have: with the id that the answer's header shows. */
 export function logOf(request: FastifyRequest): FastifyBaseLogger {

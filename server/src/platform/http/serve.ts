@@ -1,12 +1,14 @@
 import type { Access, Role } from '@entrena/contract/access'
 import type { Endpoint, PathParams } from '@entrena/contract/endpoint'
 import { notSignedIn, wrongRole } from '@entrena/contract/refusals'
+import multipart from '@fastify/multipart'
 import type {
   FastifyInstance,
   FastifyReply,
   FastifyRequest,
   onRequestAsyncHookHandler,
   onRequestHookHandler,
+  RouteOptions,
 } from 'fastify'
 import { z } from 'zod'
 import { refuse } from '../refused'
@@ -181,7 +183,7 @@ export function serve<E extends Endpoint>(
     return handle(input, request.actor as ActorFor<E['access']>, { request, reply })
   }
 
-  app.route({
+  const route: RouteOptions = {
     method: endpoint.method,
     url: routeOf(endpoint),
     schema: schemaOf(endpoint),
@@ -198,5 +200,13 @@ export function serve<E extends Endpoint>(
         }
       : // Not async: what is answered at once waits for nothing.
         (request, reply) => answer(request, reply, []),
-  })
+  }
+  if (upload) app.register((scope) => takeFiles(scope, route))
+  else app.route(route)
+}
+
+/** In a scope of its own: what reads files hears every request of where it stands. */
+async function takeFiles(scope: FastifyInstance, route: RouteOptions): Promise<void> {
+  await scope.register(multipart)
+  scope.route(route)
 }
