@@ -27,7 +27,9 @@ function say(line: string): void {
 function openDatabase(config: Config): Promise<Database> {
   if (!config.databaseUrl) return openEmbedded(config.dataDir, migrationsFolder)
   const onIdleError = (error: Error) => say(`A database connection broke and will be opened anew: ${error.message}`)
-  return openServer({ url: config.databaseUrl, migrationsFolder, onIdleError })
+  const onUnheard = () =>
+    say('What the database announces does not arrive, so every poll asks it. Does a pooler stand in between?')
+  return openServer({ url: config.databaseUrl, migrationsFolder, onIdleError, onUnheard })
 }
 
 async function listen(app: FastifyInstance, { host, port }: Config): Promise<void> {

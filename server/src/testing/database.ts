@@ -9,6 +9,7 @@ import type { Database, Db } from '../platform/db/db'
 import { extensions } from '../platform/db/extensions'
 import { listenEmbedded } from '../platform/db/listen-embedded'
 import { listenOnServer } from '../platform/db/listen-server'
+import { announceOver } from '../platform/db/open-server'
 
 type TestDatabase = Pick<Database, 'db' | 'listen'>
 
@@ -31,7 +32,10 @@ async function openPostgres(templateUrl: string): Promise<TestDatabase> {
   const pool = new pg.Pool({ connectionString: url.href, max: 20 })
   // The databases are dropped under the pool when the run ends.
   pool.on('error', () => undefined)
-  return { db: drizzlePg({ client: pool }), listen: listenOnServer(url.href) }
+  return {
+    db: drizzlePg({ client: pool }),
+    listen: listenOnServer({ url: url.href, announce: announceOver(pool), onUnheard: () => undefined }),
+  }
 }
 
 let opened: Promise<TestDatabase> | undefined

@@ -1,6 +1,9 @@
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
+import { setTimeout } from 'node:timers/promises'
+import pg from 'pg'
 import { afterEach, expect, test, vi } from 'vitest'
 import { listenOnServer } from './listen-server'
+import { announceOver } from './open-server'
 
 const server = new URL(process.env.TEST_DATABASE_URL ?? '')
 const ends: (() => unknown)[] = []
@@ -8,30 +11,39 @@ afterEach(async () => {
   for (const end of ends.splice(0).reverse()) await end()
 })
 
-/** What PostgreSQL says, message by message; those of a kind are left out. */
-function without(kind: string, pass: (message: Buffer) => void) {
+/** The messages in what PostgreSQL says, each whole. */
+function messageByMessage(pass: (kind: string, message: Buffer) => void) {
   let rest = Buffer.alloc(0)
   return (chunk: Buffer) => {
     rest = Buffer.concat([rest, chunk])
     while (rest.length >= 5 && rest.length > rest.readInt32BE(1)) {
       const length = 1 + rest.readInt32BE(1)
-      const message = rest.subarray(0, length)
-      if (String.fromCharCode(message[0] ?? 0) !== kind) pass(message)
+      pass(String.fromCharCode(rest[0] ?? 0), rest.subarray(0, length))
       rest = rest.subarray(length)
     }
   }
 }
 
-/** Something between us and the database that keeps messages of a kind to itself, as a pooler does. Answers its address. */
-async function between(kind: string): Promise<string> {
+type Lets = (kind: string, isAsked: boolean) => boolean
+
+/** Something between us and the database that lets through what it likes. Answers its address. */
+async function between(lets: Lets): Promise<string> {
   const sockets: Socket[] = []
   const proxy = createServer((near) => {
-    const far = connect(Number(server.port), server.hostname)
+    const far = connect(Number(server.port || 5432), server.hostname)
     sockets.push(near, far)
-    near.pipe(far)
+    // Between a question and the end of its answer.
+    let isAsked = true
+    near.on('data', (question) => {
+      isAsked = true
+      far.write(question)
+    })
     far.on(
       'data',
-      without(kind, (message) => near.write(message)),
+      messageByMessage((kind, message) => {
+        if (lets(kind, isAsked)) near.write(message)
+        if (kind === 'Z') isAsked = false
+      }),
     )
     for (const socket of [near, far])
       socket.on('error', () => undefined).on('close', () => [near, far].map((one) => one.destroy()))
@@ -47,21 +59,41 @@ async function between(kind: string): Promise<string> {
   return url.href
 }
 
+const everything: Lets = () => true
+/** As a pooler of transactions does: an announcement between two questions is nobody's. */
+const answersOnly: Lets = (kind, isAsked) => kind !== 'A' || isAsked
+
 async function listenAt(url: string) {
   const listener = { onHearing: vi.fn(), onWord: vi.fn(), onDeaf: vi.fn() }
-  ends.push(await listenOnServer(url)('test_words', listener))
-  return listener
+  const onUnheard = vi.fn()
+  const pool = new pg.Pool({ connectionString: server.href })
+  ends.push(() => pool.end())
+  const listen = listenOnServer({ url, announce: announceOver(pool), onUnheard, proofMs: 200, answerMs: 300 })
+  ends.push(await listen('test_words', listener))
+  return { ...listener, onUnheard }
 }
 
-test('where announcements are kept back nothing is said to be heard', { timeout: 20_000 }, async () => {
-  const listener = await listenAt(await between('A'))
-  await vi.waitFor(() => expect(listener.onDeaf).toHaveBeenCalled(), { timeout: 10_000 })
-  expect(listener.onHearing).not.toHaveBeenCalled()
+test('where announcements are kept back nothing is said to be heard, and that is told once', async () => {
+  const { onHearing, onDeaf, onUnheard } = await listenAt(await between(answersOnly))
+  await vi.waitFor(() => expect(onDeaf).toHaveBeenCalledTimes(2), { timeout: 10_000 })
+  expect(onHearing).not.toHaveBeenCalled()
+  expect(onUnheard).toHaveBeenCalledOnce()
 })
 
-test('where they pass it is heard, and its own proof is nobody’s word', async () => {
-  const listener = await listenAt(await between('-'))
-  await vi.waitFor(() => expect(listener.onHearing).toHaveBeenCalled(), { timeout: 5_000 })
-  expect(listener.onWord).not.toHaveBeenCalled()
-  expect(listener.onDeaf).not.toHaveBeenCalled()
+test('where they pass it is heard, and its own proofs are nobody’s word', async () => {
+  const { onHearing, onWord, onDeaf } = await listenAt(await between(everything))
+  await vi.waitFor(() => expect(onHearing).toHaveBeenCalled(), { timeout: 5_000 })
+  await setTimeout(1_000)
+  expect(onWord).not.toHaveBeenCalled()
+  expect(onDeaf).not.toHaveBeenCalled()
+})
+
+test('a connection that falls silent is noticed, and opened again when it can be', async () => {
+  let isSilent = false
+  const { onHearing, onDeaf } = await listenAt(await between(() => !isSilent))
+  await vi.waitFor(() => expect(onHearing).toHaveBeenCalledOnce(), { timeout: 5_000 })
+  isSilent = true
+  await vi.waitFor(() => expect(onDeaf).toHaveBeenCalledOnce(), { timeout: 5_000 })
+  isSilent = false
+  await vi.waitFor(() => expect(onHearing).toHaveBeenCalledTimes(2), { timeout: 10_000 })
 })

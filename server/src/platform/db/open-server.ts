@@ -13,24 +13,32 @@ interface ServerOptions {
   readonly migrationsFolder: string
   /** A connection that breaks while idle must not end the process. */
   onIdleError(error: Error): void
+  /** What the database announces does not arrive. */
+  onUnheard(): void
 }
 
-export async function openServer({ url, migrationsFolder, onIdleError }: ServerOptions): Promise<Database> {
+export async function openServer({ url, migrationsFolder, ...events }: ServerOptions): Promise<Database> {
   await migrateServer(url, migrationsFolder)
   const pool = new pg.Pool({
     connectionString: url,
     max: 10,
     connectionTimeoutMillis: 5_000,
-    // Compiling a question takes longer than any of ours takes to answer.
+    // Compiling a question takes longer than any of ours takes to answer. Said here and not among the options of the
+    // connection, with which poolers refuse it.
     onConnect: (client) => client.query('set jit = off'),
   })
-  pool.on('error', onIdleError)
+  pool.on('error', events.onIdleError)
   return {
     db: drizzle({ client: pool }),
-    listen: listenOnServer(url),
+    listen: listenOnServer({ url, announce: announceOver(pool), onUnheard: events.onUnheard }),
     place: `PostgreSQL at ${new URL(url).host}`,
     close: () => pool.end(),
   }
+}
+
+/** Says a word on a channel. */
+export function announceOver(pool: pg.Pool) {
+  return (channel: string, word: string) => pool.query('select pg_notify($1, $2)', [channel, word])
 }
 
 export async function migrateServer(url: string, migrationsFolder: string): Promise<void> {

@@ -87,7 +87,7 @@ test('a connection that breaks is opened again, and what was said meanwhile is n
   const poll = () => reader.get(path, { headers: { 'if-none-match': String(etag) } })
   expect((await poll()).status).toBe(304)
   await house.db.execute(sql`select pg_terminate_backend(pid) from pg_stat_activity
-    where datname = current_database() and pid <> pg_backend_pid() and query ilike '%pg_notify($1%'`)
+    where datname = current_database() and pid <> pg_backend_pid() and query ilike 'listen %'`)
   await vi.waitFor(() => expect(isHearing()).toBe(false))
   await makeMessage(house.db, { senderId: client.id, receiverId: trainerId })
   expect((await poll()).status).toBe(200)
