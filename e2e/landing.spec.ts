@@ -112,17 +112,28 @@ test(
     page.on('response', (response) => files.push(response.url()))
     await page.addInitScript(() => {
       const formats: string[] = []
-      for (const name of ['NumberFormat', 'DateTimeFormat'] as const) {
-        Object.defineProperty(Intl, name, {
-          value: new Proxy(Intl[name], {
-            construct(Format, given) {
-              formats.push(name)
-              return Reflect.construct(Format, given)
-            },
+      const watch = (owner: object, name: string) => {
+        const told = <Call extends (...given: never[]) => unknown>(call: Call) =>
+          ((...given: Parameters<Call>) => {
+            formats.push(name)
+            return call(...given)
+          }) as Call
+        Object.defineProperty(owner, name, {
+          value: new Proxy(Reflect.get(owner, name), {
+            apply: told(Reflect.apply),
+            construct: told(Reflect.construct),
           }),
         })
       }
-      Object.assign(window, { shift: 0, formats })
+      watch(Intl, 'NumberFormat')
+      watch(Intl, 'DateTimeFormat')
+      watch(Number.prototype, 'toLocaleString')
+      for (const name of ['toLocaleString', 'toLocaleDateString', 'toLocaleTimeString']) watch(Date.prototype, name)
+      Object.assign(window, { shift: 0, formats, wasBelow: 0 })
+      new MutationObserver(() => {
+        const below = document.getElementsByClassName('below').length
+        Object.assign(window, { wasBelow: Math.max(below, Number(Reflect.get(window, 'wasBelow'))) })
+      }).observe(document, { childList: true, subtree: true, attributes: true })
       new PerformanceObserver((list) => {
         for (const entry of list.getEntries()) {
           Object.assign(window, { shift: Number(Reflect.get(window, 'shift')) + Number(Reflect.get(entry, 'value')) })
@@ -170,6 +181,7 @@ test(
 
     await test.step('nothing has jumped, all is drawn, no slow format was made and no map was brought', async () => {
       await expect(page.locator('.below')).toHaveCount(0)
+      expect(await page.evaluate(() => Reflect.get(window, 'wasBelow'))).toBe(5)
       expect(await page.evaluate(() => Reflect.get(window, 'formats'))).toEqual([])
       await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
       expect(await page.evaluate(() => Number(Reflect.get(window, 'shift')))).toBeLessThan(0.05)
@@ -186,8 +198,15 @@ test(
       await checkAccessibility()
     })
 
-    await page.getByRole('link', { name: 'View All Trainers' }).click()
-    await expect(page).toHaveURL('/register')
+    await test.step('who goes on and comes back is where they were', async () => {
+      const wayOn = page.getByRole('link', { name: 'View All Trainers' })
+      await wayOn.scrollIntoViewIfNeeded()
+      const place = await page.evaluate(() => window.scrollY)
+      await wayOn.click()
+      await expect(page).toHaveURL('/register')
+      await page.goBack()
+      await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(place)
+    })
   },
 )
 

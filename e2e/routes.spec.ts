@@ -142,7 +142,9 @@ test('until it is known who is there a spinner says Loading..., and no forbidden
     })
   })
   await test.step('the words of a forbidden screen never stand in the page', async () => {
-    await page.goto('/admin')
+    // Nor are they waited for.
+    await page.route(/\/assets\/admin-screen-/, () => undefined)
+    await page.goto('/admin', { waitUntil: 'commit' })
     await expect(page.getByText('Loading...')).toBeVisible()
     await expect(page).toHaveURL('/admin')
     open()

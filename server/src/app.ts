@@ -73,6 +73,7 @@ export async function buildApp({ listen, logger, webRoot, ...services }: AppOpti
   await app.register(compress, { global: false })
   await describeApi(app, config.publicUrl)
   for (const routes of features) await routes(app, services)
+  // Endpoints that take files stand in scopes, which are loaded only now.
   await app.after()
   serveImages(app, services.files)
   deliverMails(app, services)

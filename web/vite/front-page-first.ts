@@ -30,6 +30,7 @@ async function readStart(page: string, bundle: Bundle): Promise<string> {
   const html = await readFile(new URL('../front-start.html', import.meta.url), 'utf8')
   const [spinner] = /<svg.*?<\/svg>/s.exec(page) ?? []
   if (!spinner) throw new Error('index.html has no spinner')
+  if (!html.includes('<!--spinner-->')) throw new Error('front-start.html has no place for the spinner')
   return html.replace('<!--spinner-->', spinner).replace(/"\/(src\/assets\/[^"]+)"/g, (_, source: string) => {
     const built = Object.values(bundle).find(
       (file) => file.type === 'asset' && file.originalFileNames.some((name) => name.endsWith(source)),

@@ -12,7 +12,7 @@ export function signedOutOnly(to: string): RouteAccess {
   return { signedOutOnly: { client: to, trainer: to, admin: to, none: '/role-selection' } }
 }
 
-interface Visitor {
+export interface Visitor {
   readonly user: { readonly role: Role | null } | null
   /** Where somebody who signed in on this very page is led. */
   readonly arrival?: string | undefined

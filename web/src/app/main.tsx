@@ -10,20 +10,21 @@ import '../styles/index.css'
 import { uiMessages } from '../ui/messages'
 import { Providers } from './providers'
 import { Router } from './router'
-import { fetchScreen } from './routes'
+import { fetchFirstScreen } from './routes'
 
-/** What the page has shown since before the app came stays until its screen and who is there are known; it learns to speak. */
+/** What is shown until the app is there has no words: the language is known only now. */
 function speak(root: HTMLElement): void {
   const label = root.querySelector('[data-label]')
   if (label) label.textContent = translator(uiMessages, currentLanguage())('loading')
 }
 
+/** What the page has shown since before the app came stays until who is there is known and their screen has come. */
 async function start(): Promise<void> {
   const root = document.getElementById('root')
   if (!root) throw new Error('index.html has no #root')
   speak(root)
   const client = makeQueryClient()
-  await Promise.all([fetchScreen(window.location.pathname), loadSession(client)])
+  await fetchFirstScreen(window.location.pathname, loadSession(client))
   // In short turns, between which a phone can paint and be touched.
   startTransition(() => {
     createRoot(root).render(

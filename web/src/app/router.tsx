@@ -1,7 +1,6 @@
-import { Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect } from 'react'
 import { Navigate, Route, Routes, useLocation, useNavigationType } from 'react-router'
 import { useSession, useSessionUpkeep } from '../features/accounts/public'
-import type { Ahead } from '../lib/later'
 import { PageSpinner } from '../ui/spinner'
 import { ErrorBoundary } from './error-boundary'
 import { redirectOf } from './guard'
@@ -24,9 +23,10 @@ export function Router() {
   )
 }
 
-function Guarded({ route: { path, access, screen } }: { route: AppRoute }) {
+function Guarded({ route: { access, screen } }: { route: AppRoute }) {
+  const Screen = screen.pick()
   const redirect = redirectOf(access, useSession())
-  if (redirect === undefined) return <Shown key={path} screen={screen} />
+  if (redirect === undefined) return <Screen />
   return (
     <>
       {/* Until the next screen has come: an empty page would look broken. */}
@@ -34,12 +34,6 @@ function Guarded({ route: { path, access, screen } }: { route: AppRoute }) {
       <Navigate to={redirect} replace />
     </>
   )
-}
-
-/** Stays what it began as: a change would begin the screen anew. */
-function Shown({ screen }: { screen: Ahead }) {
-  const [Screen] = useState(screen.pick)
-  return <Screen />
 }
 
 /** A new page starts at its top; going back keeps the place the browser remembers. */

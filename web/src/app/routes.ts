@@ -1,17 +1,17 @@
 import { matchPath } from 'react-router'
 import { accountScreens } from '../features/accounts/public'
 import { landingScreen } from '../features/landing/public'
-import { type Ahead, ahead, type Load } from '../lib/later'
-import { type RouteAccess, signedOutOnly } from './guard'
+import { type Fetchable, fetchable, type Load } from '../lib/later'
+import { type RouteAccess, redirectOf, signedOutOnly, type Visitor } from './guard'
 
 export interface AppRoute {
   readonly path: string
   readonly access: RouteAccess
-  readonly screen: Ahead
+  readonly screen: Fetchable
 }
 
 function route(path: string, access: RouteAccess, load: Load): AppRoute {
-  return { path, access, screen: ahead(load) }
+  return { path, access, screen: fetchable(load) }
 }
 
 /** Every screen of the product. Each is fetched when it is first shown. */
@@ -31,7 +31,12 @@ export const routes: readonly AppRoute[] = [
   route('*', 'anyone', () => import('./not-found-screen')),
 ]
 
-/** Fetches the screen of an address before it is shown. */
-export async function fetchScreen(pathname: string): Promise<void> {
-  await routes.find(({ path }) => matchPath(path, pathname))?.screen.fetch()
+const routeAt = (pathname: string) => routes.find(({ path }) => matchPath(path, pathname))
+
+/** Fetches what will be shown first at an address. Where the guard leads elsewhere, that and not the forbidden screen. */
+export async function fetchFirstScreen(pathname: string, asked: Promise<Visitor>): Promise<void> {
+  const route = routeAt(pathname)
+  const fetched = route?.screen.fetch()
+  const redirect = route && redirectOf(route.access, await asked)
+  await (redirect === undefined ? fetched : routeAt(redirect)?.screen.fetch())
 }

@@ -1,20 +1,20 @@
 import { expect, it, vi } from 'vitest'
-import { ahead, type Load } from './later'
+import { fetchable, type Load } from './later'
 import * as log from './log'
 
 const Part = () => null
 const arrives: Load = () => Promise.resolve({ default: Part })
 
 it('is fetched when it is shown, and there at once when it was fetched before', async () => {
-  const part = ahead(arrives)
+  const part = fetchable(arrives)
   expect(part.pick()).not.toBe(Part)
   await part.fetch()
   expect(part.pick()).toBe(Part)
 })
 
-it('does not fail before it is shown: what did not come is asked for again then', async () => {
+it('does not fail before it is shown, where it is as lazy as before', async () => {
   const told = vi.spyOn(log, 'logQuietly').mockReturnValue()
-  const part = ahead(() => Promise.reject(new Error('offline')))
+  const part = fetchable(() => Promise.reject(new Error('offline')))
   const before = part.pick()
   await part.fetch()
   expect(part.pick()).toBe(before)

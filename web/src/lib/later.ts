@@ -15,21 +15,25 @@ export function later<Props>(load: Load<Props>): LazyExoticComponent<ComponentTy
   return lazy(load)
 }
 
-/** A part that may be fetched before it is shown. */
-export interface Ahead {
-  /** Never fails: a part that did not come is asked for again when it is shown, and fails there. */
+const tellLate = (reason: unknown) => logQuietly('a part of the app could not be fetched ahead', reason)
+
+/** A part whose code may be fetched before it is shown. */
+export interface Fetchable {
+  /**
+   * Before anything is rendered: a part that is shown already would begin anew. Never fails: what did not come is asked for
+   * again when it is shown, and fails there.
+   */
   readonly fetch: () => Promise<void>
   /** The part itself once it was fetched: React would first show what stands in for a lazy one, and leave that for a while. */
   readonly pick: () => ComponentType
 }
 
-export function ahead(load: Load): Ahead {
+export function fetchable(load: Load): Fetchable {
   let part: ComponentType = lazy(load)
   const keep = (loaded: { default: ComponentType }) => {
     part = loaded.default
   }
-  const giveUp = (reason: unknown) => logQuietly('a part of the app could not be fetched ahead', reason)
-  return { fetch: () => load().then(keep, giveUp), pick: () => part }
+  return { fetch: () => load().then(keep, tellLate), pick: () => part }
 }
 
 /** Stands in the frame of the dashboards: a dialog or a tab that is opened on a lost connection opens all the same. */
@@ -37,10 +41,7 @@ export function useFetchedWhenQuiet(): void {
   useEffect(() => {
     const timer = setTimeout(() => {
       for (const load of waiting) {
-        load().then(
-          () => waiting.delete(load),
-          (reason: unknown) => logQuietly('a part of the app could not be fetched ahead', reason),
-        )
+        load().then(() => waiting.delete(load), tellLate)
       }
     }, quietMs)
     return () => clearTimeout(timer)

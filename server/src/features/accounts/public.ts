@@ -13,6 +13,7 @@ export function actorFinder({ db, now }: Services): FindActor {
 }
 
 export type { UserDeletionListener } from './listeners'
+export { fewPeople, peoplePattern, whenToLookUp } from './people-search-rules'
 export {
   deleteUser,
   findFewPeople,
@@ -23,6 +24,5 @@ export {
   type Recipient,
   updatePicture,
 } from './queries'
-export { fewPeople, peoplePattern, whenToLookUp } from './search-people'
 /** For joins of other features. */
 export { sessions, users } from './tables'

@@ -5,7 +5,7 @@ import { and, asc, eq, gt, inArray, like, lt, lte, ne, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/db'
 import { prepared } from '../../platform/db/prepared'
 import type { Actor } from '../../platform/http/serve'
-import { fewPeople } from './search-people'
+import { fewPeople } from './people-search-rules'
 import { externalSignIns, sessions, sessionTickets, signInTries, users } from './tables'
 
 export type UserRow = typeof users.$inferSelect

@@ -19,10 +19,10 @@ describe('a request that cannot be read is refused with a sentence', () => {
     expect(body.detail).toBe('That is too large to send.')
   })
 
-  test('a body that is no JSON', async () => {
+  test.each(['application/xml', 'multipart/form-data; boundary=x'])('a body that is no JSON: %s', async (type) => {
     const { status, body } = await house.stranger.post('/auth/login', {
       payload: '<login/>',
-      headers: { 'content-type': 'application/xml' },
+      headers: { 'content-type': type },
     })
     expect(status).toBe(415)
     expect(body.detail).toBe('That kind of content is not accepted here.')
@@ -98,10 +98,12 @@ describe('sessions', () => {
   })
 })
 
-test('data can neither run nor be framed, and carries a request id', async () => {
+test('data can neither run nor be framed, and carries a request id of its own', async () => {
   const { headers } = await house.stranger.get('/operating-hours')
   expect(headers['content-security-policy']).toBe("default-src 'none'; frame-ancestors 'none'")
   expect(headers['x-content-type-options']).toBe('nosniff')
   expect(headers['cache-control']).toBe('no-store')
-  expect(headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/)
+  expect(headers['x-request-id']).toMatch(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/)
+  const next = await house.stranger.get('/operating-hours')
+  expect(next.headers['x-request-id']).not.toBe(headers['x-request-id'])
 })

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { randomInt, randomUUID } from 'node:crypto'
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify'
 import pretty from 'pino-pretty'
 import type { Config } from '../config'
@@ -33,13 +33,13 @@ export function loggerOf({ logLevel }: Config, output: NodeJS.WriteStream) {
 /** A logger made for every request costs a good part of a short answer, and hardly any request has more to say than its line. */
 export const oneLogger = (logger: FastifyBaseLogger): FastifyBaseLogger => logger
 
-const processId = randomUUID().slice(0, 24)
-let requests = 0
+const idStart = randomUUID().slice(0, 24)
+let idCount = randomInt(2 ** 32)
 
-/** In the form of a UUID, its end counted: a random one for every request costs as much as all that is checked of it. */
+/** A UUID whose end is counted, from anywhere: drawing one for every request showed in the time of short answers. */
 export function nextRequestId(): string {
-  requests += 1
-  return `${processId}${requests.toString(16).padStart(12, '0')}`
+  idCount += 1
+  return `${idStart}${idCount.toString(16).padStart(12, '0')}`
 }
 
 /** For the few that have: with the id that the answer's header shows. */

@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { Endpoint } from '@entrena/contract/endpoint'
 import { malformedRequest } from '@entrena/contract/refusals'
-import type { MultipartFile } from '@fastify/multipart'
-import type { FastifyRequest } from 'fastify'
+import multipart, { type MultipartFile } from '@fastify/multipart'
+import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
 import { refuse } from '../refused'
 import { logOf } from './logging'
 
@@ -16,6 +16,14 @@ type Upload = NonNullable<Endpoint['upload']>
 export interface Received {
   readonly paths: readonly string[]
   remove(): Promise<void>
+}
+
+/** In a scope of its own: the plugin waits at the beginning and the end of every request of where it stands. */
+export function routeWithFiles(app: FastifyInstance, route: RouteOptions): void {
+  app.register(async (scope) => {
+    await scope.register(multipart)
+    scope.route(route)
+  })
 }
 
 /** Takes an upload in, piece by piece. All of it is read even when it is refused, so that the browser hears why. */

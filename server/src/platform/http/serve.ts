@@ -1,7 +1,6 @@
 import type { Access, Role } from '@entrena/contract/access'
 import type { Endpoint, PathParams } from '@entrena/contract/endpoint'
 import { notSignedIn, wrongRole } from '@entrena/contract/refusals'
-import multipart from '@fastify/multipart'
 import type {
   FastifyInstance,
   FastifyReply,
@@ -14,7 +13,7 @@ import { z } from 'zod'
 import { refuse } from '../refused'
 import { readSessionToken } from '../session'
 import { answerUnchanged, isKnown } from './conditional'
-import { receiveFiles } from './receive-files'
+import { receiveFiles, routeWithFiles } from './receive-files'
 
 /** The signed-in person, as far as access rules care. */
 export interface Actor {
@@ -201,12 +200,6 @@ export function serve<E extends Endpoint>(
       : // Not async: what is answered at once waits for nothing.
         (request, reply) => answer(request, reply, []),
   }
-  if (upload) app.register((scope) => takeFiles(scope, route))
+  if (upload) routeWithFiles(app, route)
   else app.route(route)
-}
-
-/** In a scope of its own: what reads files hears every request of where it stands. */
-async function takeFiles(scope: FastifyInstance, route: RouteOptions): Promise<void> {
-  await scope.register(multipart)
-  scope.route(route)
 }

@@ -43,14 +43,16 @@ function dropWhatIsPersonal(client: QueryClient, before: User | null, after: Use
   })
 }
 
+const nobody: SessionState = { user: null }
+
 /** Asks who is there, before anything is shown: to treat somebody as signed out meanwhile would flash the wrong page. */
-export function loadSession(client: QueryClient): Promise<void> {
-  return client.prefetchQuery(sessionQuery)
+export async function loadSession(client: QueryClient): Promise<SessionState> {
+  await client.prefetchQuery(sessionQuery)
+  return client.getQueryData<SessionState>(sessionKey) ?? nobody
 }
 
 export function useSession(): SessionState {
-  const { data } = useQuery(sessionQuery)
-  return data ?? { user: null }
+  return useQuery(sessionQuery).data ?? nobody
 }
 
 /** Writes who is signed in now, and where that leads when it happened on a page for the signed-out. */

@@ -10,7 +10,7 @@ interface Props {
   /** Which one after the first screen. */
   readonly turn: number
   /** About how high it will be: `[--about:500px]`. */
-  readonly about: string
+  readonly heightClass: string
   readonly children: ReactNode
 }
 
@@ -18,7 +18,7 @@ interface Props {
  * A part below the first screen. It is laid out and painted when it comes near, or in its turn a moment after the page stands:
  * all at once would hold a phone for half a second.
  */
-export function Below({ turn, about, children }: Props) {
+export function Below({ turn, heightClass, children }: Props) {
   const [isDrawn, setIsDrawn] = useState(isDrawnBefore)
   useEffect(() => {
     const timer = setTimeout(() => {
@@ -27,5 +27,5 @@ export function Below({ turn, about, children }: Props) {
     }, turn * turnMs)
     return () => clearTimeout(timer)
   }, [turn])
-  return <div className={classes(!isDrawn && 'below', about)}>{children}</div>
+  return <div className={classes(!isDrawn && 'below', heightClass)}>{children}</div>
 }

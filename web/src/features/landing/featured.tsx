@@ -21,10 +21,10 @@ import { landingMessages } from './messages'
 export function Featured({ isSignedIn, home }: { isSignedIn: boolean; home: string }) {
   const t = useMessages(landingMessages)
   // A failure is no word to the visitor: it shows as an empty list.
-  const { data, isPending: isAsked } = useQuery(featuredTrainersQuery)
+  const featured = useQuery(featuredTrainersQuery)
   // Six cards are drawn in short turns, between which a phone can be touched.
-  const isPending = useDeferredValue(isAsked)
-  const trainers = useDeferredValue(data) ?? []
+  const isPending = useDeferredValue(featured.isPending)
+  const trainers = useDeferredValue(featured.data) ?? []
   return (
     <section className="py-16 wide:py-24">
       <div className="page-width">

@@ -23,20 +23,20 @@ export default function LandingScreen() {
       <Header isSignedIn={isSignedIn} home={home} />
       <main id="main" tabIndex={-1}>
         <Hero start={start} />
-        <Below turn={1} about="[--about:1330px] wide:[--about:740px]">
+        <Below turn={1} heightClass="[--about:1330px] wide:[--about:740px]">
           <HowItWorks />
         </Below>
-        <Below turn={2} about="[--about:1020px] wide:[--about:1840px]">
+        <Below turn={2} heightClass="[--about:1020px] wide:[--about:1840px]">
           <Featured isSignedIn={isSignedIn} home={home} />
         </Below>
-        <Below turn={3} about="[--about:790px] wide:[--about:620px]">
+        <Below turn={3} heightClass="[--about:790px] wide:[--about:620px]">
           <Benefits />
         </Below>
-        <Below turn={4} about="[--about:560px] wide:[--about:510px]">
+        <Below turn={4} heightClass="[--about:560px] wide:[--about:510px]">
           <Closing start={start} />
         </Below>
       </main>
-      <Below turn={5} about="[--about:290px] wide:[--about:130px]">
+      <Below turn={5} heightClass="[--about:290px] wide:[--about:130px]">
         <Footer isSignedIn={isSignedIn} home={home} />
       </Below>
     </>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { peoplePattern, whenToLookUp } from './search-people'
+import { peoplePattern, whenToLookUp } from './people-search-rules'
 
 test.each([
   ['Pérez', '%perez%'],
