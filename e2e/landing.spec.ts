@@ -206,9 +206,37 @@ test(
       await expect(page).toHaveURL('/register')
       await page.goBack()
       await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(place)
+      await page.reload()
+      await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(place)
+      await page.goto('about:blank')
+      await page.goto('/#how')
+      await expect(page.getByRole('heading', { name: 'How It Works' })).toBeInViewport()
     })
   },
 )
+
+test('where the app does not come, that is said after a while, with the way to try again', async ({
+  page,
+  allowComplaint,
+  checkAccessibility,
+}) => {
+  allowComplaint(/ERR_FAILED/)
+  const app = /\/assets\/index-.*\.js$/
+  await page.route(app, (route) => route.abort())
+  await page.goto('/')
+  const late = page.getByText('Taking too long?')
+  await expect(late).toBeHidden()
+  await page.evaluate(() => {
+    for (const animation of document.getAnimations()) animation.currentTime = 13_000
+  })
+  await expect(late).toBeVisible()
+  await expect(page.getByText('¿Tarda demasiado?')).toBeVisible()
+  await checkAccessibility()
+  await page.unroute(app)
+  await page.getByRole('link', { name: 'Try again' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(late).toHaveCount(0)
+})
 
 test('a failure shows as an empty list, without a word, and an empty list invites to become a trainer', async ({
   page,

@@ -4,6 +4,7 @@ import { loadSession } from '../features/accounts/public'
 import { startBackButton } from '../lib/back-button'
 import { translator } from '../lib/i18n'
 import { currentLanguage, startLanguage } from '../lib/language'
+import { startAtLeftPlace } from '../lib/left-place'
 import { makeQueryClient } from '../lib/query-client'
 import { passStyleNonce } from '../lib/style-nonce'
 import '../styles/index.css'
@@ -38,4 +39,5 @@ async function start(): Promise<void> {
 passStyleNonce()
 startLanguage()
 startBackButton()
+startAtLeftPlace()
 void start()
