@@ -283,6 +283,22 @@ test('a client sees six of the real server and the way to all, and may become a 
     await checkAccessibility()
   })
 
+  await test.step('a card opens its dialog, and until that has come one sees that it does', async () => {
+    const { opened, open } = makeGate()
+    const dialog = /\/assets\/trainer-details-.*\.js$/
+    await page.route(dialog, async (route) => {
+      await opened
+      await route.continue()
+    })
+    await page.locator(cards).first().getByRole('button', { name: 'Book Now' }).click()
+    await expect(page.getByRole('status').filter({ hasText: 'Loading...' })).toBeVisible()
+    open()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await expect(page.getByRole('status').filter({ hasText: 'Loading...' })).toHaveCount(0)
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  })
+
   await test.step('View All Trainers leads to the dashboard', async () => {
     await page.getByRole('link', { name: 'View All Trainers' }).click()
     await expect(page).toHaveURL('/client-dashboard')

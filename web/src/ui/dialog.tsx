@@ -1,6 +1,7 @@
 import { Suspense, useState } from 'react'
 import { later } from '../lib/later'
 import type { DialogProps } from './dialog-loaded'
+import { OverlayComing } from './overlay-coming'
 
 const LoadedDialog = later(() => import('./dialog-loaded'))
 
@@ -10,7 +11,7 @@ export function Dialog(props: DialogProps) {
   if (props.open && !wasOpened) setOpened(true)
   if (!wasOpened) return null
   return (
-    <Suspense fallback={null}>
+    <Suspense fallback={<OverlayComing />}>
       <LoadedDialog {...props} />
     </Suspense>
   )

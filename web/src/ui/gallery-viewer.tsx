@@ -1,12 +1,13 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import type { GalleryViewerProps } from './gallery-viewer-loaded'
+import { OverlayComing } from './overlay-coming'
 
 const LoadedViewer = lazy(() => import('./gallery-viewer-loaded'))
 
 /** Pictures over the whole screen, for as long as it is rendered. Its code is fetched when the first one opens. */
 function GalleryViewer(props: GalleryViewerProps) {
   return (
-    <Suspense fallback={null}>
+    <Suspense fallback={<OverlayComing />}>
       <LoadedViewer {...props} />
     </Suspense>
   )

@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router'
 import { useMessages } from '../../lib/i18n'
 import { ButtonLink } from '../../ui/button'
 import { useGalleryViewer } from '../../ui/gallery-viewer'
+import { OverlayComing } from '../../ui/overlay-coming'
 import { SkeletonGroup } from '../../ui/skeleton'
 import {
   featuredCount,
@@ -61,7 +62,7 @@ function FeaturedCards({ trainers, isSignedIn }: { trainers: readonly TrainerDat
         ))}
       </CardRow>
       {chosen && (
-        <Suspense fallback={null}>
+        <Suspense fallback={<OverlayComing />}>
           <TrainerDetails
             trainer={chosen}
             onClose={() => setChosen(undefined)}

@@ -2,6 +2,7 @@ import { Suspense } from 'react'
 import { formatDay } from '../../../lib/format'
 import { useMessages } from '../../../lib/i18n'
 import { useLanguage } from '../../../lib/language'
+import { OverlayComing } from '../../../ui/overlay-coming'
 import { WriteReview } from '../../reviews/public'
 import { trainerOf } from '../parts/people-of'
 import { clientBookingMessages } from './messages'
@@ -13,7 +14,7 @@ export function ReviewDialog({ reviewing }: { reviewing: Reviewing }) {
   const { asked, draft, write, close, finish } = reviewing
   if (!asked) return null
   return (
-    <Suspense fallback={null}>
+    <Suspense fallback={<OverlayComing />}>
       <WriteReview
         key={asked.id}
         bookingId={asked.id}
