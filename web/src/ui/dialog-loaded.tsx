@@ -4,7 +4,7 @@ import { type ReactNode, useRef } from 'react'
 import { classes } from '../lib/classes'
 import { useMessages } from '../lib/i18n'
 import { buttonClass } from './button-look'
-import { closeTopmostAlone } from './escape-key'
+import { closeTopmostAlone, useEscapeFromTheStart } from './escape-key'
 import { uiMessages } from './messages'
 
 export interface DialogProps {
@@ -26,6 +26,7 @@ export default function DialogLoaded(props: DialogProps) {
   const t = useMessages(uiMessages)
   const opener = useRef<Element>(null)
   const content = useRef<HTMLDivElement>(null)
+  useEscapeFromTheStart(content, onClose)
 
   // Radix gives the focus back only to a trigger of its own, and ours may stand anywhere.
   function giveFocusBack(event: Event) {
