@@ -95,8 +95,28 @@ test(
     await checkAccessibility()
 
     await test.step('its photos open the viewer above it, and Escape closes one after the other', async () => {
-      await dialog.getByRole('button', { name: 'Gallery 2' }).click()
+      const photo = dialog.getByRole('button', { name: 'Gallery 2' })
       const viewer = page.getByRole('dialog', { name: 'Gallery', exact: true })
+      // Pressed in the very moment in which the viewer stands there.
+      const pressed = page.evaluate(
+        () =>
+          new Promise<void>((resolve) => {
+            const seen = new MutationObserver(() => {
+              if (!document.body.textContent?.includes('2 / 3')) return
+              seen.disconnect()
+              document.body.dispatchEvent(
+                new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true }),
+              )
+              resolve()
+            })
+            seen.observe(document.body, { childList: true, subtree: true })
+          }),
+      )
+      await photo.click()
+      await pressed
+      await expect(viewer).toHaveCount(0)
+      await expect(dialog).toBeVisible()
+      await photo.click()
       await expect(viewer).toContainText('2 / 3')
       await page.keyboard.press('Escape')
       await expect(viewer).toHaveCount(0)

@@ -19,5 +19,5 @@ export function dominicanTime(instant: Date): string {
 
 /** The instant of a day and hour there. */
 export function dominicanInstant(date: string, time: string): Date {
-  return new Date(`${date}T${time}:00-04:00`)
+  return new Date(Date.parse(`${date}T${time}:00Z`) + behindMs)
 }

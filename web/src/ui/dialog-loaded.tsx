@@ -4,7 +4,7 @@ import { type ReactNode, useRef } from 'react'
 import { classes } from '../lib/classes'
 import { useMessages } from '../lib/i18n'
 import { buttonClass } from './button-look'
-import { closeTopmostAlone, useEscapeFromTheStart } from './escape-key'
+import { useEscapeKey } from './escape-key'
 import { uiMessages } from './messages'
 
 export interface DialogProps {
@@ -26,7 +26,7 @@ export default function DialogLoaded(props: DialogProps) {
   const t = useMessages(uiMessages)
   const opener = useRef<Element>(null)
   const content = useRef<HTMLDivElement>(null)
-  useEscapeFromTheStart(content, onClose)
+  const pressEscape = useEscapeKey(content, onClose)
 
   // Radix gives the focus back only to a trigger of its own, and ours may stand anywhere.
   function giveFocusBack(event: Event) {
@@ -44,7 +44,7 @@ export default function DialogLoaded(props: DialogProps) {
               opener.current = document.activeElement
             }}
             onCloseAutoFocus={giveFocusBack}
-            onEscapeKeyDown={(event) => closeTopmostAlone(content.current, event)}
+            onEscapeKeyDown={pressEscape}
             {...(description ? {} : { 'aria-describedby': undefined })}
             className={classes(
               'relative grid w-full animate-enter gap-4 rounded-card bg-surface p-5 shadow-float wide:p-6',

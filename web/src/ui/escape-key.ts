@@ -9,21 +9,12 @@ function isTopmost(layer: Element | null): boolean {
 }
 
 /**
- * Escape closes what is on top and nothing below it. A layer hears of the one above it only with its next rendering,
- * and may until then take itself for the topmost; and closing can finish while the key press is still being told
- * around, so that the layer below takes its place.
+ * Escape closes what is on top and nothing below it. Answers what to do when the library hands a layer the key. Its layers hear
+ * of each other only with their next rendering: until then the one below may take itself for the topmost, and the one above
+ * hears of no key, so it listens by itself. And closing can finish while the key press is still being told around, so that the
+ * layer below takes its place.
  */
-export function closeTopmostAlone(layer: Element | null, event: KeyboardEvent): void {
-  if (isTopmost(layer)) {
-    event.stopImmediatePropagation()
-    return
-  }
-  event.preventDefault()
-  passedOn.add(event)
-}
-
-/** For the moment in which a layer is seen and does not know yet that it is the topmost: nobody would take the key. */
-export function useEscapeFromTheStart(layer: RefObject<Element | null>, close: () => void): void {
+export function useEscapeKey(layer: RefObject<Element | null>, close: () => void): (event: KeyboardEvent) => void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     const isTaken = event.defaultPrevented && !passedOn.has(event)
     if (event.key === 'Escape' && !isTaken && isTopmost(layer.current)) close()
@@ -33,4 +24,13 @@ export function useEscapeFromTheStart(layer: RefObject<Element | null>, close: (
     document.addEventListener('keydown', hear)
     return () => document.removeEventListener('keydown', hear)
   }, [])
+
+  return (event) => {
+    if (isTopmost(layer.current)) {
+      event.stopImmediatePropagation()
+      return
+    }
+    event.preventDefault()
+    passedOn.add(event)
+  }
 }

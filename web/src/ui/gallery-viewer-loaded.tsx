@@ -5,7 +5,7 @@ import { classes } from '../lib/classes'
 import { useMessages } from '../lib/i18n'
 import { pictureAt } from '../lib/picture'
 import { buttonClass } from './button-look'
-import { closeTopmostAlone, useEscapeFromTheStart } from './escape-key'
+import { useEscapeKey } from './escape-key'
 import { galleryMessages } from './gallery-messages'
 import { seenPlaces, settleAt, stepFrom, stepsOfSwipe } from './gallery-places'
 import { uiMessages } from './messages'
@@ -21,7 +21,7 @@ export default function GalleryViewerLoaded({ images, start, onClose }: GalleryV
   const t = useMessages(galleryMessages)
   const opener = useRef<Element>(null)
   const content = useRef<HTMLDivElement>(null)
-  useEscapeFromTheStart(content, onClose)
+  const pressEscape = useEscapeKey(content, onClose)
   const { seen, current, go, step, hide } = usePlaces(images.length, start)
 
   // Radix gives the focus back only to a trigger of its own, and ours may stand anywhere.
@@ -48,7 +48,7 @@ export default function GalleryViewerLoaded({ images, start, onClose }: GalleryV
               opener.current = document.activeElement
             }}
             onCloseAutoFocus={giveFocusBack}
-            onEscapeKeyDown={(event) => closeTopmostAlone(content.current, event)}
+            onEscapeKeyDown={pressEscape}
             onKeyDown={pressKey}
             onClick={pressBackdrop}
             className="grid h-full grid-rows-[auto_minmax(0,1fr)_auto] outline-none"
