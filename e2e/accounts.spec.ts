@@ -190,10 +190,18 @@ test('logging out ends the session and leads home, where the admin signs in; one
     await page.getByRole('button', { name: 'Close' }).click()
   })
 
-  await test.step('it ends the session and leads home', async () => {
+  await test.step('it ends the session and leads home, where nothing can be begun before the page has come afresh', async () => {
+    const login = page.locator('header').getByText('Login', { exact: true })
+    // A browser stays on its page when this is the answer.
+    await page.route('/', (route) => route.fulfill({ status: 204 }), { times: 1 })
+    const asked = page.waitForRequest((request) => request.isNavigationRequest())
     await logOut.click()
+    await asked
+    await login.click({ force: true })
     await expect(page).toHaveURL('/')
-    await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible()
+    await expect(login).toBeVisible()
+    await page.reload()
+    await expect(login).toBeVisible()
     expect((await page.request.get('/api/auth/me')).status()).toBe(401)
   })
 

@@ -64,8 +64,11 @@ test('a message that could not be sent is kept, over a reload too, and sent agai
   await expect(log(page).getByText('Not sent')).toBeVisible()
   await box(page).fill('Begun')
   await expect.poll(async () => (await kept()).length).toBe(2)
+  // The page comes afresh, after it was left.
+  const came = page.waitForEvent('load')
   // By keyboard: what was said stands above it for a while.
   await page.getByRole('button', { name: 'Logout' }).press('Enter')
+  await came
   await expect(page).toHaveURL('/')
   expect(await kept()).toEqual([])
 })

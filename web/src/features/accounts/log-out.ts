@@ -19,10 +19,10 @@ export function useLogOut(): LogOut {
     setBusy(true)
     try {
       await call('POST /auth/logout')
-      // The browser may keep a picture of this page for the Back button: it must be one of a signed-out visitor.
       endSession()
-      // Stays busy: the page is on its way out.
-      window.location.assign('/')
+      // What is shown now is on its way out: whoever began something there would lose it when the fresh page comes.
+      document.body.inert = true
+      window.location.replace('/')
     } catch {
       setBusy(false)
       toast.error(t('logoutFailed'))
