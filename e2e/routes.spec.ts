@@ -98,6 +98,8 @@ async function walkHomeAndBack(page: Page, person: Person): Promise<void> {
     page.getByRole('main').getByRole('link', { name: 'Get Started' }).first(),
   ]) {
     await goWithin(page, '/')
+    // The dashboard's header has a link of the same name.
+    await expectScreen(page, '/', home)
     await way.click()
     await expect(page).toHaveURL(home)
   }
