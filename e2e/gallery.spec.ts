@@ -136,3 +136,41 @@ test('one photo needs no buttons, one that fails to load is hidden, and a finger
     await session.detach()
   })
 })
+
+test('a viewer that does not come leaves the page as it is; one that fails again needs a fresh page', async ({
+  page,
+  allowComplaint,
+}) => {
+  allowComplaint(/ERR_FAILED|ERR_INTERNET_DISCONNECTED|dynamically imported/)
+  // What tells of it is fetched once the page is quiet.
+  await page.clock.install()
+  const toasts = Promise.all(['js', 'css'].map((kind) => page.waitForResponse(new RegExp(`/toasts-loaded-.*${kind}$`))))
+  await openLanding(page, { Yulissa: three })
+  const photo = page.getByRole('button', { name: 'Thumbnail 1' })
+  const lost = page.getByText('Check your connection and try again.', { exact: true })
+  const broken = page.getByRole('heading', { name: 'Something went wrong' })
+  const code = /\/assets\/gallery-viewer-loaded-.*\.js$/
+
+  await test.step('without a connection one may press as often as one likes', async () => {
+    await expect(photo).toBeVisible()
+    await page.clock.fastForward(4_000)
+    await toasts
+    await page.context().setOffline(true)
+    for (let press = 0; press < 2; press += 1) {
+      await photo.click()
+      await expect(lost).toBeVisible()
+      await page.clock.fastForward(10_000)
+      await expect(lost).toHaveCount(0)
+    }
+    await page.context().setOffline(false)
+  })
+
+  await test.step('with one, what failed before is the page’s to tell, and Try again loads it anew', async () => {
+    await page.route(code, (route) => route.abort())
+    await photo.click()
+    await expect(broken).toBeVisible()
+    await page.unroute(code)
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await openViewer(page, 'Yulissa', 1)
+  })
+})

@@ -1,8 +1,10 @@
-import type { Page } from '@playwright/test'
+import type { Page, Route } from '@playwright/test'
+import { makeGate } from './house/gate'
 import { signIn } from './house/people'
 import { becomeTrainer, reviewJson, signUpAndTrain } from './house/reviews'
 import { answerTrainer, trainerJson } from './house/shown-trainers'
 import { expect, test, wide } from './house/test'
+import { pressPhoneBack } from './house/within'
 
 const myBookings = '/client-dashboard?tab=bookings'
 const myReviews = '/trainer-dashboard?tab=reviews'
@@ -128,9 +130,21 @@ test('what fails keeps what was typed, and is sent again', async ({ page, server
   await expect(dialog).toContainText('500 / 500')
   await expect(dialog).not.toContainText('A comment can have up to 500 characters')
   await dialog.getByLabel('Comment (optional)').fill('Punctual, clear, tough.')
-  await page.route('**/api/reviews', (route) => route.abort(), { times: 1 })
+  const { opened, open } = makeGate()
+  const sending = async (route: Route) => {
+    await opened
+    await route.abort()
+  }
+  await page.route('**/api/reviews', sending, { times: 1 })
   await dialog.getByRole('button', { name: 'Submit Review' }).click()
+  await pressPhoneBack(page)
+  await expect(dialog).toBeVisible()
+  open()
   await expect(toast(page, 'Failed to submit review')).toBeVisible()
+  // Back did nothing while it was sent; now it closes, and what was typed is still there.
+  await pressPhoneBack(page)
+  await expect(dialog).toHaveCount(0)
+  await page.getByRole('button', { name: 'Write Review' }).click()
   await expect(dialog.getByLabel('Comment (optional)')).toHaveValue('Punctual, clear, tough.')
   await expect(dialog.getByRole('radio', { name: '4 stars: Very Good' })).toBeChecked()
   await dialog.getByRole('button', { name: 'Submit Review' }).click()

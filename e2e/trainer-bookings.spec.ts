@@ -6,6 +6,7 @@ import { newClient } from './house/others'
 import { confirmPayment } from './house/payments'
 import { expect, test, wide } from './house/test'
 import { signUpTrainer, signUpWithProfile } from './house/trainers'
+import { pressPhoneBack } from './house/within'
 
 const section = (page: Page, name: string) => page.getByRole('region', { name })
 const row = (page: Page, name: string) => page.getByRole('main').getByRole('listitem').filter({ hasText: name })
@@ -130,7 +131,18 @@ test('an answer that comes too late, or does not arrive, fails in the words of t
     const question = page.getByRole('dialog')
     await expect(question).toContainText('a refund is due')
     await answerBooking(page, paid.id, 'cancelled')
+    const { opened, open } = makeGate()
+    await page.route('**/api/bookings/*', async (route) => {
+      await opened
+      await route.continue()
+    })
     await question.getByRole('button', { name: 'Decline' }).click()
+    await expect(question.getByRole('button', { name: 'Cancel' })).toBeDisabled()
+    // While it is on its way nothing closes the question.
+    await pressPhoneBack(page)
+    await page.keyboard.press('Escape')
+    await expect(question).toBeVisible()
+    open()
     await expect(failed.last()).toBeVisible()
     await expect(page.getByText('That is not possible for this booking')).toHaveCount(0)
     await expect(question).toBeHidden()

@@ -10,6 +10,7 @@ import {
   trainerJson,
 } from './house/shown-trainers'
 import { expect, test, wide } from './house/test'
+import { pressPhoneBack } from './house/within'
 
 const detailsOf = (page: Page) => page.getByRole('dialog', { name: 'Trainer Details' })
 
@@ -123,6 +124,19 @@ test(
       await expect(dialog).toBeVisible()
       await page.keyboard.press('Escape')
       await expect(dialog).toHaveCount(0)
+    })
+
+    await test.step('so does Back on a phone, and the page stays', async () => {
+      await openDetails(page, 'Yulissa Peralta')
+      await dialog.getByRole('button', { name: 'Gallery 2' }).click()
+      const viewer = page.getByRole('dialog', { name: 'Gallery', exact: true })
+      await expect(viewer).toContainText('2 / 3')
+      await pressPhoneBack(page)
+      await expect(viewer).toHaveCount(0)
+      await expect(dialog).toBeVisible()
+      await pressPhoneBack(page)
+      await expect(dialog).toHaveCount(0)
+      await expect(page).toHaveURL('/')
     })
 
     await test.step('it closes by its button and by the backdrop, and gives the focus back', async () => {

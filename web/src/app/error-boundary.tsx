@@ -1,4 +1,5 @@
 import { Component, type ReactNode } from 'react'
+import { isMissingCode } from '../lib/later'
 import { BrokenScreen } from './broken-screen'
 
 interface Props {
@@ -9,13 +10,6 @@ interface Props {
 
 interface State {
   readonly failure?: { readonly error: unknown; readonly at: string } | undefined
-}
-
-/** Part of the page's code did not arrive: offline, or a newer version was published meanwhile. */
-function isMissingCode(error: unknown): boolean {
-  return (
-    error instanceof Error && /dynamically imported|importing a module|load module|preload CSS/i.test(error.message)
-  )
 }
 
 export class ErrorBoundary extends Component<Props, State> {

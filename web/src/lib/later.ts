@@ -15,6 +15,32 @@ export function later<Props>(load: Load<Props>): LazyExoticComponent<ComponentTy
   return lazy(load)
 }
 
+/** A part that may be asked for again when its code did not come: React remembers what failed to load, and so do older browsers. */
+export interface Renewable<Props> {
+  readonly pick: () => ComponentType<Props>
+  readonly renew: () => void
+  readonly wasRenewed: () => boolean
+}
+
+export function renewable<Props>(load: Load<Props>): Renewable<Props> {
+  const first: ComponentType<Props> = later(load)
+  let part = first
+  return {
+    pick: () => part,
+    renew: () => {
+      part = lazy(load)
+    },
+    wasRenewed: () => part !== first,
+  }
+}
+
+/** Part of the app's code did not arrive: offline, or a newer version was published meanwhile. */
+export function isMissingCode(error: unknown): boolean {
+  return (
+    error instanceof Error && /dynamically imported|importing a module|load module|preload CSS/i.test(error.message)
+  )
+}
+
 const tellLate = (reason: unknown) => logQuietly('a part of the app could not be fetched ahead', reason)
 
 /** A part whose code may be fetched before it is shown. */

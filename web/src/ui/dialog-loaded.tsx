@@ -4,11 +4,10 @@ import { type ReactNode, useRef } from 'react'
 import { classes } from '../lib/classes'
 import { useMessages } from '../lib/i18n'
 import { buttonClass } from './button-look'
-import { useEscapeKey } from './escape-key'
+import { useClosing } from './closing'
 import { uiMessages } from './messages'
 
 export interface DialogProps {
-  readonly open: boolean
   readonly onClose: () => void
   readonly title: string
   /** One sentence under the title, read out with it. */
@@ -22,11 +21,11 @@ export interface DialogProps {
 }
 
 export default function DialogLoaded(props: DialogProps) {
-  const { open, onClose, title, description, lead, wide = false, children, actions } = props
+  const { onClose, title, description, lead, wide = false, children, actions } = props
   const t = useMessages(uiMessages)
   const opener = useRef<Element>(null)
   const content = useRef<HTMLDivElement>(null)
-  const pressEscape = useEscapeKey(content, onClose)
+  const pressEscape = useClosing(content, onClose)
 
   // Radix gives the focus back only to a trigger of its own, and ours may stand anywhere.
   function giveFocusBack(event: Event) {
@@ -35,7 +34,7 @@ export default function DialogLoaded(props: DialogProps) {
   }
 
   return (
-    <Dialog.Root open={open} onOpenChange={(next) => !next && onClose()}>
+    <Dialog.Root open onOpenChange={(next) => !next && onClose()}>
       <Dialog.Portal>
         <Dialog.Overlay className="fixed inset-0 z-40 grid animate-fade-in place-items-center overflow-y-auto bg-overlay p-4">
           <Dialog.Content

@@ -1,18 +1,9 @@
-import { Suspense, useState } from 'react'
-import { later } from '../lib/later'
 import type { DialogProps } from './dialog-loaded'
-import { OverlayComing } from './overlay-coming'
+import { overlay } from './overlay'
 
-const LoadedDialog = later(() => import('./dialog-loaded'))
+const LoadedDialog = overlay(() => import('./dialog-loaded'))
 
-/** A question or a detail above the page. Its code is fetched when the first one opens. */
-export function Dialog(props: DialogProps) {
-  const [wasOpened, setOpened] = useState(props.open)
-  if (props.open && !wasOpened) setOpened(true)
-  if (!wasOpened) return null
-  return (
-    <Suspense fallback={<OverlayComing />}>
-      <LoadedDialog {...props} />
-    </Suspense>
-  )
+/** A question or a detail above the page. */
+export function Dialog({ open, ...props }: DialogProps & { readonly open: boolean }) {
+  return open ? <LoadedDialog {...props} /> : null
 }

@@ -5,7 +5,7 @@ import { classes } from '../lib/classes'
 import { useMessages } from '../lib/i18n'
 import { pictureAt } from '../lib/picture'
 import { buttonClass } from './button-look'
-import { useEscapeKey } from './escape-key'
+import { useClosing } from './closing'
 import { galleryMessages } from './gallery-messages'
 import { seenPlaces, settleAt, stepFrom, stepsOfSwipe } from './gallery-places'
 import { uiMessages } from './messages'
@@ -21,7 +21,7 @@ export default function GalleryViewerLoaded({ images, start, onClose }: GalleryV
   const t = useMessages(galleryMessages)
   const opener = useRef<Element>(null)
   const content = useRef<HTMLDivElement>(null)
-  const pressEscape = useEscapeKey(content, onClose)
+  const pressEscape = useClosing(content, onClose)
   const { seen, current, go, step, hide } = usePlaces(images.length, start)
 
   // Radix gives the focus back only to a trigger of its own, and ours may stand anywhere.

@@ -1,17 +1,9 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { GalleryViewerProps } from './gallery-viewer-loaded'
-import { OverlayComing } from './overlay-coming'
+import { overlay } from './overlay'
 
-const LoadedViewer = lazy(() => import('./gallery-viewer-loaded'))
-
-/** Pictures over the whole screen, for as long as it is rendered. Its code is fetched when the first one opens. */
-function GalleryViewer(props: GalleryViewerProps) {
-  return (
-    <Suspense fallback={<OverlayComing />}>
-      <LoadedViewer {...props} />
-    </Suspense>
-  )
-}
+/** Pictures over the whole screen. */
+const GalleryViewer = overlay(() => import('./gallery-viewer-loaded'))
 
 export type OpenGallery = (images: readonly string[], start: number) => void
 

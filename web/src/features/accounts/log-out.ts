@@ -10,6 +10,18 @@ interface LogOut {
   readonly logOut: () => Promise<void>
 }
 
+const giveUpMs = 15_000
+
+/** What is shown is on its way out: whoever began something there would lose it when the fresh page comes. */
+function replaceBy(path: string): void {
+  document.body.inert = true
+  window.location.replace(path)
+  // It was stopped, or never came.
+  setTimeout(() => {
+    document.body.inert = false
+  }, giveUpMs)
+}
+
 /** Ends the session and loads the landing page afresh, so that nothing of the person stays in memory. */
 export function useLogOut(): LogOut {
   const t = useMessages(accountsMessages)
@@ -20,9 +32,7 @@ export function useLogOut(): LogOut {
     try {
       await call('POST /auth/logout')
       endSession()
-      // What is shown now is on its way out: whoever began something there would lose it when the fresh page comes.
-      document.body.inert = true
-      window.location.replace('/')
+      replaceBy('/')
     } catch {
       setBusy(false)
       toast.error(t('logoutFailed'))

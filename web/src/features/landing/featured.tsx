@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { ArrowRight } from 'lucide-react'
-import { type ReactNode, Suspense, useDeferredValue, useState } from 'react'
+import { type ReactNode, useDeferredValue, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useMessages } from '../../lib/i18n'
 import { ButtonLink } from '../../ui/button'
 import { useGalleryViewer } from '../../ui/gallery-viewer'
-import { OverlayComing } from '../../ui/overlay-coming'
 import { SkeletonGroup } from '../../ui/skeleton'
 import {
   featuredCount,
@@ -62,13 +61,11 @@ function FeaturedCards({ trainers, isSignedIn }: { trainers: readonly TrainerDat
         ))}
       </CardRow>
       {chosen && (
-        <Suspense fallback={<OverlayComing />}>
-          <TrainerDetails
-            trainer={chosen}
-            onClose={() => setChosen(undefined)}
-            onBook={() => void navigate('/client-dashboard')}
-          />
-        </Suspense>
+        <TrainerDetails
+          trainer={chosen}
+          onClose={() => setChosen(undefined)}
+          onBook={() => void navigate('/client-dashboard')}
+        />
       )}
       {viewer}
     </>

@@ -1,4 +1,4 @@
-import { later } from '../../lib/later'
+import { overlay } from '../../ui/overlay'
 
 export { ReviewSummary } from './parts/review-summary'
 export { TrainerReviews } from './parts/trainer-reviews'
@@ -11,4 +11,4 @@ export const trainerReviewTabs = {
 }
 
 /** Fetched when it is first shown. */
-export const WriteReview = later(() => import('./write/write-review'))
+export const WriteReview = overlay(() => import('./write/write-review'))

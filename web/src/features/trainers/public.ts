@@ -1,4 +1,5 @@
 import { lazy } from 'react'
+import { overlay } from '../../ui/overlay'
 
 export { AddressLine, Price, TrainerRating } from './card/facts'
 export { Photo } from './card/photo'
@@ -18,5 +19,5 @@ export const trainerTabs = {
 
 /** The larger parts, fetched when they are first shown. */
 export const FindTrainers = lazy(() => import('./search/find-trainers'))
-export const TrainerDetails = lazy(() => import('./details/trainer-details'))
+export const TrainerDetails = overlay(() => import('./details/trainer-details'))
 export const TrainerPage = lazy(() => import('./page/trainer-page'))

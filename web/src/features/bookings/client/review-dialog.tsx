@@ -1,8 +1,6 @@
-import { Suspense } from 'react'
 import { formatDay } from '../../../lib/format'
 import { useMessages } from '../../../lib/i18n'
 import { useLanguage } from '../../../lib/language'
-import { OverlayComing } from '../../../ui/overlay-coming'
 import { WriteReview } from '../../reviews/public'
 import { trainerOf } from '../parts/people-of'
 import { clientBookingMessages } from './messages'
@@ -14,18 +12,16 @@ export function ReviewDialog({ reviewing }: { reviewing: Reviewing }) {
   const { asked, draft, write, close, finish } = reviewing
   if (!asked) return null
   return (
-    <Suspense fallback={<OverlayComing />}>
-      <WriteReview
-        key={asked.id}
-        bookingId={asked.id}
-        trainer={trainerOf(asked, t('trainer'))}
-        when={`${formatDay(asked.date, language)}, ${asked.time}`}
-        draft={draft}
-        onDraft={write}
-        onClose={close}
-        onDone={finish}
-        onRefused={finish}
-      />
-    </Suspense>
+    <WriteReview
+      key={asked.id}
+      bookingId={asked.id}
+      trainer={trainerOf(asked, t('trainer'))}
+      when={`${formatDay(asked.date, language)}, ${asked.time}`}
+      draft={draft}
+      onDraft={write}
+      onClose={close}
+      onDone={finish}
+      onRefused={finish}
+    />
   )
 }

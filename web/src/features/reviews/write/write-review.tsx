@@ -54,7 +54,6 @@ export default function WriteReview(props: WriteReviewProps) {
 
   return (
     <Dialog
-      open
       onClose={writing.isPending ? () => undefined : onClose}
       title={t('title')}
       description={`${trainer.name} · ${when}`}

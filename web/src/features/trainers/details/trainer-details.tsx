@@ -32,7 +32,7 @@ export default function TrainerDetails({ trainer, onClose, onBook }: TrainerDeta
   const known: TrainerData = { ...trainer, ...data }
   const view = useTrainerView(known)
   return (
-    <Dialog open wide onClose={onClose} title={t('title')}>
+    <Dialog wide onClose={onClose} title={t('title')}>
       <DetailsHead trainer={view} />
       <DetailsBody trainer={view} />
       <div className="sticky -bottom-4 z-10 -mx-5 -mb-5 flex flex-wrap items-center justify-between gap-3 rounded-b-card border-t border-line bg-surface px-5 py-4 wide:-mx-6 wide:-mb-6 wide:px-6">

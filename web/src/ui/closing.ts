@@ -1,0 +1,78 @@
+import { type RefObject, useEffect, useEffectEvent, useLayoutEffect } from 'react'
+
+/** Too new for TypeScript to know. */
+declare class CloseWatcher extends EventTarget {
+  onclose: (() => void) | null
+  destroy(): void
+}
+
+/** Key presses that a layer left to the one above it. */
+const passedOn = new WeakSet<Event>()
+
+/** What stands last in the document is on top. */
+function isTopmost(layer: Element | null): boolean {
+  return layer !== null && [...document.querySelectorAll('[role=dialog][data-state=open]')].at(-1) === layer
+}
+
+/**
+ * Escape, and Back on an Android phone, close what is on top and nothing below it. Answers what to do when the library hands a
+ * layer the key.
+ */
+export function useClosing(layer: RefObject<Element | null>, close: () => void): (event: KeyboardEvent) => void {
+  useCloseWatcher(layer, close)
+  return useEscapeKey(layer, close)
+}
+
+/**
+ * The layers of the library hear of each other only with their next rendering: until then the one below may take itself for the
+ * topmost, and the one above hears of no key, so it listens by itself. And closing can finish while the key press is still being
+ * told around, so that the layer below takes its place.
+ */
+function useEscapeKey(layer: RefObject<Element | null>, close: () => void): (event: KeyboardEvent) => void {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    const isTaken = event.defaultPrevented && !passedOn.has(event)
+    if (event.key !== 'Escape' || isTaken || !isTopmost(layer.current)) return
+    // Nor may the browser hand it to a watcher.
+    event.preventDefault()
+    close()
+  })
+  useLayoutEffect(() => {
+    const hear = (event: KeyboardEvent) => press(event)
+    document.addEventListener('keydown', hear)
+    return () => document.removeEventListener('keydown', hear)
+  }, [])
+
+  return (event) => {
+    if (isTopmost(layer.current)) {
+      event.stopImmediatePropagation()
+      return
+    }
+    event.preventDefault()
+    passedOn.add(event)
+  }
+}
+
+/**
+ * Whoever presses Back on a phone wants the layer gone, not the page. Nothing is put into the history for it: the browser asks
+ * the last watcher before it goes back. One without watchers goes back.
+ */
+function useCloseWatcher(layer: RefObject<Element | null>, close: () => void): void {
+  const answer = useEffectEvent(() => {
+    // Watchers that were made without a touch in between are asked together.
+    if (isTopmost(layer.current)) close()
+  })
+  useEffect(() => {
+    if (!('CloseWatcher' in window)) return
+    let watcher: CloseWatcher
+    function watch() {
+      watcher = new CloseWatcher()
+      watcher.onclose = () => {
+        // One is asked once, and the layer may stay all the same, being busy.
+        watch()
+        answer()
+      }
+    }
+    watch()
+    return () => watcher.destroy()
+  }, [])
+}
