@@ -35,9 +35,21 @@ test('a process that only shares the id of the owner does not hold the lock', as
   await expect(lockFolder(folder)).resolves.toBeDefined()
 })
 
-test('of many that find an abandoned folder exactly one gets it', async () => {
+test('of many that find an abandoned folder exactly one gets it, every time', async () => {
+  for (let round = 0; round < 100; round += 1) {
+    const folder = await newFolder()
+    await writeFile(join(folder, 'owner.lock'), '999999999 1')
+    const tries = await Promise.allSettled(Array.from({ length: 20 }, () => lockFolder(folder)))
+    expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  }
+})
+
+test('whoever dies while taking over stands in nobody’s way', async () => {
   const folder = await newFolder()
-  await writeFile(join(folder, 'owner.lock'), '999999999 1')
+  const lock = join(folder, 'owner.lock')
+  await writeFile(lock, '999999999 1\nfirst')
+  await writeFile(`${lock}.after-999999999-1-first`, '999999999 2\nsecond')
   const tries = await Promise.allSettled(Array.from({ length: 20 }, () => lockFolder(folder)))
   expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  expect(await readdir(folder)).toEqual(['owner.lock'])
 })

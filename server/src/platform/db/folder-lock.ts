@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { link, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { hasCode } from '../error-code'
 import { StartProblem } from '../problem'
 
@@ -37,21 +38,38 @@ export async function lockFolder(folder: string): Promise<FolderLock> {
     throw new StartProblem(`The data folder ${folder} cannot be made (${String(error)}). Check DATA_DIR.`)
   })
   const lock = join(folder, 'owner.lock')
-  const own = `${lock}.${randomUUID()}`
-  await writeFile(own, (await nameProcess(process.pid)) ?? `${process.pid}`)
+  const id = randomUUID()
+  const own = `${lock}.${id}`
+  // Written whole before it gets its name, and never the same twice: whoever finds it knows which lock it is.
+  await writeFile(own, `${(await nameProcess(process.pid)) ?? process.pid}\n${id}`)
   try {
-    for (let attempt = 0; attempt < 20; attempt++) {
-      if (await take(own, lock)) return { release: () => rm(lock, { force: true }) }
-      await removeIfAbandoned(lock, folder)
-    }
+    const holder = await take(own, lock)
+    if (holder === undefined) return { release: () => rm(lock, { force: true }) }
+    throw new StartProblem(
+      `The data folder ${folder} is in use by another Entrena process (id ${pidOf(holder)}). Stop it first.`,
+    )
   } finally {
     await rm(own, { force: true })
   }
-  throw new StartProblem(`The data folder ${folder} could not be locked. Try again.`)
+}
+
+const mostTries = 200
+const betweenTriesMs = 10
+
+/** Answers who holds the lock, or nothing when it was taken. */
+async function take(own: string, lock: string): Promise<string | undefined> {
+  for (let tried = 0; tried < mostTries; tried += 1) {
+    if (await linkTo(own, lock)) return undefined
+    const holder = await read(lock)
+    if (holder === undefined) continue
+    if ((await nameProcess(pidOf(holder))) === nameOf(holder)) return holder
+    if (!(await removeAbandoned(own, lock, holder))) await pause(betweenTriesMs)
+  }
+  throw new StartProblem(`The lock ${lock} could not be taken. Try again.`)
 }
 
 /** `link` refuses an existing name, so of several processes exactly one gets it. */
-async function take(own: string, lock: string): Promise<boolean> {
+async function linkTo(own: string, lock: string): Promise<boolean> {
   try {
     await link(own, lock)
     return true
@@ -61,22 +79,35 @@ async function take(own: string, lock: string): Promise<boolean> {
   }
 }
 
-async function removeIfAbandoned(lock: string, folder: string): Promise<void> {
-  const owner = await readFile(lock, 'utf8').catch(() => undefined)
-  if (owner === undefined) return
-  const pid = Number(owner.split(' ')[0])
-  if ((await nameProcess(pid)) === owner) {
-    throw new StartProblem(`The data folder ${folder} is in use by another Entrena process (id ${pid}). Stop it first.`)
-  }
-  // Renaming first means that of two processes that saw the same dead owner only one removes it.
-  const abandoned = `${lock}.${randomUUID()}`
+/**
+ * Of those that saw the same dead holder, only one at a time may remove its lock, and only while it is still that one: a later
+ * look could meet the lock of somebody who took over meanwhile. That right is a lock as well, named after the dead holder, and
+ * is taken over in the same way should its holder die. Answers whether it was ours.
+ */
+async function removeAbandoned(own: string, lock: string, holder: string): Promise<boolean> {
+  const right = `${lock}.after-${holder.replaceAll(/\W/g, '-')}`
+  if ((await take(own, right)) !== undefined) return false
   try {
-    await rename(lock, abandoned)
+    if ((await read(lock)) === holder) await rm(lock, { force: true })
+    return true
+  } finally {
+    await rm(right, { force: true })
+  }
+}
+
+async function read(lock: string): Promise<string | undefined> {
+  try {
+    return await readFile(lock, 'utf8')
   } catch (error) {
-    if (hasCode(error, 'ENOENT')) return
+    if (hasCode(error, 'ENOENT')) return undefined
     throw error
   }
-  const renamed = await readFile(abandoned, 'utf8')
-  if (renamed !== owner) await link(abandoned, lock).catch(() => undefined)
-  await rm(abandoned, { force: true })
+}
+
+function nameOf(holder: string): string {
+  return holder.split('\n')[0] ?? ''
+}
+
+function pidOf(holder: string): number {
+  return Number(nameOf(holder).split(' ')[0])
 }
