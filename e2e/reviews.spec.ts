@@ -136,11 +136,14 @@ test('what fails keeps what was typed, and is sent again', async ({ page, server
     await route.abort()
   }
   await page.route('**/api/reviews', sending, { times: 1 })
+  const cancel = dialog.getByRole('button', { name: 'Cancel' })
   await dialog.getByRole('button', { name: 'Submit Review' }).click()
+  await expect(cancel).toBeDisabled()
   await pressPhoneBack(page)
   await expect(dialog).toBeVisible()
   open()
   await expect(toast(page, 'Failed to submit review')).toBeVisible()
+  await expect(cancel).toBeEnabled()
   // Back did nothing while it was sent; now it closes, and what was typed is still there.
   await pressPhoneBack(page)
   await expect(dialog).toHaveCount(0)

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useEffectEvent, useLayoutEffect } from 'react'
+import { type RefObject, useEffectEvent, useLayoutEffect } from 'react'
 
 /** Too new for TypeScript to know. */
 declare class CloseWatcher extends EventTarget {
@@ -61,7 +61,7 @@ function useCloseWatcher(layer: RefObject<Element | null>, close: () => void): v
     // Watchers that were made without a touch in between are asked together.
     if (isTopmost(layer.current)) close()
   })
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!('CloseWatcher' in window)) return
     let watcher: CloseWatcher
     function watch() {
