@@ -1,10 +1,10 @@
 import { X } from 'lucide-react'
 import { Dialog } from 'radix-ui'
-import { type ReactNode, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { classes } from '../lib/classes'
 import { useMessages } from '../lib/i18n'
 import { buttonClass } from './button-look'
-import { useClosing } from './closing'
+import { useLayer } from './layer'
 import { uiMessages } from './messages'
 
 export interface DialogProps {
@@ -23,27 +23,14 @@ export interface DialogProps {
 export default function DialogLoaded(props: DialogProps) {
   const { onClose, title, description, lead, wide = false, children, actions } = props
   const t = useMessages(uiMessages)
-  const opener = useRef<Element>(null)
-  const content = useRef<HTMLDivElement>(null)
-  const pressEscape = useClosing(content, onClose)
-
-  // Radix gives the focus back only to a trigger of its own, and ours may stand anywhere.
-  function giveFocusBack(event: Event) {
-    event.preventDefault()
-    if (opener.current instanceof HTMLElement) opener.current.focus()
-  }
+  const layer = useLayer(onClose)
 
   return (
     <Dialog.Root open onOpenChange={(next) => !next && onClose()}>
       <Dialog.Portal>
         <Dialog.Overlay className="fixed inset-0 z-40 grid animate-fade-in place-items-center overflow-y-auto bg-overlay p-4">
           <Dialog.Content
-            ref={content}
-            onOpenAutoFocus={() => {
-              opener.current = document.activeElement
-            }}
-            onCloseAutoFocus={giveFocusBack}
-            onEscapeKeyDown={pressEscape}
+            {...layer}
             {...(description ? {} : { 'aria-describedby': undefined })}
             className={classes(
               'relative grid w-full animate-enter gap-4 rounded-card bg-surface p-5 shadow-float wide:p-6',

@@ -5,9 +5,9 @@ import { classes } from '../lib/classes'
 import { useMessages } from '../lib/i18n'
 import { pictureAt } from '../lib/picture'
 import { buttonClass } from './button-look'
-import { useClosing } from './closing'
 import { galleryMessages } from './gallery-messages'
 import { seenPlaces, settleAt, stepFrom, stepsOfSwipe } from './gallery-places'
+import { useLayer } from './layer'
 import { uiMessages } from './messages'
 
 export interface GalleryViewerProps {
@@ -19,16 +19,9 @@ export interface GalleryViewerProps {
 
 export default function GalleryViewerLoaded({ images, start, onClose }: GalleryViewerProps) {
   const t = useMessages(galleryMessages)
-  const opener = useRef<Element>(null)
-  const content = useRef<HTMLDivElement>(null)
-  const pressEscape = useClosing(content, onClose)
+  const layer = useLayer(onClose)
   const { seen, current, go, step, hide } = usePlaces(images.length, start)
 
-  // Radix gives the focus back only to a trigger of its own, and ours may stand anywhere.
-  function giveFocusBack(event: Event) {
-    event.preventDefault()
-    if (opener.current instanceof HTMLElement) opener.current.focus()
-  }
   function pressKey({ key }: KeyboardEvent) {
     if (key === 'ArrowLeft') step(-1)
     if (key === 'ArrowRight') step(1)
@@ -42,13 +35,8 @@ export default function GalleryViewerLoaded({ images, start, onClose }: GalleryV
       <Dialog.Portal>
         <Dialog.Overlay className="fixed inset-0 z-50 animate-fade-in bg-inverse text-on-inverse">
           <Dialog.Content
-            ref={content}
+            {...layer}
             aria-describedby={undefined}
-            onOpenAutoFocus={() => {
-              opener.current = document.activeElement
-            }}
-            onCloseAutoFocus={giveFocusBack}
-            onEscapeKeyDown={pressEscape}
             onKeyDown={pressKey}
             onClick={pressBackdrop}
             className="grid h-full grid-rows-[auto_minmax(0,1fr)_auto] outline-none"

@@ -1,4 +1,4 @@
-import { type RefObject, useEffectEvent, useLayoutEffect } from 'react'
+import { type RefObject, useEffectEvent, useLayoutEffect, useRef } from 'react'
 
 /** Too new for TypeScript to know. */
 declare class CloseWatcher extends EventTarget {
@@ -15,18 +15,31 @@ function isTopmost(layer: Element | null): boolean {
 }
 
 /**
- * Escape, and Back on an Android phone, close what is on top and nothing below it. Answers what to do when the library hands a
- * layer the key.
+ * What a layer above the page gives to the content of the library's dialog. Escape, and Back on an Android phone, close what is
+ * on top and nothing below it, and the focus returns to where it was.
  */
-export function useClosing(layer: RefObject<Element | null>, close: () => void): (event: KeyboardEvent) => void {
+export function useLayer(close: () => void) {
+  const layer = useRef<HTMLDivElement>(null)
+  const opener = useRef<Element>(null)
   useCloseWatcher(layer, close)
-  return useEscapeKey(layer, close)
+  return {
+    ref: layer,
+    onEscapeKeyDown: useEscapeKey(layer, close),
+    onOpenAutoFocus() {
+      opener.current = document.activeElement
+    },
+    // The library gives the focus back only to a trigger of its own, and ours may stand anywhere.
+    onCloseAutoFocus(event: Event) {
+      event.preventDefault()
+      if (opener.current instanceof HTMLElement) opener.current.focus()
+    },
+  }
 }
 
 /**
- * The layers of the library hear of each other only with their next rendering: until then the one below may take itself for the
- * topmost, and the one above hears of no key, so it listens by itself. And closing can finish while the key press is still being
- * told around, so that the layer below takes its place.
+ * Answers what to do when the library hands a layer the key. Its layers hear of each other only with their next
+ * rendering: until then the one below may take itself for the topmost, and the one above hears of no key, so it listens by itself.
+ * And closing can finish while the key press is still being told around, so that the layer below takes its place.
  */
 function useEscapeKey(layer: RefObject<Element | null>, close: () => void): (event: KeyboardEvent) => void {
   const press = useEffectEvent((event: KeyboardEvent) => {
