@@ -143,6 +143,7 @@ test('what fails keeps what was typed, and is sent again', async ({ page, server
   await expect(dialog).toBeVisible()
   open()
   await expect(toast(page, 'Failed to submit review')).toBeVisible()
+  await expect(dialog.getByLabel('Comment (optional)')).toHaveValue('Punctual, clear, tough.')
   await expect(cancel).toBeEnabled()
   // Back did nothing while it was sent; now it closes, and what was typed is still there.
   await pressPhoneBack(page)
