@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test'
 import { openWith, row, rows, two } from './house/found-trainers'
 import { makeGate } from './house/gate'
-import { signIn } from './house/people'
+import { write } from './house/messages'
+import { newTrainer } from './house/others'
+import { signIn, signUp } from './house/people'
 import {
   activeDiscount,
   answerPictures,
@@ -300,5 +302,19 @@ test.describe('in Spanish', () => {
     await expect(page.getByLabel('Especialidad').locator('option').nth(1)).toHaveText('Musculación')
     await page.getByRole('button', { name: 'Buscar', exact: true }).click()
     await expect(rows(page)).toHaveCount(2)
+  })
+
+  test('its longer words leave room for every tab and how many messages wait', async ({ page, server }) => {
+    const trainer = await newTrainer(server.url, 'Massiel Hidalgo')
+    const { id } = await signUp(page, { name: 'María Altagracia de los Santos' })
+    await write(page, trainer.id, 'Hola')
+    await write(trainer, id, 'Hola, dime')
+    for (const width of [1440, 1280, 1024]) {
+      await page.setViewportSize({ width, height: 800 })
+      await page.goto('/client-dashboard')
+      const messages = page.getByRole('banner').getByRole('link', { name: /^Mensajes/ })
+      await expect(messages).toContainText('1')
+      await expect(messages).toBeInViewport({ ratio: 1 })
+    }
   })
 })

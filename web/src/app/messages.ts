@@ -23,7 +23,7 @@ export const appMessages = defineMessages('app', {
     brokenText: 'No pudimos mostrar esta página. Revisa tu conexión e intenta de nuevo.',
     tryAgain: 'Intenta de nuevo',
     home: 'Inicio',
-    logout: 'Cerrar sesión',
+    logout: 'Salir',
     admin: 'Admin',
     switchRole: 'Cambiar de rol',
   },

@@ -45,7 +45,7 @@ export function Tabs({ label, items, current, phone = 'strip' }: TabsProps) {
         // What fills the screen of a phone has a way back of its own.
         'flex max-wide:[html:has([data-fills-phone])_&]:hidden',
         atBottom
-          ? 'max-wide:fixed max-wide:inset-x-0 max-wide:bottom-0 max-wide:z-20 max-wide:border-t max-wide:border-line max-wide:bg-surface max-wide:px-1 max-wide:pt-1 max-wide:pb-[max(8px,env(safe-area-inset-bottom))] wide:gap-6'
+          ? 'max-wide:fixed max-wide:inset-x-0 max-wide:bottom-0 max-wide:z-20 max-wide:border-t max-wide:border-line max-wide:bg-surface max-wide:px-1 max-wide:pt-1 max-wide:pb-[max(8px,env(safe-area-inset-bottom))] wide:gap-4 xl:gap-6'
           : '-mx-4 gap-6 overflow-x-auto border-b border-line px-4 [scrollbar-width:none] wide:mx-0 wide:px-0',
       )}
     >
@@ -74,7 +74,7 @@ function Tab({ item, isCurrent, atBottom }: { item: TabItem; isCurrent: boolean;
         atBottom && isCurrent && 'max-wide:text-brand max-wide:after:hidden',
       )}
     >
-      {Icon && <Icon aria-hidden className="size-5" />}
+      {Icon && <Icon aria-hidden className={classes('size-5', atBottom && 'wide:max-xl:hidden')} />}
       {label}
       {count && count.value > 0 && (
         <Count

@@ -55,7 +55,7 @@ function DashboardHeader({ tabs, wide = false }: Pick<DashboardFrameProps, 'tabs
         )}
       >
         <HomeLogo isAdmin={isAdmin} />
-        <div className="mr-auto min-w-0 wide:ml-4 wide:overflow-x-auto wide:[scrollbar-width:none] wide:[&_a]:min-h-17">
+        <div className="mr-auto min-w-0 wide:ml-4 xl:shrink-0 wide:overflow-x-auto wide:[scrollbar-width:none] wide:[&_a]:min-h-17">
           {tabs}
         </div>
         <HomeButton isAdmin={isAdmin} isFull={isFull} />
@@ -80,7 +80,7 @@ function HomeLogo({ isAdmin }: { isAdmin: boolean }) {
 /** On a phone, and beside the tabs, the icon alone; its word stays for those who listen. */
 function narrowOf(isFull: boolean): { readonly button: string; readonly word: string } {
   return isFull
-    ? { button: 'max-xl:w-11 max-xl:px-0', word: 'max-xl:sr-only' }
+    ? { button: 'max-[90rem]:w-11 max-[90rem]:px-0', word: 'max-[90rem]:sr-only' }
     : { button: 'max-wide:w-11 max-wide:px-0', word: 'max-wide:sr-only' }
 }
 

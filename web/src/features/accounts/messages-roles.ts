@@ -69,6 +69,6 @@ export const roleMessages = defineMessages('roles', {
     failed: 'No pudimos cambiar tu rol',
     adminStays: 'Una cuenta de administrador no puede pasar a cliente ni a entrenador.',
     toAdmin: 'Ir al panel de administración',
-    logout: 'Cerrar sesión',
+    logout: 'Salir',
   },
 })
