@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import autocannon from 'autocannon'
 import { actorFinder } from '../server/src/features/accounts/public'
-import { noteConfirmations } from '../server/src/features/admin/actions'
+import { noteConfirmation } from '../server/src/features/admin/actions'
 import { confirmPayment } from '../server/src/features/payments/confirm-payment'
 import { readConfig } from '../server/src/platform/config'
+import { makeEvents } from '../server/src/platform/events'
 import type { Services } from '../server/src/platform/services'
 import { type BenchPerson, makeListedTrainer, makePerson } from './people'
 import { type BenchPostgres, openPostgres } from './postgres'
@@ -43,8 +44,11 @@ function makeUnpaid({ postgres, trainer, client }: Ground, count: number): strin
   return ids
 }
 
-const servicesOn = (db: Services['db']): Services =>
-  ({ db, config: readConfig({}), now: () => new Date() }) as unknown as Services
+function servicesOn(db: Services['db']): Services {
+  const events = makeEvents()
+  events.on('paymentConfirmed', noteConfirmation)
+  return { db, config: readConfig({}), now: () => new Date(), events } as unknown as Services
+}
 
 /** More than any of these machines confirms while it is measured. */
 const enough = 20_000
@@ -78,7 +82,7 @@ async function compareConfirming(ground: Ground): Promise<Figure> {
   const [id = ''] = makeUnpaid(ground, 1)
   const statements = await statementsOf(postgres, async (db) => {
     await actorFinder(servicesOn(db))(admin.token)
-    await confirmPayment(servicesOn(db), { id: admin.id, role: 'admin' }, { id, listeners: [noteConfirmations] })
+    await confirmPayment(servicesOn(db), { id: admin.id, role: 'admin' }, id)
   })
   // The same transaction on another booking each time: one of those made for it, by its place.
   const script = statements

@@ -20,6 +20,7 @@ import { secure } from './platform/http/security'
 import { writeReply } from './platform/http/serialize'
 import { routeOf } from './platform/http/serve'
 import { serveImages } from './platform/http/serve-images'
+import { forgetOldUses } from './platform/limits/limit'
 import { deliverMails } from './platform/mail/deliver'
 import { hearPersonChanges } from './platform/person-changes'
 import type { Services } from './platform/services'
@@ -77,6 +78,7 @@ export async function buildApp({ listen, logger, webRoot, ...services }: AppOpti
   await app.after()
   serveImages(app, services.files)
   deliverMails(app, services)
+  forgetOldUses(app, services)
   removeFilesLater(app, services)
   answerUnknown(app, webRoot ? await servePages(app, webRoot) : undefined)
   refuseUnserved(app)

@@ -12,6 +12,7 @@ import type { Database } from './platform/db/db'
 import { openEmbedded } from './platform/db/open-embedded'
 import { openServer } from './platform/db/open-server'
 import { hasCode } from './platform/error-code'
+import { makeEvents } from './platform/events'
 import { loggerOf } from './platform/http/logging'
 import { StartProblem } from './platform/problem'
 import { openStore } from './platform/storage/open-store'
@@ -81,7 +82,7 @@ async function start(): Promise<void> {
   const config = readConfig(process.env)
   const database = await openDatabase(config)
   try {
-    const services = { config, db: database.db, files: openStore(config), now: () => new Date() }
+    const services = { config, db: database.db, files: openStore(config), now: () => new Date(), events: makeEvents() }
     await refuseDemoPeople(services)
     await ensureAdmin(services)
     if (config.demo) {

@@ -1,5 +1,6 @@
 import type { Config } from './config'
 import type { Db } from './db/db'
+import type { Events } from './events'
 import type { FileStore } from './storage/store'
 
 /** What every feature is given. The clock is one of them, so that tests can set it. */
@@ -8,4 +9,6 @@ export interface Services {
   readonly db: Db
   readonly files: FileStore
   readonly now: () => Date
+  /** How features take part in each other's transactions. */
+  readonly events: Events
 }

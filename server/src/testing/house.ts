@@ -8,6 +8,8 @@ import { buildApp } from '../app'
 import { makeSession, makeUser } from '../features/accounts/makers'
 import { type Config, readConfig } from '../platform/config'
 import type { Db } from '../platform/db/db'
+import { makeEvents } from '../platform/events'
+import type { Services } from '../platform/services'
 import { openFolderStore } from '../platform/storage/folder-store'
 import type { FileStore } from '../platform/storage/store'
 import { emptyDatabase, testDatabase } from './database'
@@ -36,6 +38,8 @@ export interface House {
   readonly db: Db
   readonly files: FileStore
   readonly stranger: Visitor
+  /** What use cases are given, with other settings. */
+  servicesWith(env: Record<string, string>): Services
   setNow(instant: string): void
   now(): Date
   /** A new person of that role, signed in. */
@@ -44,12 +48,15 @@ export interface House {
   as(userId: string): Promise<Visitor & { readonly id: string }>
 }
 
+/** A public address: visitors from this machine are exempt from limits. */
+const remoteAddress = '203.0.113.9'
+
 export function visitor(app: FastifyInstance, cookie?: string): Visitor {
   const ask =
     (method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'): Ask =>
     async (path, options = {}) => {
       const headers = { ...(cookie && { cookie }), ...options.headers }
-      const reply = await app.inject({ ...options, method, url: `/api${path}`, headers })
+      const reply = await app.inject({ remoteAddress, ...options, method, url: `/api${path}`, headers })
       const isJson = String(reply.headers['content-type']).startsWith('application/json')
       return { status: reply.statusCode, headers: reply.headers, body: isJson ? reply.json() : reply.body }
     }
@@ -70,7 +77,7 @@ export function useHouse(env: Record<string, string> = {}, openFiles = newFolder
   beforeAll(async () => {
     const { db, listen } = await testDatabase()
     const files = await openFiles()
-    const app = await buildApp({ config, db, listen, files, now: () => now, logger: false })
+    const app = await buildApp({ config, db, listen, files, now: () => now, events: makeEvents(), logger: false })
     await app.ready()
     built = { app, db, files }
   })
@@ -99,6 +106,13 @@ export function useHouse(env: Record<string, string> = {}, openFiles = newFolder
     get stranger() {
       return visitor(ready().app)
     },
+    servicesWith: (env) => ({
+      config: readConfig(env),
+      db: ready().db,
+      files: ready().files,
+      now: () => now,
+      events: makeEvents(),
+    }),
     now: () => now,
     setNow(instant) {
       now = new Date(instant)

@@ -1,11 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { invalidCredentials } from '@entrena/contract/accounts/errors'
 import { limitInFlight } from '../../platform/limit-in-flight'
+import { networkOf } from '../../platform/network'
 import { refuse } from '../../platform/refused'
 import type { Services } from '../../platform/services'
 import { isPasswordRight } from './password'
 import { findUserByEmail, type UserRow } from './queries'
-import { beginTry, clearTries, networkOf, refuseAddress } from './sign-in-tries'
+import { beginTry, clearTries, refuseAddress } from './sign-in-tries'
 
 export interface LogIn {
   readonly email: string

@@ -12,7 +12,6 @@ export function actorFinder({ db, now }: Services): FindActor {
   return (token) => findActor(db, hashSecret(token), now())
 }
 
-export type { UserDeletionListener } from './listeners'
 export { fewPeople, peoplePattern, whenToLookUp } from './people-search-rules'
 export {
   deleteUser,

@@ -9,7 +9,7 @@ import { clearSessionCookie, hashSecret, readSessionToken } from '../../platform
 import { chooseRole } from './choose-role'
 import { cleanUpAccounts } from './clean-up'
 import { externalRoutes } from './external/routes'
-import type { UserDeletionListener } from './listeners'
+import './events'
 import { serveLocalProvider } from './local-provider/serve-local-provider'
 import { logIn } from './log-in'
 import { presentUser } from './present-user'
@@ -20,13 +20,7 @@ import { forgetTriesOf } from './sign-in-tries'
 
 export async function accountsRoutes(app: FastifyInstance, services: Services): Promise<void> {
   const { config, db } = services
-  const forgetTries: UserDeletionListener = {
-    async onLeaving(tx, person) {
-      await forgetTriesOf(tx, person)
-      return []
-    },
-  }
-  app.decorate('userDeletionListeners', [forgetTries])
+  services.events.on('userLeaving', (tx, { person }) => forgetTriesOf(tx, person))
 
   serve(app, endpoints.register, async ({ body }, _actor, http) => {
     const user = await register(services, body)

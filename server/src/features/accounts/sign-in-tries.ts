@@ -1,5 +1,6 @@
 import { tooManyTries } from '@entrena/contract/accounts/errors'
 import type { Db } from '../../platform/db/db'
+import { networkOf } from '../../platform/network'
 import { refuse } from '../../platform/refused'
 import { hashSecret } from '../../platform/session'
 import { countTry, findTries, forgetTries, takeBackTry } from './queries'
@@ -22,20 +23,6 @@ export function forgetBefore(now: Date): Date {
 /** How long a key waits after so many tries: not at all, then half a minute, doubling. */
 export function waitSeconds(tries: number): number {
   return tries < freeTries ? 0 : Math.min(firstWaitSeconds * 2 ** (tries - freeTries), keptSeconds)
-}
-
-/** One subscriber of IPv6 has a whole /64 to try from, so its first four groups are the address; '::' stands for zeros. */
-export function networkOf(address: string): string {
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
-  if (mapped || !address.includes(':')) return mapped ?? address
-  const [head = '', tail] = address.toLowerCase().split('::')
-  const groupsIn = (text: string) => text.split(':').filter(Boolean)
-  const zeros = tail === undefined ? 0 : 8 - groupsIn(head).length - groupsIn(tail).length
-  const groups = [...groupsIn(head), ...Array(Math.max(0, zeros)).fill('0'), ...groupsIn(tail ?? '')]
-  return groups
-    .slice(0, 4)
-    .map((group) => group.replace(/^0+(?=.)/, ''))
-    .join(':')
 }
 
 const emailKey = ({ email }: Pick<Attempt, 'email'>) => hashSecret(`email ${email}`)

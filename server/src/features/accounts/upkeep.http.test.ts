@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { readConfig } from '../../platform/config'
 import { useHouse } from '../../testing/house'
 import { cleanUpAccounts } from './clean-up'
 import { ensureAdmin } from './ensure-admin'
@@ -10,12 +9,7 @@ import { refuseDemoPeople } from './refuse-demo-people'
 
 const house = useHouse()
 
-const servicesWith = (env: Record<string, string>) => ({
-  config: readConfig(env),
-  db: house.db,
-  files: house.files,
-  now: house.now,
-})
+const servicesWith = (env: Record<string, string>) => house.servicesWith(env)
 const settings = { DEMO: 'false', ADMIN_EMAIL: 'Boss@Example.com', ADMIN_PASSWORD: 'first-password' }
 
 describe('the admin of the settings', () => {

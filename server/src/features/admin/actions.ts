@@ -2,15 +2,14 @@ import type { AdminAction } from '@entrena/contract/admin/entity'
 import { toPesos } from '@entrena/contract/trainers/rules'
 import { isInstant, isUuid, readPlace, writeCursor } from '../../platform/cursor'
 import type { Db } from '../../platform/db/db'
-import type { PaymentListener } from '../payments/public'
+import type { DomainEvents } from '../../platform/events'
 import { type ActionLine, insertAction, listActions } from './queries'
 
 /** Written down with the deed itself: both are there, or neither. */
-export const noteConfirmations: PaymentListener = {
-  async onConfirmed(db, { adminId, bookingId, before, amountCents, at }) {
-    const kind = before === 'pending_confirmation' ? 'payment_confirmed' : 'booking_marked_paid'
-    await insertAction(db, { adminId, kind, subjectId: bookingId, amountCents, at })
-  },
+export async function noteConfirmation(tx: Db, payment: DomainEvents['paymentConfirmed']): Promise<void> {
+  const { adminId, bookingId, before, amountCents, at } = payment
+  const kind = before === 'pending_confirmation' ? 'payment_confirmed' : 'booking_marked_paid'
+  await insertAction(tx, { adminId, kind, subjectId: bookingId, amountCents, at })
 }
 
 interface Page {

@@ -9,7 +9,7 @@ import { deleteMailsOf } from '../../platform/mail/queries'
 import { refuse } from '../../platform/refused'
 import type { Services } from '../../platform/services'
 import { insertFilesToRemove } from '../../platform/storage/queries'
-import { deleteUser as deleteAccount, lockPeople, type UserDeletionListener } from '../accounts/public'
+import { deleteUser as deleteAccount, lockPeople } from '../accounts/public'
 import { lockBookingsOf } from '../bookings/public'
 import { insertAction } from './queries'
 
@@ -17,17 +17,12 @@ import { insertAction } from './queries'
 const longestWaitMs = 400
 const mostTries = 12
 
-interface Deletion {
-  readonly id: string
-  readonly listeners: readonly UserDeletionListener[]
-}
-
 /** Removes a person and all that is theirs, in one transaction. Answers the keys of their files, which are nobody's then. */
-export async function deleteUser(services: Services, admin: Actor, deletion: Deletion): Promise<readonly string[]> {
-  if (deletion.id === admin.id) throw refuse(cannotDeleteSelf)
+export async function deleteUser(services: Services, admin: Actor, id: string): Promise<readonly string[]> {
+  if (id === admin.id) throw refuse(cannotDeleteSelf)
   for (let tries = 1; ; tries += 1) {
     try {
-      return await services.db.transaction((tx) => removePerson(tx, services, admin, deletion))
+      return await services.db.transaction((tx) => removePerson(tx, services, admin, id))
     } catch (error) {
       if (!isLockedOut(error)) throw error
       // Somebody pays or books with them at this moment: we step back, and they finish.
@@ -37,7 +32,7 @@ export async function deleteUser(services: Services, admin: Actor, deletion: Del
   }
 }
 
-async function removePerson(tx: Db, { now }: Services, admin: Actor, { id, listeners }: Deletion): Promise<string[]> {
+async function removePerson(tx: Db, { now, events }: Services, admin: Actor, id: string): Promise<string[]> {
   await limitLockWait(tx, longestWaitMs)
   // Bookings before people, as everyone does who moves or pays one.
   await lockBookingsOf(tx, id)
@@ -47,7 +42,7 @@ async function removePerson(tx: Db, { now }: Services, admin: Actor, { id, liste
   const person = held.find((one) => one.id === id)
   if (!person) throw refuse(userNotFound)
   const files: string[] = []
-  for (const { onLeaving } of listeners) files.push(...(await onLeaving(tx, person)))
+  await events.emit('userLeaving', tx, { person, now: now(), removeFiles: (keys) => void files.push(...keys) })
   await insertFilesToRemove(tx, files, now())
   await deleteMailsOf(tx, person)
   await deleteAccount(tx, id)

@@ -6,7 +6,7 @@ import { serve } from '../../platform/http/serve'
 import { repeat } from '../../platform/repeat'
 import type { Services } from '../../platform/services'
 import { removeFiles } from '../../platform/storage/remove-later'
-import { listAdminActions, noteConfirmations } from './actions'
+import { listAdminActions, noteConfirmation } from './actions'
 import { deleteUser } from './delete-user'
 import { listGivenUpMails, retryMail } from './given-up-mails'
 import { listUsers } from './list-users'
@@ -14,14 +14,14 @@ import { foldTallies, getAttention, getStats, listStatsWeeks } from './statistic
 
 export function adminRoutes(app: FastifyInstance, services: Services): void {
   const { db, now } = services
-  app.paymentListeners.push(noteConfirmations)
+  services.events.on('paymentConfirmed', noteConfirmation)
 
   serve(app, endpoints.listUsers, async ({ query }, actor, { reply }) =>
     answerPart(reply, await listUsers(db, actor, query)),
   )
 
   serve(app, endpoints.deleteUser, async ({ params }, actor, { request }) => {
-    const keys = await deleteUser(services, actor, { id: params.id, listeners: app.userDeletionListeners })
+    const keys = await deleteUser(services, actor, params.id)
     // Somebody who is gone is listed no more.
     app.rememberedAnswers.clear()
     app.personChanges.announce(params.id)

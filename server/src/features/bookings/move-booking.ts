@@ -8,7 +8,6 @@ import { refuse } from '../../platform/refused'
 import type { Services } from '../../platform/services'
 import { findRecipient } from '../accounts/public'
 import { isSeenBy } from './get-booking'
-import type { BookingListener } from './listeners'
 import { letterAbout } from './mails'
 import { presentBooking } from './present-booking'
 import { type BookingRow, cancelLaterSessions, changePackage, findBooking, lockPackage, moveStatus } from './queries'
@@ -21,13 +20,8 @@ export interface Wanted {
 }
 
 /** Accepts, declines or completes. Of two moves at the same instant one wins, and the other hears so. */
-export function moveBooking(
-  services: Services,
-  actor: Actor,
-  { id, to, as }: Wanted,
-  listeners: readonly BookingListener[],
-): Promise<Booking> {
-  const { db, now } = services
+export function moveBooking(services: Services, actor: Actor, { id, to, as }: Wanted): Promise<Booking> {
+  const { db, now, events } = services
   return db.transaction(async (tx) => {
     const row = await findBooking(tx, id)
     if (!row || !isSeenBy(row, actor)) throw refuse(bookingNotFound)
@@ -41,7 +35,7 @@ export function moveBooking(
     if (!(await moveStatus(tx, { id, from: status, to, now: now() }))) throw refuse(moveNotAllowed)
     await count(tx, row, to, now())
     if (to === 'cancelled' && locked?.id === id) {
-      for (const { onDeclined } of listeners) await onDeclined(tx, locked, now())
+      await events.emit('bookingDeclined', tx, { booking: locked, now: now() })
     }
     const moved = await findBooking(tx, id)
     if (!moved) throw refuse(bookingNotFound)

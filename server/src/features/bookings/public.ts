@@ -1,7 +1,6 @@
 export type { DemoBooking } from './demo/bookings'
 export { insertDemoBookings } from './demo/insert-demo-bookings'
 export { seedDemoBookings } from './demo/seed-demo-bookings'
-export type { BookingListener } from './listeners'
 export { factsOf, pesosOf } from './mail-facts'
 export { presentBooking } from './present-booking'
 export { type BookingRow, findBooking, lockBookingsOf } from './queries'

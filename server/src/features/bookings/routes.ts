@@ -7,6 +7,7 @@ import { type Actor, serve } from '../../platform/http/serve'
 import { refuse } from '../../platform/refused'
 import type { Services } from '../../platform/services'
 import { calendarFile } from './calendar-file'
+import './events'
 import { createBooking } from './create-booking'
 import { getBooking } from './get-booking'
 import { countBookings, listBookings } from './list-bookings'
@@ -14,8 +15,7 @@ import { listSlots } from './list-slots'
 import { moveBooking, type Wanted } from './move-booking'
 
 export function bookingsRoutes(app: FastifyInstance, services: Services): void {
-  app.decorate('bookingListeners', [])
-  const move = (actor: Actor, wanted: Wanted) => moveBooking(services, actor, wanted, app.bookingListeners)
+  const move = (actor: Actor, wanted: Wanted) => moveBooking(services, actor, wanted)
 
   serve(app, endpoints.createBooking, ({ body }, actor) => createBooking(services, actor, body))
 

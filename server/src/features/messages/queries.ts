@@ -6,7 +6,7 @@ import { prepared } from '../../platform/db/prepared'
 import { users } from '../accounts/public'
 import { bookings } from '../bookings/public'
 import { trainerProfiles } from '../trainers/public'
-import { conversations, messageRates, messages } from './tables'
+import { conversations, messages } from './tables'
 
 export type StoredMessage = typeof messages.$inferSelect
 
@@ -117,37 +117,6 @@ export async function findTies(db: Db, clientId: string, trainerId: string): Pro
     })
     .from(sql`(select) as nothing`)
   return row ?? { isListed: false, hasBooking: false, clientWrote: false, trainerWrote: false }
-}
-
-interface RateRules {
-  readonly now: Date
-  readonly most: number
-  readonly withinMs: number
-}
-
-/**
- * Counts one more message of somebody, or answers when the next may be. Asked and counted in one statement, so that many
- * at the same instant are as many.
- */
-export async function countMessage(db: Db, userId: string, { now, most, withinMs }: RateRules): Promise<Date | true> {
-  const at = sql`${now.toISOString()}::timestamptz`
-  const before = sql`${new Date(now.getTime() - withinMs).toISOString()}::timestamptz`
-  const { sentAt } = messageRates
-  const counted = await db
-    .insert(messageRates)
-    .values({ userId, sentAt: [now] })
-    .onConflictDoUpdate({
-      target: messageRates.userId,
-      set: { sentAt: sql`(${sentAt} || ${at})[greatest(1, cardinality(${sentAt}) + 2 - ${most}::int):]` },
-      setWhere: sql`cardinality(${sentAt}) < ${most}::int or ${sentAt}[1] <= ${before}`,
-    })
-    .returning({ userId: messageRates.userId })
-  if (counted.length > 0) return true
-  const [row] = await db
-    .select({ first: sql<string>`${sentAt}[1]` })
-    .from(messageRates)
-    .where(eq(messageRates.userId, userId))
-  return new Date((row ? new Date(row.first) : now).getTime() + withinMs)
 }
 
 export interface NewMessage {

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { isUuid } from '../../platform/cursor'
 import { answerUnchanged, isKnown, tagOf } from '../../platform/http/conditional'
 import { serve } from '../../platform/http/serve'
+import { isLimited } from '../../platform/limits/limit'
 import type { Services } from '../../platform/services'
 import { hashSecret } from '../../platform/session'
 import { findListState } from './polls/queries'
@@ -74,8 +75,9 @@ export function messagesRoutes(app: FastifyInstance, services: Services): void {
     },
   )
 
-  serve(app, endpoints.sendMessage, async ({ body }, actor) => {
-    const message = await sendMessage(services, actor, body)
+  serve(app, endpoints.sendMessage, async ({ body }, actor, { request }) => {
+    const isCounted = isLimited(services.config, request)
+    const message = await sendMessage(services, actor, { draft: body, isCounted })
     personChanges.announce(actor.id, message.receiver_id)
     return message
   })

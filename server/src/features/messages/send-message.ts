@@ -11,6 +11,7 @@ import { limits, previewCharacters } from '@entrena/contract/messages/rules'
 import { notSignedIn } from '@entrena/contract/refusals'
 import type { Db } from '../../platform/db/db'
 import type { Actor } from '../../platform/http/serve'
+import { countUse, type Limit } from '../../platform/limits/limit'
 import { refuse } from '../../platform/refused'
 import type { Services } from '../../platform/services'
 import { lockPeople } from '../accounts/public'
@@ -18,8 +19,21 @@ import { whyNotWrite } from './may-write'
 import { presentMessage } from './present'
 import * as queries from './queries'
 
-/** Stores a message and tells both sides of its conversation, once for each id. */
-export async function sendMessage(services: Services, sender: Actor, draft: MessageDraft): Promise<Message> {
+const messagesAMinute: Limit = {
+  name: 'messages',
+  most: limits.messagesPerMinute,
+  withinMs: 60_000,
+  refusal: tooManyMessages,
+}
+
+interface Sending {
+  readonly draft: MessageDraft
+  /** Whether the sender's messages are limited. */
+  readonly isCounted: boolean
+}
+
+/** Stores a message and updates both sides of its conversation, once for each id. */
+export async function sendMessage(services: Services, sender: Actor, { draft, isCounted }: Sending): Promise<Message> {
   const { db, now } = services
   const { receiver_id: receiverId, message: text, id = randomUUID() } = draft
   if (draft.sender_id !== undefined && draft.sender_id !== sender.id) throw refuse(senderChanged)
@@ -29,7 +43,7 @@ export async function sendMessage(services: Services, sender: Actor, draft: Mess
   if (before) return presentMessage(sameOrRefuse(before, wanted))
   return db.transaction(async (tx) => {
     await refuseStrangers(tx, wanted)
-    if (services.config.rateLimit) await refuseTooMany(tx, wanted)
+    if (isCounted) await countUse(tx, { limit: messagesAMinute, who: sender.id, now: now() })
     return presentMessage(await store(tx, wanted))
   })
 }
@@ -51,12 +65,6 @@ async function refuseStrangers(db: Db, { senderId, receiverId }: queries.NewMess
   if (!to) throw refuse(receiverUnknown)
   const reason = await whyNotWrite(db, from, to)
   if (reason) throw refuse(reason)
-}
-
-async function refuseTooMany(db: Db, { senderId, createdAt: now }: queries.NewMessage): Promise<void> {
-  const next = await queries.countMessage(db, senderId, { now, most: limits.messagesPerMinute, withinMs: 60_000 })
-  if (next === true) return
-  throw refuse(tooManyMessages, { seconds: Math.max(1, Math.ceil((next.getTime() - now.getTime()) / 1000)) })
 }
 
 async function store(db: Db, wanted: queries.NewMessage): Promise<queries.StoredMessage> {

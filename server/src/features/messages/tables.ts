@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { bigint, check, index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { bigint, check, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from '../../platform/db/columns'
 import { users } from '../accounts/public'
 
@@ -57,11 +57,3 @@ export const conversations = pgTable(
     check('conversations_unread_is_no_debt', sql`unread_count >= 0`),
   ],
 )
-
-/** When somebody wrote their latest messages, as many as a minute may have: enough to know when the next may be. */
-export const messageRates = pgTable('message_rates', {
-  userId: uuid('user_id')
-    .primaryKey()
-    .references(() => users.id, { onDelete: 'cascade' }),
-  sentAt: timestamp('sent_at', { withTimezone: true, mode: 'date' }).array().notNull(),
-})

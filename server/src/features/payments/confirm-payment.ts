@@ -5,19 +5,12 @@ import type { Actor } from '../../platform/http/serve'
 import { refuse } from '../../platform/refused'
 import type { Services } from '../../platform/services'
 import { findBooking, presentBooking } from '../bookings/public'
-import type { PaymentListener } from './listeners'
 import { mailConfirmed } from './mails'
 import { insertEntry, lockPayment, setPaid } from './queries'
 
-interface Confirmation {
-  /** Of the booking. */
-  readonly id: string
-  readonly listeners: readonly PaymentListener[]
-}
-
 /** The money is there. Whoever confirms first makes the booking paid and credits its trainer; for all others it is so already. */
-export function confirmPayment(services: Services, admin: Actor, { id, listeners }: Confirmation): Promise<Booking> {
-  const { db, now } = services
+export function confirmPayment(services: Services, admin: Actor, id: string): Promise<Booking> {
+  const { db, now, events } = services
   return db.transaction(async (tx) => {
     const before = await lockPayment(tx, id)
     const paid = await setPaid(tx, id, now())
@@ -31,7 +24,7 @@ export function confirmPayment(services: Services, admin: Actor, { id, listeners
     if (paid) await mailConfirmed(tx, services, row)
     if (paid && before && before !== 'paid') {
       const payment = { bookingId: id, adminId: admin.id, amountCents: paid.priceCents, before, at: now() }
-      for (const { onConfirmed } of listeners) await onConfirmed(tx, payment)
+      await events.emit('paymentConfirmed', tx, payment)
     }
     return presentBooking(row, admin)
   })

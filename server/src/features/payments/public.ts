@@ -1,3 +1,2 @@
 export { seedDemoEarnings } from './demo/seed-demo-earnings'
-export type { PaymentListener } from './listeners'
 export { paymentsRoutes } from './routes'

@@ -1,11 +1,11 @@
-import type { BookingListener } from '../bookings/public'
+import type { Db } from '../../platform/db/db'
+import type { DomainEvents } from '../../platform/events'
 import { insertEntry, setRefundDue } from './queries'
 
 /** A paid booking that is declined: its trainer has not earned it, and its client's money is to be given back. */
-export const reverseCredit: BookingListener = {
-  async onDeclined(db, { id, trainerId, priceCents, paymentStatus }, now) {
-    if (paymentStatus !== 'paid' || priceCents === 0) return
-    await insertEntry(db, { trainerId, bookingId: id, kind: 'reversal', amountCents: -priceCents, createdAt: now })
-    await setRefundDue(db, id)
-  },
+export async function reverseCredit(tx: Db, { booking, now }: DomainEvents['bookingDeclined']): Promise<void> {
+  const { id, trainerId, priceCents, paymentStatus } = booking
+  if (paymentStatus !== 'paid' || priceCents === 0) return
+  await insertEntry(tx, { trainerId, bookingId: id, kind: 'reversal', amountCents: -priceCents, createdAt: now })
+  await setRefundDue(tx, id)
 }

@@ -6,6 +6,7 @@ import { refuse } from '../../platform/refused'
 import type { Services } from '../../platform/services'
 import { findBooking } from '../bookings/public'
 import { confirmPayment } from './confirm-payment'
+import './events'
 import { getEarnings, listEarnings, listMonths } from './earnings'
 import { markPaid } from './mark-paid'
 import { listProofs } from './queries'
@@ -15,9 +16,10 @@ import { findProof, keyOfProof, uploadProof } from './upload-proof'
 
 export function paymentsRoutes(app: FastifyInstance, services: Services): void {
   const { db, now } = services
-  app.decorate('paymentListeners', [])
-  app.bookingListeners.push(reverseCredit)
-  app.userDeletionListeners.push({ onLeaving: async (tx, { id }) => (await listProofs(tx, id)).map(keyOfProof) })
+  services.events.on('bookingDeclined', reverseCredit)
+  services.events.on('userLeaving', async (tx, { person, removeFiles }) =>
+    removeFiles((await listProofs(tx, person.id)).map(keyOfProof)),
+  )
 
   serve(app, endpoints.startCheckout, ({ query }, actor) => startCheckout(services, actor.id, query.booking_id))
 
@@ -27,9 +29,7 @@ export function paymentsRoutes(app: FastifyInstance, services: Services): void {
 
   serve(app, endpoints.markPaid, ({ query }, actor) => markPaid(services, actor, query.booking_id))
 
-  serve(app, endpoints.confirmPayment, ({ query }, actor) =>
-    confirmPayment(services, actor, { id: query.booking_id, listeners: app.paymentListeners }),
-  )
+  serve(app, endpoints.confirmPayment, ({ query }, actor) => confirmPayment(services, actor, query.booking_id))
 
   serve(app, endpoints.getProof, async ({ params }, actor) => {
     const row = await findBooking(db, params.id)

@@ -9,12 +9,7 @@ import { writeReview } from './write-review'
 
 export function reviewsRoutes(app: FastifyInstance, services: Services): void {
   app.findSaidOfTrainer = findSaidOfTrainer
-  app.userDeletionListeners.push({
-    async onLeaving(tx, { id }) {
-      await forgetReviewsBy(tx, id)
-      return []
-    },
-  })
+  services.events.on('userLeaving', (tx, { person }) => forgetReviewsBy(tx, person.id))
 
   serve(app, endpoints.writeReview, async ({ body }, actor) => {
     const review = await writeReview(services, actor, body)

@@ -15,7 +15,9 @@ import { uploadImages } from './upload-images'
 export function trainersRoutes(app: FastifyInstance, services: Services): void {
   app.decorate('findSaidOfTrainer', async () => nothingSaid)
   const viewing = (viewer: Actor): Viewing => ({ viewer, findSaid: app.findSaidOfTrainer })
-  app.userDeletionListeners.push({ onLeaving: async (tx, { id }) => keysOfImages(await listAllImages(tx, id)) })
+  services.events.on('userLeaving', async (tx, { person, removeFiles }) =>
+    removeFiles(keysOfImages(await listAllImages(tx, person.id))),
+  )
 
   serveCached(app, endpoints.listTrainers, {
     freshMs: 2_000,

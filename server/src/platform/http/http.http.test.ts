@@ -51,8 +51,8 @@ describe('one address may ask 1,200 times a minute', () => {
   const limited = useHouse({ RATE_LIMIT: 'on' })
 
   test.each([
-    ['/api/operating-hours', '10.0.0.1'],
-    ['http://localhost/api/operating-hours', '10.0.0.2'],
+    ['/api/operating-hours', '203.0.113.1'],
+    ['http://localhost/api/operating-hours', '203.0.113.2'],
   ])('asked as %s', async (url, remoteAddress) => {
     const ask = () => limited.app.inject({ url, remoteAddress })
     for (let n = 0; n < 1_200; n += 100) await Promise.all(Array.from({ length: 100 }, ask))

@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildApp } from '../../app'
 import { readConfig } from '../config'
+import { makeEvents } from '../events'
 import { openStore } from '../storage/open-store'
 
 let app: FastifyInstance
@@ -23,7 +24,7 @@ beforeAll(async () => {
   await writeFile(join(webRoot, 'assets/main-abc.js'), 'plain')
   await writeFile(join(webRoot, 'assets/main-abc.js.br'), 'squeezed')
   const config = readConfig({ LOG_LEVEL: 'silent', RATE_LIMIT: 'off' })
-  const services = { config, db: drizzle.mock(), files: openStore(config), now: () => new Date() }
+  const services = { config, db: drizzle.mock(), files: openStore(config), now: () => new Date(), events: makeEvents() }
   app = await buildApp({ ...services, listen: async () => async () => undefined, logger: false, webRoot })
 })
 afterAll(() => app.close())

@@ -5,6 +5,7 @@ import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import helmet from 'helmet'
 import type { Config } from '../config'
+import { isLimited } from '../limits/limit'
 import { refuse } from '../refused'
 
 /** Requests a minute from one address. Many phones share one behind a carrier, and an open chat alone asks 32 times. */
@@ -118,7 +119,9 @@ export async function secure(app: FastifyInstance, config: Config): Promise<void
       max: requestsPerMinute,
       timeWindow: '1 minute',
       // By the route that was found: an address can be spelled in many ways.
-      allowList: (request) => request.routeOptions.url !== undefined && !request.routeOptions.url.startsWith('/api/'),
+      allowList: (request) =>
+        !isLimited(config, request) ||
+        (request.routeOptions.url !== undefined && !request.routeOptions.url.startsWith('/api/')),
       errorResponseBuilder: (_request, { ttl }) => refuse(tooMany, { seconds: Math.ceil(ttl / 1000) }),
     })
   }

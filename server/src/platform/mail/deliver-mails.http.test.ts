@@ -5,7 +5,6 @@ import Fastify from 'fastify'
 import { describe, expect, test } from 'vitest'
 import { useHouse } from '../../testing/house'
 import { newMailFolder, usePostOffice } from '../../testing/post-office'
-import { readConfig } from '../config'
 import { deliverMails } from './deliver'
 import { makeMail } from './makers'
 
@@ -15,7 +14,7 @@ const post = usePostOffice(house)
 /** A server that is up and delivers. */
 async function listen(env: Record<string, string>) {
   const app = Fastify()
-  deliverMails(app, { config: readConfig(env), db: house.db, files: house.files, now: house.now })
+  deliverMails(app, house.servicesWith(env))
   await app.listen({ port: 0 })
   return app
 }

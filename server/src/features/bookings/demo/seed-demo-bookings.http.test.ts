@@ -1,6 +1,5 @@
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
-import { readConfig } from '../../../platform/config'
 import { useHouse } from '../../../testing/house'
 import { seedDemoAccounts } from '../../accounts/public'
 import { seedDemoEarnings } from '../../payments/public'
@@ -12,7 +11,7 @@ const house = useHouse()
 const pictures = fileURLToPath(new URL('../../../../demo-pictures', import.meta.url))
 
 test('the demo has bookings in every state, for Laura and for Yulissa, and only once', async () => {
-  const services = { config: readConfig({}), db: house.db, files: house.files, now: house.now }
+  const services = house.servicesWith({})
   await seedDemoAccounts(services)
   await seedDemoTrainers(services, pictures)
   for (const _twice of [1, 2]) {

@@ -1,7 +1,6 @@
 import { limits } from '@entrena/contract/messages/rules'
 import { countCharacters } from '@entrena/contract/text'
 import { expect, test } from 'vitest'
-import { readConfig } from '../../../platform/config'
 import { useHouse } from '../../../testing/house'
 import { makeUser } from '../../accounts/makers'
 import { demoConversations } from './conversations'
@@ -16,7 +15,7 @@ test('the demo’s people have talked to each other, up to a moment ago, and onl
     const stated = email === 'admin' ? { role: 'admin' as const } : { email }
     ids.set(email, (await makeUser(house.db, stated)).id)
   }
-  const services = { config: readConfig({}), db: house.db, files: house.files, now: house.now }
+  const services = house.servicesWith({})
   for (const _twice of [1, 2]) await seedDemoMessages(services)
   const inbox = async (email: string) =>
     (await (await house.as(ids.get(email) ?? '')).get('/messages/conversations')).body

@@ -1,7 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { ratingOf } from '@entrena/contract/reviews/rules'
 import { expect, test } from 'vitest'
-import { readConfig } from '../../../platform/config'
 import { useHouse } from '../../../testing/house'
 import { seedDemoAccounts } from '../../accounts/public'
 import { seedDemoBookings } from '../../bookings/public'
@@ -40,7 +39,7 @@ interface Booked {
 }
 
 async function seed() {
-  const services = { config: readConfig({}), db: house.db, files: house.files, now: house.now }
+  const services = house.servicesWith({})
   await seedDemoAccounts(services)
   await seedDemoTrainers(services, pictures)
   for (const _twice of [1, 2]) {

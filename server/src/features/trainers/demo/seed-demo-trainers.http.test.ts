@@ -1,6 +1,5 @@
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
-import { readConfig } from '../../../platform/config'
 import { useHouse } from '../../../testing/house'
 import { makeUser } from '../../accounts/makers'
 import { demoPeople } from './people'
@@ -11,8 +10,7 @@ const picturesFolder = fileURLToPath(new URL('../../../../demo-pictures', import
 const [yulissa] = demoPeople
 
 function seed(folder = picturesFolder): Promise<void> {
-  const { db, files, now } = house
-  return seedDemoTrainers({ config: readConfig({}), db, files, now }, folder)
+  return seedDemoTrainers(house.servicesWith({}), folder)
 }
 
 const listed = async () => (await house.stranger.get('/trainers?limit=100')).body

@@ -1,0 +1,14 @@
+import type { StoredBooking } from './queries'
+
+interface BookingDeclined {
+  /** As it was before; locked until the transaction ends. */
+  readonly booking: StoredBooking
+  readonly now: Date
+}
+
+declare module '../../platform/events' {
+  interface DomainEvents {
+    /** A trainer declined a request. */
+    bookingDeclined: BookingDeclined
+  }
+}

@@ -1,0 +1,35 @@
+import type { Db } from './db/db'
+
+/**
+ * What features tell each other, by name. A feature adds its own events by declaration merging:
+ *
+ *     declare module '../../platform/events' {
+ *       interface DomainEvents { bookingDeclined: BookingDeclined }
+ *     }
+ */
+// biome-ignore lint/suspicious/noEmptyInterface: features fill it in
+export interface DomainEvents {}
+
+type Name = keyof DomainEvents
+type Listener<N extends Name> = (tx: Db, event: DomainEvents[N]) => Promise<void>
+
+export interface Events {
+  /** Features may subscribe in any order, also before the feature that emits is registered. */
+  on<N extends Name>(name: N, listener: Listener<N>): void
+  /** Runs every listener inside the caller's transaction, so that all of it happens or nothing. */
+  emit<N extends Name>(name: N, tx: Db, event: DomainEvents[N]): Promise<void>
+}
+
+export function makeEvents(): Events {
+  const listeners = new Map<Name, Listener<Name>[]>()
+  return {
+    on(name, listener) {
+      const known = listeners.get(name) ?? []
+      // Kept under its own name, so it is only ever called with that name's event.
+      listeners.set(name, [...known, listener as Listener<Name>])
+    },
+    async emit(name, tx, event) {
+      for (const listener of listeners.get(name) ?? []) await listener(tx, event)
+    },
+  }
+}

@@ -1,0 +1,51 @@
+import type { Refusal } from '@entrena/contract/refusal'
+import { tooMany } from '@entrena/contract/refusals'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Config } from '../config'
+import type { Db } from '../db/db'
+import { isPrivate } from '../network'
+import { refuse } from '../refused'
+import { repeat } from '../repeat'
+import type { Services } from '../services'
+import { hashSecret } from '../session'
+import { countOne, deleteLimitsBefore } from './queries'
+
+/** At most so many within a sliding window. Counted in the database, so it holds across servers. */
+export interface Limit {
+  readonly name: string
+  readonly most: number
+  readonly withinMs: number
+  /** What is said beyond it; `tooMany` unless stated. */
+  readonly refusal?: Refusal<'seconds'>
+}
+
+const longestWindowMs = 24 * 60 * 60_000
+
+/**
+ * Whether limits apply to a visitor. Outside production nobody on the machine itself or in its local network is counted,
+ * so that trying the product out never runs into a limit. Wrong passwords are counted whoever asks.
+ */
+export function isLimited({ rateLimit, production }: Config, { ip }: Pick<FastifyRequest, 'ip'>): boolean {
+  return rateLimit && (production || !isPrivate(ip))
+}
+
+interface Use {
+  readonly limit: Limit
+  /** A person's id or a network. */
+  readonly who: string
+  readonly now: Date
+}
+
+/** Counts one more use, or throws the limit's refusal with the seconds until the next is allowed. */
+export async function countUse(db: Db, { limit, who, now }: Use): Promise<void> {
+  const { name, most, withinMs, refusal = tooMany } = limit
+  const next = await countOne(db, hashSecret(`${name} ${who}`), { now, most, withinMs })
+  if (next === undefined) return
+  throw refuse(refusal, { seconds: Math.max(1, Math.ceil((next.getTime() - now.getTime()) / 1000)) })
+}
+
+/** Deletes counts that no limit looks at any more. */
+export function forgetOldUses(app: FastifyInstance, { db, now }: Services): void {
+  const run = () => deleteLimitsBefore(db, new Date(now().getTime() - longestWindowMs))
+  repeat(app, { name: 'Deleting old counts', everyMs: 60 * 60_000, run })
+}

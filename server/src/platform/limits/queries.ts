@@ -1,0 +1,38 @@
+import { eq, lt, sql } from 'drizzle-orm'
+import type { Db } from '../db/db'
+import { rateLimits } from './tables'
+
+interface Window {
+  readonly now: Date
+  readonly most: number
+  readonly withinMs: number
+}
+
+/**
+ * Counts one more, or returns when the next is allowed. Checked and counted in one statement, so that requests at the
+ * same instant, on any server, count one after the other.
+ */
+export async function countOne(db: Db, keyHash: string, { now, most, withinMs }: Window): Promise<Date | undefined> {
+  const at = sql`${now.toISOString()}::timestamptz`
+  const windowStart = sql`${new Date(now.getTime() - withinMs).toISOString()}::timestamptz`
+  const { times } = rateLimits
+  const counted = await db
+    .insert(rateLimits)
+    .values({ keyHash, times: [now], lastAt: now })
+    .onConflictDoUpdate({
+      target: rateLimits.keyHash,
+      set: { times: sql`(${times} || ${at})[greatest(1, cardinality(${times}) + 2 - ${most}::int):]`, lastAt: now },
+      setWhere: sql`cardinality(${times}) < ${most}::int or ${times}[1] <= ${windowStart}`,
+    })
+    .returning({ keyHash: rateLimits.keyHash })
+  if (counted.length > 0) return undefined
+  const [row] = await db
+    .select({ oldest: sql<string>`${times}[1]` })
+    .from(rateLimits)
+    .where(eq(rateLimits.keyHash, keyHash))
+  return new Date((row ? new Date(row.oldest) : now).getTime() + withinMs)
+}
+
+export async function deleteLimitsBefore(db: Db, before: Date): Promise<void> {
+  await db.delete(rateLimits).where(lt(rateLimits.lastAt, before))
+}

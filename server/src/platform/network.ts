@@ -1,0 +1,46 @@
+import { BlockList, isIPv6 } from 'node:net'
+
+/** One IPv6 subscriber has a whole /64, so its first four groups identify the network. '::' stands for zeros. */
+export function networkOf(address: string): string {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
+  if (mapped || !address.includes(':')) return mapped ?? address
+  const [head = '', tail] = address.toLowerCase().split('::')
+  const groupsIn = (text: string) => text.split(':').filter(Boolean)
+  const zeros = tail === undefined ? 0 : 8 - groupsIn(head).length - groupsIn(tail).length
+  const groups = [...groupsIn(head), ...Array(Math.max(0, zeros)).fill('0'), ...groupsIn(tail ?? '')]
+  return groups
+    .slice(0, 4)
+    .map((group) => group.replace(/^0+(?=.)/, ''))
+    .join(':')
+}
+
+const loopback = new BlockList()
+loopback.addSubnet('127.0.0.0', 8)
+loopback.addAddress('::1', 'ipv6')
+
+const ownNetwork = new BlockList()
+for (const [subnet, prefix] of [
+  ['10.0.0.0', 8],
+  ['172.16.0.0', 12],
+  ['192.168.0.0', 16],
+  ['169.254.0.0', 16],
+] as const) {
+  ownNetwork.addSubnet(subnet, prefix)
+}
+ownNetwork.addSubnet('fc00::', 7, 'ipv6')
+ownNetwork.addSubnet('fe80::', 10, 'ipv6')
+
+function isIn(list: BlockList, address: string): boolean {
+  return list.check(address, isIPv6(address) ? 'ipv6' : 'ipv4')
+}
+
+/** A loopback address, or the name of one: 127.0.0.1, ::1, localhost. Takes a host of a URL as well, with its brackets. */
+export function isLoopback(host: string): boolean {
+  const bare = host.replace(/^\[(.*)\]$/, '$1')
+  return bare === 'localhost' || bare.endsWith('.localhost') || isIn(loopback, bare)
+}
+
+/** This machine or its local network (RFC 1918, link-local, unique local). */
+export function isPrivate(address: string): boolean {
+  return isLoopback(address) || isIn(ownNetwork, address)
+}
