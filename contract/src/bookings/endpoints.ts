@@ -13,9 +13,11 @@ import {
 } from './entity'
 import {
   bookingNotFound,
+  bookingOneself,
   dateInvalid,
   dateOrTimeMissing,
   datePast,
+  dateTooFar,
   dayClosed,
   filterNotHere,
   hourClosed,
@@ -36,6 +38,8 @@ import {
   packageUsedUp,
   serviceNotOffered,
   timeNotOffered,
+  tooManyUnpaid,
+  tooManyUnpaidWithTrainer,
   trainerUnknown,
 } from './errors'
 
@@ -52,6 +56,8 @@ export const createBooking = endpoint({
     dateInvalid,
     timeNotOffered,
     datePast,
+    dateTooFar,
+    bookingOneself,
     hourPast,
     dayClosed,
     hourClosed,
@@ -67,6 +73,8 @@ export const createBooking = endpoint({
     packageUnpaid,
     packageDeclined,
     packageUsedUp,
+    tooManyUnpaid,
+    tooManyUnpaidWithTrainer,
   ],
 })
 

@@ -20,6 +20,22 @@ export const datePast = refusal('date_past', 400, {
   en: 'The date cannot be earlier than today',
   es: 'La fecha no puede ser anterior a hoy',
 })
+export const dateTooFar = refusal('date_too_far', 400, {
+  en: 'Sessions can be booked at most ten years ahead',
+  es: 'Las sesiones se pueden reservar con hasta diez años de anticipación',
+})
+export const bookingOneself = refusal('booking_oneself', 400, {
+  en: 'You cannot book a session with yourself',
+  es: 'No puedes reservar una sesión contigo',
+})
+export const tooManyUnpaid = refusal('too_many_unpaid', 409, {
+  en: 'You have {most} unpaid requests. Pay for some of them before you book more.',
+  es: 'Tienes {most} solicitudes sin pagar. Paga algunas antes de reservar más.',
+})
+export const tooManyUnpaidWithTrainer = refusal('too_many_unpaid_with_trainer', 409, {
+  en: 'You have {most} unpaid requests with this trainer. Pay for some of them before you book more.',
+  es: 'Tienes {most} solicitudes sin pagar con este entrenador. Paga algunas antes de reservar más.',
+})
 export const hourPast = refusal('hour_past', 400, {
   en: 'That hour has already passed. Please select another time.',
   es: 'Esa hora ya pasó. Elige otra hora.',

@@ -13,7 +13,16 @@ import {
   toPesos,
 } from '../trainers/rules'
 import { type Weekday, weekdayNames, weekdays } from '../weekdays'
-import { dateInvalid, dateOrTimeMissing, datePast, dayClosed, hourClosed, hourPast, timeNotOffered } from './errors'
+import {
+  dateInvalid,
+  dateOrTimeMissing,
+  datePast,
+  dateTooFar,
+  dayClosed,
+  hourClosed,
+  hourPast,
+  timeNotOffered,
+} from './errors'
 
 export const bookingStatuses = ['pending', 'confirmed', 'completed', 'cancelled'] as const
 export type BookingStatus = (typeof bookingStatuses)[number]
@@ -67,12 +76,23 @@ export interface Reason {
 
 const because = (refusal: Refusal, details: Details<string> = {}): Reason => ({ refusal, details })
 
+/** Against mistakes and floods; nobody plans further ahead. */
+const mostYearsAhead = 10
+
+function latestDate(today: string): string {
+  return `${Number(today.slice(0, 4)) + mostYearsAhead}${today.slice(4)}`
+}
+
+/** How many unpaid requests a client may have, against flooding a trainer's calendar and mailbox. */
+export const unpaidLimits = { inAll: 20, withOneTrainer: 10 } as const
+
 /** Why nobody can begin a session with this trainer then; undefined where one can, as far as the schedule goes. */
 export function whyNotThen(wanted: Moment, schedule: Schedule | null, now: Moment): Reason | undefined {
   if (!wanted.date || !wanted.time) return because(dateOrTimeMissing)
   if (!isDate(wanted.date)) return because(dateInvalid)
   if (!sessionTimes.includes(wanted.time)) return because(timeNotOffered)
   if (wanted.date < now.date) return because(datePast)
+  if (wanted.date > latestDate(now.date)) return because(dateTooFar)
   if (wanted.date === now.date && wanted.time <= now.time) return because(hourPast)
   return whyNotOnDay(wanted, schedule)
 }

@@ -1,47 +1,58 @@
 import { randomUUID } from 'node:crypto'
 import type { Booking, BookingDraft } from '@entrena/contract/bookings/entity'
 import {
+  bookingOneself,
   hourTaken,
   ownHourTaken,
   packageMissing,
   packageNotOffered,
   serviceNotOffered,
+  tooManyUnpaid,
+  tooManyUnpaidWithTrainer,
   trainerUnknown,
 } from '@entrena/contract/bookings/errors'
-import { hourOfTime, type Moment, type Quote, quote, whyNotThen } from '@entrena/contract/bookings/rules'
+import { hourOfTime, type Moment, type Quote, quote, unpaidLimits, whyNotThen } from '@entrena/contract/bookings/rules'
 import { dominicanDate, dominicanTime } from '@entrena/contract/dominican-time'
 import type { Db } from '../../platform/db/db'
 import { isMissingReference } from '../../platform/db/errors'
 import type { Actor } from '../../platform/http/serve'
-import { enqueueMail, writeMail } from '../../platform/mail/outbox'
+import { enqueueMail } from '../../platform/mail/outbox'
 import { Refused, refuse } from '../../platform/refused'
 import type { Services } from '../../platform/services'
+import { lockUser } from '../accounts/public'
 import { letterAbout } from './mails'
 import { presentBooking } from './present-booking'
 import {
+  countUnpaid,
   findHolder,
   findParties,
   insertBooking,
-  insertBookingWithMail,
+  type NewBooking,
   type Parties,
   type StoredBooking,
 } from './queries'
 import { takePackageSession } from './take-package-session'
 
+export interface BookingRequest {
+  readonly draft: BookingDraft
+  /** Whether the client's unpaid requests are limited. */
+  readonly isCounted: boolean
+}
+
 /** An hour, a package, or the next session of a package that is paid. Prices are the server's own. */
-export async function createBooking(services: Services, client: Actor, draft: BookingDraft): Promise<Booking> {
+export async function createBooking(services: Services, client: Actor, request: BookingRequest): Promise<Booking> {
   const { db, now } = services
+  const { draft } = request
+  if (draft.trainer_id === client.id) throw refuse(bookingOneself)
   const moment = { date: dominicanDate(now()), time: dominicanTime(now()) }
   const parties = await findParties(db, { trainerId: draft.trainer_id, clientId: client.id })
   if (!parties) throw refuse(trainerUnknown)
   refuseUnoffered(draft, parties, moment)
-  const wanted: Wanted = { client, draft, parties, at: now(), today: moment.date }
+  const wanted: Wanted = { ...request, client, parties, at: now(), today: moment.date }
   try {
-    return await (draft.package_booking_id
-      ? scheduleNext(services, wanted, draft.package_booking_id)
-      : requestFirst(services, wanted))
+    return await db.transaction((tx) => storeBooking(tx, services, wanted))
   } catch (error) {
-    // The trainer, or the client, was deleted at this very moment.
+    // The trainer or the client was deleted in the meantime.
     if (isMissingReference(error)) throw refuse(trainerUnknown)
     throw error
   }
@@ -53,37 +64,40 @@ function refuseUnoffered(draft: BookingDraft, { profile }: Parties, moment: Mome
   if (!profile.serviceTypes.includes(draft.service_type)) throw refuse(serviceNotOffered)
 }
 
-interface Wanted {
+interface Wanted extends BookingRequest {
   readonly client: Actor
-  readonly draft: BookingDraft
   readonly parties: Parties
   readonly at: Date
   readonly today: string
 }
 
-/** An hour or a package: the booking and its mail are one statement, since this is what everybody waits for. */
-async function requestFirst(services: Services, wanted: Wanted): Promise<Booking> {
-  const { db } = services
+async function storeBooking(tx: Db, services: Services, wanted: Wanted): Promise<Booking> {
   const { client, parties } = wanted
-  const columns = { ...sessionOf(wanted), ...purchaseOf(wanted) }
-  const stored = await holdHour(db, columns, (id) => {
-    const row = rowOf({ ...columns, id, packageBookingId: null, refundDue: false }, parties)
-    const letter = letterAbout(services, { about: 'requested', row, to: parties.trainer })
-    return insertBookingWithMail(db, { ...columns, id }, writeMail(letter))
-  })
-  return presentBooking({ ...rowOf(stored, parties), packageSessions: null, isProofReused: false }, client)
+  const { columns, packageSessions } = await takeSession(tx, wanted)
+  const booking = await holdHour(tx, { ...sessionOf(wanted), ...columns })
+  const { name, picture } = parties.trainer
+  const trainer = { name, picture, address: parties.profile.address }
+  const row = { booking, trainer, client: parties.client, packageSessions, isProofReused: false }
+  await enqueueMail(tx, letterAbout(services, { about: 'requested', row, to: parties.trainer }))
+  return presentBooking(row, client)
 }
 
-function scheduleNext(services: Services, wanted: Wanted, packageId: string): Promise<Booking> {
-  const { client, draft, parties } = wanted
-  return services.db.transaction(async (tx) => {
-    const taken = await takePackageSession(tx, { id: packageId, clientId: client.id, draft })
-    const columns = { ...sessionOf(wanted), ...taken.columns }
-    const stored = await holdHour(tx, columns, (id) => insertBooking(tx, { ...columns, id }))
-    const row = { ...rowOf(stored, parties), packageSessions: taken.packageSessions, isProofReused: false }
-    await enqueueMail(tx, letterAbout(services, { about: 'requested', row, to: parties.trainer }))
-    return presentBooking(row, client)
-  })
+/** The next session of a package that is paid, or a new purchase. */
+async function takeSession(tx: Db, wanted: Wanted) {
+  const { client, draft, isCounted } = wanted
+  if (draft.package_booking_id)
+    return takePackageSession(tx, { id: draft.package_booking_id, clientId: client.id, draft })
+  if (isCounted) await refuseTooManyUnpaid(tx, client.id, draft.trainer_id)
+  return { columns: purchaseOf(wanted), packageSessions: null }
+}
+
+/** Locks the client first, so that requests sent at the same instant are counted one after the other. */
+async function refuseTooManyUnpaid(tx: Db, clientId: string, trainerId: string): Promise<void> {
+  await lockUser(tx, clientId, 'no key update')
+  const { inAll, withTrainer } = await countUnpaid(tx, clientId, trainerId)
+  const { inAll: mostInAll, withOneTrainer } = unpaidLimits
+  if (withTrainer >= withOneTrainer) throw refuse(tooManyUnpaidWithTrainer, { most: withOneTrainer })
+  if (inAll >= mostInAll) throw refuse(tooManyUnpaid, { most: mostInAll })
 }
 
 function sessionOf({ client, draft, at }: Wanted) {
@@ -96,11 +110,6 @@ function sessionOf({ client, draft, at }: Wanted) {
     hour: hourOfTime(draft.time),
     serviceType: draft.service_type,
   }
-}
-
-function rowOf<Told>(booking: Told, { trainer, profile, client }: Parties) {
-  const { name, picture } = trainer
-  return { booking, trainer: { name, picture, address: profile.address }, client }
 }
 
 function purchaseOf({ draft, parties, today }: Wanted) {
@@ -129,29 +138,17 @@ function priceOf(draft: BookingDraft, { profile }: Parties, today: string): Quot
   return price
 }
 
-/** A reference is taken once in four billion; more often the hour was freed between trying and looking. */
+/** A reference collides once in four billion; more often the hour was freed between the insert and the look-up. */
 const mostTries = 5
 
-interface Hour {
-  readonly trainerId: string
-  readonly clientId: string
-  readonly date: string
-  readonly hour: number
-}
-
-/** The database decides who has the hour. An id whose reference is taken is drawn again. */
-async function holdHour(
-  db: Db,
-  hour: Hour,
-  insert: (id: string) => Promise<StoredBooking | undefined>,
-): Promise<StoredBooking> {
+/** The database decides who gets the hour. An id whose reference is taken is drawn again. */
+async function holdHour(tx: Db, columns: Omit<NewBooking, 'id'>): Promise<StoredBooking> {
   for (let tries = 0; tries < mostTries; tries += 1) {
-    const inserted = await insert(randomUUID())
+    const inserted = await insertBooking(tx, { ...columns, id: randomUUID() })
     if (inserted) return inserted
-    const holder = await findHolder(db, hour, hour)
+    const holder = await findHolder(tx, columns, columns)
     if (holder === 'client') throw refuse(ownHourTaken)
     if (holder === 'trainer') throw refuse(hourTaken)
   }
-  // Held each time we tried, and freed each time we looked.
   throw refuse(hourTaken)
 }

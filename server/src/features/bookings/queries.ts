@@ -1,30 +1,12 @@
 import type { BookingSearch } from '@entrena/contract/bookings/entity'
 import { type BookingStatus, holdingStatuses } from '@entrena/contract/bookings/rules'
 import type { Schedule } from '@entrena/contract/trainers/rules'
-import {
-  aliasedTable,
-  and,
-  asc,
-  count,
-  desc,
-  eq,
-  gte,
-  inArray,
-  isNull,
-  lte,
-  ne,
-  or,
-  type Placeholder,
-  type SQL,
-  sql,
-} from 'drizzle-orm'
+import { aliasedTable, and, asc, count, desc, eq, gte, inArray, isNull, lte, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/db'
 import { prepared } from '../../platform/db/prepared'
-import { mailToSelect, mailValues, type NewMail } from '../../platform/mail/queries'
-import { mails } from '../../platform/mail/tables'
 import { users } from '../accounts/public'
 import { trainerProfiles } from '../trainers/public'
-import { bookings } from './tables'
+import { bookings, isUnpaidRequest } from './tables'
 
 export type StoredBooking = typeof bookings.$inferSelect
 export type NewBooking = typeof bookings.$inferInsert
@@ -127,46 +109,16 @@ export async function insertBooking(db: Db, booking: NewBooking): Promise<Stored
   return row
 }
 
-/** The columns that a booking is made with; the others begin as they do for every one. */
-const newColumns = [
-  'id',
-  'trainerId',
-  'clientId',
-  'date',
-  'hour',
-  'serviceType',
-  'paymentStatus',
-  'priceCents',
-  'originalCents',
-  'discountPercent',
-  'isPackage',
-  'sessionsCount',
-  'createdAt',
-  'updatedAt',
-] as const satisfies readonly (keyof NewBooking)[]
-
-/** A booking that needs no more than its own row. */
-export type FirstBooking = Required<Pick<NewBooking, (typeof newColumns)[number]>>
-
-type Placeholders = { [Column in (typeof newColumns)[number]]: Placeholder<Column> }
-const placeholders = Object.fromEntries(newColumns.map((name) => [name, sql.placeholder(name)])) as Placeholders
-
-const bookingWithMail = prepared((db) => {
-  const made = db.$with('made').as(db.insert(bookings).values(placeholders).onConflictDoNothing().returning())
-  const mailed = db
-    .$with('mailed')
-    .as(db.insert(mails).select(db.select(mailToSelect).from(made)).returning({ id: mails.id }))
-  return db.with(made, mailed).select().from(made).prepare('booking_with_mail')
-})
-
-/** Like `insertBooking`, with the mail about it in the same statement. */
-export async function insertBookingWithMail(
-  db: Db,
-  booking: FirstBooking,
-  mail: NewMail,
-): Promise<StoredBooking | undefined> {
-  const [row] = await bookingWithMail(db).execute({ ...booking, ...mailValues(mail) })
-  return row
+/**
+ * A client's requests that nobody has paid for, in all and with one trainer. Free ones count until their trainer accepts
+ * them: they cost the sender nothing.
+ */
+export async function countUnpaid(db: Db, clientId: string, trainerId: string) {
+  const [row] = await db
+    .select({ inAll: count(), withTrainer: sql`count(*) filter (where trainer_id = ${trainerId})`.mapWith(Number) })
+    .from(bookings)
+    .where(and(eq(bookings.clientId, clientId), isUnpaidRequest))
+  return row ?? { inAll: 0, withTrainer: 0 }
 }
 
 const partiesOfBooking = prepared((db) =>

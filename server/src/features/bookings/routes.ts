@@ -4,6 +4,7 @@ import { preferredLanguage } from '@entrena/contract/language'
 import type { FastifyInstance } from 'fastify'
 import { answerPart } from '../../platform/http/answer-part'
 import { type Actor, serve } from '../../platform/http/serve'
+import { isLimited } from '../../platform/limits/limit'
 import { refuse } from '../../platform/refused'
 import type { Services } from '../../platform/services'
 import { calendarFile } from './calendar-file'
@@ -17,7 +18,9 @@ import { moveBooking, type Wanted } from './move-booking'
 export function bookingsRoutes(app: FastifyInstance, services: Services): void {
   const move = (actor: Actor, wanted: Wanted) => moveBooking(services, actor, wanted)
 
-  serve(app, endpoints.createBooking, ({ body }, actor) => createBooking(services, actor, body))
+  serve(app, endpoints.createBooking, ({ body }, actor, { request }) =>
+    createBooking(services, actor, { draft: body, isCounted: isLimited(services.config, request) }),
+  )
 
   serve(app, endpoints.listBookings, async ({ query }, actor, { reply }) =>
     answerPart(reply, await listBookings(services.db, actor, query)),

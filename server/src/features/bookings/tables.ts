@@ -17,6 +17,11 @@ import {
 import { instant } from '../../platform/db/columns'
 import { users } from '../accounts/public'
 
+/** Asked for and neither paid nor answered with a no. See `countUnpaid`. */
+export const isUnpaidRequest = sql.raw(
+  "((status in ('pending', 'confirmed') and payment_status <> 'paid') or (status = 'pending' and price_cents = 0 and package_booking_id is null))",
+)
+
 /** One session each. The one that buys a package also keeps count of it. Money is in whole cents. */
 export const bookings = pgTable(
   'bookings',
@@ -77,6 +82,7 @@ export const bookings = pgTable(
     index('bookings_refund_due').on(table.date, table.hour, table.createdAt, table.id).where(sql`refund_due`),
     /** For a deletion, which looks for the later sessions of each booking that goes. */
     index('bookings_of_package').on(table.packageBookingId).where(sql`package_booking_id is not null`),
+    index('bookings_unpaid').on(table.clientId, table.trainerId).where(isUnpaidRequest),
     index('bookings_completed').on(table.trainerId).where(sql`status = 'completed'`),
     check('bookings_status_is_known', sql`status in ('pending', 'confirmed', 'completed', 'cancelled')`),
     check('bookings_payment_is_known', sql`payment_status in ('pending', 'pending_confirmation', 'paid')`),

@@ -19,7 +19,7 @@ export interface Letter {
 }
 
 /** A mail as it is kept until it goes out. */
-export function writeMail({ kind, about, to, language, content, publicUrl, now }: Letter): NewMail {
+function writeMail({ kind, about, to, language, content, publicUrl, now }: Letter): NewMail {
   const rendered = renderMail(content, { language, publicUrl })
   const recipient = { toName: plainLine(to.name), toEmail: to.email }
   const moments = { createdAt: now, nextTryAt: now }

@@ -9,38 +9,6 @@ export type NewMail = Omit<StoredMail, Known>
 /** A mail that is this server's alone until `claimedUntil`. */
 export type ClaimedMail = StoredMail & { readonly claimedUntil: Date }
 
-const placeholder = (field: keyof NewMail, type: 'uuid' | 'text' | 'timestamptz') =>
-  sql`${sql.placeholder(`mail_${field}`)}::${sql.raw(type)}`.as(field)
-
-/**
- * What a prepared statement that makes something selects into `mails`, to leave the mail about it at once: both are there, or
- * neither, and the database is asked once. Its values are those of `mailValues`.
- */
-export const mailToSelect = {
-  id: placeholder('id', 'uuid'),
-  kind: placeholder('kind', 'text'),
-  about: sql`string_to_array(${sql.placeholder('mail_about')}::text, ',')::uuid[]`.as('about'),
-  toName: placeholder('toName', 'text'),
-  toEmail: placeholder('toEmail', 'text'),
-  language: placeholder('language', 'text'),
-  subject: placeholder('subject', 'text'),
-  text: placeholder('text', 'text'),
-  html: placeholder('html', 'text'),
-  createdAt: placeholder('createdAt', 'timestamptz'),
-  nextTryAt: placeholder('nextTryAt', 'timestamptz'),
-  tries: sql`0`.as('tries'),
-  claimedUntil: sql`null::timestamptz`.as('claimed_until'),
-  sentAt: sql`null::timestamptz`.as('sent_at'),
-  givenUpAt: sql`null::timestamptz`.as('given_up_at'),
-  lastProblem: sql`null::text`.as('last_problem'),
-}
-
-export function mailValues({ createdAt, nextTryAt, about, ...mail }: NewMail): Record<string, string> {
-  const moments = { createdAt: createdAt.toISOString(), nextTryAt: nextTryAt.toISOString() }
-  const fields = { ...mail, ...moments, about: about.join(',') }
-  return Object.fromEntries(Object.entries(fields).map(([field, value]) => [`mail_${field}`, value]))
-}
-
 export async function insertMail(db: Db, mail: NewMail): Promise<void> {
   await db.insert(mails).values(mail)
 }

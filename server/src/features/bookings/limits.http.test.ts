@@ -1,0 +1,122 @@
+import { describe, expect, test } from 'vitest'
+import { useHouse } from '../../testing/house'
+import { makeBookableTrainer, makeBooking } from './makers'
+import { moveStatus } from './queries'
+
+const house = useHouse({ RATE_LIMIT: 'on' })
+
+/** Weekdays from 17 November on, so many hours a day. */
+function hoursAhead(count: number): { date: string; time: string }[] {
+  const days = ['2026-11-17', '2026-11-18', '2026-11-19', '2026-11-20', '2026-11-23']
+  return Array.from({ length: count }, (_, index) => ({
+    date: days[Math.floor(index / 10)] ?? '2026-11-24',
+    time: `${String(7 + (index % 10)).padStart(2, '0')}:00`,
+  }))
+}
+
+const draft = (trainerId: string, when: { date: string; time: string }) => ({
+  trainer_id: trainerId,
+  service_type: 'gym',
+  sessions_count: 1,
+  ...when,
+})
+
+const noPackages = { packages: [] }
+
+describe('5. flooding', () => {
+  test('a client has at most 10 unpaid requests with one trainer', async () => {
+    const trainer = await makeBookableTrainer(house.db)
+    const client = await house.person('client')
+    const [eleventh, ...ten] = hoursAhead(11)
+    for (const when of ten) expect((await client.post('/bookings', { payload: draft(trainer, when) })).status).toBe(201)
+    const refused = await client.post('/bookings', { payload: draft(trainer, eleventh ?? { date: '', time: '' }) })
+    expect(refused).toMatchObject({ status: 409, body: { code: 'too_many_unpaid_with_trainer' } })
+    const es = await client.post('/bookings', {
+      payload: draft(trainer, eleventh ?? { date: '', time: '' }),
+      headers: { 'accept-language': 'es' },
+    })
+    expect(es.body.detail).toContain('10 solicitudes sin pagar')
+  })
+
+  test('a client has at most 20 unpaid requests in all; a confirmed payment, a decline or a completion frees one', async () => {
+    const client = await house.person('client')
+    const trainers = [await makeBookableTrainer(house.db), await makeBookableTrainer(house.db)]
+    const third = await makeBookableTrainer(house.db)
+    const ids: string[] = []
+    for (const [index, when] of hoursAhead(20).entries()) {
+      const { status, body } = await client.post('/bookings', { payload: draft(trainers[index % 2] ?? '', when) })
+      expect(status).toBe(201)
+      ids.push(body.id)
+    }
+    const next = draft(third, { date: '2026-11-24', time: '08:00' })
+    expect(await client.post('/bookings', { payload: next })).toMatchObject({
+      status: 409,
+      body: { code: 'too_many_unpaid' },
+    })
+    const admin = await house.person('admin')
+    await admin.post(`/payments/bank-transfer/confirm?booking_id=${ids[0]}`)
+    expect((await client.post('/bookings', { payload: next })).status).toBe(201)
+    const later = draft(third, { date: '2026-11-24', time: '09:00' })
+    expect((await client.post('/bookings', { payload: later })).status).toBe(409)
+    await moveStatus(house.db, { id: ids[1] ?? '', from: 'pending', to: 'cancelled', now: house.now() })
+    expect((await client.post('/bookings', { payload: later })).status).toBe(201)
+  })
+
+  test('free requests that nobody has accepted count as well: they cost the sender nothing', async () => {
+    const trainer = await makeBookableTrainer(house.db, { packages: [{ sessions: 1, price: 0 }] })
+    const client = await house.person('client')
+    const [last, ...ten] = hoursAhead(11)
+    const ids: string[] = []
+    for (const when of ten) ids.push((await client.post('/bookings', { payload: draft(trainer, when) })).body.id)
+    const refused = { payload: draft(trainer, last ?? { date: '', time: '' }) }
+    expect((await client.post('/bookings', refused)).body.code).toBe('too_many_unpaid_with_trainer')
+    await moveStatus(house.db, { id: ids[0] ?? '', from: 'pending', to: 'confirmed', now: house.now() })
+    expect((await client.post('/bookings', refused)).status).toBe(201)
+  })
+
+  test('the next session of a paid package is no unpaid request', async () => {
+    const client = await house.person('client')
+    const trainerId = await makeBookableTrainer(house.db)
+    for (const [index] of hoursAhead(10).entries())
+      await makeBooking(house.db, { trainerId, clientId: client.id, date: '2026-12-01', hour: 7 + index })
+    const bought = await makeBooking(house.db, {
+      trainerId,
+      clientId: client.id,
+      date: '2026-12-02',
+      sessionsCount: 2,
+      paymentStatus: 'paid',
+      status: 'confirmed',
+    })
+    const payload = { ...draft(trainerId, { date: '2026-12-03', time: '07:00' }), package_booking_id: bought }
+    expect((await client.post('/bookings', { payload })).status).toBe(201)
+  })
+
+  test('visitors from the same machine are not counted outside production', async () => {
+    const trainer = await makeBookableTrainer(house.db)
+    const client = await house.person('client')
+    for (const when of hoursAhead(12)) {
+      const { status } = await client.post('/bookings', { payload: draft(trainer, when), remoteAddress: '127.0.0.1' })
+      expect(status).toBe(201)
+    }
+  })
+
+  test('nobody books more than ten years ahead', async () => {
+    const trainer = await makeBookableTrainer(house.db, noPackages)
+    const client = await house.person('client')
+    const book = (date: string) =>
+      client.post('/bookings', { payload: { trainer_id: trainer, service_type: 'gym', date, time: '07:00' } })
+    expect((await book('2036-11-17')).body.code).toBe('date_too_far')
+    expect((await book('9999-12-31')).body.code).toBe('date_too_far')
+    expect((await book('2036-11-15')).status).toBe(201)
+    const { body } = await client.get(`/trainers/${trainer}/slots?date=9999-12-30`)
+    expect(body.slots).toEqual([])
+  })
+})
+
+test('10. booking oneself is refused, also when the role was switched a moment ago', async () => {
+  const trainer = await makeBookableTrainer(house.db)
+  const self = await house.as(trainer)
+  await self.put('/auth/role', { payload: { role: 'client' } })
+  const answer = await self.post('/bookings', { payload: draft(trainer, { date: '2026-11-17', time: '07:00' }) })
+  expect(answer).toMatchObject({ status: 400, body: { code: 'booking_oneself' } })
+})

@@ -1,0 +1,42 @@
+import { unpaidLimits } from '@entrena/contract/bookings/rules'
+import { expect, test } from 'vitest'
+import { useHouse } from '../../testing/house'
+import { makeBookableTrainer, makeBooking } from './makers'
+import { countUnpaid } from './queries'
+
+const house = useHouse({ RATE_LIMIT: 'on' })
+const hours = Array.from({ length: 14 }, (_, index) => 6 + index)
+
+test('of 14 requests at the same instant a trainer gets 10', async () => {
+  const trainerId = await makeBookableTrainer(house.db)
+  const client = await house.person('client')
+  const answers = await Promise.all(
+    hours.map((hour) =>
+      client.post('/bookings', {
+        payload: {
+          trainer_id: trainerId,
+          service_type: 'gym',
+          sessions_count: 1,
+          date: '2026-11-17',
+          time: `${String(hour).padStart(2, '0')}:00`,
+        },
+      }),
+    ),
+  )
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(unpaidLimits.withOneTrainer)
+  expect(answers.filter(({ status }) => status === 409)).toHaveLength(4)
+})
+
+test('without the lock more get through: the race is real', async () => {
+  const trainerId = await makeBookableTrainer(house.db)
+  const { id: clientId } = await house.person('client')
+  await Promise.all(
+    hours.map((hour) =>
+      house.db.transaction(async (tx) => {
+        const { withTrainer } = await countUnpaid(tx, clientId, trainerId)
+        if (withTrainer < unpaidLimits.withOneTrainer) await makeBooking(tx, { trainerId, clientId, hour })
+      }),
+    ),
+  )
+  expect((await countUnpaid(house.db, clientId, trainerId)).withTrainer).toBeGreaterThan(unpaidLimits.withOneTrainer)
+})
