@@ -41,7 +41,7 @@ import {
   startCheckout,
   uploadProof,
 } from './payments/endpoints'
-import { listReviews, replyToReview, writeReview } from './reviews/endpoints'
+import { listRepeatedReviews, listReviews, replyToReview, writeReview } from './reviews/endpoints'
 import { getConfig, getHealth } from './service/endpoints'
 import {
   deleteGalleryPhoto,
@@ -91,6 +91,7 @@ export const api = [
   writeReview,
   replyToReview,
   listReviews,
+  listRepeatedReviews,
   listConversations,
   readChat,
   sendMessage,

@@ -60,6 +60,10 @@ export const attention = z.object({
   payments_to_confirm: z.number(),
   refunds_due: z.number(),
   mails_given_up: z.number(),
+  /** Clients who lately reviewed one trainer more often than is usual. */
+  repeated_reviews: z.number(),
+  /** Sessions still to come whose trainer has switched to another role. */
+  sessions_without_trainer: z.number(),
 })
 export type Attention = z.infer<typeof attention>
 

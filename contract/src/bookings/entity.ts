@@ -46,6 +46,8 @@ export const booking = z.object({
   /** Bought and neither completed nor scheduled. */
   sessions_to_schedule: z.number(),
   reviewed: z.boolean(),
+  /** Neither the session nor its package cost anything, so it cannot be reviewed. */
+  is_free: z.boolean(),
   /** It was paid and then declined: the client's money is to be given back. */
   refund_due: z.boolean(),
   /** For its client and the admin; null for everyone else. */
@@ -99,8 +101,11 @@ const date = z.string().refine(isDate, because(dateInvalid))
 /** All of one's bookings, latest day first; or some of them. */
 export const bookingSearch = z.object({
   status: z.enum(bookingStatuses).optional(),
-  /** Those that wait for their client's payment, for its confirmation, or, for a client, for their review. */
-  needs: z.enum(['payment', 'confirmation', 'review']).optional(),
+  /**
+   * Those that wait for their client's payment, for its confirmation, or, for a client, for their review. For the admin also
+   * those whose trainer has switched to another role.
+   */
+  needs: z.enum(['payment', 'confirmation', 'review', 'trainer']).optional(),
   from: date.optional(),
   to: date.optional(),
   /** Earliest day first instead. */

@@ -51,6 +51,7 @@ describe('when a session can begin', () => {
     ['2026-11-17', '05:00', 'Sessions start on the hour, from 06:00 to 22:00'],
     ['2026-11-17', '23:00', 'Sessions start on the hour, from 06:00 to 22:00'],
     ['2026-11-15', '10:00', 'The date cannot be earlier than today'],
+    ['2036-11-17', '10:00', 'Sessions can be booked at most ten years ahead'],
     ['2026-11-16', '11:00', 'That hour has already passed. Please select another time.'],
     ['2026-11-16', '12:00', 'That hour has already passed. Please select another time.'],
     ['2026-11-22', '10:00', 'Trainer is not available on Sundays. Please select another day.'],

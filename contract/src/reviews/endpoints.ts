@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { bookingNotFound } from '../bookings/errors'
 import { endpoint } from '../endpoint'
-import { replyDraft, review, reviewDraft, reviewsQuestion } from './entity'
+import { repeatedReviews, replyDraft, review, reviewDraft, reviewsQuestion } from './entity'
 import {
   alreadyReplied,
   alreadyReviewed,
   commentTooLong,
+  freeSession,
   notCompletedYet,
   notPaidYet,
   ratingMissing,
@@ -22,7 +23,7 @@ export const writeReview = endpoint({
   body: reviewDraft,
   reply: review,
   status: 201,
-  errors: [ratingMissing, commentTooLong, bookingNotFound, notCompletedYet, notPaidYet, alreadyReviewed],
+  errors: [ratingMissing, commentTooLong, bookingNotFound, notCompletedYet, notPaidYet, freeSession, alreadyReviewed],
 })
 
 export const replyToReview = endpoint({
@@ -42,4 +43,12 @@ export const listReviews = endpoint({
   summary: 'The reviews of a trainer, newest first',
   query: reviewsQuestion,
   reply: z.array(review),
+})
+
+export const listRepeatedReviews = endpoint({
+  method: 'GET',
+  path: '/admin/repeated-reviews',
+  access: ['admin'],
+  summary: 'Clients who reviewed one trainer more than three times within 30 days, the latest first; a hundred at most',
+  reply: z.array(repeatedReviews),
 })

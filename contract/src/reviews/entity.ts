@@ -19,6 +19,17 @@ export const review = z.object({
 })
 export type Review = z.infer<typeof review>
 
+/** A client who has lately reviewed one trainer more often than is usual. */
+export const repeatedReviews = z.object({
+  client_id: z.uuid(),
+  client_name: z.string(),
+  trainer_id: z.uuid(),
+  trainer_name: z.string(),
+  reviews: z.number(),
+  latest_at: z.iso.datetime(),
+})
+export type RepeatedReviews = z.infer<typeof repeatedReviews>
+
 const [least] = ratings
 const most = ratings.length
 

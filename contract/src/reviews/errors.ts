@@ -24,6 +24,10 @@ export const notPaidYet = refusal('not_paid_yet', 409, {
   en: 'You can write a review once the session is paid',
   es: 'Podrás escribir una reseña cuando la sesión esté pagada',
 })
+export const freeSession = refusal('free_session', 409, {
+  en: 'A free session cannot be reviewed',
+  es: 'Una sesión gratis no se puede reseñar',
+})
 export const alreadyReviewed = refusal('already_reviewed', 409, {
   en: 'You have already reviewed this session',
   es: 'Ya escribiste una reseña de esta sesión',

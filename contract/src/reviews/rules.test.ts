@@ -2,13 +2,15 @@ import { describe, expect, test } from 'vitest'
 import { bookingStatuses, paymentStatuses } from '../bookings/rules'
 import { canReview, type RatingCounts, ratingOf, whyNotReview } from './rules'
 
-const done = { status: 'completed', payment_status: 'paid', reviewed: false } as const
+const done = { status: 'completed', payment_status: 'paid', reviewed: false, is_free: false } as const
 
 describe('a client can review a booking', () => {
-  test('only when it is completed, paid and not reviewed', () => {
+  test('only when it is completed, paid for with money, and not reviewed', () => {
     const states = bookingStatuses.flatMap((status) =>
       paymentStatuses.flatMap((payment_status) =>
-        [true, false].map((reviewed) => ({ status, payment_status, reviewed })),
+        [true, false].flatMap((reviewed) =>
+          [true, false].map((is_free) => ({ status, payment_status, reviewed, is_free })),
+        ),
       ),
     )
     expect(states.filter(canReview)).toEqual([done])
@@ -17,6 +19,7 @@ describe('a client can review a booking', () => {
   test.each([
     [{}, undefined],
     [{ reviewed: true }, 'already_reviewed'],
+    [{ is_free: true }, 'free_session'],
     [{ status: 'pending' }, 'not_completed_yet'],
     [{ status: 'confirmed' }, 'not_completed_yet'],
     [{ status: 'cancelled' }, 'not_completed_yet'],

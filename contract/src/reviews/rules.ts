@@ -1,6 +1,6 @@
 import type { BookingStatus, PaymentStatus } from '../bookings/rules'
 import type { Refusal } from '../refusal'
-import { alreadyReviewed, notCompletedYet, notPaidYet } from './errors'
+import { alreadyReviewed, freeSession, notCompletedYet, notPaidYet } from './errors'
 
 /** From poor to excellent. */
 export const ratings = [1, 2, 3, 4, 5] as const
@@ -18,14 +18,22 @@ interface ReviewState {
   readonly status: BookingStatus
   readonly payment_status: PaymentStatus
   readonly reviewed: boolean
+  readonly is_free: boolean
 }
 
-/** Why its client cannot review this booking; undefined where they can. */
-export function whyNotReview({ status, payment_status: payment, reviewed }: ReviewState): Refusal<never> | undefined {
-  if (reviewed) return alreadyReviewed
-  if (status !== 'completed') return notCompletedYet
-  return payment === 'paid' ? undefined : notPaidYet
+/**
+ * Why its client cannot review this booking; undefined where they can. Free sessions are left out: no admin confirmed a
+ * payment for them, so any number of accounts could praise a trainer at no cost.
+ */
+export function whyNotReview(booking: ReviewState): Refusal<never> | undefined {
+  if (booking.reviewed) return alreadyReviewed
+  if (booking.is_free) return freeSession
+  if (booking.status !== 'completed') return notCompletedYet
+  return booking.payment_status === 'paid' ? undefined : notPaidYet
 }
+
+/** More reviews than these of one client for one trainer are shown to the admin. */
+export const repeatedReviews = { most: 3, withinDays: 30 } as const
 
 export function canReview(booking: ReviewState): boolean {
   return whyNotReview(booking) === undefined

@@ -1,3 +1,5 @@
+import type { Role } from '@entrena/contract/access'
+import type { ChoosableRole } from '@entrena/contract/accounts/rules'
 import type { LockedPerson } from './queries'
 
 interface UserLeaving {
@@ -8,8 +10,16 @@ interface UserLeaving {
   removeFiles(keys: readonly string[]): void
 }
 
+interface RoleChanging {
+  readonly userId: string
+  readonly from: Role | null
+  readonly to: ChoosableRole
+}
+
 declare module '../../platform/events' {
   interface DomainEvents {
+    /** Somebody chooses another role. Emitted before the change, in its transaction. */
+    roleChanging: RoleChanging
     /** A person is about to be deleted. Listeners delete what no cascade reaches. */
     userLeaving: UserLeaving
   }

@@ -35,7 +35,7 @@ export function adminRoutes(app: FastifyInstance, services: Services): void {
 
   serve(app, endpoints.listStatsWeeks, () => listStatsWeeks(db, now()))
 
-  serve(app, endpoints.getAttention, () => getAttention(db))
+  serve(app, endpoints.getAttention, () => getAttention(services))
 
   serve(app, endpoints.listGivenUpMails, () => listGivenUpMails(db))
 

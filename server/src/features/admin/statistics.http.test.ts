@@ -20,6 +20,8 @@ test('the statistics of an empty house', async () => {
     payments_to_confirm: 0,
     refunds_due: 0,
     mails_given_up: 0,
+    repeated_reviews: 0,
+    sessions_without_trainer: 0,
   })
 })
 

@@ -5,6 +5,8 @@ import { toPesos } from '@entrena/contract/trainers/rules'
 import type { Db } from '../../platform/db/db'
 import { countGivenUp } from '../../platform/mail/queries'
 import type { Services } from '../../platform/services'
+import { countWithoutTrainer } from '../bookings/public'
+import { countRepeatedReviews } from '../reviews/public'
 import { addToTallies, type Delta, sumTallies, sumWeeks, type TallyName, takeDeltas } from './queries'
 
 async function tallyOf(db: Db): Promise<(name: TallyName) => number> {
@@ -23,12 +25,14 @@ export async function getStats(db: Db): Promise<Stats> {
   }
 }
 
-export async function getAttention(db: Db): Promise<Attention> {
+export async function getAttention({ db, now }: Services): Promise<Attention> {
   const tally = await tallyOf(db)
   return {
     payments_to_confirm: tally('payments_to_confirm'),
     refunds_due: tally('refunds_due'),
     mails_given_up: await countGivenUp(db),
+    repeated_reviews: await countRepeatedReviews(db, now()),
+    sessions_without_trainer: await countWithoutTrainer(db),
   }
 }
 

@@ -42,6 +42,7 @@ describe('booking', () => {
       sessions_remaining: 5,
       sessions_to_schedule: 4,
       reviewed: false,
+      is_free: false,
       refund_due: false,
       payment_proof_url: null,
       payment_proof_reused: false,

@@ -27,6 +27,7 @@ import {
   findHolder,
   findParties,
   insertBooking,
+  isTrainer,
   type NewBooking,
   type Parties,
   type StoredBooking,
@@ -73,11 +74,13 @@ interface Wanted extends BookingRequest {
 
 async function storeBooking(tx: Db, services: Services, wanted: Wanted): Promise<Booking> {
   const { client, parties } = wanted
-  const { columns, packageSessions } = await takeSession(tx, wanted)
+  const { columns, ...ofPackage } = await takeSession(tx, wanted)
   const booking = await holdHour(tx, { ...sessionOf(wanted), ...columns })
+  // The insert waits for a trainer who is switching roles, so only now is their role certain.
+  if (!(await isTrainer(tx, wanted.draft.trainer_id))) throw refuse(trainerUnknown)
   const { name, picture } = parties.trainer
   const trainer = { name, picture, address: parties.profile.address }
-  const row = { booking, trainer, client: parties.client, packageSessions, isProofReused: false }
+  const row = { booking, trainer, client: parties.client, ...ofPackage, isProofReused: false }
   await enqueueMail(tx, letterAbout(services, { about: 'requested', row, to: parties.trainer }))
   return presentBooking(row, client)
 }
@@ -88,7 +91,7 @@ async function takeSession(tx: Db, wanted: Wanted) {
   if (draft.package_booking_id)
     return takePackageSession(tx, { id: draft.package_booking_id, clientId: client.id, draft })
   if (isCounted) await refuseTooManyUnpaid(tx, client.id, draft.trainer_id)
-  return { columns: purchaseOf(wanted), packageSessions: null }
+  return { columns: purchaseOf(wanted), packageSessions: null, packagePriceCents: null }
 }
 
 /** Locks the client first, so that requests sent at the same instant are counted one after the other. */

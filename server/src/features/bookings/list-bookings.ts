@@ -18,6 +18,7 @@ function whoseFor({ id, role }: Actor): queries.Whose {
 function idleFilterOf({ role }: Actor, { search, after, before, offset, needs }: BookingSearch): string | undefined {
   // A review is its client's to write.
   if (needs === 'review' && role !== 'client') return 'needs'
+  if (needs === 'trainer' && role !== 'admin') return 'needs'
   if (role === 'admin') return offset !== undefined && (search || after || before) ? 'offset' : undefined
   if (search) return 'search'
   if (after) return 'after'

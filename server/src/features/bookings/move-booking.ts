@@ -21,30 +21,41 @@ export interface Wanted {
 
 /** Accepts, declines or completes. Of two moves at the same instant one wins, and the other hears so. */
 export function moveBooking(services: Services, actor: Actor, { id, to, as }: Wanted): Promise<Booking> {
-  const { db, now, events } = services
-  return db.transaction(async (tx) => {
+  return services.db.transaction(async (tx) => {
     const row = await findBooking(tx, id)
     if (!row || !isSeenBy(row, actor)) throw refuse(bookingNotFound)
     const own = as === 'trainer' ? row.booking.trainerId : row.booking.clientId
     if (own !== actor.id || actor.role !== as) throw refuse(notYoursToMove)
     const { status } = row.booking
     if (!mayMove(status, to, as)) throw refuse(moveNotAllowed)
-    // The package first, always: two who move sessions of one package never wait for each other in a circle.
-    const locked = await lockPackage(tx, row.booking.packageBookingId ?? id)
-    if (to === 'cancelled' && locked?.id === id && locked.sessionsDone > 0) throw refuse(packageBegun)
-    if (!(await moveStatus(tx, { id, from: status, to, now: now() }))) throw refuse(moveNotAllowed)
-    await count(tx, row, to, now())
-    if (to === 'cancelled' && locked?.id === id) {
-      await events.emit('bookingDeclined', tx, { booking: locked, now: now() })
-    }
-    const moved = await findBooking(tx, id)
-    if (!moved) throw refuse(bookingNotFound)
-    if (to === 'confirmed' || to === 'cancelled') {
-      const client = await findRecipient(tx, moved.booking.clientId)
-      if (client) await enqueueMail(tx, letterAbout(services, { about: to, row: moved, to: client }))
-    }
+    const moved = await applyMove(tx, services, { row, to })
     return presentBooking(moved, actor)
   })
+}
+
+interface Move {
+  readonly row: BookingRow
+  readonly to: BookingStatus
+}
+
+/** Moves a booking that may move so, with its package, its money and the mail to its client. */
+export async function applyMove(tx: Db, services: Services, { row, to }: Move): Promise<BookingRow> {
+  const { now, events } = services
+  const { id, status, packageBookingId } = row.booking
+  // The package is always locked first, so that two moves within one package cannot deadlock.
+  const locked = await lockPackage(tx, packageBookingId ?? id)
+  const isWholePackage = locked?.id === id
+  if (to === 'cancelled' && isWholePackage && locked.sessionsDone > 0) throw refuse(packageBegun)
+  if (!(await moveStatus(tx, { id, from: status, to, now: now() }))) throw refuse(moveNotAllowed)
+  await count(tx, row, to, now())
+  if (to === 'cancelled' && isWholePackage) await events.emit('bookingDeclined', tx, { booking: locked, now: now() })
+  const moved = await findBooking(tx, id)
+  if (!moved) throw refuse(bookingNotFound)
+  if (to === 'confirmed' || to === 'cancelled') {
+    const client = await findRecipient(tx, moved.booking.clientId)
+    if (client) await enqueueMail(tx, letterAbout(services, { about: to, row: moved, to: client }))
+  }
+  return moved
 }
 
 /** Keeps the count of a package: a session that is done, one that is free again, a package that is declined. */

@@ -27,6 +27,7 @@ export function presentBooking(row: BookingRow, viewer: Actor): Booking {
     sessions_remaining: sessionsCount - sessionsDone,
     sessions_to_schedule: status === 'cancelled' ? 0 : sessionsCount - sessionsTaken,
     reviewed: booking.reviewed,
+    is_free: isFree(row),
     refund_due: booking.refundDue,
     payment_proof_url: booking.proofId && seesProof ? `/api/payments/proofs/${booking.id}` : null,
     payment_proof_reused: viewer.role === 'admin' && row.isProofReused,
@@ -37,6 +38,11 @@ export function presentBooking(row: BookingRow, viewer: Actor): Booking {
     trainer_address: trainer.address,
     created_at: booking.createdAt.toISOString(),
   }
+}
+
+/** What a later session of a package cost was paid with the package. */
+export function isFree({ booking, packagePriceCents }: Pick<BookingRow, 'booking' | 'packagePriceCents'>): boolean {
+  return (packagePriceCents ?? booking.priceCents) === 0
 }
 
 function packageInfo(booking: BookingRow['booking']): Booking['package_info'] {

@@ -1,7 +1,23 @@
 import type { BookingSearch } from '@entrena/contract/bookings/entity'
 import { type BookingStatus, holdingStatuses } from '@entrena/contract/bookings/rules'
 import type { Schedule } from '@entrena/contract/trainers/rules'
-import { aliasedTable, and, asc, count, desc, eq, gte, inArray, isNull, lte, ne, or, type SQL, sql } from 'drizzle-orm'
+import {
+  aliasedTable,
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  gt,
+  gte,
+  inArray,
+  isNull,
+  lte,
+  ne,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
 import type { Db } from '../../platform/db/db'
 import { prepared } from '../../platform/db/prepared'
 import { users } from '../accounts/public'
@@ -21,6 +37,8 @@ export interface BookingRow {
   readonly client: { readonly name: string; readonly picture: string | null }
   /** How many sessions the package has of which this is a later one. */
   readonly packageSessions: number | null
+  /** What that package cost. */
+  readonly packagePriceCents: number | null
   /** Whether another booking has the same picture as its proof. */
   readonly isProofReused: boolean
 }
@@ -36,6 +54,7 @@ function selectBookings(db: Db) {
       },
       client: { name: clients.name, picture: clients.picture },
       packageSessions: packages.sessionsCount,
+      packagePriceCents: packages.priceCents,
       isProofReused: sql<boolean>`${bookings.proofHash} is not null and exists (
         select from bookings as other where other.proof_hash = ${bookings.proofHash} and other.id <> ${bookings.id})`,
     })
@@ -70,8 +89,10 @@ const isNeeded: Record<NonNullable<BookingSearch['needs']>, SQL | undefined> = {
     eq(bookings.status, 'completed'),
     eq(bookings.paymentStatus, 'paid'),
     eq(bookings.reviewed, false),
+    gt(bookings.priceCents, 0),
     isNull(bookings.packageBookingId),
   ),
+  trainer: and(eq(bookings.trainerLeft, true), inArray(bookings.status, ['pending', 'confirmed'])),
 }
 
 export function listBookings(db: Db, whose: Whose, search: BookingSearch): Promise<BookingRow[]> {
@@ -153,6 +174,14 @@ export type Parties = NonNullable<Awaited<ReturnType<typeof findParties>>>
 export async function findParties(db: Db, ids: { readonly trainerId: string; readonly clientId: string }) {
   const [row] = await partiesOfBooking(db).execute({ ...ids })
   return row
+}
+
+export async function isTrainer(db: Db, id: string): Promise<boolean> {
+  const rows = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, id), eq(users.role, 'trainer')))
+  return rows.length > 0
 }
 
 interface Hour {
@@ -286,4 +315,27 @@ export async function cancelLaterSessions(db: Db, packageBookingId: string, now:
     .update(bookings)
     .set({ status: 'cancelled', updatedAt: now })
     .where(and(eq(bookings.packageBookingId, packageBookingId), inArray(bookings.status, [...open])))
+}
+
+/** A trainer's requests and confirmed sessions, locked until the transaction ends; sorted by id to avoid deadlock. */
+export function lockOpenOfTrainer(tx: Db, trainerId: string): Promise<Pick<StoredBooking, 'id' | 'status'>[]> {
+  return tx
+    .select({ id: bookings.id, status: bookings.status })
+    .from(bookings)
+    .where(and(eq(bookings.trainerId, trainerId), inArray(bookings.status, [...open])))
+    .orderBy(asc(bookings.id))
+    .for('update')
+}
+
+export async function setTrainerLeft(db: Db, trainerId: string, hasLeft: boolean): Promise<void> {
+  await db
+    .update(bookings)
+    .set({ trainerLeft: hasLeft })
+    .where(
+      and(eq(bookings.trainerId, trainerId), inArray(bookings.status, [...open]), ne(bookings.trainerLeft, hasLeft)),
+    )
+}
+
+export function countWithoutTrainer(db: Db): Promise<number> {
+  return db.$count(bookings, and(eq(bookings.trainerLeft, true), inArray(bookings.status, [...open])))
 }

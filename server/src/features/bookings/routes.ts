@@ -11,11 +11,14 @@ import { calendarFile } from './calendar-file'
 import './events'
 import { createBooking } from './create-booking'
 import { getBooking } from './get-booking'
+import { onRoleChanging } from './leave-trainer-role'
 import { countBookings, listBookings } from './list-bookings'
 import { listSlots } from './list-slots'
 import { moveBooking, type Wanted } from './move-booking'
 
 export function bookingsRoutes(app: FastifyInstance, services: Services): void {
+  services.events.on('roleChanging', (tx, change) => onRoleChanging(tx, services, change))
+
   const move = (actor: Actor, wanted: Wanted) => moveBooking(services, actor, wanted)
 
   serve(app, endpoints.createBooking, ({ body }, actor, { request }) =>

@@ -54,6 +54,8 @@ export const bookings = pgTable(
     reviewed: boolean('reviewed').notNull().default(false),
     /** Paid and then declined. */
     refundDue: boolean('refund_due').notNull().default(false),
+    /** Still to come, with a trainer who has switched to another role. */
+    trainerLeft: boolean('trainer_left').notNull().default(false),
     /** The screenshot of a transfer: its file, what it shows (hashed, to find it again elsewhere), and since when. */
     proofId: uuid('proof_id'),
     proofHash: text('proof_hash'),
@@ -83,6 +85,9 @@ export const bookings = pgTable(
     /** For a deletion, which looks for the later sessions of each booking that goes. */
     index('bookings_of_package').on(table.packageBookingId).where(sql`package_booking_id is not null`),
     index('bookings_unpaid').on(table.clientId, table.trainerId).where(isUnpaidRequest),
+    index('bookings_without_trainer')
+      .on(table.date, table.hour, table.createdAt, table.id)
+      .where(sql`trainer_left and status in ('pending', 'confirmed')`),
     index('bookings_completed').on(table.trainerId).where(sql`status = 'completed'`),
     check('bookings_status_is_known', sql`status in ('pending', 'confirmed', 'completed', 'cancelled')`),
     check('bookings_payment_is_known', sql`payment_status in ('pending', 'pending_confirmation', 'paid')`),

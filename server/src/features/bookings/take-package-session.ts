@@ -37,7 +37,7 @@ export async function takePackageSession(db: Db, { id, clientId, draft }: Wanted
     packageBookingId: id,
     packageNumber: firstUnused(used),
   }
-  return { columns, packageSessions: bought.sessionsCount }
+  return { columns, packageSessions: bought.sessionsCount, packagePriceCents: bought.priceCents }
 }
 
 /** The booking that bought the package is its first session. */

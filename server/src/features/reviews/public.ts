@@ -1,2 +1,3 @@
 export { seedDemoReviews } from './demo/seed-demo-reviews'
+export { countRepeatedReviews } from './repeated-reviews'
 export { reviewsRoutes } from './routes'

@@ -1,5 +1,5 @@
 import type { RatingCounts } from '@entrena/contract/reviews/rules'
-import { and, asc, count, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import { aliasedTable, and, asc, count, desc, eq, gt, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/db'
 import { prepared } from '../../platform/db/prepared'
 import { users } from '../accounts/public'
@@ -150,4 +150,51 @@ export async function listTrainersReviewedBy(db: Db, clientId: string): Promise<
 
 export async function deleteReviewsBy(db: Db, clientId: string): Promise<void> {
   await db.delete(reviews).where(eq(reviews.clientId, clientId))
+}
+
+const clients = aliasedTable(users, 'clients')
+const trainers = aliasedTable(users, 'trainers')
+
+interface RepeatedSince {
+  readonly since: Date
+  /** Pairs with more reviews than this. */
+  readonly most: number
+}
+
+const repeatedPairs = (db: Db, { since, most }: RepeatedSince) =>
+  db
+    .select({
+      clientId: reviews.clientId,
+      trainerId: reviews.trainerId,
+      reviews: sql`count(*)`.mapWith(Number).as('reviews'),
+      latestAt: sql`max(${reviews.createdAt})`.mapWith(reviews.createdAt).as('latest_at'),
+    })
+    .from(reviews)
+    .where(gt(reviews.createdAt, since))
+    .groupBy(reviews.clientId, reviews.trainerId)
+    .having(sql`count(*) > ${most}`)
+    .as('pairs')
+
+export async function countRepeated(db: Db, question: RepeatedSince): Promise<number> {
+  const [row] = await db.select({ pairs: count() }).from(repeatedPairs(db, question))
+  return row?.pairs ?? 0
+}
+
+/** The latest first. */
+export function listRepeated(db: Db, question: RepeatedSince, limit: number) {
+  const pairs = repeatedPairs(db, question)
+  return db
+    .select({
+      clientId: pairs.clientId,
+      clientName: clients.name,
+      trainerId: pairs.trainerId,
+      trainerName: trainers.name,
+      reviews: pairs.reviews,
+      latestAt: pairs.latestAt,
+    })
+    .from(pairs)
+    .innerJoin(clients, eq(clients.id, pairs.clientId))
+    .innerJoin(trainers, eq(trainers.id, pairs.trainerId))
+    .orderBy(desc(pairs.latestAt), asc(pairs.clientId), asc(pairs.trainerId))
+    .limit(limit)
 }

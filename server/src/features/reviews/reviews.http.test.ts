@@ -300,3 +300,47 @@ describe('the list', () => {
     expect((await client.get('/reviews/trainer/nonsense')).status).toBe(404)
   })
 })
+
+describe('4. bought reviews', () => {
+  test('a free session is booked and done, but not reviewed', async () => {
+    const { client, id, review } = await people({ priceCents: 0, originalCents: 0 })
+    expect((await client.get(`/bookings/${id}`)).body).toMatchObject({ payment_status: 'paid', is_free: true })
+    expect(await review()).toMatchObject({ status: 409, body: { code: 'free_session' } })
+    expect((await client.get('/bookings?needs=review')).body).toEqual([])
+  })
+
+  test('nor is a later session of a free package; one of a paid package is', async () => {
+    const { client, book, review } = await people()
+    const free = await book({ priceCents: 0, originalCents: 0, sessionsCount: 2 })
+    const ofFree = await book({ priceCents: 0, originalCents: 0, packageBookingId: free, packageNumber: 2 })
+    expect((await review({ booking_id: ofFree })).body.code).toBe('free_session')
+    const paid = await book({ sessionsCount: 2 })
+    const ofPaid = await book({ priceCents: 0, originalCents: 0, packageBookingId: paid, packageNumber: 2 })
+    expect((await client.get(`/bookings/${ofPaid}`)).body.is_free).toBe(false)
+    expect((await review({ booking_id: ofPaid })).status).toBe(201)
+  })
+
+  test('more than three reviews of one client for one trainer within 30 days are shown to the admin', async () => {
+    const { trainer, client, book, review } = await people()
+    const admin = await house.person('admin')
+    house.setNow('2026-10-10T12:00:00Z')
+    for (let times = 0; times < 3; times += 1) await review({ booking_id: await book() })
+    house.setNow('2026-10-12T12:00:00Z')
+    expect((await admin.get('/admin/attention')).body.repeated_reviews).toBe(0)
+    await review({ booking_id: await book() })
+    expect((await admin.get('/admin/attention')).body.repeated_reviews).toBe(1)
+    expect((await admin.get('/admin/repeated-reviews')).body).toEqual([
+      {
+        client_id: client.id,
+        client_name: 'Gabriela Santos',
+        trainer_id: trainer.id,
+        trainer_name: 'Yulissa Peralta',
+        reviews: 4,
+        latest_at: '2026-10-12T12:00:00.000Z',
+      },
+    ])
+    house.setNow('2026-11-09T12:00:00Z')
+    expect((await admin.get('/admin/attention')).body.repeated_reviews).toBe(0)
+    expect((await admin.get('/admin/repeated-reviews')).body).toEqual([])
+  })
+})

@@ -4,8 +4,11 @@ import { serve } from '../../platform/http/serve'
 import type { Services } from '../../platform/services'
 import { findSaidOfTrainer, listReviews } from './list-reviews'
 import { forgetReviewsBy } from './recompute-ratings'
+import { listRepeatedReviews } from './repeated-reviews'
 import { replyToReview } from './reply-to-review'
 import { writeReview } from './write-review'
+
+const mostListed = 100
 
 export function reviewsRoutes(app: FastifyInstance, services: Services): void {
   app.findSaidOfTrainer = findSaidOfTrainer
@@ -21,6 +24,8 @@ export function reviewsRoutes(app: FastifyInstance, services: Services): void {
   serve(app, endpoints.replyToReview, ({ params, body }, actor) =>
     replyToReview(services, actor, { id: params.id, reply: body.reply }),
   )
+
+  serve(app, endpoints.listRepeatedReviews, () => listRepeatedReviews(services.db, services.now(), mostListed))
 
   serve(app, endpoints.listReviews, ({ params, query }, actor) =>
     listReviews(services.db, actor, { trainerId: params.userId, ...query }),

@@ -31,6 +31,8 @@ export const reviews = pgTable(
     /** What they add up to, without a look at the reviews themselves. */
     index('reviews_stars_of_trainer').on(table.trainerId, table.rating),
     index('reviews_of_client').on(table.clientId),
+    /** For repeated reviews, which look at the latest weeks. */
+    index('reviews_latest').on(table.createdAt),
     check('reviews_rating_is_one_to_five_stars', sql`rating between 1 and 5`),
     check(
       'reviews_texts_are_short_or_absent',

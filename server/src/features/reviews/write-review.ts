@@ -8,7 +8,7 @@ import type { Actor } from '../../platform/http/serve'
 import { refuse } from '../../platform/refused'
 import type { Services } from '../../platform/services'
 import { lockUser } from '../accounts/public'
-import { findBooking } from '../bookings/public'
+import { findBooking, isFree } from '../bookings/public'
 import { presentReview } from './present-review'
 import { insertReviews, setReviewed } from './queries'
 import { lockRating, recomputeRatings } from './recompute-ratings'
@@ -24,7 +24,7 @@ export function writeReview({ db, now }: Services, actor: Actor, draft: ReviewDr
     if (row?.booking.clientId !== actor.id) throw refuse(bookingNotFound)
     const { booking, client } = row
     const { status, paymentStatus: payment_status, reviewed, trainerId } = booking
-    const why = whyNotReview({ status, payment_status, reviewed })
+    const why = whyNotReview({ status, payment_status, reviewed, is_free: isFree(row) })
     if (why) throw refuse(why)
     if (!(await setReviewed(tx, bookingId))) throw await whyNotAnyMore(tx, bookingId)
     if (!(await lockUser(tx, actor.id, 'key share'))) throw refuse(notSignedIn)

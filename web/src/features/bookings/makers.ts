@@ -20,6 +20,7 @@ export function makeBooking(about: Partial<Booking> = {}): Booking {
     sessions_remaining: 1,
     sessions_to_schedule: 0,
     reviewed: false,
+    is_free: false,
     refund_due: false,
     payment_proof_url: null,
     payment_proof_reused: false,

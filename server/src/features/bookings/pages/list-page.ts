@@ -25,15 +25,22 @@ const checks = [isDate, isHour, isInstant, isUuid]
 const placeOf = ({ date, hour, createdAt, id }: PageKey) => [date, hour, createdAt, id]
 
 /** How a payment stands that waits for its client, for the admin, or for a review. */
-const paymentNeeding = { payment: 'pending', confirmation: 'pending_confirmation', review: 'paid' } as const
+const paymentNeeding = {
+  payment: 'pending',
+  confirmation: 'pending_confirmation',
+  review: 'paid',
+  trainer: undefined,
+} as const
 
 /** Everyone's bookings go on by cursor. */
 export type PageSearch = Omit<BookingSearch, 'offset'>
 
 function statesOf({ status, payment, needs }: PageSearch): PageQuestion['states'] {
   if (!status && !payment && !needs) return undefined
-  const isWanted = (one: BookingStatus) => (!status || one === status) && !(needs && one === 'cancelled')
-  const isPaidSo = (one: PaymentStatus) => (!payment || one === payment) && (!needs || one === paymentNeeding[needs])
+  const isWanted = (one: BookingStatus) =>
+    (!status || one === status) && !(needs && one === 'cancelled') && !(needs === 'trainer' && one === 'completed')
+  const neededPayment = needs && paymentNeeding[needs]
+  const isPaidSo = (one: PaymentStatus) => (!payment || one === payment) && (!neededPayment || one === neededPayment)
   return { statuses: bookingStatuses.filter(isWanted), payments: paymentStatuses.filter(isPaidSo) }
 }
 
@@ -51,6 +58,7 @@ export async function listPage(db: Db, admin: Actor, search: PageSearch): Promis
     limit: search.limit,
     reference: sought?.by === 'reference' ? sought.from : undefined,
     refundDue: search.refund === 'due',
+    trainerLeft: search.needs === 'trainer',
     from: day ?? search.from,
     to: day ?? search.to,
     isRising: (search.order === 'earliest') !== isBackwards,

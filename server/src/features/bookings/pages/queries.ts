@@ -16,6 +16,7 @@ export interface PageQuestion {
     | { readonly statuses: readonly BookingStatus[]; readonly payments: readonly PaymentStatus[] }
     | undefined
   readonly refundDue: boolean
+  readonly trainerLeft: boolean
   readonly from: string | undefined
   readonly to: string | undefined
   /** The beginning of a reference. */
@@ -31,9 +32,10 @@ const all = (conditions: readonly (SQL | undefined)[]): SQL =>
   sql.join([sql`true`, ...conditions.filter((condition) => condition !== undefined)], sql` and `)
 
 function conditionsOf(question: PageQuestion): (SQL | undefined)[] {
-  const { refundDue, from, to, reference, beyond, isRising } = question
+  const { refundDue, trainerLeft, from, to, reference, beyond, isRising } = question
   return [
     refundDue ? sql`b.refund_due` : undefined,
+    trainerLeft ? sql`b.trainer_left` : undefined,
     from ? sql`b.date >= ${from}::date` : undefined,
     to ? sql`b.date <= ${to}::date` : undefined,
     // As a range, which the index of references answers whatever the language of the database.
@@ -58,7 +60,7 @@ function statesApart({ states }: PageQuestion): SQL[] {
 }
 
 function walkerOf(question: PageQuestion) {
-  const { isRising, states, refundDue, reference } = question
+  const { isRising, states, refundDue, trainerLeft, reference } = question
   const way = sql.raw(isRising ? 'asc' : 'desc')
   const conditions = conditionsOf(question)
   const inState =
@@ -74,7 +76,7 @@ function walkerOf(question: PageQuestion) {
     orderOf: (rows: SQL) => sql`${rows}.date ${way}, ${rows}.hour ${way}, ${rows}.created_at ${way}, ${rows}.id ${way}`,
     ofPerson: (most: number | null, person: SQL) => walk(most, person, inState),
     ofAll: (most: number | null) =>
-      !states || refundDue || reference
+      !states || refundDue || trainerLeft || reference
         ? walk(most, inState)
         : sql`(${sql.join(
             statesApart(question).map((state) => walk(most, state)),

@@ -1,1 +1,0 @@
-CREATE INDEX "bookings_unpaid" ON "bookings" USING btree ("client_id","trainer_id") WHERE ((status in ('pending', 'confirmed') and payment_status <> 'paid') or (status = 'pending' and price_cents = 0 and package_booking_id is null));

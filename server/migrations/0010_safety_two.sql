@@ -1,0 +1,4 @@
+ALTER TABLE "bookings" ADD COLUMN "trainer_left" boolean DEFAULT false NOT NULL;--> statement-breakpoint
+CREATE INDEX "bookings_unpaid" ON "bookings" USING btree ("client_id","trainer_id") WHERE ((status in ('pending', 'confirmed') and payment_status <> 'paid') or (status = 'pending' and price_cents = 0 and package_booking_id is null));--> statement-breakpoint
+CREATE INDEX "bookings_without_trainer" ON "bookings" USING btree ("date","hour","created_at","id") WHERE trainer_left and status in ('pending', 'confirmed');--> statement-breakpoint
+CREATE INDEX "reviews_latest" ON "reviews" USING btree ("created_at");

@@ -1,0 +1,25 @@
+import type { Db } from '../../platform/db/db'
+import type { DomainEvents } from '../../platform/events'
+import type { Services } from '../../platform/services'
+import { applyMove } from './move-booking'
+import { findBooking, lockOpenOfTrainer, setTrainerLeft } from './queries'
+
+/**
+ * A trainer who becomes a client can answer nobody any more: requests are declined, with the money due back. Confirmed
+ * sessions stay and are marked for the admin; so are requests of a package that has begun, which cannot be declined.
+ */
+export async function onRoleChanging(
+  tx: Db,
+  services: Services,
+  { userId, from, to }: DomainEvents['roleChanging'],
+): Promise<void> {
+  if (to === 'trainer') return setTrainerLeft(tx, userId, false)
+  if (from !== 'trainer') return
+  for (const { id, status } of await lockOpenOfTrainer(tx, userId)) {
+    // A package's later sessions may have been cancelled together with it.
+    const row = status === 'pending' ? await findBooking(tx, id) : undefined
+    const isBegun = row && !row.booking.packageBookingId && row.booking.sessionsDone > 0
+    if (row?.booking.status === 'pending' && !isBegun) await applyMove(tx, services, { row, to: 'cancelled' })
+  }
+  await setTrainerLeft(tx, userId, true)
+}

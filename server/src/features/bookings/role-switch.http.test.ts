@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest'
+import { useHouse } from '../../testing/house'
+import { makeBookableTrainer, makeBooking } from './makers'
+
+const house = useHouse()
+
+async function people() {
+  const trainer = await house.as(await makeBookableTrainer(house.db))
+  const client = await house.person('client')
+  const admin = await house.person('admin')
+  let hour = 6
+  const book = (about: Partial<Parameters<typeof makeBooking>[1]> = {}) => {
+    hour += 1
+    return makeBooking(house.db, { trainerId: trainer.id, clientId: client.id, hour, ...about })
+  }
+  const seen = async (id: string) => (await client.get(`/bookings/${id}`)).body
+  const waiting = async () => (await admin.get('/admin/attention')).body.sessions_without_trainer
+  const become = (role: string) => trainer.put('/auth/role', { payload: { role } })
+  return { trainer, client, admin, book, seen, waiting, become }
+}
+
+test('10. a trainer who becomes a client declines all requests, and money that was paid is due back', async () => {
+  const { trainer, client, admin, book, seen, become } = await people()
+  const [unpaid, paid] = [await book(), await book()]
+  await admin.post(`/payments/bank-transfer/confirm?booking_id=${paid}`)
+  const answer = await become('client')
+  expect(answer).toMatchObject({ status: 200, body: { id: trainer.id, role: 'client' } })
+  expect(await seen(unpaid)).toMatchObject({ status: 'cancelled', refund_due: false })
+  expect(await seen(paid)).toMatchObject({ status: 'cancelled', refund_due: true })
+  // The hour is free again for the client.
+  const other = await makeBookableTrainer(house.db)
+  const { date, time } = await seen(unpaid)
+  const payload = { trainer_id: other, date, time, service_type: 'gym', sessions_count: 1 }
+  expect((await client.post('/bookings', { payload })).status).toBe(201)
+})
+
+test('10. confirmed sessions stay, and the admin is told of them until the trainer is back', async () => {
+  const { book, seen, waiting, become, admin } = await people()
+  const confirmed = await book({ status: 'confirmed' })
+  await book({ status: 'completed', paymentStatus: 'paid' })
+  expect(await waiting()).toBe(0)
+  await become('client')
+  expect((await seen(confirmed)).status).toBe('confirmed')
+  expect(await waiting()).toBe(1)
+  const listed = (await admin.get('/bookings?needs=trainer&limit=10')).body
+  expect(listed.map(({ id }: { id: string }) => id)).toEqual([confirmed])
+  await become('trainer')
+  expect(await waiting()).toBe(0)
+})
+
+test('10. a package is declined with its scheduled sessions; one that has begun stays', async () => {
+  const { book, seen, become, waiting } = await people()
+  const fresh = await book({ sessionsCount: 2, sessionsTaken: 2, paymentStatus: 'paid' })
+  const later = await book({ packageBookingId: fresh, packageNumber: 2, priceCents: 0, paymentStatus: 'paid' })
+  const begun = await book({ sessionsCount: 3, sessionsTaken: 3, sessionsDone: 1, paymentStatus: 'paid' })
+  const next = await book({ packageBookingId: begun, packageNumber: 2, priceCents: 0, paymentStatus: 'paid' })
+  await become('client')
+  expect(await seen(fresh)).toMatchObject({ status: 'cancelled', refund_due: true })
+  expect((await seen(later)).status).toBe('cancelled')
+  expect(await seen(begun)).toMatchObject({ status: 'pending', sessions_to_schedule: 1 })
+  expect((await seen(next)).status).toBe('cancelled')
+  expect(await waiting()).toBe(1)
+})
+
+test('choosing the same role again changes nothing', async () => {
+  const { book, seen, become } = await people()
+  const request = await book()
+  expect((await become('trainer')).status).toBe(200)
+  expect((await seen(request)).status).toBe('pending')
+})

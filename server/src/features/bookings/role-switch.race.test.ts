@@ -1,0 +1,52 @@
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { useHouse } from '../../testing/house'
+import { makeBookableTrainer } from './makers'
+
+const house = useHouse()
+
+async function countStuck(): Promise<number> {
+  const { rows } = (await house.db.execute(sql`select count(*)::int as stuck from bookings b
+    join users t on t.id = b.trainer_id where b.status = 'pending' and t.role <> 'trainer'`)) as unknown as {
+    rows: { stuck: number }[]
+  }
+  return rows[0]?.stuck ?? -1
+}
+
+test('a request made while its trainer switches roles is declined or refused, never left without an answer', async () => {
+  const clients = await Promise.all(Array.from({ length: 4 }, () => house.person('client')))
+  for (let round = 0; round < 15; round += 1) {
+    const trainer = await house.as(await makeBookableTrainer(house.db))
+    const requests = clients.map((client, index) =>
+      client.post('/bookings', {
+        payload: {
+          trainer_id: trainer.id,
+          date: `2026-12-${String(round + 1).padStart(2, '0')}`,
+          time: `${String(8 + index).padStart(2, '0')}:00`,
+          service_type: 'gym',
+          sessions_count: 1,
+        },
+      }),
+    )
+    const [{ status }, ...answers] = await Promise.all([
+      trainer.put('/auth/role', { payload: { role: 'client' } }),
+      ...requests,
+    ])
+    expect(status).toBe(200)
+    for (const answer of answers) expect([201, 400, 404]).toContain(answer.status)
+    expect(await countStuck()).toBe(0)
+  }
+})
+
+test('without the lock and the second look a request is left behind: the race is real', async () => {
+  const trainerId = await makeBookableTrainer(house.db)
+  const { id: clientId } = await house.person('client')
+  await house.db.transaction(async (booking) => {
+    await booking.execute(sql`insert into bookings (id, trainer_id, client_id, date, hour, service_type, price_cents,
+      original_cents, discount_percent, is_package, sessions_count, created_at, updated_at)
+      values (gen_random_uuid(), ${trainerId}, ${clientId}, '2026-12-01', 8, 'gym', 100, 100, 0, false, 1, now(), now())`)
+    await house.db.execute(sql`update bookings set status = 'cancelled' where trainer_id = ${trainerId}`)
+    await house.db.execute(sql`update users set role = 'client' where id = ${trainerId}`)
+  })
+  expect(await countStuck()).toBe(1)
+})
