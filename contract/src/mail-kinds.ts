@@ -6,6 +6,7 @@ export const mailKinds = [
   'marked',
   'confirmedToClient',
   'confirmedToTrainer',
+  'passwordRemoved',
   'other',
 ] as const
 export type MailKind = (typeof mailKinds)[number]

@@ -11,9 +11,12 @@ export function isReadable(text: string): boolean {
   return isShowable(text.replace(/\r?\n|\t/g, ' '))
 }
 
-/** Whether there is anything to see: spaces without width alone are no name. */
+/** Letters that show nothing: Hangul fillers and the like count as letters, and the empty Braille pattern as a symbol. */
+const invisible = /[\p{Default_Ignorable_Code_Point}\u2800]/gu
+
+/** Whether there is anything to see. */
 export function hasVisible(text: string): boolean {
-  return /[\p{L}\p{N}\p{P}\p{S}]/u.test(text)
+  return /[\p{L}\p{N}\p{P}\p{S}]/u.test(text.replace(invisible, ''))
 }
 
 /**

@@ -9,12 +9,18 @@ import {
   missingCredentials,
   missingFields,
   nameNotShowable,
+  nameReserved,
   nameTooLong,
+  nameWithLink,
   noExternalSignIn,
+  passwordBlank,
+  passwordTooCommon,
   passwordTooLong,
   passwordTooShort,
   redirectElsewhere,
+  signInBusy,
   signInFailed,
+  tooManyRegistrations,
   tooManyTries,
   unknownRole,
 } from './errors'
@@ -40,10 +46,16 @@ export const register = endpoint({
     invalidEmail,
     nameTooLong,
     nameNotShowable,
+    nameWithLink,
+    nameReserved,
     passwordTooShort,
     passwordTooLong,
+    passwordBlank,
+    passwordTooCommon,
     unknownRole,
     emailTaken,
+    tooManyRegistrations,
+    signInBusy,
   ],
 })
 
@@ -54,7 +66,7 @@ export const logIn = endpoint({
   summary: 'Sign in with e-mail and password',
   body: credentials,
   reply: signedIn,
-  errors: [missingCredentials, invalidCredentials, tooManyTries],
+  errors: [missingCredentials, invalidCredentials, tooManyTries, signInBusy],
 })
 
 export const logOut = endpoint({

@@ -2,20 +2,19 @@ import { z } from 'zod'
 import { roles } from '../access'
 import { because } from '../endpoint'
 import { languages } from '../language'
-import { hasVisible, isShowable } from '../text'
+import { isShowable } from '../text'
 import {
   invalidCredentials,
   invalidEmail,
   missingCredentials,
   missingFields,
-  nameNotShowable,
-  nameTooLong,
   passwordTooLong,
   passwordTooShort,
   signInFailed,
   unknownRole,
 } from './errors'
-import { choosableRoles, nameLength, normaliseEmail, passwordLength } from './rules'
+import { whyNotName } from './name-rules'
+import { choosableRoles, normaliseEmail, passwordLength } from './rules'
 
 export const user = z.object({
   id: z.uuid(),
@@ -36,8 +35,10 @@ export const registration = z.object(
       .string(because(missingFields))
       .trim()
       .min(1, because(missingFields))
-      .refine((name) => [...name].length <= nameLength.most, because(nameTooLong))
-      .refine((name) => isShowable(name) && hasVisible(name), because(nameNotShowable)),
+      .superRefine((name, context) => {
+        const refused = whyNotName(name)
+        if (refused) context.addIssue({ code: 'custom', message: refused.code })
+      }),
     email: z
       .string(because(missingFields))
       .trim()

@@ -16,6 +16,30 @@ export const nameNotShowable = refusal('name_not_showable', 400, {
   en: 'Name contains characters that cannot be shown',
   es: 'El nombre contiene caracteres que no se pueden mostrar',
 })
+export const nameWithLink = refusal('name_with_link', 400, {
+  en: 'A name cannot contain a web address',
+  es: 'El nombre no puede contener una dirección web',
+})
+export const nameReserved = refusal('name_reserved', 400, {
+  en: 'That name is reserved for the Entrena team. Please use your own.',
+  es: 'Ese nombre está reservado para el equipo de Entrena. Usa el tuyo.',
+})
+export const passwordTooCommon = refusal('password_too_common', 400, {
+  en: 'This password is one of the most common ones. Please choose another.',
+  es: 'Esa contraseña es de las más comunes. Elige otra.',
+})
+export const passwordBlank = refusal('password_blank', 400, {
+  en: 'A password cannot be made of blanks alone',
+  es: 'La contraseña no puede tener solo espacios',
+})
+export const tooManyRegistrations = refusal('too_many_registrations', 429, {
+  en: 'Too many new accounts from your network. Try again in {seconds} s.',
+  es: 'Demasiadas cuentas nuevas desde tu red. Intenta de nuevo en {seconds} s.',
+})
+export const signInBusy = refusal('sign_in_busy', 503, {
+  en: 'Many people are signing in right now. Try again in {seconds} s.',
+  es: 'Mucha gente está entrando ahora. Intenta de nuevo en {seconds} s.',
+})
 export const passwordTooShort = refusal('password_too_short', 400, {
   en: 'Password must be at least 6 characters',
   es: 'La contraseña debe tener al menos 6 caracteres',

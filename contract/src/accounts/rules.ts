@@ -11,3 +11,13 @@ export type ChoosableRole = (typeof choosableRoles)[number]
 export function normaliseEmail(email: string): string {
   return email.trim().toLowerCase()
 }
+
+export type PasswordStrength = 'weak' | 'fair' | 'strong'
+
+/** A hint beside the field, never a rule: long passwords are strong whatever they are made of, repeats add nothing. */
+export function passwordStrength(password: string): PasswordStrength {
+  const kinds = [/\p{Ll}/u, /\p{Lu}/u, /\p{N}/u, /[^\p{L}\p{N}]/u].filter((kind) => kind.test(password)).length
+  const points = new Set(password).size + Math.min(password.length, 20) / 2 + kinds * 2
+  if (password.length < 8 || points < 14) return 'weak'
+  return points < 20 ? 'fair' : 'strong'
+}

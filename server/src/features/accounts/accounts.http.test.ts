@@ -11,7 +11,7 @@ const register = (payload: object) => house.stranger.post('/auth/register', { pa
 const logIn = (payload: object) => house.stranger.post('/auth/login', { payload })
 
 function cookieOf(headers: Readonly<Record<string, unknown>>): string {
-  return String(headers['set-cookie'])
+  return String([headers['set-cookie']].flat()[0])
 }
 
 describe('registering', () => {

@@ -15,6 +15,7 @@ export async function seedDemoAccounts({ db, now }: Services): Promise<void> {
   for (const { role, name, email, password } of demoAccounts) {
     if (await findUserByEmail(db, email)) continue
     const passwordHash = await hashPassword(password)
-    await insertUser(db, { name, email, passwordHash, role, createdAt: now() })
+    // Proven, so that the demo's own sign-in provider leaves their printed passwords alone.
+    await insertUser(db, { name, email, passwordHash, role, createdAt: now(), emailProvenAt: now() })
   }
 }

@@ -5,16 +5,18 @@ import { networkOf } from '../../platform/network'
 import { refuse } from '../../platform/refused'
 import type { Services } from '../../platform/services'
 import { isPasswordRight } from './password'
-import { findUserByEmail, type UserRow } from './queries'
-import { beginTry, clearTries, refuseAddress } from './sign-in-tries'
+import { findUserByEmail, isKnownDevice, type UserRow } from './queries'
+import { beginTry, clearTries, refuseNetwork } from './sign-in-tries'
 
 export interface LogIn {
   readonly email: string
   readonly password: string
   readonly address: string
+  /** Hash of the browser's device cookie. */
+  readonly device: string | undefined
 }
 
-/** Tries that a slowed address may have waiting; the next one is refused at once. */
+/** Tries that a slowed network may have waiting; the next one is refused at once. */
 const mostWaiting = 5
 
 interface SlowLane {
@@ -24,7 +26,7 @@ interface SlowLane {
 
 const slowLanes = new Map<string, SlowLane>()
 
-/** From an address with many wrong tries: one guess at a time, each with a pause. undefined where too many wait already. */
+/** One guess at a time from a network with many wrong tries, each after a pause. undefined where too many wait already. */
 async function slowly<Result>(network: string, task: () => Promise<Result>): Promise<Result | undefined> {
   const lane = slowLanes.get(network) ?? { inTurn: limitInFlight(1), waiting: 0 }
   if (lane.waiting >= mostWaiting) return undefined
@@ -41,15 +43,17 @@ async function slowly<Result>(network: string, task: () => Promise<Result>): Pro
   }
 }
 
-/** Answers the person, or says no in the same words and the same time for a wrong password and an unknown e-mail. */
-export async function logIn({ config, db, now }: Services, { password, ...attempt }: LogIn): Promise<UserRow> {
+/** Returns the person, or refuses in the same words and the same time for a wrong password and an unknown e-mail. */
+export async function logIn({ config, db, now }: Services, { password, device, ...from }: LogIn): Promise<UserRow> {
+  const user = await findUserByEmail(db, from.email)
+  const isKnown = device !== undefined && user !== undefined && (await isKnownDevice(db, device, user.id))
+  const attempt = { ...from, device: isKnown ? device : undefined }
   const { isSlowed } = config.rateLimit ? await beginTry(db, attempt, now()) : { isSlowed: false }
-  const user = await findUserByEmail(db, attempt.email)
   const check = () => isPasswordRight(user?.passwordHash, password)
   const isRight = await (isSlowed ? slowly(networkOf(attempt.address), check) : check())
   if (user && isRight) {
     if (config.rateLimit) await clearTries(db, attempt, { isSlowed })
     return user
   }
-  throw isSlowed ? await refuseAddress(db, attempt, now()) : refuse(invalidCredentials)
+  throw isSlowed ? await refuseNetwork(db, attempt, now()) : refuse(invalidCredentials)
 }

@@ -10,6 +10,7 @@ export async function makeUser(db: Db, stated: Partial<NewUser> = {}): Promise<U
     passwordHash: null,
     role: 'client',
     createdAt: new Date('2026-01-01T12:00:00Z'),
+    emailProvenAt: null,
     ...stated,
   })
   if (!user) throw new Error(`There is somebody with the e-mail address ${stated.email} already`)

@@ -1,24 +1,40 @@
 import { availableParallelism } from 'node:os'
+import { passwordBlank, passwordTooCommon, signInBusy } from '@entrena/contract/accounts/errors'
 import { hash, verify } from '@node-rs/argon2'
-import { limitInFlight } from '../../platform/limit-in-flight'
+import { refuse } from '../../platform/refused'
+import { openWorkQueue } from '../../platform/work-queue'
+import common from './common-passwords.json' with { type: 'json' }
 
-/** Argon2id with the strength that OWASP names: 19 MiB, two passes. */
+/** Argon2id with the strength that OWASP recommends: 19 MiB, two passes. */
 const strength = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
 
-/** Hashing is slow on purpose. One processor stays free for everyone who is not signing in. */
-const inTurn = limitInFlight(Math.max(1, availableParallelism() - 1))
+/** Hashing takes about 35 ms on purpose, so one core stays free for everyone else. Signing in goes before registering. */
+const queued = openWorkQueue({
+  atOnce: Math.max(1, availableParallelism() - 1),
+  mostWaiting: { urgent: 100, usual: 300 },
+  refuse: () => refuse(signInBusy, { seconds: 5 }),
+})
 
 export function hashPassword(password: string): Promise<string> {
-  return inTurn(() => hash(password, strength))
+  return queued('usual', () => hash(password, strength))
 }
 
-/** Hash of nothing that anyone knows; made once, when it is first needed. */
+/** Hash of a random password, made when it is first needed. */
 let decoy: Promise<string> | undefined
 
 /** Takes the same time whether there is an account, an account without a password, or none. */
 export async function isPasswordRight(passwordHash: string | null | undefined, password: string): Promise<boolean> {
-  decoy ??= hashPassword(crypto.randomUUID())
+  decoy ??= queued('urgent', () => hash(crypto.randomUUID(), strength))
   const against = passwordHash ?? (await decoy)
-  const isRight = await inTurn(() => verify(against, password))
+  const isRight = await queued('urgent', () => verify(against, password))
   return isRight && typeof passwordHash === 'string'
+}
+
+let commonPasswords: ReadonlySet<string> | undefined
+
+/** Guessing starts with the most common passwords, and blanks alone are easy to type by mistake and hard to repeat. */
+export function refuseWeakPassword(password: string): void {
+  if (password.trim() === '') throw refuse(passwordBlank)
+  commonPasswords ??= new Set(common.words.split(' '))
+  if (commonPasswords.has(password.trim().toLowerCase())) throw refuse(passwordTooCommon)
 }

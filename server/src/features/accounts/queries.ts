@@ -6,7 +6,7 @@ import type { Db } from '../../platform/db/db'
 import { prepared } from '../../platform/db/prepared'
 import type { Actor } from '../../platform/http/serve'
 import { fewPeople } from './people-search-rules'
-import { externalSignIns, sessions, sessionTickets, signInTries, users } from './tables'
+import { devices, externalIdentities, externalSignIns, sessions, sessionTickets, signInTries, users } from './tables'
 
 export type UserRow = typeof users.$inferSelect
 
@@ -16,6 +16,7 @@ export interface NewUser {
   readonly passwordHash: string | null
   readonly role: Role | null
   readonly createdAt: Date
+  readonly emailProvenAt: Date | null
 }
 
 /** The new person, or undefined where the e-mail address has an account: also when two arrive at the same instant. */
@@ -171,6 +172,49 @@ export async function takeSessionTicket(db: Db, ticketHash: string): Promise<Ses
   return row
 }
 
+export async function upsertDevice(db: Db, device: typeof devices.$inferInsert): Promise<void> {
+  await db
+    .insert(devices)
+    .values(device)
+    .onConflictDoUpdate({ target: [devices.tokenHash, devices.userId], set: { seenAt: device.seenAt } })
+}
+
+export async function isKnownDevice(db: Db, tokenHash: string, userId: string): Promise<boolean> {
+  return (await db.$count(devices, and(eq(devices.tokenHash, tokenHash), eq(devices.userId, userId)))) > 0
+}
+
+export interface Identity {
+  readonly issuer: string
+  readonly subject: string
+}
+
+export async function findUserByIdentity(db: Db, { issuer, subject }: Identity): Promise<UserRow | undefined> {
+  const [row] = await db
+    .select({ user: users })
+    .from(externalIdentities)
+    .innerJoin(users, eq(users.id, externalIdentities.userId))
+    .where(and(eq(externalIdentities.issuer, issuer), eq(externalIdentities.subject, subject)))
+  return row?.user
+}
+
+/** False where the person is linked to another subject of that issuer, or the subject to another person. */
+export async function insertIdentity(db: Db, identity: typeof externalIdentities.$inferInsert): Promise<boolean> {
+  const rows = await db
+    .insert(externalIdentities)
+    .values(identity)
+    .onConflictDoNothing()
+    .returning({ subject: externalIdentities.subject })
+  return rows.length > 0
+}
+
+/** Makes the account that of the address's owner: whoever set its password, or is signed in, may be somebody else. */
+export async function handOver(db: Db, userId: string, now: Date): Promise<void> {
+  await db.update(users).set({ passwordHash: null, emailProvenAt: now }).where(eq(users.id, userId))
+  await db.delete(sessions).where(eq(sessions.userId, userId))
+  await db.delete(sessionTickets).where(eq(sessionTickets.userId, userId))
+  await db.delete(devices).where(eq(devices.userId, userId))
+}
+
 export interface Tries {
   readonly tries: number
   readonly triedAt: Date
@@ -224,8 +268,17 @@ export async function takeBackTry(db: Db, keyHash: string): Promise<void> {
     .where(eq(signInTries.keyHash, keyHash))
 }
 
+interface Expiry {
+  readonly now: Date
+  /** Of sign-in tries. */
+  readonly forgetBefore: Date
+  /** Of devices. */
+  readonly seenBefore: Date
+}
+
 /** Everything of this feature that has run out. */
-export async function deleteExpired(db: Db, { now, forgetBefore }: { now: Date; forgetBefore: Date }): Promise<void> {
+export async function deleteExpired(db: Db, { now, forgetBefore, seenBefore }: Expiry): Promise<void> {
+  await db.delete(devices).where(lt(devices.seenAt, seenBefore))
   await db.delete(sessions).where(lte(sessions.expiresAt, now))
   await db.delete(externalSignIns).where(lte(externalSignIns.expiresAt, now))
   await db.delete(sessionTickets).where(lte(sessionTickets.expiresAt, now))

@@ -1,8 +1,9 @@
-import { emailTaken } from '@entrena/contract/accounts/errors'
+import { emailTaken, tooManyRegistrations } from '@entrena/contract/accounts/errors'
 import type { ChoosableRole } from '@entrena/contract/accounts/rules'
+import { countUse, type Limit } from '../../platform/limits/limit'
 import { refuse } from '../../platform/refused'
 import type { Services } from '../../platform/services'
-import { hashPassword } from './password'
+import { hashPassword, refuseWeakPassword } from './password'
 import { insertUser, type UserRow } from './queries'
 
 export interface Registration {
@@ -12,9 +13,30 @@ export interface Registration {
   readonly role: ChoosableRole
 }
 
-export async function register({ db, now }: Services, { password, ...person }: Registration): Promise<UserRow> {
+/** Enough for a gym behind one address, and too few to fill the house with puppets. */
+const registrationsAnHour: Limit = {
+  name: 'registrations',
+  most: 30,
+  withinMs: 60 * 60_000,
+  refusal: tooManyRegistrations,
+}
+
+/** `network` is undefined where the visitor is not counted. */
+export async function countRegistration({ db, now }: Services, network: string | undefined): Promise<void> {
+  if (network !== undefined) await countUse(db, { limit: registrationsAnHour, who: network, now: now() })
+}
+
+interface Visitor {
+  readonly network: string | undefined
+}
+
+export async function register(services: Services, registration: Registration, visitor: Visitor): Promise<UserRow> {
+  const { config, db, now } = services
+  const { password, ...person } = registration
+  if (config.production) refuseWeakPassword(password)
+  await countRegistration(services, visitor.network)
   const passwordHash = await hashPassword(password)
-  const user = await insertUser(db, { ...person, passwordHash, createdAt: now() })
+  const user = await insertUser(db, { ...person, passwordHash, createdAt: now(), emailProvenAt: null })
   if (!user) throw refuse(emailTaken)
   return user
 }

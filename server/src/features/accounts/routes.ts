@@ -2,12 +2,15 @@ import * as endpoints from '@entrena/contract/accounts/endpoints'
 import { notSignedIn } from '@entrena/contract/refusals'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../../platform/http/serve'
+import { isLimited } from '../../platform/limits/limit'
+import { networkOf } from '../../platform/network'
 import { refuse } from '../../platform/refused'
 import { repeat } from '../../platform/repeat'
 import type { Services } from '../../platform/services'
 import { clearSessionCookie, hashSecret, readSessionToken } from '../../platform/session'
 import { chooseRole } from './choose-role'
 import { cleanUpAccounts } from './clean-up'
+import { readDevice } from './device'
 import { externalRoutes } from './external/routes'
 import './events'
 import { serveLocalProvider } from './local-provider/serve-local-provider'
@@ -23,13 +26,14 @@ export async function accountsRoutes(app: FastifyInstance, services: Services): 
   services.events.on('userLeaving', (tx, { person }) => forgetTriesOf(tx, person))
 
   serve(app, endpoints.register, async ({ body }, _actor, http) => {
-    const user = await register(services, body)
+    const network = isLimited(config, http.request) ? networkOf(http.request.ip) : undefined
+    const user = await register(services, body, { network })
     await signIn(services, user.id, http)
     return { user: presentUser(user) }
   })
 
   serve(app, endpoints.logIn, async ({ body }, _actor, http) => {
-    const user = await logIn(services, { ...body, address: http.request.ip })
+    const user = await logIn(services, { ...body, address: http.request.ip, device: readDevice(http.request) })
     await signIn(services, user.id, http)
     return { user: presentUser(user) }
   })

@@ -7,24 +7,26 @@ const house = useHouse({ RATE_LIMIT: 'on', TRUST_PROXY: '1' })
 const ana = { name: 'Ana', email: 'ana@example.com', password: 'merengue' }
 const berto = { name: 'Berto', email: 'berto@example.com', password: 'bachata' }
 
-function logIn(payload: object, address = '190.80.1.1') {
-  return house.stranger.post('/auth/login', { payload, headers: { 'x-forwarded-for': address } })
+function logIn(payload: object, address = '190.80.1.1', headers: Record<string, string> = {}) {
+  return house.stranger.post('/auth/login', { payload, headers: { 'x-forwarded-for': address, ...headers } })
+}
+
+function deviceOf({ headers }: Awaited<ReturnType<typeof logIn>>): string {
+  return /entrena_device=([\w-]+)/.exec(String(headers['set-cookie']))?.[1] ?? ''
 }
 const statusOf = async (answer: ReturnType<typeof logIn>) => (await answer).status
 const register = (payload: object) => house.stranger.post('/auth/register', { payload })
 const wrong = { ...ana, password: 'wrong-one' }
 
-async function failTenTimes(from: (n: number) => string) {
-  for (let n = 0; n < 10; n++) expect(await statusOf(logIn(wrong, from(n)))).toBe(401)
+async function failTenTimes(address?: string) {
+  for (let n = 0; n < 10; n++) expect(await statusOf(logIn(wrong, address))).toBe(401)
 }
 
-const fromEverywhere = (n: number) => `190.80.2.${n}`
-
-describe('ten wrong tries for one e-mail address', () => {
-  test('make the next one wait, from wherever it comes, and say for how long', async () => {
+describe('ten wrong tries for one account from one network', () => {
+  test('make the next one wait and say for how long', async () => {
     await register(ana)
-    await failTenTimes(fromEverywhere)
-    const { status, body, headers } = await logIn(ana, '190.80.3.1')
+    await failTenTimes()
+    const { status, body, headers } = await logIn(ana)
     expect(status).toBe(429)
     expect(body.detail).toBe('Too many attempts. Try again in 30 s.')
     expect(headers['retry-after']).toBe('30')
@@ -32,45 +34,100 @@ describe('ten wrong tries for one e-mail address', () => {
 
   test('cost nothing once the wait is over, and the right password clears them', async () => {
     await register(ana)
-    await failTenTimes(fromEverywhere)
+    await failTenTimes()
     house.setNow('2026-11-16T16:00:31Z')
     expect(await statusOf(logIn(ana))).toBe(200)
-    expect(await statusOf(logIn(wrong))).toBe(401)
   })
 
   test('double the wait with each further wrong one', async () => {
     await register(ana)
-    await failTenTimes(fromEverywhere)
+    await failTenTimes()
     house.setNow('2026-11-16T16:00:30Z')
-    expect(await statusOf(logIn(wrong))).toBe(401)
+    await logIn(wrong)
     expect((await logIn(ana)).headers['retry-after']).toBe('60')
   })
 
   test('are forgotten after a quarter of an hour', async () => {
     await register(ana)
-    await failTenTimes(fromEverywhere)
+    await failTenTimes()
     house.setNow('2026-11-16T16:15:00Z')
-    await failTenTimes(fromEverywhere)
+    await failTenTimes()
   })
 
   test('do not lock out another person', async () => {
     await register(ana)
     await register(berto)
-    await failTenTimes(fromEverywhere)
-    expect(await statusOf(logIn(berto))).toBe(200)
+    await failTenTimes()
+    expect(await statusOf(logIn(berto, '190.80.9.9'))).toBe(200)
   })
 
   test('are ten, also when thirty come at the same instant', async () => {
     await register(ana)
-    const statuses = await Promise.all(Array.from({ length: 30 }, (_, n) => statusOf(logIn(wrong, `190.80.2.${n}`))))
-    expect(statuses.filter((status) => status === 401)).toHaveLength(10)
-    expect(statuses.filter((status) => status === 429)).toHaveLength(20)
+    const answers = await Promise.all(Array.from({ length: 30 }, () => logIn(wrong)))
+    expect(answers.filter(({ status }) => status === 401)).toHaveLength(10)
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(20)
   })
 
   test('are counted for an e-mail address that has no account, so that nothing can be learned', async () => {
-    for (let n = 0; n < 10; n++)
-      expect(await statusOf(logIn({ ...wrong, email: 'x@example.com' }, fromEverywhere(n)))).toBe(401)
-    expect(await statusOf(logIn({ ...wrong, email: 'x@example.com' }, '190.80.3.1'))).toBe(429)
+    const nobody = { ...wrong, email: 'x@example.com' }
+    for (let n = 0; n < 10; n++) expect(await statusOf(logIn(nobody))).toBe(401)
+    expect(await statusOf(logIn(nobody))).toBe(429)
+  })
+
+  test('count on the same machine too, where nothing else is counted', async () => {
+    await register(ana)
+    await failTenTimes('127.0.0.1')
+    expect(await statusOf(logIn(ana, '127.0.0.1'))).toBe(429)
+  })
+})
+
+describe('6. locking others out', () => {
+  test('strangers who guess do not lock the owner out in another network', async () => {
+    await register(ana)
+    await failTenTimes()
+    expect(await statusOf(logIn(wrong))).toBe(429)
+    expect(await statusOf(logIn(ana, '190.80.3.1'))).toBe(200)
+  })
+
+  test('a hundred wrong tries from everywhere make the next one wait', { timeout: 60_000 }, async () => {
+    await register(ana)
+    for (let n = 0; n < 100; n++) expect(await statusOf(logIn(wrong, `190.80.4.${n}`))).toBe(401)
+    expect(await statusOf(logIn(ana, '190.80.3.1'))).toBe(429)
+  })
+
+  test('a browser that signed in before is never slowed by strangers, also after a log-out', {
+    timeout: 60_000,
+  }, async () => {
+    const registered = await register(ana)
+    const device = deviceOf(registered)
+    await house.stranger.post('/auth/logout', { headers: { cookie: `entrena_device=${device}` } })
+    for (let n = 0; n < 100; n++) await logIn(wrong, `190.80.4.${n}`)
+    await failTenTimes('190.80.5.5').catch(() => undefined)
+    const begun = Date.now()
+    const own = await logIn(ana, '190.80.5.5', { cookie: `entrena_device=${device}` })
+    expect(own.status).toBe(200)
+    expect(Date.now() - begun).toBeLessThan(500)
+    // The same cookie stays with the browser.
+    expect(deviceOf(own)).toBe(device)
+  })
+
+  test('the cookie of a device counts its own wrong tries, and helps with no other account', async () => {
+    const device = deviceOf(await register(ana))
+    await register(berto)
+    const cookie = `entrena_device=${device}`
+    for (let n = 0; n < 10; n++) expect(await statusOf(logIn(wrong, `190.80.6.${n}`, { cookie }))).toBe(401)
+    expect(await statusOf(logIn(ana, '190.80.6.99', { cookie }))).toBe(429)
+    expect(await statusOf(logIn(ana, '190.80.6.99'))).toBe(200)
+    const guess = { ...berto, password: 'wrong-one' }
+    for (let n = 0; n < 10; n++) expect(await statusOf(logIn(guess, '190.80.7.7', { cookie }))).toBe(401)
+    expect(await statusOf(logIn(guess, '190.80.7.7', { cookie }))).toBe(429)
+  })
+
+  test('the device cookie comes after the session cookie, for 400 days and for scripts unreadable', async () => {
+    const { headers } = await register(ana)
+    const [session = '', device = ''] = headers['set-cookie'] as string[]
+    expect(session).toMatch(/^entrena_session=/)
+    expect(device).toMatch(/^entrena_device=[\w-]{43}; Max-Age=34560000; Path=\/; HttpOnly; SameSite=Lax$/)
   })
 })
 

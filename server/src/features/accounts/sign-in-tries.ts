@@ -5,69 +5,101 @@ import { refuse } from '../../platform/refused'
 import { hashSecret } from '../../platform/session'
 import { countTry, findTries, forgetTries, takeBackTry } from './queries'
 
-const freeTries = 10
 const firstWaitSeconds = 30
 /** A try is forgotten after this long, and no wait is longer. */
 const keptSeconds = 15 * 60
 
+/** Wrong tries before one has to wait: for an account from one network or browser, and for an account from everywhere. */
+const freeTries = { narrow: 10, wide: 100 } as const
+
 export interface Attempt {
   readonly email: string
-  /** The network address that the request comes from. */
+  /** The IP address that the request comes from. */
   readonly address: string
+  /** Hash of the browser's device cookie, where somebody signed into this very account with it before. */
+  readonly device: string | undefined
+}
+
+interface Key {
+  readonly hash: string
+  readonly free: number
 }
 
 export function forgetBefore(now: Date): Date {
   return new Date(now.getTime() - keptSeconds * 1000)
 }
 
-/** How long a key waits after so many tries: not at all, then half a minute, doubling. */
-export function waitSeconds(tries: number): number {
-  return tries < freeTries ? 0 : Math.min(firstWaitSeconds * 2 ** (tries - freeTries), keptSeconds)
+/** How long to wait after that many tries: not at all, then half a minute, doubling. */
+export function waitSeconds(tries: number, free: number = freeTries.narrow): number {
+  return tries < free ? 0 : Math.min(firstWaitSeconds * 2 ** (tries - free), keptSeconds)
 }
 
-const emailKey = ({ email }: Pick<Attempt, 'email'>) => hashSecret(`email ${email}`)
-const addressKey = ({ address }: Attempt) => hashSecret(`address ${networkOf(address)}`)
+const emailKey = ({ email }: Pick<Attempt, 'email'>): Key => ({
+  hash: hashSecret(`email ${email}`),
+  free: freeTries.wide,
+})
+const emailFromNetworkKey = ({ email, address }: Attempt): Key => ({
+  hash: hashSecret(`email ${email} from ${networkOf(address)}`),
+  free: freeTries.narrow,
+})
+const networkKey = ({ address }: Attempt): Key => ({
+  hash: hashSecret(`address ${networkOf(address)}`),
+  free: freeTries.narrow,
+})
+const deviceKey = (email: string, device: string): Key => ({
+  hash: hashSecret(`email ${email} with ${device}`),
+  free: freeTries.narrow,
+})
 
-function count(db: Db, key: string, now: Date): Promise<boolean> {
-  const rules = {
+/**
+ * What a wrong password counts against. Strangers who guess must not lock the owner out, so a browser that has signed in
+ * before has a count of its own, and only guesses from the same network share the strict one.
+ */
+function strictKeys(attempt: Attempt): readonly Key[] {
+  return attempt.device ? [deviceKey(attempt.email, attempt.device)] : [emailFromNetworkKey(attempt), emailKey(attempt)]
+}
+
+function count(db: Db, { hash, free }: Key, now: Date): Promise<boolean> {
+  return countTry(db, hash, {
     now,
     forgetBefore: forgetBefore(now),
-    free: freeTries,
+    free,
     firstWaitSeconds,
     longestWaitSeconds: keptSeconds,
-  }
-  return countTry(db, key, rules)
+  })
 }
 
-async function refuseTry(db: Db, key: string, now: Date) {
-  const found = await findTries(db, key)
-  const until = found ? found.triedAt.getTime() + waitSeconds(found.tries) * 1000 : now.getTime()
+async function refuseTry(db: Db, { hash, free }: Key, now: Date) {
+  const found = await findTries(db, hash)
+  const until = found ? found.triedAt.getTime() + waitSeconds(found.tries, free) * 1000 : now.getTime()
   return refuse(tooManyTries, { seconds: Math.max(1, Math.ceil((until - now.getTime()) / 1000)) })
 }
 
 /**
- * Counts a try before its password is looked at. An e-mail address that was tried too often waits, whoever asks.
- * A network address may be a whole neighbourhood behind one carrier: its next try is only slowed, so that the right
- * password of another person still signs in.
+ * Counts a try before its password is checked, and refuses it where an account was tried too often. A network may be a
+ * whole neighbourhood behind one carrier: beyond its own count it is only slowed, so that another person's right password
+ * still signs in.
  */
 export async function beginTry(db: Db, attempt: Attempt, now: Date): Promise<{ readonly isSlowed: boolean }> {
-  if (!(await count(db, emailKey(attempt), now))) throw await refuseTry(db, emailKey(attempt), now)
-  return { isSlowed: !(await count(db, addressKey(attempt), now)) }
+  for (const key of strictKeys(attempt)) {
+    if (!(await count(db, key, now))) throw await refuseTry(db, key, now)
+  }
+  return { isSlowed: attempt.device === undefined && !(await count(db, networkKey(attempt), now)) }
 }
 
-/** What a wrong password from a slowed address is told. */
-export function refuseAddress(db: Db, attempt: Attempt, now: Date) {
-  return refuseTry(db, addressKey(attempt), now)
+/** What a wrong password from a slowed network is told. */
+export function refuseNetwork(db: Db, attempt: Attempt, now: Date) {
+  return refuseTry(db, networkKey(attempt), now)
 }
 
-/** Of somebody who is gone. */
+/** The counts of a deleted person. Those that include a network or a browser expire within minutes. */
 export function forgetTriesOf(db: Db, person: Pick<Attempt, 'email'>): Promise<void> {
-  return forgetTries(db, emailKey(person))
+  return forgetTries(db, emailKey(person).hash)
 }
 
-/** The password was right: the try was no wrong one. */
+/** The password was right, so the try was no wrong one. */
 export async function clearTries(db: Db, attempt: Attempt, { isSlowed }: { isSlowed: boolean }): Promise<void> {
-  await forgetTries(db, emailKey(attempt))
-  // A slowed try was never counted, so an attacker cannot win one back by signing into an own account.
-  if (!isSlowed) await takeBackTry(db, addressKey(attempt))
+  for (const { hash } of strictKeys(attempt)) await forgetTries(db, hash)
+  // A slowed try was never counted, so an attacker cannot win one back by signing into an account of their own.
+  if (attempt.device === undefined && !isSlowed) await takeBackTry(db, networkKey(attempt).hash)
 }

@@ -4,6 +4,7 @@ import { isMissingReference } from '../../platform/db/errors'
 import { refuse } from '../../platform/refused'
 import type { Services } from '../../platform/services'
 import { hashSecret, readSessionToken, writeSessionCookie } from '../../platform/session'
+import { rememberDevice } from './device'
 import { deleteSession } from './queries'
 import { rememberLanguage } from './remember-language'
 import { startSession } from './start-session'
@@ -14,7 +15,8 @@ interface Http {
 }
 
 /** A new session at each sign-in; the one that this browser had before ends. */
-export async function signIn({ config, db, now }: Services, userId: string, { request, reply }: Http): Promise<void> {
+export async function signIn(services: Services, userId: string, { request, reply }: Http): Promise<void> {
+  const { config, db, now } = services
   const previous = readSessionToken(request)
   if (previous) await deleteSession(db, hashSecret(previous))
   await rememberLanguage(db, userId, request)
@@ -23,4 +25,5 @@ export async function signIn({ config, db, now }: Services, userId: string, { re
     throw isMissingReference(error) ? refuse(signInFailed) : error
   })
   writeSessionCookie(reply, token, { secure: config.isHttps })
+  await rememberDevice(services, userId, { request, reply })
 }

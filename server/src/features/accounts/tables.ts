@@ -1,7 +1,7 @@
 import { type Role, roles } from '@entrena/contract/access'
 import type { Language } from '@entrena/contract/language'
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { check, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { instant } from '../../platform/db/columns'
 
 export const users = pgTable(
@@ -15,6 +15,8 @@ export const users = pgTable(
     passwordHash: text('password_hash'),
     picture: text('picture'),
     role: text('role').$type<Role>(),
+    /** When somebody proved that the e-mail address is theirs; null for an account that only a password made. */
+    emailProvenAt: instant('email_proven_at'),
     /** In which mails are written: the one last used here. */
     language: text('language').$type<Language>().notNull().default('es'),
     createdAt: instant('created_at').notNull(),
@@ -49,7 +51,41 @@ export const sessions = pgTable(
   (table) => [index('sessions_by_user').on(table.userId), index('sessions_by_expiry').on(table.expiresAt)],
 )
 
-/** Wrong tries to sign in, by e-mail address and by network address; hashed, since either is personal. */
+/** Who somebody is at an external provider. Addresses change hands there; subjects never do. */
+export const externalIdentities = pgTable(
+  'external_identities',
+  {
+    issuer: text('issuer').notNull(),
+    subject: text('subject').notNull(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.issuer, table.subject] }),
+    uniqueIndex('external_identities_one_for_issuer').on(table.userId, table.issuer),
+  ],
+)
+
+/** Browsers in which somebody has signed in, by the hash of their device cookie. */
+export const devices = pgTable(
+  'devices',
+  {
+    tokenHash: text('token_hash').notNull(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    seenAt: instant('seen_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tokenHash, table.userId] }),
+    index('devices_by_user').on(table.userId),
+    index('devices_by_age').on(table.seenAt),
+  ],
+)
+
+/** Wrong tries to sign in, by account, network and browser; hashed, since each is personal. */
 export const signInTries = pgTable('sign_in_tries', {
   keyHash: text('key_hash').primaryKey(),
   tries: integer('tries').notNull(),

@@ -1,7 +1,11 @@
+import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
+import { mails } from '../../../platform/mail/tables'
 import { makeBrowser } from '../../../testing/browser'
 import { useHouse, visitor } from '../../../testing/house'
 import { makeUser } from '../makers'
+import { hashPassword } from '../password'
+import { externalIdentities, users } from '../tables'
 import { isOwnPath } from './start-external-sign-in'
 
 const house = useHouse()
@@ -39,6 +43,69 @@ test('somebody who has an account with that e-mail address signs into it', async
   const { browser, ticket } = await walk()
   const { body } = await exchange(ticket, browser.cookies())
   expect(body.user).toMatchObject({ id, name: 'Gaby', role: 'trainer' })
+})
+
+describe('2. account pre-hijack', () => {
+  const attacker = { name: 'Somebody', email: 'gabriela@example.com', password: 'the-attackers-own' }
+  const cookieOf = (answer: { headers: Record<string, unknown> }) =>
+    /entrena_session=[\w-]+/.exec(String(answer.headers['set-cookie']))?.[0] ?? ''
+  const listMails = () => house.db.select().from(mails)
+
+  test('whoever registered the address before its owner came loses password and sessions, and the owner is told', async () => {
+    const registered = await house.stranger.post('/auth/register', { payload: attacker })
+    const intruder = visitor(house.app, cookieOf(registered))
+    expect((await intruder.get('/auth/me')).status).toBe(200)
+    const { browser, ticket } = await walk()
+    const owner = await exchange(ticket, browser.cookies())
+    expect(owner.body.user.id).toBe(registered.body.user.id)
+    expect((await intruder.get('/auth/me')).status).toBe(401)
+    expect((await house.stranger.post('/auth/login', { payload: attacker })).status).toBe(401)
+    expect(await listMails()).toMatchObject([{ kind: 'passwordRemoved', toEmail: 'gabriela@example.com' }])
+  })
+
+  test('the second sign-in leaves everything as it is', async () => {
+    await house.stranger.post('/auth/register', { payload: attacker })
+    const first = await walk()
+    const session = cookieOf(await exchange(first.ticket, first.browser.cookies()))
+    const again = await walk()
+    await exchange(again.ticket, again.browser.cookies())
+    expect((await visitor(house.app, session).get('/auth/me')).status).toBe(200)
+    expect(await listMails()).toHaveLength(1)
+  })
+
+  test('an account whose address was proven keeps its password', async () => {
+    const passwordHash = await hashPassword('her-own-password')
+    await makeUser(house.db, { email: 'gabriela@example.com', passwordHash, emailProvenAt: house.now() })
+    await walk()
+    const payload = { email: 'gabriela@example.com', password: 'her-own-password' }
+    expect((await house.stranger.post('/auth/login', { payload })).status).toBe(200)
+    expect(await listMails()).toEqual([])
+  })
+
+  test('later sign-ins go by issuer and subject, not by address', async () => {
+    const { browser, ticket } = await walk()
+    const { body } = await exchange(ticket, browser.cookies())
+    await house.db.update(users).set({ email: 'gaby@example.com' }).where(eq(users.id, body.user.id))
+    const again = await walk()
+    expect((await exchange(again.ticket, again.browser.cookies())).body.user).toMatchObject({
+      id: body.user.id,
+      email: 'gaby@example.com',
+    })
+  })
+
+  test('somebody who got the address of another person at the provider does not get their account', async () => {
+    const { browser, ticket } = await walk()
+    const { body } = await exchange(ticket, browser.cookies())
+    await house.db.update(externalIdentities).set({ subject: 'of-the-former-owner' })
+    const { url } = await walk()
+    expect(url).toContain('error=sign_in_failed')
+    expect(body.user.email).toBe('gabriela@example.com')
+  })
+
+  test('a name that is not allowed becomes the beginning of the address', async () => {
+    const { browser, ticket } = await walk(undefined, { name: 'Admin', email: 'eva@example.com' })
+    expect((await exchange(ticket, browser.cookies())).body.user.name).toBe('eva')
+  })
 })
 
 test('one person after another in the same browser: each is asked who they are', async () => {

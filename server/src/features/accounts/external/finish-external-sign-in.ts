@@ -1,18 +1,20 @@
 import { signInFailed } from '@entrena/contract/accounts/errors'
-import { nameLength, normaliseEmail } from '@entrena/contract/accounts/rules'
-import { isShowable } from '@entrena/contract/text'
+import { normaliseEmail } from '@entrena/contract/accounts/rules'
 import * as openid from 'openid-client'
 import { z } from 'zod'
 import { refuse } from '../../../platform/refused'
 import type { Services } from '../../../platform/services'
 import { hashSecret, makeSecret } from '../../../platform/session'
-import { findUserByEmail, insertSessionTicket, insertUser, takeExternalSignIn, type UserRow } from '../queries'
+import { insertSessionTicket, takeExternalSignIn } from '../queries'
 import { callbackUrl } from './callback-url'
+import { findOrMakeUser } from './find-or-make-user'
 
 const secondsToExchange = 60
 
 /** What we take from the provider's word on a person. An address that it has not verified proves nothing. */
 const claims = z.object({
+  iss: z.string().max(1_000),
+  sub: z.string().min(1).max(1_000),
   email: z.email(),
   email_verified: z.literal(true),
   name: z.string().optional().catch(undefined),
@@ -23,10 +25,13 @@ interface Finish {
   readonly search: string
   readonly browser: string | undefined
   readonly provider: openid.Configuration
+  /** Undefined where the visitor is not counted. */
+  readonly network: string | undefined
 }
 
 /** Answers the path to go on to, with a one-time session_id in its hash. */
-export async function finishExternalSignIn(services: Services, { search, browser, provider }: Finish): Promise<string> {
+export async function finishExternalSignIn(services: Services, finish: Finish): Promise<string> {
+  const { search, browser, provider, network } = finish
   const { config, db, now } = services
   const state = new URLSearchParams(search).get('state') ?? ''
   const begun = await takeExternalSignIn(db, hashSecret(state))
@@ -40,7 +45,8 @@ export async function finishExternalSignIn(services: Services, { search, browser
   })
   const person = claims.safeParse(tokens.claims())
   if (!person.success) throw refuse(signInFailed)
-  const user = await findOrMakeUser(services, normaliseEmail(person.data.email), person.data.name)
+  const { iss: issuer, sub: subject, email, name } = person.data
+  const user = await findOrMakeUser(services, { issuer, subject, email: normaliseEmail(email), name, network })
   const ticket = makeSecret()
   const expiresAt = new Date(now().getTime() + secondsToExchange * 1000)
   await insertSessionTicket(db, {
@@ -50,16 +56,4 @@ export async function finishExternalSignIn(services: Services, { search, browser
     expiresAt,
   })
   return `${begun.redirect}#session_id=${ticket}`
-}
-
-function presentableName(name: string | undefined, email: string): string {
-  const trimmed = [...(name ?? '').trim()].slice(0, nameLength.most).join('')
-  return trimmed && isShowable(trimmed) ? trimmed : (email.split('@')[0] ?? email)
-}
-
-async function findOrMakeUser({ db, now }: Services, email: string, name: string | undefined): Promise<UserRow> {
-  const fresh = { name: presentableName(name, email), email, passwordHash: null, role: null, createdAt: now() }
-  const user = (await insertUser(db, fresh)) ?? (await findUserByEmail(db, email))
-  if (!user) throw refuse(signInFailed)
-  return user
 }

@@ -3,6 +3,8 @@ import { noExternalSignIn } from '@entrena/contract/accounts/errors'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { logOf } from '../../../platform/http/logging'
 import { serve } from '../../../platform/http/serve'
+import { isLimited } from '../../../platform/limits/limit'
+import { networkOf } from '../../../platform/network'
 import { refuse } from '../../../platform/refused'
 import type { Services } from '../../../platform/services'
 import { presentUser } from '../present-user'
@@ -48,7 +50,8 @@ export function externalRoutes(app: FastifyInstance, services: Services): void {
     if (!config.externalSignIn) throw refuse(noExternalSignIn)
     const { search } = new URL(request.url, config.publicUrl)
     try {
-      const finish = { search, browser: readBrowser(request), provider: await getProvider() }
+      const network = isLimited(config, request) ? networkOf(request.ip) : undefined
+      const finish = { search, browser: readBrowser(request), provider: await getProvider(), network }
       reply.redirect(await finishExternalSignIn(services, finish))
     } catch (error) {
       logOf(request).warn({ err: error }, 'an external sign-in failed')

@@ -69,6 +69,7 @@ const kinds = {
   marked: 'mailMarked',
   confirmedToClient: 'mailConfirmedToClient',
   confirmedToTrainer: 'mailConfirmedToTrainer',
+  passwordRemoved: 'mailPasswordRemoved',
   other: 'mailOther',
 } as const satisfies Record<MailKind, keyof (typeof dashboardMessages)['en']>
 

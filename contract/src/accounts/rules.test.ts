@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { passwordStrength } from './rules'
+
+test.each([
+  ['', 'weak'],
+  ['123456', 'weak'],
+  ['aaaaaaaaaaaaaaaa', 'weak'],
+  ['merengue', 'weak'],
+  ['Merengue7', 'fair'],
+  ['bailamerengue', 'fair'],
+  ['merengue-bachata-salsa', 'strong'],
+  ['Tr4-b!q9Zp', 'strong'],
+])('%s is %s', (password, strength) => expect(passwordStrength(password)).toBe(strength))

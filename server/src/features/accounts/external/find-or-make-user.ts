@@ -1,0 +1,72 @@
+import { signInFailed } from '@entrena/contract/accounts/errors'
+import { whyNotName } from '@entrena/contract/accounts/name-rules'
+import { nameLength } from '@entrena/contract/accounts/rules'
+import type { Db } from '../../../platform/db/db'
+import { enqueueMail } from '../../../platform/mail/outbox'
+import { refuse } from '../../../platform/refused'
+import type { Services } from '../../../platform/services'
+import { passwordRemovedLetter } from '../mails'
+import {
+  findUserByEmail,
+  findUserByIdentity,
+  handOver,
+  type Identity,
+  insertIdentity,
+  insertUser,
+  lockUser,
+  type UserRow,
+} from '../queries'
+import { countRegistration } from '../register'
+
+interface ExternalPerson extends Identity {
+  /** Verified by the provider. */
+  readonly email: string
+  readonly name: string | undefined
+  /** Undefined where the visitor is not counted. */
+  readonly network: string | undefined
+}
+
+/** Known by issuer and subject from the second sign-in on; by the verified address at the first. */
+export async function findOrMakeUser(services: Services, person: ExternalPerson): Promise<UserRow> {
+  const { db } = services
+  const known = await findUserByIdentity(db, person)
+  if (known) return known
+  if (!(await findUserByEmail(db, person.email))) await countRegistration(services, person.network)
+  return db.transaction((tx) => link(tx, services, person))
+}
+
+async function link(tx: Db, services: Services, person: ExternalPerson): Promise<UserRow> {
+  const at = services.now()
+  const { issuer, subject, email } = person
+  const fresh = {
+    name: presentableName(person),
+    email,
+    passwordHash: null,
+    role: null,
+    createdAt: at,
+    emailProvenAt: at,
+  }
+  const made = await insertUser(tx, fresh)
+  const user = made ?? (await findUserByEmail(tx, email))
+  if (!user || !(await lockUser(tx, user.id))) throw refuse(signInFailed)
+  // The address belongs to somebody else at the same provider by now: it was given to another person there.
+  const isLinked = await insertIdentity(tx, { issuer, subject, userId: user.id, createdAt: at })
+  if (!isLinked && (await findUserByIdentity(tx, person))?.id !== user.id) throw refuse(signInFailed)
+  if (!user.emailProvenAt) await takeOver(tx, services, user)
+  return user
+}
+
+/**
+ * Nobody has proven yet that the address is theirs, so whoever registered it may be waiting for its owner to come: their
+ * password and sessions end here, and the owner is told.
+ */
+async function takeOver(tx: Db, services: Services, user: UserRow): Promise<void> {
+  await handOver(tx, user.id, services.now())
+  if (user.passwordHash) await enqueueMail(tx, passwordRemovedLetter(services, user))
+}
+
+function presentableName({ name = '', email }: ExternalPerson): string {
+  const trimmed = [...name.trim()].slice(0, nameLength.most).join('')
+  const [local = ''] = email.split('@')
+  return [trimmed, local].find((candidate) => candidate !== '' && !whyNotName(candidate)) ?? 'Cliente'
+}

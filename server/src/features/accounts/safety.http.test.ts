@@ -1,0 +1,80 @@
+import { describe, expect, test } from 'vitest'
+import { bankSettings } from '../../testing/bank-settings'
+import { useHouse } from '../../testing/house'
+
+const person = (index: number | string) => ({
+  name: 'Ana Pérez',
+  email: `ana${index}@example.com`,
+  password: 'merengue-bachata',
+})
+
+describe('5. flooding', () => {
+  const house = useHouse({ RATE_LIMIT: 'on', TRUST_PROXY: '1' })
+  const register = (index: number, address: string) =>
+    house.stranger.post('/auth/register', { payload: person(index), headers: { 'x-forwarded-for': address } })
+
+  test('a network makes at most 30 accounts an hour', { timeout: 60_000 }, async () => {
+    for (let index = 0; index < 30; index += 1) expect((await register(index, '2001:db8:1:1::1')).status).toBe(201)
+    const refused = await register(30, '2001:db8:1:1::ffff')
+    expect(refused).toMatchObject({ status: 429, body: { code: 'too_many_registrations' } })
+    expect(Number(refused.headers['retry-after'])).toBe(3600)
+    expect((await register(30, '190.80.1.1')).status).toBe(201)
+    house.setNow('2026-11-16T17:00:00Z')
+    expect((await register(31, '2001:db8:1:1::1')).status).toBe(201)
+  })
+
+  test('the same machine makes as many as it likes outside production', async () => {
+    for (let index = 0; index < 32; index += 1) expect((await register(index, '192.168.1.7')).status).toBe(201)
+  })
+
+  test('a login does not wait for 250 registrations, and no more than 300 may wait', { timeout: 120_000 }, async () => {
+    await register(1000, '190.80.1.1')
+    let finished = 0
+    const registrations = Array.from({ length: 305 }, async (_, index) => {
+      const answer = await register(index, `190.81.${index % 250}.1`)
+      finished += 1
+      return answer
+    })
+    const first = await Promise.race(registrations)
+    expect(first).toMatchObject({ status: 503, body: { code: 'sign_in_busy' } })
+    expect(first.headers['retry-after']).toBe('5')
+    const { status } = await house.stranger.post('/auth/login', { payload: person(1000) })
+    expect(status).toBe(200)
+    expect(305 - finished).toBeGreaterThan(250)
+    const statuses = (await Promise.all(registrations)).map((answer) => answer.status)
+    expect(statuses.filter((status) => status === 201).length).toBeGreaterThanOrEqual(300)
+    expect(new Set(statuses)).toEqual(new Set([201, 503]))
+  })
+})
+
+describe('6. passwords in production', () => {
+  const house = useHouse({ NODE_ENV: 'production', PUBLIC_URL: 'https://entrena.do', ...bankSettings })
+  const register = (password: string) =>
+    house.stranger.post('/auth/register', { payload: { ...person('x'), password } })
+
+  test.each([
+    ['123456', 'password_too_common'],
+    ['Password', 'password_too_common'],
+    [' qwerty ', 'password_too_common'],
+    ['        ', 'password_blank'],
+    ['\u00a0\u2003\u00a0\u2003\u00a0\u2003', 'password_blank'],
+    ['abc', 'password_too_short'],
+  ])('%j is refused', async (password, code) => {
+    expect(await register(password)).toMatchObject({ status: 400, body: { code } })
+  })
+
+  test('others of six characters are taken', async () => {
+    expect((await register('zx7-qp')).status).toBe(201)
+  })
+})
+
+test.each(['123456', '      '])('6. elsewhere six characters are the only rule: %j', async (password) => {
+  const { status } = await plain.stranger.post('/auth/register', { payload: { ...person('y'), password } })
+  expect(status).toBe(201)
+})
+const plain = useHouse()
+
+test.each(['Admin', '\u3164', 'www.evil.com', 'Еntrena'])('10. nobody is called %j', async (name) => {
+  const { status } = await plain.stranger.post('/auth/register', { payload: { ...person('z'), name } })
+  expect(status).toBe(400)
+})
