@@ -2,14 +2,12 @@ import {
   invalidEmail,
   missingCredentials,
   missingFields,
-  nameNotShowable,
-  nameTooLong,
   passwordTooLong,
   passwordTooShort,
 } from '@entrena/contract/accounts/errors'
-import { nameLength, passwordLength } from '@entrena/contract/accounts/rules'
+import { whyNotName } from '@entrena/contract/accounts/name-rules'
+import { passwordLength } from '@entrena/contract/accounts/rules'
 import type { Refusal } from '@entrena/contract/refusal'
-import { isShowable } from '@entrena/contract/text'
 
 export interface LoginDraft {
   readonly email: string
@@ -35,11 +33,6 @@ function findEmpty<Field extends string>(
   const empty = fields.filter((field) => draft[field] === '')
   for (const field of empty) problems[field] = field === empty[0] ? refused : 'required'
   return problems
-}
-
-function findNameProblem(name: string): Problem | undefined {
-  if ([...name.trim()].length > nameLength.most) return nameTooLong
-  return isShowable(name.trim()) ? undefined : nameNotShowable
 }
 
 /** Looser than the server, which has the last word. */
@@ -73,7 +66,7 @@ export function checkRegistration(draft: RegistrationDraft): Problems<Registrati
     missingFields,
   )
   return withoutNone<RegistrationDraft>({
-    name: empty.name ?? findNameProblem(name),
+    name: empty.name ?? whyNotName(name.trim()),
     email: empty.email ?? findEmailProblem(email),
     password: empty.password ?? findPasswordProblem(password),
     confirmation: password === confirmation ? undefined : 'passwords_differ',

@@ -34,6 +34,14 @@ export const roleMessages = defineMessages('roles', {
     failed: 'Failed to update role',
     adminStays: 'An admin account cannot become a client or a trainer.',
     toAdmin: 'Go to the admin dashboard',
+    leaveTitle: 'Become a client?',
+    leavePending_one:
+      '{{count}} request waits for your answer. It will be declined, and what was paid for it goes back to the client.',
+    leavePending_other:
+      '{{count}} requests wait for your answer. They will be declined, and what was paid for them goes back to the clients.',
+    leaveConfirmed_one: 'You have {{count}} confirmed session. It stays, and the admin will look after it.',
+    leaveConfirmed_other: 'You have {{count}} confirmed sessions. They stay, and the admin will look after them.',
+    leave: 'Become a client',
     logout: 'Logout',
   },
   es: {
@@ -69,6 +77,15 @@ export const roleMessages = defineMessages('roles', {
     failed: 'No pudimos cambiar tu rol',
     adminStays: 'Una cuenta de administrador no puede pasar a cliente ni a entrenador.',
     toAdmin: 'Ir al panel de administración',
+    leaveTitle: '¿Pasar a ser cliente?',
+    leavePending_one:
+      '{{count}} solicitud espera tu respuesta. Quedará rechazada, y lo pagado por ella se le devolverá al cliente.',
+    leavePending_other:
+      '{{count}} solicitudes esperan tu respuesta. Quedarán rechazadas, y lo pagado por ellas se les devolverá a los clientes.',
+    leaveConfirmed_one: 'Tienes {{count}} sesión confirmada. Se mantiene, y el administrador se ocupará de ella.',
+    leaveConfirmed_other:
+      'Tienes {{count}} sesiones confirmadas. Se mantienen, y el administrador se ocupará de ellas.',
+    leave: 'Pasar a cliente',
     logout: 'Salir',
   },
 })

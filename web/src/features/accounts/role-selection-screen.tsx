@@ -16,6 +16,7 @@ import { Notice } from '../../ui/notice'
 import { homePathOf } from './home-path'
 import { useLogOut } from './log-out'
 import { roleMessages } from './messages-roles'
+import { LeaveTrainerDialog, type OpenBookings } from './parts/leave-trainer-dialog'
 import { RoleCard } from './parts/role-card'
 import { readPreferredRole, rememberRoleChosen } from './preferred-role'
 import { useSession, useStartSession } from './queries'
@@ -56,7 +57,7 @@ function PageHeader() {
 function RoleChoice({ user }: { user: User }) {
   const t = useMessages(roleMessages)
   const [preferred] = useState(readPreferredRole)
-  const { choose, choosing } = useRoleChoice()
+  const { choose, choosing, leaving } = useRoleChoice(user)
   const isAdmin = user.role === 'admin'
   const stateOf = (role: ChoosableRole) => ({
     role,
@@ -82,6 +83,7 @@ function RoleChoice({ user }: { user: User }) {
         <RoleCard {...stateOf('client')} />
         <RoleCard {...stateOf('trainer')} />
       </div>
+      <LeaveTrainerDialog {...leaving} />
     </>
   )
 }
@@ -97,13 +99,17 @@ function AdminNotice() {
   return <Notice title={t('adminStays')} action={way} />
 }
 
-function useRoleChoice() {
+interface Choice {
+  readonly role: ChoosableRole
+}
+
+function useRoleChoice({ role: current }: User) {
   const t = useMessages(roleMessages)
   const navigate = useNavigate()
   const startSession = useStartSession()
   const { mutate, isPending, isSuccess, variables } = useMutation({
-    mutationFn: (role: ChoosableRole) => call('PUT /auth/role', { body: { role } }),
-    onSuccess: async (user, role) => {
+    mutationFn: ({ role }: Choice) => call('PUT /auth/role', { body: { role } }),
+    onSuccess: async (user, { role }) => {
       rememberRoleChosen(user.id)
       await startSession(user)
       toast.success(t('chosen', { role: t(role) }))
@@ -111,17 +117,43 @@ function useRoleChoice() {
     },
     onError: () => toast.error(t('failed')),
   })
-  // A second press comes before the first one is on screen.
+  const [openBookings, setOpenBookings] = useState<OpenBookings>()
+  const [isAsking, setAsking] = useState(false)
+  // A second press may come before the first one has disabled the button.
   const isChosen = useRef(false)
-  function choose(role: ChoosableRole) {
+  const release = () => {
+    isChosen.current = false
+  }
+
+  async function choose(role: ChoosableRole) {
     if (isChosen.current) return
     isChosen.current = true
-    mutate(role, {
-      onError: () => {
-        isChosen.current = false
-      },
-    })
+    if (current !== 'trainer' || role !== 'client') return mutate({ role }, { onError: release })
+    setAsking(true)
+    try {
+      const counts = await call('GET /bookings/counts')
+      if (counts.pending + counts.confirmed > 0) setOpenBookings(counts)
+      else mutate({ role }, { onError: release })
+    } catch {
+      toast.error(t('failed'))
+      release()
+    } finally {
+      setAsking(false)
+    }
   }
+
+  const leaving = {
+    bookings: openBookings,
+    onClose: () => {
+      setOpenBookings(undefined)
+      release()
+    },
+    onConfirm: () => {
+      setOpenBookings(undefined)
+      mutate({ role: 'client' }, { onError: release })
+    },
+  }
+  const chosen = isPending || isSuccess ? variables.role : undefined
   // Busy until the dashboard is there, not only until the server has answered.
-  return { choose, choosing: isPending || isSuccess ? variables : undefined }
+  return { choose, leaving, choosing: isAsking ? ('client' as const) : chosen }
 }

@@ -1,5 +1,5 @@
 import { emailTaken } from '@entrena/contract/accounts/errors'
-import { type ChoosableRole, passwordLength } from '@entrena/contract/accounts/rules'
+import { type ChoosableRole, passwordLength, passwordStrength } from '@entrena/contract/accounts/rules'
 import { Lock, Mail, User } from 'lucide-react'
 import { type UseFormReturn, useForm } from 'react-hook-form'
 import { CallFailed, call, detailOf } from '../../../lib/call'
@@ -72,9 +72,11 @@ function PersonFields({ form: { register, formState } }: FieldsProps) {
   )
 }
 
-function PasswordFields({ form: { register, formState } }: FieldsProps) {
+function PasswordFields({ form: { register, formState, watch } }: FieldsProps) {
   const t = useMessages(formMessages)
   const textOf = useProblemText()
+  const password = watch('password')
+  const strength = password ? ` · ${t(passwordStrength(password))}` : ''
   return (
     <>
       <TextField
@@ -82,7 +84,7 @@ function PasswordFields({ form: { register, formState } }: FieldsProps) {
         type="password"
         autoComplete="new-password"
         label={t('password')}
-        hint={t('passwordHint', { least: passwordLength.least })}
+        hint={`${t('passwordHint', { least: passwordLength.least })}${strength}`}
         icon={<Lock aria-hidden />}
         error={textOf(formState.errors.password)}
       />
