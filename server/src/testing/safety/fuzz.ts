@@ -1,0 +1,108 @@
+import { api } from '@entrena/contract/api'
+import type { Endpoint } from '@entrena/contract/endpoint'
+import type { FastifyInstance } from 'fastify'
+import type { Db } from '../../platform/db/db'
+import { formOf, makePicture } from '../pictures'
+import { madeUp, schemaOf } from './made-up-input'
+import { type Random, randomFrom } from './random'
+import { actors, makeWorld, secret, type World } from './world'
+
+interface FuzzOptions {
+  readonly app: FastifyInstance
+  readonly db: Db
+  now(): Date
+  empty(): Promise<void>
+  readonly requests: number
+  readonly seed: number
+}
+
+export interface Finding {
+  readonly request: string
+  readonly status: number
+  readonly problem: string
+}
+
+/** After so many requests people and bookings are made anew: by then many were deleted. */
+const requestsAWorld = 250
+
+/** Sends made-up requests of every role and returns what no answer may be. The same seed sends the same requests. */
+export async function fuzz(options: FuzzOptions): Promise<Finding[]> {
+  const { app, db, requests, seed } = options
+  const random = randomFrom(seed)
+  const picture = await makePicture('png', { width: 8, height: 8 })
+  const findings: Finding[] = []
+  let world: World | undefined
+  for (let sent = 0; sent < requests; sent += 1) {
+    if (!world || sent % requestsAWorld === 0) {
+      await options.empty()
+      world = await makeWorld({ app, db, now: options.now() })
+    }
+    const finding = await sendOne({ app, random, world, picture })
+    if (finding) findings.push(finding)
+  }
+  return findings
+}
+
+interface Sending {
+  readonly app: FastifyInstance
+  readonly random: Random
+  readonly world: World
+  readonly picture: Buffer
+}
+
+async function sendOne({ app, random, world, picture }: Sending): Promise<Finding | undefined> {
+  const endpoint: Endpoint = random.pick(api as readonly Endpoint[] as readonly [Endpoint, ...Endpoint[]])
+  const actor = random.pick(actors)
+  const ids = idsOf(world)
+  const maker = { random, ids }
+  const cookie = world.cookieOf(actor)
+  const url = addressOf(endpoint, madeUp(endpoint.query ? schemaOf(endpoint.query) : {}, maker), maker)
+  const upload =
+    endpoint.upload &&
+    (await formOf([{ field: endpoint.upload.field, content: random.pick<Buffer | string>([picture, 'x']) }]))
+  const hasBody = !upload && endpoint.method !== 'GET'
+  const reply = await app.inject({
+    method: endpoint.method,
+    url,
+    remoteAddress: '203.0.113.9',
+    headers: {
+      ...(cookie && { cookie }),
+      'accept-language': random.pick(['en', 'es', 'x'.repeat(50)]),
+      ...(hasBody && { 'content-type': 'application/json' }),
+      ...upload?.headers,
+    },
+    ...(hasBody && { payload: JSON.stringify(endpoint.body ? madeUp(schemaOf(endpoint.body), maker) : {}) }),
+    ...(upload && { payload: upload.payload }),
+  })
+  const problem = problemOf(endpoint, reply, actor)
+  return problem ? { request: `${actor}: ${endpoint.method} ${url}`, status: reply.statusCode, problem } : undefined
+}
+
+function idsOf({ own, other, admin, newcomer }: World): [string, ...string[]] {
+  return [admin, newcomer, ...Object.values(own), ...Object.values(other)]
+}
+
+function addressOf({ path }: Endpoint, query: unknown, { random, ids }: Parameters<typeof madeUp>[1]): string {
+  const filled = path.replace(/\{\w+\}/g, () =>
+    encodeURIComponent(random.chance(0.9) ? random.pick(ids) : random.pick(['x', '..', '%', '0', "'", 'me'])),
+  )
+  const fields = typeof query === 'object' && query !== null ? Object.entries(query) : []
+  const search = new URLSearchParams()
+  for (const [name, value] of fields) search.set(name, String(value).slice(0, 3_000))
+  return `/api${filled}?${search}`
+}
+
+type Reply = Awaited<ReturnType<FastifyInstance['inject']>>
+
+function problemOf({ mediaType }: Endpoint, reply: Reply, actor: string): string | undefined {
+  const { statusCode: status, headers, body } = reply
+  const isBusy = status === 503 && headers['retry-after'] !== undefined
+  if (status >= 500 && !isBusy) return `answered ${status}: ${body.slice(0, 200)}`
+  if (actor !== 'admin' && (body.includes(secret) || JSON.stringify(headers).includes(secret)))
+    return "told another person's data"
+  const hasNoBody = [204, 302, 304].includes(status)
+  const isAsDeclared = String(headers['content-type']).startsWith(
+    mediaType && status === 200 ? mediaType : 'application/json',
+  )
+  return hasNoBody || isAsDeclared ? undefined : `answered ${headers['content-type']}`
+}
