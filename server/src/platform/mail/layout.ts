@@ -9,6 +9,8 @@ export interface MailContent {
   readonly heading: string
   readonly paragraphs: readonly string[]
   readonly facts?: readonly { readonly label: string; readonly value: string }[]
+  /** Said below the facts. */
+  readonly afterFacts?: string
   /** The path is one of this site. */
   readonly button?: { readonly label: string; readonly path: string }
   readonly tone?: Tone
@@ -46,6 +48,7 @@ export function renderMail(content: MailContent, { language, publicUrl }: Reader
     heading: plainLine(content.heading),
     paragraphs: content.paragraphs.map(plainLine),
     facts: facts.map(({ label, value }) => ({ label: plainLine(label), value: plainLine(value) })),
+    afterFacts: plainLine(content.afterFacts ?? ''),
     button: button && { label: plainLine(button.label), url: linkTo(button.path, publicUrl) },
     tone,
     footer: footers[language],

@@ -9,6 +9,8 @@ export interface Page {
   readonly heading: string
   readonly paragraphs: readonly string[]
   readonly facts: readonly { readonly label: string; readonly value: string }[]
+  /** Empty where there is none. */
+  readonly afterFacts: string
   readonly button: { readonly label: string; readonly url: string } | undefined
   readonly tone: Tone
   readonly footer: string

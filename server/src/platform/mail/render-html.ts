@@ -121,6 +121,7 @@ ${preheader(page)}
 ${headingOf(page)}
 ${page.paragraphs.map(paragraphOf).join('\n')}
 ${factsOf(page)}
+${page.afterFacts === '' ? '' : paragraphOf(page.afterFacts)}
 ${buttonOf(page)}
 </td></tr>
 </table>

@@ -1,0 +1,5 @@
+ALTER TABLE "mails" ADD COLUMN "digest_at" timestamp with time zone;--> statement-breakpoint
+ALTER TABLE "mails" ADD COLUMN "digest_fact" text;--> statement-breakpoint
+ALTER TABLE "mails" ADD COLUMN "digest_path" text;--> statement-breakpoint
+CREATE INDEX "mails_single" ON "mails" USING btree ("to_email","kind","created_at") WHERE digest_at is null;--> statement-breakpoint
+CREATE INDEX "mails_by_digest" ON "mails" USING btree ("to_email","kind","digest_at","id") WHERE digest_at is not null;
