@@ -1,4 +1,4 @@
-import { and, arrayContains, asc, desc, eq, isNotNull, isNull, lt, lte, ne, notExists, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, isNotNull, isNull, lt, lte, ne, notExists, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '../db/db'
 import { mails } from './tables'
@@ -191,9 +191,4 @@ export async function retryGivenUp(db: Db, id: string, now: Date): Promise<boole
     .where(and(sameMail(mail), isNotNull(mails.givenUpAt)))
     .returning({ id: mails.id })
   return rows.length > 0
-}
-
-/** Every mail to somebody, or that tells of them, sent or not. */
-export async function deleteMailsOf(db: Db, { id, email }: { id: string; email: string }): Promise<void> {
-  await db.delete(mails).where(or(eq(mails.toEmail, email), arrayContains(mails.about, [id])))
 }

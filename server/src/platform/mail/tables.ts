@@ -39,6 +39,7 @@ export const mails = pgTable(
   },
   (table) => [
     index('mails_due').on(table.nextTryAt).where(sql`sent_at is null and given_up_at is null`),
+    index('mails_sent').on(table.sentAt).where(sql`sent_at is not null`),
     index('mails_given_up').on(table.givenUpAt).where(sql`given_up_at is not null`),
     index('mails_by_recipient').on(table.toEmail),
     index('mails_single').on(table.toEmail, table.kind, table.createdAt).where(sql`digest_at is null`),
