@@ -44,7 +44,7 @@ test('600 requests at one instant are three mails at once and one digest after t
   expect(others).toEqual([])
   expect(digest?.subject).toBe('597 more: new requests')
   expect(digest?.createdAt).toEqual(new Date('2026-11-16T17:00:00Z'))
-  expect(digest?.text.match(/^New request from Client \d+: Day \d+$/gm)).toHaveLength(30)
+  expect(digest?.text.match(/^- New request from Client \d+: Day \d+$/gm)).toHaveLength(30)
   expect(digest?.text).toContain('and 567 more')
   expect(digest?.text).toContain('Answer the requests:\nhttps://entrena.do/trainer-dashboard?tab=bookings\n')
   post.later(600)

@@ -19,8 +19,10 @@ export function uniteMails(mail: ClaimedMail, publicUrl: string): OutgoingMail {
     subject: subject(members.length, text.subject),
     heading: text.heading,
     paragraphs: [why],
-    facts: listed.map((member) => ({ label: member.subject, value: member.digestFact ?? '' })),
-    ...(members.length > mostListed && { afterFacts: andMore(members.length - mostListed) }),
+    list: {
+      items: listed.map((member) => ({ title: member.subject, detail: member.digestFact ?? '' })),
+      rest: members.length > mostListed ? andMore(members.length - mostListed) : '',
+    },
     button: { label: text.button, path: digestPath ?? '/' },
     tone,
   }
