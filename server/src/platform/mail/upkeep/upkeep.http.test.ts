@@ -1,5 +1,6 @@
 import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import Fastify from 'fastify'
 import { describe, expect, test } from 'vitest'
 import { useHouse } from '../../../testing/house'
 import { newMailFolder, usePostOffice } from '../../../testing/post-office'
@@ -7,7 +8,7 @@ import { makeMail } from '../makers'
 import { claimDue, countGivenUp, markGivenUp } from '../queries'
 import { mails } from '../tables'
 import { deleteMailsOf } from './queries'
-import { tidyMails } from './tidy-mails'
+import { keepMailsTidy, tidyMails } from './tidy-mails'
 
 const house = useHouse()
 const post = usePostOffice(house)
@@ -93,6 +94,17 @@ describe('the mail folder', () => {
     await written('c.d.part', '2026-11-16T15:00:01Z')
     await tidy()
     expect(await files()).toEqual(['c.d.part'])
+  })
+
+  test('is tidied when a server starts', async () => {
+    const { folder, files } = await openFolder()
+    await mkdir(folder)
+    await writeFile(join(folder, `${crypto.randomUUID()}.eml`), 'x')
+    const app = Fastify()
+    keepMailsTidy(app, house.servicesWith({ DATA_DIR: join(folder, '..') }))
+    await app.listen({ port: 0 })
+    await expect.poll(files, { timeout: 10_000 }).toEqual([])
+    await app.close()
   })
 
   test('may be missing', async () => {
