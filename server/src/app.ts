@@ -22,6 +22,7 @@ import { routeOf } from './platform/http/serve'
 import { serveImages } from './platform/http/serve-images'
 import { forgetOldUses } from './platform/limits/limit'
 import { deliverMails } from './platform/mail/deliver'
+import { keepMailsTidy } from './platform/mail/upkeep/tidy-mails'
 import { hearPersonChanges } from './platform/person-changes'
 import type { Services } from './platform/services'
 import { removeFilesLater } from './platform/storage/remove-later'
@@ -78,6 +79,7 @@ export async function buildApp({ listen, logger, webRoot, ...services }: AppOpti
   await app.after()
   serveImages(app, services.files)
   deliverMails(app, services)
+  keepMailsTidy(app, services)
   forgetOldUses(app, services)
   removeFilesLater(app, services)
   answerUnknown(app, webRoot ? await servePages(app, webRoot) : undefined)

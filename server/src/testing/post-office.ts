@@ -7,7 +7,7 @@ import { afterEach } from 'vitest'
 import { readConfig } from '../platform/config'
 import { deliverDue } from '../platform/mail/deliver'
 import { makeMail } from '../platform/mail/makers'
-import type { MailTransport } from '../platform/mail/outgoing'
+import type { MailTransport, OutgoingMail } from '../platform/mail/outgoing'
 import { mails } from '../platform/mail/tables'
 import { openMailTransport } from '../platform/mail/transport'
 import type { House } from './house'
@@ -50,7 +50,14 @@ export function usePostOffice(house: House) {
       return server
     },
     deliver: (transport: MailTransport, limits: Parameters<typeof deliverDue>[2] = {}) =>
-      deliverDue({ db: house.db, now: house.now, log }, transport, limits),
+      deliverDue({ db: house.db, now: house.now, log, publicUrl: 'https://entrena.do' }, transport, limits),
+    /** Sends what is due and returns it. */
+    async collect(): Promise<OutgoingMail[]> {
+      const sent: OutgoingMail[] = []
+      const transport = { send: async (mail: OutgoingMail) => void sent.push(mail), close: () => undefined }
+      await deliverDue({ db: house.db, now: house.now, log, publicUrl: 'https://entrena.do' }, transport)
+      return sent
+    },
     later: (minutes: number) => house.setNow(new Date(house.now().getTime() + minutes * 60_000).toISOString()),
     async stored(id: string) {
       const [row] = await house.db.select().from(mails).where(eq(mails.id, id))

@@ -36,6 +36,7 @@ export function passwordRemovedLetter({ config, now }: Services, user: UserRow):
     language,
     content: passwordRemoved[language],
     publicUrl: config.publicUrl,
+    mayWait: false,
     now: now(),
   }
 }

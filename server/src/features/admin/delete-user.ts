@@ -5,7 +5,7 @@ import type { Db } from '../../platform/db/db'
 import { isLockedOut } from '../../platform/db/errors'
 import { limitLockWait } from '../../platform/db/limit-lock-wait'
 import type { Actor } from '../../platform/http/serve'
-import { deleteMailsOf } from '../../platform/mail/queries'
+import { deleteMailsOf } from '../../platform/mail/upkeep/queries'
 import { refuse } from '../../platform/refused'
 import type { Services } from '../../platform/services'
 import { insertFilesToRemove } from '../../platform/storage/queries'
@@ -17,8 +17,14 @@ import { insertAction } from './queries'
 const longestWaitMs = 400
 const mostTries = 12
 
-/** Removes a person and all that is theirs, in one transaction. Answers the keys of their files, which are nobody's then. */
-export async function deleteUser(services: Services, admin: Actor, id: string): Promise<readonly string[]> {
+/** What is to be removed after the commit: keys of files in the store, and ids of mails, whose files have no rows any more. */
+interface Remains {
+  readonly files: readonly string[]
+  readonly mails: readonly string[]
+}
+
+/** Removes a person and all that is theirs, in one transaction. */
+export async function deleteUser(services: Services, admin: Actor, id: string): Promise<Remains> {
   if (id === admin.id) throw refuse(cannotDeleteSelf)
   for (let tries = 1; ; tries += 1) {
     try {
@@ -32,7 +38,7 @@ export async function deleteUser(services: Services, admin: Actor, id: string): 
   }
 }
 
-async function removePerson(tx: Db, { now, events }: Services, admin: Actor, id: string): Promise<string[]> {
+async function removePerson(tx: Db, { now, events }: Services, admin: Actor, id: string): Promise<Remains> {
   await limitLockWait(tx, longestWaitMs)
   // Bookings before people, as everyone does who moves or pays one.
   await lockBookingsOf(tx, id)
@@ -44,7 +50,7 @@ async function removePerson(tx: Db, { now, events }: Services, admin: Actor, id:
   const files: string[] = []
   await events.emit('userLeaving', tx, { person, now: now(), removeFiles: (keys) => void files.push(...keys) })
   await insertFilesToRemove(tx, files, now())
-  await deleteMailsOf(tx, person)
+  const mails = await deleteMailsOf(tx, person)
   await deleteAccount(tx, id)
   await insertAction(tx, {
     adminId: admin.id,
@@ -53,5 +59,5 @@ async function removePerson(tx: Db, { now, events }: Services, admin: Actor, id:
     subjectRole: person.role,
     at: now(),
   })
-  return files
+  return { files, mails }
 }

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { answerPart } from '../../platform/http/answer-part'
 import { logOf } from '../../platform/http/logging'
 import { serve } from '../../platform/http/serve'
+import { removeMailFiles } from '../../platform/mail/upkeep/mail-files'
 import { repeat } from '../../platform/repeat'
 import type { Services } from '../../platform/services'
 import { removeFiles } from '../../platform/storage/remove-later'
@@ -21,14 +22,14 @@ export function adminRoutes(app: FastifyInstance, services: Services): void {
   )
 
   serve(app, endpoints.deleteUser, async ({ params }, actor, { request }) => {
-    const keys = await deleteUser(services, actor, params.id)
+    const { files, mails } = await deleteUser(services, actor, params.id)
     // Somebody who is gone is listed no more.
     app.rememberedAnswers.clear()
     app.personChanges.announce(params.id)
-    // What the store does not take now is tried again by and by.
-    await removeFiles(services, keys).catch((error: unknown) =>
-      logOf(request).warn({ err: error }, 'files of a deleted person wait for the store'),
-    )
+    // What cannot be removed now is removed later by a job.
+    const warn = (error: unknown) => logOf(request).warn({ err: error }, 'files of a deleted person are removed later')
+    await removeFiles(services, files).catch(warn)
+    await removeMailFiles(services.config.dataDir, mails).catch(warn)
   })
 
   serve(app, endpoints.getStats, () => getStats(db))

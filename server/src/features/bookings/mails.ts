@@ -89,6 +89,7 @@ export function letterAbout({ config, now }: Services, { about, row, to }: About
     language: to.language,
     content,
     publicUrl: config.publicUrl,
+    mayWait: config.rateLimit,
     now: now(),
   }
 }

@@ -3,7 +3,7 @@ import { bookingNotFound, moveNotAllowed, notYoursToMove, packageBegun } from '@
 import { type BookingStatus, mayMove } from '@entrena/contract/bookings/rules'
 import type { Db } from '../../platform/db/db'
 import type { Actor } from '../../platform/http/serve'
-import { enqueueMail } from '../../platform/mail/outbox'
+import { enqueueMails, type Letter } from '../../platform/mail/outbox'
 import { refuse } from '../../platform/refused'
 import type { Services } from '../../platform/services'
 import { findRecipient } from '../accounts/public'
@@ -28,7 +28,8 @@ export function moveBooking(services: Services, actor: Actor, { id, to, as }: Wa
     if (own !== actor.id || actor.role !== as) throw refuse(notYoursToMove)
     const { status } = row.booking
     if (!mayMove(status, to, as)) throw refuse(moveNotAllowed)
-    const moved = await applyMove(tx, services, { row, to })
+    const { moved, letters } = await applyMove(tx, services, { row, to })
+    await enqueueMails(tx, letters)
     return presentBooking(moved, actor)
   })
 }
@@ -38,8 +39,14 @@ interface Move {
   readonly to: BookingStatus
 }
 
-/** Moves a booking that may move so, with its package, its money and the mail to its client. */
-export async function applyMove(tx: Db, services: Services, { row, to }: Move): Promise<BookingRow> {
+interface Moved {
+  readonly moved: BookingRow
+  /** To its client; the caller enqueues them at the end of the transaction. */
+  readonly letters: readonly Letter[]
+}
+
+/** Moves a booking that may move so, with its package and its money. */
+export async function applyMove(tx: Db, services: Services, { row, to }: Move): Promise<Moved> {
   const { now, events } = services
   const { id, status, packageBookingId } = row.booking
   // The package is always locked first, so that two moves within one package cannot deadlock.
@@ -51,11 +58,9 @@ export async function applyMove(tx: Db, services: Services, { row, to }: Move): 
   if (to === 'cancelled' && isWholePackage) await events.emit('bookingDeclined', tx, { booking: locked, now: now() })
   const moved = await findBooking(tx, id)
   if (!moved) throw refuse(bookingNotFound)
-  if (to === 'confirmed' || to === 'cancelled') {
-    const client = await findRecipient(tx, moved.booking.clientId)
-    if (client) await enqueueMail(tx, letterAbout(services, { about: to, row: moved, to: client }))
-  }
-  return moved
+  const client = await findRecipient(tx, moved.booking.clientId)
+  const isNews = to === 'confirmed' || to === 'cancelled'
+  return { moved, letters: client && isNews ? [letterAbout(services, { about: to, row: moved, to: client })] : [] }
 }
 
 /** Keeps the count of a package: a session that is done, one that is free again, a package that is declined. */

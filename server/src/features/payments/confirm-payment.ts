@@ -21,11 +21,11 @@ export function confirmPayment(services: Services, admin: Actor, id: string): Pr
       const { trainerId, priceCents: amountCents } = paid
       await insertEntry(tx, { trainerId, bookingId: id, kind: 'credit', amountCents, createdAt: now() })
     }
-    if (paid) await mailConfirmed(tx, services, row)
     if (paid && before && before !== 'paid') {
       const payment = { bookingId: id, adminId: admin.id, amountCents: paid.priceCents, before, at: now() }
       await events.emit('paymentConfirmed', tx, payment)
     }
+    if (paid) await mailConfirmed(tx, services, row)
     return presentBooking(row, admin)
   })
 }

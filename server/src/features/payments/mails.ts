@@ -1,8 +1,10 @@
+import { timeOfHour } from '@entrena/contract/bookings/rules'
+import { dominicanInstant } from '@entrena/contract/dominican-time'
 import type { Language } from '@entrena/contract/language'
 import { referenceOf } from '@entrena/contract/payments/rules'
 import type { Db } from '../../platform/db/db'
 import type { MailContent } from '../../platform/mail/layout'
-import { enqueueMail } from '../../platform/mail/outbox'
+import { enqueueMails, type Letter } from '../../platform/mail/outbox'
 import type { Services } from '../../platform/services'
 import { findRecipient, listAdmins, type Recipient } from '../accounts/public'
 import { type BookingRow, factsOf, pesosOf } from '../bookings/public'
@@ -66,35 +68,52 @@ const texts = {
 
 const referenceLabels: Readonly<Record<Language, string>> = { en: 'Reference', es: 'Referencia' }
 
-interface Letter {
+interface About {
   readonly about: keyof typeof texts
   readonly row: BookingRow
   readonly to: Recipient | undefined
+  readonly isUrgent?: boolean
 }
 
-async function send(db: Db, { config, now }: Services, { about, row, to }: Letter): Promise<void> {
-  if (!to) return
+function lettersAbout({ config, now }: Services, { about, row, to, isUrgent = false }: About): Letter[] {
+  if (!to) return []
   const { language } = to
   const reference = { label: referenceLabels[language], value: referenceOf(row.booking.id) }
   const content = { ...texts[about][language](row), facts: [...factsOf(row, language), reference] }
   const { clientId, trainerId } = row.booking
-  await enqueueMail(db, {
+  const letter = {
     kind: about,
     about: [clientId, trainerId],
     to,
     language,
     content,
     publicUrl: config.publicUrl,
+    mayWait: config.rateLimit && !isUrgent,
     now: now(),
-  })
+  }
+  return [letter]
+}
+
+/** With an hour to wait there would be little time left to confirm it before the session. */
+const urgentMs = 6 * 60 * 60_000
+
+function beginsSoon({ booking: { date, hour } }: BookingRow, now: Date): boolean {
+  const leftMs = dominicanInstant(date, timeOfHour(hour)).getTime() - now.getTime()
+  return leftMs >= 0 && leftMs <= urgentMs
 }
 
 export async function mailMarked(db: Db, services: Services, row: BookingRow): Promise<void> {
-  for (const to of await listAdmins(db)) await send(db, services, { about: 'marked', row, to })
+  const isUrgent = beginsSoon(row, services.now())
+  const admins = await listAdmins(db)
+  const letters = admins.flatMap((to) => lettersAbout(services, { about: 'marked', row, to, isUrgent }))
+  await enqueueMails(db, letters)
 }
 
 export async function mailConfirmed(db: Db, services: Services, row: BookingRow): Promise<void> {
-  const { clientId, trainerId } = row.booking
-  await send(db, services, { about: 'confirmedToClient', row, to: await findRecipient(db, clientId) })
-  await send(db, services, { about: 'confirmedToTrainer', row, to: await findRecipient(db, trainerId) })
+  const client = await findRecipient(db, row.booking.clientId)
+  const trainer = await findRecipient(db, row.booking.trainerId)
+  await enqueueMails(db, [
+    ...lettersAbout(services, { about: 'confirmedToClient', row, to: client }),
+    ...lettersAbout(services, { about: 'confirmedToTrainer', row, to: trainer }),
+  ])
 }

@@ -151,7 +151,10 @@ async function deliver({ delivered }: World, crashes: boolean): Promise<void> {
     // Sent, and gone before it could be noted: it comes again under the same id.
     if (crashes) throw new NotDelivered({ kind: 'CRASH', isForGood: false }, undefined)
   }
-  await deliverDue({ db: house.db, now: house.now, log }, { send, close: () => undefined })
+  await deliverDue(
+    { db: house.db, now: house.now, log, publicUrl: 'https://entrena.do' },
+    { send, close: () => undefined },
+  )
   house.setNow(new Date(house.now().getTime() + 90 * 60_000).toISOString())
 }
 

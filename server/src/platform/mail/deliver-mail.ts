@@ -1,4 +1,5 @@
 import type { Services } from '../services'
+import { uniteMails } from './digests/unite'
 import { type MailTransport, NotDelivered } from './outgoing'
 import { pauseAfter } from './pauses'
 import { type ClaimedMail, markFailed, markGivenUp, markSent } from './queries'
@@ -10,6 +11,7 @@ interface Log {
 
 export interface DeliveryServices extends Pick<Services, 'db' | 'now'> {
   readonly log: Log
+  readonly publicUrl: string
 }
 
 export interface Sending {
@@ -21,11 +23,11 @@ export interface Sending {
 /** Sends a mail and notes how that went. A crash in between sends it again, under the same Message-ID. */
 export async function deliverMail(services: DeliveryServices, { transport, mail, signal }: Sending): Promise<void> {
   try {
-    await transport.send(mail, signal)
+    await transport.send(uniteMails(mail, services.publicUrl), signal)
   } catch (error) {
     return noteFailure(services, mail, error)
   }
-  await markSent(services.db, mail.id, services.now())
+  await markSent(services.db, mail, services.now())
 }
 
 async function noteFailure({ db, now, log }: DeliveryServices, mail: ClaimedMail, error: unknown): Promise<void> {

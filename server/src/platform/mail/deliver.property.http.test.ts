@@ -2,8 +2,9 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { useHouse } from '../../testing/house'
 import { deliverDue } from './deliver'
-import { makeMail } from './makers'
-import { NotDelivered } from './outgoing'
+import { uniteMails } from './digests/unite'
+import { makeMail, makeWaitingMail } from './makers'
+import { NotDelivered, type OutgoingMail } from './outgoing'
 import { claimDue } from './queries'
 import { mails } from './tables'
 
@@ -12,7 +13,12 @@ const log = { warn: () => undefined, error: () => undefined }
 const claimMs = 300_000
 
 const command = fc.oneof(
-  fc.record({ does: fc.constant('commit' as const), mails: fc.integer({ min: 1, max: 4 }) }),
+  fc.record({
+    does: fc.constant('commit' as const),
+    mails: fc.integer({ min: 1, max: 6 }),
+    to: fc.constantFrom('ana', 'bea'),
+    mayWait: fc.boolean(),
+  }),
   fc.record({ does: fc.constant('roll back' as const) }),
   fc.record({ does: fc.constant('deliver' as const), servers: fc.integer({ min: 1, max: 3 }) }),
   fc.record({ does: fc.constant('crash before sending' as const) }),
@@ -21,7 +27,15 @@ const command = fc.oneof(
   fc.record({ does: fc.constant('wait' as const), minutes: fc.constantFrom(1, 5, 60) }),
 )
 
-/** A mail server that keeps count, and what must have reached it. */
+const publicUrl = 'https://entrena.do'
+
+/** Few enough that a digest lists them all. */
+const mostCommitted = 30
+
+/** The subjects that a mail tells, each of which is unique: its own, or those that a digest lists. */
+const toldBy = ({ text }: Pick<OutgoingMail, 'text'>) => text.match(/Mail \d+/g) ?? []
+
+/** A mail server that keeps count of what it was told, and what must have reached it. */
 function world() {
   const received = new Map<string, number>()
   const committed: string[] = []
@@ -30,20 +44,22 @@ function world() {
   const state = { isUp: true }
   const add = (counts: Map<string, number>, id: string) => counts.set(id, (counts.get(id) ?? 0) + 1)
   const transport = {
-    async send({ id }: { readonly id: string }) {
+    async send(mail: OutgoingMail) {
       if (!state.isUp) throw new NotDelivered({ kind: 'ECONNECTION', isForGood: false }, undefined)
-      add(received, id)
+      for (const subject of toldBy(mail)) add(received, subject)
     },
     close: () => undefined,
   }
-  const deliver = () => deliverDue({ db: house.db, now: house.now, log }, transport)
+  const deliver = () => deliverDue({ db: house.db, now: house.now, log, publicUrl }, transport)
   const wait = (minutes: number) => house.setNow(new Date(house.now().getTime() + minutes * 60_000).toISOString())
   const crash = async (isSent: boolean) => {
     const until = new Date(house.now().getTime() + claimMs)
-    for (const { id } of await claimDue(house.db, { now: house.now(), until, most: 2 })) {
+    for (const mail of await claimDue(house.db, { now: house.now(), until, most: 2 })) {
       if (!isSent || !state.isUp) continue
-      add(received, id)
-      add(crashes, id)
+      for (const subject of toldBy(uniteMails(mail, publicUrl))) {
+        add(received, subject)
+        add(crashes, subject)
+      }
     }
   }
   const rollBack = async () => {
@@ -53,7 +69,14 @@ function world() {
     })
     await failing.catch(() => undefined)
   }
-  return { received, committed, crashes, state, deliver, wait, crash, rollBack }
+  const commit = async (email: string, mayWait: boolean) => {
+    if (committed.length === mostCommitted) return
+    const subject = `Mail ${committed.length}`
+    const content = { subject, heading: subject, paragraphs: [] }
+    await makeWaitingMail(house.db, house.now(), { name: 'Ana', email }, { mayWait, content })
+    committed.push(subject)
+  }
+  return { received, committed, crashes, state, deliver, wait, crash, rollBack, commit }
 }
 
 async function run(
@@ -61,7 +84,7 @@ async function run(
   step: typeof command extends fc.Arbitrary<infer Step> ? Step : never,
 ) {
   if (step.does === 'commit') {
-    for (let mail = 0; mail < step.mails; mail += 1) here.committed.push(await makeMail(house.db, house.now()))
+    for (let mail = 0; mail < step.mails; mail += 1) await here.commit(`${step.to}@example.com`, step.mayWait)
   }
   if (step.does === 'roll back') await here.rollBack()
   if (step.does === 'deliver') await Promise.all(Array.from({ length: step.servers }, here.deliver))
@@ -80,8 +103,11 @@ test('whatever happens, what was committed arrives once, or once more for each c
     const here = world()
     for (const step of steps) await run(here, step)
     here.state.isUp = true
-    here.wait(60)
-    await here.deliver()
+    // A digest may have been opened just now, and failed mails wait for up to an hour.
+    for (let hour = 0; hour < 2; hour += 1) {
+      here.wait(61)
+      await here.deliver()
+    }
     expect([...here.received.keys()].toSorted()).toEqual(here.committed.toSorted())
     for (const [id, times] of here.received) expect(times).toBe(1 + (here.crashes.get(id) ?? 0))
   })

@@ -4,14 +4,15 @@ import { expect, test } from 'vitest'
 import { useHouse } from '../../testing/house'
 import { usePostOffice } from '../../testing/post-office'
 import { deliverDue } from './deliver'
+import { makeMail } from './makers'
 import { claimDue } from './queries'
 import { mails } from './tables'
 
 const house = useHouse()
-const { makeMails, mailServer, openSmtp } = usePostOffice(house)
+const { makeMails, mailServer, openSmtp, later } = usePostOffice(house)
 
 const log = { warn: () => undefined, error: () => undefined }
-const services = () => ({ db: house.db, now: house.now, log })
+const services = () => ({ db: house.db, now: house.now, log, publicUrl: 'https://entrena.do' })
 
 /** A transport that only counts, and takes a moment as mail servers do. */
 function counting() {
@@ -34,6 +35,24 @@ test('four servers share 200 mails, and each goes out once, in each of three rou
     const { transport, sent, doubled } = counting()
     await four(() => deliverDue(services(), transport))
     expect(sent.size).toBe(200)
+    expect(doubled()).toBe(0)
+  }
+  expect(await house.db.$count(mails, isNull(mails.sentAt))).toBe(0)
+})
+
+test('four servers share 30 digests among other mails, and each goes out once, in each of three rounds', async () => {
+  for (let round = 0; round < 3; round += 1) {
+    await house.db.transaction(async (tx) => {
+      for (let place = 0; place < 30 * 8; place += 1) {
+        const to = { name: 'Person', email: `r${round}d${place % 30}@example.com` }
+        await makeMail(tx, house.now(), to, { mayWait: true })
+      }
+    })
+    later(61)
+    await makeMails(20)
+    const { transport, sent, doubled } = counting()
+    await four(() => deliverDue(services(), transport))
+    expect(sent.size).toBe(30 * 3 + 30 + 20)
     expect(doubled()).toBe(0)
   }
   expect(await house.db.$count(mails, isNull(mails.sentAt))).toBe(0)

@@ -82,7 +82,7 @@ export async function deliverDue(
 /** Delivers mails while the server is up. Several servers on one database share the work. */
 export function deliverMails(app: FastifyInstance, { config, db, now }: Services): void {
   const transport = openMailTransport(config)
-  const delivery = openDelivery({ db, now, log: app.log }, transport, usualLimits)
+  const delivery = openDelivery({ db, now, log: app.log, publicUrl: config.publicUrl }, transport, usualLimits)
   repeat(app, { name: 'Mail delivery', everyMs: 1_000, run: delivery.begin })
   app.addHook('onClose', async () => {
     await delivery.stop()

@@ -4,10 +4,11 @@ import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 import { type Letterhead, messageOf } from './message'
 import type { MailTransport } from './outgoing'
+import { fileOf, mailFolderOf } from './upkeep/mail-files'
 
 /** Each mail as a file that mail programs open. */
 export function openFolderTransport(dataDir: string, letterhead: Letterhead): MailTransport {
-  const folder = join(dataDir, 'mail')
+  const folder = mailFolderOf(dataDir)
   const writer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
   return {
     async send(mail) {
@@ -16,7 +17,7 @@ export function openFolderTransport(dataDir: string, letterhead: Letterhead): Ma
       const aside = join(folder, `${mail.id}.${randomUUID()}.part`)
       await mkdir(folder, { recursive: true })
       await writeFile(aside, message, { flush: true })
-      await rename(aside, join(folder, `${mail.id}.eml`))
+      await rename(aside, join(folder, fileOf(mail.id)))
     },
     close: () => writer.close(),
   }

@@ -98,3 +98,13 @@ describe('what people typed', () => {
 test.each(['//evil.example/x', 'https://evil.example', 'javascript:alert(1)'])('a button cannot lead to %s', (path) => {
   expect(() => renderMail({ ...content, button: { label: 'Go', path } }, reader)).toThrow('is no path of')
 })
+
+test('a list says the same in text and HTML, what it leaves out included', () => {
+  const items = [
+    { title: 'New request from Ana <b>', detail: 'Tuesday, 07:00' },
+    { title: 'New request from Eve', detail: '' },
+  ]
+  const { text, html } = renderMail({ ...content, facts: [], list: { items, rest: 'and 3 more' } }, reader)
+  expect(text).toContain('- New request from Ana <b>: Tuesday, 07:00\n- New request from Eve\n\nand 3 more\n')
+  for (const words of ['New request from Ana &lt;b&gt;', 'Tuesday, 07:00', 'and 3 more']) expect(html).toContain(words)
+})

@@ -1,5 +1,5 @@
 import type { Language } from '@entrena/contract/language'
-import type { Page, Tone } from './page'
+import type { MailList, Page, Tone } from './page'
 import { plainLine } from './plain-line'
 import { renderHtml } from './render-html'
 import { renderText } from './render-text'
@@ -9,6 +9,7 @@ export interface MailContent {
   readonly heading: string
   readonly paragraphs: readonly string[]
   readonly facts?: readonly { readonly label: string; readonly value: string }[]
+  readonly list?: MailList
   /** The path is one of this site. */
   readonly button?: { readonly label: string; readonly path: string }
   readonly tone?: Tone
@@ -39,13 +40,17 @@ function linkTo(path: string, publicUrl: string): string {
 
 /** A mail in the house's look, as HTML and as text that says the same. */
 export function renderMail(content: MailContent, { language, publicUrl }: Reader): RenderedMail {
-  const { facts = [], button, tone = 'neutral' } = content
+  const { facts = [], list = { items: [], rest: '' }, button, tone = 'neutral' } = content
   const page: Page = {
     language,
     subject: plainLine(content.subject),
     heading: plainLine(content.heading),
     paragraphs: content.paragraphs.map(plainLine),
     facts: facts.map(({ label, value }) => ({ label: plainLine(label), value: plainLine(value) })),
+    list: {
+      items: list.items.map(({ title, detail }) => ({ title: plainLine(title), detail: plainLine(detail) })),
+      rest: plainLine(list.rest),
+    },
     button: button && { label: plainLine(button.label), url: linkTo(button.path, publicUrl) },
     tone,
     footer: footers[language],

@@ -1,8 +1,10 @@
 import type { Db } from '../db/db'
-import { enqueueMail } from './outbox'
+import { enqueueMail, type Letter } from './outbox'
+
+const ana = { name: 'Ana Ruiz', email: 'ana@example.com' }
 
 /** A mail that waits. Answers its id. */
-export function makeMail(db: Db, now: Date, to = { name: 'Ana Ruiz', email: 'ana@example.com' }): Promise<string> {
+export function makeMail(db: Db, now: Date, to = ana, stated: Partial<Letter> = {}): Promise<string> {
   const content = {
     subject: 'Payment confirmed',
     heading: 'Your payment is confirmed',
@@ -16,6 +18,13 @@ export function makeMail(db: Db, now: Date, to = { name: 'Ana Ruiz', email: 'ana
     language: 'en',
     content,
     publicUrl: 'https://entrena.do',
+    mayWait: false,
     now,
+    ...stated,
   })
+}
+
+/** A mail that goes into a digest after the first three. */
+export function makeWaitingMail(db: Db, now: Date, to = ana, stated: Partial<Letter> = {}): Promise<string> {
+  return db.transaction((tx) => makeMail(tx, now, to, { mayWait: true, ...stated }))
 }

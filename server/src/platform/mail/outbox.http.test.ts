@@ -19,6 +19,7 @@ test('a mail waits from the commit on, rendered for its reader', async () => {
     language: 'es',
     content: { subject: 'Pago\r\nX-Evil: 1', heading: 'Pago confirmado', paragraphs: ['Hola'] },
     publicUrl: 'https://entrena.do',
+    mayWait: false,
     now: house.now(),
   })
   expect(await stored(id)).toMatchObject({
@@ -70,7 +71,7 @@ test('a server whose claim ran out cannot spoil what another one did since', asy
   const failure = { problem: 'ETIMEDOUT', nextTryAt: house.now() }
   await markFailed(house.db, stale, failure)
   expect(await stored(id)).toMatchObject({ claimedUntil: fresh.claimedUntil, lastProblem: null })
-  await markSent(house.db, id, house.now())
+  await markSent(house.db, fresh, house.now())
   await markFailed(house.db, fresh, failure)
   expect(await stored(id)).toMatchObject({ sentAt: house.now(), lastProblem: null })
 })

@@ -1,17 +1,56 @@
-import { and, arrayContains, asc, desc, eq, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, isNotNull, isNull, lt, lte, ne, notExists, or, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '../db/db'
 import { mails } from './tables'
 
 type StoredMail = typeof mails.$inferSelect
 type Known = 'tries' | 'claimedUntil' | 'sentAt' | 'givenUpAt' | 'lastProblem'
-export type NewMail = Omit<StoredMail, Known>
+type Digest = Pick<StoredMail, 'digestAt' | 'digestFact' | 'digestPath'>
+export type NewMail = Omit<StoredMail, Known | keyof Digest>
+/** When a mail goes out, and in which digest. */
+export type Place = Digest & Pick<StoredMail, 'nextTryAt'>
 
-/** A mail that is this server's alone until `claimedUntil`. */
-export type ClaimedMail = StoredMail & { readonly claimedUntil: Date }
+/** What a digest shows of one mail in it. */
+type Member = Pick<StoredMail, 'id' | 'subject' | 'createdAt' | 'digestFact'>
 
-export async function insertMail(db: Db, mail: NewMail): Promise<void> {
+/** A mail that is this server's alone until `claimedUntil`. It stands for all members of its digest; on its own it is the only one. */
+export type ClaimedMail = StoredMail & { readonly claimedUntil: Date; readonly members: readonly Member[] }
+
+export async function insertMail(db: Db, mail: NewMail & Partial<Place>): Promise<void> {
   await db.insert(mails).values(mail)
 }
+
+/** Until the end of the transaction, nobody else enqueues mails of that kind to that address. */
+export async function lockMails(db: Db, { kind, toEmail }: Pick<NewMail, 'kind' | 'toEmail'>): Promise<void> {
+  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${kind} ${toEmail}`}, 0))`)
+}
+
+/** All rows that go out with this one as one mail. */
+const sameMail = ({ id, toEmail, kind, digestAt }: StoredMail) =>
+  digestAt ? and(eq(mails.toEmail, toEmail), eq(mails.kind, kind), eq(mails.digestAt, digestAt)) : eq(mails.id, id)
+
+/** The row with the lowest id of those that are in the same state stands for its digest. */
+function standsForDigest(db: Db, state: 'waiting' | 'given up') {
+  const other = alias(mails, 'other')
+  const isInState =
+    state === 'given up' ? isNotNull(other.givenUpAt) : and(isNull(other.sentAt), isNull(other.givenUpAt))
+  const earlier = and(
+    eq(other.toEmail, mails.toEmail),
+    eq(other.kind, mails.kind),
+    eq(other.digestAt, mails.digestAt),
+    lt(other.id, mails.id),
+    isInState,
+  )
+  return or(isNull(mails.digestAt), notExists(db.select({ id: other.id }).from(other).where(earlier)))
+}
+
+const isDue = (now: Date) =>
+  and(
+    isNull(mails.sentAt),
+    isNull(mails.givenUpAt),
+    lte(mails.nextTryAt, now),
+    or(isNull(mails.claimedUntil), lte(mails.claimedUntil, now)),
+  )
 
 interface Claim {
   readonly now: Date
@@ -28,14 +67,7 @@ export async function claimDue(db: Db, { now, until, most }: Claim): Promise<Cla
     db
       .select({ id: mails.id })
       .from(mails)
-      .where(
-        and(
-          isNull(mails.sentAt),
-          isNull(mails.givenUpAt),
-          lte(mails.nextTryAt, now),
-          or(isNull(mails.claimedUntil), lte(mails.claimedUntil, now)),
-        ),
-      )
+      .where(and(isDue(now), standsForDigest(db, 'waiting')))
       .orderBy(asc(mails.nextTryAt))
       .limit(most)
       .for('update', { skipLocked: true }),
@@ -47,20 +79,43 @@ export async function claimDue(db: Db, { now, until, most }: Claim): Promise<Cla
     .from(due)
     .where(eq(mails.id, due.id))
     .returning()
-  return rows.map((row) => ({ ...row, claimedUntil: until }))
+  const claimed: ClaimedMail[] = []
+  for (const row of rows) {
+    const others = row.digestAt ? await claimOthers(db, row, { now, until }) : []
+    claimed.push({ ...row, claimedUntil: until, members: [row, ...others] })
+  }
+  return claimed
 }
 
-/** Sent is sent, whoever holds it by now. */
-export async function markSent(db: Db, id: string, now: Date): Promise<void> {
-  await db
+/** The rest of a digest. Claimed too, so that nobody else sends them if the row that stands for them is deleted meanwhile. */
+function claimOthers(db: Db, first: StoredMail, { now, until }: Pick<Claim, 'now' | 'until'>): Promise<Member[]> {
+  return db
+    .update(mails)
+    .set({ claimedUntil: until, tries: first.tries })
+    .where(and(sameMail(first), ne(mails.id, first.id), isDue(now)))
+    .returning({ id: mails.id, subject: mails.subject, createdAt: mails.createdAt, digestFact: mails.digestFact })
+}
+
+/** One array parameter: a digest may have more members than a statement takes parameters. */
+const isAmong = (members: readonly Member[]) =>
+  sql`${mails.id} = any(${sql.param(members.map(({ id }) => id))}::uuid[])`
+
+/**
+ * Sent is sent, whoever holds it by now. If somebody whom a digest names was deleted while it was sent, their row is gone and the
+ * rest is deleted as well: what was sent must not be kept.
+ */
+export async function markSent(db: Db, { members }: ClaimedMail, now: Date): Promise<void> {
+  const marked = await db
     .update(mails)
     .set({ sentAt: now, givenUpAt: null, claimedUntil: null, lastProblem: null })
-    .where(eq(mails.id, id))
+    .where(isAmong(members))
+    .returning({ id: mails.id })
+  if (marked.length < members.length) await db.delete(mails).where(isAmong(members))
 }
 
 /** A claim that ran out says nothing about a mail that another server has taken since. */
-const isStillOurs = ({ id, claimedUntil }: ClaimedMail) =>
-  and(eq(mails.id, id), eq(mails.claimedUntil, claimedUntil), isNull(mails.sentAt))
+const isStillOurs = ({ members, claimedUntil }: ClaimedMail) =>
+  and(isAmong(members), eq(mails.claimedUntil, claimedUntil), isNull(mails.sentAt))
 
 interface Failure {
   readonly problem: string
@@ -80,25 +135,25 @@ export async function markGivenUp(db: Db, mail: ClaimedMail, { problem, now }: G
   await db.update(mails).set({ givenUpAt: now, claimedUntil: null, lastProblem: problem }).where(isStillOurs(mail))
 }
 
+/** A digest counts as one mail. */
+const isGivenUp = (db: Db) => and(isNotNull(mails.givenUpAt), standsForDigest(db, 'given up'))
+
 export function listGivenUp(db: Db, most: number): Promise<StoredMail[]> {
-  return db.select().from(mails).where(isNotNull(mails.givenUpAt)).orderBy(desc(mails.givenUpAt)).limit(most)
+  return db.select().from(mails).where(isGivenUp(db)).orderBy(desc(mails.givenUpAt)).limit(most)
 }
 
 export function countGivenUp(db: Db): Promise<number> {
-  return db.$count(mails, isNotNull(mails.givenUpAt))
+  return db.$count(mails, isGivenUp(db))
 }
 
-/** From the first try on. False where it was not given up, or is gone. */
+/** From the first try on, a digest whole. False where it was not given up, or is gone. */
 export async function retryGivenUp(db: Db, id: string, now: Date): Promise<boolean> {
+  const [mail] = await db.select().from(mails).where(eq(mails.id, id))
+  if (!mail) return false
   const rows = await db
     .update(mails)
     .set({ givenUpAt: null, nextTryAt: now, tries: 0 })
-    .where(and(eq(mails.id, id), isNotNull(mails.givenUpAt)))
+    .where(and(sameMail(mail), isNotNull(mails.givenUpAt)))
     .returning({ id: mails.id })
   return rows.length > 0
-}
-
-/** Every mail to somebody, or that tells of them, sent or not. */
-export async function deleteMailsOf(db: Db, { id, email }: { id: string; email: string }): Promise<void> {
-  await db.delete(mails).where(or(eq(mails.toEmail, email), arrayContains(mails.about, [id])))
 }

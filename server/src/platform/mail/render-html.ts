@@ -80,9 +80,29 @@ function factsOf({ facts }: Page): string {
 <td class="text line" valign="top" align="right" style="${line}padding:11px 0;font:600 15px/22px ${textFont};color:${light.text};word-break:break-word">${escapeHtml(value)}</td>
 </tr>`
   }
+  return wellOf(facts.map(row))
+}
+
+function wellOf(rows: readonly string[]): string {
   return `<table ${table} width="100%" style="margin:24px 0 0"><tr><td class="well" bgcolor="${light.sunken}" style="background:${light.sunken};border-radius:12px;padding:6px 18px">
-<table ${table} width="100%">${facts.map(row).join('\n')}</table>
+<table ${table} width="100%">${rows.join('\n')}</table>
 </td></tr></table>`
+}
+
+/** Detail below title: side by side, both would break within words on a phone. */
+function listOf({ list: { items, rest } }: Page): string {
+  if (items.length === 0) return ''
+  const row = (inside: string, place: number) => {
+    const line = place === 0 ? '' : `border-top:1px solid ${light.border};`
+    return `<tr><td class="line" style="${line}padding:11px 0">${inside}</td></tr>`
+  }
+  const muted = (text: string) =>
+    `<div class="muted" style="font:400 15px/22px ${textFont};color:${light.muted}">${escapeHtml(text)}</div>`
+  const inside = items.map(
+    ({ title, detail }) =>
+      `<div class="text" style="font:600 15px/22px ${textFont};color:${light.text}">${escapeHtml(title)}</div>${muted(detail)}`,
+  )
+  return wellOf([...inside, ...(rest === '' ? [] : [muted(rest)])].map(row))
 }
 
 function buttonOf({ button }: Page): string {
@@ -121,6 +141,7 @@ ${preheader(page)}
 ${headingOf(page)}
 ${page.paragraphs.map(paragraphOf).join('\n')}
 ${factsOf(page)}
+${listOf(page)}
 ${buttonOf(page)}
 </td></tr>
 </table>

@@ -1,11 +1,13 @@
 import type { Page } from './page'
 
 /** For readers without HTML: the same words, and links in full. */
-export function renderText({ heading, paragraphs, facts, button, footer, home }: Page): string {
+export function renderText({ heading, paragraphs, facts, list, button, footer, home }: Page): string {
   const blocks = [
     heading,
     ...paragraphs,
     facts.map(({ label, value }) => `${label}: ${value}`).join('\n'),
+    list.items.map(({ title, detail }) => (detail === '' ? `- ${title}` : `- ${title}: ${detail}`)).join('\n'),
+    list.rest,
     button ? `${button.label}:\n${button.url}` : '',
     `--\n${footer}\n${home.url}`,
   ]

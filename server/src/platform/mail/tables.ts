@@ -28,11 +28,22 @@ export const mails = pgTable(
     givenUpAt: instant('given_up_at'),
     /** The kind of the last problem, in codes alone: what a mail server answers may name people. */
     lastProblem: text('last_problem'),
+    /**
+     * Mails to one address of one kind with the same time go out as one, a digest; null for a mail that goes on its own.
+     * Until then others may join it. What it shows of each is the subject and `digest_fact`; `digest_path` is where its
+     * button leads.
+     */
+    digestAt: instant('digest_at'),
+    digestFact: text('digest_fact'),
+    digestPath: text('digest_path'),
   },
   (table) => [
     index('mails_due').on(table.nextTryAt).where(sql`sent_at is null and given_up_at is null`),
+    index('mails_sent').on(table.sentAt).where(sql`sent_at is not null`),
     index('mails_given_up').on(table.givenUpAt).where(sql`given_up_at is not null`),
     index('mails_by_recipient').on(table.toEmail),
+    index('mails_single').on(table.toEmail, table.kind, table.createdAt).where(sql`digest_at is null`),
+    index('mails_by_digest').on(table.toEmail, table.kind, table.digestAt, table.id).where(sql`digest_at is not null`),
     index('mails_by_person').using('gin', table.about),
     check('mails_have_one_end', sql`sent_at is null or given_up_at is null`),
   ],

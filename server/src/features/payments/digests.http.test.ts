@@ -1,0 +1,70 @@
+import { sql } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { useHouse } from '../../testing/house'
+import { usePostOffice } from '../../testing/post-office'
+import { makeUser } from '../accounts/makers'
+import { makeBookableTrainer, makeBooking } from '../bookings/makers'
+
+const limited = useHouse({ RATE_LIMIT: 'on' })
+const unlimited = useHouse()
+
+/** A client with bookings at those hours who has marked each as paid, beside an admin who hears of it. */
+async function marked(house: typeof limited, hours: readonly number[], date = '2026-11-18') {
+  await makeUser(house.db, { role: 'admin', email: 'boss@example.com' })
+  await house.db.execute(sql`update users set language = 'en'`)
+  const trainerId = await makeBookableTrainer(house.db)
+  const client = await house.person('client')
+  for (const hour of hours) await mark(house, { client, trainerId, date, hour })
+  return { trainerId, client }
+}
+
+interface Mark {
+  readonly client: Awaited<ReturnType<typeof limited.person>>
+  readonly trainerId: string
+  readonly date: string
+  readonly hour: number
+}
+
+async function mark(house: typeof limited, { client, ...stated }: Mark) {
+  const id = await makeBooking(house.db, { clientId: client.id, ...stated })
+  expect((await client.post(`/payments/bank-transfer/mark-paid?booking_id=${id}`)).status).toBe(200)
+}
+
+describe('payments marked as paid', () => {
+  const post = usePostOffice(limited)
+
+  test('reach the admin as three mails at once and one digest within the hour', async () => {
+    await marked(limited, [6, 7, 8, 9, 10, 11, 12, 13])
+    expect(await post.collect()).toHaveLength(3)
+    post.later(59)
+    expect(await post.collect()).toEqual([])
+    post.later(2)
+    const [digest, ...others] = await post.collect()
+    expect(others).toEqual([])
+    expect(digest).toMatchObject({ toEmail: 'boss@example.com', subject: '5 more: payments to confirm' })
+    for (const time of ['09:00', '10:00', '11:00', '12:00', '13:00']) {
+      expect(digest?.text).toContain(`Ana Pérez marked RD$1,400.00 as paid: Wednesday, November 18, ${time}`)
+    }
+    expect(digest?.text).toContain('https://entrena.do/admin?tab=bookings')
+  })
+
+  test('go at once for a session that begins within six hours', async () => {
+    const { client, trainerId } = await marked(limited, [6, 7, 8])
+    await post.collect()
+    // It is noon there.
+    await mark(limited, { client, trainerId, date: '2026-11-16', hour: 18 })
+    await mark(limited, { client, trainerId, date: '2026-11-16', hour: 19 })
+    await mark(limited, { client, trainerId, date: '2026-11-16', hour: 11 })
+    const mails = await post.collect()
+    expect(mails.map(({ text }) => /November 16, (\d\d:00)/.exec(text)?.[1])).toEqual(['18:00'])
+  })
+})
+
+describe('without limits', () => {
+  const post = usePostOffice(unlimited)
+
+  test('every mail goes at once', async () => {
+    await marked(unlimited, [6, 7, 8, 9, 10, 11, 12, 13])
+    expect(await post.collect()).toHaveLength(8)
+  })
+})

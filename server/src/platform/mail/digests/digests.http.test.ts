@@ -1,0 +1,134 @@
+import { describe, expect, test } from 'vitest'
+import { useHouse } from '../../../testing/house'
+import { usePostOffice } from '../../../testing/post-office'
+import { makeMail, makeWaitingMail } from '../makers'
+import { NotDelivered } from '../outgoing'
+import { countGivenUp, listGivenUp, retryGivenUp } from '../queries'
+
+const house = useHouse()
+const post = usePostOffice(house)
+
+const content = (subject: string, when: string) => ({
+  subject,
+  heading: 'Somebody wants to train with you',
+  paragraphs: ['Accept or decline soon.'],
+  facts: [{ label: 'When', value: when }],
+  button: { label: 'Answer the request', path: '/trainer-dashboard?tab=bookings' },
+})
+
+const yulissa = { name: 'Yulissa', email: 'yulissa@example.com' }
+
+/** So many requests to one trainer. */
+function request(count: number, to = yulissa): Promise<string[]> {
+  return house.db.transaction(async (tx) => {
+    const ids: string[] = []
+    for (let place = 1; place <= count; place += 1) {
+      const told = content(`New request from Client ${place}`, `Day ${place}`)
+      ids.push(await makeMail(tx, house.now(), to, { kind: 'requested', mayWait: true, content: told }))
+    }
+    return ids
+  })
+}
+
+const refusing = {
+  send: () => Promise.reject(new NotDelivered({ kind: 'ECONNECTION', isForGood: false }, undefined)),
+  close: () => undefined,
+}
+
+test('600 requests at one instant are three mails at once and one digest after the hour', async () => {
+  await request(600)
+  const single = await post.collect()
+  expect(single.map(({ subject }) => subject).toSorted()).toEqual([1, 2, 3].map((n) => `New request from Client ${n}`))
+  post.later(61)
+  const [digest, ...others] = await post.collect()
+  expect(others).toEqual([])
+  expect(digest?.subject).toBe('597 more: new requests')
+  expect(digest?.createdAt).toEqual(new Date('2026-11-16T17:00:00Z'))
+  expect(digest?.text.match(/^- New request from Client \d+: Day \d+$/gm)).toHaveLength(30)
+  expect(digest?.text).toContain('and 567 more')
+  expect(digest?.text).toContain('Answer the requests:\nhttps://entrena.do/trainer-dashboard?tab=bookings\n')
+  post.later(600)
+  expect(await post.collect()).toEqual([])
+})
+
+test('after the hour three more go at once, and the next digest is another mail', async () => {
+  await request(5)
+  expect(await post.collect()).toHaveLength(3)
+  post.later(61)
+  const first = await post.collect()
+  await request(5)
+  expect(await post.collect()).toHaveLength(3)
+  post.later(61)
+  const second = await post.collect()
+  expect([...first, ...second].map(({ subject }) => subject)).toEqual(['2 more: new requests', '2 more: new requests'])
+  expect(first[0]?.id).not.toBe(second[0]?.id)
+})
+
+test('a digest closes when its time has come: a mail after that goes out on its own', async () => {
+  await request(5)
+  await post.collect()
+  post.later(60)
+  const [late] = await request(1)
+  expect((await post.collect()).map(({ id }) => id)).toEqual([late])
+  post.later(1)
+  expect((await post.collect()).map(({ subject }) => subject)).toEqual(['2 more: new requests'])
+})
+
+test('each address and each kind is counted for itself', async () => {
+  await request(3)
+  await request(3, { name: 'Rafael', email: 'rafael@example.com' })
+  await makeWaitingMail(house.db, house.now(), yulissa)
+  expect(await post.collect()).toHaveLength(7)
+})
+
+test('a mail that cannot wait goes at once, whatever waits already', async () => {
+  await request(5)
+  await post.collect()
+  const id = await makeMail(house.db, house.now(), yulissa, { kind: 'requested' })
+  expect((await post.collect()).map((mail) => mail.id)).toEqual([id])
+})
+
+test('a digest of one is that mail', async () => {
+  const [, , , fourth = ''] = await request(4)
+  await post.collect()
+  post.later(61)
+  const [mail] = await post.collect()
+  expect(mail).toMatchObject({ id: fourth, subject: 'New request from Client 4' })
+  expect(mail?.text).toContain('Accept or decline soon.')
+})
+
+describe('a digest that is not delivered', () => {
+  test('is tried again whole, and is the same to the byte', async () => {
+    const server = await post.mailServer()
+    server.manner = 'takes and drops'
+    await request(6)
+    const transport = post.openSmtp(server.url)
+    await post.collect()
+    post.later(61)
+    await post.deliver(transport)
+    server.manner = 'takes'
+    post.later(1)
+    await post.deliver(transport)
+    expect(server.received).toHaveLength(2)
+    expect(server.received[0]?.raw).toContain('3 more: new requests')
+    expect(server.received[1]?.raw).toBe(server.received[0]?.raw)
+  })
+
+  test('is given up as one mail, and tried again as one', async () => {
+    const ids = (await request(6)).slice(3)
+    await post.collect()
+    post.later(61)
+    for (let round = 0; round < 24; round += 1) {
+      await post.deliver(refusing)
+      post.later(60)
+    }
+    const listed = await listGivenUp(house.db, 10)
+    expect(listed).toMatchObject([{ id: ids.toSorted()[0], tries: 24, lastProblem: 'ECONNECTION' }])
+    expect(await countGivenUp(house.db)).toBe(1)
+    expect(await retryGivenUp(house.db, listed[0]?.id ?? '', house.now())).toBe(true)
+    expect(await retryGivenUp(house.db, listed[0]?.id ?? '', house.now())).toBe(false)
+    expect(await countGivenUp(house.db)).toBe(0)
+    expect((await post.collect()).map(({ subject }) => subject)).toEqual(['3 more: new requests'])
+    for (const id of ids) expect(await post.stored(id)).toMatchObject({ sentAt: house.now(), tries: 1 })
+  })
+})

@@ -1,0 +1,75 @@
+import { EventEmitter, once } from 'node:events'
+import { isNull } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { useHouse } from '../../../testing/house'
+import { isLockedOut } from '../../db/errors'
+import { makeWaitingMail } from '../makers'
+import { enqueueMail, enqueueMails, type Letter, writeMail } from '../outbox'
+import { insertMail } from '../queries'
+import { mails } from '../tables'
+import { findDigest } from './find-digest'
+
+const house = useHouse()
+
+const twenty = <Result>(work: () => Promise<Result>) => Promise.all(Array.from({ length: 20 }, work))
+const countSingle = () => house.db.$count(mails, isNull(mails.digestAt))
+
+test('of twenty transactions at one instant, three send a mail of their own and the others share a digest', async () => {
+  for (let round = 0; round < 3; round += 1) {
+    await house.db.delete(mails)
+    await twenty(() => makeWaitingMail(house.db, house.now()))
+    expect(await countSingle()).toBe(3)
+    const rows = await house.db.selectDistinct({ digestAt: mails.digestAt }).from(mails)
+    expect(rows).toHaveLength(2)
+  }
+})
+
+const letterTo = (name: string): Letter => ({
+  kind: 'requested',
+  about: [],
+  to: { name, email: `${name}@example.com` },
+  language: 'en',
+  content: { subject: 'New request', heading: 'New request', paragraphs: [] },
+  publicUrl: 'https://entrena.do',
+  mayWait: true,
+  now: house.now(),
+})
+
+test('without the lock more than three send their own: the race is real', async () => {
+  const letter = letterTo('ana')
+  await twenty(() =>
+    house.db.transaction(async (tx) => {
+      const mail = writeMail(letter)
+      await insertMail(tx, { ...mail, ...(await findDigest(tx, mail, letter.content)) })
+    }),
+  )
+  expect(await countSingle()).toBeGreaterThan(3)
+})
+
+test('transactions with several mails never deadlock, whatever order they name them in', async () => {
+  const names = ['ana', 'bea', 'carla', 'dora']
+  let turn = 0
+  await twenty(() => {
+    turn += 1
+    const letters = (turn % 2 === 0 ? names : names.toReversed()).map(letterTo)
+    return house.db.transaction((tx) => enqueueMails(tx, letters))
+  })
+  expect(await house.db.$count(mails)).toBe(80)
+  expect(await countSingle()).toBe(12)
+})
+
+test('enqueued one by one in opposite orders, two transactions deadlock: the order matters', async () => {
+  const meeting = new EventEmitter()
+  let arrived = 0
+  const enqueue = (first: string, second: string) =>
+    house.db.transaction(async (tx) => {
+      await enqueueMail(tx, letterTo(first))
+      arrived += 1
+      if (arrived < 2) await once(meeting, 'both')
+      else meeting.emit('both')
+      await enqueueMail(tx, letterTo(second))
+    })
+  const ends = await Promise.allSettled([enqueue('ana', 'bea'), enqueue('bea', 'ana')])
+  expect(ends.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+  expect(isLockedOut(ends.find((end) => end.status === 'rejected')?.reason)).toBe(true)
+})

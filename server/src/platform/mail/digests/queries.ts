@@ -1,0 +1,34 @@
+import { and, desc, eq, gt, isNull } from 'drizzle-orm'
+import type { Db } from '../../db/db'
+import type { NewMail } from '../queries'
+import { mails } from '../tables'
+
+type Kind = Pick<NewMail, 'toEmail' | 'kind'>
+
+const ofKind = ({ toEmail, kind }: Kind) => and(eq(mails.toEmail, toEmail), eq(mails.kind, kind))
+
+interface Window {
+  readonly since: Date
+  readonly most: number
+}
+
+/** When the newest mails that go on their own were made, newest first. */
+export async function listNewestSingle(db: Db, mail: Kind, { since, most }: Window): Promise<Date[]> {
+  const rows = await db
+    .select({ createdAt: mails.createdAt })
+    .from(mails)
+    .where(and(ofKind(mail), isNull(mails.digestAt), gt(mails.createdAt, since)))
+    .orderBy(desc(mails.createdAt))
+    .limit(most)
+  return rows.map(({ createdAt }) => createdAt)
+}
+
+export async function findOpenDigest(db: Db, mail: Kind, now: Date): Promise<Date | undefined> {
+  const [row] = await db
+    .select({ digestAt: mails.digestAt })
+    .from(mails)
+    .where(and(ofKind(mail), gt(mails.digestAt, now)))
+    .orderBy(desc(mails.digestAt))
+    .limit(1)
+  return row?.digestAt ?? undefined
+}

@@ -1,0 +1,66 @@
+import { languages } from '@entrena/contract/language'
+import { mailKinds } from '@entrena/contract/mail-kinds'
+import { describe, expect, test } from 'vitest'
+import type { ClaimedMail } from '../queries'
+import { uniteMails } from './unite'
+
+const at = new Date('2026-11-16T16:00:00Z')
+
+function digestOf(count: number, stated: Partial<ClaimedMail> = {}): ClaimedMail {
+  const members = Array.from({ length: count }, (_, place) => ({
+    id: `00000000-0000-4000-8000-${String(place).padStart(12, '0')}`,
+    subject: `New request from Client ${place}`,
+    createdAt: new Date(at.getTime() + place),
+    digestFact: 'Tuesday, November 17, 07:00',
+  }))
+  return {
+    id: members[0]?.id ?? '',
+    kind: 'requested',
+    about: [],
+    toName: 'Yulissa',
+    toEmail: 'yulissa@example.com',
+    language: 'en',
+    subject: 'New request from Client 0',
+    text: 'its own text',
+    html: 'its own HTML',
+    createdAt: at,
+    nextTryAt: at,
+    tries: 1,
+    claimedUntil: at,
+    sentAt: null,
+    givenUpAt: null,
+    lastProblem: null,
+    digestAt: new Date('2026-11-16T17:00:00Z'),
+    digestFact: 'Tuesday, November 17, 07:00',
+    digestPath: '/trainer-dashboard?tab=bookings',
+    members,
+    ...stated,
+  }
+}
+
+const unite = (mail: ClaimedMail) => uniteMails(mail, 'https://entrena.do')
+
+describe.each(languages)('in %s', (language) => {
+  test.each(mailKinds)('a digest of %s says how many there are and where to handle them', (kind) => {
+    const { subject, text, html } = unite(digestOf(12, { kind, language }))
+    expect(subject).toMatch(language === 'en' ? /^12 more: [a-z]/ : /^12 más: [a-z]/)
+    expect(text).toContain('https://entrena.do/trainer-dashboard?tab=bookings')
+    expect(html).toContain(`<html lang="${language}">`)
+  })
+})
+
+test.each([
+  [30, 30, undefined],
+  [31, 30, 'and 1 more'],
+  [600, 30, 'and 570 more'],
+])('of %i mails it lists %i, oldest first', (count, listed, more) => {
+  const { text } = unite(digestOf(count))
+  const lines = text.match(/^- New request from Client \d+: .*$/gm) ?? []
+  expect(lines).toHaveLength(listed)
+  expect(lines[1]).toBe('- New request from Client 1: Tuesday, November 17, 07:00')
+  expect(/^and \d+ more$/m.exec(text)?.[0]).toBe(more)
+})
+
+test('one that has lost all others is sent as it is', () => {
+  expect(unite(digestOf(1))).toMatchObject({ subject: 'New request from Client 0', text: 'its own text' })
+})

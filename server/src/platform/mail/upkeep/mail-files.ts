@@ -1,0 +1,44 @@
+import { opendir, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { hasCode } from '../../error-code'
+
+export const mailFolderOf = (dataDir: string) => join(dataDir, 'mail')
+
+export const fileOf = (id: string) => `${id}.eml`
+
+const mailFile = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.eml$/
+
+/** The id of the mail that a file holds; undefined for any other file. */
+export const idOf = (name: string) => mailFile.exec(name)?.[1]
+
+const mostAtOnce = 100
+
+export async function removeMailFiles(dataDir: string, ids: readonly string[]): Promise<void> {
+  const paths = ids.map((id) => join(mailFolderOf(dataDir), fileOf(id)))
+  for (let from = 0; from < paths.length; from += mostAtOnce) {
+    await Promise.all(paths.slice(from, from + mostAtOnce).map((path) => rm(path, { force: true })))
+  }
+}
+
+/** The names in a folder, so many at a time: it may hold more than fit into memory. None where there is no folder. */
+export async function* listNames(folder: string, most: number): AsyncGenerator<readonly string[]> {
+  const entries = await opendir(folder).catch(unlessMissing)
+  if (!entries) return
+  let names: string[] = []
+  for await (const { name } of entries) {
+    names.push(name)
+    if (names.length < most) continue
+    yield names
+    names = []
+  }
+  yield names
+}
+
+/** When a file was last written; undefined where it is gone. */
+export async function findWrittenAt(path: string): Promise<Date | undefined> {
+  return (await stat(path).catch(unlessMissing))?.mtime
+}
+
+function unlessMissing(error: unknown): undefined {
+  if (!hasCode(error, 'ENOENT')) throw error
+}

@@ -1,0 +1,54 @@
+import { and, arrayContains, eq, exists, inArray, isNotNull, lt, or } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { Db } from '../../db/db'
+import { mails } from '../tables'
+
+interface Person {
+  readonly id: string
+  readonly email: string
+}
+
+/**
+ * Deletes every mail to a person or about them, sent or not. A digest that was sent names everybody in it, so all of its rows go;
+ * of one that still waits only their own. Returns the ids, by which files are named.
+ *
+ * Their rows are locked before the digests are looked up: one that is being marked as sent at this instant is seen as sent.
+ */
+export async function deleteMailsOf(tx: Db, { id, email }: Person): Promise<string[]> {
+  const isTheirs = or(eq(mails.toEmail, email), arrayContains(mails.about, [id]))
+  await tx.select({ id: mails.id }).from(mails).where(isTheirs).for('update')
+  const named = alias(mails, 'named')
+  const isSameDigest = and(
+    arrayContains(named.about, [id]),
+    eq(named.toEmail, mails.toEmail),
+    eq(named.kind, mails.kind),
+    eq(named.digestAt, mails.digestAt),
+  )
+  const isNamedBeside = exists(tx.select({ id: named.id }).from(named).where(isSameDigest))
+  const others = await tx
+    .delete(mails)
+    .where(and(isNotNull(mails.sentAt), isNotNull(mails.digestAt), isNamedBeside))
+    .returning({ id: mails.id })
+  const own = await tx.delete(mails).where(isTheirs).returning({ id: mails.id })
+  return [...others, ...own].map((mail) => mail.id)
+}
+
+/** Deletes some of the mails that were sent or given up before then. Returns how many. */
+export async function deleteEndedBefore(db: Db, before: Date, most: number): Promise<number> {
+  const ended = db
+    .select({ id: mails.id })
+    .from(mails)
+    .where(or(lt(mails.sentAt, before), lt(mails.givenUpAt, before)))
+    .limit(most)
+  const gone = await db.delete(mails).where(inArray(mails.id, ended)).returning({ id: mails.id })
+  return gone.length
+}
+
+/** Those of the ids whose mail is there. */
+export async function findStored(db: Db, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .select({ id: mails.id })
+    .from(mails)
+    .where(inArray(mails.id, [...ids]))
+  return new Set(rows.map(({ id }) => id))
+}

@@ -1,0 +1,52 @@
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { repeat } from '../../repeat'
+import type { Services } from '../../services'
+import { findWrittenAt, idOf, listNames, mailFolderOf, removeMailFiles } from './mail-files'
+import { deleteEndedBefore, findStored } from './queries'
+
+const keptMs = 90 * 24 * 60 * 60_000
+
+/** A file that is being written is far younger. */
+const unfinishedMs = 60 * 60_000
+
+/** Short statements, so that nobody waits for them. */
+const mostAtOnce = 500
+
+type Needs = Pick<Services, 'db' | 'now' | 'config'>
+
+/** Deletes mails long after they were sent or given up, and all files without a mail: those of deleted people after a crash too. */
+export async function tidyMails(services: Needs): Promise<void> {
+  const before = new Date(services.now().getTime() - keptMs)
+  while ((await deleteEndedBefore(services.db, before, mostAtOnce)) === mostAtOnce);
+  for await (const names of listNames(mailFolderOf(services.config.dataDir), mostAtOnce)) {
+    await removeOrphans(services, names)
+    await removeUnfinished(services, names)
+  }
+}
+
+/** A mail is stored before its file is written, so a file without one is of a mail that was deleted. */
+async function removeOrphans({ db, config }: Needs, names: readonly string[]): Promise<void> {
+  const ids = names.flatMap((name) => idOf(name) ?? [])
+  if (ids.length === 0) return
+  const stored = await findStored(db, ids)
+  await removeMailFiles(
+    config.dataDir,
+    ids.filter((id) => !stored.has(id)),
+  )
+}
+
+async function removeUnfinished({ config, now }: Needs, names: readonly string[]): Promise<void> {
+  const before = new Date(now().getTime() - unfinishedMs)
+  for (const name of names) {
+    if (!name.endsWith('.part')) continue
+    const path = join(mailFolderOf(config.dataDir), name)
+    const writtenAt = await findWrittenAt(path)
+    if (writtenAt && writtenAt < before) await rm(path, { force: true })
+  }
+}
+
+export function keepMailsTidy(app: FastifyInstance, services: Services): void {
+  repeat(app, { name: 'Deleting old mails', everyMs: 60 * 60_000, run: () => tidyMails(services) })
+}

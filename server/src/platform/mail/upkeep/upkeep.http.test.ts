@@ -1,0 +1,194 @@
+import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import Fastify from 'fastify'
+import { describe, expect, test } from 'vitest'
+import { useHouse } from '../../../testing/house'
+import { newMailFolder, usePostOffice } from '../../../testing/post-office'
+import { makeMail } from '../makers'
+import { claimDue, countGivenUp, markGivenUp } from '../queries'
+import { mails } from '../tables'
+import { deleteMailsOf } from './queries'
+import { keepMailsTidy, tidyMails } from './tidy-mails'
+
+const house = useHouse()
+const post = usePostOffice(house)
+
+const storedIds = async () => (await house.db.select({ id: mails.id }).from(mails)).map(({ id }) => id).toSorted()
+
+/** A data folder to which mails are delivered as files. */
+async function openFolder() {
+  const dataDir = await newMailFolder()
+  const folder = join(dataDir, 'mail')
+  const transport = post.open({ DATA_DIR: dataDir })
+  return {
+    folder,
+    deliver: () => post.deliver(transport),
+    tidy: () => tidyMails(house.servicesWith({ DATA_DIR: dataDir })),
+    files: async () => (await readdir(folder)).toSorted(),
+  }
+}
+
+describe('after 90 days', () => {
+  test('a sent mail and its file are deleted, and not before', async () => {
+    const { deliver, tidy, files } = await openFolder()
+    await makeMail(house.db, house.now())
+    await deliver()
+    post.later(24 * 60)
+    const later = await makeMail(house.db, house.now())
+    await deliver()
+    house.setNow('2027-02-14T16:00:00Z')
+    await tidy()
+    expect(await files()).toHaveLength(2)
+    house.setNow('2027-02-14T16:00:01Z')
+    await tidy()
+    expect(await storedIds()).toEqual([later])
+    expect(await files()).toEqual([`${later}.eml`])
+  })
+
+  test('more than one batch is deleted in one run', async () => {
+    const { tidy } = await openFolder()
+    const [id] = await post.makeMails(1)
+    const row = await post.stored(id ?? '')
+    const old = Array.from({ length: 1100 }, () => ({ ...row, id: crypto.randomUUID(), sentAt: house.now() }))
+    for (let from = 0; from < 1100; from += 550) await house.db.insert(mails).values(old.slice(from, from + 550))
+    house.setNow('2027-03-01T16:00:00Z')
+    await tidy()
+    // The one that was never sent stays.
+    expect(await storedIds()).toEqual([id])
+  })
+
+  test('a mail that was given up is deleted too, and is no longer counted', async () => {
+    const { tidy } = await openFolder()
+    await makeMail(house.db, house.now())
+    const [claimed] = await claimDue(house.db, { now: house.now(), until: new Date('2026-11-16T16:05:00Z'), most: 1 })
+    if (!claimed) throw new Error('Nothing was due')
+    await markGivenUp(house.db, claimed, { problem: 'EENVELOPE', now: house.now() })
+    await tidy()
+    expect(await countGivenUp(house.db)).toBe(1)
+    house.setNow('2027-02-14T16:00:01Z')
+    await tidy()
+    expect(await countGivenUp(house.db)).toBe(0)
+    expect(await storedIds()).toEqual([])
+  })
+})
+
+describe('the mail folder', () => {
+  test('loses files whose mail is gone, in any number, and keeps all others', async () => {
+    const { folder, deliver, tidy, files } = await openFolder()
+    const id = await makeMail(house.db, house.now())
+    await deliver()
+    for (let place = 0; place < 1100; place += 1) await writeFile(join(folder, `${crypto.randomUUID()}.eml`), 'x')
+    await writeFile(join(folder, 'notes.eml'), 'mine')
+    await tidy()
+    expect(await files()).toEqual([`${id}.eml`, 'notes.eml'].toSorted())
+  })
+
+  test('loses half-written files of a crash after an hour', async () => {
+    const { folder, tidy, files } = await openFolder()
+    await mkdir(folder)
+    const written = async (name: string, at: string) => {
+      await writeFile(join(folder, name), 'x')
+      await utimes(join(folder, name), new Date(at), new Date(at))
+    }
+    await written('a.b.part', '2026-11-16T14:59:59Z')
+    await written('c.d.part', '2026-11-16T15:00:01Z')
+    await tidy()
+    expect(await files()).toEqual(['c.d.part'])
+  })
+
+  test('is tidied when a server starts', async () => {
+    const { folder, files } = await openFolder()
+    await mkdir(folder)
+    await writeFile(join(folder, `${crypto.randomUUID()}.eml`), 'x')
+    const app = Fastify()
+    keepMailsTidy(app, house.servicesWith({ DATA_DIR: join(folder, '..') }))
+    await app.listen({ port: 0 })
+    await expect.poll(files, { timeout: 10_000 }).toEqual([])
+    await app.close()
+  })
+
+  test('may be missing', async () => {
+    const { tidy } = await openFolder()
+    await tidy()
+  })
+})
+
+describe('a person whom a digest names', () => {
+  const trainer = { name: 'Yulissa', email: 'yulissa@example.com' }
+  const people = [crypto.randomUUID(), crypto.randomUUID(), crypto.randomUUID()]
+
+  /** A digest about three people. Answers whom it names, in the order of its rows: the first is the one it is named after. */
+  async function digest() {
+    const rows = await house.db.transaction(async (tx) => {
+      for (let single = 0; single < 3; single += 1) await makeMail(tx, house.now(), trainer, { mayWait: true })
+      const made: { mail: string; person: string }[] = []
+      for (const person of people) {
+        const content = { subject: `Request of ${person}`, heading: 'Request', paragraphs: [] }
+        made.push({
+          mail: await makeMail(tx, house.now(), trainer, { mayWait: true, about: [person], content }),
+          person,
+        })
+      }
+      return made
+    })
+    const [first, second, third] = rows.toSorted((one, other) => (one.mail < other.mail ? -1 : 1))
+    if (!first || !second || !third) throw new Error('A digest has three rows')
+    return { first, second, third }
+  }
+
+  const leave = (id: string) => house.db.transaction((tx) => deleteMailsOf(tx, { id, email: `${id}@example.com` }))
+
+  test('is not named in one that is sent after they left', async () => {
+    const { first, second, third } = await digest()
+    await post.collect()
+    await leave(first.person)
+    post.later(61)
+    const [mail] = await post.collect()
+    expect(mail).toMatchObject({ id: second.mail, subject: '2 more: confirmed payments' })
+    expect(mail?.text).not.toContain(first.person)
+    expect(mail?.text).toContain(third.person)
+  })
+
+  test('leaves no file behind when the server stops between the commit and removing it', async () => {
+    const { deliver, tidy, files } = await openFolder()
+    const { first, second } = await digest()
+    post.later(61)
+    await deliver()
+    expect(await files()).toContain(`${first.mail}.eml`)
+    await leave(second.person)
+    await tidy()
+    expect(await files()).toHaveLength(3)
+    expect(await files()).not.toContain(`${first.mail}.eml`)
+  })
+
+  test('leaves no file behind when they leave while it is being sent', async () => {
+    const { folder, tidy, files } = await openFolder()
+    const { first, second } = await digest()
+    post.later(61)
+    const inner = post.open({ DATA_DIR: join(folder, '..') })
+    await post.deliver({
+      ...inner,
+      async send(mail, signal) {
+        if (mail.id === first.mail) await leave(second.person)
+        await inner.send(mail, signal)
+      },
+    })
+    expect(await files()).toContain(`${first.mail}.eml`)
+    await tidy()
+    expect(await files()).toHaveLength(3)
+    expect(await files()).not.toContain(`${first.mail}.eml`)
+  })
+
+  test('takes no other digest along, nor mails that were sent on their own', async () => {
+    const { second } = await digest()
+    await house.db.transaction(async (tx) => {
+      for (let mail = 0; mail < 5; mail += 1) {
+        await makeMail(tx, house.now(), { name: 'Rafael', email: 'rafael@example.com' }, { mayWait: true })
+      }
+    })
+    post.later(61)
+    await post.collect()
+    await leave(second.person)
+    expect(await storedIds()).toHaveLength(3 + 5)
+  })
+})
