@@ -6,6 +6,7 @@ export const mailKinds = [
   'marked',
   'confirmedToClient',
   'confirmedToTrainer',
+  'trainerLeft',
   'other',
 ] as const
 export type MailKind = (typeof mailKinds)[number]

@@ -15,7 +15,8 @@ export async function countStatistics(db: Db): Promise<Counted> {
       (coalesce(sum(price_cents) filter (where status = 'completed' and payment_status = 'paid'), 0) / 100.0)::float8 as total_revenue,
       (count(*) filter (where payment_status = 'pending_confirmation' and status <> 'cancelled'))::int as payments_to_confirm,
       (count(*) filter (where refund_due))::int as refunds_due,
-      (select count(*)::int from mails where given_up_at is not null) as mails_given_up
+      (select count(*)::int from mails where given_up_at is not null) as mails_given_up,
+      (select count(*)::int from debts where settled_at is null) as owed_to_deleted
     from bookings`)) as unknown as { rows: Counted[] }
   if (!rows[0]) throw new Error('Counting answers one row')
   return rows[0]

@@ -5,6 +5,7 @@ import { toPesos } from '@entrena/contract/trainers/rules'
 import type { Db } from '../../platform/db/db'
 import { countGivenUp } from '../../platform/mail/queries'
 import type { Services } from '../../platform/services'
+import { countOpenDebts } from '../payments/public'
 import { addToTallies, type Delta, sumTallies, sumWeeks, type TallyName, takeDeltas } from './queries'
 
 async function tallyOf(db: Db): Promise<(name: TallyName) => number> {
@@ -29,6 +30,7 @@ export async function getAttention(db: Db): Promise<Attention> {
     payments_to_confirm: tally('payments_to_confirm'),
     refunds_due: tally('refunds_due'),
     mails_given_up: await countGivenUp(db),
+    owed_to_deleted: await countOpenDebts(db),
   }
 }
 
