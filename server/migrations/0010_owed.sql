@@ -5,6 +5,7 @@ CREATE TABLE "debts" (
 	"creditor_name" text NOT NULL,
 	"creditor_email" text NOT NULL,
 	"amount_cents" integer NOT NULL,
+	"trainer_keeps_credit" boolean DEFAULT false NOT NULL,
 	"booking_id" uuid,
 	"other_name" text,
 	"date" date,

@@ -70,6 +70,8 @@ export const debt = z.object({
   creditor_name: z.string(),
   creditor_email: z.string(),
   amount: z.number(),
+  /** The trainer's credit for these unused sessions stays, so paying back is the admin's choice. */
+  trainer_keeps_credit: z.boolean(),
   created_at: z.iso.datetime(),
   /** Of the deleted booking; null for earnings, like everything below. */
   reference: z.string().nullable(),

@@ -20,6 +20,7 @@ test('the statistics of an empty house', async () => {
     payments_to_confirm: 0,
     refunds_due: 0,
     mails_given_up: 0,
+    owed_to_deleted: 0,
   })
 })
 

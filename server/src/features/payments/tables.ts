@@ -1,6 +1,6 @@
 import type { DebtKind, LedgerKind } from '@entrena/contract/payments/rules'
 import { sql } from 'drizzle-orm'
-import { check, date, index, integer, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, date, index, integer, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { instant } from '../../platform/db/columns'
 
 /**
@@ -38,6 +38,8 @@ export const debts = pgTable(
     creditorName: text('creditor_name').notNull(),
     creditorEmail: text('creditor_email').notNull(),
     amountCents: integer('amount_cents').notNull(),
+    /** The client left and not the trainer, whose credit for the unused sessions stays: whether to pay back is the admin's choice. */
+    trainerKeepsCredit: boolean('trainer_keeps_credit').notNull().default(false),
     /** The deleted booking, by which the transfer is found; null for earnings, like the next five. */
     bookingId: uuid('booking_id'),
     otherName: text('other_name'),

@@ -70,6 +70,7 @@ describe('a trainer is deleted', () => {
       date: '2026-11-17',
       sessions_count: 1,
       sessions_done: 0,
+      trainer_keeps_credit: false,
     }
     expect(all).toEqual(
       expect.arrayContaining([
@@ -242,6 +243,7 @@ describe('a client is deleted', () => {
     for (const debt of all) {
       expect(debt).toMatchObject({ creditor_name: 'Xiomara Quezada', creditor_email: 'xiomara@example.com' })
       expect(debt.other_name).toBe('Rafael Montero')
+      expect(debt.trainer_keeps_credit).toBe(debt.kind === 'unused_sessions')
     }
     expect((await trainer.get('/earnings')).body.total_earnings).toBe(2800)
     expect((await admin.get('/admin/attention')).body).toMatchObject({ refunds_due: 0, owed_to_deleted: 3 })

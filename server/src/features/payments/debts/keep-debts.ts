@@ -13,20 +13,23 @@ export async function keepDebts(
   { person, now }: DomainEvents['userLeaving'],
 ): Promise<void> {
   const { bookings, earningsCents } = await findOwed(tx, person)
-  const rows: NewDebt[] = bookings.map(({ kind, amountCents, row: { booking, client, trainerName } }) => ({
-    kind,
-    creditorId: client.id,
-    creditorName: client.name,
-    creditorEmail: client.email,
-    amountCents,
-    bookingId: booking.id,
-    otherName: trainerName,
-    date: booking.date,
-    hour: booking.hour,
-    sessionsCount: booking.sessionsCount,
-    sessionsDone: booking.sessionsDone,
-    createdAt: now,
-  }))
+  const rows: NewDebt[] = bookings.map(
+    ({ kind, amountCents, isTrainerLeaving, row: { booking, client, trainerName } }) => ({
+      kind,
+      creditorId: client.id,
+      creditorName: client.name,
+      creditorEmail: client.email,
+      amountCents,
+      trainerKeepsCredit: kind === 'unused_sessions' && !isTrainerLeaving,
+      bookingId: booking.id,
+      otherName: trainerName,
+      date: booking.date,
+      hour: booking.hour,
+      sessionsCount: booking.sessionsCount,
+      sessionsDone: booking.sessionsDone,
+      createdAt: now,
+    }),
+  )
   if (earningsCents > 0) {
     const creditor = { creditorId: person.id, creditorName: person.name, creditorEmail: person.email }
     rows.push({ kind: 'earnings', ...creditor, amountCents: earningsCents, createdAt: now })

@@ -11,6 +11,7 @@ export function presentDebt(debt: StoredDebt): Debt {
     creditor_name: debt.creditorName,
     creditor_email: debt.creditorEmail,
     amount: toPesos(debt.amountCents),
+    trainer_keeps_credit: debt.trainerKeepsCredit,
     created_at: debt.createdAt.toISOString(),
     reference: debt.bookingId && referenceOf(debt.bookingId),
     other_name: debt.otherName,
