@@ -83,7 +83,7 @@ function Email({ debt: { creditor_name: name, creditor_email: email } }: { debt:
     else toast.error(t('copyFailed'))
   }
   return (
-    <span className="flex items-center gap-1 text-sm text-muted">
+    <span className="-my-2 flex items-center gap-1 text-sm text-muted">
       <span className="min-w-0 wrap-anywhere">{email}</span>
       <Button variant="ghost" size="md" icon aria-label={t('copy', { name })} onClick={() => void copy()}>
         <Copy aria-hidden />

@@ -3,7 +3,7 @@ import { defineMessages } from '../../../lib/i18n'
 export const debtMessages = defineMessages('admin-debts', {
   en: {
     title: 'Owed after deletions',
-    text: 'These accounts are gone, and this money is still owed. Pay it, then mark it as settled.',
+    text: 'Accounts were deleted, and this money is still owed. Pay it, then mark it as settled.',
     failed: 'Failed to load what is owed',
     earnings: 'Earnings that were not paid out',
     refund: 'Refund of a declined booking',
@@ -25,7 +25,7 @@ export const debtMessages = defineMessages('admin-debts', {
     settling: 'Saving...',
     settled: '{{amount}} for {{name}} settled',
     settleFailed: 'Failed to settle it',
-    settle_earnings: 'Do this only once {{name}} has been paid. It goes into the ledger as paid out.',
+    settle_earnings: 'Do this only once {{name}} has been paid. It is recorded as paid out.',
     settle_refund: 'Do this only once {{name}} has the money back.',
     settle_unused_sessions: 'Do this only once {{name}} has the money back, or you agreed on something else.',
     settle_unconfirmed_transfer:
@@ -33,7 +33,7 @@ export const debtMessages = defineMessages('admin-debts', {
   },
   es: {
     title: 'Se debe tras eliminar cuentas',
-    text: 'Estas cuentas ya no existen y este dinero se sigue debiendo. Págalo y márcalo como saldado.',
+    text: 'Se eliminaron cuentas y este dinero se sigue debiendo. Págalo y márcalo como saldado.',
     failed: 'No pudimos cargar lo que se debe',
     earnings: 'Ganancias que no se pagaron',
     refund: 'Reembolso de una reserva rechazada',
@@ -55,7 +55,7 @@ export const debtMessages = defineMessages('admin-debts', {
     settling: 'Guardando...',
     settled: 'Saldados los {{amount}} de {{name}}',
     settleFailed: 'No pudimos saldarlo',
-    settle_earnings: 'Hazlo solo cuando {{name}} haya recibido el pago. Queda en el libro como pagado.',
+    settle_earnings: 'Hazlo solo cuando {{name}} haya recibido el pago. Queda registrado como pagado.',
     settle_refund: 'Hazlo solo cuando {{name}} tenga su dinero de vuelta.',
     settle_unused_sessions: 'Hazlo solo cuando {{name}} tenga su dinero de vuelta, o hayan acordado otra cosa.',
     settle_unconfirmed_transfer:
