@@ -253,7 +253,7 @@ test('what fails says so and can be tried again; nothing breaks on what is missi
   await page.goto('/admin')
   await expect(page.getByRole('alert').filter({ hasText: 'Failed to load statistics' })).toBeVisible()
   const waiting = page.getByRole('region', { name: 'Needs attention' })
-  const unknown = waiting.getByRole('alert').filter({ hasText: 'Failed to load refunds and mails' })
+  const unknown = waiting.getByRole('alert').filter({ hasText: 'Failed to load refunds, debts and mails' })
   await expect(unknown).toBeVisible()
   await page.unroute('**/api/admin/attention')
   await unknown.getByRole('button', { name: 'Try again' }).click()

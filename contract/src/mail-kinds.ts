@@ -7,6 +7,7 @@ export const mailKinds = [
   'confirmedToClient',
   'confirmedToTrainer',
   'passwordRemoved',
+  'trainerLeft',
   'other',
 ] as const
 export type MailKind = (typeof mailKinds)[number]

@@ -64,6 +64,8 @@ export const attention = z.object({
   repeated_reviews: z.number(),
   /** Sessions still to come whose trainer has switched to another role. */
   sessions_without_trainer: z.number(),
+  /** Debts that deletions left and nobody has settled. */
+  owed_to_deleted: z.number(),
 })
 export type Attention = z.infer<typeof attention>
 
@@ -85,15 +87,17 @@ export const adminAction = z.object({
   kind: z.enum(adminActionKinds),
   admin_id: z.uuid(),
   admin_name: z.string().nullable(),
-  /** The person, the booking or the mail. */
+  /** The person, the booking, the mail or the debt. */
   subject_id: z.uuid(),
   /** Of a person who was deleted. */
   subject_role: z.enum(roles).nullable(),
-  /** Of a payment. */
+  /** Of a payment or a debt. */
   amount: z.number().nullable(),
   /** Of a payment whose booking is still there. */
   client_name: z.string().nullable(),
   trainer_name: z.string().nullable(),
+  /** Of a debt. */
+  creditor_name: z.string().nullable(),
   cursor: z.string(),
 })
 export type AdminAction = z.infer<typeof adminAction>

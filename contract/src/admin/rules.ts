@@ -1,7 +1,13 @@
 import { addDays } from '../calendar'
 
 /** What admins do that is kept for ever. */
-export const adminActionKinds = ['user_deleted', 'payment_confirmed', 'booking_marked_paid', 'mail_retried'] as const
+export const adminActionKinds = [
+  'user_deleted',
+  'payment_confirmed',
+  'booking_marked_paid',
+  'mail_retried',
+  'debt_settled',
+] as const
 export type AdminActionKind = (typeof adminActionKinds)[number]
 
 export const userSorts = ['joined', 'name', 'email'] as const

@@ -1,20 +1,32 @@
 import { z } from 'zod'
+import { userNotFound } from '../admin/errors'
 import { booking } from '../bookings/entity'
 import { bookingNotFound } from '../bookings/errors'
-import { endpoint } from '../endpoint'
+import { endpoint, nothing } from '../endpoint'
 import { fileTooLarge, imageTypeWrong } from '../trainers/errors'
 import { limits } from '../trainers/rules'
 import {
   checkout,
   checkoutQuestion,
+  debt,
+  debtsQuestion,
   earnings,
   earningsEntry,
   earningsMonth,
   entriesQuestion,
   monthsQuestion,
+  owedTotal,
   paymentQuestion,
 } from './entity'
-import { alreadyPaid, bookingMissing, cancelledTakesNoPayment, paymentMethodUnknown, proofMissing } from './errors'
+import {
+  alreadyPaid,
+  bookingMissing,
+  cancelledTakesNoPayment,
+  debtAlreadySettled,
+  debtNotFound,
+  paymentMethodUnknown,
+  proofMissing,
+} from './errors'
 
 const paymentErrors = [bookingMissing, bookingNotFound, cancelledTakesNoPayment]
 
@@ -101,4 +113,31 @@ export const listEarningsMonths = endpoint({
   summary: 'What the latest months brought, oldest first, each of them even if it is nothing',
   query: monthsQuestion,
   reply: z.array(earningsMonth),
+})
+
+export const listOwed = endpoint({
+  method: 'GET',
+  path: '/admin/users/{id}/owed',
+  access: ['admin'],
+  summary: 'What would be owed, to whom and why, if this person were deleted now',
+  reply: z.array(owedTotal),
+  errors: [userNotFound],
+})
+
+export const listDebts = endpoint({
+  method: 'GET',
+  path: '/admin/debts',
+  access: ['admin'],
+  summary: 'Money still owed after people were deleted, oldest first',
+  query: debtsQuestion,
+  reply: z.array(debt),
+})
+
+export const settleDebt = endpoint({
+  method: 'POST',
+  path: '/admin/debts/{id}/settle',
+  access: ['admin'],
+  summary: 'Record that a debt is settled; a second time is refused',
+  reply: nothing,
+  errors: [debtNotFound, debtAlreadySettled],
 })

@@ -3,7 +3,7 @@ import { bookingNotFound } from '../bookings/errors'
 import { because } from '../endpoint'
 import { count, pageLimit, pageOffset } from '../page'
 import { bookingMissing, paymentMethodUnknown } from './errors'
-import { ledgerKinds, paymentMethods } from './rules'
+import { debtKinds, ledgerKinds, paymentMethods } from './rules'
 
 const bookingId = z.string(because(bookingMissing)).pipe(z.uuid(because(bookingNotFound)))
 
@@ -51,3 +51,37 @@ export const earningsMonth = z.object({ month: z.string(), amount: z.number() })
 
 export const entriesQuestion = z.object({ limit: pageLimit.default(20), offset: pageOffset.default(0) })
 export const monthsQuestion = z.object({ months: count({ least: 1, most: 36 }).default(6) })
+
+/** What one person would be owed, for one reason, if somebody were deleted now. */
+export const owedTotal = z.object({
+  kind: z.enum(debtKinds),
+  creditor_id: z.uuid(),
+  creditor_name: z.string(),
+  amount: z.number(),
+  /** How many bookings it adds up; 0 for earnings, which belong to no single booking. */
+  bookings: z.number(),
+})
+export type OwedTotal = z.infer<typeof owedTotal>
+
+/** Money owed after a person was deleted, with a copy of everything that is needed to pay it. */
+export const debt = z.object({
+  id: z.uuid(),
+  kind: z.enum(debtKinds),
+  creditor_name: z.string(),
+  creditor_email: z.string(),
+  amount: z.number(),
+  /** The trainer's credit for these unused sessions stays, so paying back is the admin's choice. */
+  trainer_keeps_credit: z.boolean(),
+  created_at: z.iso.datetime(),
+  /** Of the deleted booking; null for earnings, like everything below. */
+  reference: z.string().nullable(),
+  /** The other side of the booking. */
+  other_name: z.string().nullable(),
+  date: z.string().nullable(),
+  time: z.string().nullable(),
+  sessions_count: z.number().nullable(),
+  sessions_done: z.number().nullable(),
+})
+export type Debt = z.infer<typeof debt>
+
+export const debtsQuestion = z.object({ limit: pageLimit.default(100) })

@@ -20,3 +20,11 @@ export const proofMissing = refusal('proof_missing', 400, {
   en: 'Please select a payment screenshot first',
   es: 'Selecciona primero una captura del pago',
 })
+export const debtNotFound = refusal('debt_not_found', 404, {
+  en: 'There is no such debt',
+  es: 'Esta deuda no existe',
+})
+export const debtAlreadySettled = refusal('debt_already_settled', 409, {
+  en: 'This debt is already settled',
+  es: 'Esta deuda ya está saldada',
+})

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { payableBy } from './rules'
+import { owedToClient, payableBy, unusedCents } from './rules'
 
 test.each([
   ['pending', 'pending', 'mark'],
@@ -10,4 +10,50 @@ test.each([
   ['cancelled', 'pending_confirmation', undefined],
 ] as const)('a %s booking with payment %s: %s', (status, payment_status, expected) => {
   expect(payableBy({ status, payment_status })).toBe(expected)
+})
+
+test.each([
+  ['one session that is to come', 140_000, 1, 0, 140_000],
+  ['one session that is done', 140_000, 1, 1, 0],
+  ['two of five done', 650_000, 5, 2, 390_000],
+  ['one of three done, indivisible', 100_000, 3, 1, 66_667],
+  ['two of three done, indivisible', 100_000, 3, 2, 33_334],
+  ['one of seven done, of one cent', 1, 7, 1, 1],
+  ['the whole package done', 100_000, 3, 3, 0],
+  ['a large price', 2_000_000_000, 30, 29, 66_666_667],
+])('%s: the unused part, to the cent', (_what, priceCents, sessionsCount, sessionsDone, expected) => {
+  expect(unusedCents({ priceCents, sessionsCount, sessionsDone })).toBe(expected)
+})
+
+test('the unused parts of a package shrink session by session, and none is lost', () => {
+  for (const priceCents of [1, 99, 100_000, 650_001]) {
+    const parts = [0, 1, 2, 3, 4, 5, 6, 7].map((sessionsDone) =>
+      unusedCents({ priceCents, sessionsCount: 7, sessionsDone }),
+    )
+    expect(parts[0]).toBe(priceCents)
+    expect(parts[7]).toBe(0)
+    expect([...parts].sort((a, b) => b - a)).toEqual(parts)
+  }
+})
+
+test.each([
+  ['confirmed', 'paid', false, { kind: 'unused_sessions', amountCents: 390_000 }],
+  ['pending', 'paid', false, { kind: 'unused_sessions', amountCents: 390_000 }],
+  // Its first session is done; three of its five are not.
+  ['completed', 'paid', false, { kind: 'unused_sessions', amountCents: 390_000 }],
+  ['cancelled', 'paid', true, { kind: 'refund', amountCents: 650_000 }],
+  // The refund was paid.
+  ['cancelled', 'paid', false, undefined],
+  ['confirmed', 'pending_confirmation', false, { kind: 'unconfirmed_transfer', amountCents: 650_000 }],
+  ['cancelled', 'pending_confirmation', false, { kind: 'unconfirmed_transfer', amountCents: 650_000 }],
+  ['confirmed', 'pending', false, undefined],
+] as const)('a deleted %s booking with payment %s and refund due %s', (status, paymentStatus, refundDue, expected) => {
+  const booking = { priceCents: 650_000, sessionsCount: 5, sessionsDone: 2 }
+  expect(owedToClient({ ...booking, status, paymentStatus, refundDue })).toEqual(expected)
+})
+
+test('a session that is done, or a later session of a package, leaves nothing owed', () => {
+  const paid = { paymentStatus: 'paid', refundDue: false, sessionsCount: 1 } as const
+  expect(owedToClient({ ...paid, status: 'completed', priceCents: 140_000, sessionsDone: 1 })).toBeUndefined()
+  expect(owedToClient({ ...paid, status: 'confirmed', priceCents: 0, sessionsDone: 0 })).toBeUndefined()
 })

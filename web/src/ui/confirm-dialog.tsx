@@ -22,6 +22,8 @@ interface ConfirmDialogProps {
   readonly confirmLabel: string
   readonly busyLabel?: string
   readonly busy?: boolean
+  /** While what they should know first has not been loaded. */
+  readonly disabled?: boolean
   readonly tone?: 'primary' | 'danger'
 }
 
@@ -56,6 +58,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     confirmLabel,
     busyLabel,
     busy = false,
+    disabled = false,
     tone,
   } = props
   const t = useMessages(uiMessages)
@@ -73,7 +76,13 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           <Button variant="secondary" onClick={onClose} disabled={busy}>
             {t('cancel')}
           </Button>
-          <Button variant={tone ?? 'primary'} onClick={confirmOnce} busy={busy} {...(busyLabel && { busyLabel })}>
+          <Button
+            variant={tone ?? 'primary'}
+            onClick={confirmOnce}
+            busy={busy}
+            disabled={disabled}
+            {...(busyLabel && { busyLabel })}
+          >
             {confirmLabel}
           </Button>
         </>

@@ -83,6 +83,7 @@ export async function lockUser(db: Db, id: string, strength: LockStrength = 'upd
 
 export interface LockedPerson {
   readonly id: string
+  readonly name: string
   readonly email: string
   readonly role: Role | null
 }
@@ -90,7 +91,7 @@ export interface LockedPerson {
 /** Holds several people, always in the same order, so that nobody waits for them in a circle. Those who are gone are left out. */
 export function lockPeople(db: Db, ids: readonly string[], strength: LockStrength = 'update'): Promise<LockedPerson[]> {
   return db
-    .select({ id: users.id, email: users.email, role: users.role })
+    .select({ id: users.id, name: users.name, email: users.email, role: users.role })
     .from(users)
     .where(inArray(users.id, [...ids]))
     .orderBy(asc(users.id))

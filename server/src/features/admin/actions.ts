@@ -12,6 +12,11 @@ export async function noteConfirmation(tx: Db, payment: DomainEvents['paymentCon
   await insertAction(tx, { adminId, kind, subjectId: bookingId, amountCents, at })
 }
 
+export async function noteSettlement(tx: Db, settled: DomainEvents['debtSettled']): Promise<void> {
+  const { adminId, debtId, amountCents, at } = settled
+  await insertAction(tx, { adminId, kind: 'debt_settled', subjectId: debtId, amountCents, at })
+}
+
 interface Page {
   readonly after?: string | undefined
   readonly before?: string | undefined
@@ -25,7 +30,14 @@ export async function listAdminActions(db: Db, { after, before, limit }: Page): 
   return inOrder(rows).map(presentAction)
 }
 
-function presentAction({ action, sortedBy, adminName, clientName, trainerName }: ActionLine): AdminAction {
+function presentAction({
+  action,
+  sortedBy,
+  adminName,
+  clientName,
+  trainerName,
+  creditorName,
+}: ActionLine): AdminAction {
   return {
     id: action.id,
     at: action.at.toISOString(),
@@ -37,6 +49,7 @@ function presentAction({ action, sortedBy, adminName, clientName, trainerName }:
     amount: action.amountCents === null ? null : toPesos(action.amountCents),
     client_name: clientName,
     trainer_name: trainerName,
+    creditor_name: creditorName,
     cursor: writeCursor([sortedBy, action.id]),
   }
 }

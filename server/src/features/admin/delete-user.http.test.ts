@@ -91,12 +91,12 @@ async function lively() {
   const { witness } = await reviewed(trainer, client)
   await makeMail(house.db, house.now(), { name: 'Xiomara Quezada', email: 'xiomara@example.com' })
   await house.stranger.post('/auth/login', { payload: { email: 'xiomara@example.com', password: 'wrong-one' } })
-  return { admin, trainer, client, witness, paid }
+  return { admin, trainer, client, witness, paid, marked }
 }
 
 describe('deleting a user', () => {
-  test('leaves no row that tells of a client, and no file; the trainer keeps what was earned', async () => {
-    const { admin, trainer, client, witness } = await lively()
+  test('leaves no row that tells of a client but what is owed, and no file; the trainer keeps what was earned', async () => {
+    const { admin, trainer, client, witness, paid } = await lively()
     const words = [client.id, 'xiomara', 'quezada']
     expect(await placesOf(words)).toEqual(
       expect.arrayContaining([
@@ -111,26 +111,55 @@ describe('deleting a user', () => {
     expect((await trainer.get('/messages/conversations')).body).toMatchObject([{ partner_id: client.id }])
     expect(await files()).toBe(7)
     expect((await admin.delete(`/admin/users/${client.id}`)).status).toBe(204)
-    // Which person it was stays in the log of deeds, by an id that leads nowhere.
-    expect(await placesOf(words)).toEqual(['admin_actions.subject_id'])
+    // The id stays in the log of actions, and debts have a copy of what is needed to pay them.
+    expect(await placesOf(words)).toEqual([
+      'admin_actions.subject_id',
+      'debts.creditor_email',
+      'debts.creditor_id',
+      'debts.creditor_name',
+    ])
     // The trainer's photo and gallery stay, in three widths each; the proof is gone.
     expect(await files()).toBe(6)
     expect((await trainer.get('/earnings')).body.total_earnings).toBe(2700)
-    expect((await trainer.get('/earnings/entries')).body).toMatchObject([{ client_name: null, booking_id: null }])
+    expect((await trainer.get('/earnings/entries')).body).toMatchObject([{ client_name: null, booking_id: paid }])
     expect((await trainer.get('/bookings')).body).toMatchObject([{ client_id: witness.id }])
     expect(await shown()).toMatchObject({ rating: 5, review_count: 1, rating_counts: [0, 0, 0, 0, 1] })
     expect((await trainer.get('/messages/conversations')).body).toEqual([])
   })
 
-  test('leaves nothing of a trainer either, nor the proofs of their bookings', async () => {
+  test('leaves nothing of a trainer either but what is owed and earned, nor the proofs of their bookings', async () => {
     const { admin, trainer, client } = await lively()
     expect((await house.stranger.get('/trainers')).body).toHaveLength(1)
     expect((await admin.delete(`/admin/users/${trainer.id}`)).status).toBe(204)
-    expect(await placesOf([trainer.id, 'rafael', 'montero'])).toEqual(['admin_actions.subject_id'])
+    expect(await placesOf([trainer.id, 'rafael', 'montero'])).toEqual([
+      'admin_actions.subject_id',
+      'debts.other_name',
+      'ledger_entries.trainer_id',
+      // To the client, who is owed money.
+      'mails.html',
+      'mails.subject',
+      'mails.text',
+    ])
     expect(await files()).toBe(0)
     expect((await client.get('/bookings')).body).toEqual([])
     expect((await client.get('/messages/conversations')).body).toEqual([])
     expect((await house.stranger.get('/trainers')).body).toEqual([])
+  })
+
+  test('leaves nothing of those to whom nothing is owed', async () => {
+    const { admin, trainer, client, paid, marked } = await lively()
+    await house.db.execute(sql`update bookings set sessions_done = sessions_count where id = ${paid}`)
+    await house.db.execute(sql`update bookings set payment_status = 'pending' where id = ${marked}`)
+    await admin.delete(`/admin/users/${client.id}`)
+    expect(await placesOf([client.id, 'xiomara', 'quezada'])).toEqual(['admin_actions.subject_id'])
+    await house.db.execute(sql`insert into ledger_entries (trainer_id, kind, amount_cents, created_at)
+      values (${trainer.id}, 'payout', -270000, now())`)
+    await admin.delete(`/admin/users/${trainer.id}`)
+    expect(await placesOf([trainer.id, 'rafael', 'montero'])).toEqual([
+      'admin_actions.subject_id',
+      'ledger_entries.trainer_id',
+    ])
+    expect((await admin.get('/admin/debts')).body).toEqual([])
   })
 
   test('ends their sessions at once', async () => {

@@ -47,6 +47,8 @@ async function removePerson(tx: Db, { now, events }: Services, admin: Actor, id:
   if (!held.some((person) => person.id === admin.id)) throw refuse(notSignedIn)
   const person = held.find((one) => one.id === id)
   if (!person) throw refuse(userNotFound)
+  // Bookings made between the two locks above. Nobody can add another one now, and what is owed for these must not change either.
+  await lockBookingsOf(tx, id)
   const files: string[] = []
   await events.emit('userLeaving', tx, { person, now: now(), removeFiles: (keys) => void files.push(...keys) })
   await insertFilesToRemove(tx, files, now())

@@ -4,6 +4,7 @@ import { aliasedTable, and, asc, desc, eq, inArray, type SQL, sql } from 'drizzl
 import type { Db } from '../../platform/db/db'
 import { fewPeople, users } from '../accounts/public'
 import { bookings } from '../bookings/public'
+import { debts } from '../payments/public'
 import { adminActions, tallies, tallyDeltas } from './tables'
 
 /** By its own index, so that it costs what the sessions of one trainer are. */
@@ -193,12 +194,14 @@ export function listActions(db: Db, { isRising, beyond, limit }: ActionsPage) {
       adminName: admins.name,
       clientName: clients.name,
       trainerName: trainers.name,
+      creditorName: debts.creditorName,
     })
     .from(adminActions)
     .leftJoin(admins, eq(admins.id, adminActions.adminId))
     .leftJoin(bookings, eq(bookings.id, adminActions.subjectId))
     .leftJoin(clients, eq(clients.id, bookings.clientId))
     .leftJoin(trainers, eq(trainers.id, bookings.trainerId))
+    .leftJoin(debts, eq(debts.id, adminActions.subjectId))
     .where(
       beyond &&
         sql`(${adminActions.at}, ${adminActions.id}) ${sql.raw(isRising ? '>' : '<')} (${beyond.at}::timestamptz, ${beyond.id}::uuid)`,

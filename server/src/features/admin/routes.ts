@@ -7,7 +7,7 @@ import { removeMailFiles } from '../../platform/mail/upkeep/mail-files'
 import { repeat } from '../../platform/repeat'
 import type { Services } from '../../platform/services'
 import { removeFiles } from '../../platform/storage/remove-later'
-import { listAdminActions, noteConfirmation } from './actions'
+import { listAdminActions, noteConfirmation, noteSettlement } from './actions'
 import { deleteUser } from './delete-user'
 import { listGivenUpMails, retryMail } from './given-up-mails'
 import { listUsers } from './list-users'
@@ -16,6 +16,7 @@ import { foldTallies, getAttention, getStats, listStatsWeeks } from './statistic
 export function adminRoutes(app: FastifyInstance, services: Services): void {
   const { db, now } = services
   services.events.on('paymentConfirmed', noteConfirmation)
+  services.events.on('debtSettled', noteSettlement)
 
   serve(app, endpoints.listUsers, async ({ query }, actor, { reply }) =>
     answerPart(reply, await listUsers(db, actor, query)),

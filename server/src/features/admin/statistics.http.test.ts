@@ -22,6 +22,7 @@ test('the statistics of an empty house', async () => {
     mails_given_up: 0,
     repeated_reviews: 0,
     sessions_without_trainer: 0,
+    owed_to_deleted: 0,
   })
 })
 

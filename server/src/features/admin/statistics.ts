@@ -6,6 +6,7 @@ import type { Db } from '../../platform/db/db'
 import { countGivenUp } from '../../platform/mail/queries'
 import type { Services } from '../../platform/services'
 import { countWithoutTrainer } from '../bookings/public'
+import { countOpenDebts } from '../payments/public'
 import { countRepeatedReviews } from '../reviews/public'
 import { addToTallies, type Delta, sumTallies, sumWeeks, type TallyName, takeDeltas } from './queries'
 
@@ -33,6 +34,7 @@ export async function getAttention({ db, now }: Services): Promise<Attention> {
     mails_given_up: await countGivenUp(db),
     repeated_reviews: await countRepeatedReviews(db, now()),
     sessions_without_trainer: await countWithoutTrainer(db),
+    owed_to_deleted: await countOpenDebts(db),
   }
 }
 

@@ -37,18 +37,18 @@ export const adminActions = pgTable(
     at: instant('at').notNull(),
     adminId: uuid('admin_id').notNull(),
     kind: text('kind').$type<AdminActionKind>().notNull(),
-    /** A person, a booking or a mail, by the kind. */
+    /** A person, a booking, a mail or a debt, by the kind. */
     subjectId: uuid('subject_id').notNull(),
     /** Of a person who was deleted. */
     subjectRole: text('subject_role').$type<Role>(),
-    /** Of a payment. */
+    /** Of a payment or a debt. */
     amountCents: integer('amount_cents'),
   },
   (table) => [
     index('admin_actions_latest').on(table.at, table.id),
     check(
       'admin_actions_kind_is_known',
-      sql`kind in ('user_deleted', 'payment_confirmed', 'booking_marked_paid', 'mail_retried')`,
+      sql`kind in ('user_deleted', 'payment_confirmed', 'booking_marked_paid', 'mail_retried', 'debt_settled')`,
     ),
   ],
 )

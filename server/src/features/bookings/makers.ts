@@ -39,6 +39,7 @@ export async function makeBooking(db: Db, stated: Stated): Promise<string> {
     discountPercent: 0,
     isPackage: true,
     sessionsCount: 1,
+    sessionsDone: stated.status === 'completed' ? 1 : 0,
     createdAt: at,
     updatedAt: at,
     ...stated,

@@ -1,2 +1,5 @@
+export { countOpenDebts } from './debts/queries'
 export { seedDemoEarnings } from './demo/seed-demo-earnings'
 export { paymentsRoutes } from './routes'
+/** For joins of other features. */
+export { debts } from './tables'

@@ -1,11 +1,18 @@
+import { userNotFound } from '@entrena/contract/admin/errors'
 import { bookingNotFound } from '@entrena/contract/bookings/errors'
 import * as endpoints from '@entrena/contract/payments/endpoints'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../../platform/http/serve'
 import { refuse } from '../../platform/refused'
 import type { Services } from '../../platform/services'
+import { findRecipient } from '../accounts/public'
 import { findBooking } from '../bookings/public'
 import { confirmPayment } from './confirm-payment'
+import { findOwed, totalsOf } from './debts/find-owed'
+import { keepDebts } from './debts/keep-debts'
+import { presentDebt } from './debts/present-debt'
+import { listOpenDebts } from './debts/queries'
+import { settleDebt } from './debts/settle-debt'
 import './events'
 import { getEarnings, listEarnings, listMonths } from './earnings'
 import { markPaid } from './mark-paid'
@@ -17,6 +24,7 @@ import { findProof, keyOfProof, uploadProof } from './upload-proof'
 export function paymentsRoutes(app: FastifyInstance, services: Services): void {
   const { db, now } = services
   services.events.on('bookingDeclined', reverseCredit)
+  services.events.on('userLeaving', (tx, event) => keepDebts(tx, services, event))
   services.events.on('userLeaving', async (tx, { person, removeFiles }) =>
     removeFiles((await listProofs(tx, person.id)).map(keyOfProof)),
   )
@@ -46,4 +54,15 @@ export function paymentsRoutes(app: FastifyInstance, services: Services): void {
   serve(app, endpoints.listEarningsMonths, ({ query }, actor) =>
     listMonths(db, actor.id, { now: now(), count: query.months }),
   )
+
+  serve(app, endpoints.listOwed, async ({ params }) => {
+    const found = await findRecipient(db, params.id)
+    if (!found) throw refuse(userNotFound)
+    const person = { id: params.id, name: found.name, email: found.email }
+    return totalsOf(person, await findOwed(db, person))
+  })
+
+  serve(app, endpoints.listDebts, async ({ query }) => (await listOpenDebts(db, query.limit)).map(presentDebt))
+
+  serve(app, endpoints.settleDebt, ({ params }, actor) => settleDebt(services, actor, params.id))
 }

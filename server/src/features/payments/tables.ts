@@ -1,22 +1,18 @@
-import type { LedgerKind } from '@entrena/contract/payments/rules'
+import type { DebtKind, LedgerKind } from '@entrena/contract/payments/rules'
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, date, index, integer, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { instant } from '../../platform/db/columns'
-import { users } from '../accounts/public'
-import { bookings } from '../bookings/public'
 
 /**
- * What trainers have earned, entry by entry, in whole cents. Entries are added and never changed: a trigger of the
- * migrations sees to it. A client who is deleted takes the booking along and leaves the entry.
+ * What trainers have earned, entry by entry, in whole cents. A trigger of the migrations refuses UPDATE and DELETE. There are no
+ * foreign keys, so that entries outlast the people and bookings they name.
  */
 export const ledgerEntries = pgTable(
   'ledger_entries',
   {
     id: uuid('id').primaryKey().default(sql`gen_random_uuid()`),
-    trainerId: uuid('trainer_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    bookingId: uuid('booking_id').references(() => bookings.id, { onDelete: 'set null' }),
+    trainerId: uuid('trainer_id').notNull(),
+    bookingId: uuid('booking_id'),
     kind: text('kind').$type<LedgerKind>().notNull(),
     amountCents: integer('amount_cents').notNull(),
     createdAt: instant('created_at').notNull(),
@@ -26,5 +22,43 @@ export const ledgerEntries = pgTable(
     index('ledger_entries_of_trainer').on(table.trainerId, table.createdAt),
     check('ledger_entries_kind_is_known', sql`kind in ('credit', 'reversal', 'payout')`),
     check('ledger_entries_only_credits_add', sql`(kind = 'credit') = (amount_cents > 0) and amount_cents <> 0`),
+  ],
+)
+
+/**
+ * Money that is owed after a person was deleted. Each row is a copy of everything that is needed to pay it, without foreign keys:
+ * the booking is gone, and the creditor is gone or may go later. A trigger of the migrations refuses DELETE.
+ */
+export const debts = pgTable(
+  'debts',
+  {
+    id: uuid('id').primaryKey().default(sql`gen_random_uuid()`),
+    kind: text('kind').$type<DebtKind>().notNull(),
+    creditorId: uuid('creditor_id').notNull(),
+    creditorName: text('creditor_name').notNull(),
+    creditorEmail: text('creditor_email').notNull(),
+    amountCents: integer('amount_cents').notNull(),
+    /** The client left and not the trainer, whose credit for the unused sessions stays: whether to pay back is the admin's choice. */
+    trainerKeepsCredit: boolean('trainer_keeps_credit').notNull().default(false),
+    /** The deleted booking, by which the transfer is found; null for earnings, like the next five. */
+    bookingId: uuid('booking_id'),
+    otherName: text('other_name'),
+    date: date('date', { mode: 'string' }),
+    hour: smallint('hour'),
+    sessionsCount: smallint('sessions_count'),
+    sessionsDone: smallint('sessions_done'),
+    createdAt: instant('created_at').notNull(),
+    settledAt: instant('settled_at'),
+    /** The admin. */
+    settledBy: uuid('settled_by'),
+  },
+  (table) => [
+    uniqueIndex('debts_one_for_a_booking').on(table.bookingId),
+    uniqueIndex('debts_earnings_once_for_a_trainer').on(table.creditorId).where(sql`kind = 'earnings'`),
+    index('debts_open').on(table.createdAt, table.id).where(sql`settled_at is null`),
+    check('debts_kind_is_known', sql`kind in ('earnings', 'refund', 'unused_sessions', 'unconfirmed_transfer')`),
+    check('debts_amount_is_positive', sql`amount_cents > 0`),
+    check('debts_name_a_booking_unless_earnings', sql`(kind = 'earnings') = (booking_id is null)`),
+    check('debts_are_settled_by_somebody', sql`(settled_at is null) = (settled_by is null)`),
   ],
 )

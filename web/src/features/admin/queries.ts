@@ -11,6 +11,8 @@ export type Stats = ReplyOf<'GET /admin/stats'>
 export type StatsWeek = ReplyOf<'GET /admin/stats/weeks'>[number]
 export type ListedUser = ReplyOf<'GET /admin/users'>[number]
 export type AdminAction = ReplyOf<'GET /admin/actions'>[number]
+export type Debt = ReplyOf<'GET /admin/debts'>[number]
+export type OwedTotal = ReplyOf<'GET /admin/users/{id}/owed'>[number]
 export type GivenUpMail = ReplyOf<'GET /admin/mails'>[number]
 
 const adminKey = ['admin']
@@ -44,6 +46,23 @@ export const mailsQuery = queryOptions({
   queryKey: [...adminKey, 'mails'],
   queryFn: ({ signal }) => call('GET /admin/mails', { signal }),
 })
+
+export const debtsQuery = queryOptions({
+  ...fresh,
+  queryKey: [...adminKey, 'debts'],
+  queryFn: ({ signal }) => call('GET /admin/debts', { signal }),
+})
+
+/**
+ * What would be owed if this person were deleted now. Not below `adminKey`: a deletion invalidates that while its dialog is still
+ * open, which would ask about a person who is gone.
+ */
+export const owedQuery = (id: string) =>
+  queryOptions({
+    ...fresh,
+    queryKey: ['owed', id],
+    queryFn: ({ signal }) => call('GET /admin/users/{id}/owed', { params: { id }, signal }),
+  })
 
 export interface UsersView extends Place {
   readonly search: string | undefined

@@ -27,6 +27,9 @@ test('the demo has bookings in every state, for Laura and for Yulissa, and only 
   const today = (await yulissa?.get('/bookings?from=2026-11-16&to=2026-11-16&order=earliest'))?.body
   expect(today.map(({ time }: { time: string }) => time)).toEqual(['13:00', '18:00', '19:00'])
   expect((await yulissa?.get('/earnings'))?.body).toMatchObject({ total_earnings: 53_015, withdrawn: 25_000 })
+  const debts = (await (await house.person('admin')).get('/admin/debts')).body
+  const owedTo = debts.map(({ creditor_name, amount }: Record<string, unknown>) => `${creditor_name} ${amount}`)
+  expect(owedTo.sort()).toEqual(['Noemí Liriano 3900', 'Wilkin Paulino 2600'])
   const payments = (await laura?.get('/bookings'))?.body.map(
     ({ payment_status }: { payment_status: string }) => payment_status,
   )

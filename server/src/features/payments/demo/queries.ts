@@ -2,8 +2,9 @@ import { and, eq, gt, isNull, like, ne } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db'
 import { users } from '../../accounts/public'
 import { bookings } from '../../bookings/public'
+import type { NewDebt } from '../debts/queries'
 import type { NewEntry } from '../queries'
-import { ledgerEntries } from '../tables'
+import { debts, ledgerEntries } from '../tables'
 
 /** Paid bookings of the demo's trainers that were never credited: those that came with the demo. */
 export function listUncredited(db: Db, domain: string) {
@@ -34,4 +35,17 @@ export async function insertCredits(db: Db, entries: readonly Omit<NewEntry, 'ki
   if (entries.length === 0) return
   const credits = entries.map((entry) => ({ ...entry, kind: 'credit' as const }))
   await db.insert(ledgerEntries).values(credits).onConflictDoNothing()
+}
+
+export async function findPerson(db: Db, email: string) {
+  const [row] = await db
+    .select({ id: users.id, name: users.name, email: users.email })
+    .from(users)
+    .where(eq(users.email, email))
+  return row
+}
+
+/** Those that are there already stay as they are. */
+export async function insertMissingDebts(db: Db, rows: NewDebt[]): Promise<void> {
+  await db.insert(debts).values(rows).onConflictDoNothing()
 }

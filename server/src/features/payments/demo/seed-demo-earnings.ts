@@ -3,11 +3,12 @@ import type { Services } from '../../../platform/services'
 import { demoDomain } from '../../accounts/public'
 import { insertEntry } from '../queries'
 import { insertCredits, listUncredited } from './queries'
+import { seedDemoDebts } from './seed-demo-debts'
 
 const dayMs = 24 * 60 * 60 * 1000
 const yulissa = 'yulissa@entrena.test'
 
-/** What the demo's paid bookings brought their trainers, and what Yulissa has been paid out. Once: later there is nothing left. */
+/** What the demo's paid bookings brought their trainers, what Yulissa has been paid out, and debts. Later starts add nothing. */
 export async function seedDemoEarnings({ db, now }: Services): Promise<void> {
   await db.transaction(async (tx) => {
     const paid = await listUncredited(tx, demoDomain)
@@ -20,6 +21,7 @@ export async function seedDemoEarnings({ db, now }: Services): Promise<void> {
         return { trainerId, bookingId: id, amountCents: priceCents, createdAt: confirmedAt(date) }
       }),
     )
+    await seedDemoDebts(tx, now())
     const [first] = paid.filter(({ trainerEmail }) => trainerEmail === yulissa)
     if (!first) return
     const payout = { trainerId: first.trainerId, kind: 'payout' as const, amountCents: -2_500_000 }

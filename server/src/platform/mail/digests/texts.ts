@@ -62,6 +62,15 @@ export const textsOf: Readonly<Record<MailKind, Texts>> = {
     en: { subject: 'notices about your account', heading: 'Your password was removed', button: 'Sign in' },
     es: { subject: 'avisos sobre tu cuenta', heading: 'Quitamos tu contraseña', button: 'Iniciar sesión' },
   },
+  trainerLeft: {
+    tone: 'neutral',
+    en: { subject: 'sessions of a trainer who left', heading: 'Money we owe you', button: 'See my bookings' },
+    es: {
+      subject: 'sesiones de un entrenador que se fue',
+      heading: 'Dinero que te debemos',
+      button: 'Ver mis reservas',
+    },
+  },
   other: {
     tone: 'neutral',
     en: { subject: 'news from Entrena', heading: 'More news from Entrena', button: 'Open Entrena' },

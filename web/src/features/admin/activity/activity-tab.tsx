@@ -1,7 +1,7 @@
 import { dominicanTime } from '@entrena/contract/dominican-time'
 import { referenceOf } from '@entrena/contract/payments/rules'
 import { useQuery } from '@tanstack/react-query'
-import { BadgeCheck, type LucideIcon, MailCheck, UserX, WalletCards } from 'lucide-react'
+import { BadgeCheck, HandCoins, type LucideIcon, MailCheck, UserX, WalletCards } from 'lucide-react'
 import { formatInstant, formatPesos } from '../../../lib/format'
 import { useMessages } from '../../../lib/i18n'
 import { useLanguage } from '../../../lib/language'
@@ -52,6 +52,7 @@ const icons: Readonly<Record<AdminAction['kind'], LucideIcon>> = {
   payment_confirmed: BadgeCheck,
   booking_marked_paid: WalletCards,
   mail_retried: MailCheck,
+  debt_settled: HandCoins,
 }
 
 function Action({ action }: { action: AdminAction }) {
@@ -78,6 +79,7 @@ function Action({ action }: { action: AdminAction }) {
     const amount = formatPesos(action.amount ?? 0)
     if (action.kind === 'user_deleted') return t('userDeleted', { role: t(action.subject_role ?? 'someone') })
     if (action.kind === 'payment_confirmed') return t('confirmed', { amount })
+    if (action.kind === 'debt_settled') return t('settled', { amount })
     return action.kind === 'booking_marked_paid' ? t('marked', { amount }) : t('mailRetried')
   }
 
@@ -85,6 +87,7 @@ function Action({ action }: { action: AdminAction }) {
     const id = referenceOf(action.subject_id)
     if (action.kind === 'user_deleted') return t('user', { id })
     if (action.kind === 'mail_retried') return t('mail', { id })
+    if (action.kind === 'debt_settled') return `${id} · ${action.creditor_name ?? t('someone')}`
     const { client_name: client, trainer_name: trainer } = action
     return `${id} · ${client && trainer ? t('of', { client, trainer }) : t('deleted')}`
   }

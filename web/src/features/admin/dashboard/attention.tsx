@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { ArrowRight, CircleCheck, MailX, Undo2 } from 'lucide-react'
+import { ArrowRight, CircleCheck, HandCoins, MailX, Undo2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { classes } from '../../../lib/classes'
@@ -10,6 +10,7 @@ import { Count } from '../../../ui/count'
 import { FailedState } from '../../../ui/failed-state'
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton'
 import { PaymentRow } from '../bookings/payment-row'
+import { Debts } from '../debts/debts'
 import { adminBookingsQuery, attentionMs, attentionQuery } from '../queries'
 import { GivenUpMails } from './given-up-mails'
 import { dashboardMessages } from './messages'
@@ -29,7 +30,7 @@ const toConfirm = {
 export function NeedsAttention() {
   const t = useMessages(dashboardMessages)
   const { data, isError, isFetching, refetch } = useQuery(attentionQuery)
-  const pair = 'grid gap-3 wide:grid-cols-2 wide:gap-4'
+  const cards = 'grid gap-3 wide:grid-cols-3 wide:gap-4'
   return (
     <section aria-label={t('attention')} className="grid grid-cols-1 gap-4">
       <PaymentsToConfirm count={data?.payments_to_confirm} />
@@ -37,19 +38,27 @@ export function NeedsAttention() {
         <FailedState title={t('attentionFailed')} onRetry={() => void refetch()} busy={isFetching} />
       )}
       {!data && !isError && (
-        <SkeletonGroup className={pair}>
+        <SkeletonGroup className={cards}>
+          <Skeleton className="h-19 rounded-card" />
           <Skeleton className="h-19 rounded-card" />
           <Skeleton className="h-19 rounded-card" />
         </SkeletonGroup>
       )}
       {data && (
-        <div className={pair}>
+        <div className={cards}>
           <Waiting
             icon={<Undo2 aria-hidden />}
             count={data.refunds_due}
             title={data.refunds_due > 0 ? t('refunds', { count: data.refunds_due }) : t('noRefunds')}
             text={t('refundsText')}
             to="?tab=bookings&refund=due"
+          />
+          <Waiting
+            icon={<HandCoins aria-hidden />}
+            count={data.owed_to_deleted}
+            title={data.owed_to_deleted > 0 ? t('debts', { count: data.owed_to_deleted }) : t('noDebts')}
+            text={t('debtsText')}
+            to="#debts"
           />
           <Waiting
             icon={<MailX aria-hidden />}
@@ -60,6 +69,7 @@ export function NeedsAttention() {
           />
         </div>
       )}
+      {data && data.owed_to_deleted > 0 && <Debts />}
       {data && data.mails_given_up > 0 && <GivenUpMails />}
     </section>
   )

@@ -1,7 +1,5 @@
 import type { MailKind } from '@entrena/contract/mail-kinds'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
-import { useLocation } from 'react-router'
 import { call, detailOf } from '../../../lib/call'
 import { formatInstant } from '../../../lib/format'
 import { useMessages } from '../../../lib/i18n'
@@ -12,6 +10,7 @@ import { Card } from '../../../ui/card'
 import { FailedState } from '../../../ui/failed-state'
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton'
 import { type GivenUpMail, mailsQuery, refreshAdmin } from '../queries'
+import { useFocusAt } from '../table/use-focus-at'
 import { dashboardMessages } from './messages'
 
 /** Which letter, when and why. To whom it went and what it said stays out of here. */
@@ -48,20 +47,6 @@ export function GivenUpMails() {
   )
 }
 
-/** Whom a link on the same page sends here is brought here, eyes and keyboard alike. */
-function useFocusAt(target: string) {
-  const heading = useRef<HTMLHeadingElement>(null)
-  const { hash, key } = useLocation()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the same link pressed again is another occasion
-  useEffect(() => {
-    if (hash !== target) return
-    // After the page has gone to its top, as it does at every step.
-    const frame = requestAnimationFrame(() => heading.current?.focus())
-    return () => cancelAnimationFrame(frame)
-  }, [hash, key, target])
-  return heading
-}
-
 const kinds = {
   requested: 'mailRequested',
   confirmed: 'mailConfirmed',
@@ -70,6 +55,7 @@ const kinds = {
   confirmedToClient: 'mailConfirmedToClient',
   confirmedToTrainer: 'mailConfirmedToTrainer',
   passwordRemoved: 'mailPasswordRemoved',
+  trainerLeft: 'mailTrainerLeft',
   other: 'mailOther',
 } as const satisfies Record<MailKind, keyof (typeof dashboardMessages)['en']>
 

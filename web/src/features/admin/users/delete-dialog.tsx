@@ -1,11 +1,12 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call, detailOf } from '../../../lib/call'
 import { useMessages } from '../../../lib/i18n'
 import { pictureAt } from '../../../lib/picture'
 import { toast } from '../../../lib/toast'
 import { ConfirmDialog } from '../../../ui/confirm-dialog'
-import { type ListedUser, refreshAdmin } from '../queries'
+import { type ListedUser, owedQuery, refreshAdmin } from '../queries'
 import { userMessages } from './messages'
+import { OwedNotice } from './owed-notice'
 
 interface DeleteDialogProps {
   readonly user: ListedUser
@@ -13,10 +14,11 @@ interface DeleteDialogProps {
   readonly onClose: () => void
 }
 
-/** Names the person and all that goes with them, before it goes. */
+/** Names the person, all that is deleted with them, and what is still owed afterwards. */
 export function DeleteDialog({ user, isOpen, onClose }: DeleteDialogProps) {
   const t = useMessages(userMessages)
   const client = useQueryClient()
+  const owed = useQuery({ ...owedQuery(user.id), enabled: isOpen })
   const { mutate, isPending } = useMutation({
     mutationFn: () => call('DELETE /admin/users/{id}', { params: { id: user.id } }),
     networkMode: 'always',
@@ -34,6 +36,7 @@ export function DeleteDialog({ user, isOpen, onClose }: DeleteDialogProps) {
       onConfirm={() => mutate()}
       busy={isPending}
       busyLabel={t('deleting')}
+      disabled={!owed.data}
       tone="danger"
       title={t('deleteTitle')}
       person={{
@@ -45,6 +48,9 @@ export function DeleteDialog({ user, isOpen, onClose }: DeleteDialogProps) {
         <>
           <p>{t('deleteWarning', { name: user.name })}</p>
           {user.role === 'trainer' && <p className="mt-2">{t('deleteTrainer')}</p>}
+          <div className="mt-4">
+            <OwedNotice user={user} query={owed} />
+          </div>
         </>
       }
       confirmLabel={t('deleteConfirm')}

@@ -1,0 +1,70 @@
+import { aliasedTable, and, asc, eq, gt, isNull, ne, or } from 'drizzle-orm'
+import type { Db } from '../../../platform/db/db'
+import { users } from '../../accounts/public'
+import { bookings } from '../../bookings/public'
+import { debts } from '../tables'
+
+const trainers = aliasedTable(users, 'trainers')
+const clients = aliasedTable(users, 'clients')
+
+export type PaidBookingRow = Awaited<ReturnType<typeof listPaidBookings>>[number]
+
+/** Bookings of a person, on either side, for which money was paid or announced. */
+export function listPaidBookings(db: Db, userId: string) {
+  return db
+    .select({
+      booking: bookings,
+      trainerName: trainers.name,
+      client: { id: clients.id, name: clients.name, email: clients.email, language: clients.language },
+    })
+    .from(bookings)
+    .innerJoin(trainers, eq(trainers.id, bookings.trainerId))
+    .innerJoin(clients, eq(clients.id, bookings.clientId))
+    .where(
+      and(
+        or(eq(bookings.clientId, userId), eq(bookings.trainerId, userId)),
+        ne(bookings.paymentStatus, 'pending'),
+        gt(bookings.priceCents, 0),
+      ),
+    )
+    .orderBy(asc(bookings.date), asc(bookings.hour), asc(bookings.id))
+}
+
+export type StoredDebt = typeof debts.$inferSelect
+export type NewDebt = typeof debts.$inferInsert
+
+export async function insertDebts(db: Db, rows: readonly NewDebt[]): Promise<void> {
+  if (rows.length > 0) await db.insert(debts).values([...rows])
+}
+
+export function listOpenDebts(db: Db, limit: number): Promise<StoredDebt[]> {
+  return db
+    .select()
+    .from(debts)
+    .where(isNull(debts.settledAt))
+    .orderBy(asc(debts.createdAt), asc(debts.id))
+    .limit(limit)
+}
+
+export function countOpenDebts(db: Db): Promise<number> {
+  return db.$count(debts, isNull(debts.settledAt))
+}
+
+export async function hasDebt(db: Db, id: string): Promise<boolean> {
+  return (await db.$count(debts, eq(debts.id, id))) > 0
+}
+
+interface Settlement {
+  readonly by: string
+  readonly at: Date
+}
+
+/** The debt that this settles; undefined if there is none, or it was settled before. */
+export async function markSettled(db: Db, id: string, { by, at }: Settlement): Promise<StoredDebt | undefined> {
+  const [row] = await db
+    .update(debts)
+    .set({ settledAt: at, settledBy: by })
+    .where(and(eq(debts.id, id), isNull(debts.settledAt)))
+    .returning()
+  return row
+}

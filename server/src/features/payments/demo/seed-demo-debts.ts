@@ -1,0 +1,46 @@
+import { addDays } from '@entrena/contract/calendar'
+import { dominicanDate } from '@entrena/contract/dominican-time'
+import { unusedCents } from '@entrena/contract/payments/rules'
+import type { Db } from '../../../platform/db/db'
+import { insertEntry } from '../queries'
+import { findPerson, insertMissingDebts } from './queries'
+
+const dayMs = 24 * 60 * 60 * 1000
+
+/** Fixed ids: a later start finds these rows and adds nothing, also once they are settled. */
+const bookingId = '6d2f41b8-5c07-4e9a-9b1d-2f7a80c4e513'
+const formerTrainer = {
+  creditorId: 'c41e7a90-3b6d-4f28-8a55-91d0e6b7f204',
+  creditorName: 'Wilkin Paulino',
+  creditorEmail: 'wilkin.paulino@entrena.test',
+}
+const bought = { priceCents: 650_000, sessionsCount: 5, sessionsDone: 2 }
+
+/** A trainer who was deleted last month, two sessions into a package of five: both sides are still owed their part. */
+export async function seedDemoDebts(db: Db, now: Date): Promise<void> {
+  const client = await findPerson(db, 'noemi.liriano@entrena.test')
+  if (!client) return
+  const leftAt = new Date(now.getTime() - 31 * dayMs)
+  const unused = unusedCents(bought)
+  const entry = { trainerId: formerTrainer.creditorId, bookingId }
+  const paidAt = new Date(leftAt.getTime() - 20 * dayMs)
+  await insertEntry(db, { ...entry, kind: 'credit', amountCents: bought.priceCents, createdAt: paidAt })
+  await insertEntry(db, { ...entry, kind: 'reversal', amountCents: -unused, createdAt: leftAt })
+  await insertMissingDebts(db, [
+    { ...formerTrainer, kind: 'earnings', amountCents: bought.priceCents - unused, createdAt: leftAt },
+    {
+      kind: 'unused_sessions',
+      creditorId: client.id,
+      creditorName: client.name,
+      creditorEmail: client.email,
+      amountCents: unused,
+      bookingId,
+      otherName: formerTrainer.creditorName,
+      date: addDays(dominicanDate(leftAt), -18),
+      hour: 17,
+      sessionsCount: bought.sessionsCount,
+      sessionsDone: bought.sessionsDone,
+      createdAt: leftAt,
+    },
+  ])
+}

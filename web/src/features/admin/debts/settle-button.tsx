@@ -1,0 +1,60 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call, detailOf } from '../../../lib/call'
+import { classes } from '../../../lib/classes'
+import { formatPesos } from '../../../lib/format'
+import { useMessages } from '../../../lib/i18n'
+import { toast } from '../../../lib/toast'
+import { Button } from '../../../ui/button'
+import { ConfirmDialog } from '../../../ui/confirm-dialog'
+import { type Debt, refreshAdmin } from '../queries'
+import { debtMessages } from './messages'
+
+interface SettleButtonProps {
+  readonly debt: Debt
+  readonly className?: string
+}
+
+/** Records that a debt is settled, after a question that names person and amount. */
+export function SettleButton({ debt, className }: SettleButtonProps) {
+  const t = useMessages(debtMessages)
+  const client = useQueryClient()
+  const [isAsking, setAsking] = useState(false)
+  const { creditor_name: name, creditor_email: email, reference, kind } = debt
+  const amount = formatPesos(debt.amount)
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => call('POST /admin/debts/{id}/settle', { params: { id: debt.id } }),
+    networkMode: 'always',
+    onSuccess: () => toast.success(t('settled', { amount, name })),
+    onError: (error) => toast.error(detailOf(error) ?? t('settleFailed')),
+    onSettled: async () => {
+      setAsking(false)
+      await refreshAdmin(client)
+    },
+  })
+  return (
+    <>
+      <Button
+        variant="secondary"
+        size="md"
+        aria-label={t('settleThis', { amount, name })}
+        onClick={() => setAsking(true)}
+        className={classes('whitespace-nowrap', className)}
+      >
+        {t('settle')}
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        onClose={() => setAsking(false)}
+        onConfirm={() => mutate()}
+        busy={isPending}
+        busyLabel={t('settling')}
+        title={t('settleTitle')}
+        person={{ name, line: `${name} · ${email}` }}
+        amount={{ text: amount, reference: reference ? t('reference', { reference }) : t(kind) }}
+        consequence={<p>{t(`settle_${kind}`, { name })}</p>}
+        confirmLabel={t('settle')}
+      />
+    </>
+  )
+}
