@@ -13,6 +13,7 @@ export type ListedUser = ReplyOf<'GET /admin/users'>[number]
 export type AdminAction = ReplyOf<'GET /admin/actions'>[number]
 export type Debt = ReplyOf<'GET /admin/debts'>[number]
 export type OwedTotal = ReplyOf<'GET /admin/users/{id}/owed'>[number]
+export type RepeatedReviews = ReplyOf<'GET /admin/repeated-reviews'>[number]
 export type GivenUpMail = ReplyOf<'GET /admin/mails'>[number]
 
 const adminKey = ['admin']
@@ -64,6 +65,12 @@ export const owedQuery = (id: string) =>
     queryFn: ({ signal }) => call('GET /admin/users/{id}/owed', { params: { id }, signal }),
   })
 
+export const repeatedReviewsQuery = queryOptions({
+  ...fresh,
+  queryKey: [...adminKey, 'repeated-reviews'],
+  queryFn: ({ signal }) => call('GET /admin/repeated-reviews', { signal }),
+})
+
 export interface UsersView extends Place {
   readonly search: string | undefined
   readonly role: Role | undefined
@@ -95,7 +102,7 @@ export interface BookingsView extends Place {
   readonly search: string | undefined
   readonly status: BookingStatus | undefined
   readonly payment: PaymentStatus | undefined
-  readonly needs: 'confirmation' | undefined
+  readonly needs: 'confirmation' | 'trainer' | undefined
   readonly refund: 'due' | undefined
   readonly order: 'latest' | 'earliest'
 }

@@ -106,6 +106,7 @@ function Shortcuts() {
   const none = { needs: undefined, refund: undefined, payment: undefined, status: undefined }
   const count = data?.payments_to_confirm ?? 0
   const refunds = data?.refunds_due ?? 0
+  const orphans = data?.sessions_without_trainer ?? 0
   const items = [
     { label: t('all'), to: state.to(none), isOn: !view.needs && !view.refund },
     {
@@ -113,6 +114,12 @@ function Shortcuts() {
       to: state.to({ ...none, needs: 'confirmation' }),
       isOn: view.needs === 'confirmation',
       count: { value: count, label: td('awaiting', { count }) },
+    },
+    {
+      label: t('withoutTrainer'),
+      to: state.to({ ...none, needs: 'trainer' }),
+      isOn: view.needs === 'trainer',
+      count: { value: orphans, label: td('orphans', { count: orphans }) },
     },
     {
       label: t('refundDue'),

@@ -8,7 +8,7 @@ export function readBookingsView({ get, after, before }: Pick<TableState, 'get' 
     search: get('search'),
     status: bookingStatuses.find((known) => known === get('status')),
     payment: paymentStatuses.find((known) => known === get('payment')),
-    needs: get('needs') === 'confirmation' ? 'confirmation' : undefined,
+    needs: (['confirmation', 'trainer'] as const).find((known) => known === get('needs')),
     refund: get('refund') === 'due' ? 'due' : undefined,
     order: get('order') === 'earliest' ? 'earliest' : 'latest',
     after,

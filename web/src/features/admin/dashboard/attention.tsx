@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { ArrowRight, CircleCheck, HandCoins, MailX, Undo2 } from 'lucide-react'
+import { ArrowRight, CircleCheck, HandCoins, MailX, Star, Undo2, UserX } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { classes } from '../../../lib/classes'
@@ -14,6 +14,7 @@ import { Debts } from '../debts/debts'
 import { adminBookingsQuery, attentionMs, attentionQuery } from '../queries'
 import { GivenUpMails } from './given-up-mails'
 import { dashboardMessages } from './messages'
+import { RepeatedReviews } from './repeated-reviews'
 
 const toConfirm = {
   needs: 'confirmation',
@@ -67,10 +68,29 @@ export function NeedsAttention() {
             text={t('mailsText')}
             to="#mails"
           />
+          {data.sessions_without_trainer > 0 && (
+            <Waiting
+              icon={<UserX aria-hidden />}
+              count={data.sessions_without_trainer}
+              title={t('orphans', { count: data.sessions_without_trainer })}
+              text={t('orphansText')}
+              to="?tab=bookings&needs=trainer"
+            />
+          )}
+          {data.repeated_reviews > 0 && (
+            <Waiting
+              icon={<Star aria-hidden />}
+              count={data.repeated_reviews}
+              title={t('repeated', { count: data.repeated_reviews })}
+              text={t('repeatedText')}
+              to="#repeated-reviews"
+            />
+          )}
         </div>
       )}
       {data && data.owed_to_deleted > 0 && <Debts />}
       {data && data.mails_given_up > 0 && <GivenUpMails />}
+      {data && data.repeated_reviews > 0 && <RepeatedReviews />}
     </section>
   )
 }

@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { formatInstant } from '../../../lib/format'
+import { useMessages } from '../../../lib/i18n'
+import { useLanguage } from '../../../lib/language'
+import { Card } from '../../../ui/card'
+import { FailedState } from '../../../ui/failed-state'
+import { Skeleton, SkeletonGroup } from '../../../ui/skeleton'
+import { type RepeatedReviews as Pair, repeatedReviewsQuery } from '../queries'
+import { useFocusAt } from '../table/use-focus-at'
+import { dashboardMessages } from './messages'
+
+/** Clients who lately reviewed one trainer more often than is usual: perhaps for money, perhaps just faithful. */
+export function RepeatedReviews() {
+  const t = useMessages(dashboardMessages)
+  const { data, isError, isFetching, refetch } = useQuery(repeatedReviewsQuery)
+  const heading = useFocusAt('#repeated-reviews')
+  return (
+    <Card className="overflow-clip">
+      <h2 ref={heading} tabIndex={-1} className="scroll-mt-20 p-4 wide:px-5">
+        {t('repeatedTitle')}
+      </h2>
+      <div className="border-t border-line">
+        {data && (
+          <ul aria-label={t('repeatedTitle')} className="divide-y divide-line">
+            {data.map((pair) => (
+              <PairRow key={`${pair.client_id} ${pair.trainer_id}`} pair={pair} />
+            ))}
+          </ul>
+        )}
+        {!data && (
+          <div className="p-4 wide:px-5">
+            {isError ? (
+              <FailedState title={t('repeatedFailed')} onRetry={() => void refetch()} busy={isFetching} />
+            ) : (
+              <SkeletonGroup>
+                <Skeleton className="h-11" />
+              </SkeletonGroup>
+            )}
+          </div>
+        )}
+      </div>
+    </Card>
+  )
+}
+
+function PairRow({ pair }: { pair: Pair }) {
+  const t = useMessages(dashboardMessages)
+  const [language] = useLanguage()
+  const { client_name: client, trainer_id: id, trainer_name: trainer, reviews } = pair
+  const when = formatInstant(pair.latest_at, language, 'medium')
+  return (
+    <li className="p-4 wide:px-5 wide:py-3">
+      <b className="block font-strong wrap-anywhere">{client}</b>
+      <Link to={`/trainer/${id}`} className="inline-flex min-h-11 items-center text-sm wrap-anywhere underline">
+        {t('repeatedLine', { reviews, trainer, when })}
+      </Link>
+    </li>
+  )
+}
