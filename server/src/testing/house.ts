@@ -10,6 +10,7 @@ import { type Config, readConfig } from '../platform/config'
 import type { Db } from '../platform/db/db'
 import { makeEvents } from '../platform/events'
 import type { Services } from '../platform/services'
+import { nameCookie } from '../platform/session'
 import { openFolderStore } from '../platform/storage/folder-store'
 import type { FileStore } from '../platform/storage/store'
 import { emptyDatabase, testDatabase } from './database'
@@ -123,7 +124,7 @@ export function useHouse(env: Record<string, string> = {}, openFiles = newFolder
     },
     async as(id) {
       const { app, db } = ready()
-      return { id, ...visitor(app, await makeSession(db, id, now)) }
+      return { id, ...visitor(app, nameCookie(await makeSession(db, id, now), config.isHttps)) }
     },
   }
 }

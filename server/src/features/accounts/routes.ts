@@ -38,7 +38,7 @@ export async function accountsRoutes(app: FastifyInstance, services: Services): 
     const token = readSessionToken(request)
     const userId = token && (await deleteSession(db, hashSecret(token)))
     if (userId) app.personChanges.announce(userId)
-    clearSessionCookie(reply, { secure: config.isHttps })
+    clearSessionCookie(reply)
   })
 
   serve(app, endpoints.getMe, async (_input, actor) => {

@@ -14,7 +14,7 @@ interface Http {
 }
 
 /** A new session at each sign-in; the one that this browser had before ends. */
-export async function signIn({ config, db, now }: Services, userId: string, { request, reply }: Http): Promise<void> {
+export async function signIn({ db, now }: Services, userId: string, { request, reply }: Http): Promise<void> {
   const previous = readSessionToken(request)
   if (previous) await deleteSession(db, hashSecret(previous))
   await rememberLanguage(db, userId, request)
@@ -22,5 +22,5 @@ export async function signIn({ config, db, now }: Services, userId: string, { re
     // Deleted between the password and the session.
     throw isMissingReference(error) ? refuse(signInFailed) : error
   })
-  writeSessionCookie(reply, token, { secure: config.isHttps })
+  writeSessionCookie(reply, token)
 }

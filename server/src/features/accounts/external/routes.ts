@@ -21,7 +21,6 @@ function failInBrowser(reply: FastifyReply): void {
 
 export function externalRoutes(app: FastifyInstance, services: Services): void {
   const { config } = services
-  const isSecure = config.isHttps
   const getProvider = findProvider(app, services)
 
   serve(app, endpoints.startExternalSignIn, async ({ query }, _actor, { request, reply }) => {
@@ -39,7 +38,7 @@ export function externalRoutes(app: FastifyInstance, services: Services): void {
       logOf(request).error({ err: error }, 'the sign-in provider does not answer')
     })
     if (!provider) return failInBrowser(reply)
-    const browser = keepBrowser(request, reply, isSecure)
+    const browser = keepBrowser(request, reply)
     const target = await startExternalSignIn(services, { redirect: query.redirect, browser, provider })
     reply.redirect(target.href)
   })
