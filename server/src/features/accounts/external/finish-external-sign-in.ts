@@ -3,6 +3,7 @@ import { nameLength, normaliseEmail } from '@entrena/contract/accounts/rules'
 import { isShowable } from '@entrena/contract/text'
 import * as openid from 'openid-client'
 import { z } from 'zod'
+import type { Config } from '../../../platform/config'
 import { refuse } from '../../../platform/refused'
 import type { Services } from '../../../platform/services'
 import { hashSecret, makeSecret } from '../../../platform/session'
@@ -41,6 +42,7 @@ export async function finishExternalSignIn(services: Services, { search, browser
   const person = claims.safeParse(tokens.claims())
   if (!person.success) throw refuse(signInFailed)
   const user = await findOrMakeUser(services, normaliseEmail(person.data.email), person.data.name)
+  if (user.role === 'admin' && !trustsProviderWithAdmins(config)) throw refuse(signInFailed)
   const ticket = makeSecret()
   const expiresAt = new Date(now().getTime() + secondsToExchange * 1000)
   await insertSessionTicket(db, {
@@ -50,6 +52,11 @@ export async function finishExternalSignIn(services: Services, { search, browser
     expiresAt,
   })
   return `${begun.redirect}#session_id=${ticket}`
+}
+
+/** The local provider believes whatever address is typed, which must make nobody an admin where others can reach it. */
+function trustsProviderWithAdmins({ externalSignIn, isOnlyLocal }: Config): boolean {
+  return externalSignIn?.provider !== 'local' || isOnlyLocal
 }
 
 function presentableName(name: string | undefined, email: string): string {
