@@ -185,6 +185,8 @@ export function serve<E extends Endpoint>(
   const route: RouteOptions = {
     method: endpoint.method,
     url: routeOf(endpoint),
+    // Fastify answers HEAD by running the GET.
+    exposeHeadRoute: !endpoint.changesData,
     schema: schemaOf(endpoint),
     compress: mayBeLong(endpoint.reply) && { threshold: 1024 },
     ...firstOf(app, endpoint, options),
