@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint, nothing } from '../endpoint'
+import { because, endpoint, nothing } from '../endpoint'
 import { credentials, languageChoice, registration, roleChoice, sessionTicket, signedIn, user } from './entity'
 import {
   adminKeepsRole,
@@ -18,6 +18,7 @@ import {
   tooManyTries,
   unknownRole,
 } from './errors'
+import { redirectLength } from './rules'
 
 export const getMe = endpoint({
   method: 'GET',
@@ -90,7 +91,11 @@ export const startExternalSignIn = endpoint({
   access: 'anyone',
   summary: 'Send the browser to the external sign-in',
   changesData: true,
-  query: z.object({ redirect: z.string().default('/auth-callback'), home: z.string().optional() }),
+  query: z.object({
+    redirect: z.string().max(redirectLength.most, because(redirectElsewhere)).default('/auth-callback'),
+    /** The browser was led to our own address already. */
+    home: z.literal('yes').optional(),
+  }),
   reply: nothing,
   status: 302,
   errors: [noExternalSignIn, redirectElsewhere],

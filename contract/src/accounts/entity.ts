@@ -15,7 +15,7 @@ import {
   signInFailed,
   unknownRole,
 } from './errors'
-import { choosableRoles, nameLength, normaliseEmail, passwordLength } from './rules'
+import { choosableRoles, emailLength, nameLength, normaliseEmail, passwordLength, ticketLength } from './rules'
 
 export const user = z.object({
   id: z.uuid(),
@@ -42,8 +42,9 @@ export const registration = z.object(
       .string(because(missingFields))
       .trim()
       .min(1, because(missingFields))
+      .max(emailLength.most, because(invalidEmail))
       .transform(normaliseEmail)
-      .pipe(z.email(because(invalidEmail)).max(254, because(invalidEmail))),
+      .pipe(z.email(because(invalidEmail))),
     password: z
       .string(because(missingFields))
       .min(1, because(missingFields))
@@ -60,9 +61,14 @@ export const credentials = z.object(
       .string(because(missingCredentials))
       .trim()
       .min(1, because(missingCredentials))
+      .max(emailLength.most, because(invalidCredentials))
       .refine(isShowable, because(invalidCredentials))
       .transform(normaliseEmail),
-    password: z.string(because(missingCredentials)).min(1, because(missingCredentials)),
+    // No account has a longer one, and hashing takes the longer the more there is to hash.
+    password: z
+      .string(because(missingCredentials))
+      .min(1, because(missingCredentials))
+      .max(passwordLength.most, because(invalidCredentials)),
   },
   because(missingCredentials),
 )
@@ -71,4 +77,7 @@ export const roleChoice = z.object({ role: z.enum(choosableRoles, because(unknow
 
 export const languageChoice = z.object({ language: z.enum(languages) })
 
-export const sessionTicket = z.object({ session_id: z.string(because(signInFailed)) }, because(signInFailed))
+export const sessionTicket = z.object(
+  { session_id: z.string(because(signInFailed)).max(ticketLength.most, because(signInFailed)) },
+  because(signInFailed),
+)
