@@ -1,6 +1,7 @@
 import * as endpoints from '@entrena/contract/accounts/endpoints'
 import { notSignedIn } from '@entrena/contract/refusals'
 import type { FastifyInstance } from 'fastify'
+import { describeAttempt, logEvent } from '../../platform/http/security-events'
 import { serve } from '../../platform/http/serve'
 import { refuse } from '../../platform/refused'
 import { repeat } from '../../platform/repeat'
@@ -29,6 +30,7 @@ export async function accountsRoutes(app: FastifyInstance, services: Services): 
   })
 
   serve(app, endpoints.logIn, async ({ body }, _actor, http) => {
+    describeAttempt(http.request, 'sign_in_failed', { account: hashSecret(`email ${body.email}`).slice(0, 16) })
     const user = await logIn(services, { ...body, address: http.request.ip })
     await signIn(services, user.id, http)
     return { user: presentUser(user) }
@@ -37,7 +39,10 @@ export async function accountsRoutes(app: FastifyInstance, services: Services): 
   serve(app, endpoints.logOut, async (_input, _actor, { request, reply }) => {
     const token = readSessionToken(request)
     const userId = token && (await deleteSession(db, hashSecret(token)))
-    if (userId) app.personChanges.announce(userId)
+    if (userId) {
+      app.personChanges.announce(userId)
+      logEvent(request, 'signed_out', { person: userId })
+    }
     clearSessionCookie(reply)
   })
 

@@ -1,6 +1,7 @@
 import { signInFailed } from '@entrena/contract/accounts/errors'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { isMissingReference } from '../../platform/db/errors'
+import { logEvent } from '../../platform/http/security-events'
 import { refuse } from '../../platform/refused'
 import type { Services } from '../../platform/services'
 import { hashSecret, readSessionToken, writeSessionCookie } from '../../platform/session'
@@ -23,4 +24,5 @@ export async function signIn({ db, now }: Services, userId: string, { request, r
     throw isMissingReference(error) ? refuse(signInFailed) : error
   })
   writeSessionCookie(reply, token)
+  logEvent(request, 'signed_in', { person: userId })
 }

@@ -2,6 +2,7 @@ import * as endpoints from '@entrena/contract/accounts/endpoints'
 import { noExternalSignIn } from '@entrena/contract/accounts/errors'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { logOf } from '../../../platform/http/logging'
+import { logFailure } from '../../../platform/http/security-events'
 import { serve } from '../../../platform/http/serve'
 import { refuse } from '../../../platform/refused'
 import type { Services } from '../../../platform/services'
@@ -50,7 +51,7 @@ export function externalRoutes(app: FastifyInstance, services: Services): void {
       const finish = { search, browser: readBrowser(request), provider: await getProvider() }
       reply.redirect(await finishExternalSignIn(services, finish))
     } catch (error) {
-      logOf(request).warn({ err: error }, 'an external sign-in failed')
+      logFailure(request, 'sign_in_failed', { err: error })
       failInBrowser(reply)
     }
   })
