@@ -60,3 +60,13 @@ test('a taken port stops the start with one line', async () => {
   if (database) await dropDatabase(database)
   expect({ code, said }).toEqual({ code: 1, said: `Port ${port} is taken. Set PORT to another one.\n` })
 })
+
+test('where others can reach it there is no demo, and the start says why and how to turn it on', async () => {
+  const server = await startServer({ env: { HOST: '0.0.0.0' } })
+  expect(server.said).toContain(
+    'There is no demo, since HOST is 0.0.0.0, where others can reach the server. Set DEMO=true to turn it on.\n',
+  )
+  const { external_sign_in } = await (await fetch(`${server.url}/api/config`)).json()
+  await server.stop()
+  expect(external_sign_in).toBe(false)
+})

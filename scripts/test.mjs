@@ -64,6 +64,7 @@ await check('Format and lint', ['biome', 'ci', '--error-on-warnings', '.'])
 await check('Import rules', ['node', 'scripts/imports.mjs'])
 await check('Types', ...['.', 'contract', 'server', 'web', 'e2e', 'bench'].map((part) => ['tsc', '-p', part]))
 await check('Dead code', ['knip'])
+await check('Known vulnerabilities', ['node', 'scripts/audit.mjs'])
 await unitAndHttp()
 if (!isFast) await browser()
 

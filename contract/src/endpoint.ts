@@ -35,6 +35,8 @@ export interface Endpoint<
   readonly path: Path
   readonly access: A
   readonly summary: string
+  /** A GET that changes something. HEAD, which must not, is not served for it. */
+  readonly changesData?: true
   /** Schemas of names in the path that are no UUIDs. */
   readonly params?: Readonly<Record<string, z.ZodType<string>>>
   readonly query?: Query

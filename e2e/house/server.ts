@@ -12,6 +12,8 @@ export const serverProgram = fileURLToPath(new URL('../../server/dist/main.js', 
 export interface RunningServer {
   readonly url: string
   readonly dataDir: string
+  /** What it printed until it was ready. */
+  readonly said: string
   /** Removes its data folder too, unless it is to be kept. */
   stop(options?: { readonly keepsData?: boolean }): Promise<void>
 }
@@ -26,13 +28,13 @@ function freePort(): Promise<number> {
   })
 }
 
-/** Resolves once the server has said that it is ready; its log is shown where it ends instead. */
-function untilReady(server: ChildProcess): Promise<void> {
+/** Resolves to what the server printed once it has said that it is ready; its log is shown where it ends instead. */
+function untilReady(server: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
     let output = ''
     const read = (chunk: Buffer) => {
       output += chunk.toString()
-      if (output.includes('Entrena is ready at')) resolve()
+      if (output.includes('Entrena is ready at')) resolve(output)
     }
     server.stdout?.on('data', read)
     server.stderr?.on('data', read)
@@ -65,8 +67,9 @@ export async function startServer({ env = {}, seed }: ServerOptions = {}): Promi
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  await untilReady(server)
+  const said = await untilReady(server)
   return {
+    said,
     url: `http://localhost:${port}`,
     dataDir,
     async stop({ keepsData = false } = {}) {

@@ -17,6 +17,7 @@ import { answerErrors, answerFor, sendRefusal } from './platform/http/errors'
 import { logRequests, nextRequestId, oneLogger } from './platform/http/logging'
 import { answerUnknown, servePages } from './platform/http/pages'
 import { secure } from './platform/http/security'
+import { logSecurityEvents } from './platform/http/security-events'
 import { writeReply } from './platform/http/serialize'
 import { routeOf } from './platform/http/serve'
 import { serveImages } from './platform/http/serve-images'
@@ -71,6 +72,7 @@ export async function buildApp({ listen, logger, webRoot, ...services }: AppOpti
   readJson(app)
   answerErrors(app)
   logRequests(app)
+  logSecurityEvents(app, services)
   await secure(app, config)
   await app.register(compress, { global: false })
   await describeApi(app, config.publicUrl)

@@ -80,6 +80,7 @@ function stopOnSignal(app: FastifyInstance, database: Database): void {
 
 async function start(): Promise<void> {
   const config = readConfig(process.env)
+  if (config.demoIsOffBecause) say(`There is no demo, since ${config.demoIsOffBecause}. Set DEMO=true to turn it on.`)
   const database = await openDatabase(config)
   try {
     const services = { config, db: database.db, files: openStore(config), now: () => new Date(), events: makeEvents() }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint, nothing } from '../endpoint'
+import { because, endpoint, nothing } from '../endpoint'
 import { credentials, languageChoice, registration, roleChoice, sessionTicket, signedIn, user } from './entity'
 import {
   adminKeepsRole,
@@ -24,6 +24,7 @@ import {
   tooManyTries,
   unknownRole,
 } from './errors'
+import { redirectLength } from './rules'
 
 export const getMe = endpoint({
   method: 'GET',
@@ -101,7 +102,12 @@ export const startExternalSignIn = endpoint({
   path: '/auth/external',
   access: 'anyone',
   summary: 'Send the browser to the external sign-in',
-  query: z.object({ redirect: z.string().default('/auth-callback'), home: z.string().optional() }),
+  changesData: true,
+  query: z.object({
+    redirect: z.string().max(redirectLength.most, because(redirectElsewhere)).default('/auth-callback'),
+    /** The browser was led to our own address already. */
+    home: z.literal('yes').optional(),
+  }),
   reply: nothing,
   status: 302,
   errors: [noExternalSignIn, redirectElsewhere],
@@ -112,6 +118,7 @@ export const finishExternalSignIn = endpoint({
   path: '/auth/external/callback',
   access: 'anyone',
   summary: 'Where the external sign-in sends the browser back; it goes on with a one-time session_id in the hash',
+  changesData: true,
   reply: nothing,
   status: 302,
   errors: [noExternalSignIn],

@@ -14,7 +14,7 @@ import {
   unknownRole,
 } from './errors'
 import { whyNotName } from './name-rules'
-import { choosableRoles, normaliseEmail, passwordLength } from './rules'
+import { choosableRoles, emailLength, normaliseEmail, passwordLength, ticketLength } from './rules'
 
 export const user = z.object({
   id: z.uuid(),
@@ -43,8 +43,9 @@ export const registration = z.object(
       .string(because(missingFields))
       .trim()
       .min(1, because(missingFields))
+      .max(emailLength.most, because(invalidEmail))
       .transform(normaliseEmail)
-      .pipe(z.email(because(invalidEmail)).max(254, because(invalidEmail))),
+      .pipe(z.email(because(invalidEmail))),
     password: z
       .string(because(missingFields))
       .min(1, because(missingFields))
@@ -61,9 +62,14 @@ export const credentials = z.object(
       .string(because(missingCredentials))
       .trim()
       .min(1, because(missingCredentials))
+      .max(emailLength.most, because(invalidCredentials))
       .refine(isShowable, because(invalidCredentials))
       .transform(normaliseEmail),
-    password: z.string(because(missingCredentials)).min(1, because(missingCredentials)),
+    // No account has a longer one, and hashing takes the longer the more there is to hash.
+    password: z
+      .string(because(missingCredentials))
+      .min(1, because(missingCredentials))
+      .max(passwordLength.most, because(invalidCredentials)),
   },
   because(missingCredentials),
 )
@@ -72,4 +78,7 @@ export const roleChoice = z.object({ role: z.enum(choosableRoles, because(unknow
 
 export const languageChoice = z.object({ language: z.enum(languages) })
 
-export const sessionTicket = z.object({ session_id: z.string(because(signInFailed)) }, because(signInFailed))
+export const sessionTicket = z.object(
+  { session_id: z.string(because(signInFailed)).max(ticketLength.most, because(signInFailed)) },
+  because(signInFailed),
+)

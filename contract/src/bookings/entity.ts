@@ -12,6 +12,7 @@ import {
   packageNotOffered,
   packageUnclear,
   serviceNotOffered,
+  timeNotOffered,
   trainerUnknown,
 } from './errors'
 import { bookingStatuses, listLimits, paymentStatuses } from './rules'
@@ -73,13 +74,15 @@ export const listedBooking = booking.extend({ cursor: z.string().optional() })
 export type ListedBooking = z.infer<typeof listedBooking>
 
 const text = z.string(because(dateOrTimeMissing)).trim().min(1, because(dateOrTimeMissing))
+/** A date and a time have ten characters and eight. */
+const longestText = 50
 const sessions = z.int(because(packageNotOffered)).min(1, because(packageNotOffered))
 
 /** What a client asks for. A price that is sent along is ignored: the server has its own. */
 export const bookingDraft = z
   .object({
-    date: text,
-    time: text,
+    date: text.max(longestText, because(dateInvalid)),
+    time: text.max(longestText, because(timeNotOffered)),
     trainer_id: z.uuid(because(trainerUnknown)),
     service_type: z.enum(serviceTypes, because(serviceNotOffered)),
     sessions_count: sessions.nullish(),

@@ -31,6 +31,7 @@ export const readChat = endpoint({
   path: '/messages/{partnerId}',
   access: everyRole,
   summary: 'The newest messages with somebody, which are read then, or a page of older ones; 304 as above',
+  changesData: true,
   query: chatQuestion,
   reply: chat,
   errors: [conversationNotFound, messageNotFound],

@@ -101,6 +101,9 @@ const coordinates = z.object(
   because(locationInvalid),
 )
 
+/** The address of a picture that was uploaded before. */
+const ownPicture = z.string(because(photoNotYours)).max(limits.pictureAddressCharacters, because(photoNotYours))
+
 /** What a trainer saves. `pricing_packages`, `discount`, the schedule and the pictures stay as they are where they are left out. */
 export const profileDraft = z.object(
   {
@@ -150,11 +153,8 @@ export const profileDraft = z.object(
       .optional(),
     discount: discount.nullable().optional(),
     availability_schedule: schedule.nullable().optional(),
-    photo_url: z.string(because(photoNotYours)).nullable().optional(),
-    gallery: z
-      .array(z.string(because(photoNotYours)), because(photoNotYours))
-      .max(limits.galleryPhotos, because(galleryFull))
-      .optional(),
+    photo_url: ownPicture.nullable().optional(),
+    gallery: z.array(ownPicture, because(photoNotYours)).max(limits.galleryPhotos, because(galleryFull)).optional(),
   },
   because(bioMissing),
 )

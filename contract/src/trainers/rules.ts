@@ -34,6 +34,7 @@ export function findSpecialization(text: string): Specialization | undefined {
 export const limits = {
   bioCharacters: 2_000,
   addressCharacters: 200,
+  pictureAddressCharacters: 300,
   pricePesos: 1_000_000,
   packagePricePesos: 10_000_000,
   packages: 10,

@@ -3,6 +3,8 @@ import { bankSettings } from '../testing/bank-settings'
 import { readConfig } from './config'
 import { StartProblem } from './problem'
 
+const production = { NODE_ENV: 'production', PUBLIC_URL: 'https://entrena.do', ...bankSettings }
+
 describe('an invalid setting stops the start with one line that names it', () => {
   test.each([
     [{ PORT: 'abc' }, 'PORT is not valid: it takes a port number from 1 to 65535.'],
@@ -30,10 +32,7 @@ describe('an invalid setting stops the start with one line that names it', () =>
       'OPERATING_HOURS is not valid: it takes two Dominican times as HH:MM-HH:MM, such as 06:00-22:00.',
     ],
     [{ ADMIN_EMAIL: 'nobody' }, 'ADMIN_EMAIL is not valid: it takes an e-mail address.'],
-    [
-      { ...bankSettings, BANK_NAME: '', NODE_ENV: 'production' },
-      'BANK_NAME is missing: clients need an account to pay to.',
-    ],
+    [{ ...production, BANK_NAME: '' }, 'BANK_NAME is missing: clients need an account to pay to.'],
     [{ ADMIN_EMAIL: 'a@b.do', DEMO: 'false' }, 'ADMIN_PASSWORD is missing: ADMIN_EMAIL needs it beside it.'],
     [{ OIDC_CLIENT_ID: 'x' }, 'OIDC_CLIENT_SECRET is missing: OIDC_CLIENT_ID needs it beside it.'],
     [
@@ -57,6 +56,26 @@ describe('an invalid setting stops the start with one line that names it', () =>
       { MAP_TILE_URL: "https://x/{z} ; script-src 'unsafe-inline'" },
       'MAP_TILE_URL is not valid: it takes a tile address with {z}, {x} and {y}, or nothing for the outline alone.',
     ],
+    [
+      { ...production, PUBLIC_URL: '' },
+      'PUBLIC_URL is missing: production needs the https address under which people reach it.',
+    ],
+    [
+      { ...production, PUBLIC_URL: 'http://entrena.do' },
+      'PUBLIC_URL is not valid: in production it takes an https address; http only for this machine itself.',
+    ],
+    [
+      { ...production, OIDC_ISSUER: 'http://id.entrena.do', OIDC_CLIENT_ID: 'x', OIDC_CLIENT_SECRET: 'y' },
+      'OIDC_ISSUER is not valid: in production it takes an https address; http only for this machine itself.',
+    ],
+    [
+      { OIDC_ISSUER: 'ftp://id.entrena.do' },
+      "OIDC_ISSUER is not valid: it takes an OpenID provider's http or https address.",
+    ],
+    [
+      { ADMIN_PASSWORD: 'my own password' },
+      'ADMIN_EMAIL is missing: ADMIN_PASSWORD needs it beside it, unless DEMO=true.',
+    ],
     [{ RATE_LIMIT: 'maybe' }, 'RATE_LIMIT is not valid: it takes on or off.'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL is not valid: it takes one of fatal, error, warn, info, debug, trace, silent.'],
   ])('%j', (env, line) => {
@@ -78,11 +97,75 @@ test('with nothing set it is a demo at http://localhost:3000 with Dominican hour
 })
 
 test('production has no demo, no local sign-in and no admin of its own', () => {
-  expect(readConfig({ NODE_ENV: 'production', ...bankSettings })).toMatchObject({
+  expect(readConfig(production)).toMatchObject({
     demo: false,
+    demoIsOffBecause: undefined,
     admin: undefined,
     externalSignIn: undefined,
   })
+})
+
+describe('without NODE_ENV and DEMO the demo is on only where nobody else reaches the server', () => {
+  const admin = { ADMIN_EMAIL: 'boss@entrena.do', ADMIN_PASSWORD: 'my own password' }
+
+  test.each([
+    {},
+    { HOST: 'localhost' },
+    { HOST: '::1' },
+    { HOST: '127.0.0.2', PUBLIC_URL: 'http://127.0.0.1:8080' },
+    { PUBLIC_URL: 'http://[::1]:3000' },
+    { PUBLIC_URL: 'https://entrena.localhost' },
+    { ADMIN_EMAIL: 'boss@entrena.do' },
+    { DEMO: 'true', ...admin },
+    { DEMO: 'true', HOST: '0.0.0.0', PUBLIC_URL: 'https://demo.entrena.do' },
+    { DEMO: 'true', ADMIN_PASSWORD: 'my own password' },
+  ])('on with %j', (env) => {
+    expect(readConfig(env)).toMatchObject({
+      demo: true,
+      demoIsOffBecause: undefined,
+      externalSignIn: { provider: 'local' },
+    })
+  })
+
+  test.each([
+    [{ HOST: '0.0.0.0' }, 'HOST is 0.0.0.0, where others can reach the server'],
+    [{ HOST: '::' }, 'HOST is ::, where others can reach the server'],
+    [{ HOST: '192.168.1.20' }, 'HOST is 192.168.1.20, where others can reach the server'],
+    [{ PUBLIC_URL: 'https://entrena.do' }, 'PUBLIC_URL is https://entrena.do, where others can reach the server'],
+    [
+      { PUBLIC_URL: 'http://localhost.entrena.do' },
+      'PUBLIC_URL is http://localhost.entrena.do, where others can reach the server',
+    ],
+    [admin, 'ADMIN_PASSWORD is set'],
+    [{ NODE_ENV: 'test', ...admin }, 'ADMIN_PASSWORD is set'],
+  ])('off with %j, and says why', (env, reason) => {
+    expect(readConfig(env)).toMatchObject({ demo: false, demoIsOffBecause: reason, externalSignIn: undefined })
+  })
+
+  test('off with no reason to tell where DEMO=false asks for it', () => {
+    expect(readConfig({ DEMO: 'false', HOST: '0.0.0.0' })).toMatchObject({ demo: false, demoIsOffBecause: undefined })
+  })
+
+  test('without it there is an admin only where the settings name one', () => {
+    expect(readConfig({ HOST: '0.0.0.0' }).admin).toBeUndefined()
+    expect(readConfig({ HOST: '0.0.0.0', ...admin }).admin).toMatchObject({ email: 'boss@entrena.do' })
+  })
+})
+
+test.each([
+  [{}, true],
+  [{ HOST: '0.0.0.0' }, false],
+  [{ PUBLIC_URL: 'https://entrena.do' }, false],
+])('%j: only this machine reaches it: %s', (env, isOnlyLocal) => {
+  expect(readConfig(env).isOnlyLocal).toBe(isOnlyLocal)
+})
+
+test.each([
+  { PUBLIC_URL: 'http://localhost:3000' },
+  { PUBLIC_URL: 'http://127.0.0.1' },
+  { OIDC_ISSUER: 'http://localhost:9000/realm', OIDC_CLIENT_ID: 'x', OIDC_CLIENT_SECRET: 'y' },
+])('production takes http for this machine itself: %j', (env) => {
+  expect(readConfig({ ...production, ...env }).production).toBe(true)
 })
 
 test('an empty setting is an unset one, but an empty tile address means no tiles', () => {

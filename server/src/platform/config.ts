@@ -1,6 +1,8 @@
 import { resolve } from 'node:path'
 import type { Hours } from '@entrena/contract/operating-hours/rules'
 import { z } from 'zod'
+import { decideDemo } from './demo-mode'
+import { isLoopback } from './network'
 import { StartProblem } from './problem'
 
 export interface Config {
@@ -10,9 +12,12 @@ export interface Config {
   /** Own address without a path, for links, cookies and redirects. */
   readonly publicUrl: string
   readonly isHttps: boolean
+  /** Neither the address it listens on nor its public one is beyond this machine. */
+  readonly isOnlyLocal: boolean
   readonly dataDir: string
   readonly databaseUrl: string | undefined
   readonly demo: boolean
+  readonly demoIsOffBecause: string | undefined
   readonly admin: Admin | undefined
   readonly operatingHours: Hours
   readonly externalSignIn: ExternalSignIn | undefined
@@ -83,7 +88,7 @@ const sender = z
 
 /** What each setting takes, in the words that a refused start shows. */
 const settings = {
-  NODE_ENV: [z.string().default('development'), 'any word; production turns the demo off'],
+  NODE_ENV: [z.string().default('development'), 'any word; production is for a real service'],
   PORT: [
     z.string().regex(/^\d+$/).transform(Number).pipe(z.number().min(1).max(65535)).default(3000),
     'a port number from 1 to 65535',
@@ -110,7 +115,7 @@ const settings = {
     "a mail server's address: smtp://user:password@host:587 or smtps://user:password@host",
   ],
   MAIL_FROM: [sender.optional(), 'an e-mail address, or a name and one: Entrena <no-reply@entrena.do>'],
-  OIDC_ISSUER: [z.url().optional(), "an OpenID provider's address"],
+  OIDC_ISSUER: [z.url({ protocol: /^https?$/ }).optional(), "an OpenID provider's http or https address"],
   OIDC_CLIENT_ID: [z.string().optional(), 'the client id that the OpenID provider gave'],
   OIDC_CLIENT_SECRET: [z.string().optional(), 'the client secret that the OpenID provider gave'],
   GOOGLE_MAPS_API_KEY: [
@@ -161,14 +166,43 @@ function readAdmin(demo: boolean, email: string | undefined, password: string | 
   }
   if (email && password) return { email, password, isBuiltIn: false }
   if (email) throw new StartProblem('ADMIN_PASSWORD is missing: ADMIN_EMAIL needs it beside it.')
-  if (password) throw new StartProblem('ADMIN_EMAIL is missing: ADMIN_PASSWORD needs it beside it.')
+  if (password) throw new StartProblem('ADMIN_EMAIL is missing: ADMIN_PASSWORD needs it beside it, unless DEMO=true.')
   return undefined
 }
 
-function readExternalSignIn(demo: boolean, env: Env): ExternalSignIn | undefined {
+function isThisMachine(url: string): boolean {
+  return isLoopback(new URL(url).hostname)
+}
+
+/** Over http anyone in between reads cookies, and forges what a sign-in provider says. */
+function needHttps(name: 'PUBLIC_URL' | 'OIDC_ISSUER', url: string): void {
+  if (new URL(url).protocol === 'https:' || isThisMachine(url)) return
+  throw new StartProblem(
+    `${name} is not valid: in production it takes an https address; http only for this machine itself.`,
+  )
+}
+
+function readPublicUrl(production: boolean, env: Env): string {
+  const given = readSetting(env, 'PUBLIC_URL')
+  if (production) {
+    if (!given) {
+      throw new StartProblem('PUBLIC_URL is missing: production needs the https address under which people reach it.')
+    }
+    needHttps('PUBLIC_URL', given)
+  }
+  return new URL(given ?? `http://localhost:${readSetting(env, 'PORT')}`).origin
+}
+
+interface Mode {
+  readonly production: boolean
+  readonly demo: boolean
+}
+
+function readExternalSignIn({ production, demo }: Mode, env: Env): ExternalSignIn | undefined {
   const clientId = readSetting(env, 'OIDC_CLIENT_ID')
   const clientSecret = readSetting(env, 'OIDC_CLIENT_SECRET')
   const issuer = readSetting(env, 'OIDC_ISSUER') ?? 'https://accounts.google.com'
+  if (production) needHttps('OIDC_ISSUER', issuer)
   if (!clientId) return demo ? { provider: 'local' } : undefined
   if (!clientSecret) throw new StartProblem('OIDC_CLIENT_SECRET is missing: OIDC_CLIENT_ID needs it beside it.')
   return { provider: 'remote', issuer, clientId, clientSecret }
@@ -236,22 +270,31 @@ export function readConfig(env: Env): Config {
   if (production && demoSetting === 'true') {
     throw new StartProblem('DEMO is not valid: it cannot be true together with NODE_ENV=production.')
   }
-  const demo = demoSetting === undefined ? !production : demoSetting === 'true'
-  const port = readSetting(env, 'PORT')
-  const publicUrl = new URL(readSetting(env, 'PUBLIC_URL') ?? `http://localhost:${port}`).origin
+  const host = readSetting(env, 'HOST')
+  const publicUrl = readPublicUrl(production, env)
+  const adminPassword = readSetting(env, 'ADMIN_PASSWORD')
+  const { demo, demoIsOffBecause } = decideDemo({
+    production,
+    wanted: demoSetting === undefined ? undefined : demoSetting === 'true',
+    host,
+    publicUrl,
+    hasAdminPassword: adminPassword !== undefined,
+  })
   const [start = '', end = ''] = readSetting(env, 'OPERATING_HOURS').split('-')
   return {
     production,
-    host: readSetting(env, 'HOST'),
-    port,
+    host,
+    port: readSetting(env, 'PORT'),
     publicUrl,
     isHttps: publicUrl.startsWith('https:'),
+    isOnlyLocal: isLoopback(host) && isThisMachine(publicUrl),
     dataDir: resolve(readSetting(env, 'DATA_DIR')),
     databaseUrl: readSetting(env, 'DATABASE_URL'),
     demo,
-    admin: readAdmin(demo, readSetting(env, 'ADMIN_EMAIL'), readSetting(env, 'ADMIN_PASSWORD')),
+    demoIsOffBecause,
+    admin: readAdmin(demo, readSetting(env, 'ADMIN_EMAIL'), adminPassword),
     operatingHours: { start, end },
-    externalSignIn: readExternalSignIn(demo, env),
+    externalSignIn: readExternalSignIn({ production, demo }, env),
     mail: readMail(env),
     maps: readMaps(env),
     s3: readS3(env),

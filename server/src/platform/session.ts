@@ -14,36 +14,46 @@ export function hashSecret(secret: string): string {
   return createHash('sha256').update(secret).digest('hex')
 }
 
-interface Security {
-  readonly secure: boolean
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Whether people reach us over https: then all cookies are secure. */
+    isHttps: boolean
+  }
 }
 
-interface CookieOptions extends Security {
-  readonly path: string
-  readonly seconds: number
+/**
+ * Browsers take a `__Host-` cookie only over https and only from the host itself, so that no other subdomain can plant one
+ * (RFC 6265bis). Its path must be '/'.
+ */
+export function nameCookie(name: string, isSecure: boolean): string {
+  return isSecure ? `__Host-${name}` : name
 }
 
 /** Read when asked for: parsing them all at every request would cost more than many an answer. */
-export function readCookie(request: FastifyRequest, name: string): string | undefined {
-  const { cookie } = request.headers
-  return cookie === undefined ? undefined : request.server.parseCookie(cookie)[name]
+export function readCookie({ server, headers }: FastifyRequest, name: string): string | undefined {
+  const { cookie } = headers
+  return cookie === undefined ? undefined : server.parseCookie(cookie)[nameCookie(name, server.isHttps)]
 }
 
-/** `seconds` is how long it lives; 0 takes it away. */
-export function writeCookie(reply: FastifyReply, name: string, value: string, options: CookieOptions): void {
-  const { path, secure, seconds } = options
-  const written = { path, httpOnly: true, sameSite: 'lax', secure, maxAge: seconds } as const
-  reply.header('set-cookie', reply.server.serializeCookie(name, value, written))
+interface CookieOptions {
+  /** How long it lives; 0 deletes it. */
+  readonly seconds: number
+}
+
+export function writeCookie(reply: FastifyReply, name: string, value: string, { seconds }: CookieOptions): void {
+  const { isHttps: secure, serializeCookie } = reply.server
+  const options = { path: '/', httpOnly: true, sameSite: 'lax', secure, maxAge: seconds } as const
+  reply.header('set-cookie', serializeCookie(nameCookie(name, secure), value, options))
 }
 
 export function readSessionToken(request: FastifyRequest): string | undefined {
   return readCookie(request, cookieName)
 }
 
-export function writeSessionCookie(reply: FastifyReply, token: string, { secure }: Security): void {
-  writeCookie(reply, cookieName, token, { path: '/', secure, seconds: sessionSeconds })
+export function writeSessionCookie(reply: FastifyReply, token: string): void {
+  writeCookie(reply, cookieName, token, { seconds: sessionSeconds })
 }
 
-export function clearSessionCookie(reply: FastifyReply, { secure }: Security): void {
-  writeCookie(reply, cookieName, '', { path: '/', secure, seconds: 0 })
+export function clearSessionCookie(reply: FastifyReply): void {
+  writeCookie(reply, cookieName, '', { seconds: 0 })
 }

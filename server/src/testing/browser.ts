@@ -14,9 +14,7 @@ export interface Browser {
   setCookies(cookies: Record<string, string>): void
 }
 
-const origin = 'http://localhost'
-
-export function makeBrowser(app: FastifyInstance): Browser {
+export function makeBrowser(app: FastifyInstance, origin = 'http://localhost'): Browser {
   // Path matters: the provider keeps one cookie of the same name for each of its pages.
   const jar = new Map<string, { name: string; value: string; path: string }>()
 

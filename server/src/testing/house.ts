@@ -4,12 +4,13 @@ import { join } from 'node:path'
 import type { Role } from '@entrena/contract/access'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
-import { buildApp } from '../app'
+import { type AppOptions, buildApp } from '../app'
 import { makeSession, makeUser } from '../features/accounts/makers'
 import { type Config, readConfig } from '../platform/config'
 import type { Db } from '../platform/db/db'
 import { makeEvents } from '../platform/events'
 import type { Services } from '../platform/services'
+import { nameCookie } from '../platform/session'
 import { openFolderStore } from '../platform/storage/folder-store'
 import type { FileStore } from '../platform/storage/store'
 import { emptyDatabase, testDatabase } from './database'
@@ -68,7 +69,11 @@ export async function newFolderStore(): Promise<FileStore> {
 }
 
 /** The whole server in memory on this worker's database, emptied before each test. The clock stands until it is set. */
-export function useHouse(env: Record<string, string> = {}, openFiles = newFolderStore): House {
+export function useHouse(
+  env: Record<string, string> = {},
+  openFiles = newFolderStore,
+  logger: AppOptions['logger'] = false,
+): House {
   const config: Config = readConfig({ RATE_LIMIT: 'off', LOG_LEVEL: 'silent', PUBLIC_URL: 'http://localhost', ...env })
   const noon = '2026-11-16T16:00:00Z'
   let now = new Date(noon)
@@ -77,7 +82,7 @@ export function useHouse(env: Record<string, string> = {}, openFiles = newFolder
   beforeAll(async () => {
     const { db, listen } = await testDatabase()
     const files = await openFiles()
-    const app = await buildApp({ config, db, listen, files, now: () => now, events: makeEvents(), logger: false })
+    const app = await buildApp({ config, db, listen, files, now: () => now, events: makeEvents(), logger })
     await app.ready()
     built = { app, db, files }
   })
@@ -123,7 +128,7 @@ export function useHouse(env: Record<string, string> = {}, openFiles = newFolder
     },
     async as(id) {
       const { app, db } = ready()
-      return { id, ...visitor(app, await makeSession(db, id, now)) }
+      return { id, ...visitor(app, nameCookie(await makeSession(db, id, now), config.isHttps)) }
     },
   }
 }

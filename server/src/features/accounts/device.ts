@@ -18,11 +18,11 @@ export function readDevice(request: FastifyRequest): string | undefined {
 
 /** Several people may share a browser: it keeps its one secret, and each of them is noted with it. */
 export async function rememberDevice(
-  { config, db, now }: Services,
+  { db, now }: Services,
   userId: string,
   { request, reply }: { readonly request: FastifyRequest; readonly reply: FastifyReply },
 ): Promise<void> {
   const secret = readCookie(request, cookieName) ?? makeSecret()
   await upsertDevice(db, { tokenHash: hashSecret(secret), userId, seenAt: now() })
-  writeCookie(reply, cookieName, secret, { path: '/', secure: config.isHttps, seconds: deviceSeconds })
+  writeCookie(reply, cookieName, secret, { seconds: deviceSeconds })
 }

@@ -1,6 +1,7 @@
 import * as endpoints from '@entrena/contract/accounts/endpoints'
 import { notSignedIn } from '@entrena/contract/refusals'
 import type { FastifyInstance } from 'fastify'
+import { describeAttempt, logEvent } from '../../platform/http/security-events'
 import { serve } from '../../platform/http/serve'
 import { isLimited } from '../../platform/limits/limit'
 import { networkOf } from '../../platform/network'
@@ -33,6 +34,7 @@ export async function accountsRoutes(app: FastifyInstance, services: Services): 
   })
 
   serve(app, endpoints.logIn, async ({ body }, _actor, http) => {
+    describeAttempt(http.request, 'sign_in_failed', { account: hashSecret(`email ${body.email}`).slice(0, 16) })
     const user = await logIn(services, { ...body, address: http.request.ip, device: readDevice(http.request) })
     await signIn(services, user.id, http)
     return { user: presentUser(user) }
@@ -41,8 +43,11 @@ export async function accountsRoutes(app: FastifyInstance, services: Services): 
   serve(app, endpoints.logOut, async (_input, _actor, { request, reply }) => {
     const token = readSessionToken(request)
     const userId = token && (await deleteSession(db, hashSecret(token)))
-    if (userId) app.personChanges.announce(userId)
-    clearSessionCookie(reply, { secure: config.isHttps })
+    if (userId) {
+      app.personChanges.announce(userId)
+      logEvent(request, 'signed_out', { person: userId })
+    }
+    clearSessionCookie(reply)
   })
 
   serve(app, endpoints.getMe, async (_input, actor) => {

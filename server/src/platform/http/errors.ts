@@ -6,6 +6,7 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { Refused } from '../refused'
 import { logOf } from './logging'
+import { logRefusal } from './security-events'
 
 interface Answer {
   readonly refusal: Refusal
@@ -59,6 +60,7 @@ export function answerErrors(app: FastifyInstance): void {
     const answer = answerFor(error)
     // The stack stays in the log, beside the request id that the answer's header shows.
     if (answer.refusal.status >= 500) logOf(request).error({ err: error }, 'request failed')
+    logRefusal(request, answer.refusal)
     return sendRefusal(request, reply, answer)
   })
 }

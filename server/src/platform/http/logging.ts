@@ -23,8 +23,13 @@ export function describeError(error: unknown): LoggedError {
   }
 }
 
+interface Output {
+  readonly isTTY?: boolean
+  write(line: string): unknown
+}
+
 /** Lines for people at a terminal, JSON everywhere else. */
-export function loggerOf({ logLevel }: Config, output: NodeJS.WriteStream) {
+export function loggerOf({ logLevel }: Pick<Config, 'logLevel'>, output: Output) {
   const stream = output.isTTY ? pretty({ ignore: 'pid,hostname', translateTime: 'SYS:HH:MM:ss', sync: true }) : output
   // Requests are logged below by their route; these would write addresses and query strings.
   return { level: logLevel, stream, serializers: { req: () => ({}), res: () => ({}), err: describeError } }

@@ -26,7 +26,7 @@ export async function servePages(app: FastifyInstance, webRoot: string): Promise
     cacheControl: false,
     setHeaders: (reply, path) => {
       const isHashed = path.startsWith(join(webRoot, 'assets'))
-      reply.setHeader('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
+      reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
     },
   })
   const sender =

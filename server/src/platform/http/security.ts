@@ -107,6 +107,7 @@ function pageProtection(config: Config): ProtectPage {
 export async function secure(app: FastifyInstance, config: Config): Promise<void> {
   // Read where somebody asks for one (see readCookie): most answers need none.
   await app.register(cookie, { hook: false })
+  app.decorate('isHttps', config.isHttps)
   app.decorate('protectPage', pageProtection(config))
   const headers = dataHeaders(config.isHttps)
   app.addHook('onRequest', (request, reply, done) => {

@@ -109,8 +109,9 @@ async function admit(app: FastifyInstance, access: Access, request: FastifyReque
   const token = readSessionToken(request)
   const actor = token === undefined ? undefined : await app.findActor(token)
   if (!actor) throw refuse(notSignedIn)
-  if (!isAdmitted(access, actor)) throw refuse(wrongRole)
+  // Before the role is checked: the log of a refusal names the person.
   request.actor = actor
+  if (!isAdmitted(access, actor)) throw refuse(wrongRole)
 }
 
 interface ServeOptions<E extends Endpoint> {
@@ -185,6 +186,8 @@ export function serve<E extends Endpoint>(
   const route: RouteOptions = {
     method: endpoint.method,
     url: routeOf(endpoint),
+    // Fastify answers HEAD by running the GET.
+    exposeHeadRoute: !endpoint.changesData,
     schema: schemaOf(endpoint),
     compress: mayBeLong(endpoint.reply) && { threshold: 1024 },
     ...firstOf(app, endpoint, options),

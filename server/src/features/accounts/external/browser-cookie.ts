@@ -9,8 +9,8 @@ export function readBrowser(request: FastifyRequest): string | undefined {
 }
 
 /** A second sign-in begun in another tab must not break the first, so the secret is kept while it lives. */
-export function keepBrowser(request: FastifyRequest, reply: FastifyReply, secure: boolean): string {
+export function keepBrowser(request: FastifyRequest, reply: FastifyReply): string {
   const browser = readBrowser(request) ?? makeSecret()
-  writeCookie(reply, cookieName, browser, { path: '/api/auth', secure, seconds: 15 * 60 })
+  writeCookie(reply, cookieName, browser, { seconds: 15 * 60 })
   return browser
 }

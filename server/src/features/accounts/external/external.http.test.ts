@@ -238,11 +238,18 @@ describe('the way back is a page of this site', () => {
     ['/\u0000', false],
     ['/\u0001', false],
     ['/ñ', false],
+    [`/${'x'.repeat(499)}`, true],
   ])('%j: %s', async (redirect, isAllowed) => {
     expect(isOwnPath(redirect, 'http://localhost')).toBe(isAllowed)
     const { status } = await house.stranger.get(`/auth/external?redirect=${encodeURIComponent(redirect)}`)
     expect(status).toBe(isAllowed ? 302 : 400)
   })
+})
+
+test('the way back has at most 500 characters', async () => {
+  const { status, body } = await house.stranger.get(`/auth/external?redirect=/${'x'.repeat(500)}`)
+  expect(status).toBe(400)
+  expect(body.code).toBe('redirect_elsewhere')
 })
 
 test('two tabs may be on their way at once', async () => {

@@ -2,6 +2,7 @@ import * as endpoints from '@entrena/contract/accounts/endpoints'
 import { noExternalSignIn } from '@entrena/contract/accounts/errors'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { logOf } from '../../../platform/http/logging'
+import { logFailure } from '../../../platform/http/security-events'
 import { serve } from '../../../platform/http/serve'
 import { isLimited } from '../../../platform/limits/limit'
 import { networkOf } from '../../../platform/network'
@@ -23,7 +24,6 @@ function failInBrowser(reply: FastifyReply): void {
 
 export function externalRoutes(app: FastifyInstance, services: Services): void {
   const { config } = services
-  const isSecure = config.isHttps
   const getProvider = findProvider(app, services)
 
   serve(app, endpoints.startExternalSignIn, async ({ query }, _actor, { request, reply }) => {
@@ -41,7 +41,7 @@ export function externalRoutes(app: FastifyInstance, services: Services): void {
       logOf(request).error({ err: error }, 'the sign-in provider does not answer')
     })
     if (!provider) return failInBrowser(reply)
-    const browser = keepBrowser(request, reply, isSecure)
+    const browser = keepBrowser(request, reply)
     const target = await startExternalSignIn(services, { redirect: query.redirect, browser, provider })
     reply.redirect(target.href)
   })
@@ -54,7 +54,7 @@ export function externalRoutes(app: FastifyInstance, services: Services): void {
       const finish = { search, browser: readBrowser(request), provider: await getProvider(), network }
       reply.redirect(await finishExternalSignIn(services, finish))
     } catch (error) {
-      logOf(request).warn({ err: error }, 'an external sign-in failed')
+      logFailure(request, 'sign_in_failed', { err: error })
       failInBrowser(reply)
     }
   })

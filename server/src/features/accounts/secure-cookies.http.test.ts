@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { makeBrowser } from '../../testing/browser'
+import { useHouse, visitor } from '../../testing/house'
+import { makeSession, makeUser } from './makers'
+
+const house = useHouse({ PUBLIC_URL: 'https://localhost' })
+
+const ana = { name: 'Ana', email: 'ana@example.com', password: 'six-or-more' }
+
+test('over https the cookie of a session carries the __Host- prefix, which no other host can set', async () => {
+  const { headers } = await house.stranger.post('/auth/register', { payload: ana })
+  const cookie = String(headers['set-cookie'])
+  expect(cookie).toMatch(/^__Host-entrena_session=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; Secure; SameSite=Lax$/)
+  const signedIn = visitor(house.app, cookie.split(';')[0])
+  expect((await signedIn.get('/auth/me')).status).toBe(200)
+  const { headers: out } = await signedIn.post('/auth/logout')
+  expect(out['set-cookie']).toMatch(/^__Host-entrena_session=; Max-Age=0; Path=\/; HttpOnly; Secure/)
+  expect((await signedIn.get('/auth/me')).status).toBe(401)
+})
+
+test('over https a session in a cookie without the prefix is a stranger', async () => {
+  const { id } = await makeUser(house.db)
+  const session = await makeSession(house.db, id, house.now())
+  expect(session).toMatch(/^entrena_session=/)
+  expect((await visitor(house.app, session).get('/auth/me')).status).toBe(401)
+  expect((await visitor(house.app, `__Host-${session}`).get('/auth/me')).status).toBe(200)
+})
+
+test('over https an external sign-in works, tied to the browser by a prefixed cookie', async () => {
+  const browser = makeBrowser(house.app, 'https://localhost')
+  const page = await browser.open('/api/auth/external')
+  const { url } = await browser.submit(page.url, { name: 'Eva', email: 'eva@example.com' })
+  const payload = { session_id: url.split('#session_id=')[1] }
+  const secret = browser.cookies()['__Host-entrena_sign_in']
+  const exchange = (cookie: string) => visitor(house.app, cookie).post('/auth/session', { payload })
+  const { status } = await exchange(`__Host-entrena_sign_in=${secret}`)
+  expect(status).toBe(200)
+})
+
+test('over https the browser that began an external sign-in is not known by a cookie without the prefix', async () => {
+  const browser = makeBrowser(house.app, 'https://localhost')
+  const page = await browser.open('/api/auth/external')
+  const { url } = await browser.submit(page.url, { name: 'Eva', email: 'eva@example.com' })
+  const payload = { session_id: url.split('#session_id=')[1] }
+  const secret = browser.cookies()['__Host-entrena_sign_in']
+  const { status } = await visitor(house.app, `entrena_sign_in=${secret}`).post('/auth/session', { payload })
+  expect(status).toBe(401)
+})

@@ -1,0 +1,76 @@
+import { api } from '@entrena/contract/api'
+import type { Endpoint } from '@entrena/contract/endpoint'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { makeSession, makeUser } from './features/accounts/makers'
+import { makeBookableTrainer, makeBooking } from './features/bookings/makers'
+import { makeMessage } from './features/messages/makers'
+import { makeBrowser } from './testing/browser'
+import { dumpTables } from './testing/dump'
+import { useHouse } from './testing/house'
+
+const house = useHouse()
+
+const gets = api
+  .filter(({ method }) => method === 'GET')
+  .map((endpoint) => [`/api${endpoint.path}`, endpoint as Endpoint] as const)
+
+let ids: string[]
+let cookies: string[]
+/** How the sign-in provider sends a browser back. */
+let answer: string
+
+/** People who have booked with each other, have unread messages, and one of whom is on the way through an external sign-in. */
+beforeEach(async () => {
+  const { db } = house
+  const client = (await makeUser(db, { role: 'client' })).id
+  const admin = (await makeUser(db, { role: 'admin' })).id
+  const trainer = await makeBookableTrainer(db)
+  const booking = await makeBooking(db, { trainerId: trainer, clientId: client })
+  await makeMessage(db, { senderId: client, receiverId: trainer })
+  await makeMessage(db, { senderId: trainer, receiverId: client })
+  await makeMessage(db, { senderId: trainer, receiverId: admin })
+  await makeMessage(db, { senderId: admin, receiverId: trainer })
+  const browser = makeBrowser(house.app)
+  const page = await browser.open('/api/auth/external')
+  const eva = { name: 'Eva', email: 'eva@example.com' }
+  answer = (await browser.submit(page.url, eva, '/api/auth/external/callback')).url
+  const browserCookie = `entrena_sign_in=${browser.cookies().entrena_sign_in}`
+  ids = [client, trainer, admin, booking]
+  cookies = await Promise.all(
+    [client, trainer, admin].map(async (id) => `${browserCookie}; ${await makeSession(db, id, house.now())}`),
+  )
+})
+
+/** Asks in everybody's name for everything that the path may stand for, and answers all statuses. */
+async function askAll(method: 'GET' | 'HEAD', path: string): Promise<number[]> {
+  const { search } = new URL(answer, 'http://localhost')
+  const withIds = path.includes('{') ? ids.map((id) => path.replace(/\{\w+\}/, id)) : [path]
+  const statuses: number[] = []
+  for (const cookie of cookies) {
+    for (const pathname of withIds) {
+      const url = path === '/api/auth/external/callback' ? pathname + search : pathname
+      const { statusCode } = await house.app.inject({ method, url, headers: { cookie, host: 'localhost' } })
+      statuses.push(statusCode)
+    }
+  }
+  return statuses
+}
+
+describe('HEAD changes nothing', () => {
+  test.each(gets)('%s', async (path, { changesData }) => {
+    const before = await dumpTables(house.db)
+    const statuses = await askAll('HEAD', path)
+    expect(await dumpTables(house.db)).toEqual(before)
+    if (changesData) expect(new Set(statuses)).toEqual(new Set([404]))
+    else expect(statuses).toEqual(await askAll('GET', path))
+  })
+})
+
+describe('GET changes something only where the contract says so', () => {
+  test.each(gets)('%s', async (path, { changesData = false }) => {
+    const before = await dumpTables(house.db)
+    await askAll('GET', path)
+    const after = await dumpTables(house.db)
+    expect(JSON.stringify(after) !== JSON.stringify(before)).toBe(changesData)
+  })
+})

@@ -1,0 +1,32 @@
+import { isLoopback } from './network'
+
+interface Start {
+  readonly production: boolean
+  /** What DEMO says, where it says anything. */
+  readonly wanted: boolean | undefined
+  readonly host: string
+  readonly publicUrl: string
+  readonly hasAdminPassword: boolean
+}
+
+interface DemoMode {
+  readonly demo: boolean
+  /** Why a start that did not mention DEMO has no demo; undefined where it is on, or off on purpose. */
+  readonly demoIsOffBecause: string | undefined
+}
+
+/**
+ * Anyone may sign in as anyone in a demo, so it must never run by accident where others can reach it. Besides, whoever
+ * sets a password for the admin means a server of their own.
+ */
+export function decideDemo({ production, wanted, host, publicUrl, hasAdminPassword }: Start): DemoMode {
+  if (production) return { demo: false, demoIsOffBecause: undefined }
+  if (wanted !== undefined) return { demo: wanted, demoIsOffBecause: undefined }
+  const off = (demoIsOffBecause: string) => ({ demo: false, demoIsOffBecause })
+  if (!isLoopback(host)) return off(`HOST is ${host}, where others can reach the server`)
+  if (!isLoopback(new URL(publicUrl).hostname)) {
+    return off(`PUBLIC_URL is ${publicUrl}, where others can reach the server`)
+  }
+  if (hasAdminPassword) return off('ADMIN_PASSWORD is set')
+  return { demo: true, demoIsOffBecause: undefined }
+}

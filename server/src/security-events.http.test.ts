@@ -1,0 +1,177 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { makeUser } from './features/accounts/makers'
+import { makeBookableTrainer, makeBooking } from './features/bookings/makers'
+import { loggerOf } from './platform/http/logging'
+import { makeBrowser } from './testing/browser'
+import { newFolderStore, useHouse, visitor } from './testing/house'
+
+const lines: string[] = []
+const logger = loggerOf({ logLevel: 'info' }, { write: (line) => lines.push(line) })
+const house = useHouse({}, newFolderStore, logger)
+
+beforeEach(() => {
+  lines.length = 0
+})
+
+const network = '203.0.113.9'
+const ana = { name: 'Ana Pérez', email: 'ana@example.com', password: 'six-or-more' }
+
+interface Line {
+  readonly level: number
+  readonly event?: string
+}
+
+const warn = 40
+const info = 30
+
+/** The security events so far, without what every line of the log has. */
+function events() {
+  return lines
+    .map((line) => JSON.parse(line) as Line & Record<string, unknown>)
+    .filter(({ event }) => event !== undefined)
+    .map(({ time: _time, pid: _pid, hostname: _hostname, msg: _msg, reqId: _id, ...event }) => event)
+}
+
+async function register() {
+  const { body, headers } = await house.stranger.post('/auth/register', { payload: ana })
+  return { id: body.user.id as string, cookie: String(headers['set-cookie']).split(';')[0] ?? '' }
+}
+
+describe('signing in', () => {
+  test('by registration and by password, and signing out', async () => {
+    const { id, cookie } = await register()
+    await house.stranger.post('/auth/login', { payload: ana })
+    await visitor(house.app, cookie).post('/auth/logout')
+    const common = { level: info, person: id, network }
+    expect(events()).toEqual([
+      { ...common, event: 'signed_in', route: 'POST /api/auth/register' },
+      { ...common, event: 'signed_in', route: 'POST /api/auth/login' },
+      { ...common, event: 'signed_out', route: 'POST /api/auth/logout' },
+    ])
+  })
+
+  test('by an external provider', async () => {
+    const browser = makeBrowser(house.app)
+    const page = await browser.open('/api/auth/external')
+    const { url } = await browser.submit(page.url, { name: ana.name, email: ana.email })
+    const cookie = `entrena_sign_in=${browser.cookies().entrena_sign_in}`
+    const payload = { session_id: url.split('#session_id=')[1] }
+    const { body } = await visitor(house.app, cookie).post('/auth/session', { payload })
+    expect(events()).toEqual([
+      { level: info, event: 'signed_in', person: body.user.id, network, route: 'POST /api/auth/session' },
+    ])
+  })
+
+  test('an answer of an external provider that is refused', async () => {
+    await house.stranger.get('/auth/external/callback?state=made-up&code=made-up')
+    expect(events()).toMatchObject([
+      { level: warn, event: 'sign_in_failed', network, route: 'GET /api/auth/external/callback' },
+    ])
+  })
+
+  test('that fails names the account by a hash, the same for each spelling of its address', async () => {
+    for (const email of [ana.email, ' ANA@example.com', 'other@example.com']) {
+      await house.stranger.post('/auth/login', { payload: { email, password: 'wrong' } })
+    }
+    const failed = events()
+    expect(failed).toHaveLength(3)
+    expect(failed[0]).toEqual({
+      level: warn,
+      event: 'sign_in_failed',
+      code: 'invalid_credentials',
+      account: expect.stringMatching(/^[0-9a-f]{16}$/),
+      network,
+      route: 'POST /api/auth/login',
+    })
+    expect(failed[1]?.account).toBe(failed[0]?.account)
+    expect(failed[2]?.account).not.toBe(failed[0]?.account)
+  })
+})
+
+describe('what admins do', () => {
+  test('deleting somebody, and confirming a payment', async () => {
+    const admin = await house.person('admin')
+    const { id } = await makeUser(house.db)
+    const clientId = (await makeUser(house.db)).id
+    const booking = await makeBooking(house.db, { trainerId: await makeBookableTrainer(house.db), clientId })
+    expect((await admin.delete(`/admin/users/${id}`)).status).toBe(204)
+    expect((await admin.post(`/payments/bank-transfer/confirm?booking_id=${booking}`)).status).toBe(200)
+    const common = { level: info, event: 'admin_action', person: admin.id, network }
+    expect(events()).toEqual([
+      { ...common, route: 'DELETE /api/admin/users/:id', subjects: { id } },
+      { ...common, route: 'POST /api/payments/bank-transfer/confirm', subjects: { booking_id: booking } },
+    ])
+  })
+
+  test('but not what they only look at, nor what was refused, nor what others do', async () => {
+    const admin = await house.person('admin')
+    await admin.get('/admin/users')
+    await admin.delete(`/admin/users/${admin.id}`)
+    const client = await house.person('client')
+    await client.put('/auth/language', { payload: { language: 'en' } })
+    expect(events().filter(({ event }) => event === 'admin_action')).toEqual([])
+  })
+})
+
+describe('refusals', () => {
+  test('403 names the person', async () => {
+    const client = await house.person('client')
+    await client.get('/admin/stats')
+    expect(events()).toEqual([
+      { level: warn, event: 'refused', code: 'wrong_role', person: client.id, network, route: 'GET /api/admin/stats' },
+    ])
+  })
+
+  test('a session that is not known', async () => {
+    await visitor(house.app, 'entrena_session=made-up').get('/bookings')
+    expect(events()).toEqual([
+      { level: warn, event: 'refused', code: 'not_signed_in', network, route: 'GET /api/bookings' },
+    ])
+  })
+
+  test('a page of another site', async () => {
+    await house.stranger.post('/auth/logout', { headers: { origin: 'https://evil.example' } })
+    expect(events()).toMatchObject([{ event: 'refused', code: 'other_site', route: 'POST /api/auth/logout' }])
+  })
+
+  test.each([
+    ['nobody signed in', undefined, '/bookings'],
+    ['who is there, after a session has ended', 'entrena_session=ended', '/auth/me'],
+    ['something that is not there', undefined, '/nothing-here'],
+  ])('not the ordinary ones: %s', async (_title, cookie, path) => {
+    await visitor(house.app, cookie).get(path)
+    expect(events()).toEqual([])
+  })
+
+  test('at most a hundred a minute, and then one line that says so', async () => {
+    house.setNow('2026-11-16T17:00:00Z')
+    const stranger = visitor(house.app, 'entrena_session=made-up')
+    for (let n = 0; n < 150; n += 1) await stranger.get('/bookings')
+    expect(events()).toHaveLength(101)
+    expect(events().at(-1)).toEqual({ level: warn, event: 'refusals_not_logged' })
+    house.setNow('2026-11-16T17:01:00Z')
+    await stranger.get('/bookings')
+    expect(events()).toHaveLength(102)
+  })
+})
+
+test('no line holds a name, an address, a password or a token', async () => {
+  const { id, cookie } = await register()
+  const admin = await house.person('admin')
+  await house.stranger.post('/auth/login', { payload: { ...ana, password: 'wrong-password' } })
+  await house.stranger.post('/auth/login', { payload: ana })
+  await visitor(house.app, cookie).get(`/admin/users?search=${encodeURIComponent(ana.email)}`)
+  await admin.delete(`/admin/users/${id}`)
+  const log = lines.join('')
+  expect(events().length).toBeGreaterThanOrEqual(5)
+  for (const secret of [
+    ana.name,
+    ana.email,
+    'example.com',
+    ana.password,
+    'wrong-password',
+    cookie.split('=')[1] ?? '',
+  ]) {
+    expect(log).not.toContain(secret)
+  }
+})
