@@ -16,6 +16,7 @@ import { describeApi } from './platform/http/docs'
 import { answerErrors, answerFor, sendRefusal } from './platform/http/errors'
 import { logRequests, nextRequestId, oneLogger } from './platform/http/logging'
 import { answerUnknown, servePages } from './platform/http/pages'
+import { removeOldUploads } from './platform/http/remove-old-uploads'
 import { secure } from './platform/http/security'
 import { writeReply } from './platform/http/serialize'
 import { routeOf } from './platform/http/serve'
@@ -80,6 +81,7 @@ export async function buildApp({ listen, logger, webRoot, ...services }: AppOpti
   deliverMails(app, services)
   forgetOldUses(app, services)
   removeFilesLater(app, services)
+  removeOldUploads(app)
   answerUnknown(app, webRoot ? await servePages(app, webRoot) : undefined)
   refuseUnserved(app)
   return app
