@@ -69,6 +69,7 @@ export async function buildApp({ listen, logger, webRoot, ...services }: AppOpti
   app.decorate('findActor', actorFinder(services))
   app.decorate('countUpload', uploadCounter(services))
   app.decorate('rememberedAnswers', new Map())
+  app.addHook('onClose', () => services.drawing.close())
   hearPersonChanges(app, listen)
   readJson(app)
   answerErrors(app)

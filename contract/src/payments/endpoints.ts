@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { booking } from '../bookings/entity'
 import { bookingNotFound } from '../bookings/errors'
 import { endpoint } from '../endpoint'
-import { fileTooLarge, imageTypeWrong } from '../trainers/errors'
+import { fileTooLarge, pictureErrors } from '../pictures'
+import { uploadsTooMany } from '../refusals'
 import { limits } from '../trainers/rules'
 import {
   checkout,
@@ -43,7 +44,7 @@ export const uploadProof = endpoint({
     tooLarge: fileTooLarge,
   },
   reply: booking,
-  errors: [...paymentErrors, alreadyPaid, proofMissing, imageTypeWrong, fileTooLarge],
+  errors: [...paymentErrors, alreadyPaid, proofMissing, uploadsTooMany, ...pictureErrors],
 })
 
 export const markPaid = endpoint({
