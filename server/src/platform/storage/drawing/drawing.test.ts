@@ -65,7 +65,7 @@ describe('a file that is no whole JPEG, PNG or WebP', () => {
     const content = await make()
     const begun = performance.now()
     await expect(draw(content)).rejects.toMatchObject({ refusal: { code: 'image_type_wrong' } })
-    expect(performance.now() - begun).toBeLessThan(3_000)
+    expect(performance.now() - begun).toBeLessThan(5_000)
   })
 })
 
