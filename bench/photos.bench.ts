@@ -26,6 +26,12 @@ async function signIn(url: string): Promise<string> {
   return reply.headers.get('set-cookie')?.split(';')[0] ?? ''
 }
 
+/** The processes that draw pictures, which stay for half a minute after the last one. */
+async function listWorkers(pid: number): Promise<number[]> {
+  const children = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8')
+  return children.split(' ').filter(Boolean).map(Number)
+}
+
 async function peakMegabytes(pid: number): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8')
   return Number(/VmHWM:\s+(\d+)/.exec(status)?.[1]) / 1024
@@ -55,13 +61,20 @@ export const bench: Benchmark = async () => {
   const times = [await upload(), await upload(), await upload()].sort((a, b) => a - b)
   await Promise.all(Array.from({ length: 8 }, upload))
   const peak = await peakMegabytes(server.pid)
+  const workerPeaks = await Promise.all((await listWorkers(server.pid)).map(peakMegabytes))
+  const workersPeak = workerPeaks.reduce((sum, each) => sum + each, 0)
   console.log(
-    `  ${(photo.length / 1e6).toFixed(1)} MB photo; peak memory ${Math.round(before)} MB before, ${Math.round(peak)} MB after eight at once`,
+    `  ${(photo.length / 1e6).toFixed(1)} MB photo; peak memory of the server ${Math.round(before)} MB before, ${Math.round(peak)} MB after eight at once; of ${workerPeaks.length} workers together ${Math.round(workersPeak)} MB`,
   )
   await server.stop()
   await postgres.stop()
   return [
     { name: 'Seconds to store a 10 MB photo, one at a time', value: times[1] ?? 0, unit: 's', limit: { atMost: 1 } },
-    { name: 'Memory of the server while it stores eight at once', value: peak, unit: 'MB', limit: { atMost: 600 } },
+    {
+      name: 'Memory of the server and its workers while it stores eight at once',
+      value: peak + workersPeak,
+      unit: 'MB',
+      limit: { atMost: 600 },
+    },
   ]
 }

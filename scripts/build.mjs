@@ -53,7 +53,10 @@ async function compressFiles(folder) {
 async function buildServer(outDir) {
   const { build } = await import('esbuild')
   await build({
-    entryPoints: [join(root, 'server/src/main.ts')],
+    entryPoints: {
+      main: join(root, 'server/src/main.ts'),
+      'draw-worker': join(root, 'server/src/platform/storage/drawing/draw-worker.ts'),
+    },
     outdir: outDir,
     bundle: true,
     platform: 'node',

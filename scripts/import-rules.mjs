@@ -19,6 +19,12 @@ export const rules = [
   { sentence: 'lib serves everyone and knows nobody.', from: /^web\/src\/lib\//, to: /^web\/src\/(features|app|ui)\// },
   { sentence: 'ui serves features and names none.', from: /^web\/src\/ui\//, to: /^web\/src\/(features|app)\// },
   {
+    sentence: 'Only the process that draws pictures loads sharp: what a decoder does to it does not reach the server.',
+    from: /^server\/src\/(?!platform\/storage\/drawing\/draw-worker\.ts$)/,
+    except: isTest,
+    to: /^sharp$/,
+  },
+  {
     sentence: 'The app puts features together; they do not reach up to it.',
     from: /^(server|web)\/src\/features\//,
     except: isTest,

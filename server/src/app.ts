@@ -12,10 +12,12 @@ import { reviewsRoutes } from './features/reviews/public'
 import { serviceRoutes } from './features/service/public'
 import { trainersRoutes } from './features/trainers/public'
 import type { Listen } from './platform/db/db'
+import { uploadCounter } from './platform/http/count-upload'
 import { describeApi } from './platform/http/docs'
 import { answerErrors, answerFor, sendRefusal } from './platform/http/errors'
 import { logRequests, nextRequestId, oneLogger } from './platform/http/logging'
 import { answerUnknown, servePages } from './platform/http/pages'
+import { removeOldUploads } from './platform/http/remove-old-uploads'
 import { secure } from './platform/http/security'
 import { logSecurityEvents } from './platform/http/security-events'
 import { writeReply } from './platform/http/serialize'
@@ -67,7 +69,9 @@ export async function buildApp({ listen, logger, webRoot, ...services }: AppOpti
   app.setSerializerCompiler(writeReply)
   app.decorateRequest('actor', undefined)
   app.decorate('findActor', actorFinder(services))
+  app.decorate('countUpload', uploadCounter(services))
   app.decorate('rememberedAnswers', new Map())
+  app.addHook('onClose', () => services.drawing.close())
   hearPersonChanges(app, listen)
   readJson(app)
   answerErrors(app)
@@ -84,6 +88,7 @@ export async function buildApp({ listen, logger, webRoot, ...services }: AppOpti
   keepMailsTidy(app, services)
   forgetOldUses(app, services)
   removeFilesLater(app, services)
+  removeOldUploads(app)
   answerUnknown(app, webRoot ? await servePages(app, webRoot) : undefined)
   refuseUnserved(app)
   return app

@@ -15,6 +15,7 @@ import { hasCode } from './platform/error-code'
 import { makeEvents } from './platform/events'
 import { loggerOf } from './platform/http/logging'
 import { StartProblem } from './platform/problem'
+import { openDrawing } from './platform/storage/drawing/drawing'
 import { openStore } from './platform/storage/open-store'
 
 /** Both src/main.ts and dist/main.js lie one folder below the server's own. */
@@ -83,7 +84,16 @@ async function start(): Promise<void> {
   if (config.demoIsOffBecause) say(`There is no demo, since ${config.demoIsOffBecause}. Set DEMO=true to turn it on.`)
   const database = await openDatabase(config)
   try {
-    const services = { config, db: database.db, files: openStore(config), now: () => new Date(), events: makeEvents() }
+    const services = {
+      config,
+      db: database.db,
+      files: openStore(config),
+      drawing: openDrawing({
+        onLost: (reason) => say(`A picture was refused, the process that drew it is gone: ${reason}`),
+      }),
+      now: () => new Date(),
+      events: makeEvents(),
+    }
     await refuseDemoPeople(services)
     await ensureAdmin(services)
     if (config.demo) {

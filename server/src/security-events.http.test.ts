@@ -3,11 +3,11 @@ import { makeUser } from './features/accounts/makers'
 import { makeBookableTrainer, makeBooking } from './features/bookings/makers'
 import { loggerOf } from './platform/http/logging'
 import { makeBrowser } from './testing/browser'
-import { newFolderStore, useHouse, visitor } from './testing/house'
+import { useHouse, visitor } from './testing/house'
 
 const lines: string[] = []
 const logger = loggerOf({ logLevel: 'info' }, { write: (line) => lines.push(line) })
-const house = useHouse({}, newFolderStore, logger)
+const house = useHouse({}, { logger })
 
 beforeEach(() => {
   lines.length = 0

@@ -3,7 +3,8 @@ import { userNotFound } from '../admin/errors'
 import { booking } from '../bookings/entity'
 import { bookingNotFound } from '../bookings/errors'
 import { endpoint, nothing } from '../endpoint'
-import { fileTooLarge, imageTypeWrong } from '../trainers/errors'
+import { fileTooLarge, pictureErrors } from '../pictures'
+import { uploadsTooMany } from '../refusals'
 import { limits } from '../trainers/rules'
 import {
   checkout,
@@ -55,7 +56,7 @@ export const uploadProof = endpoint({
     tooLarge: fileTooLarge,
   },
   reply: booking,
-  errors: [...paymentErrors, alreadyPaid, proofMissing, imageTypeWrong, fileTooLarge],
+  errors: [...paymentErrors, alreadyPaid, proofMissing, uploadsTooMany, ...pictureErrors],
 })
 
 export const markPaid = endpoint({

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint'
-import { notFound } from '../refusals'
+import { fileTooLarge, pictureErrors } from '../pictures'
+import { notFound, uploadsTooMany } from '../refusals'
 import { gallery, listedTrainer, photo, profileDraft, trainer, trainerSearch } from './entity'
 import {
   addressMissing,
@@ -11,10 +12,8 @@ import {
   discountDatesInvalid,
   discountEndsEarly,
   discountPercentInvalid,
-  fileTooLarge,
   galleryFull,
   hoursReversed,
-  imageTypeWrong,
   limitInvalid,
   locationInvalid,
   packagePriceInvalid,
@@ -101,7 +100,7 @@ export const uploadPhoto = endpoint({
   summary: "Replace one's own profile photo",
   upload: { field: 'file', mostFiles: 1, ...photoUpload, tooMany: photoMissing },
   reply: photo,
-  errors: [photoMissing, imageTypeWrong, fileTooLarge],
+  errors: [photoMissing, uploadsTooMany, ...pictureErrors],
 })
 
 export const uploadGallery = endpoint({
@@ -111,7 +110,7 @@ export const uploadGallery = endpoint({
   summary: "Replace one's own gallery by up to three photos",
   upload: { field: 'files', mostFiles: limits.galleryPhotos, ...photoUpload, tooMany: galleryFull },
   reply: gallery,
-  errors: [photoMissing, galleryFull, imageTypeWrong, fileTooLarge],
+  errors: [photoMissing, galleryFull, uploadsTooMany, ...pictureErrors],
 })
 
 export const deleteGalleryPhoto = endpoint({

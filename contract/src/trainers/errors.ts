@@ -96,14 +96,6 @@ export const photoMissing = refusal('photo_missing', 400, {
   en: 'Please choose a photo first',
   es: 'Elige primero una foto',
 })
-export const imageTypeWrong = refusal('image_type_wrong', 415, {
-  en: 'Only JPEG, PNG, and WebP images are allowed',
-  es: 'Solo se permiten imágenes JPEG, PNG y WebP',
-})
-export const fileTooLarge = refusal('file_too_large', 413, {
-  en: 'File size must be less than 10MB',
-  es: 'El archivo debe pesar menos de 10 MB',
-})
 export const galleryFull = refusal('gallery_full', 400, {
   en: 'Maximum 3 photos allowed in gallery',
   es: 'La galería admite un máximo de 3 fotos',

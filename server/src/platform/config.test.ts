@@ -117,7 +117,7 @@ describe('without NODE_ENV and DEMO the demo is on only where nobody else reache
     { PUBLIC_URL: 'https://entrena.localhost' },
     { ADMIN_EMAIL: 'boss@entrena.do' },
     { DEMO: 'true', ...admin },
-    { DEMO: 'true', HOST: '0.0.0.0', PUBLIC_URL: 'https://demo.entrena.do' },
+    { DEMO: 'true', HOST: '0.0.0.0', PUBLIC_URL: 'https://demo.entrena.do', ADMIN_PASSWORD: 'my own password' },
     { DEMO: 'true', ADMIN_PASSWORD: 'my own password' },
   ])('on with %j', (env) => {
     expect(readConfig(env)).toMatchObject({
@@ -125,6 +125,13 @@ describe('without NODE_ENV and DEMO the demo is on only where nobody else reache
       demoIsOffBecause: undefined,
       externalSignIn: { provider: 'local' },
     })
+  })
+
+  test('a demo that others can reach has no admin whose password is published', () => {
+    expect(() => readConfig({ DEMO: 'true', HOST: '0.0.0.0' })).toThrow('ADMIN_PASSWORD is missing')
+    expect(() => readConfig({ DEMO: 'true', PUBLIC_URL: 'https://demo.entrena.do' })).toThrow(
+      'ADMIN_PASSWORD is missing',
+    )
   })
 
   test.each([

@@ -159,9 +159,21 @@ function readSetting<Name extends keyof Settings>(env: Env, name: Name): Values[
   return read.data as Values[Name]
 }
 
-function readAdmin(demo: boolean, email: string | undefined, password: string | undefined): Config['admin'] {
+interface AdminSettings {
+  readonly demo: boolean
+  /** Whether nobody but this machine can reach the server. */
+  readonly isOnlyLocal: boolean
+  readonly email: string | undefined
+  readonly password: string | undefined
+}
+
+function readAdmin({ demo, isOnlyLocal, email, password }: AdminSettings): Config['admin'] {
   if (demo) {
     const isBuiltIn = password === undefined
+    if (isBuiltIn && !isOnlyLocal)
+      throw new StartProblem(
+        'ADMIN_PASSWORD is missing: the built-in one is published, and others can reach this demo (see HOST and PUBLIC_URL).',
+      )
     return { email: email ?? 'admin@entrena.test', password: password ?? 'entrena-admin', isBuiltIn }
   }
   if (email && password) return { email, password, isBuiltIn: false }
@@ -280,6 +292,7 @@ export function readConfig(env: Env): Config {
     publicUrl,
     hasAdminPassword: adminPassword !== undefined,
   })
+  const isOnlyLocal = isLoopback(host) && isThisMachine(publicUrl)
   const [start = '', end = ''] = readSetting(env, 'OPERATING_HOURS').split('-')
   return {
     production,
@@ -287,12 +300,12 @@ export function readConfig(env: Env): Config {
     port: readSetting(env, 'PORT'),
     publicUrl,
     isHttps: publicUrl.startsWith('https:'),
-    isOnlyLocal: isLoopback(host) && isThisMachine(publicUrl),
+    isOnlyLocal,
     dataDir: resolve(readSetting(env, 'DATA_DIR')),
     databaseUrl: readSetting(env, 'DATABASE_URL'),
     demo,
     demoIsOffBecause,
-    admin: readAdmin(demo, readSetting(env, 'ADMIN_EMAIL'), adminPassword),
+    admin: readAdmin({ demo, isOnlyLocal, email: readSetting(env, 'ADMIN_EMAIL'), password: adminPassword }),
     operatingHours: { start, end },
     externalSignIn: readExternalSignIn({ production, demo }, env),
     mail: readMail(env),

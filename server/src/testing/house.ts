@@ -11,6 +11,7 @@ import type { Db } from '../platform/db/db'
 import { makeEvents } from '../platform/events'
 import type { Services } from '../platform/services'
 import { nameCookie } from '../platform/session'
+import { type Drawing, type DrawingOptions, openDrawing } from '../platform/storage/drawing/drawing'
 import { openFolderStore } from '../platform/storage/folder-store'
 import type { FileStore } from '../platform/storage/store'
 import { emptyDatabase, testDatabase } from './database'
@@ -68,23 +69,29 @@ export async function newFolderStore(): Promise<FileStore> {
   return openFolderStore(await mkdtemp(join(tmpdir(), 'entrena-files-')))
 }
 
+/** What a test replaces. */
+interface HouseParts {
+  readonly openFiles?: () => Promise<FileStore>
+  readonly logger?: AppOptions['logger']
+  readonly drawing?: DrawingOptions
+}
+
 /** The whole server in memory on this worker's database, emptied before each test. The clock stands until it is set. */
-export function useHouse(
-  env: Record<string, string> = {},
-  openFiles = newFolderStore,
-  logger: AppOptions['logger'] = false,
-): House {
+export function useHouse(env: Record<string, string> = {}, parts: HouseParts = {}): House {
+  const { openFiles = newFolderStore, logger = false, drawing: drawingOptions = {} } = parts
   const config: Config = readConfig({ RATE_LIMIT: 'off', LOG_LEVEL: 'silent', PUBLIC_URL: 'http://localhost', ...env })
   const noon = '2026-11-16T16:00:00Z'
   let now = new Date(noon)
-  let built: { app: FastifyInstance; db: Db; files: FileStore } | undefined
+  let built: { app: FastifyInstance; db: Db; files: FileStore; drawing: Drawing } | undefined
 
   beforeAll(async () => {
     const { db, listen } = await testDatabase()
     const files = await openFiles()
-    const app = await buildApp({ config, db, listen, files, now: () => now, events: makeEvents(), logger })
+    const drawing = openDrawing(drawingOptions)
+    const services = { config, db, files, drawing, now: () => now, events: makeEvents() }
+    const app = await buildApp({ ...services, listen, logger })
     await app.ready()
-    built = { app, db, files }
+    built = { app, db, files, drawing }
   })
   beforeEach(async () => {
     now = new Date(noon)
@@ -115,6 +122,7 @@ export function useHouse(
       config: readConfig(env),
       db: ready().db,
       files: ready().files,
+      drawing: ready().drawing,
       now: () => now,
       events: makeEvents(),
     }),

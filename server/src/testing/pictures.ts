@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import sharp from 'sharp'
 
 /** A real picture of a size and format. */
@@ -9,6 +10,13 @@ export function makePicture(
     .withExif({ IFD0: { Copyright: 'secret place' } })
     .toFormat(format)
     .toBuffer()
+}
+
+/** A photo of eight megabytes, as a good phone takes one: noise compresses badly. */
+export function makeLargePhoto(): Promise<Buffer> {
+  const raw = { width: 1000, height: 750, channels: 3 } as const
+  const noise = sharp(randomBytes(raw.width * raw.height * raw.channels), { raw })
+  return noise.resize(4000, 3000, { kernel: 'nearest' }).jpeg({ quality: 96 }).toBuffer()
 }
 
 interface Part {

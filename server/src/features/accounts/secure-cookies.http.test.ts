@@ -9,7 +9,7 @@ const ana = { name: 'Ana', email: 'ana@example.com', password: 'six-or-more' }
 
 test('over https the cookie of a session carries the __Host- prefix, which no other host can set', async () => {
   const { headers } = await house.stranger.post('/auth/register', { payload: ana })
-  const cookie = String(headers['set-cookie'])
+  const cookie = String([headers['set-cookie']].flat()[0])
   expect(cookie).toMatch(/^__Host-entrena_session=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; Secure; SameSite=Lax$/)
   const signedIn = visitor(house.app, cookie.split(';')[0])
   expect((await signedIn.get('/auth/me')).status).toBe(200)

@@ -11,8 +11,8 @@ import { makeUser } from '../accounts/makers'
 import { makeBookableTrainer, makeBooking } from '../bookings/makers'
 import { foldTallies } from './statistics'
 
-let folder = ''
-const house = useHouse({}, async () => {
+const folder = ''
+const house = useHouse({}, { openFiles: async ( }) => {
   folder = await mkdtemp(join(tmpdir(), 'entrena-race-'))
   return openFolderStore(folder)
 })

@@ -28,7 +28,7 @@ async function openFiles(): Promise<FileStore> {
   }
 }
 
-const house = useHouse({}, openFiles)
+const house = useHouse({}, { openFiles: openFiles })
 beforeEach(() => rm(folder, { recursive: true, force: true }).then(() => mkdir(folder)))
 
 const files = async () =>

@@ -1,11 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto'
 import type { Booking } from '@entrena/contract/bookings/entity'
 import { alreadyPaid, proofMissing } from '@entrena/contract/payments/errors'
-import { imageTypeWrong } from '@entrena/contract/trainers/errors'
 import type { Actor } from '../../platform/http/serve'
 import { refuse } from '../../platform/refused'
 import type { Services } from '../../platform/services'
-import { drawDocument, NotAnImage } from '../../platform/storage/images'
+import { drawDocument } from '../../platform/storage/images'
 import { presentBooking } from '../bookings/public'
 import { findPayable } from './own-booking'
 import { lockUnpaid, setProof } from './queries'
@@ -19,11 +18,11 @@ interface Proof {
 
 /** Drawn anew like every picture, and kept apart from those that everyone can see. */
 export async function uploadProof(services: Services, actor: Actor, { bookingId, path }: Proof): Promise<Booking> {
-  const { db, files, now } = services
+  const { db, files, drawing, now } = services
   const { booking } = await findPayable(db, actor.id, bookingId)
   if (booking.paymentStatus === 'paid') throw refuse(alreadyPaid)
   if (path === undefined) throw refuse(proofMissing)
-  const picture = await draw(path)
+  const picture = await drawDocument(drawing, path)
   const id = randomUUID()
   await files.put(keyOfProof(id), picture, 'image/webp')
   // By what it shows: the same screenshot under another name, or without its metadata, is the same.
@@ -44,14 +43,6 @@ export async function uploadProof(services: Services, actor: Actor, { bookingId,
   const row = await findPayable(db, actor.id, bookingId)
   if (!replaced) throw refuse(alreadyPaid)
   return presentBooking(row, actor)
-}
-
-async function draw(path: string): Promise<Buffer> {
-  try {
-    return await drawDocument(path)
-  } catch (error) {
-    throw error instanceof NotAnImage ? refuse(imageTypeWrong) : error
-  }
 }
 
 export function findProof(services: Services, proofId: string): Promise<Buffer | undefined> {

@@ -15,7 +15,7 @@ const stores = [
 ] as const
 
 describe.each(stores)('pictures kept in %s', (_place, openFiles) => {
-  const house = useHouse({}, openFiles)
+  const house = useHouse({}, { openFiles })
 
   const uploadPhoto = async (who: Visitor, content: Buffer | string, more: { name?: string; type?: string } = {}) =>
     who.post('/trainers/upload-photo', await formOf([{ field: 'file', content, ...more }]))
@@ -120,8 +120,9 @@ describe.each(stores)('pictures kept in %s', (_place, openFiles) => {
       })
         .png({ compressionLevel: 9 })
         .toBuffer()
-      const { status } = await uploadPhoto(await house.person('trainer'), bomb)
-      expect(status).toBe(415)
+      const { status, body } = await uploadPhoto(await house.person('trainer'), bomb)
+      expect(body.code).toBe('too_many_pixels')
+      expect(status).toBe(400)
     })
   })
 

@@ -1,7 +1,5 @@
-import { imageTypeWrong } from '@entrena/contract/trainers/errors'
-import { refuse } from '../../platform/refused'
 import type { Services } from '../../platform/services'
-import { forgetImages, NotAnImage, removeImages, storeImage } from '../../platform/storage/images'
+import { forgetImages, removeImages, storeImage } from '../../platform/storage/images'
 import type { ImagePurpose } from './queries'
 import { replaceImagesAlone } from './replace-images'
 
@@ -16,12 +14,12 @@ export async function uploadImages(services: Services, { userId, purpose, paths 
   const { files } = services
   const ids: string[] = []
   try {
-    for (const path of paths) ids.push(await storeImage(files, path))
+    for (const path of paths) ids.push(await storeImage(services, path))
     const replaced = await replaceImagesAlone(services, { userId, purpose, ids })
     await forgetImages(files, replaced)
     return ids
   } catch (error) {
     await removeImages(files, ids)
-    throw error instanceof NotAnImage ? refuse(imageTypeWrong) : error
+    throw error
   }
 }

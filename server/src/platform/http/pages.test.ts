@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildApp } from '../../app'
 import { readConfig } from '../config'
 import { makeEvents } from '../events'
+import { openDrawing } from '../storage/drawing/drawing'
 import { openStore } from '../storage/open-store'
 
 let app: FastifyInstance
@@ -24,7 +25,14 @@ beforeAll(async () => {
   await writeFile(join(webRoot, 'assets/main-abc.js'), 'plain')
   await writeFile(join(webRoot, 'assets/main-abc.js.br'), 'squeezed')
   const config = readConfig({ LOG_LEVEL: 'silent', RATE_LIMIT: 'off' })
-  const services = { config, db: drizzle.mock(), files: openStore(config), now: () => new Date(), events: makeEvents() }
+  const services = {
+    config,
+    db: drizzle.mock(),
+    files: openStore(config),
+    drawing: openDrawing(),
+    now: () => new Date(),
+    events: makeEvents(),
+  }
   app = await buildApp({ ...services, listen: async () => async () => undefined, logger: false, webRoot })
 })
 afterAll(() => app.close())

@@ -12,6 +12,8 @@ import { logOf } from './logging'
 
 type Upload = NonNullable<Endpoint['upload']>
 
+export const uploadFolderPrefix = 'entrena-upload-'
+
 /** Where the files of a request lie while it is answered. Their own names are never used. */
 export interface Received {
   readonly paths: readonly string[]
@@ -29,7 +31,7 @@ export function routeWithFiles(app: FastifyInstance, route: RouteOptions): void 
 /** Takes an upload in, piece by piece. All of it is read even when it is refused, so that the browser hears why. */
 export async function receiveFiles(request: FastifyRequest, upload: Upload): Promise<Received> {
   if (!request.isMultipart()) throw refuse(upload.missing)
-  const folder = await mkdtemp(join(tmpdir(), 'entrena-upload-'))
+  const folder = await mkdtemp(join(tmpdir(), uploadFolderPrefix))
   const remove = () => rm(folder, { recursive: true, force: true })
   try {
     const { paths, isTooLarge, isTooMany } = await readParts(request, upload, folder)

@@ -159,6 +159,7 @@ function firstOf<E extends Endpoint>(app: FastifyInstance, endpoint: E, options:
     const tag = await findKnownTag(request, endpoint, options)
     if (tag !== undefined) return answerUnchanged(reply.header('cache-control', 'no-store'), tag)
     await admit(app, access, request)
+    if (endpoint.upload) await app.countUpload(request)
   }
   return { onRequest }
 }

@@ -1,5 +1,6 @@
+import { fileTooLarge, imageTypeWrong } from '@entrena/contract/pictures'
 import type { Refusal } from '@entrena/contract/refusal'
-import { fileTooLarge, galleryFull, imageTypeWrong } from '@entrena/contract/trainers/errors'
+import { galleryFull } from '@entrena/contract/trainers/errors'
 import { imageTypes, limits } from '@entrena/contract/trainers/rules'
 
 interface PictureFile {

@@ -11,7 +11,7 @@ async function signInAs(house: House, email: string): Promise<string> {
 }
 
 describe('a demo that others can reach never signs in an admin through the local provider', () => {
-  const house = useHouse({ DEMO: 'true', HOST: '0.0.0.0' })
+  const house = useHouse({ DEMO: 'true', HOST: '0.0.0.0', ADMIN_PASSWORD: 'my own password' })
 
   test.each(['kim@example.com', ' KIM@Example.COM ', '\u212Aim@example.com'])('typed as %j', async (email) => {
     await makeUser(house.db, { email: 'kim@example.com', role: 'admin' })

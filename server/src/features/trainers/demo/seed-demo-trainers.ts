@@ -4,13 +4,8 @@ import { dominicanDate } from '@entrena/contract/dominican-time'
 import type { Db } from '../../../platform/db/db'
 import { plain } from '../../../platform/plain-text'
 import type { Services } from '../../../platform/services'
-import {
-  forgetImages,
-  type ImageVersion,
-  imageWidths,
-  removeImages,
-  storeDrawnImage,
-} from '../../../platform/storage/images'
+import type { DrawnPicture } from '../../../platform/storage/drawing/messages'
+import { forgetImages, imageWidths, removeImages, storeDrawnImage } from '../../../platform/storage/images'
 import { lockUser } from '../../accounts/public'
 import { findProfile, upsertProfile } from '../queries'
 import { replaceImages } from '../replace-images'
@@ -42,11 +37,11 @@ function joinedAt(index: number, now: Date): Date {
   return new Date(now.getTime() - Math.round((365 * (demoPeople.length - index)) / demoPeople.length) * dayMs)
 }
 
-type Pictures = (key: string) => Promise<readonly ImageVersion[]>
+type Pictures = (key: string) => Promise<readonly DrawnPicture[]>
 
 /** Several people show the same scene; its files are read once. */
 function openPictures(folder: string): Pictures {
-  const known = new Map<string, Promise<ImageVersion[]>>()
+  const known = new Map<string, Promise<DrawnPicture[]>>()
   const read = (key: string) =>
     Promise.all(
       imageWidths.map(async (width) => ({ width, content: await readFile(join(folder, `${key}-${width}.webp`)) })),

@@ -1,5 +1,5 @@
+import { fileTooLarge, imageTypeWrong } from '@entrena/contract/pictures'
 import type { Refusal } from '@entrena/contract/refusal'
-import { fileTooLarge, imageTypeWrong } from '@entrena/contract/trainers/errors'
 import { imageTypes, limits } from '@entrena/contract/trainers/rules'
 
 /** What the server would refuse, as far as a browser can tell before it sends anything. */

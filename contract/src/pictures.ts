@@ -1,0 +1,21 @@
+import { refusal } from './refusal'
+
+/** Why an uploaded picture is refused, whatever it is for. */
+export const imageTypeWrong = refusal('image_type_wrong', 415, {
+  en: 'Only JPEG, PNG, and WebP images are allowed',
+  es: 'Solo se permiten imágenes JPEG, PNG y WebP',
+})
+export const fileTooLarge = refusal('file_too_large', 413, {
+  en: 'File size must be less than 10MB',
+  es: 'El archivo debe pesar menos de 10 MB',
+})
+export const tooManyPixels = refusal('too_many_pixels', 400, {
+  en: 'Images can have at most {jpeg} megapixels as JPEG, and {others} as PNG or WebP',
+  es: 'Las imágenes pueden tener como máximo {jpeg} megapíxeles en JPEG y {others} en PNG o WebP',
+})
+export const picturesBusy = refusal('pictures_busy', 503, {
+  en: 'Too many images are being uploaded right now. Try again in {seconds} s.',
+  es: 'Se están subiendo demasiadas imágenes en este momento. Intenta de nuevo en {seconds} s.',
+})
+
+export const pictureErrors = [imageTypeWrong, fileTooLarge, tooManyPixels, picturesBusy]

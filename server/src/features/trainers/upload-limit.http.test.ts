@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { useHouse, type Visitor } from '../../testing/house'
+import { formOf, makePicture } from '../../testing/pictures'
+
+const house = useHouse({ RATE_LIMIT: 'on' })
+
+const uploadPhoto = async (who: Visitor, content: Buffer) =>
+  who.post('/trainers/upload-photo', await formOf([{ field: 'file', content }]))
+
+test('a person uploads sixty times in any hour, and one more is refused before it is read', async () => {
+  const trainer = await house.person('trainer')
+  // Without a photo: what is refused counts as well, and takes no time.
+  for (let place = 0; place < 60; place += 1) {
+    expect((await trainer.post('/trainers/upload-photo')).status).toBe(400)
+  }
+  house.setNow('2026-11-16T16:30:00Z')
+  const unread = { payload: 'this is no form', headers: { 'content-type': 'multipart/form-data; boundary=x' } }
+  for (const path of ['/trainers/upload-photo', '/trainers/upload-gallery']) {
+    const refused = await trainer.post(path, unread)
+    expect(refused).toMatchObject({
+      status: 429,
+      body: {
+        code: 'uploads_too_many',
+        detail: 'You have uploaded a lot in the last hour. Try again in 1800 s.',
+      },
+    })
+    expect(refused.headers['retry-after']).toBe('1800')
+  }
+  expect((await uploadPhoto(await house.person('trainer'), await makePicture())).status).toBe(200)
+  house.setNow('2026-11-16T17:00:00Z')
+  expect((await uploadPhoto(trainer, await makePicture())).status).toBe(200)
+})

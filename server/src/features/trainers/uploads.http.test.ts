@@ -1,0 +1,69 @@
+import { describe, expect, test } from 'vitest'
+import { makePngHeader, makeSlowSvg } from '../../testing/hostile-pictures'
+import { useHouse, type Visitor } from '../../testing/house'
+import { formOf, makeLargePhoto, makePicture } from '../../testing/pictures'
+
+const uploadPhoto = async (who: Visitor, content: Buffer, language = 'en') => {
+  const { payload, headers } = await formOf([{ field: 'file', content }])
+  return who.post('/trainers/upload-photo', { payload, headers: { ...headers, 'accept-language': language } })
+}
+
+describe('uploads', () => {
+  const house = useHouse()
+
+  test('an SVG named as a JPEG is refused at once, and photos of others go on', async () => {
+    const [trainer, other] = [await house.person('trainer'), await house.person('trainer')]
+    await uploadPhoto(other, await makePicture())
+    const begun = performance.now()
+    const hostile = Array.from({ length: 4 }, () => uploadPhoto(trainer, makeSlowSvg()))
+    const photo = await uploadPhoto(other, await makePicture())
+    expect(photo.status).toBe(200)
+    for (const { status, body } of await Promise.all(hostile)) {
+      expect(body.detail).toBe('Only JPEG, PNG, and WebP images are allowed')
+      expect(status).toBe(415)
+    }
+    expect(performance.now() - begun).toBeLessThan(10_000)
+  })
+
+  test.each([
+    ['en', 'Images can have at most 50 megapixels as JPEG, and 16 as PNG or WebP'],
+    ['es', 'Las imágenes pueden tener como máximo 50 megapíxeles en JPEG y 16 en PNG o WebP'],
+  ])('a picture of too many pixels is refused with the limits (%s)', async (language, sentence) => {
+    const trainer = await house.person('trainer')
+    const bomb = makePngHeader({ width: 6_300, height: 6_300 })
+    const { status, body } = await uploadPhoto(trainer, bomb, language)
+    expect(body).toEqual({ code: 'too_many_pixels', detail: sentence })
+    expect(status).toBe(400)
+    expect((await trainer.get('/auth/me')).body.picture).toBeNull()
+  })
+
+  test('eight people upload large photos at once, and all are taken', async () => {
+    const photo = await makeLargePhoto()
+    expect(photo.length).toBeGreaterThan(7_500_000)
+    const people = await Promise.all(Array.from({ length: 8 }, () => house.person('trainer')))
+    const answers = await Promise.all(people.map((person) => uploadPhoto(person, photo)))
+    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => 200))
+  })
+})
+
+describe('where no picture may wait', () => {
+  const house = useHouse({}, { drawing: { mostWorkers: 1, mostWaiting: 0 } })
+
+  test('an upload is refused with the seconds until another try, and one after it is taken', async () => {
+    const trainer = await house.person('trainer')
+    const picture = await makePicture()
+    const answers = await Promise.all(Array.from({ length: 4 }, () => uploadPhoto(trainer, picture, 'es')))
+    expect(answers.some(({ status }) => status === 200)).toBe(true)
+    const refused = answers.filter(({ status }) => status !== 200)
+    expect(refused).not.toHaveLength(0)
+    for (const { status, body, headers } of refused) {
+      expect(status).toBe(503)
+      expect(body).toEqual({
+        code: 'pictures_busy',
+        detail: 'Se están subiendo demasiadas imágenes en este momento. Intenta de nuevo en 10 s.',
+      })
+      expect(headers['retry-after']).toBe('10')
+    }
+    expect((await uploadPhoto(trainer, picture)).status).toBe(200)
+  })
+})

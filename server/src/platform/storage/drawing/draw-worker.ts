@@ -1,0 +1,57 @@
+import sharp from 'sharp'
+import { type Box, type DrawJob, type DrawnPicture, type DrawReply, drawJob, readyMessage } from './messages'
+import { mostMegapixels } from './pixel-limits'
+
+// A program of its own, started by `startWorker`: the only process that decodes pictures, and the only one that loads sharp.
+
+// libvips would otherwise choose among some thirty loaders by content, SVG and PDF among them.
+sharp.block({ operation: ['VipsForeignLoad'] })
+sharp.unblock({ operation: ['VipsForeignLoadJpegFile', 'VipsForeignLoadPngFile', 'VipsForeignLoadWebpFile'] })
+sharp.cache(false)
+sharp.concurrency(1)
+
+const mostPixelsByFormat = new Map(Object.entries(mostMegapixels).map(([format, most]) => [format, most * 1_000_000]))
+
+/** Reads the header alone. */
+async function judge(path: string): Promise<'broken' | 'too-many-pixels' | undefined> {
+  const { format, width, height } = await sharp(path, { limitInputPixels: false }).metadata()
+  const mostPixels = mostPixelsByFormat.get(format)
+  if (mostPixels === undefined) return 'broken'
+  return width * height > mostPixels ? 'too-many-pixels' : undefined
+}
+
+const inside = { fit: 'inside', withoutEnlargement: true } as const
+
+/** Decodes once, to the largest size, and draws the smaller ones from that. Nothing but pixels is kept: no metadata. */
+async function drawPictures(path: string, [largest, ...smaller]: readonly Box[]): Promise<DrawnPicture[]> {
+  if (!largest) return []
+  const { data, info } = await sharp(path, { limitInputPixels: false, failOn: 'error' })
+    .autoOrient()
+    .resize(largest.width, largest.height, inside)
+    .toColourspace('srgb')
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const raw = { width: info.width, height: info.height, channels: info.channels }
+  const draw = async ({ width, height }: Box) => {
+    const resized = sharp(data, { raw }).resize(width, height, inside)
+    return { width, content: await resized.webp({ quality: 80 }).toBuffer() }
+  }
+  return Promise.all([largest, ...smaller].map(draw))
+}
+
+async function answer({ path, boxes }: DrawJob): Promise<DrawReply> {
+  try {
+    const problem = await judge(path)
+    return problem ? { result: problem } : { result: 'drawn', pictures: await drawPictures(path, boxes) }
+  } catch {
+    return { result: 'broken' }
+  }
+}
+
+// Ctrl-C and service managers signal all processes at once; the server ends its workers once their pictures are drawn.
+process.on('SIGINT', () => undefined)
+process.on('SIGTERM', () => undefined)
+// The server is gone. Not `exit`, which waits for a decoder that may never end.
+process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'))
+process.on('message', async (message) => process.send?.(await answer(drawJob.parse(message))))
+process.send?.(readyMessage)

@@ -1,0 +1,110 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { makePngHeader, makeSlowSvg } from '../../../testing/hostile-pictures'
+import { makePicture } from '../../../testing/pictures'
+import { openDrawing } from './drawing'
+
+const drawing = openDrawing()
+let folder = ''
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'entrena-drawing-'))
+})
+afterAll(async () => {
+  await drawing.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+async function fileOf(content: Buffer): Promise<string> {
+  const path = join(folder, randomBytes(8).toString('hex'))
+  await writeFile(path, content)
+  return path
+}
+
+const boxes = [1200, 320].map((width) => ({ width, height: width }))
+const draw = async (content: Buffer, with_ = drawing) => with_.draw(await fileOf(content), boxes)
+
+async function makeNoise(format: 'jpeg' | 'png' | 'webp'): Promise<Buffer> {
+  const raw = { width: 600, height: 600, channels: 3 } as const
+  return sharp(randomBytes(600 * 600 * 3), { raw })
+    .toFormat(format)
+    .toBuffer()
+}
+
+/** Of one colour, and with as little effort as possible: large ones take a while. */
+function makeFlat(format: 'jpeg' | 'png' | 'webp', size: { width: number; height: number }): Promise<Buffer> {
+  const flat = sharp({ create: { ...size, channels: 3, background: 'teal' } })
+  return (format === 'webp' ? flat.webp({ effort: 0 }) : flat.toFormat(format)).toBuffer()
+}
+
+describe('a file that is no whole JPEG, PNG or WebP', () => {
+  const half = (content: Buffer) => content.subarray(0, content.length / 2)
+  const jpegStart = Buffer.from('ffd8ffe000104a46494600010100000100010000', 'hex')
+  const pngStart = makePngHeader({ width: 10, height: 10 })
+
+  test.each<[string, () => Buffer | Promise<Buffer>]>([
+    ['an SVG', makeSlowSvg],
+    ['an SVG behind the signature of a JPEG', () => Buffer.concat([jpegStart, makeSlowSvg()])],
+    ['an SVG behind the header of a PNG', () => Buffer.concat([pngStart, makeSlowSvg()])],
+    ['an SVG behind the signature of a WebP', () => Buffer.concat([Buffer.from('RIFF\0\0\0\0WEBP'), makeSlowSvg()])],
+    ['three megabytes of text in an SVG', () => Buffer.from(`<svg>${'<text>a</text>'.repeat(220_000)}</svg>`)],
+    ['a GIF', () => makePicture('gif')],
+    ['a TIFF', () => makePicture('tiff')],
+    ['a PDF', () => Buffer.from('%PDF-1.7\n1 0 obj\n<</Type/Catalog>>\nendobj\n')],
+    ['a HEIF', () => Buffer.from('000000186674797068656963000000006d696631', 'hex')],
+    ['half a JPEG', async () => half(await makeNoise('jpeg'))],
+    ['half a PNG', async () => half(await makeNoise('png'))],
+    ['half a WebP', async () => half(await makeNoise('webp'))],
+    ['nothing', () => Buffer.alloc(0)],
+  ])('is refused at once: %s', async (_kind, make) => {
+    // The first process takes a while to start.
+    await draw(await makePicture())
+    const content = await make()
+    const begun = performance.now()
+    await expect(draw(content)).rejects.toMatchObject({ refusal: { code: 'image_type_wrong' } })
+    expect(performance.now() - begun).toBeLessThan(5_000)
+  })
+})
+
+describe('pixels', () => {
+  const tooMany = { refusal: { code: 'too_many_pixels', status: 400 }, details: { jpeg: 50, others: 16 } }
+
+  test.each([
+    ['jpeg', { width: 8_660, height: 5_773 }],
+    ['png', { width: 4_000, height: 4_000 }],
+    ['webp', { width: 4_000, height: 4_000 }],
+  ] as const)('as many as allowed in a %s are drawn', async (format, size) => {
+    const drawn = await draw(await makeFlat(format, size))
+    expect(drawn.map(({ width }) => width)).toEqual([1200, 320])
+    expect(await sharp(drawn[0]?.content).metadata()).toMatchObject({ format: 'webp', width: 1200 })
+  })
+
+  test.each([
+    ['jpeg', { width: 8_660, height: 5_890 }],
+    ['png', { width: 4_001, height: 4_000 }],
+    ['webp', { width: 4_001, height: 4_000 }],
+  ] as const)('more than allowed in a %s are refused', async (format, size) => {
+    await expect(draw(await makeFlat(format, size))).rejects.toMatchObject(tooMany)
+  })
+
+  test.each([
+    { width: 6_300, height: 6_300 },
+    { width: 65_535, height: 65_535 },
+  ])('%o in the header are refused before anything is decoded', async (size) => {
+    await expect(draw(makePngHeader(size))).rejects.toMatchObject(tooMany)
+  })
+})
+
+test('a picture that takes too long is refused as broken, the server hears of it, and the next one gets another worker', async () => {
+  const onLost = vi.fn()
+  const impatient = openDrawing({ taskMs: 1, onLost })
+  const slow = await makePicture('jpeg', { width: 8_000, height: 6_000 })
+  const refused = { refusal: { code: 'image_type_wrong' } }
+  await expect(draw(slow, impatient)).rejects.toMatchObject(refused)
+  await expect(draw(slow, impatient)).rejects.toMatchObject(refused)
+  expect(onLost.mock.calls).toEqual([['it took longer than 1 ms'], ['it took longer than 1 ms']])
+  await impatient.close()
+})

@@ -1,0 +1,76 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { drawingLimits } from './drawing'
+import { startWorker, type Worker, WorkerLost } from './start-worker'
+
+let folder = ''
+let small = ''
+let large = ''
+const workers: Worker[] = []
+
+function start(limits = {}): Worker {
+  const worker = startWorker({ ...drawingLimits, taskMs: 60_000, ...limits })
+  workers.push(worker)
+  return worker
+}
+
+/** A progressive JPEG is kept whole while it is decoded: 50 megapixels in three channels take 300 MB. */
+const makeFile = (path: string, width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: 'teal' } })
+    .jpeg({ progressive: true, chromaSubsampling: '4:4:4' })
+    .toFile(path)
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'entrena-worker-'))
+  small = join(folder, 'small')
+  large = join(folder, 'large')
+  await makeFile(small, 400, 300)
+  await makeFile(large, 8_660, 5_773)
+})
+afterEach(async () => {
+  await Promise.all(workers.splice(0).map((worker) => worker.end()))
+})
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+const jobOf = (path: string) => ({ path, boxes: [{ width: 100, height: 100 }] })
+
+test('a worker that is killed in the middle of a picture fails that one, and another worker goes on', async () => {
+  const [one, other] = [start(), start()]
+  await Promise.all([one.draw(jobOf(small)), other.draw(jobOf(small))])
+  const lost = expect(one.draw(jobOf(large))).rejects.toThrow(WorkerLost)
+  const drawn = other.draw(jobOf(large))
+  setImmediate(() => process.kill(one.pid ?? 0, 'SIGKILL'))
+  await lost
+  expect(one.isLost()).toBe(true)
+  expect(await drawn).toMatchObject({ result: 'drawn' })
+})
+
+test('a worker outlives the signals of Ctrl-C and of service managers, so that a picture in hand is finished', async () => {
+  const worker = start()
+  await worker.draw(jobOf(small))
+  const drawn = worker.draw(jobOf(large))
+  setImmediate(() => {
+    process.kill(worker.pid ?? 0, 'SIGINT')
+    process.kill(worker.pid ?? 0, 'SIGTERM')
+  })
+  expect(await drawn).toMatchObject({ result: 'drawn' })
+})
+
+// Only Linux limits the memory of a process and shows its environment.
+test.runIf(process.platform === 'linux')('a worker gets no more memory than its limit, and no secrets', async () => {
+  const limited = start({ memoryMegabytes: 350 })
+  expect(await limited.draw(jobOf(small))).toMatchObject({ result: 'drawn' })
+  const outcome = limited.draw(jobOf(large)).then(
+    ({ result }) => result,
+    (error) => error instanceof WorkerLost && 'lost',
+  )
+  expect(['broken', 'lost']).toContain(await outcome)
+  const ample = start()
+  expect(await ample.draw(jobOf(large))).toMatchObject({ result: 'drawn' })
+  const environment = await readFile(`/proc/${ample.pid}/environ`, 'utf8')
+  const names = environment.split('\0').map((entry) => entry.split('=')[0])
+  expect(names.filter((name) => !/^(NODE_CHANNEL_.*|MALLOC_ARENA_MAX|PWD|)$/.test(name ?? ''))).toEqual([])
+})

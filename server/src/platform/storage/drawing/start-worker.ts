@@ -1,0 +1,100 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { createRequire } from 'node:module'
+import { extname } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { type DrawJob, type DrawReply, drawReply } from './messages'
+
+/** The process ended while it drew a picture, or was ended because that took too long. */
+export class WorkerLost extends Error {}
+
+export interface Worker {
+  readonly pid: number | undefined
+  isLost(): boolean
+  /** One at a time. */
+  draw(job: DrawJob): Promise<DrawReply>
+  end(): Promise<void>
+}
+
+export interface WorkerLimits {
+  /** The longest that drawing a picture may take. */
+  readonly taskMs: number
+  readonly memoryMegabytes: number
+}
+
+/** The worker's program lies beside this file, in the source, and beside the server's own, once built. */
+function nodeArguments(): string[] {
+  const extension = extname(import.meta.url)
+  const program = fileURLToPath(new URL(`draw-worker${extension}`, import.meta.url))
+  return extension === '.ts' ? ['--import', createRequire(import.meta.url).resolve('tsx'), program] : [program]
+}
+
+/**
+ * On Linux the kernel limits the memory that a worker can write to (RLIMIT_DATA), which no decoder gets around; a Node
+ * option would limit JavaScript alone. Other systems do not enforce this, and only the limits on pixels and time hold.
+ */
+function spawnWorker(memoryMegabytes: number): ChildProcess {
+  const command = [process.execPath, ...nodeArguments()]
+  const limited = ['/bin/sh', '-c', `ulimit -d ${memoryMegabytes * 1024}; exec "$@"`, 'sh', ...command]
+  const [program = '', ...rest] = process.platform === 'linux' ? limited : command
+  return spawn(program, rest, {
+    // None of the server's secrets. An arena for each thread keeps up to 100 MB more of what decoders have freed.
+    env: { MALLOC_ARENA_MAX: '2' },
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    serialization: 'advanced',
+  })
+}
+
+/** A worker takes a tenth of a second to start, and far longer on a busy machine. */
+const startMs = 30_000
+
+type Outcome = { readonly message: unknown } | { readonly lost: string }
+
+export function startWorker({ taskMs, memoryMegabytes }: WorkerLimits): Worker {
+  const child = spawnWorker(memoryMegabytes)
+  let lost: string | undefined
+  let settle: (outcome: Outcome) => void = () => undefined
+  const lose = (reason: string) => {
+    lost ??= reason
+    settle({ lost })
+  }
+  const ended = new Promise<void>((resolve) => {
+    child.once('exit', () => resolve())
+    child.once('error', () => resolve())
+  })
+  child.on('message', (message) => settle({ message }))
+  child.once('exit', (code, signal) => lose(`it ended with ${signal ?? code}`))
+  child.once('error', (error) => lose(error.message))
+
+  async function nextMessage(withinMs: number): Promise<Outcome> {
+    if (lost !== undefined) return { lost }
+    const timer = setTimeout(() => {
+      child.kill('SIGKILL')
+      lose(`it took longer than ${withinMs} ms`)
+    }, withinMs)
+    const outcome = await new Promise<Outcome>((resolve) => {
+      settle = resolve
+    })
+    clearTimeout(timer)
+    return outcome
+  }
+
+  const ready = nextMessage(startMs)
+  return {
+    pid: child.pid,
+    isLost: () => lost !== undefined,
+    async draw(job) {
+      const started = await ready
+      // No picture has been sent yet, so no picture is to blame.
+      if ('lost' in started) throw new Error(`The process that draws pictures does not start: ${started.lost}`)
+      const answer = nextMessage(taskMs)
+      child.send(job, () => undefined)
+      const outcome = await answer
+      if ('lost' in outcome) throw new WorkerLost(outcome.lost)
+      return drawReply.parse(outcome.message)
+    },
+    async end() {
+      child.kill('SIGKILL')
+      await ended
+    },
+  }
+}
