@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { booking } from '../bookings/entity'
 import { bookingNotFound } from '../bookings/errors'
 import { endpoint } from '../endpoint'
+import { cursorInvalid } from '../refusals'
 import { fileTooLarge, imageTypeWrong } from '../trainers/errors'
 import { limits } from '../trainers/rules'
 import {
@@ -92,6 +93,7 @@ export const listEarnings = endpoint({
   summary: "The entries behind one's own earnings, latest first",
   query: entriesQuestion,
   reply: z.array(earningsEntry),
+  errors: [cursorInvalid],
 })
 
 export const listEarningsMonths = endpoint({

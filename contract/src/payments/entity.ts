@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { bookingNotFound } from '../bookings/errors'
 import { because } from '../endpoint'
-import { count, pageLimit, pageOffset } from '../page'
+import { count, pageFields } from '../page'
 import { bookingMissing, paymentMethodUnknown } from './errors'
 import { ledgerKinds, paymentMethods } from './rules'
 
@@ -49,5 +49,6 @@ export type EarningsEntry = z.infer<typeof earningsEntry>
 /** What a month brought, in Dominican time: credits less reversals. */
 export const earningsMonth = z.object({ month: z.string(), amount: z.number() })
 
-export const entriesQuestion = z.object({ limit: pageLimit.default(20), offset: pageOffset.default(0) })
+export const entriesQuestion = z.object(pageFields({ usual: 20 }))
+export type EntriesQuestion = z.output<typeof entriesQuestion>
 export const monthsQuestion = z.object({ months: count({ least: 1, most: 36 }).default(6) })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { bookingNotFound } from '../bookings/errors'
 import { endpoint } from '../endpoint'
+import { cursorInvalid } from '../refusals'
 import { replyDraft, review, reviewDraft, reviewsQuestion } from './entity'
 import {
   alreadyReplied,
@@ -42,4 +43,5 @@ export const listReviews = endpoint({
   summary: 'The reviews of a trainer, newest first',
   query: reviewsQuestion,
   reply: z.array(review),
+  errors: [cursorInvalid],
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint'
-import { notFound } from '../refusals'
+import { cursorInvalid, notFound } from '../refusals'
 import { gallery, listedTrainer, photo, profileDraft, trainer, trainerSearch } from './entity'
 import {
   addressMissing,
@@ -72,7 +72,15 @@ export const listTrainers = endpoint({
   summary: 'Trainers: near a place and nearest first, or the best rated first',
   query: trainerSearch,
   reply: z.array(listedTrainer),
-  errors: [limitInvalid, radiusInvalid, addressTooLong, textNotShowable, serviceTypeUnknown, specializationUnknown],
+  errors: [
+    limitInvalid,
+    radiusInvalid,
+    addressTooLong,
+    textNotShowable,
+    serviceTypeUnknown,
+    specializationUnknown,
+    cursorInvalid,
+  ],
 })
 
 export const getTrainer = endpoint({

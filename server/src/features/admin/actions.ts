@@ -1,8 +1,9 @@
-import type { AdminAction } from '@entrena/contract/admin/entity'
+import type { ActionsQuestion, AdminAction } from '@entrena/contract/admin/entity'
 import { toPesos } from '@entrena/contract/trainers/rules'
-import { isInstant, isUuid, readPlace, writeCursor } from '../../platform/cursor'
+import { isInstant, isUuid } from '../../platform/cursor'
 import type { Db } from '../../platform/db/db'
 import type { DomainEvents } from '../../platform/events'
+import { mapPage, type Page, startPage } from '../../platform/paging'
 import { type ActionLine, insertAction, listActions } from './queries'
 
 /** Written down with the deed itself: both are there, or neither. */
@@ -12,20 +13,16 @@ export async function noteConfirmation(tx: Db, payment: DomainEvents['paymentCon
   await insertAction(tx, { adminId, kind, subjectId: bookingId, amountCents, at })
 }
 
-interface Page {
-  readonly after?: string | undefined
-  readonly before?: string | undefined
-  readonly limit: number
-}
+const latestFirst = { name: 'actions', key: [isInstant, isUuid] }
 
-export async function listAdminActions(db: Db, { after, before, limit }: Page): Promise<AdminAction[]> {
-  const { isBackwards, beyond, inOrder } = readPlace({ after, before }, [isInstant, isUuid])
+export async function listAdminActions(db: Db, question: ActionsQuestion): Promise<Page<AdminAction>> {
+  const { isBackwards, beyond, fetches, cut } = startPage(question, latestFirst)
   const [at = '', id = ''] = beyond ?? []
-  const rows = await listActions(db, { isRising: isBackwards, beyond: beyond && { at, id }, limit })
-  return inOrder(rows).map(presentAction)
+  const rows = await listActions(db, { isRising: isBackwards, beyond: beyond && { at, id }, limit: fetches })
+  return mapPage(cut({ rows, keyOf: ({ sortedBy, action }) => [sortedBy, action.id] }), presentAction)
 }
 
-function presentAction({ action, sortedBy, adminName, clientName, trainerName }: ActionLine): AdminAction {
+function presentAction({ action, adminName, clientName, trainerName }: ActionLine): AdminAction {
   return {
     id: action.id,
     at: action.at.toISOString(),
@@ -37,6 +34,5 @@ function presentAction({ action, sortedBy, adminName, clientName, trainerName }:
     amount: action.amountCents === null ? null : toPesos(action.amountCents),
     client_name: clientName,
     trainer_name: trainerName,
-    cursor: writeCursor([sortedBy, action.id]),
   }
 }

@@ -4,6 +4,7 @@ import { expect, inject, test } from 'vitest'
 import { deliverDue } from '../../platform/mail/deliver'
 import { NotDelivered } from '../../platform/mail/outgoing'
 import { useHouse } from '../../testing/house'
+import { walkList } from '../../testing/lists'
 import { makeUser } from '../accounts/makers'
 import { makeBookableTrainer } from '../bookings/makers'
 
@@ -179,15 +180,22 @@ async function run(world: World, step: Command): Promise<void> {
   await ask(world, client, booking.trainerId, { ...slotOf(step.slot), package_booking_id: booking.id })
 }
 
+interface Shown {
+  readonly id: string
+  readonly status: string
+  readonly payment_status: string
+  readonly sessions_remaining: number
+}
+
 async function check(world: World): Promise<void> {
-  const { body } = await world.admin.get('/bookings')
-  const byId = new Map(body.map((booking: { id: string }) => [booking.id, booking]))
+  const listed = await walkList<Shown>(world.admin, '/bookings')
+  const byId = new Map(listed.map((booking) => [booking.id, booking]))
   expect(byId.size).toBe(world.bookings.length)
   for (const { id, status, payment } of world.bookings) {
-    const shown = byId.get(id) as { status: string; payment_status: string; sessions_remaining: number }
-    expect(shown.payment_status).toBe(payment)
-    expect(shown.status).toBe(status)
-    expect(shown.sessions_remaining).toBeGreaterThanOrEqual(0)
+    const shown = byId.get(id)
+    expect(shown?.payment_status).toBe(payment)
+    expect(shown?.status).toBe(status)
+    expect(shown?.sessions_remaining).toBeGreaterThanOrEqual(0)
   }
   for (const trainer of world.trainers) {
     const { total_earnings, pending_withdrawal } = (await trainer.get('/earnings')).body

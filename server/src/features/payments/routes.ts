@@ -1,6 +1,7 @@
 import { bookingNotFound } from '@entrena/contract/bookings/errors'
 import * as endpoints from '@entrena/contract/payments/endpoints'
 import type { FastifyInstance } from 'fastify'
+import { answerPage } from '../../platform/http/answer-page'
 import { serve } from '../../platform/http/serve'
 import { refuse } from '../../platform/refused'
 import type { Services } from '../../platform/services'
@@ -41,7 +42,9 @@ export function paymentsRoutes(app: FastifyInstance, services: Services): void {
 
   serve(app, endpoints.getEarnings, (_input, actor) => getEarnings(db, actor.id))
 
-  serve(app, endpoints.listEarnings, ({ query }, actor) => listEarnings(db, actor.id, query))
+  serve(app, endpoints.listEarnings, async ({ query }, actor, http) =>
+    answerPage(http, await listEarnings(db, actor.id, query)),
+  )
 
   serve(app, endpoints.listEarningsMonths, ({ query }, actor) =>
     listMonths(db, actor.id, { now: now(), count: query.months }),

@@ -73,10 +73,14 @@ const reviewsOfTrainer = prepared((db) => {
   const page = db
     .select()
     .from(reviews)
-    .where(eq(reviews.trainerId, sql.placeholder('trainerId')))
+    .where(
+      and(
+        eq(reviews.trainerId, sql.placeholder('trainerId')),
+        sql`(${reviews.createdAt}, ${reviews.id}) < (${sql.placeholder('createdAt')}::timestamptz, ${sql.placeholder('id')}::uuid)`,
+      ),
+    )
     .orderBy(...newestFirst)
     .limit(sql.placeholder('limit'))
-    .offset(sql.placeholder('offset'))
     .as('page')
   return db
     .select({
@@ -92,6 +96,7 @@ const reviewsOfTrainer = prepared((db) => {
         replyDate: page.replyDate,
       },
       clientName: users.name,
+      createdText: sql<string>`${page.createdAt}::text`,
     })
     .from(page)
     .innerJoin(users, eq(users.id, page.clientId))
@@ -99,13 +104,21 @@ const reviewsOfTrainer = prepared((db) => {
     .prepare('reviews_of_trainer')
 })
 
-interface Page {
-  readonly limit: number
-  readonly offset: number
+interface Place {
+  readonly createdAt: string
+  readonly id: string
 }
 
-export function listReviews(db: Db, trainerId: string, page: Page): Promise<ReviewRow[]> {
-  return reviewsOfTrainer(db).execute({ trainerId, ...page })
+/** Newer than any review, so that the first page is the same statement as the others. */
+const newest: Place = { createdAt: 'infinity', id: 'ffffffff-ffff-ffff-ffff-ffffffffffff' }
+
+interface Page {
+  readonly beyond: Place | undefined
+  readonly limit: number
+}
+
+export function listReviews(db: Db, trainerId: string, { beyond = newest, limit }: Page) {
+  return reviewsOfTrainer(db).execute({ trainerId, ...beyond, limit })
 }
 
 function selectStars(db: Db, of: SQL) {

@@ -1,5 +1,6 @@
 import * as endpoints from '@entrena/contract/reviews/endpoints'
 import type { FastifyInstance } from 'fastify'
+import { answerPage } from '../../platform/http/answer-page'
 import { serve } from '../../platform/http/serve'
 import type { Services } from '../../platform/services'
 import { findSaidOfTrainer, listReviews } from './list-reviews'
@@ -22,7 +23,7 @@ export function reviewsRoutes(app: FastifyInstance, services: Services): void {
     replyToReview(services, actor, { id: params.id, reply: body.reply }),
   )
 
-  serve(app, endpoints.listReviews, ({ params, query }, actor) =>
-    listReviews(services.db, actor, { trainerId: params.userId, ...query }),
+  serve(app, endpoints.listReviews, async ({ params, query }, actor, http) =>
+    answerPage(http, await listReviews(services.db, actor, { trainerId: params.userId, ...query })),
   )
 }

@@ -2,7 +2,7 @@ import { and, arrayContains, asc, desc, eq, isNotNull, isNull, lte, or, sql } fr
 import type { Db } from '../db/db'
 import { mails } from './tables'
 
-type StoredMail = typeof mails.$inferSelect
+export type StoredMail = typeof mails.$inferSelect
 type Known = 'tries' | 'claimedUntil' | 'sentAt' | 'givenUpAt' | 'lastProblem'
 export type NewMail = Omit<StoredMail, Known>
 
@@ -112,8 +112,24 @@ export async function markGivenUp(db: Db, mail: ClaimedMail, { problem, now }: G
   await db.update(mails).set({ givenUpAt: now, claimedUntil: null, lastProblem: problem }).where(isStillOurs(mail))
 }
 
-export function listGivenUp(db: Db, most: number): Promise<StoredMail[]> {
-  return db.select().from(mails).where(isNotNull(mails.givenUpAt)).orderBy(desc(mails.givenUpAt)).limit(most)
+interface GivenUpPage {
+  readonly beyond: { readonly givenUpAt: string; readonly id: string } | undefined
+  readonly limit: number
+}
+
+/** The latest first. */
+export function listGivenUp(db: Db, { beyond, limit }: GivenUpPage) {
+  return db
+    .select({ mail: mails, sortedBy: sql<string>`${mails.givenUpAt}::text` })
+    .from(mails)
+    .where(
+      and(
+        isNotNull(mails.givenUpAt),
+        beyond && sql`(${mails.givenUpAt}, ${mails.id}) < (${beyond.givenUpAt}::timestamptz, ${beyond.id}::uuid)`,
+      ),
+    )
+    .orderBy(desc(mails.givenUpAt), desc(mails.id))
+    .limit(limit)
 }
 
 export function countGivenUp(db: Db): Promise<number> {
