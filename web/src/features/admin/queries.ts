@@ -1,11 +1,11 @@
 import type { Role } from '@entrena/contract/access'
 import type { SortOrder, UserSort } from '@entrena/contract/admin/rules'
 import type { BookingStatus, PaymentStatus } from '@entrena/contract/bookings/rules'
-import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { call, type ReplyOf } from '../../lib/call'
-import { callPage } from '../../lib/call-page'
+import { byPages, callPage } from '../../lib/call-page'
 import { refreshBookings } from '../bookings/public'
-import { askedFor, type Place, readPage } from './table/page'
+import { type Place, pageSize } from './table/page'
 
 export type Stats = ReplyOf<'GET /admin/stats'>
 export type StatsWeek = ReplyOf<'GET /admin/stats/weeks'>[number]
@@ -39,10 +39,11 @@ export const attentionQuery = queryOptions({
   queryFn: ({ signal }) => call('GET /admin/attention', { signal }),
 })
 
-export const mailsQuery = queryOptions({
+export const mailsQuery = infiniteQueryOptions({
   ...fresh,
   queryKey: [...adminKey, 'mails'],
-  queryFn: ({ signal }) => call('GET /admin/mails', { signal }),
+  queryFn: ({ pageParam, signal }) => callPage('GET /admin/mails', { query: { after: pageParam }, signal }),
+  ...byPages,
 })
 
 export interface UsersView extends Place {
@@ -52,16 +53,14 @@ export interface UsersView extends Place {
   readonly order: SortOrder
 }
 
-/**
- * The lists below show the page that one leaves until the next has come. What is kept is therefore the page as it was read at
- * its own place: rows alone would be cut where the next page begins.
- */
+const limit = String(pageSize)
+
+/** Like the lists below it keeps showing the page that one leaves until the next has come. */
 export const usersQuery = (view: UsersView) =>
   queryOptions({
     ...fresh,
     queryKey: [...adminKey, 'users', view],
-    queryFn: async ({ signal }) =>
-      readPage(await callPage('GET /admin/users', { query: { ...view, limit: askedFor }, signal }), view),
+    queryFn: ({ signal }) => callPage('GET /admin/users', { query: { ...view, limit }, signal }),
     placeholderData: keepPreviousData,
   })
 
@@ -81,12 +80,11 @@ export interface BookingsView extends Place {
   readonly order: 'latest' | 'earliest'
 }
 
-export const adminBookingsQuery = (view: BookingsView, limit = askedFor) =>
+export const adminBookingsQuery = (view: BookingsView, most = limit) =>
   queryOptions({
     ...fresh,
-    queryKey: ['bookings', 'admin', view, limit],
-    queryFn: async ({ signal }) =>
-      readPage(await callPage('GET /bookings', { query: { ...view, limit }, signal }), view),
+    queryKey: ['bookings', 'admin', view, most],
+    queryFn: ({ signal }) => callPage('GET /bookings', { query: { ...view, limit: most }, signal }),
     placeholderData: keepPreviousData,
   })
 
@@ -94,8 +92,7 @@ export const actionsQuery = (place: Place) =>
   queryOptions({
     ...fresh,
     queryKey: [...adminKey, 'actions', place],
-    queryFn: async ({ signal }) =>
-      readPage(await call('GET /admin/actions', { query: { ...place, limit: askedFor }, signal }), place),
+    queryFn: ({ signal }) => callPage('GET /admin/actions', { query: { ...place, limit }, signal }),
     placeholderData: keepPreviousData,
   })
 
