@@ -107,7 +107,7 @@ test('a long ledger comes page by page, with payouts and clients who are gone, i
   await page.route(/\/api\/earnings\/entries(\?|$)/, (route) => {
     const isFirst = !new URL(route.request().url()).searchParams.has('after')
     if (!isFirst && isBroken) return route.fulfill({ status: 500, body: 'no' })
-    return answerList(route, entries, 20)
+    return answerList(route, entries, { usual: 20 })
   })
   await page.addInitScript(() => localStorage.setItem('entrena_language', 'es'))
   await signUpTrainer(page)

@@ -122,7 +122,7 @@ export interface Around {
 }
 
 /** A place in the order of distances, which are lengths of straight lines through the globe. */
-export interface DistancePlace {
+interface DistancePlace {
   readonly away: string
   readonly id: string
 }
