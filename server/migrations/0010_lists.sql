@@ -2,7 +2,6 @@ DROP FUNCTION trainers_around(cube, float8, text, text, int);--> statement-break
 CREATE FUNCTION trainers_around(centre cube, chord float8, service text, specialization text, how_many int, beyond_away float8, beyond_id uuid)
 RETURNS TABLE (user_id uuid, away float8) LANGUAGE plpgsql STABLE ROWS 50
 -- The planner has no idea how many trainers a box holds and would read and sort them all; the index gives them in order.
--- An incremental sort of those at the same distance is not affected by enable_sort.
 SET enable_bitmapscan = off SET enable_sort = off
 AS $$
 BEGIN
@@ -15,6 +14,7 @@ BEGIN
       AND (beyond_id IS NULL OR (p.globe <-> centre, p.user_id) > (beyond_away, beyond_id)) -- the next page
       AND (service IS NULL OR p.service_types @> ARRAY[service])
       AND (trainers_around.specialization IS NULL OR p.specializations @> ARRAY[trainers_around.specialization])
-    ORDER BY p.globe <-> centre, p.user_id
-    LIMIT how_many;
+    -- By distance alone, which is all that the index can order by: the caller sorts those at the same distance, so all of them come.
+    ORDER BY p.globe <-> centre
+    FETCH FIRST how_many ROWS WITH TIES;
 END $$;

@@ -128,8 +128,9 @@ interface DistancePlace {
 }
 
 /**
- * `trainers_around` (a function of the migrations) walks the index outwards from the centre and stops at the limit; left to
- * itself the database cannot tell how many live in a box and reads them all.
+ * `trainers_around` (a function of the migrations) walks the index outwards from the centre and stops at the limit, but not
+ * between trainers at the same distance, who are sorted by id here. Left to itself the database cannot tell how many live in
+ * a box and reads them all.
  */
 const trainersAround = prepared((db) => {
   const at = (axis: string) => sql`${sql.placeholder(axis)}::float8`
@@ -142,6 +143,7 @@ const trainersAround = prepared((db) => {
     .innerJoin(trainerProfiles, sql`${trainerProfiles.userId} = around.user_id`)
     .innerJoin(users, eq(users.id, trainerProfiles.userId))
     .orderBy(sql`around.away`, sql`around.user_id`)
+    .limit(sql.placeholder('limit'))
     .prepare('trainers_around')
 })
 
