@@ -68,6 +68,21 @@ test('a client finds what is confirmed or done, month by month and day by day', 
   await expect(page.getByRole('heading', { name: longDay(today) })).toBeVisible()
 })
 
+test('a month of more than a hundred sessions is shown whole', async ({ page }) => {
+  await signUpWithProfile(page)
+  await page.clock.setFixedTime(new Date('2026-11-17T12:00:00-04:00'))
+  const dayAt = (place: number) => `2026-11-${String(1 + Math.floor(place / 8)).padStart(2, '0')}`
+  const hourAt = (place: number) => `${String(6 + (place % 8)).padStart(2, '0')}:00`
+  await answerBookings(
+    page,
+    Array.from({ length: 226 }, (_, place) => sessionJson({ date: dayAt(place), time: hourAt(place) })),
+  )
+  await page.goto('/trainer-dashboard?tab=calendar')
+  await expect(dayOf(page, '2026-11-01')).toHaveAccessibleName(`${longDay('2026-11-01')}, 8 sessions`)
+  await expect(dayOf(page, '2026-11-13')).toHaveAccessibleName(`${longDay('2026-11-13')}, 8 sessions`)
+  await expect(dayOf(page, '2026-11-29')).toHaveAccessibleName(`${longDay('2026-11-29')}, 2 sessions`)
+})
+
 test.describe('in another part of the world', () => {
   test.use({ timezoneId: 'Asia/Tokyo' })
 

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { book } from './house/bookings'
+import { answerList } from './house/lists'
 import { newClient } from './house/others'
 import { confirmPayment } from './house/payments'
 import { expect, test, wide } from './house/test'
@@ -103,10 +104,10 @@ test('a long ledger comes page by page, with payouts and clients who are gone, i
     return route.fulfill({ json: months })
   })
   let isBroken = true
-  await page.route('**/api/earnings/entries?*', (route) => {
-    const offset = Number(new URL(route.request().url()).searchParams.get('offset'))
-    if (offset > 0 && isBroken) return route.fulfill({ status: 500, body: 'no' })
-    return route.fulfill({ json: entries.slice(offset, offset + 20) })
+  await page.route(/\/api\/earnings\/entries(\?|$)/, (route) => {
+    const isFirst = !new URL(route.request().url()).searchParams.has('after')
+    if (!isFirst && isBroken) return route.fulfill({ status: 500, body: 'no' })
+    return answerList(route, entries, { usual: 20 })
   })
   await page.addInitScript(() => localStorage.setItem('entrena_language', 'es'))
   await signUpTrainer(page)

@@ -1,4 +1,5 @@
 import { book } from './house/bookings'
+import { answerList } from './house/lists'
 import { box, browserOf, bubbles, conversations, log, messagesOf, tab, write } from './house/messages'
 import { newClient, newTrainer } from './house/others'
 import { people, signIn, signUp } from './house/people'
@@ -152,6 +153,49 @@ test('it is asked every few seconds, only while the page is seen, and nothing ne
   expect(asked).toBe(before)
   await turn('visible')
   await expect(bubbles(page)).toHaveText(['Hola', 'While you were away'])
+})
+
+test('older conversations come on demand, and the badge counts them before', async ({ page, allowComplaint }) => {
+  allowComplaint(/status of 500/)
+  await page.clock.install()
+  await signUpWithProfile(page)
+  const listed = Array.from({ length: 130 }, (_, place) => {
+    const partner = `5e550000-0000-4000-8000-${String(place).padStart(12, '0')}`
+    return {
+      partner_id: partner,
+      partner_name: `Client ${place + 1}`,
+      partner_picture: null,
+      partner_role: 'client',
+      last_message: 'Hola',
+      last_message_time: '2026-11-01T12:00:00.000Z',
+      last_sender_id: partner,
+      unread_count: place === 129 ? 3 : 0,
+    }
+  })
+  let isBroken = true
+  await page.route(/\/api\/messages\/conversations/, (route) => {
+    const isFirst = !new URL(route.request().url()).searchParams.has('after')
+    if (!isFirst && isBroken) return route.fulfill({ status: 500, body: 'no' })
+    return answerList(route, listed, { headers: { 'unread-count': '3' } })
+  })
+  await page.goto(messagesOf('trainer'))
+  const rows = conversations(page).getByRole('listitem')
+  await expect(rows).toHaveCount(100)
+  await expect(tab(page)).toContainText('3 unread messages')
+  await page.getByRole('button', { name: 'Show more' }).click()
+  await expect(page.getByRole('alert')).toContainText('Could not load more conversations')
+  isBroken = false
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(rows).toHaveCount(130)
+  await expect(rows.last()).toContainText('Client 130')
+  await expect(page.getByRole('button', { name: 'Show more' })).toHaveCount(0)
+
+  // Somebody writes: the next poll puts them first, and the others stay.
+  listed.unshift(...listed.splice(114, 1))
+  await page.clock.fastForward(5_000)
+  await expect(rows.first()).toContainText('Client 115')
+  await expect(rows).toHaveCount(130)
+  await expect(rows.last()).toContainText('Client 130')
 })
 
 test('a text is a text: markup, links, other directions, and far too long ones', async ({ page, server }) => {

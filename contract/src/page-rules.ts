@@ -1,8 +1,11 @@
+/** The longest page of any list, and the default where a list has no other. */
+export const mostPerPage = 100
+
 /** Instead of a cursor: `before=end` is the last page. */
 export const endOfList = 'end'
 
 /**
- * The header of a page that a search could not fill with what it may look at in one request: the cursor from which it
- * goes on, in the direction in which the page was asked for. Without it the page is all there is.
+ * Sent with a page of a search that stopped before the page was full because it had looked at as many rows as one request
+ * may. The Link of the reading direction then leads to where it continues, whether or not there is anything to find.
  */
 export const goesOnHeader = 'goes-on'

@@ -1,4 +1,7 @@
 import { z } from 'zod'
+import { because } from './endpoint'
+import { mostPerPage } from './page-rules'
+import { cursorInvalid } from './refusals'
 
 interface Bounds {
   readonly least: number
@@ -13,10 +16,17 @@ export const count = ({ least, most }: Bounds) =>
     .transform(Number)
     .pipe(z.int().min(least).max(most))
 
-/** A page of a list holds at most so many. */
-export const pageLimit = count({ least: 1, most: 100 })
-/** How many come before the page. */
-export const pageOffset = count({ least: 0, most: 999_999 })
+/** How many rows a page holds. */
+export const pageLimit = (usual: number) => count({ least: 1, most: mostPerPage }).default(usual)
 
-/** The `cursor` of a row: what comes after it, or before it; or `endOfList`. */
-export const cursor = z.string().min(1).max(4_000)
+/** A place in a list, as the Link header of an answer gives it; or `endOfList`. */
+export const cursor = z.string(because(cursorInvalid)).min(1, because(cursorInvalid)).max(4_000, because(cursorInvalid))
+
+/** What every list is asked for. An answer that is not the whole rest of the list links to its next page (RFC 8288). */
+export const pageFields = ({ usual = mostPerPage } = {}) => ({ limit: pageLimit(usual), after: cursor.optional() })
+
+/** The same for a list that can also be read backwards, from its end. */
+export const twoWayPageFields = ({ usual = mostPerPage } = {}) => ({
+  ...pageFields({ usual }),
+  before: cursor.optional(),
+})

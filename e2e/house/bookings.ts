@@ -1,5 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { dominicanDay, openDay } from './days'
+import { answerList } from './lists'
 import type { Other } from './others'
 import { expect } from './test'
 
@@ -101,8 +102,7 @@ export async function answerBookings(page: Page, shown: Shown | (() => Shown)): 
       .filter(({ date }) => (!from || String(date) >= from) && (!to || String(date) <= to))
       .sort((a, b) => `${a.date}${a.time}`.localeCompare(`${b.date}${b.time}`))
     if (asked.get('order') !== 'earliest') found.reverse()
-    const offset = Number(asked.get('offset') ?? 0)
-    return route.fulfill({ json: found.slice(offset, offset + Number(asked.get('limit') ?? found.length)) })
+    return answerList(route, found)
   })
   await page.route('**/api/bookings/counts', (route) => {
     const counts = { pending: 0, confirmed: 0, completed: 0, cancelled: 0 }

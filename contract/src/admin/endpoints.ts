@@ -7,6 +7,7 @@ import {
   attention,
   givenUpMail,
   listedUser,
+  mailsQuestion,
   stats,
   statsWeek,
   usersQuestion,
@@ -18,7 +19,7 @@ export const listUsers = endpoint({
   path: '/admin/users',
   access: ['admin', 'trainer'],
   summary:
-    'Everyone, for the admin; a search that needs another look says where it goes on (header goes-on). For a trainer only whom to ask: the admins, by name and picture',
+    'Everyone, for the admin; a search may answer a short page (header goes-on) and continue at its Link. For a trainer only whom to ask: the admins, by name and picture',
   query: usersQuestion,
   reply: z.array(listedUser),
   errors: [cursorInvalid, placeUnclear],
@@ -61,8 +62,10 @@ export const listGivenUpMails = endpoint({
   method: 'GET',
   path: '/admin/mails',
   access: ['admin'],
-  summary: 'Mails that could not be delivered, latest first; a hundred at most',
+  summary: 'Mails that could not be delivered, latest first',
+  query: mailsQuestion,
   reply: z.array(givenUpMail),
+  errors: [cursorInvalid],
 })
 
 export const retryMail = endpoint({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { roles } from '../access'
 import { mailKinds } from '../mail-kinds'
-import { cursor, pageLimit } from '../page'
+import { pageFields, twoWayPageFields } from '../page'
 import { cleanText } from '../text'
 import { adminActionKinds, sortOrders, userSorts } from './rules'
 
@@ -19,8 +19,6 @@ export const listedUser = z.object({
   created_at: z.iso.datetime().optional(),
   /** Of trainers. */
   completed_sessions: z.number().optional(),
-  /** Where the list goes on after, or before, this one. */
-  cursor: z.string().optional(),
 })
 export type ListedUser = z.infer<typeof listedUser>
 
@@ -31,9 +29,7 @@ export const usersQuestion = z.object({
   role: z.enum(roles).optional(),
   sort: z.enum(userSorts).default('joined'),
   order: z.enum(sortOrders).optional(),
-  limit: pageLimit.optional(),
-  after: cursor.optional(),
-  before: cursor.optional(),
+  ...twoWayPageFields(),
 })
 export type UsersQuestion = z.output<typeof usersQuestion>
 
@@ -98,12 +94,11 @@ export const adminAction = z.object({
   trainer_name: z.string().nullable(),
   /** Of a debt. */
   creditor_name: z.string().nullable(),
-  cursor: z.string(),
 })
 export type AdminAction = z.infer<typeof adminAction>
 
-export const actionsQuestion = z.object({
-  limit: pageLimit.default(20),
-  after: cursor.optional(),
-  before: cursor.optional(),
-})
+export const actionsQuestion = z.object(twoWayPageFields({ usual: 20 }))
+export type ActionsQuestion = z.output<typeof actionsQuestion>
+
+export const mailsQuestion = z.object(pageFields())
+export type MailsQuestion = z.output<typeof mailsQuestion>

@@ -1,16 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint'
 import { cursorInvalid, placeUnclear } from '../refusals'
-import {
-  booking,
-  bookingCounts,
-  bookingDraft,
-  bookingMove,
-  bookingSearch,
-  listedBooking,
-  slots,
-  slotsQuestion,
-} from './entity'
+import { booking, bookingCounts, bookingDraft, bookingMove, bookingSearch, slots, slotsQuestion } from './entity'
 import {
   bookingNotFound,
   bookingOneself,
@@ -83,9 +74,9 @@ export const listBookings = endpoint({
   path: '/bookings',
   access: 'signed-in',
   summary:
-    "One's own bookings, as client or as trainer; all of them for the admin, whose search says where it goes on if it needs another look (header goes-on)",
+    "One's own bookings, as client or as trainer; everyone's for the admin, whose search for a name may answer a short page (header goes-on) and continue at its Link",
   query: bookingSearch,
-  reply: z.array(listedBooking),
+  reply: z.array(booking),
   errors: [dateInvalid, filterNotHere, cursorInvalid, placeUnclear],
 })
 

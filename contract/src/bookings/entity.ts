@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isDate } from '../calendar'
 import { because } from '../endpoint'
-import { count, cursor, pageOffset } from '../page'
+import { twoWayPageFields } from '../page'
 import { cleanText } from '../text'
 import { serviceTypes } from '../trainers/rules'
 import {
@@ -15,7 +15,7 @@ import {
   timeNotOffered,
   trainerUnknown,
 } from './errors'
-import { bookingStatuses, listLimits, paymentStatuses } from './rules'
+import { bookingStatuses, paymentStatuses } from './rules'
 
 /** The package that a booking bought, as it was paid for. */
 const packageInfo = z.object({
@@ -69,10 +69,6 @@ export const booking = z.object({
 })
 export type Booking = z.infer<typeof booking>
 
-/** In a list of pages: where it goes on after, or before, this one. */
-export const listedBooking = booking.extend({ cursor: z.string().optional() })
-export type ListedBooking = z.infer<typeof listedBooking>
-
 const text = z.string(because(dateOrTimeMissing)).trim().min(1, because(dateOrTimeMissing))
 /** A date and a time have ten characters and eight. */
 const longestText = 50
@@ -101,7 +97,7 @@ export const bookingMove = z.object({ status: z.enum(bookingStatuses) })
 
 const date = z.string().refine(isDate, because(dateInvalid))
 
-/** All of one's bookings, latest day first; or some of them. */
+/** One's own bookings, or everyone's for the admin, latest day first; or some of them. */
 export const bookingSearch = z.object({
   status: z.enum(bookingStatuses).optional(),
   /**
@@ -113,16 +109,12 @@ export const bookingSearch = z.object({
   to: date.optional(),
   /** Earliest day first instead. */
   order: z.enum(['latest', 'earliest']).default('latest'),
-  limit: count(listLimits.limit).optional(),
-  offset: pageOffset.optional(),
   payment: z.enum(paymentStatuses).optional(),
   /** Those that were paid and then declined. */
   refund: z.enum(['due']).optional(),
   /** For the admin: a reference, a day as they write it or as the lists print it, or part of the name of a client or trainer. */
   search: z.string().transform(cleanText).pipe(z.string().max(100)).optional(),
-  /** Pages for the admin, instead of `offset`, also of a search: their last one costs no more than their first. */
-  after: cursor.optional(),
-  before: cursor.optional(),
+  ...twoWayPageFields(),
 })
 export type BookingSearch = z.output<typeof bookingSearch>
 

@@ -211,6 +211,3 @@ interface PackageState {
 export function canScheduleNext({ status, payment_status, sessions_to_schedule }: PackageState): boolean {
   return payment_status === 'paid' && status !== 'cancelled' && sessions_to_schedule > 0
 }
-
-/** One row of a list asks at most for so many. */
-export const listLimits = { limit: { least: 1, most: 100 } } as const

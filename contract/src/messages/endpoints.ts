@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint'
-import { chat, chatQuestion, conversation, message, messageDraft } from './entity'
+import { cursorInvalid } from '../refusals'
+import { chat, chatQuestion, conversation, conversationsQuestion, message, messageDraft } from './entity'
 import {
   clientWritesFirst,
   conversationNotFound,
@@ -22,8 +23,11 @@ export const listConversations = endpoint({
   method: 'GET',
   path: '/messages/conversations',
   access: everyRole,
-  summary: "One's own conversations, the latest first; 304 to whoever sends the ETag of what they know",
+  summary:
+    "One's own conversations, the latest first; the header unread-count has the unread messages of all of them; 304 to whoever sends the ETag of what they know",
+  query: conversationsQuestion,
   reply: z.array(conversation),
+  errors: [cursorInvalid],
 })
 
 export const readChat = endpoint({

@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { roles } from '../access'
 import { because } from '../endpoint'
+import { pageFields, pageLimit } from '../page'
 import { cleanText, countCharacters } from '../text'
 import { messageEmpty, messageNotFound, messageTooLong, receiverMissing, receiverUnknown } from './errors'
-import { isBlank, limits } from './rules'
+import { isBlank, limits, pageSize } from './rules'
 
 export const message = z.object({
   id: z.uuid(),
@@ -38,7 +39,13 @@ export const chat = z.object({
 })
 export type Chat = z.infer<typeof chat>
 
-export const chatQuestion = z.object({ before: z.uuid(because(messageNotFound)).toLowerCase().optional() })
+export const conversationsQuestion = z.object(pageFields())
+export type ConversationsQuestion = z.output<typeof conversationsQuestion>
+
+export const chatQuestion = z.object({
+  limit: pageLimit(pageSize),
+  before: z.uuid(because(messageNotFound)).toLowerCase().optional(),
+})
 
 export const messageDraft = z.object(
   {

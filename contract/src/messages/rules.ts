@@ -25,3 +25,6 @@ export function mayTalk(one: Role | null, other: Role | null): boolean {
   const pair = [one, other]
   return pair.includes('trainer') && (pair.includes('client') || pair.includes('admin'))
 }
+
+/** The header with which a list of conversations tells how many messages wait in all of them, those on later pages included. */
+export const unreadHeader = 'unread-count'

@@ -4,7 +4,7 @@ import { booking } from '../bookings/entity'
 import { bookingNotFound } from '../bookings/errors'
 import { endpoint, nothing } from '../endpoint'
 import { fileTooLarge, pictureErrors } from '../pictures'
-import { uploadsTooMany } from '../refusals'
+import { cursorInvalid, uploadsTooMany } from '../refusals'
 import { limits } from '../trainers/rules'
 import {
   checkout,
@@ -16,7 +16,7 @@ import {
   earningsMonth,
   entriesQuestion,
   monthsQuestion,
-  owedTotal,
+  owedAtDeletion,
   paymentQuestion,
 } from './entity'
 import {
@@ -105,6 +105,7 @@ export const listEarnings = endpoint({
   summary: "The entries behind one's own earnings, latest first",
   query: entriesQuestion,
   reply: z.array(earningsEntry),
+  errors: [cursorInvalid],
 })
 
 export const listEarningsMonths = endpoint({
@@ -121,7 +122,7 @@ export const listOwed = endpoint({
   path: '/admin/users/{id}/owed',
   access: ['admin'],
   summary: 'What would be owed, to whom and why, if this person were deleted now',
-  reply: z.array(owedTotal),
+  reply: owedAtDeletion,
   errors: [userNotFound],
 })
 
@@ -132,6 +133,7 @@ export const listDebts = endpoint({
   summary: 'Money still owed after people were deleted, oldest first',
   query: debtsQuestion,
   reply: z.array(debt),
+  errors: [cursorInvalid],
 })
 
 export const settleDebt = endpoint({

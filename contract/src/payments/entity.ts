@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { bookingNotFound } from '../bookings/errors'
 import { because } from '../endpoint'
-import { count, pageLimit, pageOffset } from '../page'
+import { count, pageFields } from '../page'
 import { bookingMissing, paymentMethodUnknown } from './errors'
 import { debtKinds, ledgerKinds, paymentMethods } from './rules'
 
@@ -49,11 +49,12 @@ export type EarningsEntry = z.infer<typeof earningsEntry>
 /** What a month brought, in Dominican time: credits less reversals. */
 export const earningsMonth = z.object({ month: z.string(), amount: z.number() })
 
-export const entriesQuestion = z.object({ limit: pageLimit.default(20), offset: pageOffset.default(0) })
+export const entriesQuestion = z.object(pageFields({ usual: 20 }))
+export type EntriesQuestion = z.output<typeof entriesQuestion>
 export const monthsQuestion = z.object({ months: count({ least: 1, most: 36 }).default(6) })
 
 /** What one person would be owed, for one reason, if somebody were deleted now. */
-export const owedTotal = z.object({
+const owedTotal = z.object({
   kind: z.enum(debtKinds),
   creditor_id: z.uuid(),
   creditor_name: z.string(),
@@ -62,6 +63,15 @@ export const owedTotal = z.object({
   bookings: z.number(),
 })
 export type OwedTotal = z.infer<typeof owedTotal>
+
+/** A trainer may owe hundreds of clients, so only the largest amounts are listed. */
+export const owedAtDeletion = z.object({
+  total: z.number(),
+  /** How many there are in all. */
+  count: z.number(),
+  largest: z.array(owedTotal),
+})
+export type OwedAtDeletion = z.infer<typeof owedAtDeletion>
 
 /** Money owed after a person was deleted, with a copy of everything that is needed to pay it. */
 export const debt = z.object({
@@ -84,4 +94,5 @@ export const debt = z.object({
 })
 export type Debt = z.infer<typeof debt>
 
-export const debtsQuestion = z.object({ limit: pageLimit.default(100) })
+export const debtsQuestion = z.object(pageFields())
+export type DebtsQuestion = z.output<typeof debtsQuestion>

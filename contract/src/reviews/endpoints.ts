@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { bookingNotFound } from '../bookings/errors'
 import { endpoint } from '../endpoint'
-import { repeatedReviews, replyDraft, review, reviewDraft, reviewsQuestion } from './entity'
+import { cursorInvalid } from '../refusals'
+import { repeatedQuestion, repeatedReviews, replyDraft, review, reviewDraft, reviewsQuestion } from './entity'
 import {
   alreadyReplied,
   alreadyReviewed,
@@ -43,12 +44,15 @@ export const listReviews = endpoint({
   summary: 'The reviews of a trainer, newest first',
   query: reviewsQuestion,
   reply: z.array(review),
+  errors: [cursorInvalid],
 })
 
 export const listRepeatedReviews = endpoint({
   method: 'GET',
   path: '/admin/repeated-reviews',
   access: ['admin'],
-  summary: 'Clients who reviewed one trainer more than three times within 30 days, the latest first; a hundred at most',
+  summary: 'Clients who reviewed one trainer more than three times within 30 days, the latest first',
+  query: repeatedQuestion,
   reply: z.array(repeatedReviews),
+  errors: [cursorInvalid],
 })

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { bookingNotFound } from '../bookings/errors'
 import { because } from '../endpoint'
-import { count, pageOffset } from '../page'
+import { pageFields } from '../page'
 import { cleanText, countCharacters, hasVisible } from '../text'
 import { commentTooLong, ratingMissing, replyMissing, replyTooLong } from './errors'
-import { ratings, reviewLimits } from './rules'
+import { ratings, reviewLimits, reviewsPerPage } from './rules'
 
 export const review = z.object({
   id: z.uuid(),
@@ -29,6 +29,9 @@ export const repeatedReviews = z.object({
   latest_at: z.iso.datetime(),
 })
 export type RepeatedReviews = z.infer<typeof repeatedReviews>
+
+export const repeatedQuestion = z.object(pageFields())
+export type RepeatedQuestion = z.output<typeof repeatedQuestion>
 
 const [least] = ratings
 const most = ratings.length
@@ -55,8 +58,5 @@ export const replyDraft = z.object({
     .refine((text) => countCharacters(text) <= reviewLimits.replyCharacters, because(replyTooLong)),
 })
 
-export const reviewsQuestion = z.object({
-  limit: count(reviewLimits.page).default(reviewLimits.page.usual),
-  offset: pageOffset.default(0),
-})
+export const reviewsQuestion = z.object(pageFields({ usual: reviewsPerPage }))
 export type ReviewsQuestion = z.output<typeof reviewsQuestion>

@@ -8,8 +8,9 @@ export const ratings = [1, 2, 3, 4, 5] as const
 export const reviewLimits = {
   commentCharacters: 500,
   replyCharacters: 500,
-  page: { least: 1, most: 100, usual: 50 },
 } as const
+
+export const reviewsPerPage = 50
 
 /** So many of the newest come with their trainer; the others are asked for. */
 export const reviewsWithTrainer = 20

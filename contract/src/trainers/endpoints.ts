@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint'
 import { fileTooLarge, pictureErrors } from '../pictures'
-import { notFound, uploadsTooMany } from '../refusals'
+import { cursorInvalid, notFound, uploadsTooMany } from '../refusals'
 import { gallery, listedTrainer, photo, profileDraft, trainer, trainerSearch } from './entity'
 import {
   addressMissing,
@@ -71,7 +71,15 @@ export const listTrainers = endpoint({
   summary: 'Trainers: near a place and nearest first, or the best rated first',
   query: trainerSearch,
   reply: z.array(listedTrainer),
-  errors: [limitInvalid, radiusInvalid, addressTooLong, textNotShowable, serviceTypeUnknown, specializationUnknown],
+  errors: [
+    limitInvalid,
+    radiusInvalid,
+    addressTooLong,
+    textNotShowable,
+    serviceTypeUnknown,
+    specializationUnknown,
+    cursorInvalid,
+  ],
 })
 
 export const getTrainer = endpoint({

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { isDate, isTime } from '../calendar'
 import { because } from '../endpoint'
+import { cursor } from '../page'
 import type { Refusal } from '../refusal'
 import { review } from '../reviews/entity'
 import { isReadable, isShowable } from '../text'
@@ -213,6 +214,7 @@ const amount = ({ least, most, usual }: { least: number; most: number; usual: nu
 
 export const trainerSearch = z.object({
   limit: amount(search.limit, limitInvalid).pipe(z.int(because(limitInvalid))),
+  after: cursor.optional(),
   radius: amount(search.radiusMetres, radiusInvalid),
   address: z
     .string()

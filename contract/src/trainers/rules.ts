@@ -1,5 +1,6 @@
 import { addDays } from '../calendar'
 import type { Language } from '../language'
+import { mostPerPage } from '../page-rules'
 import { type Weekday, weekdays } from '../weekdays'
 
 export const specializations = [
@@ -47,7 +48,7 @@ export const limits = {
 export const imageTypes = ['image/jpeg', 'image/png', 'image/webp'] as const
 
 export const search = {
-  limit: { least: 1, most: 100, usual: 50 },
+  limit: { least: 1, most: mostPerPage, usual: 50 },
   radiusMetres: { least: 1, most: 500_000, usual: 10_000 },
 } as const
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isInstant, isText, isUuid, readPlace, writeCursor } from './cursor'
+import { isDistance, isInstant, isText, isUuid, readCursor, writeCursor } from './cursor'
 import { Refused } from './refused'
 
 test.each(['2026-11-16 16:00:00+00', '2026-11-16 12:00:00.123456-04', '2028-02-29 23:59:59.1+05:30'])(
@@ -24,28 +24,29 @@ test.each([
   expect(isInstant(value)).toBe(false)
 })
 
-const id = '7f3a91c2-0000-4000-8000-000000000000'
-const cursor = writeCursor(['Ana', id])
-const checks = [isText, isUuid]
-
-test('the first page, the next, the one before and the last', () => {
-  expect(readPlace({}, checks)).toMatchObject({ isBackwards: false, beyond: undefined })
-  expect(readPlace({ after: cursor }, checks)).toMatchObject({ isBackwards: false, beyond: ['Ana', id] })
-  expect(readPlace({ before: cursor }, checks)).toMatchObject({ isBackwards: true, beyond: ['Ana', id] })
-  expect(readPlace({ before: 'end' }, checks)).toMatchObject({ isBackwards: true, beyond: undefined })
+test.each(['0', '1.2345678901234567', '0.00017', '1.5e-7'])('%s is a distance', (value) => {
+  expect(isDistance(value)).toBe(true)
 })
 
-test('what was read backwards is told forwards', () => {
-  expect(readPlace({ after: cursor }, checks).inOrder([1, 2])).toEqual([1, 2])
-  expect(readPlace({ before: 'end' }, checks).inOrder([2, 1])).toEqual([1, 2])
+test.each(['-1', 'NaN', 'Infinity', '1e400', '', '1,5'])('%s is no distance', (value) => {
+  expect(isDistance(value)).toBe(false)
+})
+
+const id = '7f3a91c2-0000-4000-8000-000000000000'
+const byName = { name: 'people by name', key: [isText, isUuid] }
+
+test('a cursor is read by the list and order that wrote it', () => {
+  expect(readCursor(writeCursor(byName, ['Ana', id]), byName)).toEqual(['Ana', id])
 })
 
 test.each([
-  { after: cursor, before: 'end' },
-  { after: 'end' },
-  { after: writeCursor(['Ana']) },
-  { before: writeCursor([id, 'Ana']) },
-  { before: 'nonsense' },
-])('%j is refused', (place) => {
-  expect(() => readPlace(place, checks)).toThrow(Refused)
+  writeCursor({ ...byName, name: 'people by e-mail' }, ['Ana', id]),
+  writeCursor(byName, ['Ana']),
+  writeCursor(byName, [id, 'Ana']),
+  writeCursor(byName, ['Ana', id, 'more']),
+  writeCursor(byName, ['A\0na', id]),
+  'nonsense',
+  '',
+])('%s is refused', (cursor) => {
+  expect(() => readCursor(cursor, byName)).toThrow(Refused)
 })

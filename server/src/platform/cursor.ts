@@ -1,52 +1,30 @@
 import { isDate } from '@entrena/contract/calendar'
-import { endOfList } from '@entrena/contract/page-rules'
-import { cursorInvalid, placeUnclear } from '@entrena/contract/refusals'
+import { cursorInvalid } from '@entrena/contract/refusals'
 import { refuse } from './refused'
-
-/** Where a list goes on: what its order is made of, in one row. */
-export function writeCursor(values: readonly string[]): string {
-  return Buffer.from(JSON.stringify(values)).toString('base64url')
-}
-
-/** Stands before the cursor of a search that found too little so far: it looks further at a time from there. */
-const further = '~'
-
-/** Where a search goes on: beyond the last row that it looked at, whether that one was found or not. */
-export function writeGoesOn(values: readonly string[]): string {
-  return further + writeCursor(values)
-}
 
 type Check = (value: string) => boolean
 
-/** What a cursor of ours says, each part as its check wants it. Whoever makes one up is told so. */
-function readCursor(cursor: string, checks: readonly Check[]): string[] {
-  const values = parse(cursor)
-  const isOurs = values?.length === checks.length && checks.every((check, place) => check(values[place] ?? ''))
-  if (!values || !isOurs) throw refuse(cursorInvalid)
-  return values
-}
-
-interface Place {
-  readonly after?: string | undefined
-  readonly before?: string | undefined
-}
-
 /**
- * Where a page begins, and which way it is read: after a row, before one, or the last page. `beyond` is that row's part of
- * the order, and undefined at either end of the list. What was read backwards is told forwards by `inOrder`. `isFurther`
- * where a search goes on.
+ * The order of a list. Every cursor carries its name, so that a cursor of another list or order is refused instead of
+ * being read as a place in this one.
  */
-export function readPlace({ after, before }: Place, checks: readonly Check[]) {
-  if (after !== undefined && before !== undefined) throw refuse(placeUnclear)
-  const isBackwards = before !== undefined
-  const cursor = before === endOfList ? undefined : (after ?? before)
-  const isFurther = cursor?.startsWith(further) ?? false
-  return {
-    isBackwards,
-    isFurther,
-    beyond: cursor === undefined ? undefined : readCursor(isFurther ? cursor.slice(further.length) : cursor, checks),
-    inOrder: <Row>(rows: Row[]): Row[] => (isBackwards ? rows.toReversed() : rows),
-  }
+export interface ListOrder {
+  readonly name: string
+  /** What each part of a row's sort key looks like: the database fails on a value of another type. */
+  readonly key: readonly Check[]
+}
+
+/** The sort key of a row, as text: the list continues beyond it even after the row itself is gone. */
+export function writeCursor({ name }: ListOrder, key: readonly string[]): string {
+  return Buffer.from(JSON.stringify([name, ...key])).toString('base64url')
+}
+
+/** The sort key in a cursor. One that this list and order did not write is refused. */
+export function readCursor(cursor: string, { name, key }: ListOrder): string[] {
+  const [writtenFor, ...values] = parse(cursor) ?? []
+  const isOurs = writtenFor === name && values.length === key.length
+  if (!isOurs || !key.every((check, place) => check(values[place] ?? ''))) throw refuse(cursorInvalid)
+  return values
 }
 
 function parse(cursor: string): string[] | undefined {
@@ -61,7 +39,13 @@ function parse(cursor: string): string[] | undefined {
 export const isUuid: Check = (value) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(value)
 
 const instant = /^(\d{4}-\d\d-\d\d) ([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d{1,6})?[+-](0\d|1[0-4])(:[0-5]\d)?$/
-/** As the database writes one: it takes no other, and whoever makes one up is to be told so here. */
+/** As PostgreSQL writes a timestamptz, with microseconds, which a Date would lose. */
 export const isInstant: Check = (value) => isDate(instant.exec(value)?.[1] ?? '')
-/** Anything that a database takes for a text. */
+/** Any text that PostgreSQL accepts. */
 export const isText: Check = (value) => !value.includes('\0')
+/** A whole number that fits into an integer column. */
+export const isCount: Check = (value) => /^\d{1,9}$/.test(value)
+/** A whole number that fits into a bigint column and a JavaScript number. */
+export const isSequence: Check = (value) => /^\d{1,15}$/.test(value)
+/** A distance, as JavaScript writes a number. */
+export const isDistance: Check = (value) => /^\d{1,3}(\.\d{1,20})?(e-\d{1,3})?$/.test(value)

@@ -8,6 +8,7 @@ interface Known {
 interface Tagged<Answer> {
   readonly answer: Answer
   readonly etag: string | undefined
+  readonly headers: Headers
 }
 
 async function callAny(name: string, { etag, ...input }: AnyInput & Known): Promise<Tagged<unknown> | undefined> {
@@ -17,7 +18,8 @@ async function callAny(name: string, { etag, ...input }: AnyInput & Known): Prom
     ...(etag !== undefined && { headers: { 'If-None-Match': etag } }),
   })
   if (response.status === 304) return undefined
-  return { answer: await readAnswer(name, response), etag: response.headers.get('etag') ?? undefined }
+  const { headers } = response
+  return { answer: await readAnswer(name, response), etag: headers.get('etag') ?? undefined, headers }
 }
 
 /** As `call`, for what is asked again and again: undefined where nothing has changed since the answer of `etag`. */

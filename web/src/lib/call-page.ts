@@ -1,27 +1,97 @@
-import { goesOnHeader } from '@entrena/contract/page-rules'
-import { type EndpointName, type QuestionOf, type ReplyOf, readAnswer, send } from './call'
+import { endOfList, goesOnHeader, mostPerPage } from '@entrena/contract/page-rules'
+import { type AnyInput, type EndpointName, type QuestionOf, type ReplyOf, readAnswer, send } from './call'
 
-/** Lists that are told page by page, each row with its cursor. */
-type PagedName = Extract<EndpointName, 'GET /admin/users' | 'GET /bookings'>
-
-type PageOf<Name extends PagedName> = QuestionOf<Name> & {
-  readonly query: { readonly limit: string; readonly before?: string | undefined }
+/** A page of a list, with the cursors of its neighbours where there are any. */
+export interface Page<Row> {
+  readonly rows: readonly Row[]
+  /** For `after`. */
+  readonly next: string | undefined
+  /** For `before`, of lists that can be read backwards. */
+  readonly previous: string | undefined
 }
 
-/** Calls for a page. A search that looks at many rows for it is asked on until the page is full, or there is no more. */
-export async function callPage<Name extends PagedName>(name: Name, question: PageOf<Name>): Promise<ReplyOf<Name>> {
-  const { query, signal } = question
-  const wanted = Number(query.limit)
-  const isBackwards = query.before !== undefined
-  let rows: unknown[] = []
-  let place = {}
-  for (;;) {
-    const limit = wanted - rows.length
-    const response = await send(name, { query: { ...query, ...place, limit }, ...(signal && { signal }) })
-    const more = (await readAnswer(name, response)) as unknown[]
-    rows = isBackwards ? [...more, ...rows] : [...rows, ...more]
-    const goesOn = response.headers.get(goesOnHeader)
-    if (goesOn === null || rows.length >= wanted) return rows as ReplyOf<Name>
-    place = isBackwards ? { before: goesOn } : { after: goesOn }
+/** Endpoints that answer a list. */
+type ListName = {
+  [Name in EndpointName & `GET ${string}`]: ReplyOf<Name> extends readonly unknown[] ? Name : never
+}[EndpointName & `GET ${string}`]
+
+type RowOf<Name extends ListName> = ReplyOf<Name> extends readonly (infer Row)[] ? Row : unknown
+
+/** The cursors in the Link header of an answer. */
+export function readLinks(headers: Headers): Pick<Page<unknown>, 'next' | 'previous'> {
+  const links = new Map<string, URLSearchParams>()
+  for (const [, address = '', rel = ''] of (headers.get('link') ?? '').matchAll(/<([^>]*)>; rel="(\w+)"/g)) {
+    links.set(rel, new URLSearchParams(address.split('?')[1]))
   }
+  return { next: links.get('next')?.get('after') ?? undefined, previous: links.get('prev')?.get('before') ?? undefined }
+}
+
+async function callPart(name: string, input: AnyInput): Promise<Page<unknown> & { readonly goesOn: boolean }> {
+  const response = await send(name, input)
+  const rows = (await readAnswer(name, response)) as unknown[]
+  return { rows, ...readLinks(response.headers), goesOn: response.headers.has(goesOnHeader) }
+}
+
+/**
+ * A search that stopped early is asked to continue until the page is full and it is known whether anything follows: a page
+ * that is full already asks for one row more.
+ */
+async function callAnyPage(name: string, { query = {}, ...input }: AnyInput): Promise<Page<unknown>> {
+  const isBackwards = query.before !== undefined
+  const isInside = query.after !== undefined || (isBackwards && query.before !== endOfList)
+  const wanted = Number(query.limit ?? mostPerPage)
+  const read = async (place: object) => {
+    const { rows, next, previous, goesOn } = await callPart(name, { ...input, query: { ...query, ...place } })
+    return { rows, goesOn, ...(isBackwards ? { onward: previous, back: next } : { onward: next, back: previous }) }
+  }
+  let { rows, onward, back, goesOn } = await read({})
+  while (goesOn && onward !== undefined) {
+    const missing = wanted - rows.length
+    const part = await read({ [isBackwards ? 'before' : 'after']: onward, limit: Math.max(missing, 1) })
+    if (missing <= 0 && part.rows.length > 0) break
+    rows = isBackwards ? [...part.rows, ...rows] : [...rows, ...part.rows]
+    back ??= part.back
+    onward = part.onward
+    goesOn = part.goesOn
+  }
+  const known = isInside ? back : undefined
+  return isBackwards ? { rows, next: known, previous: onward } : { rows, next: onward, previous: known }
+}
+
+/** As `call`, for a list: `callPage('GET /bookings', { query: { after: next } })`. */
+export const callPage = callAnyPage as <Name extends ListName>(
+  name: Name,
+  question: QuestionOf<Name>,
+) => Promise<Page<RowOf<Name>>>
+
+/** Far more than any month of one person has; a server that never ends a list must not keep the browser asking. */
+const mostPages = 20
+
+async function callEveryPage(name: string, { query, ...input }: AnyInput): Promise<readonly unknown[]> {
+  const rows: unknown[] = []
+  let after: string | undefined
+  for (let page = 0; page < mostPages; page += 1) {
+    const answer = await callAnyPage(name, { ...input, query: { ...query, after } })
+    rows.push(...answer.rows)
+    after = answer.next
+    if (after === undefined) break
+  }
+  return rows
+}
+
+/** All rows of a list that its filter keeps short, page after page. */
+export const callAll = callEveryPage as <Name extends ListName>(
+  name: Name,
+  question: QuestionOf<Name>,
+) => Promise<readonly RowOf<Name>[]>
+
+/** The rows of the pages that are loaded. */
+export function rowsOf<Row>(data: { readonly pages: readonly Page<Row>[] } | undefined): Row[] {
+  return data?.pages.flatMap(({ rows }) => rows) ?? []
+}
+
+/** For lists that are loaded page by page, from the first on. */
+export const byPages = {
+  initialPageParam: undefined as string | undefined,
+  getNextPageParam: ({ next }: Page<unknown>) => next,
 }

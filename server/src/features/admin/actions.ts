@@ -1,8 +1,9 @@
-import type { AdminAction } from '@entrena/contract/admin/entity'
+import type { ActionsQuestion, AdminAction } from '@entrena/contract/admin/entity'
 import { toPesos } from '@entrena/contract/trainers/rules'
-import { isInstant, isUuid, readPlace, writeCursor } from '../../platform/cursor'
+import { isInstant, isUuid } from '../../platform/cursor'
 import type { Db } from '../../platform/db/db'
 import type { DomainEvents } from '../../platform/events'
+import { mapPage, type Page, startPage } from '../../platform/paging'
 import { type ActionLine, insertAction, listActions } from './queries'
 
 /** Written down with the deed itself: both are there, or neither. */
@@ -17,27 +18,16 @@ export async function noteSettlement(tx: Db, settled: DomainEvents['debtSettled'
   await insertAction(tx, { adminId, kind: 'debt_settled', subjectId: debtId, amountCents, at })
 }
 
-interface Page {
-  readonly after?: string | undefined
-  readonly before?: string | undefined
-  readonly limit: number
-}
+const latestFirst = { name: 'actions', key: [isInstant, isUuid] }
 
-export async function listAdminActions(db: Db, { after, before, limit }: Page): Promise<AdminAction[]> {
-  const { isBackwards, beyond, inOrder } = readPlace({ after, before }, [isInstant, isUuid])
+export async function listAdminActions(db: Db, question: ActionsQuestion): Promise<Page<AdminAction>> {
+  const { isBackwards, beyond, fetches, cut } = startPage(question, latestFirst)
   const [at = '', id = ''] = beyond ?? []
-  const rows = await listActions(db, { isRising: isBackwards, beyond: beyond && { at, id }, limit })
-  return inOrder(rows).map(presentAction)
+  const rows = await listActions(db, { isRising: isBackwards, beyond: beyond && { at, id }, limit: fetches })
+  return mapPage(cut({ rows, keyOf: ({ sortedBy, action }) => [sortedBy, action.id] }), presentAction)
 }
 
-function presentAction({
-  action,
-  sortedBy,
-  adminName,
-  clientName,
-  trainerName,
-  creditorName,
-}: ActionLine): AdminAction {
+function presentAction({ action, adminName, clientName, trainerName, creditorName }: ActionLine): AdminAction {
   return {
     id: action.id,
     at: action.at.toISOString(),
@@ -50,6 +40,5 @@ function presentAction({
     client_name: clientName,
     trainer_name: trainerName,
     creditor_name: creditorName,
-    cursor: writeCursor([sortedBy, action.id]),
   }
 }

@@ -11,11 +11,12 @@ import { makeUser } from '../accounts/makers'
 import { makeBookableTrainer, makeBooking } from '../bookings/makers'
 import { foldTallies } from './statistics'
 
-const folder = ''
-const house = useHouse({}, { openFiles: async ( }) => {
+let folder = ''
+const openFiles = async () => {
   folder = await mkdtemp(join(tmpdir(), 'entrena-race-'))
   return openFolderStore(folder)
-})
+}
+const house = useHouse({}, { openFiles })
 
 const files = async () =>
   (await readdir(folder, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile()).length

@@ -1,24 +1,32 @@
-import type { GivenUpMail } from '@entrena/contract/admin/entity'
+import type { GivenUpMail, MailsQuestion } from '@entrena/contract/admin/entity'
 import { mailNotFound } from '@entrena/contract/admin/errors'
+import { isInstant, isUuid } from '../../platform/cursor'
 import type { Db } from '../../platform/db/db'
 import type { Actor } from '../../platform/http/serve'
-import { listGivenUp, retryGivenUp } from '../../platform/mail/queries'
+import { listGivenUp, retryGivenUp, type StoredMail } from '../../platform/mail/queries'
+import { mapPage, type Page, startPage } from '../../platform/paging'
 import { refuse } from '../../platform/refused'
 import type { Services } from '../../platform/services'
 import { insertAction } from './queries'
 
-const mostShown = 100
+const latestFirst = { name: 'mails', key: [isInstant, isUuid] }
 
-export async function listGivenUpMails(db: Db): Promise<GivenUpMail[]> {
-  const mails = await listGivenUp(db, mostShown)
-  return mails.map(({ id, kind, createdAt, givenUpAt, tries, lastProblem }) => ({
+export async function listGivenUpMails(db: Db, question: MailsQuestion): Promise<Page<GivenUpMail>> {
+  const { beyond, fetches, cut } = startPage(question, latestFirst)
+  const [givenUpAt = '', id = ''] = beyond ?? []
+  const rows = await listGivenUp(db, { beyond: beyond && { givenUpAt, id }, limit: fetches })
+  return mapPage(cut({ rows, keyOf: ({ sortedBy, mail }) => [sortedBy, mail.id] }), ({ mail }) => presentMail(mail))
+}
+
+function presentMail({ id, kind, createdAt, givenUpAt, tries, lastProblem }: StoredMail): GivenUpMail {
+  return {
     id,
     kind,
     created_at: createdAt.toISOString(),
     given_up_at: (givenUpAt ?? createdAt).toISOString(),
     tries,
     problem: lastProblem,
-  }))
+  }
 }
 
 export function retryMail({ db, now }: Services, admin: Actor, id: string): Promise<void> {

@@ -1,9 +1,9 @@
 import type { ListedUser, UsersQuestion } from '@entrena/contract/admin/entity'
 import { usualOrder } from '@entrena/contract/admin/rules'
-import { isInstant, isText, isUuid, readPlace, writeCursor, writeGoesOn } from '../../platform/cursor'
+import { isInstant, isText, isUuid } from '../../platform/cursor'
 import type { Db } from '../../platform/db/db'
-import type { Part } from '../../platform/http/answer-part'
 import type { Actor } from '../../platform/http/serve'
+import { mapPage, type Page, startPage } from '../../platform/paging'
 import { fewPeople, peoplePattern, whenToLookUp } from '../accounts/public'
 import {
   listAdminContacts,
@@ -18,22 +18,18 @@ import {
 const mostLookedAt = { first: 400, further: 20_000 }
 
 /** The admin sees everyone; a trainer finds the admin to write to, and learns nothing else. */
-export async function listUsers(db: Db, actor: Actor, question: UsersQuestion): Promise<Part<ListedUser>> {
-  if (actor.role !== 'admin') return { rows: await listAdminContacts(db) }
-  const { search, role, sort, limit, after, before } = question
+export async function listUsers(db: Db, actor: Actor, question: UsersQuestion): Promise<Page<ListedUser>> {
+  if (actor.role !== 'admin') return { rows: await listAdminContacts(db, question.limit) }
+  const { search, role, sort } = question
   const order = question.order ?? usualOrder(sort)
-  const checks = [(value: string) => value === sort, sort === 'joined' ? isInstant : isText, isUuid]
-  const { isBackwards, isFurther, beyond, inOrder } = readPlace({ after, before }, checks)
-  const [, value = '', id = ''] = beyond ?? []
+  const key = [sort === 'joined' ? isInstant : isText, isUuid]
+  const { isBackwards, isFurther, beyond, fetches, cut } = startPage(question, { name: `users ${sort} ${order}`, key })
+  const [value = '', id = ''] = beyond ?? []
   const isRising = (order === 'asc') !== isBackwards
-  const page = { role, sort, isRising, beyond: beyond && { value, id }, limit }
+  const page = { role, sort, isRising, beyond: beyond && { value, id }, limit: fetches }
   const most = mostLookedAt[isFurther ? 'further' : 'first']
   const { rows, last } = search ? await seek(db, page, { text: search, most }) : { rows: await listUsersPage(db, page) }
-  const placeOf = (row: UserLine) => [sort, row.sortedBy, row.id]
-  return {
-    rows: inOrder(rows).map((row) => presentUser(row, writeCursor(placeOf(row)))),
-    goesOn: last && writeGoesOn(placeOf(last)),
-  }
+  return mapPage(cut({ rows, keyOf: (row) => [row.sortedBy, row.id], lookedUpTo: last }), presentUser)
 }
 
 interface Sought {
@@ -50,13 +46,11 @@ interface Found {
 /** Common words fill a page on the way through the list; those whom few words mean are looked up. */
 async function seek(db: Db, page: UsersPage, { text, most }: Sought): Promise<Found> {
   const pattern = peoplePattern(text)
-  // Whoever sets no limit wants them all.
-  const { limit = Number.MAX_SAFE_INTEGER } = page
   const when = whenToLookUp(text)
   const few = when === 'first' ? pageOfFew(await listMatchingUsers(db, page, pattern), page) : undefined
   if (few) return { rows: few }
   const looksUp = when === 'after'
-  const walked = await walkUsers(db, { ...page, limit }, { pattern, most: Math.max(most, limit), looksUp })
+  const walked = await walkUsers(db, page, { pattern, most: Math.max(most, page.limit), looksUp })
   const foundAs = (found: (typeof walked)[number]['found']) => walked.filter((row) => row.found === found)
   const [last] = foundAs('last')
   const lookedUp = last && looksUp ? pageOfFew(foundAs('anywhere'), page) : undefined
@@ -68,10 +62,10 @@ function pageOfFew(matching: readonly UserLine[], { limit }: UsersPage): UserLin
   return matching.length > fewPeople ? undefined : matching.filter(({ isOnPage }) => isOnPage).slice(0, limit)
 }
 
-function presentUser(line: UserLine, cursor: string): ListedUser {
+function presentUser(line: UserLine): ListedUser {
   const { id, name, picture, role, email, createdAt, completedSessions } = line
   return {
-    ...{ id, name, picture, role, email, cursor },
+    ...{ id, name, picture, role, email },
     created_at: createdAt.toISOString(),
     ...(completedSessions !== null && { completed_sessions: completedSessions }),
   }

@@ -24,7 +24,7 @@ export interface UsersPage {
   readonly isRising: boolean
   /** Beyond which row, in the order of the list; undefined for its beginning. */
   readonly beyond: { readonly value: string; readonly id: string } | undefined
-  readonly limit: number | undefined
+  readonly limit: number
 }
 
 function isOnPage({ role, sort, isRising, beyond }: UsersPage): SQL | undefined {
@@ -57,13 +57,12 @@ const lineOf = (page: UsersPage) => ({
 export type UserLine = Awaited<ReturnType<typeof listUsersPage>>[number]
 
 export function listUsersPage(db: Db, page: UsersPage) {
-  const found = db
+  return db
     .select(lineOf(page))
     .from(users)
     .where(isOnPage(page))
     .orderBy(...orderOf(page))
-    .$dynamic()
-  return page.limit === undefined ? found : found.limit(page.limit)
+    .limit(page.limit)
 }
 
 /** Those who match, wherever they stand in the list, up to one more than a few. */
@@ -87,7 +86,7 @@ interface Walk {
  * Who on the next `most` rows of the list matches, as many as a page takes. Where that is too few, two more things come along:
  * the last row that was looked at, whether it matches or not, and those who match anywhere, up to one more than a few.
  */
-export function walkUsers(db: Db, page: UsersPage & { readonly limit: number }, { pattern, most, looksUp }: Walk) {
+export function walkUsers(db: Db, page: UsersPage, { pattern, most, looksUp }: Walk) {
   const order = sql.join(orderOf(page), sql`, `)
   const rows = sql`select ${users.id}, ${users.searchText}, ${sorts[page.sort].key} as key from ${users}
     where ${isOnPage(page) ?? sql`true`} order by ${order}`
@@ -111,12 +110,13 @@ export function walkUsers(db: Db, page: UsersPage & { readonly limit: number }, 
 }
 
 /** What a trainer may know of the admins; who has been here longest comes first. */
-export function listAdminContacts(db: Db) {
+export function listAdminContacts(db: Db, most: number) {
   return db
     .select({ id: users.id, name: users.name, picture: users.picture, role: users.role })
     .from(users)
     .where(eq(users.role, 'admin'))
     .orderBy(asc(users.createdAt), asc(users.id))
+    .limit(most)
 }
 
 export type TallyName =

@@ -1,6 +1,6 @@
 import * as endpoints from '@entrena/contract/admin/endpoints'
 import type { FastifyInstance } from 'fastify'
-import { answerPart } from '../../platform/http/answer-part'
+import { answerPage } from '../../platform/http/answer-page'
 import { logOf } from '../../platform/http/logging'
 import { serve } from '../../platform/http/serve'
 import { removeMailFiles } from '../../platform/mail/upkeep/mail-files'
@@ -18,9 +18,7 @@ export function adminRoutes(app: FastifyInstance, services: Services): void {
   services.events.on('paymentConfirmed', noteConfirmation)
   services.events.on('debtSettled', noteSettlement)
 
-  serve(app, endpoints.listUsers, async ({ query }, actor, { reply }) =>
-    answerPart(reply, await listUsers(db, actor, query)),
-  )
+  serve(app, endpoints.listUsers, async ({ query }, actor, http) => answerPage(http, await listUsers(db, actor, query)))
 
   serve(app, endpoints.deleteUser, async ({ params }, actor, { request }) => {
     const { files, mails } = await deleteUser(services, actor, params.id)
@@ -39,11 +37,15 @@ export function adminRoutes(app: FastifyInstance, services: Services): void {
 
   serve(app, endpoints.getAttention, () => getAttention(services))
 
-  serve(app, endpoints.listGivenUpMails, () => listGivenUpMails(db))
+  serve(app, endpoints.listGivenUpMails, async ({ query }, _actor, http) =>
+    answerPage(http, await listGivenUpMails(db, query)),
+  )
 
   serve(app, endpoints.retryMail, ({ params }, actor) => retryMail(services, actor, params.id))
 
-  serve(app, endpoints.listAdminActions, ({ query }) => listAdminActions(db, query))
+  serve(app, endpoints.listAdminActions, async ({ query }, _actor, http) =>
+    answerPage(http, await listAdminActions(db, query)),
+  )
 
   repeat(app, { name: 'Folding tallies', everyMs: 10_000, run: () => foldTallies(services) })
 }

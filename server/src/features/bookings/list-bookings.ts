@@ -1,9 +1,10 @@
-import type { BookingCounts, BookingSearch, ListedBooking } from '@entrena/contract/bookings/entity'
+import type { Booking, BookingCounts, BookingSearch } from '@entrena/contract/bookings/entity'
 import { filterNotHere } from '@entrena/contract/bookings/errors'
 import type { Db } from '../../platform/db/db'
-import type { Part } from '../../platform/http/answer-part'
 import type { Actor } from '../../platform/http/serve'
+import { mapPage, type Page, startPage } from '../../platform/paging'
 import { refuse } from '../../platform/refused'
+import { bookingOrder, keyOf, readKey } from './pages/booking-order'
 import { listPage } from './pages/list-page'
 import { presentBooking } from './present-booking'
 import * as queries from './queries'
@@ -15,26 +16,26 @@ function whoseFor({ id, role }: Actor): queries.Whose {
 }
 
 /** Which filter this list cannot apply; undefined where it can apply them all. */
-function idleFilterOf({ role }: Actor, { search, after, before, offset, needs }: BookingSearch): string | undefined {
+function idleFilterOf({ role }: Actor, { search, needs }: BookingSearch): string | undefined {
   // A review is its client's to write.
   if (needs === 'review' && role !== 'client') return 'needs'
   if (needs === 'trainer' && role !== 'admin') return 'needs'
-  if (role === 'admin') return offset !== undefined && (search || after || before) ? 'offset' : undefined
-  if (search) return 'search'
-  if (after) return 'after'
-  return before ? 'before' : undefined
+  return search && role !== 'admin' ? 'search' : undefined
 }
 
-export async function listBookings(db: Db, actor: Actor, wanted: BookingSearch): Promise<Part<ListedBooking>> {
+export async function listBookings(db: Db, actor: Actor, wanted: BookingSearch): Promise<Page<Booking>> {
   // Whoever asks for what a list cannot do would take the whole list for the answer.
   const field = idleFilterOf(actor, wanted)
   if (field) throw refuse(filterNotHere, { field })
-  const { offset, ...page } = wanted
-  // A plain list of everything stays one.
-  const isPaged = offset === undefined && (page.search ?? page.after ?? page.before ?? page.limit) !== undefined
-  if (actor.role === 'admin' && isPaged) return listPage(db, actor, page)
-  const rows = await queries.listBookings(db, whoseFor(actor), wanted)
-  return { rows: rows.map((row) => presentBooking(row, actor)) }
+  if (actor.role === 'admin') return listPage(db, actor, wanted)
+  const { isBackwards, beyond, fetches, cut } = startPage(wanted, bookingOrder(wanted))
+  const rows = await queries.listBookings(db, whoseFor(actor), {
+    ...wanted,
+    isRising: (wanted.order === 'earliest') !== isBackwards,
+    beyond: beyond && readKey(beyond),
+    limit: fetches,
+  })
+  return mapPage(cut({ rows, keyOf: ({ key }) => keyOf(key) }), (row) => presentBooking(row, actor))
 }
 
 export async function countBookings(db: Db, actor: Actor): Promise<BookingCounts> {

@@ -22,6 +22,7 @@ import type { Db } from '../../platform/db/db'
 import { prepared } from '../../platform/db/prepared'
 import { users } from '../accounts/public'
 import { trainerProfiles } from '../trainers/public'
+import type { PageKey } from './pages/booking-order'
 import { bookings, isUnpaidRequest } from './tables'
 
 export type StoredBooking = typeof bookings.$inferSelect
@@ -57,6 +58,7 @@ function selectBookings(db: Db) {
       packagePriceCents: packages.priceCents,
       isProofReused: sql<boolean>`${bookings.proofHash} is not null and exists (
         select from bookings as other where other.proof_hash = ${bookings.proofHash} and other.id <> ${bookings.id})`,
+      createdText: sql<string>`${bookings.createdAt}::text`,
     })
     .from(bookings)
     .innerJoin(trainers, eq(trainers.id, bookings.trainerId))
@@ -95,9 +97,16 @@ const isNeeded: Record<NonNullable<BookingSearch['needs']>, SQL | undefined> = {
   trainer: and(eq(bookings.trainerLeft, true), inArray(bookings.status, ['pending', 'confirmed'])),
 }
 
-export function listBookings(db: Db, whose: Whose, search: BookingSearch): Promise<BookingRow[]> {
-  const { status, payment, refund, needs, from, to, order, limit, offset = 0 } = search
-  const found = selectBookings(db)
+interface OwnPage extends Pick<BookingSearch, 'status' | 'payment' | 'refund' | 'needs' | 'from' | 'to'> {
+  /** Earliest day first. */
+  readonly isRising: boolean
+  readonly beyond: PageKey | undefined
+  readonly limit: number
+}
+
+export async function listBookings(db: Db, whose: Whose, page: OwnPage): Promise<(BookingRow & { key: PageKey })[]> {
+  const { status, payment, refund, needs, from, to, isRising, beyond, limit } = page
+  const rows: (BookingRow & { readonly createdText: string })[] = await selectBookings(db)
     .where(
       and(
         belongsTo(whose),
@@ -107,12 +116,17 @@ export function listBookings(db: Db, whose: Whose, search: BookingSearch): Promi
         needs && isNeeded[needs],
         from ? gte(bookings.date, from) : undefined,
         to ? lte(bookings.date, to) : undefined,
+        beyond &&
+          sql`(${bookings.date}, ${bookings.hour}, ${bookings.createdAt}, ${bookings.id}) ${sql.raw(isRising ? '>' : '<')}
+            (${beyond.date}::date, ${beyond.hour}::smallint, ${beyond.createdAt}::timestamptz, ${beyond.id}::uuid)`,
       ),
     )
-    .orderBy(...(order === 'earliest' ? earliestFirst : latestFirst))
-    .offset(offset)
-    .$dynamic()
-  return limit === undefined ? found : found.limit(limit)
+    .orderBy(...(isRising ? earliestFirst : latestFirst))
+    .limit(limit)
+  return rows.map((row) => {
+    const { date, hour, id } = row.booking
+    return { ...row, key: { date, hour: String(hour), createdAt: row.createdText, id } }
+  })
 }
 
 export async function countBookings(db: Db, whose: Whose): Promise<ReadonlyMap<BookingStatus, number>> {

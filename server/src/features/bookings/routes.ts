@@ -2,7 +2,7 @@ import * as endpoints from '@entrena/contract/bookings/endpoints'
 import { notConfirmedYet } from '@entrena/contract/bookings/errors'
 import { preferredLanguage } from '@entrena/contract/language'
 import type { FastifyInstance } from 'fastify'
-import { answerPart } from '../../platform/http/answer-part'
+import { answerPage } from '../../platform/http/answer-page'
 import { type Actor, serve } from '../../platform/http/serve'
 import { isLimited } from '../../platform/limits/limit'
 import { refuse } from '../../platform/refused'
@@ -25,8 +25,8 @@ export function bookingsRoutes(app: FastifyInstance, services: Services): void {
     createBooking(services, actor, { draft: body, isCounted: isLimited(services.config, request) }),
   )
 
-  serve(app, endpoints.listBookings, async ({ query }, actor, { reply }) =>
-    answerPart(reply, await listBookings(services.db, actor, query)),
+  serve(app, endpoints.listBookings, async ({ query }, actor, http) =>
+    answerPage(http, await listBookings(services.db, actor, query)),
   )
 
   serve(app, endpoints.countBookings, (_input, actor) => countBookings(services.db, actor))

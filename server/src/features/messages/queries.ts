@@ -45,13 +45,24 @@ export async function findSide(db: Db, pair: Pair): Promise<Side | undefined> {
   return row
 }
 
-export function listConversations(db: Db, userId: string) {
+interface ConversationsPage {
+  readonly beyondSeq: string | undefined
+  readonly limit: number
+}
+
+export function listConversations(db: Db, userId: string, { beyondSeq, limit }: ConversationsPage) {
   return db
     .select({ conversation: conversations, partner: { name: users.name, picture: users.picture, role: users.role } })
     .from(conversations)
     .innerJoin(users, eq(users.id, conversations.partnerId))
-    .where(eq(conversations.userId, userId))
+    .where(
+      and(
+        eq(conversations.userId, userId),
+        beyondSeq === undefined ? undefined : sql`${conversations.lastSeq} < ${beyondSeq}::bigint`,
+      ),
+    )
     .orderBy(desc(conversations.lastSeq))
+    .limit(limit)
 }
 
 interface Page {

@@ -1,6 +1,5 @@
 import type { Chat } from '@entrena/contract/messages/entity'
 import { conversationNotFound, messageNotFound } from '@entrena/contract/messages/errors'
-import { pageSize } from '@entrena/contract/messages/rules'
 import type { Db } from '../../platform/db/db'
 import type { Actor } from '../../platform/http/serve'
 import { refuse } from '../../platform/refused'
@@ -25,21 +24,32 @@ interface NewestPage {
 }
 
 /** The newest messages, which are read then. */
-export async function readNewest(db: Db, pair: queries.Pair, side: queries.Side): Promise<NewestPage> {
-  const rows = await queries.listMessages(db, pair, { limit: pageSize + 1 })
+export async function readNewest(db: Db, pair: queries.Pair, side: queries.Side, limit: number): Promise<NewestPage> {
+  const rows = await queries.listMessages(db, pair, { limit: limit + 1 })
   const marked = side.unreadCount > 0 ? await queries.markRead(db, pair, side.version) : undefined
-  return { chat: present(rows, side), version: marked ?? side.version }
+  return { chat: present(rows, side, limit), version: marked ?? side.version }
+}
+
+interface OlderPage {
+  /** The id of a message. */
+  readonly before: string
+  readonly limit: number
 }
 
 /** The page before a message of this conversation. */
-export async function readOlder(db: Db, pair: queries.Pair, side: queries.Side, before: string): Promise<Chat> {
+export async function readOlder(
+  db: Db,
+  pair: queries.Pair,
+  side: queries.Side,
+  { before, limit }: OlderPage,
+): Promise<Chat> {
   const message = await queries.findMessage(db, before)
   const people = [message?.senderId, message?.receiverId]
   if (!message || !people.includes(pair.userId) || !people.includes(pair.partnerId)) throw refuse(messageNotFound)
-  return present(await queries.listMessages(db, pair, { before: message.seq, limit: pageSize + 1 }), side)
+  return present(await queries.listMessages(db, pair, { before: message.seq, limit: limit + 1 }), side, limit)
 }
 
-function present(latestFirst: readonly queries.StoredMessage[], { partner }: queries.Side): Chat {
-  const page = latestFirst.slice(0, pageSize).reverse()
-  return { messages: page.map(presentMessage), partner, has_older: latestFirst.length > pageSize }
+function present(latestFirst: readonly queries.StoredMessage[], { partner }: queries.Side, limit: number): Chat {
+  const page = latestFirst.slice(0, limit).reverse()
+  return { messages: page.map(presentMessage), partner, has_older: latestFirst.length > limit }
 }

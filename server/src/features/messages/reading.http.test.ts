@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { describe, expect, test, vi } from 'vitest'
 import { useHouse } from '../../testing/house'
+import { linksOf } from '../../testing/lists'
 import { makeBookableTrainer } from '../bookings/makers'
 import { makeMessage } from './makers'
 
@@ -69,6 +70,28 @@ describe('conversations', () => {
     expect((await ask(read.headers.etag)).status).toBe(304)
     await house.db.execute(sql`delete from users where id = ${client.id}`)
     await vi.waitFor(async () => expect(await ask(read.headers.etag)).toMatchObject({ status: 200, body: [] }))
+  })
+
+  test('are a hundred at a time: the first page is told to be unchanged as long as none of them all has changed', async () => {
+    const { trainer, client } = await people()
+    await write(client, trainer.id, 'The oldest, which nobody has read')
+    await house.db.execute(sql`with partners as (
+        insert into users (name, email, role, created_at)
+          select 'Person', 'person' || n || '@example.com', 'client', now() from generate_series(1, 150) n returning id)
+      insert into conversations (user_id, partner_id, last_text, last_sender_id, last_at, last_seq, unread_count, version)
+        select ${trainer.id}::uuid, id, 'Hola', id, now(), 1000 + row_number() over (), 0, 1 from partners`)
+    const first = await trainer.get('/messages/conversations')
+    expect(first.body).toHaveLength(100)
+    expect(first.headers['unread-count']).toBe('1')
+    const second = await trainer.get(linksOf(first).next ?? '', known(first.headers.etag))
+    expect(second.body).toHaveLength(51)
+    expect(second.headers.link).toBeUndefined()
+    expect(second.body.at(-1)).toMatchObject({ partner_id: client.id, unread_count: 1 })
+    const again = () => trainer.get('/messages/conversations', known(first.headers.etag))
+    expect((await again()).status).toBe(304)
+    expect((await trainer.get('/messages/conversations?limit=10', known(first.headers.etag))).body).toHaveLength(10)
+    await trainer.get(`/messages/${client.id}`)
+    expect(await again()).toMatchObject({ status: 200, headers: { 'unread-count': '0' } })
   })
 
   test('tell a new name within ten minutes', async () => {
@@ -170,6 +193,21 @@ describe('a chat', () => {
     }
     expect(sizes).toEqual([50, 50, 5])
     expect(texts).toEqual(Array.from({ length: 105 }, (_, place) => `Message ${place + 1}`))
+  })
+
+  test('comes in pages of another length where asked, and these have no tag', async () => {
+    const { trainer, client } = await people()
+    for (const text of ['one', 'two', 'three']) await write(client, trainer.id, text)
+    const { etag } = (await client.get(`/messages/${trainer.id}`)).headers
+    const page = await client.get(`/messages/${trainer.id}?limit=2`, known(etag))
+    expect(page).toMatchObject({
+      status: 200,
+      body: { messages: [{ message: 'two' }, { message: 'three' }], has_older: true },
+    })
+    expect(page.headers.etag).toBeUndefined()
+    for (const limit of ['0', '101', 'abc']) {
+      expect((await client.get(`/messages/${trainer.id}?limit=${limit}`)).status).toBe(400)
+    }
   })
 
   test('goes on only before a message of its own', async () => {

@@ -1,15 +1,18 @@
 import * as endpoints from '@entrena/contract/messages/endpoints'
+import { pageSize, unreadHeader } from '@entrena/contract/messages/rules'
+import { mostPerPage } from '@entrena/contract/page-rules'
 import type { FastifyInstance } from 'fastify'
 import { isUuid } from '../../platform/cursor'
+import { answerPage } from '../../platform/http/answer-page'
 import { answerUnchanged, isKnown, tagOf } from '../../platform/http/conditional'
 import { serve } from '../../platform/http/serve'
 import { isLimited } from '../../platform/limits/limit'
 import type { Services } from '../../platform/services'
 import { hashSecret } from '../../platform/session'
+import { listConversations } from './list-conversations'
 import { findListState } from './polls/queries'
 import { watchPolls } from './polls/watch-polls'
-import { presentConversation } from './present'
-import { listConversations, type Pair, type Side } from './queries'
+import type { Pair, Side } from './queries'
 import { getSide, readNewest, readOlder } from './read-chat'
 import { sendMessage } from './send-message'
 
@@ -38,10 +41,15 @@ export function messagesRoutes(app: FastifyInstance, services: Services): void {
   serve(
     app,
     endpoints.listConversations,
-    async (_input, actor, { reply }) => {
+    async ({ query }, actor, http) => {
       // Asked for before the list: what comes between the two is in the list and not in the tag, never the reverse.
-      reply.header('etag', listTag(actor.id, await findListState(db, actor.id), now()))
-      return (await listConversations(db, actor.id)).map(presentConversation)
+      const { state, unread } = await findListState(db, actor.id)
+      http.reply.header(unreadHeader, unread)
+      // The tag stands for the first page alone, which is what polls ask for.
+      if (query.after === undefined && query.limit === mostPerPage) {
+        http.reply.header('etag', listTag(actor.id, state, now()))
+      }
+      return answerPage(http, await listConversations(db, actor.id, query))
     },
     {
       async findTag(token) {
@@ -57,12 +65,15 @@ export function messagesRoutes(app: FastifyInstance, services: Services): void {
     async ({ params, query }, actor, { request, reply }) => {
       const pair = { userId: actor.id, partnerId: params.partnerId }
       const side = await getSide(db, actor, params.partnerId)
-      if (query.before) return readOlder(db, pair, side, query.before)
+      const { limit, before } = query
+      if (before) return readOlder(db, pair, side, { before, limit })
+      // The tag stands for a page of the usual length, which is what polls ask for.
+      const isTagged = limit === pageSize
       const tag = chatTag(pair, side.partner, side.version)
-      if (isKnown(request, tag)) return answerUnchanged(reply, tag)
-      const { chat, version } = await readNewest(db, pair, side)
+      if (isTagged && isKnown(request, tag)) return answerUnchanged(reply, tag)
+      const { chat, version } = await readNewest(db, pair, side, limit)
       if (version !== side.version) personChanges.announce(actor.id)
-      reply.header('etag', chatTag(pair, side.partner, version))
+      if (isTagged) reply.header('etag', chatTag(pair, side.partner, version))
       return chat
     },
     {

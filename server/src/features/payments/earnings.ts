@@ -1,8 +1,11 @@
 import { timeOfHour } from '@entrena/contract/bookings/rules'
 import { dominicanDate, dominicanInstant } from '@entrena/contract/dominican-time'
-import type { Earnings, EarningsEntry } from '@entrena/contract/payments/entity'
+import type { Earnings, EarningsEntry, EntriesQuestion } from '@entrena/contract/payments/entity'
+import { ledgerKinds } from '@entrena/contract/payments/rules'
 import { toPesos } from '@entrena/contract/trainers/rules'
+import { isInstant, isUuid } from '../../platform/cursor'
 import type { Db } from '../../platform/db/db'
+import { mapPage, type Page, startPage } from '../../platform/paging'
 import { type EntryRow, listEntries, sumEntries, sumMonths } from './queries'
 
 export async function getEarnings(db: Db, trainerId: string): Promise<Earnings> {
@@ -28,12 +31,14 @@ function presentEntry({ entry, clientName, date, hour, sessions }: EntryRow): Ea
   }
 }
 
-export async function listEarnings(
-  db: Db,
-  trainerId: string,
-  page: { readonly limit: number; readonly offset: number },
-): Promise<EarningsEntry[]> {
-  return (await listEntries(db, trainerId, page)).map(presentEntry)
+const isKind = (value: string) => ledgerKinds.some((kind) => kind === value)
+const latestFirst = { name: 'earnings', key: [isInstant, isKind, isUuid] }
+
+export async function listEarnings(db: Db, trainerId: string, question: EntriesQuestion): Promise<Page<EarningsEntry>> {
+  const { beyond, fetches, cut } = startPage(question, latestFirst)
+  const [createdAt = '', kind = '', id = ''] = beyond ?? []
+  const rows = await listEntries(db, trainerId, { beyond: beyond && { createdAt, kind, id }, limit: fetches })
+  return mapPage(cut({ rows, keyOf: ({ sortedBy, entry }) => [sortedBy, entry.kind, entry.id] }), presentEntry)
 }
 
 /** '2026-11' and so many months before it, oldest first. */

@@ -99,11 +99,17 @@ export async function sumEntries(db: Db, trainerId: string): Promise<Sums> {
 
 export type EntryRow = Awaited<ReturnType<typeof listEntries>>[number]
 
-export function listEntries(db: Db, trainerId: string, { limit, offset }: { limit: number; offset: number }) {
+interface EntriesPage {
+  readonly beyond: { readonly createdAt: string; readonly kind: string; readonly id: string } | undefined
+  readonly limit: number
+}
+
+export function listEntries(db: Db, trainerId: string, { beyond, limit }: EntriesPage) {
   return (
     db
       .select({
         entry: ledgerEntries,
+        sortedBy: sql<string>`${ledgerEntries.createdAt}::text`,
         clientName: users.name,
         date: bookings.date,
         hour: bookings.hour,
@@ -112,11 +118,17 @@ export function listEntries(db: Db, trainerId: string, { limit, offset }: { limi
       .from(ledgerEntries)
       .leftJoin(bookings, eq(bookings.id, ledgerEntries.bookingId))
       .leftJoin(users, eq(users.id, bookings.clientId))
-      .where(eq(ledgerEntries.trainerId, trainerId))
+      .where(
+        and(
+          eq(ledgerEntries.trainerId, trainerId),
+          beyond &&
+            sql`(${ledgerEntries.createdAt}, ${ledgerEntries.kind}, ${ledgerEntries.id})
+              < (${beyond.createdAt}::timestamptz, ${beyond.kind}, ${beyond.id}::uuid)`,
+        ),
+      )
       // A reversal after its credit, also within one instant.
       .orderBy(desc(ledgerEntries.createdAt), desc(ledgerEntries.kind), desc(ledgerEntries.id))
       .limit(limit)
-      .offset(offset)
   )
 }
 

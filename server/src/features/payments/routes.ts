@@ -2,16 +2,16 @@ import { userNotFound } from '@entrena/contract/admin/errors'
 import { bookingNotFound } from '@entrena/contract/bookings/errors'
 import * as endpoints from '@entrena/contract/payments/endpoints'
 import type { FastifyInstance } from 'fastify'
+import { answerPage } from '../../platform/http/answer-page'
 import { serve } from '../../platform/http/serve'
 import { refuse } from '../../platform/refused'
 import type { Services } from '../../platform/services'
 import { findRecipient } from '../accounts/public'
 import { findBooking } from '../bookings/public'
 import { confirmPayment } from './confirm-payment'
-import { findOwed, totalsOf } from './debts/find-owed'
+import { findOwed, presentOwed } from './debts/find-owed'
 import { keepDebts } from './debts/keep-debts'
-import { presentDebt } from './debts/present-debt'
-import { listOpenDebts } from './debts/queries'
+import { listDebts } from './debts/list-debts'
 import { settleDebt } from './debts/settle-debt'
 import './events'
 import { getEarnings, listEarnings, listMonths } from './earnings'
@@ -49,7 +49,9 @@ export function paymentsRoutes(app: FastifyInstance, services: Services): void {
 
   serve(app, endpoints.getEarnings, (_input, actor) => getEarnings(db, actor.id))
 
-  serve(app, endpoints.listEarnings, ({ query }, actor) => listEarnings(db, actor.id, query))
+  serve(app, endpoints.listEarnings, async ({ query }, actor, http) =>
+    answerPage(http, await listEarnings(db, actor.id, query)),
+  )
 
   serve(app, endpoints.listEarningsMonths, ({ query }, actor) =>
     listMonths(db, actor.id, { now: now(), count: query.months }),
@@ -59,10 +61,10 @@ export function paymentsRoutes(app: FastifyInstance, services: Services): void {
     const found = await findRecipient(db, params.id)
     if (!found) throw refuse(userNotFound)
     const person = { id: params.id, name: found.name, email: found.email }
-    return totalsOf(person, await findOwed(db, person))
+    return presentOwed(person, await findOwed(db, person))
   })
 
-  serve(app, endpoints.listDebts, async ({ query }) => (await listOpenDebts(db, query.limit)).map(presentDebt))
+  serve(app, endpoints.listDebts, async ({ query }, _actor, http) => answerPage(http, await listDebts(db, query)))
 
   serve(app, endpoints.settleDebt, ({ params }, actor) => settleDebt(services, actor, params.id))
 }

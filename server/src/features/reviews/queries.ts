@@ -73,10 +73,14 @@ const reviewsOfTrainer = prepared((db) => {
   const page = db
     .select()
     .from(reviews)
-    .where(eq(reviews.trainerId, sql.placeholder('trainerId')))
+    .where(
+      and(
+        eq(reviews.trainerId, sql.placeholder('trainerId')),
+        sql`(${reviews.createdAt}, ${reviews.id}) < (${sql.placeholder('createdAt')}::timestamptz, ${sql.placeholder('id')}::uuid)`,
+      ),
+    )
     .orderBy(...newestFirst)
     .limit(sql.placeholder('limit'))
-    .offset(sql.placeholder('offset'))
     .as('page')
   return db
     .select({
@@ -92,6 +96,7 @@ const reviewsOfTrainer = prepared((db) => {
         replyDate: page.replyDate,
       },
       clientName: users.name,
+      createdText: sql<string>`${page.createdAt}::text`,
     })
     .from(page)
     .innerJoin(users, eq(users.id, page.clientId))
@@ -99,13 +104,21 @@ const reviewsOfTrainer = prepared((db) => {
     .prepare('reviews_of_trainer')
 })
 
-interface Page {
-  readonly limit: number
-  readonly offset: number
+interface Place {
+  readonly createdAt: string
+  readonly id: string
 }
 
-export function listReviews(db: Db, trainerId: string, page: Page): Promise<ReviewRow[]> {
-  return reviewsOfTrainer(db).execute({ trainerId, ...page })
+/** Newer than any review, so that the first page is the same statement as the others. */
+const newest: Place = { createdAt: 'infinity', id: 'ffffffff-ffff-ffff-ffff-ffffffffffff' }
+
+interface Page {
+  readonly beyond: Place | undefined
+  readonly limit: number
+}
+
+export function listReviews(db: Db, trainerId: string, { beyond = newest, limit }: Page) {
+  return reviewsOfTrainer(db).execute({ trainerId, ...beyond, limit })
 }
 
 function selectStars(db: Db, of: SQL) {
@@ -180,8 +193,13 @@ export async function countRepeated(db: Db, question: RepeatedSince): Promise<nu
   return row?.pairs ?? 0
 }
 
+interface RepeatedPage extends RepeatedSince {
+  readonly beyond: { readonly latestAt: string; readonly clientId: string; readonly trainerId: string } | undefined
+  readonly limit: number
+}
+
 /** The latest first. */
-export function listRepeated(db: Db, question: RepeatedSince, limit: number) {
+export function listRepeated(db: Db, { beyond, limit, ...question }: RepeatedPage) {
   const pairs = repeatedPairs(db, question)
   return db
     .select({
@@ -191,10 +209,16 @@ export function listRepeated(db: Db, question: RepeatedSince, limit: number) {
       trainerName: trainers.name,
       reviews: pairs.reviews,
       latestAt: pairs.latestAt,
+      sortedBy: sql<string>`${pairs.latestAt}::text`.as('sorted_by'),
     })
     .from(pairs)
     .innerJoin(clients, eq(clients.id, pairs.clientId))
     .innerJoin(trainers, eq(trainers.id, pairs.trainerId))
-    .orderBy(desc(pairs.latestAt), asc(pairs.clientId), asc(pairs.trainerId))
+    .where(
+      beyond &&
+        sql`(${pairs.latestAt}, ${pairs.clientId}, ${pairs.trainerId}) <
+          (${beyond.latestAt}::timestamptz, ${beyond.clientId}::uuid, ${beyond.trainerId}::uuid)`,
+    )
+    .orderBy(desc(pairs.latestAt), desc(pairs.clientId), desc(pairs.trainerId))
     .limit(limit)
 }

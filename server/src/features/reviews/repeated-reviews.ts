@@ -1,6 +1,8 @@
-import type { RepeatedReviews } from '@entrena/contract/reviews/entity'
+import type { RepeatedQuestion, RepeatedReviews } from '@entrena/contract/reviews/entity'
 import { repeatedReviews } from '@entrena/contract/reviews/rules'
+import { isInstant, isUuid } from '../../platform/cursor'
 import type { Db } from '../../platform/db/db'
+import { mapPage, type Page, startPage } from '../../platform/paging'
 import { countRepeated, listRepeated } from './queries'
 
 const dayMs = 24 * 60 * 60_000
@@ -14,14 +16,28 @@ export function countRepeatedReviews(db: Db, now: Date): Promise<number> {
   return countRepeated(db, question(now))
 }
 
-export async function listRepeatedReviews(db: Db, now: Date, limit: number): Promise<RepeatedReviews[]> {
-  const rows = await listRepeated(db, question(now), limit)
-  return rows.map(({ clientId, clientName, trainerId, trainerName, reviews, latestAt }) => ({
+const latestFirst = { name: 'repeated-reviews', key: [isInstant, isUuid, isUuid] }
+
+export async function listRepeatedReviews(db: Db, now: Date, page: RepeatedQuestion): Promise<Page<RepeatedReviews>> {
+  const { beyond, fetches, cut } = startPage(page, latestFirst)
+  const [latestAt = '', clientId = '', trainerId = ''] = beyond ?? []
+  const rows = await listRepeated(db, {
+    ...question(now),
+    beyond: beyond && { latestAt, clientId, trainerId },
+    limit: fetches,
+  })
+  return mapPage(cut({ rows, keyOf: (row) => [row.sortedBy, row.clientId, row.trainerId] }), presentPair)
+}
+
+type Pair = Awaited<ReturnType<typeof listRepeated>>[number]
+
+function presentPair({ clientId, clientName, trainerId, trainerName, reviews, latestAt }: Pair): RepeatedReviews {
+  return {
     client_id: clientId,
     client_name: clientName,
     trainer_id: trainerId,
     trainer_name: trainerName,
     reviews,
     latest_at: latestAt.toISOString(),
-  }))
+  }
 }

@@ -1,5 +1,6 @@
 import * as endpoints from '@entrena/contract/reviews/endpoints'
 import type { FastifyInstance } from 'fastify'
+import { answerPage } from '../../platform/http/answer-page'
 import { serve } from '../../platform/http/serve'
 import type { Services } from '../../platform/services'
 import { findSaidOfTrainer, listReviews } from './list-reviews'
@@ -7,8 +8,6 @@ import { forgetReviewsBy } from './recompute-ratings'
 import { listRepeatedReviews } from './repeated-reviews'
 import { replyToReview } from './reply-to-review'
 import { writeReview } from './write-review'
-
-const mostListed = 100
 
 export function reviewsRoutes(app: FastifyInstance, services: Services): void {
   app.findSaidOfTrainer = findSaidOfTrainer
@@ -25,9 +24,11 @@ export function reviewsRoutes(app: FastifyInstance, services: Services): void {
     replyToReview(services, actor, { id: params.id, reply: body.reply }),
   )
 
-  serve(app, endpoints.listRepeatedReviews, () => listRepeatedReviews(services.db, services.now(), mostListed))
+  serve(app, endpoints.listRepeatedReviews, async ({ query }, _actor, http) =>
+    answerPage(http, await listRepeatedReviews(services.db, services.now(), query)),
+  )
 
-  serve(app, endpoints.listReviews, ({ params, query }, actor) =>
-    listReviews(services.db, actor, { trainerId: params.userId, ...query }),
+  serve(app, endpoints.listReviews, async ({ params, query }, actor, http) =>
+    answerPage(http, await listReviews(services.db, actor, { trainerId: params.userId, ...query })),
   )
 }

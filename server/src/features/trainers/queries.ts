@@ -75,13 +75,31 @@ const bestFirst = [
   asc(trainerProfiles.userId),
 ]
 
+/** A place in the order of ratings. */
+export interface RatingPlace {
+  readonly tenths: string
+  readonly reviews: string
+  readonly createdAt: string
+  readonly id: string
+}
+
+/** The first two fall and the last two rise, so that one comparison of rows does not do. The first condition is for the index. */
+function isRatedBeyond({ tenths, reviews, createdAt, id }: RatingPlace): SQL {
+  const { ratingTenths, reviewCount, createdAt: since, userId } = trainerProfiles
+  return sql`${ratingTenths} <= ${tenths}::int and ((${ratingTenths}, ${reviewCount}) < (${tenths}::int, ${reviews}::int)
+    or ((${ratingTenths}, ${reviewCount}) = (${tenths}::int, ${reviews}::int)
+      and (${since}, ${userId}) > (${createdAt}::timestamptz, ${id}::uuid)))`
+}
+
+const createdText = sql<string>`${trainerProfiles.createdAt}::text`
+
 /** The best rated first; of equal ratings the one with more reviews. */
-export function listBestTrainers(db: Db, filter: TrainerFilter): Promise<TrainerRow[]> {
+export function listBestTrainers(db: Db, filter: TrainerFilter, beyond?: RatingPlace) {
   return db
-    .select(shown)
+    .select({ ...shown, createdText })
     .from(trainerProfiles)
     .innerJoin(users, eq(users.id, trainerProfiles.userId))
-    .where(matches(filter))
+    .where(and(matches(filter), beyond && isRatedBeyond(beyond)))
     .orderBy(...bestFirst)
     .limit(filter.limit)
 }
@@ -100,52 +118,96 @@ function globeOf({ lat, lng }: Position): { readonly x: number; readonly y: numb
 export interface Around {
   readonly centre: Position
   readonly radiusMetres: number
+  readonly beyond: DistancePlace | undefined
+}
+
+/** A place in the order of distances, which are lengths of straight lines through the globe. */
+interface DistancePlace {
+  readonly away: string
+  readonly id: string
 }
 
 /**
- * `trainers_around` (a function of the migrations) walks the index outwards from the centre and stops at the limit; left to
- * itself the database cannot tell how many live in a box and reads them all.
+ * `trainers_around` (a function of the migrations) walks the index outwards from the centre and stops at the limit, but not
+ * between trainers at the same distance, who are sorted by id here. Left to itself the database cannot tell how many live in
+ * a box and reads them all.
  */
 const trainersAround = prepared((db) => {
   const at = (axis: string) => sql`${sql.placeholder(axis)}::float8`
   const centre = sql`cube(array[${at('x')}, ${at('y')}, ${at('z')}])`
   const filter = sql`${sql.placeholder('serviceType')}::text, ${sql.placeholder('specialization')}::text`
+  const page = sql`${sql.placeholder('limit')}::int, ${at('beyondAway')}, ${sql.placeholder('beyondId')}::uuid`
   return db
-    .select(shown)
-    .from(sql`trainers_around(${centre}, ${at('chord')}, ${filter}, ${sql.placeholder('limit')}::int) as around`)
+    .select({ ...shown, away: sql<number>`around.away` })
+    .from(sql`trainers_around(${centre}, ${at('chord')}, ${filter}, ${page}) as around`)
     .innerJoin(trainerProfiles, sql`${trainerProfiles.userId} = around.user_id`)
     .innerJoin(users, eq(users.id, trainerProfiles.userId))
-    .orderBy(sql`around.away`)
+    .orderBy(sql`around.away`, sql`around.user_id`)
+    .limit(sql.placeholder('limit'))
     .prepare('trainers_around')
 })
 
 /** Trainers within the radius, nearest first. */
-export function listTrainersAround(
-  db: Db,
-  { centre, radiusMetres }: Around,
-  filter: TrainerFilter,
-): Promise<TrainerRow[]> {
+export function listTrainersAround(db: Db, { centre, radiusMetres, beyond }: Around, filter: TrainerFilter) {
   const { serviceType = null, specialization = null, limit } = filter
-  const chord = chordOf(radiusMetres)
-  return trainersAround(db).execute({ ...globeOf(centre), chord, serviceType, specialization, limit })
+  const [beyondAway, beyondId] = [beyond?.away ?? null, beyond?.id ?? null]
+  const page = { serviceType, specialization, limit, beyondAway, beyondId }
+  return trainersAround(db).execute({ ...globeOf(centre), chord: chordOf(radiusMetres), ...page })
 }
 
-/** Trainers whose own address contains the text, the best rated first. Three letters at least: fewer cannot be looked up. */
-export async function listTrainersByAddress(db: Db, plainText: string, filter: TrainerFilter): Promise<TrainerRow[]> {
-  if (plainText.length < 3) return []
-  const pattern = `%${plainText.replace(/[\\%_]/g, '\\$&')}%`
+/** Three letters at least: fewer cannot be looked up by the index. */
+const leastLetters = 3
+
+const addressContains = (plainText: string) =>
+  like(trainerProfiles.addressPlain, `%${plainText.replace(/[\\%_]/g, '\\$&')}%`)
+
+/** Trainers whose own address contains the text, the best rated first. */
+export async function listTrainersByAddress(
+  db: Db,
+  plainText: string,
+  { beyond, ...filter }: TrainerFilter & { readonly beyond: Omit<RatingPlace, 'createdAt'> | undefined },
+): Promise<TrainerRow[]> {
+  if (plainText.length < leastLetters) return []
+  const { ratingTenths, reviewCount, userId } = trainerProfiles
+  const isBeyond =
+    beyond &&
+    sql`((${ratingTenths}, ${reviewCount}) < (${beyond.tenths}::int, ${beyond.reviews}::int)
+      or ((${ratingTenths}, ${reviewCount}) = (${beyond.tenths}::int, ${beyond.reviews}::int) and ${userId} > ${beyond.id}::uuid))`
   return (
     db
       .select(shown)
       .from(trainerProfiles)
-      .innerJoin(users, eq(users.id, trainerProfiles.userId))
-      .where(and(like(trainerProfiles.addressPlain, pattern), matches(filter)))
+      .innerJoin(users, eq(users.id, userId))
+      .where(and(addressContains(plainText), matches(filter), isBeyond))
       // Adding nothing keeps the address index in use: by the order alone every trainer would be read.
-      .orderBy(
-        sql`${trainerProfiles.ratingTenths} + 0 desc`,
-        desc(trainerProfiles.reviewCount),
-        asc(trainerProfiles.userId),
+      .orderBy(sql`${ratingTenths} + 0 desc`, desc(reviewCount), asc(userId))
+      .limit(filter.limit)
+  )
+}
+
+/** The same, nearest first, however far. */
+export async function listTrainersByAddressAround(
+  db: Db,
+  plainText: string,
+  { centre, beyond, ...filter }: TrainerFilter & Omit<Around, 'radiusMetres'>,
+) {
+  if (plainText.length < leastLetters) return []
+  const { x, y, z } = globeOf(centre)
+  const away = sql<number>`(${trainerProfiles.globe} <-> cube(array[${x}, ${y}, ${z}]::float8[]))`
+  return (
+    db
+      .select({ ...shown, away })
+      .from(trainerProfiles)
+      .innerJoin(users, eq(users.id, trainerProfiles.userId))
+      .where(
+        and(
+          addressContains(plainText),
+          matches(filter),
+          beyond && sql`(${away}, ${trainerProfiles.userId}) > (${beyond.away}::float8, ${beyond.id}::uuid)`,
+        ),
       )
+      // Adding nothing keeps the address index in use here too.
+      .orderBy(sql`${away} + 0`, asc(trainerProfiles.userId))
       .limit(filter.limit)
   )
 }

@@ -1,45 +1,68 @@
 import { findPlace } from '@entrena/contract/places/find-place'
 import { distanceMetres, type Position } from '@entrena/contract/places/places'
 import type { ListedTrainer, TrainerSearch } from '@entrena/contract/trainers/entity'
+import { isCount, isDistance, isInstant, isUuid } from '../../platform/cursor'
 import type { Db } from '../../platform/db/db'
+import { mapPage, type Page, startPage } from '../../platform/paging'
 import { plain } from '../../platform/plain-text'
 import { presentListedTrainer } from './present-trainer'
 import {
   listBestTrainers,
   listTrainersAround,
   listTrainersByAddress,
+  listTrainersByAddressAround,
   type TrainerFilter,
   type TrainerRow,
 } from './queries'
 
-interface Found {
-  readonly row: TrainerRow
-  readonly metres: number | null
-}
+const nearest = { name: 'trainers nearest', key: [isDistance, isUuid] }
+const best = { name: 'trainers best', key: [isCount, isCount, isInstant, isUuid] }
+const bestByAddress = { name: 'trainers by address', key: [isCount, isCount, isUuid] }
 
 const placeOf = ({ profile }: TrainerRow): Position => ({ lat: profile.latitude, lng: profile.longitude })
+const filterOf = ({ service_type: serviceType, specialization }: TrainerSearch, limit: number): TrainerFilter => ({
+  ...{ serviceType, specialization, limit },
+})
 
 /** Around a known place, nearest first; those whose own address says so belong to it wherever their marker is. */
-async function findNear(db: Db, centre: Position, search: TrainerSearch, filter: TrainerFilter): Promise<Found[]> {
-  const near = await listTrainersAround(db, { centre, radiusMetres: search.radius }, filter)
-  const said = near.length < filter.limit ? await listTrainersByAddress(db, plain(search.address), filter) : []
-  const rows = new Map([...near, ...said].map((row) => [row.profile.userId, row]))
-  return [...rows.values()]
-    .map((row) => ({ row, metres: distanceMetres(centre, placeOf(row)) }))
-    .sort((a, b) => a.metres - b.metres)
-    .slice(0, filter.limit)
+async function findNear(db: Db, centre: Position, search: TrainerSearch): Promise<Page<ListedTrainer>> {
+  const { beyond, fetches, cut } = startPage(search, nearest)
+  const [away = '', id = ''] = beyond ?? []
+  const filter = filterOf(search, fetches)
+  const around = { centre, beyond: beyond && { away, id } }
+  const near = await listTrainersAround(db, { ...around, radiusMetres: search.radius }, filter)
+  // Who is named by address alone lives outside the radius, and so comes after everybody in it.
+  const named =
+    near.length < fetches ? await listTrainersByAddressAround(db, plain(search.address), { ...around, ...filter }) : []
+  const found = new Map([...near, ...named].map((row) => [row.profile.userId, row]))
+  const rows = [...found.values()].sort((a, b) => a.away - b.away || (a.profile.userId < b.profile.userId ? -1 : 1))
+  const page = cut({ rows, keyOf: (row) => [String(row.away), row.profile.userId] })
+  return mapPage(page, (row) => presentListedTrainer(row, distanceMetres(centre, placeOf(row))))
 }
 
-async function findSomewhere(db: Db, address: string, filter: TrainerFilter): Promise<Found[]> {
-  const rows =
-    address === '' ? await listBestTrainers(db, filter) : await listTrainersByAddress(db, plain(address), filter)
-  return rows.map((row) => ({ row, metres: null }))
+const ratingOf = ({ profile }: TrainerRow) => [String(profile.ratingTenths), String(profile.reviewCount)]
+
+async function findBest(db: Db, search: TrainerSearch): Promise<Page<ListedTrainer>> {
+  const { beyond, fetches, cut } = startPage(search, best)
+  const [tenths = '', reviews = '', createdAt = '', id = ''] = beyond ?? []
+  const rows = await listBestTrainers(db, filterOf(search, fetches), beyond && { tenths, reviews, createdAt, id })
+  const page = cut({ rows, keyOf: (row) => [...ratingOf(row), row.createdText, row.profile.userId] })
+  return mapPage(page, (row) => presentListedTrainer(row, null))
 }
 
-export async function searchTrainers(db: Db, search: TrainerSearch): Promise<ListedTrainer[]> {
-  const { limit, service_type: serviceType, specialization, address } = search
-  const filter = { limit, serviceType, specialization }
-  const centre = findPlace(address)
-  const found = centre ? await findNear(db, centre, search, filter) : await findSomewhere(db, address, filter)
-  return found.map(({ row, metres }) => presentListedTrainer(row, metres))
+async function findByAddress(db: Db, search: TrainerSearch): Promise<Page<ListedTrainer>> {
+  const { beyond, fetches, cut } = startPage(search, bestByAddress)
+  const [tenths = '', reviews = '', id = ''] = beyond ?? []
+  const rows = await listTrainersByAddress(db, plain(search.address), {
+    ...filterOf(search, fetches),
+    beyond: beyond && { tenths, reviews, id },
+  })
+  const page = cut({ rows, keyOf: (row) => [...ratingOf(row), row.profile.userId] })
+  return mapPage(page, (row) => presentListedTrainer(row, null))
+}
+
+export async function searchTrainers(db: Db, search: TrainerSearch): Promise<Page<ListedTrainer>> {
+  const centre = findPlace(search.address)
+  if (centre) return findNear(db, centre, search)
+  return search.address === '' ? findBest(db, search) : findByAddress(db, search)
 }

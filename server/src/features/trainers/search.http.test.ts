@@ -3,6 +3,7 @@ import { distanceMetres, places } from '@entrena/contract/places/places'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { useHouse } from '../../testing/house'
+import { linksOf, walkList } from '../../testing/lists'
 import { draftProfile, makeTrainer } from './makers'
 
 const house = useHouse()
@@ -93,6 +94,21 @@ describe('what every landing page asks', () => {
     expect(again).toMatchObject({ status: 304, body: '' })
   })
 
+  test('is another answer once more trainers follow, though it shows the same ones', async () => {
+    await makeTrainer(house.db, { name: 'best', rating: { tenths: 50, reviews: 1 } })
+    const alone = await search({ limit: '1' })
+    expect(alone.headers.link).toBeUndefined()
+    await makeTrainer(house.db, { name: 'second' })
+    house.app.rememberedAnswers.clear()
+    const headers = { 'if-none-match': String(alone.headers.etag) }
+    const followed = await house.stranger.get('/trainers?limit=1', { headers })
+    expect(followed).toMatchObject({ status: 200, body: alone.body })
+    // From memory, asked in another way.
+    const asked = await house.stranger.get('/trainers?service_type=all&limit=1')
+    expect(linksOf(asked).next).toMatch(/^\/trainers\?service_type=all&limit=1&after=/)
+    expect(linksOf(await house.stranger.get('/trainers?limit=1')).next).toBe(linksOf(followed).next)
+  })
+
   test('shows a saved profile at once', async () => {
     const trainer = await house.person('trainer')
     expect(await namesFor({ limit: '6' })).toEqual([])
@@ -121,6 +137,16 @@ describe('with an address', () => {
     expect(await namesFor({ address: 'Piantini' })).toEqual(['Piantini', 'Gazcue', 'Bávaro'])
     expect(await namesFor({ address: 'malecon' })).toContain('Gazcue')
     expect(await namesFor({ address: 'HOTEL en piantini' })).toContain('Bávaro')
+  })
+
+  test('pages go on from those within the radius to those who are named by address alone', async () => {
+    await makePeople()
+    const { next = '' } = linksOf(await search({ address: 'Piantini', limit: '1' }))
+    expect(next).toContain('after=')
+    const names = (await walkList<{ trainer_name: string }>(house.stranger, '/trainers?address=Piantini&limit=1')).map(
+      ({ trainer_name: name }) => name,
+    )
+    expect(names).toEqual(['Piantini', 'Gazcue', 'Bávaro'])
   })
 
   test('the radius counts', async () => {

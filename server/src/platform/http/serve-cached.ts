@@ -3,6 +3,8 @@ import { brotliCompress, constants } from 'node:zlib'
 import type { Endpoint } from '@entrena/contract/endpoint'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
+import type { Page } from '../paging'
+import { answerPage, setLinks } from './answer-page'
 import { isKnown, tagOf } from './conditional'
 import { type Http, type Input, serve } from './serve'
 
@@ -11,6 +13,8 @@ interface Written {
   /** For browsers, all of which read it: squeezed once and not for each of them. */
   readonly brotli: Buffer
   readonly tag: string
+  /** Where the list continues. */
+  readonly next: string | undefined
 }
 
 interface Remembered {
@@ -30,30 +34,33 @@ declare module 'fastify' {
   }
 }
 
-interface CachedOptions<E extends Endpoint> {
+type List = Endpoint & { readonly access: 'anyone'; readonly reply: z.ZodArray }
+
+interface CachedOptions<E extends List> {
   /** How long an answer stays the same for everyone, also when another process changes what it tells. */
   readonly freshMs: number
   /** Which questions are asked often enough to be remembered: their key, or undefined. */
   keyOf(input: Input<E>): string | undefined
-  answer(input: Input<E>): Promise<z.input<E['reply']>>
+  answer(input: Input<E>): Promise<Page<z.input<E['reply']>[number]>>
 }
 
 function squeeze(body: Buffer): Promise<Buffer> {
   return promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })
 }
 
-function send(request: FastifyRequest, reply: FastifyReply, { plain, brotli, tag }: Written): FastifyReply {
+function send(request: FastifyRequest, reply: FastifyReply, { plain, brotli, tag, next }: Written): FastifyReply {
   const { 'accept-encoding': encodings } = request.headers
   // Weak: one for both ways of writing it.
   reply.headers({ etag: `W/${tag}`, 'cache-control': 'no-cache', vary: 'accept-encoding' })
+  setLinks(request, reply, { next })
   if (isKnown(request, tag)) return reply.code(304).send()
   const readsBrotli = typeof encodings === 'string' && /\bbr\b/.test(encodings)
   if (readsBrotli) reply.header('content-encoding', 'br')
   return reply.type('application/json; charset=utf-8').send(readsBrotli ? brotli : plain)
 }
 
-/** Serves an endpoint that anyone may ask, remembering written answers for a moment. A browser that has one already hears so. */
-export function serveCached<E extends Endpoint & { access: 'anyone' }>(
+/** Serves a list that anyone may ask for, remembering written answers for a moment. A browser that has one already hears so. */
+export function serveCached<E extends List>(
   app: FastifyInstance,
   endpoint: E,
   { freshMs, keyOf, answer }: CachedOptions<E>,
@@ -61,9 +68,11 @@ export function serveCached<E extends Endpoint & { access: 'anyone' }>(
   const { rememberedAnswers: answers } = app
 
   async function write(input: Input<E>): Promise<Written> {
-    const text = JSON.stringify(endpoint.reply.parse(await answer(input)))
+    const { rows, next } = await answer(input)
+    const text = JSON.stringify(endpoint.reply.parse(rows))
     const plain = Buffer.from(text)
-    return { plain, brotli: await squeeze(plain), tag: tagOf(text) }
+    // The same rows are another answer once more of them follow.
+    return { plain, brotli: await squeeze(plain), tag: tagOf(text, next ?? null), next }
   }
 
   function remember(key: string, known: Remembered): void {
@@ -88,9 +97,11 @@ export function serveCached<E extends Endpoint & { access: 'anyone' }>(
     return started
   }
 
-  async function handle(input: Input<E>, _actor: undefined, { request, reply }: Http) {
+  async function handle(input: Input<E>, _actor: undefined, http: Http) {
+    const { request, reply } = http
     const key = keyOf(input)
-    if (key === undefined) return answer(input)
+    // The schema of the reply is an array of these rows.
+    if (key === undefined) return answerPage(http, await answer(input)) as z.input<E['reply']>
     const question = `${endpoint.path} ${key}`
     const known = find(question, input)
     const written = await known.written

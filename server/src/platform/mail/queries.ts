@@ -3,7 +3,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '../db/db'
 import { mails } from './tables'
 
-type StoredMail = typeof mails.$inferSelect
+export type StoredMail = typeof mails.$inferSelect
 type Known = 'tries' | 'claimedUntil' | 'sentAt' | 'givenUpAt' | 'lastProblem'
 type Digest = Pick<StoredMail, 'digestAt' | 'digestFact' | 'digestPath'>
 export type NewMail = Omit<StoredMail, Known | keyof Digest>
@@ -138,8 +138,24 @@ export async function markGivenUp(db: Db, mail: ClaimedMail, { problem, now }: G
 /** A digest counts as one mail. */
 const isGivenUp = (db: Db) => and(isNotNull(mails.givenUpAt), standsForDigest(db, 'given up'))
 
-export function listGivenUp(db: Db, most: number): Promise<StoredMail[]> {
-  return db.select().from(mails).where(isGivenUp(db)).orderBy(desc(mails.givenUpAt)).limit(most)
+interface GivenUpPage {
+  readonly beyond: { readonly givenUpAt: string; readonly id: string } | undefined
+  readonly limit: number
+}
+
+/** The latest first. */
+export function listGivenUp(db: Db, { beyond, limit }: GivenUpPage) {
+  return db
+    .select({ mail: mails, sortedBy: sql<string>`${mails.givenUpAt}::text` })
+    .from(mails)
+    .where(
+      and(
+        isGivenUp(db),
+        beyond && sql`(${mails.givenUpAt}, ${mails.id}) < (${beyond.givenUpAt}::timestamptz, ${beyond.id}::uuid)`,
+      ),
+    )
+    .orderBy(desc(mails.givenUpAt), desc(mails.id))
+    .limit(limit)
 }
 
 export function countGivenUp(db: Db): Promise<number> {

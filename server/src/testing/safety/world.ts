@@ -7,7 +7,7 @@ import type { Db } from '../../platform/db/db'
 
 /** Who asks. `client` and `trainer` belong to each other; the others' things belong to two people who never ask. */
 export const actors = ['stranger', 'no role', 'client', 'trainer', 'admin'] as const
-export type ActorName = (typeof actors)[number]
+type ActorName = (typeof actors)[number]
 
 /** Stands in whatever only the two others and an admin may read. */
 export const secret = 'for-two-others-alone'

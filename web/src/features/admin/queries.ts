@@ -1,18 +1,18 @@
 import type { Role } from '@entrena/contract/access'
 import type { SortOrder, UserSort } from '@entrena/contract/admin/rules'
 import type { BookingStatus, PaymentStatus } from '@entrena/contract/bookings/rules'
-import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { call, type ReplyOf } from '../../lib/call'
-import { callPage } from '../../lib/call-page'
+import { byPages, callPage } from '../../lib/call-page'
 import { refreshBookings } from '../bookings/public'
-import { askedFor, type Place, readPage } from './table/page'
+import { type Place, pageSize } from './table/page'
 
 export type Stats = ReplyOf<'GET /admin/stats'>
 export type StatsWeek = ReplyOf<'GET /admin/stats/weeks'>[number]
 export type ListedUser = ReplyOf<'GET /admin/users'>[number]
 export type AdminAction = ReplyOf<'GET /admin/actions'>[number]
 export type Debt = ReplyOf<'GET /admin/debts'>[number]
-export type OwedTotal = ReplyOf<'GET /admin/users/{id}/owed'>[number]
+export type Owed = ReplyOf<'GET /admin/users/{id}/owed'>
 export type RepeatedReviews = ReplyOf<'GET /admin/repeated-reviews'>[number]
 export type GivenUpMail = ReplyOf<'GET /admin/mails'>[number]
 
@@ -42,16 +42,18 @@ export const attentionQuery = queryOptions({
   queryFn: ({ signal }) => call('GET /admin/attention', { signal }),
 })
 
-export const mailsQuery = queryOptions({
+export const mailsQuery = infiniteQueryOptions({
   ...fresh,
   queryKey: [...adminKey, 'mails'],
-  queryFn: ({ signal }) => call('GET /admin/mails', { signal }),
+  queryFn: ({ pageParam, signal }) => callPage('GET /admin/mails', { query: { after: pageParam }, signal }),
+  ...byPages,
 })
 
-export const debtsQuery = queryOptions({
+export const debtsQuery = infiniteQueryOptions({
   ...fresh,
   queryKey: [...adminKey, 'debts'],
-  queryFn: ({ signal }) => call('GET /admin/debts', { signal }),
+  queryFn: ({ pageParam, signal }) => callPage('GET /admin/debts', { query: { after: pageParam }, signal }),
+  ...byPages,
 })
 
 /**
@@ -65,10 +67,11 @@ export const owedQuery = (id: string) =>
     queryFn: ({ signal }) => call('GET /admin/users/{id}/owed', { params: { id }, signal }),
   })
 
-export const repeatedReviewsQuery = queryOptions({
+export const repeatedReviewsQuery = infiniteQueryOptions({
   ...fresh,
   queryKey: [...adminKey, 'repeated-reviews'],
-  queryFn: ({ signal }) => call('GET /admin/repeated-reviews', { signal }),
+  queryFn: ({ pageParam, signal }) => callPage('GET /admin/repeated-reviews', { query: { after: pageParam }, signal }),
+  ...byPages,
 })
 
 export interface UsersView extends Place {
@@ -78,16 +81,14 @@ export interface UsersView extends Place {
   readonly order: SortOrder
 }
 
-/**
- * The lists below show the page that one leaves until the next has come. What is kept is therefore the page as it was read at
- * its own place: rows alone would be cut where the next page begins.
- */
+const limit = String(pageSize)
+
+/** Like the lists below it keeps showing the page that one leaves until the next has come. */
 export const usersQuery = (view: UsersView) =>
   queryOptions({
     ...fresh,
     queryKey: [...adminKey, 'users', view],
-    queryFn: async ({ signal }) =>
-      readPage(await callPage('GET /admin/users', { query: { ...view, limit: askedFor }, signal }), view),
+    queryFn: ({ signal }) => callPage('GET /admin/users', { query: { ...view, limit }, signal }),
     placeholderData: keepPreviousData,
   })
 
@@ -107,12 +108,11 @@ export interface BookingsView extends Place {
   readonly order: 'latest' | 'earliest'
 }
 
-export const adminBookingsQuery = (view: BookingsView, limit = askedFor) =>
+export const adminBookingsQuery = (view: BookingsView, most = limit) =>
   queryOptions({
     ...fresh,
-    queryKey: ['bookings', 'admin', view, limit],
-    queryFn: async ({ signal }) =>
-      readPage(await callPage('GET /bookings', { query: { ...view, limit }, signal }), view),
+    queryKey: ['bookings', 'admin', view, most],
+    queryFn: ({ signal }) => callPage('GET /bookings', { query: { ...view, limit: most }, signal }),
     placeholderData: keepPreviousData,
   })
 
@@ -120,8 +120,7 @@ export const actionsQuery = (place: Place) =>
   queryOptions({
     ...fresh,
     queryKey: [...adminKey, 'actions', place],
-    queryFn: async ({ signal }) =>
-      readPage(await call('GET /admin/actions', { query: { ...place, limit: askedFor }, signal }), place),
+    queryFn: ({ signal }) => callPage('GET /admin/actions', { query: { ...place, limit }, signal }),
     placeholderData: keepPreviousData,
   })
 

@@ -1,6 +1,7 @@
-import { listLimits } from '@entrena/contract/bookings/rules'
+import { mostPerPage } from '@entrena/contract/page-rules'
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { call, type ReplyOf } from '../../lib/call'
+import { byPages, callAll, callPage } from '../../lib/call-page'
 
 export type Booking = ReplyOf<'GET /bookings'>[number]
 export type BookingCounts = ReplyOf<'GET /bookings/counts'>
@@ -23,16 +24,15 @@ export const bookingPagesQuery = (filter: BookingFilter = {}) =>
   infiniteQueryOptions({
     queryKey: [...bookingsKey, 'pages', filter],
     queryFn: ({ pageParam, signal }) =>
-      call('GET /bookings', { query: { ...filter, limit: String(pageSize), offset: String(pageParam) }, signal }),
-    initialPageParam: 0,
-    getNextPageParam: (last, pages) => (last.length < pageSize ? undefined : pages.length * pageSize),
+      callPage('GET /bookings', { query: { ...filter, limit: String(pageSize), after: pageParam }, signal }),
+    ...byPages,
   })
 
 /** One's own bookings between two days, whole: a month, a day. */
 export const bookingsBetweenQuery = (filter: BookingFilter) =>
   queryOptions({
     queryKey: [...bookingsKey, 'between', filter],
-    queryFn: ({ signal }) => call('GET /bookings', { query: filter, signal }),
+    queryFn: ({ signal }) => callAll('GET /bookings', { query: filter, signal }),
   })
 
 /** One's own next bookings from a day on: as many as one answer holds, which is enough to find what comes next. */
@@ -40,7 +40,7 @@ export const comingBookingsQuery = (from: string) =>
   queryOptions({
     queryKey: [...bookingsKey, 'coming', from],
     queryFn: ({ signal }) =>
-      call('GET /bookings', { query: { from, order: 'earliest', limit: String(listLimits.limit.most) }, signal }),
+      call('GET /bookings', { query: { from, order: 'earliest', limit: String(mostPerPage) }, signal }),
   })
 
 export const bookingCountsQuery = queryOptions({

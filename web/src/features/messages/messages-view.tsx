@@ -7,12 +7,13 @@ import { ButtonLink } from '../../ui/button'
 import { Card } from '../../ui/card'
 import { EmptyState } from '../../ui/empty-state'
 import { FailedState } from '../../ui/failed-state'
+import { ShowMore } from '../../ui/show-more'
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton'
 import { useSession } from '../accounts/public'
 import { ChatPane } from './chat/chat-pane'
 import { messagesTexts } from './messages'
 import { ConversationList, NothingOpen } from './parts/conversation-list'
-import { useConversations } from './queries'
+import { useConversations, useMoreConversations } from './queries'
 
 export interface MessagesProps {
   /** Above the list: a way to begin a conversation. */
@@ -72,6 +73,7 @@ function List({ userId, openPartnerId }: { userId: string; openPartnerId: string
         userId={userId}
         openPartnerId={openPartnerId}
         whenEmpty={<NoConversations />}
+        foot={<More />}
       />
     )
   }
@@ -79,6 +81,24 @@ function List({ userId, openPartnerId }: { userId: string; openPartnerId: string
   return (
     <div className="p-4 wide:p-5">
       <FailedState title={t('listFailed')} detail={detailOf(error)} onRetry={() => void refetch()} busy={isFetching} />
+    </div>
+  )
+}
+
+function More() {
+  const t = useMessages(messagesTexts)
+  const { hasMore, loading } = useMoreConversations()
+  if (!hasMore) return null
+  return (
+    <div className="grid border-t border-line p-4 wide:px-5">
+      <ShowMore
+        hasMore
+        isBusy={loading.isPending}
+        isFailed={loading.isError}
+        failed={t('moreFailed')}
+        detail={detailOf(loading.error)}
+        onMore={() => loading.mutate()}
+      />
     </div>
   )
 }

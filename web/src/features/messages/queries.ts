@@ -1,18 +1,20 @@
 import { pollMs } from '@entrena/contract/messages/rules'
-import { onlineManager, type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
-import { call, type ReplyOf } from '../../lib/call'
+import {
+  onlineManager,
+  type QueryClient,
+  queryOptions,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
+import { call } from '../../lib/call'
 import { callIfChanged } from '../../lib/call-if-changed'
+import { callPage } from '../../lib/call-page'
 import { refreshSession, useSession } from '../accounts/public'
 import { addOlder, joinNewest, type LoadedChat, type Pair } from './chat/chat-pages'
+import { appendPage, firstPageOf, type LoadedList } from './conversation-pages'
 import { useForgetting } from './forgetting'
 import { areMessagesOf, isListOf } from './whose'
-
-export type Conversation = ReplyOf<'GET /messages/conversations'>[number]
-
-interface LoadedList {
-  readonly conversations: readonly Conversation[]
-  readonly etag?: string | undefined
-}
 
 const listKey = (userId: string) => ['messages', userId, 'conversations']
 const chatKey = ({ userId, partnerId }: Pair) => ['messages', userId, 'chat', partnerId]
@@ -42,11 +44,18 @@ const listQuery = (userId: string) =>
     ...polled,
     queryKey: listKey(userId),
     queryFn: async ({ client, signal }): Promise<LoadedList> => {
-      const known = client.getQueryData<LoadedList>(listKey(userId))
-      const changed = await callIfChanged('GET /messages/conversations', { signal, etag: known?.etag })
-      if (!changed) return known ?? { conversations: [] }
-      if (!isListOf(userId, changed.answer)) refuseAnothers(client)
-      return { conversations: changed.answer, etag: changed.etag }
+      const loaded = () => client.getQueryData<LoadedList>(listKey(userId))
+      const asked = loaded()
+      const changed = await callIfChanged('GET /messages/conversations', { signal, etag: asked?.etag })
+      // More pages may have come meanwhile.
+      if (!changed) return loaded() ?? asked ?? Promise.reject(new Error('Nothing is known that could be unchanged'))
+      let list = firstPageOf(changed)
+      // Any conversation may have changed, so those that were shown beyond the first page are loaded anew too.
+      while (list.next !== undefined && list.conversations.length < (loaded()?.conversations.length ?? 0)) {
+        list = appendPage(list, await callPage('GET /messages/conversations', { query: { after: list.next }, signal }))
+      }
+      if (!isListOf(userId, list.conversations)) refuseAnothers(client)
+      return list
     },
     enabled: userId !== '',
   })
@@ -56,12 +65,36 @@ function useListQuery() {
 }
 
 const conversationsOf = ({ conversations }: LoadedList) => conversations
-const unreadIn = ({ conversations }: LoadedList) =>
-  conversations.reduce((sum, { unread_count: count }) => sum + (count || 0), 0)
+const unreadIn = ({ unread }: LoadedList) => unread
+const hasMoreIn = ({ next }: LoadedList) => next !== undefined
 
 /** The list as it stands; the unread badge of the dashboard keeps it up to date. */
 export function useConversations() {
   return useQuery({ ...useListQuery(), refetchOnMount: false, select: conversationsOf })
+}
+
+/** Adds the next page to the list. Asks again where a poll has renewed the list meanwhile: the page would leave a gap. */
+async function loadMore(client: QueryClient, userId: string): Promise<void> {
+  const { queryKey } = listQuery(userId)
+  for (;;) {
+    const next = client.getQueryData(queryKey)?.next
+    if (next === undefined) return
+    const page = await callPage('GET /messages/conversations', { query: { after: next } })
+    if (!isListOf(userId, page.rows)) refuseAnothers(client)
+    const known = client.getQueryData(queryKey)
+    if (known?.next !== next) continue
+    client.setQueryData(queryKey, appendPage(known, page))
+    return
+  }
+}
+
+/** Whether there are older conversations than those in the list, and how to load them. */
+export function useMoreConversations() {
+  const client = useQueryClient()
+  const userId = useSession().user?.id ?? ''
+  const { data: hasMore = false } = useQuery({ ...useListQuery(), refetchOnMount: false, select: hasMoreIn })
+  const loading = useMutation({ mutationFn: () => loadMore(client, userId), networkMode: 'always' })
+  return { hasMore, loading }
 }
 
 /** How many messages wait, asked for every few seconds while the page is seen. For one place on a page: its tabs. */

@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { call, type ReplyOf } from '../../lib/call'
+import { byPages, callPage } from '../../lib/call-page'
 
 export type Checkout = ReplyOf<'POST /payments/checkout'>
 export type Earnings = ReplyOf<'GET /earnings'>
@@ -32,13 +33,9 @@ export const earningsMonthsQuery = (months: number) =>
     placeholderData: (before) => before,
   })
 
-const pageSize = 20
-
 export const earningsEntriesQuery = infiniteQueryOptions({
   ...fresh,
   queryKey: ['earnings', 'entries'],
-  queryFn: ({ pageParam, signal }) =>
-    call('GET /earnings/entries', { query: { limit: String(pageSize), offset: String(pageParam) }, signal }),
-  initialPageParam: 0,
-  getNextPageParam: (last, pages) => (last.length < pageSize ? undefined : pages.length * pageSize),
+  queryFn: ({ pageParam, signal }) => callPage('GET /earnings/entries', { query: { after: pageParam }, signal }),
+  ...byPages,
 })

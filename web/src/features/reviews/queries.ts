@@ -1,6 +1,7 @@
 import { reviewsWithTrainer } from '@entrena/contract/reviews/rules'
 import { type InfiniteData, infiniteQueryOptions, type QueryClient } from '@tanstack/react-query'
-import { call, type ReplyOf } from '../../lib/call'
+import type { ReplyOf } from '../../lib/call'
+import { byPages, callPage, type Page } from '../../lib/call-page'
 
 export type Review = ReplyOf<'GET /reviews/trainer/{userId}'>[number]
 
@@ -10,33 +11,27 @@ export type ReviewData = { readonly [Key in keyof Review]?: Review[Key] | null |
 const pageSize = reviewsWithTrainer
 const keyOf = (trainerId: string) => ['reviews', trainerId]
 
-/** The reviews of a trainer a page at a time, newest first; from the first, or after those that came with the trainer. */
-export const reviewPagesQuery = (trainerId: string, from = 0) =>
+/** The reviews of a trainer a page at a time, newest first. `shown` of them are there already: the first page is longer by these. */
+export const reviewPagesQuery = (trainerId: string, shown = 0) =>
   infiniteQueryOptions({
-    queryKey: [...keyOf(trainerId), from],
+    queryKey: [...keyOf(trainerId), shown],
     queryFn: ({ pageParam, signal }) =>
-      call('GET /reviews/trainer/{userId}', {
+      callPage('GET /reviews/trainer/{userId}', {
         params: { userId: trainerId },
-        query: { limit: String(pageSize), offset: String(pageParam) },
+        query: { limit: String(pageParam ? pageSize : pageSize + shown), after: pageParam },
         signal,
       }),
-    initialPageParam: from,
-    getNextPageParam: (last, pages) => (last.length < pageSize ? undefined : from + pages.length * pageSize),
+    ...byPages,
   })
-
-/** Somebody may write one while one pages through: what slid on to the next page is shown once. */
-export function onceEach<Shown extends { readonly id?: string | null | undefined }>(
-  reviews: readonly Shown[],
-): readonly Shown[] {
-  return [...new Map(reviews.map((review, place) => [review.id ?? place, review])).values()]
-}
 
 /** A review as the server has just answered it stands in every list at once. */
 export function keepReview(client: QueryClient, trainerId: string, kept: Review): void {
-  client.setQueriesData<InfiniteData<Review[]>>({ queryKey: keyOf(trainerId) }, (data) =>
-    data
-      ? { ...data, pages: data.pages.map((page) => page.map((each) => (each.id === kept.id ? kept : each))) }
-      : undefined,
+  const renewed = (page: Page<Review>) => ({
+    ...page,
+    rows: page.rows.map((each) => (each.id === kept.id ? kept : each)),
+  })
+  client.setQueriesData<InfiniteData<Page<Review>>>({ queryKey: keyOf(trainerId) }, (data) =>
+    data ? { ...data, pages: data.pages.map(renewed) } : undefined,
   )
   refreshShown(client)
 }

@@ -1,14 +1,7 @@
 import type { BookingStatus, PaymentStatus } from '@entrena/contract/bookings/rules'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db'
-
-/** What a list is ordered by, as the database writes it. */
-export interface PageKey {
-  readonly date: string
-  readonly hour: string
-  readonly createdAt: string
-  readonly id: string
-}
+import type { PageKey } from './booking-order'
 
 export interface PageQuestion {
   /** Which states and payments are wanted; undefined where all are. */
@@ -25,7 +18,7 @@ export interface PageQuestion {
   readonly isRising: boolean
   /** Beyond which row, in the order of the list; undefined for its beginning. */
   readonly beyond: PageKey | undefined
-  readonly limit: number | undefined
+  readonly limit: number
 }
 
 const all = (conditions: readonly (SQL | undefined)[]): SQL =>
@@ -67,15 +60,15 @@ function walkerOf(question: PageQuestion) {
     states && sql`b.status in (${listOf(states.statuses)}) and b.payment_status in (${listOf(states.payments)})`
 
   /** The beginning of the list that fulfils what is asked, and more. */
-  const walk = (most: number | null, ...more: (SQL | undefined)[]) =>
+  const walk = (most: number, ...more: (SQL | undefined)[]) =>
     sql`(select b.id, b.date, b.hour, b.created_at, b.client_id, b.trainer_id from bookings b
       where ${all([...conditions, ...more])}
       order by b.date ${way}, b.hour ${way}, b.created_at ${way}, b.id ${way} limit ${most})`
 
   return {
     orderOf: (rows: SQL) => sql`${rows}.date ${way}, ${rows}.hour ${way}, ${rows}.created_at ${way}, ${rows}.id ${way}`,
-    ofPerson: (most: number | null, person: SQL) => walk(most, person, inState),
-    ofAll: (most: number | null) =>
+    ofPerson: (most: number, person: SQL) => walk(most, person, inState),
+    ofAll: (most: number) =>
       !states || refundDue || trainerLeft || reference
         ? walk(most, inState)
         : sql`(${sql.join(
@@ -94,18 +87,18 @@ const key = {
 
 /** The keys of one page. Nothing of it depends on how far into the list it is, or on how long that list is. */
 export function listPageKeys(db: Db, question: PageQuestion): Promise<PageKey[]> {
-  const { limit = null } = question
+  const { limit } = question
   const { ofAll, orderOf } = walkerOf(question)
   return db
     .select(key)
     .from(sql`${ofAll(limit)} as page`)
     .orderBy(orderOf(sql`page`))
-    .limit(limit ?? Number.MAX_SAFE_INTEGER)
+    .limit(limit)
 }
 
 /** The same among the bookings of these people. */
 export function listPageKeysOf(db: Db, question: PageQuestion, people: readonly string[]): Promise<PageKey[]> {
-  const { limit = null } = question
+  const { limit } = question
   const { ofPerson, orderOf } = walkerOf(question)
   const either = sql`${ofPerson(limit, sql`b.client_id = people.id`)} union all ${ofPerson(limit, sql`b.trainer_id = people.id`)}`
   return db
@@ -114,7 +107,7 @@ export function listPageKeysOf(db: Db, question: PageQuestion, people: readonly 
       sql`(select distinct near.* from unnest(${`{${people.join(',')}}`}::uuid[]) as people(id), lateral (${either}) near) as page`,
     )
     .orderBy(orderOf(sql`page`))
-    .limit(limit ?? Number.MAX_SAFE_INTEGER)
+    .limit(limit)
 }
 
 interface Walk {
@@ -127,7 +120,7 @@ interface Walk {
  * Which of the next `most` bookings of the list are of somebody who matches, as many as a page takes. Where that is too
  * few, the last one that was looked at comes along, whether it matches or not.
  */
-export function walkPageKeys(db: Db, question: PageQuestion & { readonly limit: number }, { pattern, most }: Walk) {
+export function walkPageKeys(db: Db, question: PageQuestion, { pattern, most }: Walk) {
   const { ofAll, orderOf } = walkerOf(question)
   const rows = sql`select * from ${ofAll(most)} as near order by ${orderOf(sql`near`)}`
   return db

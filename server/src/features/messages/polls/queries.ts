@@ -70,14 +70,22 @@ const stateText = (row: { count: number; versions: string | null; seqs: string |
 
 const stateOfList = prepared((db) =>
   db
-    .select(state)
+    .select({ ...state, unread: sum(conversations.unreadCount) })
     .from(conversations)
     .where(eq(conversations.userId, sql.placeholder('userId')))
     .prepare('state_of_conversations'),
 )
 
-/** What differs once anything in somebody's list does: one row for each person they talk to, whatever was said. */
-export async function findListState(db: Db, userId: string): Promise<string> {
+interface ListState {
+  /** Differs once anything in the list does, on whichever page. */
+  readonly state: string
+  /** In all conversations together. */
+  readonly unread: number
+}
+
+/** How somebody's whole list stands: one row for each person they talk to, whatever was said. */
+export async function findListState(db: Db, userId: string): Promise<ListState> {
   const [row] = await stateOfList(db).execute({ userId })
-  return stateText(row ?? { count: 0, versions: null, seqs: null })
+  const state = stateText(row ?? { count: 0, versions: null, seqs: null })
+  return { state, unread: Number(row?.unread ?? 0) }
 }

@@ -1,6 +1,6 @@
-import type { OwedTotal } from '@entrena/contract/payments/entity'
+import type { OwedAtDeletion, OwedTotal } from '@entrena/contract/payments/entity'
 import { type Owed, owedToClient } from '@entrena/contract/payments/rules'
-import { toPesos } from '@entrena/contract/trainers/rules'
+import { toCents, toPesos } from '@entrena/contract/trainers/rules'
 import type { Db } from '../../../platform/db/db'
 import { sumEntries } from '../queries'
 import { listPaidBookings, type PaidBookingRow } from './queries'
@@ -16,7 +16,7 @@ interface OwedForBooking extends Owed {
   readonly isTrainerLeaving: boolean
 }
 
-interface OwedAtDeletion {
+interface Findings {
   readonly bookings: readonly OwedForBooking[]
   /** What the person has earned and not been paid, without the sessions that can no longer take place. */
   readonly earningsCents: number
@@ -26,7 +26,7 @@ interface OwedAtDeletion {
  * What is owed once this person is deleted. A deletion calls it with the person and their bookings locked; the preview calls it
  * without locks.
  */
-export async function findOwed(db: Db, person: Leaving): Promise<OwedAtDeletion> {
+export async function findOwed(db: Db, person: Leaving): Promise<Findings> {
   const bookings = (await listPaidBookings(db, person.id)).flatMap((row) => {
     const owed = owedToClient(row.booking)
     return owed ? [{ ...owed, row, isTrainerLeaving: row.booking.trainerId === person.id }] : []
@@ -41,8 +41,17 @@ export function takesEarningsBack({ kind, isTrainerLeaving }: OwedForBooking): b
   return isTrainerLeaving && kind === 'unused_sessions'
 }
 
-/** Totals for each creditor and kind, the largest first. */
-export function totalsOf(person: Leaving, { bookings, earningsCents }: OwedAtDeletion): OwedTotal[] {
+/** The dialog that asks before a deletion names so many. */
+const mostListed = 5
+
+export function presentOwed(person: Leaving, findings: Findings): OwedAtDeletion {
+  const totals = totalsOf(person, findings)
+  const cents = totals.reduce((sum, { amount }) => sum + toCents(amount), 0)
+  return { total: toPesos(cents), count: totals.length, largest: totals.slice(0, mostListed) }
+}
+
+/** For each creditor and kind: the person's own earnings first, then the largest. */
+function totalsOf(person: Leaving, { bookings, earningsCents }: Findings): OwedTotal[] {
   const totals = new Map<string, OwedTotal & { cents: number }>()
   for (const { kind, amountCents, row } of bookings) {
     const key = `${kind} ${row.client.id}`

@@ -1,4 +1,4 @@
-import { aliasedTable, and, asc, eq, gt, isNull, ne, or } from 'drizzle-orm'
+import { aliasedTable, and, asc, eq, gt, isNull, ne, or, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db'
 import { users } from '../../accounts/public'
 import { bookings } from '../../bookings/public'
@@ -37,11 +37,22 @@ export async function insertDebts(db: Db, rows: readonly NewDebt[]): Promise<voi
   if (rows.length > 0) await db.insert(debts).values([...rows])
 }
 
-export function listOpenDebts(db: Db, limit: number): Promise<StoredDebt[]> {
+interface DebtsPage {
+  readonly beyond: { readonly createdAt: string; readonly id: string } | undefined
+  readonly limit: number
+}
+
+/** The oldest first. */
+export function listOpenDebts(db: Db, { beyond, limit }: DebtsPage) {
   return db
-    .select()
+    .select({ debt: debts, sortedBy: sql<string>`${debts.createdAt}::text` })
     .from(debts)
-    .where(isNull(debts.settledAt))
+    .where(
+      and(
+        isNull(debts.settledAt),
+        beyond && sql`(${debts.createdAt}, ${debts.id}) > (${beyond.createdAt}::timestamptz, ${beyond.id}::uuid)`,
+      ),
+    )
     .orderBy(asc(debts.createdAt), asc(debts.id))
     .limit(limit)
 }

@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { ratingOf } from '@entrena/contract/reviews/rules'
 import { expect, test } from 'vitest'
 import { useHouse } from '../../../testing/house'
+import { walkList } from '../../../testing/lists'
 import { seedDemoAccounts } from '../../accounts/public'
 import { seedDemoBookings } from '../../bookings/public'
 import { seedDemoEarnings } from '../../payments/public'
@@ -53,7 +54,7 @@ test('the demo has every review once, of real sessions, and ratings that are the
   await seed()
   const admin = await house.person('admin')
   const listed: Shown[] = (await house.stranger.get('/trainers?limit=100')).body
-  const bookings: Booked[] = (await admin.get('/bookings')).body
+  const bookings = await walkList<Booked>(admin, '/bookings')
   const known = await listTrainers(
     house.db,
     Object.keys(demoReviews).map((name) => `${name}@entrena.test`),

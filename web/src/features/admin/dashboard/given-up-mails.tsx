@@ -1,6 +1,7 @@
 import type { MailKind } from '@entrena/contract/mail-kinds'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call, detailOf } from '../../../lib/call'
+import { rowsOf } from '../../../lib/call-page'
 import { formatInstant } from '../../../lib/format'
 import { useMessages } from '../../../lib/i18n'
 import { useLanguage } from '../../../lib/language'
@@ -8,6 +9,7 @@ import { toast } from '../../../lib/toast'
 import { Button } from '../../../ui/button'
 import { Card } from '../../../ui/card'
 import { FailedState } from '../../../ui/failed-state'
+import { ShowMore } from '../../../ui/show-more'
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton'
 import { type GivenUpMail, mailsQuery, refreshAdmin } from '../queries'
 import { useFocusAt } from '../table/use-focus-at'
@@ -16,7 +18,8 @@ import { dashboardMessages } from './messages'
 /** Which letter, when and why. To whom it went and what it said stays out of here. */
 export function GivenUpMails() {
   const t = useMessages(dashboardMessages)
-  const { data, isError, isFetching, refetch } = useQuery(mailsQuery)
+  const mails = useInfiniteQuery(mailsQuery)
+  const { data, isError, isFetching, refetch } = mails
   const heading = useFocusAt('#mails')
   return (
     <Card className="overflow-clip">
@@ -26,11 +29,19 @@ export function GivenUpMails() {
       <div className="border-t border-line">
         {data && (
           <ul className="divide-y divide-line">
-            {data.map((mail) => (
+            {rowsOf(data).map((mail) => (
               <Mail key={mail.id} mail={mail} />
             ))}
           </ul>
         )}
+        <ShowMore
+          hasMore={mails.hasNextPage}
+          isBusy={mails.isFetchingNextPage}
+          isFailed={mails.isFetchNextPageError}
+          failed={t('mailsFailed')}
+          onMore={() => void mails.fetchNextPage()}
+          className="m-4 wide:mx-5"
+        />
         {!data && (
           <div className="p-4 wide:px-5">
             {isError ? (

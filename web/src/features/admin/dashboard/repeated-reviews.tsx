@@ -1,10 +1,12 @@
-import { useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import { rowsOf } from '../../../lib/call-page'
 import { formatInstant } from '../../../lib/format'
 import { useMessages } from '../../../lib/i18n'
 import { useLanguage } from '../../../lib/language'
 import { Card } from '../../../ui/card'
 import { FailedState } from '../../../ui/failed-state'
+import { ShowMore } from '../../../ui/show-more'
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton'
 import { type RepeatedReviews as Pair, repeatedReviewsQuery } from '../queries'
 import { useFocusAt } from '../table/use-focus-at'
@@ -13,7 +15,8 @@ import { dashboardMessages } from './messages'
 /** Clients who lately reviewed one trainer more often than is usual: perhaps for money, perhaps just faithful. */
 export function RepeatedReviews() {
   const t = useMessages(dashboardMessages)
-  const { data, isError, isFetching, refetch } = useQuery(repeatedReviewsQuery)
+  const list = useInfiniteQuery(repeatedReviewsQuery)
+  const { data, isError, isFetching, refetch } = list
   const heading = useFocusAt('#repeated-reviews')
   return (
     <Card className="overflow-clip">
@@ -23,11 +26,19 @@ export function RepeatedReviews() {
       <div className="border-t border-line">
         {data && (
           <ul aria-label={t('repeatedTitle')} className="divide-y divide-line">
-            {data.map((pair) => (
+            {rowsOf(data).map((pair) => (
               <PairRow key={`${pair.client_id} ${pair.trainer_id}`} pair={pair} />
             ))}
           </ul>
         )}
+        <ShowMore
+          hasMore={list.hasNextPage}
+          isBusy={list.isFetchingNextPage}
+          isFailed={list.isFetchNextPageError}
+          failed={t('repeatedFailed')}
+          onMore={() => void list.fetchNextPage()}
+          className="m-4 wide:mx-5"
+        />
         {!data && (
           <div className="p-4 wide:px-5">
             {isError ? (

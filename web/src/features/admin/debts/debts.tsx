@@ -1,5 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { Copy } from 'lucide-react'
+import { rowsOf } from '../../../lib/call-page'
 import { copyText } from '../../../lib/copy-text'
 import { formatDay, formatInstant, formatPesos } from '../../../lib/format'
 import { useMessages } from '../../../lib/i18n'
@@ -8,6 +9,7 @@ import { toast } from '../../../lib/toast'
 import { Button } from '../../../ui/button'
 import { Card } from '../../../ui/card'
 import { FailedState } from '../../../ui/failed-state'
+import { ShowMore } from '../../../ui/show-more'
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton'
 import { type Debt, debtsQuery } from '../queries'
 import { useFocusAt } from '../table/use-focus-at'
@@ -17,7 +19,8 @@ import { SettleButton } from './settle-button'
 /** Money that is owed after people were deleted: to whom, why, and how to reach them. */
 export function Debts() {
   const t = useMessages(debtMessages)
-  const { data, isError, isFetching, refetch } = useQuery(debtsQuery)
+  const list = useInfiniteQuery(debtsQuery)
+  const { data, isError, isFetching, refetch } = list
   const heading = useFocusAt('#debts')
   return (
     <Card className="overflow-clip">
@@ -30,11 +33,19 @@ export function Debts() {
       <div className="border-t border-line">
         {data && (
           <ul aria-label={t('title')} className="divide-y divide-line">
-            {data.map((debt) => (
+            {rowsOf(data).map((debt) => (
               <DebtRow key={debt.id} debt={debt} />
             ))}
           </ul>
         )}
+        <ShowMore
+          hasMore={list.hasNextPage}
+          isBusy={list.isFetchingNextPage}
+          isFailed={list.isFetchNextPageError}
+          failed={t('failed')}
+          onMore={() => void list.fetchNextPage()}
+          className="m-4 wide:mx-5"
+        />
         {!data && (
           <div className="p-4 wide:px-5">
             {isError ? (

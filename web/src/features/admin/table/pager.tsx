@@ -1,11 +1,11 @@
 import { endOfList } from '@entrena/contract/page-rules'
 import { ChevronFirst, ChevronLast, ChevronLeft, ChevronRight, type LucideIcon } from 'lucide-react'
 import { Link } from 'react-router'
+import type { Page } from '../../../lib/call-page'
 import { formatNumber } from '../../../lib/format'
 import { useMessages } from '../../../lib/i18n'
 import { buttonClass } from '../../../ui/button-look'
 import { adminMessages } from '../messages'
-import type { Page } from './page'
 import type { TableState } from './table-state'
 
 interface PagerProps {

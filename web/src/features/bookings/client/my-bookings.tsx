@@ -3,6 +3,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { type RefObject, useMemo, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import { detailOf } from '../../../lib/call'
+import { rowsOf } from '../../../lib/call-page'
 import { useMessages } from '../../../lib/i18n'
 import { ButtonLink } from '../../../ui/button'
 import { EmptyState } from '../../../ui/empty-state'
@@ -67,12 +68,11 @@ function useBookings() {
     ...bookingPagesQuery({ needs: 'review', from: firstDayToReview(now.date) }),
     enabled: state === undefined,
   })
-  const next = hasNext ? findNextSession(coming.data?.pages.flat() ?? [], now) : undefined
-  // Somebody may book while one pages through: what moved on to the next page is shown once.
+  const next = hasNext ? findNextSession(rowsOf(coming.data), now) : undefined
   const isAll = state === undefined
-  const toReview = isAll ? sessionsToReview(unreviewed.data?.pages.flat() ?? [], now.date) : []
-  const waiting = isAll ? [...(unpaid.data?.pages.flat() ?? []), ...toReview] : []
-  const loaded = [...waiting, ...(list.data?.pages.flat() ?? [])]
+  const toReview = isAll ? sessionsToReview(rowsOf(unreviewed.data), now.date) : []
+  const waiting = isAll ? [...rowsOf(unpaid.data), ...toReview] : []
+  const loaded = [...waiting, ...rowsOf(list.data)]
   const unique = new Map(loaded.map((booking) => [booking.id, booking]))
   const rows = [...unique.values()].filter(({ id }) => id !== next?.id)
   const isPending =

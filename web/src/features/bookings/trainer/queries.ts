@@ -1,52 +1,34 @@
-import { listLimits } from '@entrena/contract/bookings/rules'
+import { mostPerPage } from '@entrena/contract/page-rules'
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
-import { call } from '../../../lib/call'
+import { byPages, callPage, type Page, rowsOf } from '../../../lib/call-page'
 import type { StateChoice } from '../parts/state-choice'
 import { type Booking, bookingPagesQuery } from '../queries'
-
-interface AnsweredPage {
-  readonly bookings: readonly Booking[]
-  /** Where to go on; undefined at the end. */
-  readonly next: number | undefined
-}
 
 const pageSize = 20
 /** A page that pending ones leave this short is filled up. */
 const least = pageSize / 2
 
 /** One page of all that is not pending; those have a place of their own, and the server knows no 'all but'. */
-async function loadAnswered(from: number, signal: AbortSignal): Promise<AnsweredPage> {
-  const bookings: Booking[] = []
+async function loadAnswered(from: string | undefined, signal: AbortSignal): Promise<Page<Booking>> {
+  const answered: Booking[] = []
   let limit: number = pageSize
-  for (let offset = from; ; ) {
-    const query = { limit: String(limit), offset: String(offset) }
-    const page = await call('GET /bookings', { query, signal })
-    bookings.push(...page.filter(({ status }) => status !== 'pending'))
-    offset += page.length
-    if (page.length < limit) return { bookings, next: undefined }
-    if (bookings.length >= least) return { bookings, next: offset }
-    limit = listLimits.limit.most
+  for (let after = from; ; ) {
+    const { rows, next } = await callPage('GET /bookings', { query: { limit: String(limit), after }, signal })
+    answered.push(...rows.filter(({ status }) => status !== 'pending'))
+    if (next === undefined || answered.length >= least) return { rows: answered, next, previous: undefined }
+    after = next
+    limit = mostPerPage
   }
 }
 
 const answeredPagesQuery = infiniteQueryOptions({
   queryKey: ['bookings', 'answered'],
   queryFn: ({ pageParam, signal }) => loadAnswered(pageParam, signal),
-  initialPageParam: 0,
-  getNextPageParam: ({ next }) => next,
+  ...byPages,
 })
 
 /** What waits longest comes first: its hour is the nearest. */
 const pendingPagesQuery = bookingPagesQuery({ status: 'pending', order: 'earliest' })
-
-/** A booking that slid from one page to the next between two answers is shown once. */
-function onceEach(bookings: readonly Booking[]): readonly Booking[] {
-  return [...new Map(bookings.map((booking) => [booking.id, booking])).values()]
-}
-
-const rowsOfPages = ({ pages }: { pages: readonly (readonly Booking[])[] }) => onceEach(pages.flat())
-const rowsOfAnswered = ({ pages }: { pages: readonly AnsweredPage[] }) =>
-  onceEach(pages.flatMap(({ bookings }) => bookings))
 
 export type BookingRows = Pick<
   ReturnType<typeof usePending>,
@@ -57,14 +39,14 @@ export type BookingRows = Pick<
 export const everyFiveMinutes = { refetchInterval: 300_000, refetchOnWindowFocus: 'always' } as const
 
 export function usePending(upkeep: Partial<typeof everyFiveMinutes> = {}) {
-  return useInfiniteQuery({ ...pendingPagesQuery, ...upkeep, select: rowsOfPages })
+  return useInfiniteQuery({ ...pendingPagesQuery, ...upkeep, select: rowsOf<Booking> })
 }
 
 export function useAnswered() {
-  return useInfiniteQuery({ ...answeredPagesQuery, select: rowsOfAnswered })
+  return useInfiniteQuery({ ...answeredPagesQuery, select: rowsOf<Booking> })
 }
 
 export function useInState(state: Exclude<StateChoice, 'all'>) {
   const query = state === 'pending' ? pendingPagesQuery : bookingPagesQuery({ status: state })
-  return useInfiniteQuery({ ...query, select: rowsOfPages })
+  return useInfiniteQuery({ ...query, select: rowsOf<Booking> })
 }

@@ -7,8 +7,8 @@ import { pictureAt } from '../../../lib/picture'
 import { Avatar } from '../../../ui/avatar'
 import { Count } from '../../../ui/count'
 import { openedFromList } from '../chat/way-back'
+import type { Conversation } from '../conversation-pages'
 import { messagesTexts } from '../messages'
-import type { Conversation } from '../queries'
 import { useWhen } from './when-words'
 
 interface ConversationListProps {
@@ -17,9 +17,11 @@ interface ConversationListProps {
   readonly openPartnerId: string | undefined
   /** What stands there before the first conversation. */
   readonly whenEmpty: ReactNode
+  /** After the last one. */
+  readonly foot: ReactNode
 }
 
-export function ConversationList({ conversations, userId, openPartnerId, whenEmpty }: ConversationListProps) {
+export function ConversationList({ conversations, userId, openPartnerId, whenEmpty, foot }: ConversationListProps) {
   const t = useMessages(messagesTexts)
   const when = useWhen()
   const [params] = useSearchParams()
@@ -45,6 +47,7 @@ export function ConversationList({ conversations, userId, openPartnerId, whenEmp
           </li>
         ))}
       </ul>
+      {foot}
     </nav>
   )
 }

@@ -1,5 +1,6 @@
 import { type UseQueryResult, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { rowsOf } from '../../../lib/call-page'
 import { useMessages } from '../../../lib/i18n'
 import { ButtonLink } from '../../../ui/button'
 import { Card } from '../../../ui/card'
@@ -41,7 +42,7 @@ function Content() {
   const entries = useInfiniteQuery(earningsEntriesQuery)
   const all = [sums, entries]
   if (sums.data && entries.data) {
-    const list = entries.data.pages.flat()
+    const list = rowsOf(entries.data)
     return list.length === 0 ? (
       <Empty earnings={sums.data} />
     ) : (

@@ -1,9 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { rowsOf } from '../../../lib/call-page'
 import { useMessages } from '../../../lib/i18n'
 import { ShowMore } from '../../../ui/show-more'
 import { reviewMessages } from '../messages'
-import { onceEach, type ReviewData, reviewPagesQuery } from '../queries'
+import { type ReviewData, reviewPagesQuery } from '../queries'
 import { ReviewItem } from './review-item'
 
 interface TrainerReviewsProps {
@@ -20,7 +21,8 @@ export function TrainerReviews({ trainerId, trainerName, first, total }: Trainer
   const t = useMessages(reviewMessages)
   const [wantsMore, setWantsMore] = useState(false)
   const more = useInfiniteQuery({ ...reviewPagesQuery(trainerId, first.length), enabled: wantsMore })
-  const shown = onceEach<ReviewData>([...first, ...(more.data?.pages.flat() ?? [])])
+  // The first page has those again, and whatever was written since.
+  const shown: readonly ReviewData[] = more.data ? rowsOf(more.data) : first
   const hasMore = more.data ? more.hasNextPage : total > first.length
   function showMore() {
     if (more.data) void more.fetchNextPage()

@@ -2,6 +2,7 @@ import type { RatingCounts } from '@entrena/contract/reviews/rules'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { detailOf } from '../../../lib/call'
+import { rowsOf } from '../../../lib/call-page'
 import { useMessages } from '../../../lib/i18n'
 import { ButtonLink } from '../../../ui/button'
 import { Card } from '../../../ui/card'
@@ -13,7 +14,7 @@ import { useSession } from '../../accounts/public'
 import { reviewMessages } from '../messages'
 import { ReviewItem } from '../parts/review-item'
 import { ReviewSummary } from '../parts/review-summary'
-import { onceEach, type Review, refreshShown, reviewPagesQuery } from '../queries'
+import { type Review, refreshShown, reviewPagesQuery } from '../queries'
 import { tabMessages } from './messages'
 import { Reply } from './reply-form'
 
@@ -62,7 +63,7 @@ function Reviews() {
       <ReviewsSkeleton />
     )
   }
-  const reviews = onceEach(list.data.pages.flat())
+  const reviews = rowsOf(list.data)
   if (reviews.length === 0) return <Nothing />
   return (
     <Card className="px-5 wide:px-6">

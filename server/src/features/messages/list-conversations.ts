@@ -1,0 +1,19 @@
+import type { Conversation, ConversationsQuestion } from '@entrena/contract/messages/entity'
+import { isSequence } from '../../platform/cursor'
+import type { Db } from '../../platform/db/db'
+import { mapPage, type Page, startPage } from '../../platform/paging'
+import { presentConversation } from './present'
+import * as queries from './queries'
+
+/** A message has one number, so no two conversations of a person share their last one. */
+const latestFirst = { name: 'conversations', key: [isSequence] }
+
+export async function listConversations(
+  db: Db,
+  userId: string,
+  question: ConversationsQuestion,
+): Promise<Page<Conversation>> {
+  const { beyond, fetches, cut } = startPage(question, latestFirst)
+  const rows = await queries.listConversations(db, userId, { beyondSeq: beyond?.[0], limit: fetches })
+  return mapPage(cut({ rows, keyOf: ({ conversation }) => [String(conversation.lastSeq)] }), presentConversation)
+}
