@@ -1,11 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { PGlite } from '@electric-sql/pglite'
-import { sql } from 'drizzle-orm'
 import { drizzle as drizzlePg } from 'drizzle-orm/node-postgres'
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
 import pg from 'pg'
 import { inject } from 'vitest'
-import type { Database, Db } from '../platform/db/db'
+import type { Database } from '../platform/db/db'
 import { extensions } from '../platform/db/extensions'
 import { listenEmbedded } from '../platform/db/listen-embedded'
 import { listenOnServer } from '../platform/db/listen-server'
@@ -45,12 +44,4 @@ export function testDatabase(): Promise<TestDatabase> {
   const template = inject('template')
   opened ??= template.kind === 'pglite' ? openPglite(template.file) : openPostgres(template.url)
   return opened
-}
-
-/** Every row gone, every table kept. */
-export async function emptyDatabase(db: Db): Promise<void> {
-  const { rows } = (await db.execute(
-    sql`select string_agg(format('%I', tablename), ', ') as tables from pg_tables where schemaname = 'public'`,
-  )) as unknown as { rows: { tables: string }[] }
-  await db.execute(sql.raw(`truncate ${rows[0]?.tables} cascade`))
 }

@@ -14,7 +14,8 @@ import { nameCookie } from '../platform/session'
 import { type Drawing, type DrawingOptions, openDrawing } from '../platform/storage/drawing/drawing'
 import { openFolderStore } from '../platform/storage/folder-store'
 import type { FileStore } from '../platform/storage/store'
-import { emptyDatabase, testDatabase } from './database'
+import { testDatabase } from './database'
+import { emptyTables } from './empty-tables'
 
 interface Answer {
   readonly status: number
@@ -96,7 +97,7 @@ export function useHouse(env: Record<string, string> = {}, parts: HouseParts = {
   beforeEach(async () => {
     now = new Date(noon)
     if (!built) return
-    await emptyDatabase(built.db)
+    await emptyTables(built.db)
     built.app.rememberedAnswers.clear()
   })
   afterAll(() => built?.app.close())

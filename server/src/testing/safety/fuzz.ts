@@ -2,6 +2,7 @@ import { api } from '@entrena/contract/api'
 import type { Endpoint } from '@entrena/contract/endpoint'
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '../../platform/db/db'
+import type { FileStore } from '../../platform/storage/store'
 import { formOf, makePicture } from '../pictures'
 import { madeUp, schemaOf } from './made-up-input'
 import { type Random, randomFrom } from './random'
@@ -10,6 +11,7 @@ import { actors, makeWorld, secret, type World } from './world'
 interface FuzzOptions {
   readonly app: FastifyInstance
   readonly db: Db
+  readonly files: FileStore
   now(): Date
   empty(): Promise<void>
   readonly requests: number
@@ -27,7 +29,7 @@ const requestsAWorld = 250
 
 /** Sends made-up requests of every role and returns what no answer may be. The same seed sends the same requests. */
 export async function fuzz(options: FuzzOptions): Promise<Finding[]> {
-  const { app, db, requests, seed } = options
+  const { app, db, files, requests, seed } = options
   const random = randomFrom(seed)
   const picture = await makePicture('png', { width: 8, height: 8 })
   const findings: Finding[] = []
@@ -35,7 +37,7 @@ export async function fuzz(options: FuzzOptions): Promise<Finding[]> {
   for (let sent = 0; sent < requests; sent += 1) {
     if (!world || sent % requestsAWorld === 0) {
       await options.empty()
-      world = await makeWorld({ app, db, now: options.now() })
+      world = await makeWorld({ app, db, files, now: options.now() })
     }
     const finding = await sendOne({ app, random, world, picture })
     if (finding) findings.push(finding)

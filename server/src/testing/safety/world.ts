@@ -1,9 +1,12 @@
+import { randomUUID } from 'node:crypto'
 import type { Role } from '@entrena/contract/access'
 import type { FastifyInstance } from 'fastify'
 import { makeSession, makeUser } from '../../features/accounts/makers'
 import { makeBookableTrainer, makeBooking } from '../../features/bookings/makers'
 import { makeMessage } from '../../features/messages/makers'
+import { keyOfProof } from '../../features/payments/upload-proof'
 import type { Db } from '../../platform/db/db'
+import type { FileStore } from '../../platform/storage/store'
 
 /** Who asks. `client` and `trainer` belong to each other; the others' things belong to two people who never ask. */
 export const actors = ['stranger', 'no role', 'client', 'trainer', 'admin'] as const
@@ -35,15 +38,17 @@ export interface World {
 interface MakeWorld {
   readonly app: FastifyInstance
   readonly db: Db
+  readonly files: FileStore
   readonly now: Date
 }
 
 /** Two clients with their trainers, an admin, and somebody without a role, with bookings in every state. */
-export async function makeWorld({ app, db, now }: MakeWorld): Promise<World> {
+export async function makeWorld(services: MakeWorld): Promise<World> {
+  const { db, now } = services
   const signedIn = async (id: string) => makeSession(db, id, now)
   const person = async (role: Role | null) => (await makeUser(db, { role })).id
-  const own = await makePair({ app, db, now }, { text: 'Hola', email: undefined })
-  const other = await makePair({ app, db, now }, { text: secret, email: secret })
+  const own = await makePair(services, { text: 'Hola', email: undefined })
+  const other = await makePair(services, { text: secret, email: secret })
   const [admin, newcomer] = [await person('admin'), await person(null)]
   const cookies: Readonly<Record<ActorName, string | undefined>> = {
     stranger: undefined,
@@ -60,7 +65,7 @@ interface Marks {
   readonly email: string | undefined
 }
 
-async function makePair({ app, db, now }: MakeWorld, { text, email }: Marks): Promise<Pair> {
+async function makePair({ app, db, files, now }: MakeWorld, { text, email }: Marks): Promise<Pair> {
   const mailbox = email && { email: `${email}@example.com` }
   const client = (await makeUser(db, { role: 'client', ...mailbox })).id
   const trainer = await makeBookableTrainer(db)
@@ -68,6 +73,8 @@ async function makePair({ app, db, now }: MakeWorld, { text, email }: Marks): Pr
     makeBooking(db, { clientId: client, trainerId: trainer, hour, ...about })
   const done = { status: 'completed', paymentStatus: 'paid' } as const
   const reviewed = await book(10, done)
+  const proofId = randomUUID()
+  await files.put(keyOfProof(proofId), Buffer.from(text), 'image/webp')
   const reply = await app.inject({
     method: 'POST',
     url: '/api/reviews',
@@ -77,7 +84,7 @@ async function makePair({ app, db, now }: MakeWorld, { text, email }: Marks): Pr
   return {
     client,
     trainer,
-    pending: await book(7),
+    pending: await book(7, { proofId, proofHash: proofId, proofAt: now }),
     confirmed: await book(8, { status: 'confirmed' }),
     completed: await book(9, done),
     reviewed,

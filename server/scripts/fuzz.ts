@@ -1,0 +1,36 @@
+// Sends made-up requests to a server in memory: `npm run fuzz -- --requests 20000 --seed 7`.
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { buildApp } from '../src/app'
+import { readConfig } from '../src/platform/config'
+import { openEmbedded } from '../src/platform/db/open-embedded'
+import { makeEvents } from '../src/platform/events'
+import { openDrawing } from '../src/platform/storage/drawing/drawing'
+import { openStore } from '../src/platform/storage/open-store'
+import { emptyTables } from '../src/testing/empty-tables'
+import { migrationsFolder } from '../src/testing/paths'
+import { fuzz } from '../src/testing/safety/fuzz'
+
+const { values } = parseArgs({
+  options: { requests: { type: 'string', default: '20000' }, seed: { type: 'string', default: String(Date.now()) } },
+})
+const [requests, seed] = [Number(values.requests), Number(values.seed)]
+const dataDir = await mkdtemp(join(tmpdir(), 'entrena-fuzz-'))
+const config = readConfig({ DATA_DIR: dataDir, RATE_LIMIT: 'off', LOG_LEVEL: 'silent' })
+const { db, listen, close } = await openEmbedded(dataDir, migrationsFolder)
+const now = () => new Date('2026-11-16T16:00:00Z')
+const services = { config, db, files: openStore(config), drawing: openDrawing(), now, events: makeEvents() }
+const app = await buildApp({ ...services, listen, logger: false })
+await app.ready()
+
+process.stdout.write(`${requests} requests from seed ${seed}…\n`)
+const findings = await fuzz({ app, db, files: services.files, now, empty: () => emptyTables(db), requests, seed })
+for (const { request, status, problem } of findings) process.stdout.write(`${status} ${request}\n  ${problem}\n`)
+process.stdout.write(`${findings.length} findings\n`)
+
+await app.close()
+await close()
+await rm(dataDir, { recursive: true, force: true })
+process.exitCode = findings.length === 0 ? 0 : 1

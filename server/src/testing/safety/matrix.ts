@@ -1,0 +1,172 @@
+import { type Api, api } from '@entrena/contract/api'
+import type { Endpoint } from '@entrena/contract/endpoint'
+import type { FastifyInstance, InjectOptions } from 'fastify'
+import { draftProfile } from '../../features/trainers/makers'
+import type { Db } from '../../platform/db/db'
+import type { FileStore } from '../../platform/storage/store'
+import { formOf, makePicture } from '../pictures'
+import { makeWorld, type World } from './world'
+
+type Whose = 'own' | 'other'
+type Name = Api[number] extends infer E ? (E extends Endpoint ? `${E['method']} ${E['path']}` : never) : never
+
+interface Question {
+  readonly path?: string
+  readonly query?: Readonly<Record<string, string>>
+  readonly body?: object
+}
+
+interface Case {
+  /** A request that succeeds for whoever may send it. */
+  readonly ask: (world: World, whose: Whose) => Question
+  /** Whether it names something that belongs to somebody. */
+  readonly hasOwner: boolean
+}
+
+const plain = (question: Question = {}): Case => ({ ask: () => question, hasOwner: false })
+const owned = (ask: Case['ask']): Case => ({ ask, hasOwner: true })
+
+const person = { name: 'Eva', email: 'eva@example.com', password: 'merengue-bachata' }
+
+/** One for each endpoint: a new endpoint does not compile without its case. */
+const cases: Readonly<Record<Name, Case>> = {
+  'GET /health': plain(),
+  'GET /config': plain(),
+  'GET /operating-hours': plain(),
+  'POST /auth/register': plain({ body: person }),
+  'POST /auth/login': plain({ body: person }),
+  'POST /auth/logout': plain(),
+  'GET /auth/me': plain(),
+  'PUT /auth/role': plain({ body: { role: 'client' } }),
+  'PUT /auth/language': plain({ body: { language: 'es' } }),
+  'GET /auth/external': plain(),
+  'GET /auth/external/callback': plain(),
+  'POST /auth/session': plain({ body: { session_id: 'x' } }),
+  'GET /trainers': plain(),
+  'GET /trainers/{id}': owned((world, whose) => ({ path: world[whose].trainer })),
+  'PUT /trainers/profile': plain({ body: draftProfile() }),
+  'POST /trainers/upload-photo': plain(),
+  'POST /trainers/upload-gallery': plain(),
+  'DELETE /trainers/gallery/{index}': plain({ path: '0' }),
+  'POST /bookings': owned((world, whose) => ({
+    body: {
+      trainer_id: world[whose].trainer,
+      date: '2026-11-18',
+      time: '07:00',
+      service_type: 'gym',
+      sessions_count: 1,
+    },
+  })),
+  'GET /bookings': plain(),
+  'GET /bookings/counts': plain(),
+  'GET /bookings/{id}': owned((world, whose) => ({ path: world[whose].pending })),
+  'PUT /bookings/{id}': owned((world, whose) => ({ path: world[whose].pending, body: { status: 'confirmed' } })),
+  'PATCH /bookings/{id}/complete': owned((world, whose) => ({ path: world[whose].confirmed })),
+  'GET /bookings/{id}/calendar.ics': owned((world, whose) => ({ path: world[whose].confirmed })),
+  'GET /trainers/{id}/slots': owned((world, whose) => ({ path: world[whose].trainer, query: { date: '2026-11-18' } })),
+  'POST /payments/checkout': owned((world, whose) => ({
+    query: { booking_id: world[whose].pending, payment_method: 'bank_transfer' },
+  })),
+  'POST /payments/bank-transfer/upload-proof': owned((world, whose) => ({
+    query: { booking_id: world[whose].pending },
+  })),
+  'POST /payments/bank-transfer/mark-paid': owned((world, whose) => ({ query: { booking_id: world[whose].pending } })),
+  'POST /payments/bank-transfer/confirm': owned((world, whose) => ({ query: { booking_id: world[whose].pending } })),
+  'GET /payments/proofs/{id}': owned((world, whose) => ({ path: world[whose].pending })),
+  'GET /earnings': plain(),
+  'GET /earnings/entries': plain(),
+  'GET /earnings/months': plain(),
+  'POST /reviews': owned((world, whose) => ({ body: { booking_id: world[whose].completed, rating: 5 } })),
+  'POST /reviews/{id}/reply': owned((world, whose) => ({ path: world[whose].review, body: { reply: 'Thanks!' } })),
+  'GET /reviews/trainer/{userId}': owned((world, whose) => ({ path: world[whose].trainer })),
+  'GET /admin/repeated-reviews': plain(),
+  'GET /messages/conversations': plain(),
+  'GET /messages/{partnerId}': owned((world, whose) => ({ path: world[whose].client })),
+  'POST /messages': owned((world, whose) => ({ body: { receiver_id: world[whose].client, message: 'Hola' } })),
+  'GET /admin/users': plain(),
+  'DELETE /admin/users/{id}': owned((world, whose) => ({ path: world[whose].client })),
+  'GET /admin/users/{id}/owed': owned((world, whose) => ({ path: world[whose].client })),
+  'GET /admin/debts': plain(),
+  'POST /admin/debts/{id}/settle': plain({ path: '00000000-0000-4000-8000-000000000000' }),
+  'GET /admin/stats': plain(),
+  'GET /admin/stats/weeks': plain(),
+  'GET /admin/attention': plain(),
+  'GET /admin/mails': plain(),
+  'POST /admin/mails/{id}/retry': plain({ path: '00000000-0000-4000-8000-000000000000' }),
+  'GET /admin/actions': plain(),
+}
+
+const columns = [
+  { title: 'stranger', actor: 'stranger', whose: 'own' },
+  { title: 'no role', actor: 'no role', whose: 'own' },
+  { title: 'client', actor: 'client', whose: 'own' },
+  { title: "client, another's", actor: 'client', whose: 'other' },
+  { title: 'trainer', actor: 'trainer', whose: 'own' },
+  { title: "trainer, another's", actor: 'trainer', whose: 'other' },
+  { title: 'admin', actor: 'admin', whose: 'own' },
+] as const
+
+interface MatrixOptions {
+  readonly app: FastifyInstance
+  readonly db: Db
+  readonly files: FileStore
+  now(): Date
+  empty(): Promise<void>
+}
+
+export interface MatrixRow {
+  readonly endpoint: string
+  readonly hasOwner: boolean
+  /** Statuses, one for each column. */
+  readonly statuses: readonly number[]
+}
+
+/** Asks every endpoint as everybody. What a request changed is undone before the next one. */
+export async function askMatrix({ app, db, files, now, empty }: MatrixOptions): Promise<MatrixRow[]> {
+  let world: World | undefined
+  async function askOne(endpoint: Endpoint, { actor, whose }: (typeof columns)[number]): Promise<number> {
+    if (!world) {
+      await empty()
+      world = await makeWorld({ app, db, files, now: now() })
+    }
+    const question = cases[nameOf(endpoint)].ask(world, whose)
+    const { statusCode: status } = await app.inject(await requestOf(endpoint, question, world.cookieOf(actor)))
+    if (endpoint.method !== 'GET' && status < 300) world = undefined
+    return status
+  }
+  const rows: MatrixRow[] = []
+  for (const endpoint of api as readonly Endpoint[]) {
+    const statuses: number[] = []
+    for (const column of columns) statuses.push(await askOne(endpoint, column))
+    rows.push({ endpoint: nameOf(endpoint), hasOwner: cases[nameOf(endpoint)].hasOwner, statuses })
+  }
+  return rows
+}
+
+const nameOf = ({ method, path }: Endpoint) => `${method} ${path}` as Name
+
+async function requestOf(endpoint: Endpoint, question: Question, cookie: string | undefined): Promise<InjectOptions> {
+  const { method, path, upload } = endpoint
+  const url = `/api${path.replace(/\{\w+\}/, question.path ?? '')}?${new URLSearchParams(question.query)}`
+  const form =
+    upload && (await formOf([{ field: upload.field, content: await makePicture('png', { width: 8, height: 8 }) }]))
+  return {
+    method,
+    url,
+    headers: { ...(cookie && { cookie }), ...form?.headers },
+    ...(form ? { payload: form.payload } : question.body && { payload: question.body }),
+  }
+}
+
+/** The table as docs/security.md shows it. */
+export function printMatrix(rows: readonly MatrixRow[]): string {
+  const head = `| endpoint | ${columns.map(({ title }) => title).join(' | ')} |`
+  const line = `| --- | ${columns.map(() => '---').join(' | ')} |`
+  const body = rows.map(({ endpoint, hasOwner, statuses }) => {
+    const cells = statuses.map((status, index) =>
+      !hasOwner && columns[index]?.whose === 'other' ? '' : String(status),
+    )
+    return `| \`${endpoint}\` | ${cells.join(' | ')} |`
+  })
+  return [head, line, ...body].join('\n')
+}
