@@ -1,7 +1,10 @@
 import type { Page } from '@playwright/test'
+import { answerBooking, book } from './house/bookings'
 import { makeGate } from './house/gate'
-import { newEmail, people, signUp } from './house/people'
+import { newClient } from './house/others'
+import { newEmail, people, signIn, signUp } from './house/people'
 import { expect, test, wide } from './house/test'
+import { savedProfile, signUpTrainer } from './house/trainers'
 import { goWithin } from './house/within'
 
 /** Says to the provider who one is. */
@@ -209,4 +212,48 @@ test('the ways in have no Google where there is no provider, and trainers regist
   await expect(page).toHaveURL('/trainer-dashboard')
   await expect(page.getByText('Welcome to Entrena!')).toBeVisible()
   expect(await page.evaluate(() => localStorage.getItem('preferred_role'))).toBeNull()
+})
+
+test('a trainer whom clients wait for is asked before becoming a client; the admin finds the sessions that are left', async ({
+  page,
+  server,
+  checkAccessibility,
+}) => {
+  const { id } = await signUpTrainer(page, { name: 'Wander Feliz' })
+  await page.request.put('/api/trainers/profile', { data: savedProfile })
+  const client = await newClient(server.url, 'Massiel Cruz')
+  const request = await book(client, { trainerId: id, time: '07:00' })
+  const kept = await book(client, { trainerId: id, time: '08:00' })
+  await answerBooking(page, kept.id, 'confirmed')
+  const statusOf = async (bookingId: string) =>
+    (await (await client.api.get(`/api/bookings/${bookingId}`)).json()).status
+
+  await page.goto('/role-selection')
+  const become = page.getByRole('button', { name: 'Continue as Client' })
+  const dialog = page.getByRole('dialog', { name: 'Become a client?' })
+  await test.step('a cancelled question changes nothing', async () => {
+    await become.click()
+    await expect(dialog.getByText('1 request waits for your answer.')).toBeVisible()
+    await expect(dialog.getByText('You have 1 confirmed session.')).toBeVisible()
+    await checkAccessibility()
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await expect(dialog).toBeHidden()
+    expect(await statusOf(request.id)).toBe('pending')
+  })
+
+  await test.step('a confirmed one declines the request and keeps the session', async () => {
+    await become.click()
+    await dialog.getByRole('button', { name: 'Become a client' }).click()
+    await expect(page).toHaveURL('/client-dashboard')
+    expect(await statusOf(request.id)).toBe('cancelled')
+    expect(await statusOf(kept.id)).toBe('confirmed')
+  })
+
+  await test.step('the admin is led to it', async () => {
+    await signIn(page, 'admin')
+    await page.goto('/admin')
+    await page.getByRole('link', { name: /session(s)? without a trainer/ }).click()
+    await expect(page).toHaveURL(/needs=trainer/)
+    await expect(page.getByText('Wander Feliz').first()).toBeVisible()
+  })
 })

@@ -64,8 +64,8 @@ function Bar() {
   go.current = state.go
   const search = useCallback((text: string) => go.current({ search: text || undefined }), [])
   return (
-    <div className="grid gap-3 p-4 wide:px-5">
-      <div className="grid gap-3 wide:flex wide:items-center wide:justify-between">
+    <div className="grid grid-cols-1 gap-3 p-4 wide:px-5">
+      <div className="grid grid-cols-1 gap-3 wide:flex wide:items-center wide:justify-between">
         <h1>{t('title')}</h1>
         <Shortcuts />
       </div>
@@ -96,7 +96,7 @@ function Bar() {
   )
 }
 
-/** What waits, at one press. */
+/** Quick filters. */
 function Shortcuts() {
   const t = useMessages(adminBookingMessages)
   const td = useMessages(dashboardMessages)
@@ -109,17 +109,22 @@ function Shortcuts() {
   const orphans = data?.sessions_without_trainer ?? 0
   const items = [
     { label: t('all'), to: state.to(none), isOn: !view.needs && !view.refund },
+    // Rare, so it is offered only while there are any.
+    ...(orphans > 0 || view.needs === 'trainer'
+      ? [
+          {
+            label: t('withoutTrainer'),
+            to: state.to({ ...none, needs: 'trainer' }),
+            isOn: view.needs === 'trainer',
+            count: { value: orphans, label: td('orphans', { count: orphans }) },
+          },
+        ]
+      : []),
     {
       label: t('toConfirm'),
       to: state.to({ ...none, needs: 'confirmation' }),
       isOn: view.needs === 'confirmation',
       count: { value: count, label: td('awaiting', { count }) },
-    },
-    {
-      label: t('withoutTrainer'),
-      to: state.to({ ...none, needs: 'trainer' }),
-      isOn: view.needs === 'trainer',
-      count: { value: orphans, label: td('orphans', { count: orphans }) },
     },
     {
       label: t('refundDue'),
@@ -133,7 +138,7 @@ function Shortcuts() {
     <div
       role="group"
       aria-label={t('show')}
-      className="flex max-w-full gap-0.5 overflow-x-auto rounded-control bg-sunken p-1 [scrollbar-width:none] max-wide:justify-self-start"
+      className="relative flex max-w-full gap-0.5 overflow-x-auto rounded-control bg-sunken p-1 [scrollbar-width:none] max-wide:justify-self-start"
     >
       {items.map(({ label, to, isOn, count: waiting }) => (
         <Link
