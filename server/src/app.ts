@@ -12,7 +12,7 @@ import { reviewsRoutes } from './features/reviews/public'
 import { serviceRoutes } from './features/service/public'
 import { trainersRoutes } from './features/trainers/public'
 import type { Listen } from './platform/db/db'
-import { uploadCounter } from './platform/http/count-upload'
+import { limitUploads, uploadCounter } from './platform/http/count-upload'
 import { describeApi } from './platform/http/docs'
 import { answerErrors, answerFor, sendRefusal } from './platform/http/errors'
 import { logRequests, nextRequestId, oneLogger } from './platform/http/logging'
@@ -70,6 +70,7 @@ export async function buildApp({ listen, logger, webRoot, ...services }: AppOpti
   app.decorateRequest('actor', undefined)
   app.decorate('findActor', actorFinder(services))
   app.decorate('countUpload', uploadCounter(services))
+  app.decorate('limitUploads', limitUploads())
   app.decorate('rememberedAnswers', new Map())
   app.addHook('onClose', () => services.drawing.close())
   hearPersonChanges(app, listen)

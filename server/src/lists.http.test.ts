@@ -42,6 +42,8 @@ async function makeLists() {
     select gen_random_uuid(), timestamptz '2026-01-01', 'mail_retried', ${admin.id}, ${admin.id} from generate_series(1, ${many}) n`)
   await house.db.execute(sql`insert into mails (id, to_name, to_email, language, subject, text, html, created_at, next_try_at, given_up_at)
     select gen_random_uuid(), 'Ana', 'ana@example.com', 'es', 's', 't', 'h', now(), now(), timestamptz '2026-01-01' from generate_series(1, ${many}) n`)
+  await house.db.execute(sql`insert into debts (kind, creditor_id, creditor_name, creditor_email, amount_cents, booking_id, created_at)
+    select 'refund', gen_random_uuid(), 'Ana', 'ana@example.com', 100, gen_random_uuid(), timestamptz '2026-01-01' from generate_series(1, ${many}) n`)
   await makeTrainer(house.db, { name: 'Model', address: 'Calle Uno, Piantini' })
   await house.db.execute(sql`insert into trainer_profiles (user_id, bio, specializations, service_types, price_pesos, available_sessions,
       address, address_plain, latitude, longitude, packages, rating_tenths, review_count, created_at, updated_at)
@@ -71,6 +73,7 @@ const lists: readonly List[] = [
   { path: '/admin/users?sort=name&order=asc', usual: 100, length: many + 4, who: ({ admin }) => admin },
   { path: '/admin/actions', usual: 20, length: many, who: ({ admin }) => admin },
   { path: '/admin/mails', usual: 100, length: many, who: ({ admin }) => admin },
+  { path: '/admin/debts', usual: 100, length: many, who: ({ admin }) => admin },
   { path: '/trainers', usual: 50, length: many + 2, who: () => house.stranger },
   { path: '/trainers?address=calle%20uno', usual: 50, length: many + 1, who: () => house.stranger },
   { path: '/trainers?address=Piantini&radius=500000', usual: 50, length: many + 2, who: () => house.stranger },

@@ -10,13 +10,23 @@ const lookAlikes: Readonly<Record<string, string>> = {
   ɑ: 'a',
   '4': 'a',
   '@': 'a',
+  ᴀ: 'a',
+  ꭺ: 'a',
+  Ꭺ: 'a',
+  ꓮ: 'a',
+  đ: 'd',
+  ᴅ: 'd',
   ԁ: 'd',
   ɗ: 'd',
+  ℮: 'e',
+  ᴇ: 'e',
   е: 'e',
   ε: 'e',
   є: 'e',
   ҽ: 'e',
   '3': 'e',
+  ᛁ: 'i',
+  ɪ: 'i',
   і: 'i',
   ι: 'i',
   ı: 'i',
@@ -25,7 +35,11 @@ const lookAlikes: Readonly<Record<string, string>> = {
   '1': 'i',
   '|': 'i',
   '!': 'i',
+  μ: 'm',
+  ᴍ: 'm',
   м: 'm',
+  ν: 'n',
+  ɴ: 'n',
   ո: 'n',
   п: 'n',
   η: 'n',
@@ -41,23 +55,40 @@ const lookAlikes: Readonly<Record<string, string>> = {
 
 /** What a name reads like: no accents, capitals, marks or spaces, look-alikes as the letter that they imitate. */
 function skeleton(name: string): string {
-  const plain = name.normalize('NFKD').toLowerCase().replace(/\p{M}/gu, '')
+  const plain = name
+    .replace(/[™®©℠]/g, '')
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/\p{M}/gu, '')
   const letters = [...plain].map((letter) => lookAlikes[letter] ?? letter).join('')
   // 'rn' is no 'm', but close enough to be taken for one.
   return letters.replace(/[^\p{L}]/gu, '').replaceAll('rn', 'm')
 }
 
 const reserved = /^(admin(istrator|istrador|istradora)?|entrena)+$/
-const reservedSkeleton = new RegExp(reserved.source.replaceAll('l', 'i').replaceAll('rn', 'm'))
 
 const domains =
-  'com|net|org|info|biz|io|co|me|ly|do|es|us|app|dev|xyz|site|online|shop|club|link|top|ru|cn|tk|ml|gg|tv|cc|ws|to'
-const link = new RegExp(`https?:|www\\.|//|[\\p{L}\\d-]\\.(${domains})(?![\\p{L}\\d])`, 'iu')
+  '[a-z]{2}|com|net|org|info|biz|app|dev|xyz|site|online|shop|club|link|top|page|pizza|store|live|life|pro|tech|space|website|blog|fun|icu|vip|win|bet|click|mobi|name|tel|cloud|news|world|today|email|social|agency|fit|gym|health|money|cash|bank'
+/** 'Dr.Pérez' and 'Ma.De los Santos' are names, though 'de' is a domain. */
+const abbreviations = /(^|[^\p{L}])(dr|dra|sr|sra|srta|ing|lic|lcda|arq|prof|ma|jr|mr|mrs|ms|st|\p{L})\./giu
+const link = new RegExp(`https?:|www\\.|//|\\d+\\.\\d+\\.\\d+\\.\\d+|[\\p{L}\\d-]\\.(${domains})(?![\\p{L}\\d])`, 'iu')
+
+/** As mail programs read it: no invisible characters, and every kind of dot and letter as the plain one. */
+function readAsLink(name: string): string {
+  const plain = name
+    .replace(/\p{Default_Ignorable_Code_Point}/gu, '')
+    .normalize('NFKC')
+    .replace(/[。․｡]/g, '.')
+  return plain.replace(abbreviations, '$1')
+}
 
 /** Why nobody may be called that: mails and pages show names, so they must not advertise, nor pass for us. */
 export function whyNotName(name: string): Refusal<never> | undefined {
   if ([...name].length > nameLength.most) return nameTooLong
   if (!isShowable(name) || !hasVisible(name)) return nameNotShowable
-  if (link.test(name)) return nameWithLink
-  return reservedSkeleton.test(skeleton(name)) ? nameReserved : undefined
+  if (link.test(readAsLink(name))) return nameWithLink
+  // 'Admin 1' passes for the team as well.
+  return reserved.test(skeleton(name)) || reserved.test(skeleton(name.replace(/[\d\s]+$/, '')))
+    ? nameReserved
+    : undefined
 }

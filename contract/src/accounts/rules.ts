@@ -20,10 +20,14 @@ export function normaliseEmail(email: string): string {
 
 export type PasswordStrength = 'weak' | 'fair' | 'strong'
 
-/** A hint beside the field, never a rule: long passwords are strong whatever they are made of, repeats add nothing. */
+/** What the most common passwords are made of. */
+const commonStart = /^(passw|contrase|qwert|asdf|1qaz|12345|abc123|entrena|iloveyou|teamo|admin|\d+$)/i
+
+/** A hint beside the field, never a rule: length counts most, and repeats or common beginnings add nothing. */
 export function passwordStrength(password: string): PasswordStrength {
+  const distinct = new Set(password).size
+  if (password.length < 8 || distinct < 5 || commonStart.test(password)) return 'weak'
   const kinds = [/\p{Ll}/u, /\p{Lu}/u, /\p{N}/u, /[^\p{L}\p{N}]/u].filter((kind) => kind.test(password)).length
-  const points = new Set(password).size + Math.min(password.length, 20) / 2 + kinds * 2
-  if (password.length < 8 || points < 14) return 'weak'
-  return points < 20 ? 'fair' : 'strong'
+  const isLong = password.length >= 14 && distinct >= 8
+  return isLong || (password.length >= 10 && kinds === 4) ? 'strong' : 'fair'
 }

@@ -29,12 +29,12 @@ export const bookingOneself = refusal('booking_oneself', 400, {
   es: 'No puedes reservar una sesión contigo',
 })
 export const tooManyUnpaid = refusal('too_many_unpaid', 409, {
-  en: 'You have {most} unpaid requests. Pay for some of them before you book more.',
-  es: 'Tienes {most} solicitudes sin pagar. Paga algunas antes de reservar más.',
+  en: 'You have {most} open requests without a confirmed payment. Pay for some or wait for an answer before you book more.',
+  es: 'Tienes {most} solicitudes abiertas sin pago confirmado. Paga alguna o espera respuesta antes de reservar más.',
 })
 export const tooManyUnpaidWithTrainer = refusal('too_many_unpaid_with_trainer', 409, {
-  en: 'You have {most} unpaid requests with this trainer. Pay for some of them before you book more.',
-  es: 'Tienes {most} solicitudes sin pagar con este entrenador. Paga algunas antes de reservar más.',
+  en: 'You have {most} open requests with this trainer without a confirmed payment. Pay for some or wait for an answer before you book more.',
+  es: 'Tienes {most} solicitudes abiertas con este entrenador sin pago confirmado. Paga alguna o espera respuesta antes de reservar más.',
 })
 export const hourPast = refusal('hour_past', 400, {
   en: 'That hour has already passed. Please select another time.',

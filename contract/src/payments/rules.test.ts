@@ -48,12 +48,25 @@ test.each([
   ['cancelled', 'pending_confirmation', false, { kind: 'unconfirmed_transfer', amountCents: 650_000 }],
   ['confirmed', 'pending', false, undefined],
 ] as const)('a deleted %s booking with payment %s and refund due %s', (status, paymentStatus, refundDue, expected) => {
-  const booking = { priceCents: 650_000, sessionsCount: 5, sessionsDone: 2 }
+  const booking = { priceCents: 650_000, sessionsCount: 5, sessionsDone: 2, proofId: null }
   expect(owedToClient({ ...booking, status, paymentStatus, refundDue })).toEqual(expected)
 })
 
 test('a session that is done, or a later session of a package, leaves nothing owed', () => {
-  const paid = { paymentStatus: 'paid', refundDue: false, sessionsCount: 1 } as const
+  const paid = { paymentStatus: 'paid', refundDue: false, sessionsCount: 1, proofId: null } as const
   expect(owedToClient({ ...paid, status: 'completed', priceCents: 140_000, sessionsDone: 1 })).toBeUndefined()
   expect(owedToClient({ ...paid, status: 'confirmed', priceCents: 0, sessionsDone: 0 })).toBeUndefined()
+})
+
+test('a proof announces the money, also where nobody pressed Mark as Paid', () => {
+  const booking = {
+    priceCents: 140_000,
+    sessionsCount: 1,
+    sessionsDone: 0,
+    status: 'pending',
+    refundDue: false,
+  } as const
+  const owed = { kind: 'unconfirmed_transfer', amountCents: 140_000 }
+  expect(owedToClient({ ...booking, paymentStatus: 'pending', proofId: 'a' })).toEqual(owed)
+  expect(owedToClient({ ...booking, paymentStatus: 'pending', proofId: null })).toBeUndefined()
 })

@@ -48,6 +48,8 @@ interface Paid extends Bought {
   readonly status: BookingStatus
   readonly paymentStatus: PaymentStatus
   readonly refundDue: boolean
+  /** A proof says that the money is on its way, also where the client never pressed the button. */
+  readonly proofId: string | null
 }
 
 export interface Owed {
@@ -61,8 +63,11 @@ export interface Owed {
  */
 export function owedToClient(booking: Paid): Owed | undefined {
   const { status, paymentStatus, refundDue, priceCents } = booking
-  if (priceCents === 0 || paymentStatus === 'pending') return undefined
-  if (paymentStatus === 'pending_confirmation') return { kind: 'unconfirmed_transfer', amountCents: priceCents }
+  if (priceCents === 0) return undefined
+  const isAnnounced =
+    paymentStatus === 'pending_confirmation' || (paymentStatus === 'pending' && booking.proofId !== null)
+  if (isAnnounced) return { kind: 'unconfirmed_transfer', amountCents: priceCents }
+  if (paymentStatus === 'pending') return undefined
   if (refundDue) return { kind: 'refund', amountCents: priceCents }
   if (status === 'cancelled') return undefined
   const amountCents = unusedCents(booking)

@@ -159,6 +159,9 @@ function readSetting<Name extends keyof Settings>(env: Env, name: Name): Values[
   return read.data as Values[Name]
 }
 
+/** Printed for everyone who tries the demo. */
+export const builtInAdminPassword = 'entrena-admin'
+
 interface AdminSettings {
   readonly demo: boolean
   /** Whether nobody but this machine can reach the server. */
@@ -174,7 +177,7 @@ function readAdmin({ demo, isOnlyLocal, email, password }: AdminSettings): Confi
       throw new StartProblem(
         'ADMIN_PASSWORD is missing: the built-in one is published, and others can reach this demo (see HOST and PUBLIC_URL).',
       )
-    return { email: email ?? 'admin@entrena.test', password: password ?? 'entrena-admin', isBuiltIn }
+    return { email: email ?? 'admin@entrena.test', password: password ?? builtInAdminPassword, isBuiltIn }
   }
   if (email && password) return { email, password, isBuiltIn: false }
   if (email) throw new StartProblem('ADMIN_PASSWORD is missing: ADMIN_EMAIL needs it beside it.')

@@ -74,9 +74,9 @@ async function callEveryPage(name: string, { query, ...input }: AnyInput): Promi
     const answer = await callAnyPage(name, { ...input, query: { ...query, after } })
     rows.push(...answer.rows)
     after = answer.next
-    if (after === undefined) break
+    if (after === undefined) return rows
   }
-  return rows
+  throw new Error(`${name} has more than ${mostPages} pages`)
 }
 
 /** All rows of a list that its filter keeps short, page after page. */

@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { afterEach, describe, expect, test } from 'vitest'
 import { useHouse } from '../../testing/house'
-import { findUserByEmail } from './queries'
+import { findOrMakeUser } from './external/find-or-make-user'
+import { findUserByEmail, resetCredentials } from './queries'
+import { startSession } from './start-session'
 
 const house = useHouse()
 const onePerEmail = 'users_one_account_per_email'
@@ -43,3 +45,40 @@ describe('twenty registrations of one address at the same instant', () => {
     expect(await countAccounts()).toBeGreaterThan(1)
   })
 })
+
+describe('2. account pre-hijack: a password that is being checked while the owner takes the account over', () => {
+  const payload = { email, password: 'the-attackers-own' }
+
+  test('starts no session', async () => {
+    for (let round = 0; round < 8; round += 1) {
+      await house.db.execute(sql`truncate users cascade`)
+      await house.stranger.post('/auth/register', { payload: { ...payload, name: 'Somebody' } })
+      const owner = findOrMakeUser(house.servicesWith({}), {
+        issuer: 'https://provider.example',
+        subject: '1',
+        email,
+        name: 'Ana',
+        network: undefined,
+      })
+      const logins = Array.from({ length: 6 }, () => house.stranger.post('/auth/login', { payload }))
+      await owner
+      await Promise.all(logins)
+      expect(await countSessions()).toBe(0)
+    }
+  })
+
+  test('starts one where it is not checked again: the race is real', async () => {
+    await house.stranger.post('/auth/register', { payload: { ...payload, name: 'Somebody' } })
+    const user = await findUserByEmail(house.db, email)
+    await resetCredentials(house.db, user?.id ?? '', house.now())
+    await startSession(house.db, user?.id ?? '', house.now())
+    expect(await countSessions()).toBe(1)
+  })
+})
+
+async function countSessions(): Promise<number> {
+  const { rows } = (await house.db.execute(sql`select count(*)::int as count from sessions`)) as unknown as {
+    rows: { count: number }[]
+  }
+  return rows[0]?.count ?? -1
+}

@@ -1,7 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Services } from '../../platform/services'
 import { hashSecret, makeSecret, readCookie, writeCookie } from '../../platform/session'
-import { upsertDevice } from './queries'
 
 /**
  * Marks a browser in which somebody has signed in, so that strangers who guess their password elsewhere do not slow them
@@ -17,12 +15,10 @@ export function readDevice(request: FastifyRequest): string | undefined {
 }
 
 /** Several people may share a browser: it keeps its one secret, and each of them is noted with it. */
-export async function rememberDevice(
-  { db, now }: Services,
-  userId: string,
-  { request, reply }: { readonly request: FastifyRequest; readonly reply: FastifyReply },
-): Promise<void> {
-  const secret = readCookie(request, cookieName) ?? makeSecret()
-  await upsertDevice(db, { tokenHash: hashSecret(secret), userId, seenAt: now() })
+export function deviceSecretOf(request: FastifyRequest): string {
+  return readCookie(request, cookieName) ?? makeSecret()
+}
+
+export function writeDeviceCookie(reply: FastifyReply, secret: string): void {
   writeCookie(reply, cookieName, secret, { seconds: deviceSeconds })
 }

@@ -1,5 +1,6 @@
 import type { Role } from '@entrena/contract/access'
 import type { ChoosableRole } from '@entrena/contract/accounts/rules'
+import type { Letter } from '../../platform/mail/outbox'
 import type { LockedPerson } from './queries'
 
 interface UserLeaving {
@@ -14,11 +15,13 @@ interface RoleChanging {
   readonly userId: string
   readonly from: Role | null
   readonly to: ChoosableRole
+  /** Enqueues mails at the end of the transaction. */
+  mailLast(letters: readonly Letter[]): void
 }
 
 declare module '../../platform/events' {
   interface DomainEvents {
-    /** Somebody chooses another role. Emitted before the change, in its transaction. */
+    /** Somebody chooses another role. Emitted twice before the change, in its transaction, so listeners must be idempotent. */
     roleChanging: RoleChanging
     /** A person is about to be deleted. Listeners delete what no cascade reaches. */
     userLeaving: UserLeaving

@@ -46,7 +46,7 @@ async function slowly<Result>(network: string, task: () => Promise<Result>): Pro
 /** Returns the person, or refuses in the same words and the same time for a wrong password and an unknown e-mail. */
 export async function logIn({ config, db, now }: Services, { password, device, ...from }: LogIn): Promise<UserRow> {
   const user = await findUserByEmail(db, from.email)
-  const isKnown = device !== undefined && user !== undefined && (await isKnownDevice(db, device, user.id))
+  const isKnown = device !== undefined && (await isKnownDevice(db, device, from.email))
   const attempt = { ...from, device: isKnown ? device : undefined }
   const { isSlowed } = config.rateLimit ? await beginTry(db, attempt, now()) : { isSlowed: false }
   const check = () => isPasswordRight(user?.passwordHash, password)

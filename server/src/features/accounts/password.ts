@@ -36,5 +36,7 @@ let commonPasswords: ReadonlySet<string> | undefined
 export function refuseWeakPassword(password: string): void {
   if (password.trim() === '') throw refuse(passwordBlank)
   commonPasswords ??= new Set(common.words.split(' '))
-  if (commonPasswords.has(password.trim().toLowerCase())) throw refuse(passwordTooCommon)
+  const typed = password.trim().toLowerCase()
+  const isGuessable = /^(.)\1*$/u.test(typed) || /^(entrena|contraseña)\d*$/.test(typed)
+  if (isGuessable || commonPasswords.has(typed)) throw refuse(passwordTooCommon)
 }

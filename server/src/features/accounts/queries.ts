@@ -1,7 +1,7 @@
 import type { Role } from '@entrena/contract/access'
 import type { ChoosableRole } from '@entrena/contract/accounts/rules'
 import type { Language } from '@entrena/contract/language'
-import { and, asc, eq, gt, inArray, like, lt, lte, ne, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, like, lt, lte, ne, notInArray, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/db'
 import { prepared } from '../../platform/db/prepared'
 import type { Actor } from '../../platform/http/serve'
@@ -173,15 +173,31 @@ export async function takeSessionTicket(db: Db, ticketHash: string): Promise<Ses
   return row
 }
 
+/** More browsers than anybody uses; whoever signs in by a program adds one each time. */
+const devicesKept = 20
+
 export async function upsertDevice(db: Db, device: typeof devices.$inferInsert): Promise<void> {
   await db
     .insert(devices)
     .values(device)
     .onConflictDoUpdate({ target: [devices.tokenHash, devices.userId], set: { seenAt: device.seenAt } })
+  const newest = db
+    .select({ tokenHash: devices.tokenHash })
+    .from(devices)
+    .where(eq(devices.userId, device.userId))
+    .orderBy(desc(devices.seenAt))
+    .limit(devicesKept)
+  await db.delete(devices).where(and(eq(devices.userId, device.userId), notInArray(devices.tokenHash, newest)))
 }
 
-export async function isKnownDevice(db: Db, tokenHash: string, userId: string): Promise<boolean> {
-  return (await db.$count(devices, and(eq(devices.tokenHash, tokenHash), eq(devices.userId, userId)))) > 0
+/** Asked by address, so that it takes the same time whether there is an account or not. */
+export async function isKnownDevice(db: Db, tokenHash: string, email: string): Promise<boolean> {
+  const rows = await db
+    .select({ userId: devices.userId })
+    .from(devices)
+    .innerJoin(users, eq(users.id, devices.userId))
+    .where(and(eq(devices.tokenHash, tokenHash), eq(users.email, email)))
+  return rows.length > 0
 }
 
 export interface Identity {
@@ -208,8 +224,27 @@ export async function insertIdentity(db: Db, identity: typeof externalIdentities
   return rows.length > 0
 }
 
-/** Makes the account that of the address's owner: whoever set its password, or is signed in, may be somebody else. */
-export async function handOver(db: Db, userId: string, now: Date): Promise<void> {
+/** Sets another password and ends all sessions. */
+export async function setPassword(db: Db, userId: string, passwordHash: string): Promise<void> {
+  await db.update(users).set({ passwordHash }).where(eq(users.id, userId))
+  await db.delete(sessions).where(eq(sessions.userId, userId))
+}
+
+/**
+ * Whether the password is still the one that was verified. Waits for an owner who is taking the account over, and makes them
+ * wait until the transaction ends.
+ */
+export async function hasPasswordHash(tx: Db, userId: string, passwordHash: string | null): Promise<boolean> {
+  const rows = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, userId), sql`${users.passwordHash} is not distinct from ${passwordHash}`))
+    .for('share')
+  return rows.length > 0
+}
+
+/** Removes the password, all sessions and devices, and marks the address as proven. */
+export async function resetCredentials(db: Db, userId: string, now: Date): Promise<void> {
   await db.update(users).set({ passwordHash: null, emailProvenAt: now }).where(eq(users.id, userId))
   await db.delete(sessions).where(eq(sessions.userId, userId))
   await db.delete(sessionTickets).where(eq(sessionTickets.userId, userId))

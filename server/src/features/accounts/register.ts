@@ -1,8 +1,9 @@
-import { emailTaken, tooManyRegistrations } from '@entrena/contract/accounts/errors'
+import { emailTaken, invalidEmail, tooManyRegistrations } from '@entrena/contract/accounts/errors'
 import type { ChoosableRole } from '@entrena/contract/accounts/rules'
 import { countUse, type Limit } from '../../platform/limits/limit'
 import { refuse } from '../../platform/refused'
 import type { Services } from '../../platform/services'
+import { demoDomain } from './demo'
 import { hashPassword, refuseWeakPassword } from './password'
 import { insertUser, type UserRow } from './queries'
 
@@ -13,7 +14,7 @@ export interface Registration {
   readonly role: ChoosableRole
 }
 
-/** Enough for a gym behind one address, and too few to fill the house with puppets. */
+/** Enough for a gym behind one IP address, too few for mass registration. */
 const registrationsAnHour: Limit = {
   name: 'registrations',
   most: 30,
@@ -26,6 +27,11 @@ export async function countRegistration({ db, now }: Services, network: string |
   if (network !== undefined) await countUse(db, { limit: registrationsAnHour, who: network, now: now() })
 }
 
+/** Outside the demo nobody has an address of its domain: a server that finds one refuses to start. */
+export function refuseDemoAddress({ config }: Services, email: string): void {
+  if (!config.demo && email.endsWith(`@${demoDomain}`)) throw refuse(invalidEmail)
+}
+
 interface Visitor {
   readonly network: string | undefined
 }
@@ -33,6 +39,7 @@ interface Visitor {
 export async function register(services: Services, registration: Registration, visitor: Visitor): Promise<UserRow> {
   const { config, db, now } = services
   const { password, ...person } = registration
+  refuseDemoAddress(services, person.email)
   if (config.production) refuseWeakPassword(password)
   await countRegistration(services, visitor.network)
   const passwordHash = await hashPassword(password)

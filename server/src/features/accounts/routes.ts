@@ -29,14 +29,14 @@ export async function accountsRoutes(app: FastifyInstance, services: Services): 
   serve(app, endpoints.register, async ({ body }, _actor, http) => {
     const network = isLimited(config, http.request) ? networkOf(http.request.ip) : undefined
     const user = await register(services, body, { network })
-    await signIn(services, user.id, http)
+    await signIn(services, user, http)
     return { user: presentUser(user) }
   })
 
   serve(app, endpoints.logIn, async ({ body }, _actor, http) => {
     describeAttempt(http.request, 'sign_in_failed', { account: hashSecret(`email ${body.email}`).slice(0, 16) })
     const user = await logIn(services, { ...body, address: http.request.ip, device: readDevice(http.request) })
-    await signIn(services, user.id, http)
+    await signIn(services, user, http)
     return { user: presentUser(user) }
   })
 

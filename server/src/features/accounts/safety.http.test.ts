@@ -58,9 +58,20 @@ describe('6. passwords in production', () => {
     [' qwerty ', 'password_too_common'],
     ['        ', 'password_blank'],
     ['\u00a0\u2003\u00a0\u2003\u00a0\u2003', 'password_blank'],
+    ['aaaaaaa', 'password_too_common'],
+    ['entrena1', 'password_too_common'],
+    ['contraseña', 'password_too_common'],
     ['abc', 'password_too_short'],
   ])('%j is refused', async (password, code) => {
     expect(await register(password)).toMatchObject({ status: 400, body: { code } })
+  })
+
+  test('nobody registers an address of the demo, which would keep the server from starting again', async () => {
+    const payload = { ...person('x'), email: 'eve@entrena.test' }
+    expect(await house.stranger.post('/auth/register', { payload })).toMatchObject({
+      status: 400,
+      body: { code: 'invalid_email' },
+    })
   })
 
   test('others of six characters are taken', async () => {

@@ -1,12 +1,11 @@
 import { signInFailed } from '@entrena/contract/accounts/errors'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { isMissingReference } from '../../platform/db/errors'
 import { logEvent } from '../../platform/http/security-events'
 import { refuse } from '../../platform/refused'
 import type { Services } from '../../platform/services'
 import { hashSecret, readSessionToken, writeSessionCookie } from '../../platform/session'
-import { rememberDevice } from './device'
-import { deleteSession } from './queries'
+import { deviceSecretOf, writeDeviceCookie } from './device'
+import { deleteSession, hasPasswordHash, type UserRow, upsertDevice } from './queries'
 import { rememberLanguage } from './remember-language'
 import { startSession } from './start-session'
 
@@ -15,17 +14,24 @@ interface Http {
   readonly reply: FastifyReply
 }
 
+/** As they were when their password, or their ticket, was checked. */
+type SignedIn = Pick<UserRow, 'id' | 'passwordHash'>
+
 /** A new session at each sign-in; the one that this browser had before ends. */
-export async function signIn(services: Services, userId: string, { request, reply }: Http): Promise<void> {
+export async function signIn(services: Services, user: SignedIn, { request, reply }: Http): Promise<void> {
   const { db, now } = services
+  const { id: userId, passwordHash } = user
   const previous = readSessionToken(request)
   if (previous) await deleteSession(db, hashSecret(previous))
   await rememberLanguage(db, userId, request)
-  const token = await startSession(db, userId, now()).catch((error: unknown) => {
-    // Deleted between the password and the session.
-    throw isMissingReference(error) ? refuse(signInFailed) : error
+  const device = deviceSecretOf(request)
+  // Checking a password takes long enough for the owner of the address to take the account over, or for a deletion.
+  const token = await db.transaction(async (tx) => {
+    if (!(await hasPasswordHash(tx, userId, passwordHash))) throw refuse(signInFailed)
+    await upsertDevice(tx, { tokenHash: hashSecret(device), userId, seenAt: now() })
+    return startSession(tx, userId, now())
   })
   writeSessionCookie(reply, token)
-  await rememberDevice(services, userId, { request, reply })
+  writeDeviceCookie(reply, device)
   logEvent(request, 'signed_in', { person: userId })
 }

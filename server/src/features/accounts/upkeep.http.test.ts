@@ -27,6 +27,19 @@ describe('the admin of the settings', () => {
     expect(await findUserByEmail(house.db, 'boss@example.com')).toEqual(before)
   })
 
+  test('3. demo by accident: the published password ends once others can reach the server', async () => {
+    const login = (password: string) =>
+      house.stranger.post('/auth/login', { payload: { email: 'admin@entrena.test', password } })
+    await ensureAdmin(servicesWith({}))
+    expect((await login('entrena-admin')).status).toBe(200)
+    await ensureAdmin(servicesWith({ DEMO: 'true', HOST: '0.0.0.0', ADMIN_PASSWORD: 'my own password' }))
+    expect((await login('entrena-admin')).status).toBe(401)
+    expect((await login('my own password')).status).toBe(200)
+    // A password that somebody chose stays, whatever the settings say.
+    await ensureAdmin(servicesWith({ DEMO: 'true', HOST: '0.0.0.0', ADMIN_PASSWORD: 'another one' }))
+    expect((await login('my own password')).status).toBe(200)
+  })
+
   test('cannot be somebody who is a client already', async () => {
     await makeUser(house.db, { email: 'boss@example.com', role: 'client' })
     await expect(ensureAdmin(servicesWith(settings))).rejects.toThrow(

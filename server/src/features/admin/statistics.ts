@@ -27,14 +27,20 @@ export async function getStats(db: Db): Promise<Stats> {
 }
 
 export async function getAttention({ db, now }: Services): Promise<Attention> {
-  const tally = await tallyOf(db)
+  const [tally, mailsGivenUp, repeated, withoutTrainer, debts] = await Promise.all([
+    tallyOf(db),
+    countGivenUp(db),
+    countRepeatedReviews(db, now()),
+    countWithoutTrainer(db),
+    countOpenDebts(db),
+  ])
   return {
     payments_to_confirm: tally('payments_to_confirm'),
     refunds_due: tally('refunds_due'),
-    mails_given_up: await countGivenUp(db),
-    repeated_reviews: await countRepeatedReviews(db, now()),
-    sessions_without_trainer: await countWithoutTrainer(db),
-    owed_to_deleted: await countOpenDebts(db),
+    mails_given_up: mailsGivenUp,
+    repeated_reviews: repeated,
+    sessions_without_trainer: withoutTrainer,
+    owed_to_deleted: debts,
   }
 }
 

@@ -1,6 +1,5 @@
 import type { Db } from '../../platform/db/db'
 import type { DomainEvents } from '../../platform/events'
-import { enqueueMails, type Letter } from '../../platform/mail/outbox'
 import type { Services } from '../../platform/services'
 import { applyMove } from './move-booking'
 import { findBooking, lockOpenOfTrainer, setTrainerLeft } from './queries'
@@ -12,18 +11,16 @@ import { findBooking, lockOpenOfTrainer, setTrainerLeft } from './queries'
 export async function onRoleChanging(
   tx: Db,
   services: Services,
-  { userId, from, to }: DomainEvents['roleChanging'],
+  { userId, from, to, mailLast }: DomainEvents['roleChanging'],
 ): Promise<void> {
   if (to === 'trainer') return setTrainerLeft(tx, userId, false)
   if (from !== 'trainer') return
-  const letters: Letter[] = []
   for (const { id, status } of await lockOpenOfTrainer(tx, userId)) {
     // A package's later sessions may have been cancelled together with it.
     const row = status === 'pending' ? await findBooking(tx, id) : undefined
     const isBegun = row && !row.booking.packageBookingId && row.booking.sessionsDone > 0
     if (row?.booking.status !== 'pending' || isBegun) continue
-    letters.push(...(await applyMove(tx, services, { row, to: 'cancelled' })).letters)
+    mailLast((await applyMove(tx, services, { row, to: 'cancelled' })).letters)
   }
   await setTrainerLeft(tx, userId, true)
-  await enqueueMails(tx, letters)
 }

@@ -23,7 +23,7 @@ const draft = (trainerId: string, when: { date: string; time: string }) => ({
 
 const noPackages = { packages: [] }
 
-describe('5. flooding', () => {
+describe('5. flooding: unpaid requests are limited', () => {
   test('a client has at most 10 unpaid requests with one trainer', async () => {
     const trainer = await makeBookableTrainer(house.db)
     const client = await house.person('client')
@@ -35,7 +35,7 @@ describe('5. flooding', () => {
       payload: draft(trainer, eleventh ?? { date: '', time: '' }),
       headers: { 'accept-language': 'es' },
     })
-    expect(es.body.detail).toContain('10 solicitudes sin pagar')
+    expect(es.body.detail).toContain('10 solicitudes abiertas')
   })
 
   test('a client has at most 20 unpaid requests in all; a confirmed payment, a decline or a completion frees one', async () => {

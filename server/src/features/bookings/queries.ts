@@ -331,12 +331,23 @@ export async function cancelLaterSessions(db: Db, packageBookingId: string, now:
     .where(and(eq(bookings.packageBookingId, packageBookingId), inArray(bookings.status, [...open])))
 }
 
-/** A trainer's requests and confirmed sessions, locked until the transaction ends; sorted by id to avoid deadlock. */
-export function lockOpenOfTrainer(tx: Db, trainerId: string): Promise<Pick<StoredBooking, 'id' | 'status'>[]> {
+/**
+ * A trainer's requests and confirmed sessions, locked until the transaction ends: packages before their later sessions, as
+ * every move locks them, and each sorted by id to avoid deadlock.
+ */
+export async function lockOpenOfTrainer(tx: Db, trainerId: string): Promise<Pick<StoredBooking, 'id' | 'status'>[]> {
+  const isOpen = and(eq(bookings.trainerId, trainerId), inArray(bookings.status, [...open]))
+  const packageIds = tx.select({ id: bookings.packageBookingId }).from(bookings).where(isOpen)
+  await tx
+    .select({ id: bookings.id })
+    .from(bookings)
+    .where(inArray(bookings.id, packageIds))
+    .orderBy(asc(bookings.id))
+    .for('update')
   return tx
     .select({ id: bookings.id, status: bookings.status })
     .from(bookings)
-    .where(and(eq(bookings.trainerId, trainerId), inArray(bookings.status, [...open])))
+    .where(isOpen)
     .orderBy(asc(bookings.id))
     .for('update')
 }

@@ -17,7 +17,7 @@ import {
 import { instant } from '../../platform/db/columns'
 import { users } from '../accounts/public'
 
-/** Asked for and neither paid nor answered with a no. See `countUnpaid`. */
+/** Open and without a confirmed payment; a free one counts until it is accepted. */
 export const isUnpaidRequest = sql.raw(
   "((status in ('pending', 'confirmed') and payment_status <> 'paid') or (status = 'pending' and price_cents = 0 and package_booking_id is null))",
 )

@@ -88,7 +88,8 @@ function lettersAbout({ config, now }: Services, { about, row, to, isUrgent = fa
     language,
     content,
     publicUrl: config.publicUrl,
-    mayWait: config.rateLimit && !isUrgent,
+    mayWait: config.rateLimit,
+    isUrgent,
     now: now(),
   }
   return [letter]

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { useHouse } from '../../testing/house'
-import { linksOf } from '../../testing/lists'
+import { linksOf, walkList } from '../../testing/lists'
 import { makeUser } from '../accounts/makers'
 import { makeBookableTrainer, makeBooking } from '../bookings/makers'
 import { forgetReviewsBy } from './recompute-ratings'
@@ -345,5 +345,15 @@ describe('4. bought reviews', () => {
     house.setNow('2026-11-09T12:00:00Z')
     expect((await admin.get('/admin/attention')).body.repeated_reviews).toBe(0)
     expect((await admin.get('/admin/repeated-reviews')).body).toEqual([])
+  })
+
+  test('repeated reviews go on page by page', async () => {
+    const admin = await house.person('admin')
+    for (let pair = 0; pair < 3; pair += 1) {
+      const { book, review } = await people()
+      for (let times = 0; times < 4; times += 1) await review({ booking_id: await book() })
+    }
+    const pages = await walkList<{ client_id: string }>(admin, '/admin/repeated-reviews?limit=1')
+    expect(new Set(pages.map((pair) => pair.client_id)).size).toBe(3)
   })
 })

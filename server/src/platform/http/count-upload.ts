@@ -1,6 +1,8 @@
+import { picturesBusy } from '@entrena/contract/pictures'
 import { uploadsTooMany } from '@entrena/contract/refusals'
 import type { FastifyRequest } from 'fastify'
 import { countUse, isLimited, type Limit } from '../limits/limit'
+import { refuse } from '../refused'
 import type { Services } from '../services'
 
 const uploadsAnHour: Limit = { name: 'uploads', most: 60, withinMs: 60 * 60_000, refusal: uploadsTooMany }
@@ -11,6 +13,7 @@ export type CountUpload = (request: FastifyRequest) => Promise<void>
 declare module 'fastify' {
   interface FastifyInstance {
     countUpload: CountUpload
+    limitUploads: ReturnType<typeof limitUploads>
   }
 }
 
@@ -18,5 +21,26 @@ export function uploadCounter({ config, db, now }: Services): CountUpload {
   return async (request) => {
     if (!request.actor || !isLimited(config, request)) return
     await countUse(db, { limit: uploadsAnHour, who: request.actor.id, now: now() })
+  }
+}
+
+/** Uploads of one person at the same time: nobody fills the queue of pictures alone. */
+const mostInFlight = 5
+
+/** Runs an upload, or refuses it while the same person has others under way. It counts until it ends, connected or not. */
+export function limitUploads() {
+  const inFlight = new Map<string, number>()
+  return async <Result>({ actor }: FastifyRequest, upload: () => Promise<Result>): Promise<Result> => {
+    const who = actor?.id ?? ''
+    const others = inFlight.get(who) ?? 0
+    if (others >= mostInFlight) throw refuse(picturesBusy, { seconds: 5 })
+    inFlight.set(who, others + 1)
+    try {
+      return await upload()
+    } finally {
+      const left = (inFlight.get(who) ?? 1) - 1
+      if (left > 0) inFlight.set(who, left)
+      else inFlight.delete(who)
+    }
   }
 }

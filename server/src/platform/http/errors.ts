@@ -59,7 +59,8 @@ export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const answer = answerFor(error)
     // The stack stays in the log, beside the request id that the answer's header shows.
-    if (answer.refusal.status >= 500) logOf(request).error({ err: error }, 'request failed')
+    if (answer.refusal.status >= 500 && !(error instanceof Refused))
+      logOf(request).error({ err: error }, 'request failed')
     logRefusal(request, answer.refusal)
     return sendRefusal(request, reply, answer)
   })

@@ -193,14 +193,15 @@ export function serve<E extends Endpoint>(
     compress: mayBeLong(endpoint.reply) && { threshold: 1024 },
     ...firstOf(app, endpoint, options),
     handler: upload
-      ? async (request, reply) => {
-          const received = await receiveFiles(request, upload)
-          try {
-            return await answer(request, reply, received.paths)
-          } finally {
-            await received.remove()
-          }
-        }
+      ? (request, reply) =>
+          app.limitUploads(request, async () => {
+            const received = await receiveFiles(request, upload)
+            try {
+              return await answer(request, reply, received.paths)
+            } finally {
+              await received.remove()
+            }
+          })
       : // Not async: what is answered at once waits for nothing.
         (request, reply) => answer(request, reply, []),
   }

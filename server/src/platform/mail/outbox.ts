@@ -16,8 +16,10 @@ export interface Letter {
   readonly language: Language
   readonly content: MailContent
   readonly publicUrl: string
-  /** Whether it may wait for a digest, where its recipient gets many of this kind. Not if it is urgent, or RATE_LIMIT is off. */
+  /** Whether it may wait for a digest, where its recipient gets many of this kind. Not where RATE_LIMIT is off. */
   readonly mayWait: boolean
+  /** Waits only where far more than usual are sent. */
+  readonly isUrgent?: boolean
   readonly now: Date
 }
 
@@ -38,7 +40,9 @@ export function writeMail({ kind, about, to, language, content, publicUrl, now }
 export async function enqueueMail(db: Db, letter: Letter): Promise<string> {
   const mail = writeMail(letter)
   if (letter.mayWait) await lockMails(db, mail)
-  const digest = letter.mayWait ? await findDigest(db, mail, letter.content) : {}
+  const digest = letter.mayWait
+    ? await findDigest(db, mail, { content: letter.content, isUrgent: letter.isUrgent ?? false })
+    : {}
   await insertMail(db, { ...mail, ...digest })
   return mail.id
 }

@@ -1,6 +1,7 @@
 import { signInFailed } from '@entrena/contract/accounts/errors'
 import { whyNotName } from '@entrena/contract/accounts/name-rules'
 import { nameLength } from '@entrena/contract/accounts/rules'
+import type { Config } from '../../../platform/config'
 import type { Db } from '../../../platform/db/db'
 import { enqueueMail } from '../../../platform/mail/outbox'
 import { refuse } from '../../../platform/refused'
@@ -9,14 +10,14 @@ import { passwordRemovedLetter } from '../mails'
 import {
   findUserByEmail,
   findUserByIdentity,
-  handOver,
   type Identity,
   insertIdentity,
   insertUser,
   lockUser,
+  resetCredentials,
   type UserRow,
 } from '../queries'
-import { countRegistration } from '../register'
+import { countRegistration, refuseDemoAddress } from '../register'
 
 interface ExternalPerson extends Identity {
   /** Verified by the provider. */
@@ -30,7 +31,9 @@ interface ExternalPerson extends Identity {
 export async function findOrMakeUser(services: Services, person: ExternalPerson): Promise<UserRow> {
   const { db } = services
   const known = await findUserByIdentity(db, person)
+  if (known?.role === 'admin' && !trustsProviderWithAdmins(services.config)) throw refuse(signInFailed)
   if (known) return known
+  refuseDemoAddress(services, person.email)
   if (!(await findUserByEmail(db, person.email))) await countRegistration(services, person.network)
   return db.transaction((tx) => link(tx, services, person))
 }
@@ -49,6 +52,7 @@ async function link(tx: Db, services: Services, person: ExternalPerson): Promise
   const made = await insertUser(tx, fresh)
   const user = made ?? (await findUserByEmail(tx, email))
   if (!user || !(await lockUser(tx, user.id))) throw refuse(signInFailed)
+  if (user.role === 'admin' && !trustsProviderWithAdmins(services.config)) throw refuse(signInFailed)
   // The address belongs to somebody else at the same provider by now: it was given to another person there.
   const isLinked = await insertIdentity(tx, { issuer, subject, userId: user.id, createdAt: at })
   if (!isLinked && (await findUserByIdentity(tx, person))?.id !== user.id) throw refuse(signInFailed)
@@ -57,16 +61,22 @@ async function link(tx: Db, services: Services, person: ExternalPerson): Promise
 }
 
 /**
- * Nobody has proven yet that the address is theirs, so whoever registered it may be waiting for its owner to come: their
- * password and sessions end here, and the owner is told.
+ * Prevents account pre-hijacking: somebody registered this address without proving it, so their password and sessions are
+ * removed and the owner is notified.
  */
 async function takeOver(tx: Db, services: Services, user: UserRow): Promise<void> {
-  await handOver(tx, user.id, services.now())
+  await resetCredentials(tx, user.id, services.now())
   if (user.passwordHash) await enqueueMail(tx, passwordRemovedLetter(services, user))
 }
 
 function presentableName({ name = '', email }: ExternalPerson): string {
   const trimmed = [...name.trim()].slice(0, nameLength.most).join('')
   const [local = ''] = email.split('@')
-  return [trimmed, local].find((candidate) => candidate !== '' && !whyNotName(candidate)) ?? 'Cliente'
+  const spelled = local.replace(/[._+-]+/g, ' ').trim()
+  return [trimmed, spelled].find((candidate) => candidate !== '' && !whyNotName(candidate)) ?? 'Cliente'
+}
+
+/** The local provider believes whatever address is typed, which must make nobody an admin where others can reach it. */
+function trustsProviderWithAdmins({ externalSignIn, isOnlyLocal }: Config): boolean {
+  return externalSignIn?.provider !== 'local' || isOnlyLocal
 }

