@@ -56,7 +56,7 @@ async function askAll(method: 'GET' | 'HEAD', path: string): Promise<number[]> {
   return statuses
 }
 
-describe('HEAD changes nothing', () => {
+describe('10. small ones: HEAD changes nothing', () => {
   test.each(gets)('%s', async (path, { changesData }) => {
     const before = await dumpTables(house.db)
     const statuses = await askAll('HEAD', path)

@@ -81,7 +81,7 @@ const lists: readonly List[] = [
 const pathOf = ({ path }: List, { trainer }: Lists) => path.replace('{trainer}', trainer.id)
 const withQuery = (path: string, query: string) => `${path}${path.includes('?') ? '&' : '?'}${query}`
 
-test('every list has its usual length and is walked by its links to the end, each row once, in the same order whatever the length of a page', async () => {
+test('7. lists without end: every list has its usual length and is walked by its links to the end, each row once, in the same order whatever the length of a page', async () => {
   const made = await makeLists()
   for (const list of lists) {
     const [path, who] = [pathOf(list, made), list.who(made)]

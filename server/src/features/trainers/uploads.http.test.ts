@@ -8,7 +8,7 @@ const uploadPhoto = async (who: Visitor, content: Buffer, language = 'en') => {
   return who.post('/trainers/upload-photo', { payload, headers: { ...headers, 'accept-language': language } })
 }
 
-describe('uploads', () => {
+describe('1. images', () => {
   const house = useHouse()
 
   test('an SVG named as a JPEG is refused at once, and photos of others go on', async () => {

@@ -51,7 +51,7 @@ const mailsTo = (email: string) =>
 
 const reference = (id: string) => id.slice(0, 8).toUpperCase()
 
-describe('a trainer is deleted', () => {
+describe('8. deletion and money: a trainer is deleted', () => {
   test('paid sessions that have not taken place are owed to their client, and what is left of the earnings to the trainer', async () => {
     const { trainer, client, book, pay, answer, complete, leave, debts, owed } = await people()
     const done = await pay(await book({ hour: 6 }))
@@ -219,7 +219,7 @@ describe('a trainer is deleted', () => {
   })
 })
 
-describe('a client is deleted', () => {
+describe('8. deletion and money: a client is deleted', () => {
   test('a refund, paid sessions to come and unconfirmed transfers stay owed to them; the trainer keeps the credits', async () => {
     const { admin, trainer, client, book, pay, answer, complete, leave, debts } = await people()
     await complete(await pay(await book({ hour: 6 })))

@@ -51,6 +51,18 @@ test('600 requests at one instant are three mails at once and one digest after t
   expect(await post.collect()).toEqual([])
 })
 
+test('urgent mails go at once, but no more than twenty an hour', async () => {
+  await house.db.transaction(async (tx) => {
+    for (let n = 1; n <= 25; n += 1) {
+      const told = content(`Marked ${n}`, `Day ${n}`)
+      await makeMail(tx, house.now(), yulissa, { kind: 'marked', mayWait: true, isUrgent: true, content: told })
+    }
+  })
+  expect(await post.collect()).toHaveLength(20)
+  post.later(61)
+  expect((await post.collect()).map(({ subject }) => subject)).toEqual(['5 more: payments to confirm'])
+})
+
 test('after the hour three more go at once, and the next digest is another mail', async () => {
   await request(5)
   expect(await post.collect()).toHaveLength(3)
