@@ -1,4 +1,4 @@
-/** Whether an error of the system has this code: ENOENT, EADDRINUSE, … */
+/** Whether a system error has this code: ENOENT, EADDRINUSE, … */
 export function hasCode(error: unknown, code: string): boolean {
   return error instanceof Error && 'code' in error && error.code === code
 }

@@ -1,4 +1,4 @@
-/** Without accents, capitals and doubled spaces: what is left of a text for searching. `users.search_text` is made the same way. */
+/** Normalises a text for searching: no accents, capitals or repeated spaces. `users.search_text` is generated the same way. */
 export function plain(text: string): string {
   return text
     .normalize('NFD')

@@ -1,2 +1,2 @@
-/** Something the person who starts the server must put right. Shown as one line, without a stack. */
+/** A configuration problem that stops the start. Shown as one line, without a stack trace. */
 export class StartProblem extends Error {}

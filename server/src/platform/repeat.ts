@@ -6,7 +6,7 @@ interface Repeated {
   run(): Promise<void>
 }
 
-/** Runs a task now and then while the server is up. One run at a time; a failed one is logged and tried again at its next turn. */
+/** Runs a task periodically while the server is up. Runs never overlap; a failure is logged and the next run tries again. */
 export function repeat(app: FastifyInstance, { name, everyMs, run }: Repeated): void {
   let running: Promise<void> | undefined
   const turn = () => {

@@ -6,14 +6,14 @@ import { hasCode } from '../error-code'
 import { StartProblem } from '../problem'
 
 /**
- * Two processes on one embedded database lose rows without a word, so a folder belongs to one process at a time.
- * The lock is a file that names its owner; a lock whose owner is gone (a crash, a power cut) is taken over.
+ * Two processes on one embedded database silently lose rows, so a data folder belongs to one process at a time.
+ * The lock is a file that names its owner; a stale lock, whose owner no longer runs, is taken over.
  */
 export interface FolderLock {
   release(): Promise<void>
 }
 
-/** Since process ids come round again, the owner is named by its id and its start. */
+/** Process ids are reused, so the owner is identified by its id and its start time. */
 async function nameProcess(pid: number): Promise<string | undefined> {
   try {
     const stat = await readFile(`/proc/${pid}/stat`, 'utf8')
@@ -28,7 +28,7 @@ function isAlive(pid: number): boolean {
     process.kill(pid, 0)
     return true
   } catch (error) {
-    // EPERM: it is there, and not ours to signal.
+    // EPERM: the process exists but belongs to another user.
     return hasCode(error, 'EPERM')
   }
 }
@@ -40,7 +40,7 @@ export async function lockFolder(folder: string): Promise<FolderLock> {
   const lock = join(folder, 'owner.lock')
   const id = randomUUID()
   const own = `${lock}.${id}`
-  // Written whole before it gets its name, and never the same twice: whoever finds it knows which lock it is.
+  // Written completely before it is linked under its name, and unique, so that a lock file can be told from its successor.
   await writeFile(own, `${(await nameProcess(process.pid)) ?? process.pid}\n${id}`)
   try {
     const holder = await take(own, lock)
@@ -56,7 +56,7 @@ export async function lockFolder(folder: string): Promise<FolderLock> {
 const mostTries = 200
 const betweenTriesMs = 10
 
-/** Answers who holds the lock, or nothing when it was taken. */
+/** Returns the current owner, or undefined if this process got the lock. */
 async function take(own: string, lock: string): Promise<string | undefined> {
   for (let tried = 0; tried < mostTries; tried += 1) {
     if (await linkTo(own, lock)) return undefined
@@ -68,7 +68,7 @@ async function take(own: string, lock: string): Promise<string | undefined> {
   throw new StartProblem(`The lock ${lock} could not be taken. Try again.`)
 }
 
-/** `link` refuses an existing name, so of several processes exactly one gets it. */
+/** `link` fails if the name exists, so exactly one of several processes gets the lock. */
 async function linkTo(own: string, lock: string): Promise<boolean> {
   try {
     await link(own, lock)
@@ -80,9 +80,9 @@ async function linkTo(own: string, lock: string): Promise<boolean> {
 }
 
 /**
- * Of those that saw the same dead holder, only one at a time may remove its lock, and only while it is still that one: a later
- * look could meet the lock of somebody who took over meanwhile. That right is a lock as well, named after the dead holder, and
- * is taken over in the same way should its holder die. Answers whether it was ours.
+ * Deletes a stale lock file and returns whether this process did it. Several processes may find the same stale lock, and one of
+ * them may already have replaced it with its own, so deletion is guarded by a second lock named after the stale owner, and the
+ * file is read again before it is deleted.
  */
 async function removeAbandoned(own: string, lock: string, holder: string): Promise<boolean> {
   const right = `${lock}.after-${holder.replaceAll(/\W/g, '-')}`

@@ -5,7 +5,7 @@ import { StartProblem } from '../problem'
 import type { Database } from './db'
 import { listenOnServer } from './listen-server'
 
-/** Any number, the same for every process: several may start at once and only one may migrate at a time. */
+/** Key of the advisory lock under which one process at a time migrates; any number, the same for all. */
 const migrationLock = 7_305_119
 
 interface ServerOptions {
@@ -23,8 +23,7 @@ export async function openServer({ url, migrationsFolder, ...events }: ServerOpt
     connectionString: url,
     max: 10,
     connectionTimeoutMillis: 5_000,
-    // Compiling a question takes longer than any of ours takes to answer. Said here and not among the options of the
-    // connection, with which poolers refuse it.
+    // JIT compilation takes longer than any of our queries. Set by a query, because poolers reject connection options.
     onConnect: (client) => client.query('set jit = off'),
   })
   pool.on('error', events.onIdleError)

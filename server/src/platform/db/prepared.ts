@@ -1,8 +1,8 @@
 import type { Db } from './db'
 
 /**
- * A query that is asked at every turn: written once for each database and planned once for each connection, which
- * costs less than half of writing and planning it anew. Not for transactions, which come and go.
+ * A prepared statement for hot queries: built once per database and planned once per connection, which costs less than half of
+ * building and planning it every time. Not for transactions, which are new objects each time.
  */
 export function prepared<Statement>(build: (db: Db) => Statement): (db: Db) => Statement {
   const known = new WeakMap<Db, Statement>()

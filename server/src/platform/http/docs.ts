@@ -4,7 +4,7 @@ import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance, FastifySchema } from 'fastify'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
 
-/** Files are no JSON, so no schema checks them; the description tells how to send them all the same. */
+/** Uploads have no JSON schema, so their multipart body is described here. */
 function describeUpload(described: ReturnType<typeof jsonSchemaTransform>): ReturnType<typeof jsonSchemaTransform> {
   const { 'x-upload': upload, ...schema } = described.schema as { 'x-upload'?: Endpoint['upload'] } & FastifySchema
   if (!upload) return described

@@ -15,7 +15,7 @@ interface Answer {
 
 const detail = z.union([z.string(), z.number(), z.object({ en: z.string(), es: z.string() })])
 
-/** Faults that Fastify itself finds in a request, by its code. */
+/** Refusals for Fastify's own request errors, by error code. */
 const byFastifyCode: Readonly<Record<string, Refusal>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: tooLarge,
   FST_ERR_CTP_INVALID_MEDIA_TYPE: wrongType,
@@ -30,13 +30,13 @@ export function answerFor(error: FastifyError): Answer {
   return { refusal: isRequestsFault ? malformedRequest : ourFault }
 }
 
-/** A schema's complaint carries the code of a refusal (see `because`), or names its field. */
+/** A validation issue carries the code of a refusal (see `because`), or names its field. */
 function answerForSchema(error: FastifyError): Answer {
-  // An id that is no UUID names nothing that could be found.
+  // An id that is not a UUID cannot exist.
   if (error.validationContext === 'params') return { refusal: notFound }
   const issue = error.validation?.[0]
   const field = issue?.instancePath.split('/').filter(Boolean).join('.') || 'body'
-  // What a schema of ours adds to its complaint fills in the sentence.
+  // Parameters of the issue fill in the sentence.
   const own = z.object({ params: z.record(z.string(), detail) }).safeParse(issue?.params)
   const details = { field, ...(own.success && own.data.params) }
   return { refusal: findRefusal(issue?.message ?? '') ?? invalidField, details }
@@ -58,7 +58,7 @@ export function sendRefusal(request: FastifyRequest, reply: FastifyReply, { refu
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const answer = answerFor(error)
-    // The stack stays in the log, beside the request id that the answer's header shows.
+    // The stack trace goes to the log, with the request id that the reply's header shows.
     if (answer.refusal.status >= 500 && !(error instanceof Refused))
       logOf(request).error({ err: error }, 'request failed')
     logRefusal(request, answer.refusal)

@@ -10,7 +10,7 @@ interface LoggedError {
   readonly stack: string
 }
 
-/** A failed query carries its values, which may be anybody's name: only its first line and the places in the code are kept. */
+/** A failed query's message contains its parameters, which may be personal data: only the first line and the stack frames are logged. */
 export function describeError(error: unknown): LoggedError {
   if (!(error instanceof Error)) return { type: typeof error, message: '', stack: '' }
   const places = error.stack?.split('\n').filter((line) => line.startsWith('    at ')) ?? []
@@ -28,31 +28,31 @@ interface Output {
   write(line: string): unknown
 }
 
-/** Lines for people at a terminal, JSON everywhere else. */
+/** Pretty lines on a terminal, JSON everywhere else. */
 export function loggerOf({ logLevel }: Pick<Config, 'logLevel'>, output: Output) {
   const stream = output.isTTY ? pretty({ ignore: 'pid,hostname', translateTime: 'SYS:HH:MM:ss', sync: true }) : output
-  // Requests are logged below by their route; these would write addresses and query strings.
+  // `logRequests` logs the route; the default serializers would log URLs and query strings.
   return { level: logLevel, stream, serializers: { req: () => ({}), res: () => ({}), err: describeError } }
 }
 
-/** A logger made for every request costs a good part of a short answer, and hardly any request has more to say than its line. */
+/** One logger for all requests: creating a child logger per request is a measurable part of a short reply. */
 export const oneLogger = (logger: FastifyBaseLogger): FastifyBaseLogger => logger
 
 const idStart = randomUUID().slice(0, 24)
 let idCount = randomInt(2 ** 32)
 
-/** A UUID whose end is counted, from anywhere: drawing one for every request showed in the time of short answers. */
+/** A random UUID prefix with a counter: generating a UUID per request is a measurable part of a short reply. */
 export function nextRequestId(): string {
   idCount += 1
   return `${idStart}${idCount.toString(16).padStart(12, '0')}`
 }
 
-/** For the few that have: with the id that the answer's header shows. */
+/** A logger that includes the request id, which the reply's header shows too. */
 export function logOf(request: FastifyRequest): FastifyBaseLogger {
   return request.log.child({ reqId: request.id })
 }
 
-/** One line a request: the route and not the address, since addresses, queries and bodies hold personal data. */
+/** Logs one line per request with the route, not the URL: URLs, queries and bodies contain personal data. */
 export function logRequests(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id)

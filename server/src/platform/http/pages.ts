@@ -5,16 +5,16 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { sendRefusal } from './errors'
 
-/** Stands in the built index.html; each answer gets a nonce of its own. */
+/** Placeholder in the built index.html, replaced by a new nonce for each reply. */
 const noncePlaceholder = '__CSP_NONCE__'
 
-/** What only the front page needs at once, and what only all others show, is marked by the build. */
+/** The build marks what only the front page preloads and what only the other pages show. */
 const forFrontPage = /\s*<link[^>]* data-screen="\/"[^>]*>|\s*<!--front-->.*<!--\/front-->/gs
 const forOthers = /\s*<!--elsewhere-->.*<!--\/elsewhere-->/gs
 
 type SendPage = (reply: FastifyReply) => Promise<FastifyReply>
 
-/** Serves the built web app's files for ever, since their names change with their content. Answers how to send the page. */
+/** Serves the built files as immutable, since their names contain a content hash. Returns a function that sends the page. */
 export async function servePages(app: FastifyInstance, webRoot: string): Promise<SendPage> {
   const index = await readFile(join(webRoot, 'index.html'), 'utf8')
   await app.register(fastifyStatic, {
@@ -43,7 +43,7 @@ export async function servePages(app: FastifyInstance, webRoot: string): Promise
   return sender(index.replace(forFrontPage, ''))
 }
 
-/** Any other address is a page of the web app, which knows its own routes; below /api it is nothing. */
+/** Other paths are routes of the web app, which handles them; below /api they are 404. */
 export function answerUnknown(app: FastifyInstance, sendPage?: SendPage): void {
   app.setNotFoundHandler((request, reply) => {
     const isRead = request.method === 'GET' || request.method === 'HEAD'

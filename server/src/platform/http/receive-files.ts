@@ -14,13 +14,13 @@ type Upload = NonNullable<Endpoint['upload']>
 
 export const uploadFolderPrefix = 'entrena-upload-'
 
-/** Where the files of a request lie while it is answered. Their own names are never used. */
+/** Temporary files of a request. The names that the client sent are never used. */
 export interface Received {
   readonly paths: readonly string[]
   remove(): Promise<void>
 }
 
-/** In a scope of its own: the plugin waits at the beginning and the end of every request of where it stands. */
+/** Registered in a scope of its own, because the plugin adds hooks to every request of its scope. */
 export function routeWithFiles(app: FastifyInstance, route: RouteOptions): void {
   app.register(async (scope) => {
     await scope.register(multipart)
@@ -28,7 +28,7 @@ export function routeWithFiles(app: FastifyInstance, route: RouteOptions): void 
   })
 }
 
-/** Takes an upload in, piece by piece. All of it is read even when it is refused, so that the browser hears why. */
+/** Streams an upload to disk. The whole body is read even if it is refused, otherwise browsers report a connection error instead of the reply. */
 export async function receiveFiles(request: FastifyRequest, upload: Upload): Promise<Received> {
   if (!request.isMultipart()) throw refuse(upload.missing)
   const folder = await mkdtemp(join(tmpdir(), uploadFolderPrefix))
@@ -63,7 +63,7 @@ async function readParts(request: FastifyRequest, upload: Upload, folder: string
       if (size > 0) paths.push(path)
     }
   } catch (error) {
-    // A full disk is our fault, a form that makes no sense is not.
+    // A system error (full disk) is a 500; a malformed form is a 400.
     if (error instanceof Error && 'syscall' in error) throw error
     logOf(request).info({ err: error }, 'an upload could not be read')
     throw refuse(malformedRequest)

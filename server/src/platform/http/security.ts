@@ -8,10 +8,10 @@ import type { Config } from '../config'
 import { isLimited } from '../limits/limit'
 import { refuse } from '../refused'
 
-/** Requests a minute from one address. Many phones share one behind a carrier, and an open chat alone asks 32 times. */
+/** Requests per minute and IP address. Many phones share one behind a carrier, and an open chat alone polls 32 times a minute. */
 const requestsPerMinute = 1_200
 
-/** What Google's map script loads, from its documentation; allowed only where a key is set. */
+/** Origins that Google Maps loads from, as documented; allowed only if a key is set. */
 const google = {
   script: ['https://maps.googleapis.com', 'https://maps.gstatic.com'],
   image: [
@@ -32,7 +32,7 @@ function tileSource(tileUrl: string | null): string[] {
   return [`${protocol}//${host.replace(/^wildcard\./, '*.')}`]
 }
 
-/** The nonce of a page that is being answered: lets the app's own libraries add a style, and nobody else. */
+/** CSP nonces by reply: they let the app's own libraries add styles. */
 const nonces = new WeakMap<object, string>()
 
 function pageHeaders({ maps, isHttps }: Config) {
@@ -61,7 +61,7 @@ function pageHeaders({ maps, isHttps }: Config) {
   })
 }
 
-/** A browser says where a request comes from; a page of another site must not act in a signed-in person's name. */
+/** CSRF protection: state-changing requests of other origins are refused. */
 function refuseOtherSites(request: FastifyRequest, publicUrl: string): void {
   if (['GET', 'HEAD', 'OPTIONS'].includes(request.method)) return
   const { origin, 'sec-fetch-site': site } = request.headers
@@ -73,7 +73,7 @@ function refuseOtherSites(request: FastifyRequest, publicUrl: string): void {
   }
 }
 
-/** Data is never a page: nothing in it may run or be framed. Constant, since building a page's policy costs more than most answers. */
+/** Headers for data, which must never run or be framed. Constant, because building a page's policy costs more than most replies. */
 function dataHeaders(isHttps: boolean): Record<string, string> {
   return {
     'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
@@ -84,7 +84,7 @@ function dataHeaders(isHttps: boolean): Record<string, string> {
   }
 }
 
-/** For an answer that is a page: the full policy. Answers the page's nonce. */
+/** Sets the full policy of a page and returns its nonce. */
 type ProtectPage = (reply: FastifyReply) => Promise<string>
 
 declare module 'fastify' {
@@ -105,7 +105,7 @@ function pageProtection(config: Config): ProtectPage {
 }
 
 export async function secure(app: FastifyInstance, config: Config): Promise<void> {
-  // Read where somebody asks for one (see readCookie): most answers need none.
+  // Cookies are parsed on demand (readCookie): most replies need none.
   await app.register(cookie, { hook: false })
   app.decorate('isHttps', config.isHttps)
   app.decorate('protectPage', pageProtection(config))
@@ -119,7 +119,7 @@ export async function secure(app: FastifyInstance, config: Config): Promise<void
     await app.register(rateLimit, {
       max: requestsPerMinute,
       timeWindow: '1 minute',
-      // By the route that was found: an address can be spelled in many ways.
+      // By the matched route: a URL can be spelled in many ways.
       allowList: (request) =>
         !isLimited(config, request) ||
         (request.routeOptions.url !== undefined && !request.routeOptions.url.startsWith('/api/')),

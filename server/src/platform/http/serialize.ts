@@ -2,8 +2,8 @@ import type { FastifySerializerCompiler } from 'fastify/types/schema'
 import type { z } from 'zod'
 
 /**
- * Writes a reply through its schema, so that nothing undeclared leaves the house.
- * Replies are plain data without codecs, so the schema's fast way of reading serves to write as well.
+ * Serialises a reply through its schema, so that undeclared fields are dropped.
+ * Replies are plain data without codecs, so parsing works for output as well.
  */
 export const writeReply: FastifySerializerCompiler<z.ZodType> =
   ({ schema, method, url }) =>

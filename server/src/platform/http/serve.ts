@@ -15,13 +15,13 @@ import { readSessionToken } from '../session'
 import { answerUnchanged, isKnown } from './conditional'
 import { receiveFiles, routeWithFiles } from './receive-files'
 
-/** The signed-in person, as far as access rules care. */
+/** The signed-in person, as access rules see them. */
 export interface Actor {
   readonly id: string
   readonly role: Role | null
 }
 
-/** Finds whom a session token belongs to. Asked anew for each request, so that a change of role is seen at once. */
+/** Finds the owner of a session token. Queried on every request, so that a change of role takes effect at once. */
 export type FindActor = (token: string) => Promise<Actor | undefined>
 
 declare module 'fastify' {
@@ -43,7 +43,7 @@ export interface Input<E extends Endpoint> {
   readonly params: PathParams<E['path']>
   readonly query: E extends Endpoint<infer _M, infer _P, infer Query> ? z.output<Query> : never
   readonly body: E extends Endpoint<infer _M, infer _P, infer _Q, infer Body> ? z.output<Body> : never
-  /** Where the uploaded files lie until the answer is sent. */
+  /** Temporary paths of the uploaded files, deleted after the reply. */
   readonly files: readonly string[]
 }
 
@@ -69,7 +69,7 @@ function statusOf({ status, reply }: Endpoint): number {
   return status ?? (reply instanceof z.ZodVoid ? 204 : 200)
 }
 
-/** In capitals it is the same one. */
+/** UUIDs are case-insensitive. */
 const uuid = z.uuid().toLowerCase()
 
 function paramsOf({ path, params = {} }: Endpoint): z.ZodType | undefined {
@@ -97,19 +97,19 @@ function schemaOf(endpoint: Endpoint) {
   }
 }
 
-/** Worth compressing: a list, or something that holds one. Looking at every short answer would cost more than it saves. */
+/** Whether a reply is worth compressing: a list, or an object that contains one. Checking every short reply costs more than it saves. */
 function mayBeLong(reply: z.ZodType): boolean {
   if (reply instanceof z.ZodObject) return Object.values(reply.shape).some((field) => field instanceof z.ZodArray)
   return reply instanceof z.ZodArray
 }
 
-/** Before the body is read: a stranger's upload is refused without being taken in. */
+/** Runs before the body is read, so that an unauthorised upload is refused without receiving it. */
 async function admit(app: FastifyInstance, access: Access, request: FastifyRequest): Promise<void> {
   if (access === 'anyone') return
   const token = readSessionToken(request)
   const actor = token === undefined ? undefined : await app.findActor(token)
   if (!actor) throw refuse(notSignedIn)
-  // Before the role is checked: the log of a refusal names the person.
+  // Set before the role check, so that the log of a refusal names the person.
   request.actor = actor
   if (!isAdmitted(access, actor)) throw refuse(wrongRole)
 }
@@ -153,7 +153,7 @@ function firstOf<E extends Endpoint>(app: FastifyInstance, endpoint: E, options:
   const answerOrGoOn: onRequestHookHandler = (request, reply, done) => {
     if (!answerEarly?.(request, reply)) done()
   }
-  // Nobody is asked for where anyone may come in.
+  // Public endpoints look up no session.
   if (access === 'anyone') return answerEarly ? { onRequest: answerOrGoOn } : {}
   const onRequest: onRequestAsyncHookHandler = async (request, reply) => {
     const tag = await findKnownTag(request, endpoint, options)
@@ -176,7 +176,7 @@ export function serve<E extends Endpoint>(
 
   const answer = (request: FastifyRequest, reply: FastifyReply, files: readonly string[]) => {
     const { params, query, body } = request
-    // What one person may see is nobody else's to keep; an endpoint for everyone may say otherwise.
+    // Personal by default; public endpoints override it.
     reply.code(status).header('cache-control', 'no-store')
     if (mediaType) reply.type(mediaType).serializer((text: string) => text)
     // The schemas above have parsed the three, and `admit` has checked the actor.

@@ -10,7 +10,7 @@ export async function insertFilesToRemove(db: Db, keys: readonly string[], now: 
     .onConflictDoNothing()
 }
 
-/** By key, those beyond one. */
+/** Sorted by key, after the given one. */
 export async function listFilesToRemove(db: Db, beyond: string, most: number): Promise<string[]> {
   const rows = await db
     .select({ key: filesToRemove.key })

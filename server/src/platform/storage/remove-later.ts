@@ -7,7 +7,7 @@ const mostAtOnce = 200
 
 type Needs = Pick<Services, 'db' | 'files'>
 
-/** Each for itself, its row after it. Throws in the end where the store kept some: their rows are there still. */
+/** Deletes each file and then its row. Throws at the end if some could not be deleted; their rows remain. */
 export async function removeFiles({ db, files }: Needs, keys: readonly string[]): Promise<void> {
   const ends = await Promise.allSettled(keys.map((key) => files.remove([key])))
   await deleteFilesToRemove(
@@ -19,8 +19,8 @@ export async function removeFiles({ db, files }: Needs, keys: readonly string[])
 }
 
 /**
- * Removes what `insertFilesToRemove` left in transactions that have committed. A store that is away, or a crash, only puts it off:
- * the row is there until its file is not. A file that cannot be removed keeps no other one here.
+ * Deletes the files noted by `insertFilesToRemove` in committed transactions. A row is deleted only after its file, so an outage or
+ * a crash only delays it. A file that cannot be deleted does not block the others.
  */
 export async function removeWaitingFiles(services: Needs): Promise<void> {
   const problems: unknown[] = []

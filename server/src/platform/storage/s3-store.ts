@@ -2,7 +2,7 @@ import { AwsClient } from 'aws4fetch'
 import type { S3 } from '../config'
 import { checkKey, type FileStore } from './store'
 
-/** Any S3 server: three signed requests, so a signer is enough and Amazon's whole library is not needed. */
+/** Any S3 server. Three kinds of signed request need only a signer, not the whole AWS SDK. */
 export function openS3Store({ endpoint, bucket, region, accessKeyId, secretAccessKey }: S3): FileStore {
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 3 })
   const ask = async (method: 'GET' | 'PUT' | 'DELETE', key: string, init: RequestInit = {}) => {

@@ -1,7 +1,7 @@
 import { pgTable, text } from 'drizzle-orm/pg-core'
 import { instant } from '../db/columns'
 
-/** Files of which nothing tells any more. Each goes as soon as the store takes part; the row goes after it. */
+/** Files that are no longer referenced. Each is deleted as soon as the store is available, then its row. */
 export const filesToRemove = pgTable('files_to_remove', {
   key: text('key').primaryKey(),
   createdAt: instant('created_at').notNull(),
