@@ -28,7 +28,7 @@ export function routeWithFiles(app: FastifyInstance, route: RouteOptions): void 
   })
 }
 
-/** Streams an upload to disk. The whole body is read even if it is refused, otherwise browsers report a connection error instead of the reply. */
+/** Streams an upload to disk. Reads all of it even if it is refused: browsers would otherwise report a connection error. */
 export async function receiveFiles(request: FastifyRequest, upload: Upload): Promise<Received> {
   if (!request.isMultipart()) throw refuse(upload.missing)
   const folder = await mkdtemp(join(tmpdir(), uploadFolderPrefix))
