@@ -16,8 +16,8 @@ interface DemoMode {
 }
 
 /**
- * Anyone may sign in as anyone in a demo, so it must never run by accident where others can reach it. Besides, whoever
- * sets a password for the admin means a server of their own.
+ * Anyone may sign in as anyone in a demo, so it must never run by accident where others can reach it. Setting
+ * ADMIN_PASSWORD indicates a real server, so it turns the default off too.
  */
 export function decideDemo({ production, wanted, host, publicUrl, hasAdminPassword }: Start): DemoMode {
   if (production) return { demo: false, demoIsOffBecause: undefined }

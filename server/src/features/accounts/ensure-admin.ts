@@ -17,7 +17,7 @@ export async function ensureAdmin(services: Services): Promise<void> {
       `ADMIN_EMAIL belongs to a ${known.role ?? 'person'} already: an admin needs an address of their own.`,
     )
   const passwordHash = await hashPassword(config.admin.password)
-  // Whoever runs the server vouches for the address.
+  // The operator configured the address, so it counts as proven.
   await insertUser(db, { name: 'Admin', email, passwordHash, role: 'admin', createdAt: now(), emailProvenAt: now() })
 }
 

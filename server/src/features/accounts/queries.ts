@@ -231,8 +231,7 @@ export async function setPassword(db: Db, userId: string, passwordHash: string):
 }
 
 /**
- * Whether the password is still the one that was verified. Waits for an owner who is taking the account over, and makes them
- * wait until the transaction ends.
+ * Whether the password hash is still the one that was verified. The row lock serialises this with `resetCredentials`.
  */
 export async function hasPasswordHash(tx: Db, userId: string, passwordHash: string | null): Promise<boolean> {
   const rows = await tx

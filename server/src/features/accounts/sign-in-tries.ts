@@ -100,6 +100,6 @@ export function forgetTriesOf(db: Db, person: Pick<Attempt, 'email'>): Promise<v
 /** The password was right, so the try was no wrong one. */
 export async function clearTries(db: Db, attempt: Attempt, { isSlowed }: { isSlowed: boolean }): Promise<void> {
   for (const { hash } of strictKeys(attempt)) await forgetTries(db, hash)
-  // A slowed try was never counted, so an attacker cannot win one back by signing into an account of their own.
+  // A slowed try was not counted. Taking it back would let attackers lower the count by signing in to their own account.
   if (attempt.device === undefined && !isSlowed) await takeBackTry(db, networkKey(attempt).hash)
 }

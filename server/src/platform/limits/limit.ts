@@ -23,7 +23,7 @@ const longestWindowMs = 24 * 60 * 60_000
 
 /**
  * Whether limits apply to a visitor. Outside production nobody on the machine itself or in its local network is counted,
- * so that trying the product out never runs into a limit. Wrong passwords are counted whoever asks.
+ * so that trying the product out never runs into a limit. Wrong passwords are always counted.
  */
 export function isLimited({ rateLimit, production }: Config, { ip }: Pick<FastifyRequest, 'ip'>): boolean {
   return rateLimit && (production || !isPrivate(ip))

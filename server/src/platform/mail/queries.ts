@@ -29,7 +29,7 @@ export async function lockMails(db: Db, { kind, toEmail }: Pick<NewMail, 'kind' 
 const sameMail = ({ id, toEmail, kind, digestAt }: StoredMail) =>
   digestAt ? and(eq(mails.toEmail, toEmail), eq(mails.kind, kind), eq(mails.digestAt, digestAt)) : eq(mails.id, id)
 
-/** The row with the lowest id of those that are in the same state stands for its digest. */
+/** The leader of a digest is the row with the lowest id among those in the same state. */
 function standsForDigest(db: Db, state: 'waiting' | 'given up') {
   const other = alias(mails, 'other')
   const isInState =
@@ -101,8 +101,8 @@ const isAmong = (members: readonly Member[]) =>
   sql`${mails.id} = any(${sql.param(members.map(({ id }) => id))}::uuid[])`
 
 /**
- * Sent is sent, whoever holds it by now. If somebody whom a digest names was deleted while it was sent, their row is gone and the
- * rest is deleted as well: what was sent must not be kept.
+ * Marks all members as sent, even if another server has claimed them since. A missing row means that somebody named in the digest
+ * was deleted while it was being sent, so the other rows are deleted too.
  */
 export async function markSent(db: Db, { members }: ClaimedMail, now: Date): Promise<void> {
   const marked = await db
