@@ -6,7 +6,7 @@ const bookings = 'server/src/features/bookings/request-booking.ts'
 test.each([
   ['contract/src/bookings/rules.ts', 'zod', 0],
   ['contract/src/bookings/rules.ts', 'react', 1],
-  ['web/src/lib/call.ts', 'server/src/app.ts', 1],
+  ['web/src/lib/api/call.ts', 'server/src/app.ts', 1],
   ['server/src/platform/session.ts', 'server/src/features/accounts/public.ts', 1],
   ['web/src/ui/button.tsx', 'web/src/features/landing/header.tsx', 2],
   [bookings, 'server/src/features/bookings/queries.ts', 0],

@@ -4,11 +4,11 @@ import { type ComponentType, Suspense } from 'react'
 import { useSearchParams } from 'react-router'
 import { adminTabs, attentionQuery, TrainerChips } from '../features/admin/public'
 import { Messages, useUnread, useUnreadPolled } from '../features/messages/public'
-import { useMessages } from '../lib/i18n'
-import { later } from '../lib/later'
-import { usePageTitle, withCount } from '../lib/page-title'
-import { Skeleton, SkeletonGroup } from '../ui/skeleton'
-import { adminScreenMessages } from './admin-messages'
+import { later } from '../lib/browser/lazy-load'
+import { useTranslations } from '../lib/i18n/i18n'
+import { usePageTitle, withCount } from '../lib/navigation/page-title'
+import { Skeleton, SkeletonGroup } from '../ui/feedback/skeleton'
+import { adminScreenTranslations } from './admin-translations'
 import { DashboardFrame } from './layouts/dashboard-frame'
 import { DashboardTabs } from './layouts/dashboard-tabs'
 
@@ -41,7 +41,7 @@ const tabs: readonly AdminTab[] = [
 
 /** Where the admin is at home. */
 export default function AdminScreen() {
-  const t = useMessages(adminScreenMessages)
+  const t = useTranslations(adminScreenTranslations)
   const [params] = useSearchParams()
   const { id, Content } = tabs.find((tab) => tab.id === params.get('tab')) ?? dashboardTab
   usePageTitle(withCount(`${t(id)} · ${t('title')}`, useUnread()))
@@ -56,7 +56,7 @@ export default function AdminScreen() {
 }
 
 function AdminTabs({ current }: { current: AdminTab['id'] }) {
-  const t = useMessages(adminScreenMessages)
+  const t = useTranslations(adminScreenTranslations)
   const { data } = useQuery(attentionQuery)
   const count = data?.payments_to_confirm ?? 0
   const unread = useUnreadPolled()

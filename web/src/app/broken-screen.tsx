@@ -1,10 +1,10 @@
-import { useMessages } from '../lib/i18n'
+import { useTranslations } from '../lib/i18n/i18n'
 import { Button } from '../ui/button'
-import { appMessages } from './messages'
+import { appTranslations } from './app-translations'
 import { PlainPage } from './plain-page'
 
 export function BrokenScreen({ onRetry }: { onRetry: () => void }) {
-  const t = useMessages(appMessages)
+  const t = useTranslations(appTranslations)
   return (
     <PlainPage
       title={t('brokenTitle')}

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { type Booking, CheckoutScreen as Checkout, keepBooking, refreshBookings } from '../features/bookings/public'
 import { PaymentSection } from '../features/payments/public'
-import { Skeleton } from '../ui/skeleton'
+import { Skeleton } from '../ui/feedback/skeleton'
 import { SignedInPage } from './layouts/signed-in-page'
 
 /** What was booked, and how it is paid. */

@@ -1,15 +1,15 @@
 import { Suspense } from 'react'
 import { useSearchParams } from 'react-router'
 import { useUnread } from '../features/messages/public'
-import { useMessages } from '../lib/i18n'
-import { usePageTitle, withCount } from '../lib/page-title'
-import { PageSpinner } from '../ui/spinner'
-import { clientMessages } from './client-messages'
+import { useTranslations } from '../lib/i18n/i18n'
+import { usePageTitle, withCount } from '../lib/navigation/page-title'
+import { PageSpinner } from '../ui/feedback/spinner'
 import { ClientTabs, clientTabs } from './client-tabs'
+import { clientTranslations } from './client-translations'
 import { DashboardFrame } from './layouts/dashboard-frame'
 
 export default function ClientDashboardScreen() {
-  const t = useMessages(clientMessages)
+  const t = useTranslations(clientTranslations)
   const [params] = useSearchParams()
   const { id, Tab } = clientTabs.find((tab) => tab.id === params.get('tab')) ?? clientTabs[0]
   usePageTitle(withCount(t(id), useUnread()))

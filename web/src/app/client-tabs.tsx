@@ -3,9 +3,9 @@ import { useLocation } from 'react-router'
 import { ClientCalendar, MyBookings } from '../features/bookings/public'
 import { Messages, useUnreadPolled } from '../features/messages/public'
 import { FindTrainers } from '../features/trainers/public'
-import { useMessages } from '../lib/i18n'
+import { useTranslations } from '../lib/i18n/i18n'
 import { Tabs } from '../ui/tabs'
-import { clientMessages } from './client-messages'
+import { clientTranslations } from './client-translations'
 import { nextWith } from './next-with'
 
 function ClientMessages() {
@@ -34,7 +34,7 @@ function tabPath(id: string, { pathname, search }: { pathname: string; search: s
 
 /** In the header of a wide screen, at the bottom of a phone. */
 export function ClientTabs({ current }: { current: string }) {
-  const t = useMessages(clientMessages)
+  const t = useTranslations(clientTranslations)
   const location = useLocation()
   const unread = useUnreadPolled()
   const items = clientTabs.map(({ id, icon }) => ({

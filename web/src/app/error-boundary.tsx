@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react'
-import { isMissingCode } from '../lib/later'
+import { isMissingCode } from '../lib/browser/lazy-load'
 import { BrokenScreen } from './broken-screen'
 
 interface Props {

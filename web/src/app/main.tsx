@@ -1,14 +1,14 @@
 import { startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { loadSession } from '../features/accounts/public'
-import { startBackButton } from '../lib/back-button'
-import { translator } from '../lib/i18n'
-import { currentLanguage, startLanguage } from '../lib/language'
-import { startAtLeftPlace } from '../lib/left-place'
-import { makeQueryClient } from '../lib/query-client'
-import { passStyleNonce } from '../lib/style-nonce'
+import { makeQueryClient } from '../lib/api/query-client'
+import { passStyleNonce } from '../lib/browser/style-nonce'
+import { translator } from '../lib/i18n/i18n'
+import { currentLanguage, startLanguage } from '../lib/i18n/language'
+import { startBackButton } from '../lib/navigation/back-button'
+import { startAtLeftPlace } from '../lib/navigation/restore-scroll'
 import '../styles/index.css'
-import { uiMessages } from '../ui/messages'
+import { uiTranslations } from '../ui/ui-translations'
 import { Providers } from './providers'
 import { Router } from './router'
 import { fetchFirstScreen } from './routes'
@@ -16,7 +16,7 @@ import { fetchFirstScreen } from './routes'
 /** What is shown until the app is there has no words: the language is known only now. */
 function speak(root: HTMLElement): void {
   const label = root.querySelector('[data-label]')
-  if (label) label.textContent = translator(uiMessages, currentLanguage())('loading')
+  if (label) label.textContent = translator(uiTranslations, currentLanguage())('loading')
 }
 
 /** What the page has shown since before the app came stays until who is there is known and their screen has come. */

@@ -1,12 +1,12 @@
 import { ArrowLeft } from 'lucide-react'
-import { useMessages } from '../lib/i18n'
-import { usePageTitle } from '../lib/page-title'
+import { useTranslations } from '../lib/i18n/i18n'
+import { usePageTitle } from '../lib/navigation/page-title'
 import { ButtonLink } from '../ui/button'
-import { appMessages } from './messages'
+import { appTranslations } from './app-translations'
 import { PlainPage } from './plain-page'
 
 export default function NotFoundScreen() {
-  const t = useMessages(appMessages)
+  const t = useTranslations(appTranslations)
   usePageTitle(t('notFoundTitle'))
   const home = (
     <ButtonLink to="/">

@@ -1,9 +1,9 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, StrictMode } from 'react'
 import { BrowserRouter } from 'react-router'
-import { useMessages } from '../lib/i18n'
-import { Toasts } from '../ui/toasts'
-import { appMessages } from './messages'
+import { useTranslations } from '../lib/i18n/i18n'
+import { Toasts } from '../ui/feedback/toasts'
+import { appTranslations } from './app-translations'
 
 export function Providers({ client, children }: { client: QueryClient; children: ReactNode }) {
   return (
@@ -21,7 +21,7 @@ export function Providers({ client, children }: { client: QueryClient; children:
 
 /** The first stop of the Tab key: past the header. */
 function SkipLink() {
-  const t = useMessages(appMessages)
+  const t = useTranslations(appTranslations)
   return (
     <a
       href="#main"

@@ -1,7 +1,7 @@
 import { Suspense, useEffect } from 'react'
 import { Navigate, Route, Routes, useLocation, useNavigationType } from 'react-router'
 import { useSession, useSessionUpkeep } from '../features/accounts/public'
-import { PageSpinner } from '../ui/spinner'
+import { PageSpinner } from '../ui/feedback/spinner'
 import { ErrorBoundary } from './error-boundary'
 import { redirectOf } from './guard'
 import { type AppRoute, routes } from './routes'

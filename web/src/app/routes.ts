@@ -1,7 +1,7 @@
 import { matchPath } from 'react-router'
 import { accountScreens } from '../features/accounts/public'
 import { landingScreen } from '../features/landing/public'
-import { type Fetchable, fetchable, type Load } from '../lib/later'
+import { type Fetchable, fetchable, type Load } from '../lib/browser/lazy-load'
 import { type RouteAccess, redirectOf, signedOutOnly, type Visitor } from './guard'
 
 export interface AppRoute {

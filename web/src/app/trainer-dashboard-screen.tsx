@@ -16,14 +16,14 @@ import { ChatWithAdmin, Messages, useUnread, useUnreadPolled } from '../features
 import { trainerPaymentTabs } from '../features/payments/public'
 import { trainerReviewTabs } from '../features/reviews/public'
 import { ownProfileQuery, trainerTabs } from '../features/trainers/public'
-import { useMessages } from '../lib/i18n'
-import { later } from '../lib/later'
-import { usePageTitle, withCount } from '../lib/page-title'
-import { Skeleton, SkeletonGroup } from '../ui/skeleton'
+import { later } from '../lib/browser/lazy-load'
+import { useTranslations } from '../lib/i18n/i18n'
+import { usePageTitle, withCount } from '../lib/navigation/page-title'
+import { Skeleton, SkeletonGroup } from '../ui/feedback/skeleton'
 import { DashboardFrame } from './layouts/dashboard-frame'
 import { DashboardTabs } from './layouts/dashboard-tabs'
 import { nextWith } from './next-with'
-import { trainerDashboardMessages } from './trainer-dashboard-messages'
+import { trainerDashboardTranslations } from './trainer-dashboard-translations'
 
 interface DashboardTab {
   /** In the address, and the key of its label. */
@@ -75,7 +75,7 @@ const tabs: readonly DashboardTab[] = [
 ]
 
 export default function TrainerDashboardScreen() {
-  const t = useMessages(trainerDashboardMessages)
+  const t = useTranslations(trainerDashboardTranslations)
   const [search] = useSearchParams()
   const { id, Content } = tabs.find((tab) => tab.id === search.get('tab')) ?? profileTab
   usePageTitle(withCount(`${t(id)} · ${t('title')}`, useUnread()))
@@ -90,7 +90,7 @@ export default function TrainerDashboardScreen() {
 }
 
 function TrainerTabs({ current }: { current: DashboardTab['id'] }) {
-  const t = useMessages(trainerDashboardMessages)
+  const t = useTranslations(trainerDashboardTranslations)
   const { data } = useQuery(bookingCountsQuery)
   const count = data?.pending ?? 0
   const reviews = useOwnProfile()?.review_count

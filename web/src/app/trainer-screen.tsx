@@ -4,7 +4,7 @@ import { useSession } from '../features/accounts/public'
 import { BookingPanel, OnlyClients } from '../features/bookings/public'
 import { MessageLink, messagePath } from '../features/messages/public'
 import { TrainerPage } from '../features/trainers/public'
-import { Skeleton } from '../ui/skeleton'
+import { Skeleton } from '../ui/feedback/skeleton'
 import { SignedInPage } from './layouts/signed-in-page'
 
 /** A trainer's page for whoever is signed in, with the booking panel for clients, and a word on why not for others. */

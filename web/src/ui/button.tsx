@@ -1,8 +1,8 @@
 import type { ComponentProps, MouseEvent, ReactNode } from 'react'
 import { Link } from 'react-router'
-import { classes } from '../lib/classes'
+import { classes } from '../lib/browser/classes'
 import { type ButtonLook, buttonClass } from './button-look'
-import { Spinner } from './spinner'
+import { Spinner } from './feedback/spinner'
 
 interface ButtonProps extends ButtonLook, Omit<ComponentProps<'button'>, 'className'> {
   /** While busy a press does nothing, and the focus stays. */

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { classes } from '../lib/classes'
+import { classes } from '../lib/browser/classes'
 
 interface CardProps extends ComponentProps<'div'> {
   /** For what lies above the page: a shadow instead of a border. */

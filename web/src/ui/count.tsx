@@ -1,4 +1,4 @@
-import { classes } from '../lib/classes'
+import { classes } from '../lib/browser/classes'
 
 /** How many wait for you. `label` says of what, for those who cannot see where it stands. */
 export function Count({

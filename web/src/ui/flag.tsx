@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { classes } from '../lib/classes'
+import { classes } from '../lib/browser/classes'
 
 /** The slanted flag of a discount or of the best value. */
 export function Flag({ children, className }: { children: ReactNode; className?: string }) {

@@ -1,8 +1,8 @@
 import { type Language, languages } from '@entrena/contract/language'
-import { classes } from '../lib/classes'
-import { useMessages } from '../lib/i18n'
-import { useLanguage } from '../lib/language'
-import { uiMessages } from './messages'
+import { classes } from '../lib/browser/classes'
+import { useTranslations } from '../lib/i18n/i18n'
+import { useLanguage } from '../lib/i18n/language'
+import { uiTranslations } from './ui-translations'
 
 /** Each in its own language: it is for those who cannot read the other. */
 const names: Record<Language, string> = { en: 'English', es: 'Español' }
@@ -16,7 +16,7 @@ interface LanguageSwitcherProps {
 }
 
 export function LanguageSwitcher({ variant = 'compact', tight = false }: LanguageSwitcherProps) {
-  const t = useMessages(uiMessages)
+  const t = useTranslations(uiTranslations)
   const [current, setLanguage] = useLanguage()
   return (
     <fieldset className="inline-flex shrink-0 rounded-control border border-line bg-surface p-0.5 max-sm:p-0">

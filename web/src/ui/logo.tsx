@@ -1,7 +1,7 @@
 import logo from '../assets/logo.svg'
 import logoInverse from '../assets/logo-inverse.svg'
 import mark from '../assets/mark.svg'
-import { classes } from '../lib/classes'
+import { classes } from '../lib/browser/classes'
 
 const narrow = { xs: '(max-width: 23.99rem)', sm: '(max-width: 39.99rem)' } as const
 

@@ -1,7 +1,7 @@
 import type { LucideIcon } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
-import { classes } from '../lib/classes'
+import { classes } from '../lib/browser/classes'
 import { Count } from './count'
 
 interface TabItem {

@@ -1,9 +1,9 @@
 import { ArrowLeft, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { formatPesos } from '../../lib/format'
-import { toast } from '../../lib/toast'
+import { toast } from '../../lib/browser/toast'
+import { formatPesos } from '../../lib/i18n/format'
 import { Button, ButtonLink } from '../../ui/button'
-import { ConfirmDialog } from '../../ui/confirm-dialog'
+import { ConfirmDialog } from '../../ui/overlay/confirm-dialog'
 
 export function KitButtons() {
   const [busy, setBusy] = useState(true)

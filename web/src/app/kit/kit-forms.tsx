@@ -1,10 +1,10 @@
 import { CalendarDays, Lock, Mail, MapPin, MessageCircle, Search, TicketCheck } from 'lucide-react'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { SelectField } from '../../ui/select-field'
-import { type StarCount, StarInput } from '../../ui/star-input'
+import { SelectField } from '../../ui/form/select-field'
+import { TextArea, TextField } from '../../ui/form/text-field'
+import { type StarCount, StarInput } from '../../ui/stars/star-input'
 import { Tabs } from '../../ui/tabs'
-import { TextArea, TextField } from '../../ui/text-field'
 
 export function KitFields() {
   return (

@@ -3,15 +3,15 @@ import { House, LogOut } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useLogOut, useSession } from '../../features/accounts/public'
-import { classes } from '../../lib/classes'
-import { useMessages } from '../../lib/i18n'
-import { useFetchedWhenQuiet } from '../../lib/later'
-import { pictureAt } from '../../lib/picture'
+import { classes } from '../../lib/browser/classes'
+import { useFetchedWhenQuiet } from '../../lib/browser/lazy-load'
+import { pictureAt } from '../../lib/browser/picture'
+import { useTranslations } from '../../lib/i18n/i18n'
 import { Avatar } from '../../ui/avatar'
 import { Button, ButtonLink } from '../../ui/button'
 import { LanguageSwitcher } from '../../ui/language-switcher'
 import { Logo } from '../../ui/logo'
-import { appMessages } from '../messages'
+import { appTranslations } from '../app-translations'
 
 interface DashboardFrameProps {
   /** Tabs that stand in the header of a wide screen, and at the bottom of a phone. */
@@ -68,7 +68,7 @@ function DashboardHeader({ tabs, wide = false }: Pick<DashboardFrameProps, 'tabs
 }
 
 function HomeLogo({ isAdmin }: { isAdmin: boolean }) {
-  const t = useMessages(appMessages)
+  const t = useTranslations(appTranslations)
   return (
     <Link to="/" className="flex min-h-11 items-center gap-3 no-underline">
       <Logo inverse={isAdmin} {...(!isAdmin && { tight: 'xs' })} />
@@ -91,7 +91,7 @@ interface HeaderPartProps {
 
 /** The person, and the way to the other role. */
 function Person({ user, isFull }: { user: User; isFull: boolean }) {
-  const t = useMessages(appMessages)
+  const t = useTranslations(appTranslations)
   return (
     <Link
       to="/role-selection"
@@ -110,7 +110,7 @@ function Person({ user, isFull }: { user: User; isFull: boolean }) {
 }
 
 function HomeButton({ isAdmin, isFull }: HeaderPartProps) {
-  const t = useMessages(appMessages)
+  const t = useTranslations(appTranslations)
   const narrow = narrowOf(isFull)
   return (
     <ButtonLink
@@ -126,7 +126,7 @@ function HomeButton({ isAdmin, isFull }: HeaderPartProps) {
 }
 
 function LogOutButton({ isAdmin, isFull }: HeaderPartProps) {
-  const t = useMessages(appMessages)
+  const t = useTranslations(appTranslations)
   const narrow = narrowOf(isFull)
   const { isBusy, logOut } = useLogOut()
   return (

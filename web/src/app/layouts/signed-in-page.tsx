@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense } from 'react'
 import { useSession } from '../../features/accounts/public'
-import { PageSpinner } from '../../ui/spinner'
+import { PageSpinner } from '../../ui/feedback/spinner'
 import { ClientTabs } from '../client-tabs'
 import { DashboardFrame } from './dashboard-frame'
 

@@ -1,13 +1,13 @@
 import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
-import { call } from '../../lib/call'
-import { useMessages } from '../../lib/i18n'
-import { usePageTitle } from '../../lib/page-title'
-import { toast } from '../../lib/toast'
-import { Spinner } from '../../ui/spinner'
+import { call } from '../../lib/api/call'
+import { toast } from '../../lib/browser/toast'
+import { useTranslations } from '../../lib/i18n/i18n'
+import { usePageTitle } from '../../lib/navigation/page-title'
+import { Spinner } from '../../ui/feedback/spinner'
 import { arrivalPathOf } from './home-path'
-import { roleMessages } from './messages-roles'
 import { useStartSession } from './queries'
+import { roleTranslations } from './roles-translations'
 
 /** What the server put behind the #, taken out of the address at once: it opens a session. */
 function takeTicket(): { sessionId: string | null; hasFailed: boolean } {
@@ -17,7 +17,7 @@ function takeTicket(): { sessionId: string | null; hasFailed: boolean } {
 }
 
 export default function AuthCallbackScreen() {
-  const t = useMessages(roleMessages)
+  const t = useTranslations(roleTranslations)
   usePageTitle(t('authenticating'))
   useExchange()
   return (
@@ -34,7 +34,7 @@ export default function AuthCallbackScreen() {
 }
 
 function useExchange(): void {
-  const t = useMessages(roleMessages)
+  const t = useTranslations(roleTranslations)
   const navigate = useNavigate()
   const startSession = useStartSession()
   const hasBegun = useRef(false)

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
-import { configQuery } from '../../lib/config'
+import { configQuery } from '../../lib/api/public-config'
 import { preferRole } from './preferred-role'
 
 /** A navigation of the whole page: the server sends the browser on to the provider, and back to the callback. */

@@ -1,8 +1,8 @@
 import { findRefusal, sentenceOf } from '@entrena/contract/refusal'
-import { useMessages } from '../../lib/i18n'
-import { useLanguage } from '../../lib/language'
+import { useTranslations } from '../../lib/i18n/i18n'
+import { useLanguage } from '../../lib/i18n/language'
 import type { Problem, Problems } from './form-rules'
-import { formMessages } from './messages-forms'
+import { formTranslations } from './forms-translations'
 
 function codeOf(problem: Problem): string {
   return typeof problem === 'string' ? problem : problem.code
@@ -20,7 +20,7 @@ export function ruleOf<Draft>(check: (draft: Draft) => Problems<Draft>, field: k
 
 /** The sentence of a problem's code. */
 export function useProblemText(): (error: { readonly message?: string | undefined } | undefined) => string | undefined {
-  const t = useMessages(formMessages)
+  const t = useTranslations(formTranslations)
   const [language] = useLanguage()
   return (error) => {
     const code = error?.message

@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { call } from '../../lib/call'
-import { useMessages } from '../../lib/i18n'
-import { toast } from '../../lib/toast'
-import { accountsMessages } from './messages'
+import { call } from '../../lib/api/call'
+import { toast } from '../../lib/browser/toast'
+import { useTranslations } from '../../lib/i18n/i18n'
 import { useEndSession } from './queries'
+import { accountsTranslations } from './translations'
 
 interface LogOut {
   readonly isBusy: boolean
@@ -24,7 +24,7 @@ function replaceBy(path: string): void {
 
 /** Ends the session and loads the landing page afresh, so that nothing of the person stays in memory. */
 export function useLogOut(): LogOut {
-  const t = useMessages(accountsMessages)
+  const t = useTranslations(accountsTranslations)
   const [isBusy, setBusy] = useState(false)
   const endSession = useEndSession()
   async function logOut() {

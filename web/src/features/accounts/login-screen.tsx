@@ -1,21 +1,21 @@
 import { Lock, Mail } from 'lucide-react'
 import { useForm } from 'react-hook-form'
-import { call, detailOf } from '../../lib/call'
-import { useMessages } from '../../lib/i18n'
-import { usePageTitle } from '../../lib/page-title'
-import { toast } from '../../lib/toast'
+import { call, detailOf } from '../../lib/api/call'
+import { toast } from '../../lib/browser/toast'
+import { useTranslations } from '../../lib/i18n/i18n'
+import { usePageTitle } from '../../lib/navigation/page-title'
 import { Button } from '../../ui/button'
-import { TextField } from '../../ui/text-field'
+import { TextField } from '../../ui/form/text-field'
 import { ruleOf, useProblemText } from './form-problems'
 import { checkLogin, type LoginDraft } from './form-rules'
+import { formTranslations } from './forms-translations'
 import { arrivalPathOf } from './home-path'
-import { formMessages } from './messages-forms'
 import { AuthPage, OtherForm } from './parts/auth-page'
 import { GoogleOption } from './parts/google-option'
 import { useStartSession } from './queries'
 
 export default function LoginScreen() {
-  const t = useMessages(formMessages)
+  const t = useTranslations(formTranslations)
   usePageTitle(t('loginTitle'))
   return (
     <AuthPage title={t('loginTitle')} lead={t('loginLead')}>
@@ -27,7 +27,7 @@ export default function LoginScreen() {
 }
 
 function LoginForm() {
-  const t = useMessages(formMessages)
+  const t = useTranslations(formTranslations)
   const textOf = useProblemText()
   const startSession = useStartSession()
   const { register, handleSubmit, setFocus, formState } = useForm<LoginDraft>({

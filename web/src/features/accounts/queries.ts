@@ -2,8 +2,8 @@ import type { User } from '@entrena/contract/accounts/entity'
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { flushSync } from 'react-dom'
-import { CallFailed, call } from '../../lib/call'
-import { logQuietly } from '../../lib/log'
+import { CallFailed, call } from '../../lib/api/call'
+import { logQuietly } from '../../lib/browser/log'
 
 interface SessionState {
   /** null: signed out, also when the first question failed. */

@@ -1,14 +1,14 @@
-import { useMessages } from '../../lib/i18n'
-import { usePageTitle } from '../../lib/page-title'
+import { useTranslations } from '../../lib/i18n/i18n'
+import { usePageTitle } from '../../lib/navigation/page-title'
 import { useExternalSignIn } from './external-sign-in'
-import { formMessages } from './messages-forms'
+import { formTranslations } from './forms-translations'
 import { AuthPage, OtherForm } from './parts/auth-page'
 import { GoogleOption } from './parts/google-option'
 import { RegisterForm } from './parts/register-form'
 import { preferRole, readPreferredRole } from './preferred-role'
 
 export default function RegisterScreen() {
-  const t = useMessages(formMessages)
+  const t = useTranslations(formTranslations)
   usePageTitle(t('registerTitle'))
   // With a provider trainers come in through it; without one this form is their way too.
   const isForTrainer = useExternalSignIn() === false && readPreferredRole() === 'trainer'

@@ -4,25 +4,25 @@ import { useMutation } from '@tanstack/react-query'
 import { ArrowRight, LogOut, UserRound } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { call } from '../../lib/call'
-import { useMessages } from '../../lib/i18n'
-import { usePageTitle } from '../../lib/page-title'
-import { toast } from '../../lib/toast'
+import { call } from '../../lib/api/call'
+import { toast } from '../../lib/browser/toast'
+import { useTranslations } from '../../lib/i18n/i18n'
+import { usePageTitle } from '../../lib/navigation/page-title'
 import { Badge } from '../../ui/badge'
 import { Button, ButtonLink } from '../../ui/button'
+import { Notice } from '../../ui/feedback/notice'
 import { LanguageSwitcher } from '../../ui/language-switcher'
 import { Logo } from '../../ui/logo'
-import { Notice } from '../../ui/notice'
 import { homePathOf } from './home-path'
 import { useLogOut } from './log-out'
-import { roleMessages } from './messages-roles'
 import { LeaveTrainerDialog, type OpenBookings } from './parts/leave-trainer-dialog'
 import { RoleCard } from './parts/role-card'
 import { readPreferredRole, rememberRoleChosen } from './preferred-role'
 import { useSession, useStartSession } from './queries'
+import { roleTranslations } from './roles-translations'
 
 export default function RoleSelectionScreen() {
-  const t = useMessages(roleMessages)
+  const t = useTranslations(roleTranslations)
   usePageTitle(t('title'))
   const { user } = useSession()
   return (
@@ -36,7 +36,7 @@ export default function RoleSelectionScreen() {
 }
 
 function PageHeader() {
-  const t = useMessages(roleMessages)
+  const t = useTranslations(roleTranslations)
   const { isBusy, logOut } = useLogOut()
   return (
     <header className="border-b border-line">
@@ -55,7 +55,7 @@ function PageHeader() {
 }
 
 function RoleChoice({ user }: { user: User }) {
-  const t = useMessages(roleMessages)
+  const t = useTranslations(roleTranslations)
   const [preferred] = useState(readPreferredRole)
   const { choose, choosing, leaving } = useRoleChoice(user)
   const isAdmin = user.role === 'admin'
@@ -89,7 +89,7 @@ function RoleChoice({ user }: { user: User }) {
 }
 
 function AdminNotice() {
-  const t = useMessages(roleMessages)
+  const t = useTranslations(roleTranslations)
   const way = (
     <ButtonLink to={homePathOf({ role: 'admin' })} size="md">
       {t('toAdmin')}
@@ -104,7 +104,7 @@ interface Choice {
 }
 
 function useRoleChoice({ role: current }: User) {
-  const t = useMessages(roleMessages)
+  const t = useTranslations(roleTranslations)
   const navigate = useNavigate()
   const startSession = useStartSession()
   const { mutate, isPending, isSuccess, variables } = useMutation({

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
-import { call, onNotSignedIn } from '../../lib/call'
-import { useLanguage } from '../../lib/language'
-import { logQuietly } from '../../lib/log'
+import { call, onNotSignedIn } from '../../lib/api/call'
+import { logQuietly } from '../../lib/browser/log'
+import { useLanguage } from '../../lib/i18n/language'
 import { refreshSession, sessionKey, useSession } from './queries'
 
 /** Stands once in the app: notices what other tabs and the server did to the session. */

@@ -1,10 +1,10 @@
 import { lazy } from 'react'
 
-export { bookingMessages } from './messages'
 export { PaymentBadge, StatusBadge } from './parts/booking-badges'
 export { useBookingWords } from './parts/booking-words'
 export { RefundBadge } from './parts/refund-badge'
 export { type Booking, bookingCountsQuery, keepBooking, refreshBookings } from './queries'
+export { bookingTranslations } from './translations'
 
 /** The tabs of the trainer's dashboard that are this feature's, fetched when they are first shown. */
 export const trainerBookingTabs = {

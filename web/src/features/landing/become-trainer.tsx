@@ -1,12 +1,12 @@
 import emptyArt from '../../assets/art/empty.svg'
-import { useMessages } from '../../lib/i18n'
+import { useTranslations } from '../../lib/i18n/i18n'
 import { Button, ButtonLink } from '../../ui/button'
 import { useTrainerStart } from '../accounts/public'
-import { landingMessages } from './messages'
+import { landingTranslations } from './translations'
 
 /** Where no trainer is to be shown, the first one may be reading. */
 export function BecomeTrainer({ isSignedIn, home }: { isSignedIn: boolean; home: string }) {
-  const t = useMessages(landingMessages)
+  const t = useTranslations(landingTranslations)
   const startAsTrainer = useTrainerStart()
   return (
     <div className="grid items-center gap-6 rounded-card border border-line bg-surface p-5 sm:grid-cols-[auto_minmax(0,1fr)] wide:gap-10 wide:p-8">

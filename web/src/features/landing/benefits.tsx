@@ -1,6 +1,6 @@
 import { CalendarCheck, type LucideIcon, MapPinned, ShieldCheck, Star } from 'lucide-react'
-import { useMessages } from '../../lib/i18n'
-import { landingMessages } from './messages'
+import { useTranslations } from '../../lib/i18n/i18n'
+import { landingTranslations } from './translations'
 
 const benefits = [
   { icon: MapPinned, paint: 'bg-brand-soft text-brand', title: 'searchTitle', text: 'searchText' },
@@ -10,7 +10,7 @@ const benefits = [
 ] as const
 
 export function Benefits() {
-  const t = useMessages(landingMessages)
+  const t = useTranslations(landingTranslations)
   return (
     <section className="bg-surface py-16 wide:py-24">
       <div className="page-width grid items-start gap-6 wide:grid-cols-[minmax(0,0.8fr)_minmax(0,1.4fr)] wide:gap-16">

@@ -1,10 +1,10 @@
 import { ArrowRight } from 'lucide-react'
-import { useMessages } from '../../lib/i18n'
+import { useTranslations } from '../../lib/i18n/i18n'
 import { ButtonLink } from '../../ui/button'
-import { landingMessages } from './messages'
+import { landingTranslations } from './translations'
 
 export function Closing({ start }: { start: string }) {
-  const t = useMessages(landingMessages)
+  const t = useTranslations(landingTranslations)
   return (
     <section className="closing bg-inverse text-on-inverse">
       <div className="page-width grid justify-items-start gap-5 pt-16 pb-69 wide:pt-24 wide:pb-37">

@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { ArrowRight } from 'lucide-react'
 import { type ReactNode, useDeferredValue, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { useMessages } from '../../lib/i18n'
+import { useTranslations } from '../../lib/i18n/i18n'
 import { ButtonLink } from '../../ui/button'
-import { useGalleryViewer } from '../../ui/gallery-viewer'
-import { SkeletonGroup } from '../../ui/skeleton'
+import { SkeletonGroup } from '../../ui/feedback/skeleton'
+import { useGalleryViewer } from '../../ui/gallery/gallery-viewer'
 import {
   featuredCount,
   featuredTrainersQuery,
@@ -16,10 +16,10 @@ import {
   type Way,
 } from '../trainers/public'
 import { BecomeTrainer } from './become-trainer'
-import { landingMessages } from './messages'
+import { landingTranslations } from './translations'
 
 export function Featured({ isSignedIn, home }: { isSignedIn: boolean; home: string }) {
-  const t = useMessages(landingMessages)
+  const t = useTranslations(landingTranslations)
   // A failure is no word to the visitor: it shows as an empty list.
   const featured = useQuery(featuredTrainersQuery)
   // Six cards are drawn in short turns, between which a phone can be touched.

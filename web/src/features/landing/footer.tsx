@@ -1,13 +1,13 @@
 import { Link } from 'react-router'
-import { useMessages } from '../../lib/i18n'
+import { useTranslations } from '../../lib/i18n/i18n'
 import { LanguageSwitcher } from '../../ui/language-switcher'
 import { Logo } from '../../ui/logo'
-import { landingMessages } from './messages'
+import { landingTranslations } from './translations'
 
 const link = 'inline-flex min-h-11 min-w-11 items-center text-ink no-underline hover:underline'
 
 export function Footer({ isSignedIn, home }: { isSignedIn: boolean; home: string }) {
-  const t = useMessages(landingMessages)
+  const t = useTranslations(landingTranslations)
   return (
     <footer className="py-10 text-sm">
       <div className="page-width grid gap-6 wide:flex wide:items-center wide:justify-between">

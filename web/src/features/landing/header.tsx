@@ -1,13 +1,13 @@
 import { Link } from 'react-router'
-import { useMessages } from '../../lib/i18n'
+import { useTranslations } from '../../lib/i18n/i18n'
 import { Button, ButtonLink } from '../../ui/button'
 import { LanguageSwitcher } from '../../ui/language-switcher'
 import { Logo } from '../../ui/logo'
 import { useTrainerStart } from '../accounts/public'
-import { landingMessages } from './messages'
+import { landingTranslations } from './translations'
 
 export function Header({ isSignedIn, home }: { isSignedIn: boolean; home: string }) {
-  const t = useMessages(landingMessages)
+  const t = useTranslations(landingTranslations)
   return (
     <header className="sticky top-0 z-20 border-b border-line bg-page">
       <div className="page-width-wide flex min-h-15 items-center gap-0.5 sm:gap-1 wide:min-h-17 wide:gap-2">
@@ -31,7 +31,7 @@ export function Header({ isSignedIn, home }: { isSignedIn: boolean; home: string
 const small = 'max-sm:px-1.5 max-sm:text-sm max-sm:leading-4'
 
 function WaysIn() {
-  const t = useMessages(landingMessages)
+  const t = useTranslations(landingTranslations)
   const startAsTrainer = useTrainerStart()
   return (
     <>

@@ -1,15 +1,15 @@
 import { ArrowRight, BadgeCheck, Landmark, MapPin } from 'lucide-react'
 import heroArt from '../../assets/art/hero-malecon.svg'
-import { formatPesos } from '../../lib/format'
-import { useMessages } from '../../lib/i18n'
+import { formatPesos } from '../../lib/i18n/format'
+import { useTranslations } from '../../lib/i18n/i18n'
 import { ButtonLink } from '../../ui/button'
 import { buttonClass } from '../../ui/button-look'
 import { Flag } from '../../ui/flag'
-import { Rating } from '../../ui/rating'
-import { landingMessages } from './messages'
+import { Rating } from '../../ui/stars/rating'
+import { landingTranslations } from './translations'
 
 export function Hero({ start }: { start: string }) {
-  const t = useMessages(landingMessages)
+  const t = useTranslations(landingTranslations)
   return (
     <section className="overflow-hidden">
       <div className="hero page-width-wide">
@@ -49,7 +49,7 @@ export function Hero({ start }: { start: string }) {
 }
 
 function Facts() {
-  const t = useMessages(landingMessages)
+  const t = useTranslations(landingTranslations)
   return (
     <ul className="hero-facts flex flex-wrap gap-x-6 gap-y-2 text-sm font-medium [&_svg]:size-5 [&_svg]:text-brand">
       <li className="flex items-center gap-2">
@@ -66,7 +66,7 @@ function Facts() {
 
 /** Part of the picture: what a trainer looks like here. Nobody to book, so nothing to read out. */
 function Ticket() {
-  const t = useMessages(landingMessages)
+  const t = useTranslations(landingTranslations)
   return (
     <div className="ticket" aria-hidden>
       <div className="ticket-top flex items-center justify-between gap-2">

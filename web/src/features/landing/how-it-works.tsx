@@ -1,13 +1,13 @@
 import { CircleCheck, MapPin } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { classes } from '../../lib/classes'
-import { useMessages } from '../../lib/i18n'
+import { classes } from '../../lib/browser/classes'
+import { useTranslations } from '../../lib/i18n/i18n'
 import { Avatar } from '../../ui/avatar'
 import { Badge } from '../../ui/badge'
-import { landingMessages } from './messages'
+import { landingTranslations } from './translations'
 
 export function HowItWorks() {
-  const t = useMessages(landingMessages)
+  const t = useTranslations(landingTranslations)
   return (
     <section id="how" className="bg-inverse py-16 text-on-inverse wide:py-24">
       <div className="page-width">
@@ -44,7 +44,7 @@ function Step({ number, title, text, demo }: { number: number; title: string; te
 const nearby = ['Laura Méndez', 'Carolina Báez', 'Wander Feliz', 'Nicole Then']
 
 function FindDemo() {
-  const t = useMessages(landingMessages)
+  const t = useTranslations(landingTranslations)
   return (
     <>
       <span className="flex min-h-11 items-center gap-2 rounded-control bg-surface px-4 text-ink">
@@ -62,7 +62,7 @@ function FindDemo() {
 }
 
 function HourDemo() {
-  const t = useMessages(landingMessages)
+  const t = useTranslations(landingTranslations)
   return (
     <>
       <span className="text-sm">{t('hourDay')}</span>
@@ -78,7 +78,7 @@ function HourDemo() {
 }
 
 function PayDemo() {
-  const t = useMessages(landingMessages)
+  const t = useTranslations(landingTranslations)
   return (
     <>
       <span className="text-sm">{t('payReference')}</span>

@@ -1,4 +1,4 @@
-import { usePageTitle } from '../../lib/page-title'
+import { usePageTitle } from '../../lib/navigation/page-title'
 import { homePathOf, useSession } from '../accounts/public'
 import { OperatingHoursBanner } from '../operating-hours/public'
 import { Below } from './below'

@@ -1,19 +1,19 @@
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
-import { detailOf } from '../../lib/call'
-import { classes } from '../../lib/classes'
-import { useMessages } from '../../lib/i18n'
+import { detailOf } from '../../lib/api/call'
+import { classes } from '../../lib/browser/classes'
+import { useTranslations } from '../../lib/i18n/i18n'
 import { ButtonLink } from '../../ui/button'
 import { Card } from '../../ui/card'
-import { EmptyState } from '../../ui/empty-state'
-import { FailedState } from '../../ui/failed-state'
-import { ShowMore } from '../../ui/show-more'
-import { Skeleton, SkeletonGroup } from '../../ui/skeleton'
+import { EmptyState } from '../../ui/feedback/empty-state'
+import { FailedState } from '../../ui/feedback/failed-state'
+import { ShowMore } from '../../ui/feedback/show-more'
+import { Skeleton, SkeletonGroup } from '../../ui/feedback/skeleton'
 import { useSession } from '../accounts/public'
 import { ChatPane } from './chat/chat-pane'
-import { messagesTexts } from './messages'
 import { ConversationList, NothingOpen } from './parts/conversation-list'
 import { useConversations, useMoreConversations } from './queries'
+import { messagesTranslations } from './translations'
 
 export interface MessagesProps {
   /** Above the list: a way to begin a conversation. */
@@ -26,7 +26,7 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /** Conversations beside the open chat. On a phone the list, and then the chat in its place, as high as the screen. */
 export default function Messages({ lead, about }: MessagesProps) {
-  const t = useMessages(messagesTexts)
+  const t = useTranslations(messagesTranslations)
   const { user } = useSession()
   const [params] = useSearchParams()
   const named = params.get('with')
@@ -64,7 +64,7 @@ export default function Messages({ lead, about }: MessagesProps) {
 }
 
 function List({ userId, openPartnerId }: { userId: string; openPartnerId: string | undefined }) {
-  const t = useMessages(messagesTexts)
+  const t = useTranslations(messagesTranslations)
   const { data, error, refetch, isFetching } = useConversations()
   if (data) {
     return (
@@ -86,7 +86,7 @@ function List({ userId, openPartnerId }: { userId: string; openPartnerId: string
 }
 
 function More() {
-  const t = useMessages(messagesTexts)
+  const t = useTranslations(messagesTranslations)
   const { hasMore, loading } = useMoreConversations()
   if (!hasMore) return null
   return (
@@ -106,7 +106,7 @@ function More() {
 const emptyTexts = { client: 'noneClient', trainer: 'noneTrainer', admin: 'noneAdmin' } as const
 
 function NoConversations() {
-  const t = useMessages(messagesTexts)
+  const t = useTranslations(messagesTranslations)
   const role = useSession().user?.role ?? 'client'
   const action = role === 'client' && <ButtonLink to="/client-dashboard">{t('findTrainers')}</ButtonLink>
   return (

@@ -1,5 +1,5 @@
 import { useMemo, useSyncExternalStore } from 'react'
-import { storage } from '../../lib/storage'
+import { storage } from '../../lib/browser/storage'
 
 /** A message that is not stored on the server yet, as far as we know. Its id goes with every try, so it is stored once. */
 export interface Unsent {

@@ -7,9 +7,9 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query'
-import { call } from '../../lib/call'
-import { callIfChanged } from '../../lib/call-if-changed'
-import { callPage } from '../../lib/call-page'
+import { call } from '../../lib/api/call'
+import { callIfChanged } from '../../lib/api/call-if-changed'
+import { callPage } from '../../lib/api/call-page'
 import { refreshSession, useSession } from '../accounts/public'
 import { addOlder, joinNewest, type LoadedChat, type Pair } from './chat/chat-pages'
 import { appendPage, firstPageOf, type LoadedList } from './conversation-pages'

@@ -1,15 +1,15 @@
 import { cleanText } from '@entrena/contract/text'
 import { notifyManager, type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { CallFailed, call, detailOf } from '../../lib/call'
-import { useMessages } from '../../lib/i18n'
-import { toast } from '../../lib/toast'
+import { CallFailed, call, detailOf } from '../../lib/api/call'
+import { toast } from '../../lib/browser/toast'
+import { useTranslations } from '../../lib/i18n/i18n'
 import { refreshSession } from '../accounts/public'
 import { addStored, type Pair } from './chat/chat-pages'
 import { takeTurn } from './lines'
-import { messagesTexts } from './messages'
 import { dropUnsent, listUnsent, putUnsent, type Unsent } from './outbox'
 import { chatQuery, refreshChat } from './queries'
+import { messagesTranslations } from './translations'
 
 interface Sending {
   readonly client: QueryClient
@@ -57,7 +57,7 @@ async function deliver({ client, userId, onFailed }: Sending, unsent: Unsent): P
 
 /** Sending to one person, trying again, and letting go of what could not be sent. */
 export function useSending({ userId, partnerId }: Pair, onRefused: (isRefused: true) => void) {
-  const t = useMessages(messagesTexts)
+  const t = useTranslations(messagesTranslations)
   const client = useQueryClient()
   return useMemo(() => {
     const onFailed = (error: unknown) => {

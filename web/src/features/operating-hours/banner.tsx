@@ -1,9 +1,9 @@
 import { dominicanTime } from '@entrena/contract/dominican-time'
 import { isOpenAt } from '@entrena/contract/operating-hours/rules'
-import { classes } from '../../lib/classes'
-import { useMessages } from '../../lib/i18n'
-import { operatingHoursMessages } from './messages'
+import { classes } from '../../lib/browser/classes'
+import { useTranslations } from '../../lib/i18n/i18n'
 import { type OperatingHours, useOperatingHours } from './queries'
+import { operatingHoursTranslations } from './translations'
 
 /** Whether the service is open. Shows nothing until that is known, and nothing when it cannot be. */
 export function OperatingHoursBanner() {
@@ -21,7 +21,7 @@ function BannerRoom() {
 }
 
 function BannerLine({ hours }: { hours: OperatingHours }) {
-  const t = useMessages(operatingHoursMessages)
+  const t = useTranslations(operatingHoursTranslations)
   const { is_open: isOpen, operating_hours: range, current_time_dr: time } = hours
   return (
     <div

@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { call, type ReplyOf } from '../../lib/call'
+import { call, type ReplyOf } from '../../lib/api/call'
 import { untilNextMinute } from './next-minute'
 
 export type OperatingHours = ReplyOf<'GET /operating-hours'>

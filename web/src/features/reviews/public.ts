@@ -1,4 +1,4 @@
-import { overlay } from '../../ui/overlay'
+import { overlay } from '../../ui/overlay/overlay'
 
 export { ReviewSummary } from './parts/review-summary'
 export { TrainerReviews } from './parts/trainer-reviews'

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
-import { detailOf } from '../../lib/call'
-import { useMessages } from '../../lib/i18n'
-import { FailedState } from '../../ui/failed-state'
+import { detailOf } from '../../lib/api/call'
+import { useTranslations } from '../../lib/i18n/i18n'
+import { FailedState } from '../../ui/feedback/failed-state'
 import { useSession } from '../accounts/public'
-import { profileMessages } from './messages-profile'
 import { ProfileSkeleton } from './parts/profile-skeleton'
 import { TwoColumns } from './parts/two-columns'
+import { profileTranslations } from './profile-translations'
 import { ProfileView } from './profile-view'
 import { ownProfileQuery } from './queries'
 
@@ -24,7 +24,7 @@ export default function ProfileTab({ lead }: ProfileTabProps) {
 
 /** Shown or edited; only edited while there is none. */
 function OwnProfile({ userId, lead }: ProfileTabProps & { userId: string }) {
-  const t = useMessages(profileMessages)
+  const t = useTranslations(profileTranslations)
   const { data: profile, error, isFetching, refetch } = useQuery(ownProfileQuery(userId))
   const { isEditing, setEditing, frame } = useMode()
   if (profile === undefined) {

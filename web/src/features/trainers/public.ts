@@ -1,16 +1,16 @@
 import { lazy } from 'react'
-import { overlay } from '../../ui/overlay'
+import { overlay } from '../../ui/overlay/overlay'
 
+export { featuredCount, featuredTrainersQuery, trainerQuery } from './card/card-queries'
 export { AddressLine, Price, TrainerRating } from './card/facts'
 export { Photo } from './card/photo'
-export { featuredCount, featuredTrainersQuery, trainerQuery } from './card/queries'
 export { TrainerCard, TrainerCardSkeleton } from './card/trainer-card'
 export { pictureAddress, type TrainerData } from './card/trainer-view'
 export { useTrainerView } from './card/use-trainer-view'
 export type { Way } from './card/way'
-export { nameMessages } from './messages'
 export { serviceIcons } from './parts/trainer-chips'
 export { ownProfileQuery } from './queries'
+export { nameTranslations } from './translations'
 
 /** The tabs of the trainer's dashboard that are this feature's, fetched when they are first shown. */
 export const trainerTabs = {

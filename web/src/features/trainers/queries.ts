@@ -1,6 +1,6 @@
 import type { Trainer } from '@entrena/contract/trainers/entity'
 import { queryOptions } from '@tanstack/react-query'
-import { CallFailed, call } from '../../lib/call'
+import { CallFailed, call } from '../../lib/api/call'
 
 /** One's own profile; null while there is none. */
 export const ownProfileQuery = (userId: string) =>

@@ -1,8 +1,8 @@
 import { Maximize, Minimize, Minus, Plus } from 'lucide-react'
 import { type ReactNode, type RefObject, useEffect, useState } from 'react'
-import { useMessages } from '../i18n'
+import { useTranslations } from '../i18n/i18n'
 import type { MapSurface } from './map'
-import { mapMessages } from './messages'
+import { mapTranslations } from './map-translations'
 
 interface MapControlsProps {
   readonly surface: MapSurface
@@ -10,7 +10,7 @@ interface MapControlsProps {
 }
 
 export function MapControls({ surface, frame }: MapControlsProps) {
-  const t = useMessages(mapMessages)
+  const t = useTranslations(mapTranslations)
   const isFull = useIsFull(frame)
 
   function zoomBy(step: number) {

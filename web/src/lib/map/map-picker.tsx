@@ -1,8 +1,8 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useId, useRef, useState } from 'react'
-import { classes } from '../classes'
-import { useMessages } from '../i18n'
+import { classes } from '../browser/classes'
+import { useTranslations } from '../i18n/i18n'
 import type { MapSurface, MapPicker as Picker } from './map'
-import { mapMessages } from './messages'
+import { mapTranslations } from './map-translations'
 import { moveBy, type Pixel } from './projection'
 import { Spot } from './spot'
 
@@ -21,7 +21,7 @@ interface MapPickerProps {
 
 /** One marker that the user sets: by a press on the map, by dragging it, or with the arrow keys. */
 export function MapPicker({ surface, picker }: MapPickerProps) {
-  const t = useMessages(mapMessages)
+  const t = useTranslations(mapTranslations)
   const latest = useRef(picker)
   useEffect(() => {
     latest.current = picker
@@ -44,7 +44,7 @@ interface PickedPinProps extends MapPickerProps {
 }
 
 function PickedPin({ surface, picker, position }: PickedPinProps) {
-  const t = useMessages(mapMessages)
+  const t = useTranslations(mapTranslations)
   const hintId = useId()
   const [grip, setGrip] = useState<Pixel>()
   const [drag, setDrag] = useState<Pixel>({ x: 0, y: 0 })

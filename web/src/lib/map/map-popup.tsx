@@ -1,9 +1,9 @@
 import { X } from 'lucide-react'
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
-import { classes } from '../classes'
-import { useMessages } from '../i18n'
+import { classes } from '../browser/classes'
+import { useTranslations } from '../i18n/i18n'
 import type { MapMarker, MapSurface } from './map'
-import { mapMessages } from './messages'
+import { mapTranslations } from './map-translations'
 import { type Box, shiftInto, toPixel } from './projection'
 import { Spot } from './spot'
 
@@ -39,7 +39,7 @@ function showWhole({ surface, marker, isDocked }: MapPopupProps, frame: HTMLElem
 /** A dialog that does not block the map: takes the focus from its marker, gives it back on Escape. */
 export function MapPopup(props: MapPopupProps) {
   const { surface, frame, marker, isDocked, onClose, children } = props
-  const t = useMessages(mapMessages)
+  const t = useTranslations(mapTranslations)
   const popup = useRef<HTMLDivElement>(null)
   const latest = useRef(props)
   useEffect(() => {

@@ -1,9 +1,9 @@
 import { type ComponentType, useEffect, useRef, useState } from 'react'
-import { classes } from '../classes'
-import { useMessages } from '../i18n'
-import { logQuietly } from '../log'
+import { classes } from '../browser/classes'
+import { logQuietly } from '../browser/log'
+import { useTranslations } from '../i18n/i18n'
 import type { MapState, MapViewProps } from './map'
-import { mapMessages } from './messages'
+import { mapTranslations } from './map-translations'
 
 /** Calls back once, when the element comes near the screen. */
 function useNear(onNear: () => void) {
@@ -32,7 +32,7 @@ function useNear(onNear: () => void) {
 export function MapView(props: MapViewProps) {
   const [Loaded, setLoaded] = useState<ComponentType<MapViewProps>>()
   const [state, setState] = useState<MapState>('loading')
-  const t = useMessages(mapMessages)
+  const t = useTranslations(mapTranslations)
   const { onState, className } = props
 
   function tell(next: MapState) {

@@ -1,9 +1,9 @@
 import type { FocusEvent } from 'react'
-import { classes } from '../classes'
-import { useMessages } from '../i18n'
+import { classes } from '../browser/classes'
+import { useTranslations } from '../i18n/i18n'
 import type { ClusterTone } from './clusters'
 import type { MapMarker } from './map'
-import { mapMessages } from './messages'
+import { mapTranslations } from './map-translations'
 
 interface MarkerPinProps {
   readonly marker: MapMarker
@@ -69,7 +69,7 @@ interface ClusterPinProps {
 
 /** The number of markers that stand too close to be told apart. */
 export function ClusterPin({ count, tone, isHighlighted, onPress, onFocus }: ClusterPinProps) {
-  const t = useMessages(mapMessages)
+  const t = useTranslations(mapTranslations)
   return (
     <button
       type="button"

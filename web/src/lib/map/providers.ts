@@ -1,5 +1,5 @@
 import type { Language } from '@entrena/contract/language'
-import { logQuietly } from '../log'
+import { logQuietly } from '../browser/log'
 import type { MapSurface, Viewpoint } from './map'
 import type { Providers } from './start-map'
 

@@ -2,15 +2,15 @@ import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import heroArt from '../../../assets/art/hero-malecon.svg'
-import { useMessages } from '../../../lib/i18n'
+import { useTranslations } from '../../../lib/i18n/i18n'
 import { ButtonLink } from '../../../ui/button'
 import { LanguageSwitcher } from '../../../ui/language-switcher'
 import { Logo } from '../../../ui/logo'
-import { formMessages } from '../messages-forms'
+import { formTranslations } from '../forms-translations'
 
 /** The page of a form that lets somebody in: the form, and the court beside or above it. */
 export function AuthPage({ title, lead, children }: { title: string; lead: string; children: ReactNode }) {
-  const t = useMessages(formMessages)
+  const t = useTranslations(formTranslations)
   return (
     <div className="grid min-h-dvh grid-rows-[auto_1fr] wide:grid-cols-[minmax(0,1fr)_minmax(0,1.06fr)] wide:grid-rows-1">
       <img

@@ -1,13 +1,13 @@
 import googleMark from '../../../assets/google.svg'
-import { useMessages } from '../../../lib/i18n'
+import { useTranslations } from '../../../lib/i18n/i18n'
 import { buttonClass } from '../../../ui/button-look'
-import { Skeleton } from '../../../ui/skeleton'
+import { Skeleton } from '../../../ui/feedback/skeleton'
 import { externalSignInPath, useExternalSignIn } from '../external-sign-in'
-import { formMessages } from '../messages-forms'
+import { formTranslations } from '../forms-translations'
 
 /** The external sign-in, where the server offers one. Its place is kept until that is known. */
 export function GoogleOption({ onLeave }: { onLeave?: () => void }) {
-  const t = useMessages(formMessages)
+  const t = useTranslations(formTranslations)
   const isOffered = useExternalSignIn()
   if (isOffered === false) return null
   return (

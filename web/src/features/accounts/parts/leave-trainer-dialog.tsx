@@ -1,6 +1,6 @@
-import { useMessages } from '../../../lib/i18n'
-import { ConfirmDialog } from '../../../ui/confirm-dialog'
-import { roleMessages } from '../messages-roles'
+import { useTranslations } from '../../../lib/i18n/i18n'
+import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog'
+import { roleTranslations } from '../roles-translations'
 
 export interface OpenBookings {
   readonly pending: number
@@ -15,7 +15,7 @@ interface LeaveTrainerDialogProps {
 
 /** Asks a trainer with open bookings to confirm before they become a client. */
 export function LeaveTrainerDialog({ bookings, onClose, onConfirm }: LeaveTrainerDialogProps) {
-  const t = useMessages(roleMessages)
+  const t = useTranslations(roleTranslations)
   const { pending = 0, confirmed = 0 } = bookings ?? {}
   return (
     <ConfirmDialog

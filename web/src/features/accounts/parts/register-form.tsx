@@ -2,20 +2,20 @@ import { emailTaken } from '@entrena/contract/accounts/errors'
 import { type ChoosableRole, passwordLength, passwordStrength } from '@entrena/contract/accounts/rules'
 import { Lock, Mail, User } from 'lucide-react'
 import { type UseFormReturn, useForm } from 'react-hook-form'
-import { CallFailed, call, detailOf } from '../../../lib/call'
-import { useMessages } from '../../../lib/i18n'
-import { toast } from '../../../lib/toast'
+import { CallFailed, call, detailOf } from '../../../lib/api/call'
+import { toast } from '../../../lib/browser/toast'
+import { useTranslations } from '../../../lib/i18n/i18n'
 import { Button } from '../../../ui/button'
-import { TextField } from '../../../ui/text-field'
+import { TextField } from '../../../ui/form/text-field'
 import { ruleOf, useProblemText } from '../form-problems'
 import { checkRegistration, type RegistrationDraft } from '../form-rules'
+import { formTranslations } from '../forms-translations'
 import { homePathOf } from '../home-path'
-import { formMessages } from '../messages-forms'
 import { forgetPreferredRole } from '../preferred-role'
 import { useStartSession } from '../queries'
 
 export function RegisterForm({ role }: { role: ChoosableRole }) {
-  const t = useMessages(formMessages)
+  const t = useTranslations(formTranslations)
   const startSession = useStartSession()
   const form = useForm<RegistrationDraft>({
     defaultValues: { name: '', email: '', password: '', confirmation: '' },
@@ -49,7 +49,7 @@ interface FieldsProps {
 }
 
 function PersonFields({ form: { register, formState } }: FieldsProps) {
-  const t = useMessages(formMessages)
+  const t = useTranslations(formTranslations)
   const textOf = useProblemText()
   return (
     <>
@@ -73,7 +73,7 @@ function PersonFields({ form: { register, formState } }: FieldsProps) {
 }
 
 function PasswordFields({ form: { register, formState, watch } }: FieldsProps) {
-  const t = useMessages(formMessages)
+  const t = useTranslations(formTranslations)
   const textOf = useProblemText()
   const password = watch('password')
   const strength = password ? ` · ${t(passwordStrength(password))}` : ''

@@ -2,13 +2,13 @@ import type { ChoosableRole } from '@entrena/contract/accounts/rules'
 import { Check, CircleCheck } from 'lucide-react'
 import clientArt from '../../../assets/art/laura.svg'
 import trainerArt from '../../../assets/art/rafael.svg'
-import { classes } from '../../../lib/classes'
-import { useMessages } from '../../../lib/i18n'
+import { classes } from '../../../lib/browser/classes'
+import { useTranslations } from '../../../lib/i18n/i18n'
 import { Badge } from '../../../ui/badge'
 import { Button } from '../../../ui/button'
 import { Card } from '../../../ui/card'
 import { Flag } from '../../../ui/flag'
-import { roleMessages } from '../messages-roles'
+import { roleTranslations } from '../roles-translations'
 
 const cards = {
   client: {
@@ -38,7 +38,7 @@ interface RoleCardProps {
 }
 
 export function RoleCard({ role, isCurrent, isPreferred, isBusy, isDisabled, onChoose }: RoleCardProps) {
-  const t = useMessages(roleMessages)
+  const t = useTranslations(roleTranslations)
   const { art, title, text, bullets, choose } = cards[role]
   return (
     <Card

@@ -2,19 +2,19 @@ import { dominicanTime } from '@entrena/contract/dominican-time'
 import { referenceOf } from '@entrena/contract/payments/rules'
 import { useQuery } from '@tanstack/react-query'
 import { BadgeCheck, HandCoins, type LucideIcon, MailCheck, UserX, WalletCards } from 'lucide-react'
-import { formatInstant, formatPesos } from '../../../lib/format'
-import { useMessages } from '../../../lib/i18n'
-import { useLanguage } from '../../../lib/language'
+import { formatInstant, formatPesos } from '../../../lib/i18n/format'
+import { useTranslations } from '../../../lib/i18n/i18n'
+import { useLanguage } from '../../../lib/i18n/language'
 import { Card } from '../../../ui/card'
 import { type AdminAction, actionsQuery } from '../queries'
 import { ListStates } from '../table/list-states'
 import { Pager } from '../table/pager'
 import { useTableState } from '../table/table-state'
-import { activityMessages } from './messages'
+import { activityTranslations } from './activity-translations'
 
 /** What admins did, for whoever wants to know later. */
 export default function ActivityTab() {
-  const t = useMessages(activityMessages)
+  const t = useTranslations(activityTranslations)
   const state = useTableState()
   const { after, before } = state
   const actions = useQuery(actionsQuery({ after, before }))
@@ -56,7 +56,7 @@ const icons: Readonly<Record<AdminAction['kind'], LucideIcon>> = {
 }
 
 function Action({ action }: { action: AdminAction }) {
-  const t = useMessages(activityMessages)
+  const t = useTranslations(activityTranslations)
   const [language] = useLanguage()
   const Icon = icons[action.kind]
   return (

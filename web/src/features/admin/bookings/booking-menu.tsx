@@ -3,13 +3,13 @@ import { Copy, Ellipsis, FileImage, ReceiptText } from 'lucide-react'
 import { DropdownMenu } from 'radix-ui'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { copyText } from '../../../lib/copy-text'
-import { useMessages } from '../../../lib/i18n'
-import { toast } from '../../../lib/toast'
+import { copyText } from '../../../lib/browser/copy-text'
+import { toast } from '../../../lib/browser/toast'
+import { useTranslations } from '../../../lib/i18n/i18n'
 import { buttonClass } from '../../../ui/button-look'
 import type { Booking } from '../../bookings/public'
-import { adminMessages } from '../messages'
-import { adminBookingMessages } from './messages'
+import { adminTranslations } from '../translations'
+import { adminBookingTranslations } from './bookings-translations'
 import { ProofDialog } from './proof-dialog'
 
 const itemLook =
@@ -17,8 +17,8 @@ const itemLook =
 
 /** What else there is to do with a booking. */
 export function BookingMenu({ booking }: { booking: Booking }) {
-  const t = useMessages(adminBookingMessages)
-  const ta = useMessages(adminMessages)
+  const t = useTranslations(adminBookingTranslations)
+  const ta = useTranslations(adminTranslations)
   const [isProofOpen, setProofOpen] = useState(false)
   const reference = referenceOf(booking.id)
 

@@ -1,10 +1,10 @@
-import { formatDay } from '../../../lib/format'
-import { useMessages } from '../../../lib/i18n'
-import { useLanguage } from '../../../lib/language'
-import { pictureAt } from '../../../lib/picture'
+import { pictureAt } from '../../../lib/browser/picture'
+import { formatDay } from '../../../lib/i18n/format'
+import { useTranslations } from '../../../lib/i18n/i18n'
+import { useLanguage } from '../../../lib/i18n/language'
 import { Avatar } from '../../../ui/avatar'
 import { type Booking, PaymentBadge, RefundBadge, useBookingWords } from '../../bookings/public'
-import { adminMessages } from '../messages'
+import { adminTranslations } from '../translations'
 
 interface PartyProps {
   readonly name: string | null | undefined
@@ -14,7 +14,7 @@ interface PartyProps {
 
 /** A client or a trainer; 'Unknown' where the name is missing. */
 export function Party({ name, picture, isStrong = false }: PartyProps) {
-  const t = useMessages(adminMessages)
+  const t = useTranslations(adminTranslations)
   const shown = name?.trim() || t('unknown')
   return (
     <span className="flex min-w-0 items-center gap-2.5">

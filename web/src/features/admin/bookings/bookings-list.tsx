@@ -1,16 +1,16 @@
 import { payableBy } from '@entrena/contract/payments/rules'
-import { classes } from '../../../lib/classes'
-import { formatPesos } from '../../../lib/format'
-import { useMessages } from '../../../lib/i18n'
-import { useHasTableRoom } from '../../../lib/use-is-wide'
+import { classes } from '../../../lib/browser/classes'
+import { useHasTableRoom } from '../../../lib/browser/use-is-wide'
+import { formatPesos } from '../../../lib/i18n/format'
+import { useTranslations } from '../../../lib/i18n/i18n'
 import { type Booking, StatusBadge } from '../../bookings/public'
-import { adminMessages } from '../messages'
 import type { BookingsView } from '../queries'
 import { Cell, Head } from '../table/head'
 import type { TableState } from '../table/table-state'
+import { adminTranslations } from '../translations'
 import { BookingMenu } from './booking-menu'
 import { Party, Payment, Service, When } from './booking-parts'
-import { adminBookingMessages } from './messages'
+import { adminBookingTranslations } from './bookings-translations'
 import { PayButton } from './pay-button'
 
 interface BookingsListProps {
@@ -28,8 +28,8 @@ export function BookingsList(props: BookingsListProps) {
 const rowLook = (booking: Booking) => (payableBy(booking) === 'confirm' ? 'bg-warning-soft/40' : '')
 
 function BookingsTable({ bookings, view, state }: BookingsListProps) {
-  const t = useMessages(adminBookingMessages)
-  const ta = useMessages(adminMessages)
+  const t = useTranslations(adminBookingTranslations)
+  const ta = useTranslations(adminTranslations)
   const isEarliest = view.order === 'earliest'
   const sort = {
     to: state.to({ order: isEarliest ? undefined : 'earliest' }),
@@ -85,7 +85,7 @@ function BookingsTable({ bookings, view, state }: BookingsListProps) {
 }
 
 function BookingCards({ bookings }: BookingsListProps) {
-  const t = useMessages(adminBookingMessages)
+  const t = useTranslations(adminBookingTranslations)
   return (
     <ul aria-label={t('title')} className="divide-y divide-line border-t border-line">
       {bookings.map((booking) => (

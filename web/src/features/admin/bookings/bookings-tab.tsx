@@ -2,12 +2,12 @@ import { bookingStatuses, paymentStatuses } from '@entrena/contract/bookings/rul
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useRef } from 'react'
 import { Link } from 'react-router'
-import { classes } from '../../../lib/classes'
-import { useMessages } from '../../../lib/i18n'
+import { classes } from '../../../lib/browser/classes'
+import { useTranslations } from '../../../lib/i18n/i18n'
 import { Card } from '../../../ui/card'
 import { Count } from '../../../ui/count'
-import { bookingMessages } from '../../bookings/public'
-import { dashboardMessages } from '../dashboard/messages'
+import { bookingTranslations } from '../../bookings/public'
+import { dashboardTranslations } from '../dashboard/dashboard-translations'
 import { adminBookingsQuery, attentionQuery, statsQuery } from '../queries'
 import { Choice } from '../table/choice'
 import { ListStates } from '../table/list-states'
@@ -16,12 +16,12 @@ import { SearchField } from '../table/search-field'
 import { useTableState } from '../table/table-state'
 import { useFailureToast } from '../table/use-failure-toast'
 import { BookingsList } from './bookings-list'
+import { adminBookingTranslations } from './bookings-translations'
 import { isFiltered, readBookingsView } from './bookings-view'
-import { adminBookingMessages } from './messages'
 
 /** Everyone's bookings: found, and paid. */
 export default function BookingsTab() {
-  const t = useMessages(adminBookingMessages)
+  const t = useTranslations(adminBookingTranslations)
   const state = useTableState()
   const view = readBookingsView(state)
   const bookings = useQuery(adminBookingsQuery(view))
@@ -56,8 +56,8 @@ const paymentWords = {
 } as const
 
 function Bar() {
-  const t = useMessages(adminBookingMessages)
-  const tb = useMessages(bookingMessages)
+  const t = useTranslations(adminBookingTranslations)
+  const tb = useTranslations(bookingTranslations)
   const state = useTableState()
   const view = readBookingsView(state)
   const go = useRef(state.go)
@@ -98,8 +98,8 @@ function Bar() {
 
 /** Quick filters. */
 function Shortcuts() {
-  const t = useMessages(adminBookingMessages)
-  const td = useMessages(dashboardMessages)
+  const t = useTranslations(adminBookingTranslations)
+  const td = useTranslations(dashboardTranslations)
   const state = useTableState()
   const view = readBookingsView(state)
   const { data } = useQuery(attentionQuery)

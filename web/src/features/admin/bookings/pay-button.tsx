@@ -1,18 +1,18 @@
 import { payableBy, referenceOf } from '@entrena/contract/payments/rules'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { call, detailOf } from '../../../lib/call'
-import { classes } from '../../../lib/classes'
-import { formatPesos } from '../../../lib/format'
-import { useMessages } from '../../../lib/i18n'
-import { pictureAt } from '../../../lib/picture'
-import { toast } from '../../../lib/toast'
+import { call, detailOf } from '../../../lib/api/call'
+import { classes } from '../../../lib/browser/classes'
+import { pictureAt } from '../../../lib/browser/picture'
+import { toast } from '../../../lib/browser/toast'
+import { formatPesos } from '../../../lib/i18n/format'
+import { useTranslations } from '../../../lib/i18n/i18n'
 import { Button } from '../../../ui/button'
-import { ConfirmDialog } from '../../../ui/confirm-dialog'
+import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog'
 import { type Booking, useBookingWords } from '../../bookings/public'
-import { adminMessages } from '../messages'
 import { refreshAdmin } from '../queries'
-import { adminBookingMessages } from './messages'
+import { adminTranslations } from '../translations'
+import { adminBookingTranslations } from './bookings-translations'
 
 interface PayButtonProps {
   readonly booking: Booking
@@ -23,8 +23,8 @@ interface PayButtonProps {
 
 /** Says that the money is there, after a question. Nothing where there is nothing to confirm. */
 export function PayButton({ booking, isMain = false, className }: PayButtonProps) {
-  const t = useMessages(adminBookingMessages)
-  const ta = useMessages(adminMessages)
+  const t = useTranslations(adminBookingTranslations)
+  const ta = useTranslations(adminTranslations)
   const words = useBookingWords()
   const [isAsking, setAsking] = useState(false)
   const action = payableBy(booking)
@@ -81,7 +81,7 @@ interface Confirming {
 }
 
 function useConfirming({ id }: Booking, { action, onSettled }: Confirming) {
-  const t = useMessages(adminBookingMessages)
+  const t = useTranslations(adminBookingTranslations)
   const client = useQueryClient()
   return useMutation({
     mutationFn: () => call('POST /payments/bank-transfer/confirm', { query: { booking_id: id } }),

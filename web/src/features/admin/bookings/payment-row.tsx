@@ -1,19 +1,19 @@
 import { referenceOf } from '@entrena/contract/payments/rules'
 import { useState } from 'react'
-import { formatPesos } from '../../../lib/format'
-import { useMessages } from '../../../lib/i18n'
-import { pictureAt } from '../../../lib/picture'
+import { pictureAt } from '../../../lib/browser/picture'
+import { formatPesos } from '../../../lib/i18n/format'
+import { useTranslations } from '../../../lib/i18n/i18n'
 import { Avatar } from '../../../ui/avatar'
 import { type Booking, useBookingWords } from '../../bookings/public'
-import { adminMessages } from '../messages'
-import { adminBookingMessages } from './messages'
+import { adminTranslations } from '../translations'
+import { adminBookingTranslations } from './bookings-translations'
 import { PayButton } from './pay-button'
 import { ProofDialog } from './proof-dialog'
 
 /** A payment that waits: its reference, who pays whom for what, and the button. */
 export function PaymentRow({ booking }: { booking: Booking }) {
-  const t = useMessages(adminBookingMessages)
-  const ta = useMessages(adminMessages)
+  const t = useTranslations(adminBookingTranslations)
+  const ta = useTranslations(adminTranslations)
   const words = useBookingWords()
   const client = booking.client_name || ta('unknown')
   const trainer = booking.trainer_name || ta('unknown')
@@ -43,7 +43,7 @@ export function PaymentRow({ booking }: { booking: Booking }) {
 }
 
 function Proof({ booking }: { booking: Booking }) {
-  const t = useMessages(adminBookingMessages)
+  const t = useTranslations(adminBookingTranslations)
   const [isOpen, setOpen] = useState(false)
   if (!booking.payment_proof_url) return t('noProof')
   return (

@@ -1,13 +1,13 @@
 import { dominicanTime } from '@entrena/contract/dominican-time'
 import { useState } from 'react'
-import { formatInstant, formatPesos } from '../../../lib/format'
-import { useMessages } from '../../../lib/i18n'
-import { useLanguage } from '../../../lib/language'
-import { Dialog } from '../../../ui/dialog'
-import { Notice } from '../../../ui/notice'
+import { formatInstant, formatPesos } from '../../../lib/i18n/format'
+import { useTranslations } from '../../../lib/i18n/i18n'
+import { useLanguage } from '../../../lib/i18n/language'
+import { Notice } from '../../../ui/feedback/notice'
+import { Dialog } from '../../../ui/overlay/dialog'
 import type { Booking } from '../../bookings/public'
-import { adminMessages } from '../messages'
-import { adminBookingMessages } from './messages'
+import { adminTranslations } from '../translations'
+import { adminBookingTranslations } from './bookings-translations'
 
 interface ProofDialogProps {
   readonly booking: Booking
@@ -17,8 +17,8 @@ interface ProofDialogProps {
 
 /** The screenshot of a transfer, since when it is there, and whether it was seen before. */
 export function ProofDialog({ booking, isOpen, onClose }: ProofDialogProps) {
-  const t = useMessages(adminBookingMessages)
-  const ta = useMessages(adminMessages)
+  const t = useTranslations(adminBookingTranslations)
+  const ta = useTranslations(adminTranslations)
   const [language] = useLanguage()
   const [isBroken, setBroken] = useState(false)
   const { payment_proof_url: url, payment_proof_at: at } = booking

@@ -2,18 +2,18 @@ import { useQuery } from '@tanstack/react-query'
 import { ArrowRight, CircleCheck, HandCoins, MailX, Star, Undo2, UserX } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { classes } from '../../../lib/classes'
-import { useMessages } from '../../../lib/i18n'
+import { classes } from '../../../lib/browser/classes'
+import { useTranslations } from '../../../lib/i18n/i18n'
 import { ButtonLink } from '../../../ui/button'
 import { Card } from '../../../ui/card'
 import { Count } from '../../../ui/count'
-import { FailedState } from '../../../ui/failed-state'
-import { Skeleton, SkeletonGroup } from '../../../ui/skeleton'
+import { FailedState } from '../../../ui/feedback/failed-state'
+import { Skeleton, SkeletonGroup } from '../../../ui/feedback/skeleton'
 import { PaymentRow } from '../bookings/payment-row'
 import { Debts } from '../debts/debts'
 import { adminBookingsQuery, attentionMs, attentionQuery } from '../queries'
+import { dashboardTranslations } from './dashboard-translations'
 import { GivenUpMails } from './given-up-mails'
-import { dashboardMessages } from './messages'
 import { RepeatedReviews } from './repeated-reviews'
 
 const toConfirm = {
@@ -29,7 +29,7 @@ const toConfirm = {
 
 /** What waits for the admin now. */
 export function NeedsAttention() {
-  const t = useMessages(dashboardMessages)
+  const t = useTranslations(dashboardTranslations)
   const { data, isError, isFetching, refetch } = useQuery(attentionQuery)
   const cards = 'grid gap-3 wide:grid-cols-3 wide:gap-4'
   return (
@@ -132,7 +132,7 @@ function Waiting({ icon, count, title, text, to }: WaitingProps) {
 }
 
 function PaymentsToConfirm({ count }: { count: number | undefined }) {
-  const t = useMessages(dashboardMessages)
+  const t = useTranslations(dashboardTranslations)
   const { data, isError, isFetching, refetch } = useQuery({
     ...adminBookingsQuery(toConfirm, '5'),
     refetchInterval: attentionMs,

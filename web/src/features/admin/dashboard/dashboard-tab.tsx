@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
-import { useMessages } from '../../../lib/i18n'
-import { FailedState } from '../../../ui/failed-state'
-import { Skeleton } from '../../../ui/skeleton'
+import { useTranslations } from '../../../lib/i18n/i18n'
+import { FailedState } from '../../../ui/feedback/failed-state'
+import { Skeleton } from '../../../ui/feedback/skeleton'
 import { statsQuery, weeksQuery } from '../queries'
 import { useFailureToast } from '../table/use-failure-toast'
 import { NeedsAttention } from './attention'
-import { dashboardMessages } from './messages'
+import { dashboardTranslations } from './dashboard-translations'
 import { StatCards, StatCardsSkeleton } from './stat-cards'
 import { WeekCharts } from './week-charts'
 
 /** How the house stands, what waits, and how the last weeks went. */
 export default function DashboardTab() {
-  const t = useMessages(dashboardMessages)
+  const t = useTranslations(dashboardTranslations)
   return (
     <div className="grid grid-cols-1 gap-5 wide:gap-6">
       <h1>{t('title')}</h1>
@@ -23,7 +23,7 @@ export default function DashboardTab() {
 }
 
 function Statistics() {
-  const t = useMessages(dashboardMessages)
+  const t = useTranslations(dashboardTranslations)
   const { data, isError, isFetching, refetch } = useQuery(statsQuery)
   useFailureToast(isError, t('statsFailed'))
   if (data) return <StatCards stats={data} />
@@ -32,7 +32,7 @@ function Statistics() {
 }
 
 function Weeks() {
-  const t = useMessages(dashboardMessages)
+  const t = useTranslations(dashboardTranslations)
   const { data, isError, isFetching, refetch } = useQuery(weeksQuery)
   if (data) return <WeekCharts weeks={data} />
   if (!isError) return <Skeleton className="h-75 rounded-card" />

@@ -1,23 +1,23 @@
 import type { MailKind } from '@entrena/contract/mail-kinds'
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
-import { call, detailOf } from '../../../lib/call'
-import { rowsOf } from '../../../lib/call-page'
-import { formatInstant } from '../../../lib/format'
-import { useMessages } from '../../../lib/i18n'
-import { useLanguage } from '../../../lib/language'
-import { toast } from '../../../lib/toast'
+import { call, detailOf } from '../../../lib/api/call'
+import { rowsOf } from '../../../lib/api/call-page'
+import { toast } from '../../../lib/browser/toast'
+import { formatInstant } from '../../../lib/i18n/format'
+import { useTranslations } from '../../../lib/i18n/i18n'
+import { useLanguage } from '../../../lib/i18n/language'
 import { Button } from '../../../ui/button'
 import { Card } from '../../../ui/card'
-import { FailedState } from '../../../ui/failed-state'
-import { ShowMore } from '../../../ui/show-more'
-import { Skeleton, SkeletonGroup } from '../../../ui/skeleton'
+import { FailedState } from '../../../ui/feedback/failed-state'
+import { ShowMore } from '../../../ui/feedback/show-more'
+import { Skeleton, SkeletonGroup } from '../../../ui/feedback/skeleton'
 import { type GivenUpMail, mailsQuery, refreshAdmin } from '../queries'
 import { useFocusAt } from '../table/use-focus-at'
-import { dashboardMessages } from './messages'
+import { dashboardTranslations } from './dashboard-translations'
 
 /** Which letter, when and why. To whom it went and what it said stays out of here. */
 export function GivenUpMails() {
-  const t = useMessages(dashboardMessages)
+  const t = useTranslations(dashboardTranslations)
   const mails = useInfiniteQuery(mailsQuery)
   const { data, isError, isFetching, refetch } = mails
   const heading = useFocusAt('#mails')
@@ -68,10 +68,10 @@ const kinds = {
   passwordRemoved: 'mailPasswordRemoved',
   trainerLeft: 'mailTrainerLeft',
   other: 'mailOther',
-} as const satisfies Record<MailKind, keyof (typeof dashboardMessages)['en']>
+} as const satisfies Record<MailKind, keyof (typeof dashboardTranslations)['en']>
 
 function Mail({ mail }: { mail: GivenUpMail }) {
-  const t = useMessages(dashboardMessages)
+  const t = useTranslations(dashboardTranslations)
   const [language] = useLanguage()
   const client = useQueryClient()
   const { mutate, isPending } = useMutation({

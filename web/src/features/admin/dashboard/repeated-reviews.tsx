@@ -1,20 +1,20 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { rowsOf } from '../../../lib/call-page'
-import { formatInstant } from '../../../lib/format'
-import { useMessages } from '../../../lib/i18n'
-import { useLanguage } from '../../../lib/language'
+import { rowsOf } from '../../../lib/api/call-page'
+import { formatInstant } from '../../../lib/i18n/format'
+import { useTranslations } from '../../../lib/i18n/i18n'
+import { useLanguage } from '../../../lib/i18n/language'
 import { Card } from '../../../ui/card'
-import { FailedState } from '../../../ui/failed-state'
-import { ShowMore } from '../../../ui/show-more'
-import { Skeleton, SkeletonGroup } from '../../../ui/skeleton'
+import { FailedState } from '../../../ui/feedback/failed-state'
+import { ShowMore } from '../../../ui/feedback/show-more'
+import { Skeleton, SkeletonGroup } from '../../../ui/feedback/skeleton'
 import { type RepeatedReviews as Pair, repeatedReviewsQuery } from '../queries'
 import { useFocusAt } from '../table/use-focus-at'
-import { dashboardMessages } from './messages'
+import { dashboardTranslations } from './dashboard-translations'
 
 /** Clients who lately reviewed one trainer more often than is usual: perhaps for money, perhaps just faithful. */
 export function RepeatedReviews() {
-  const t = useMessages(dashboardMessages)
+  const t = useTranslations(dashboardTranslations)
   const list = useInfiniteQuery(repeatedReviewsQuery)
   const { data, isError, isFetching, refetch } = list
   const heading = useFocusAt('#repeated-reviews')
@@ -56,7 +56,7 @@ export function RepeatedReviews() {
 }
 
 function PairRow({ pair }: { pair: Pair }) {
-  const t = useMessages(dashboardMessages)
+  const t = useTranslations(dashboardTranslations)
   const [language] = useLanguage()
   const { client_name: client, trainer_id: id, trainer_name: trainer, reviews } = pair
   const when = formatInstant(pair.latest_at, language, 'medium')

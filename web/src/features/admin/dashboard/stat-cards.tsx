@@ -1,16 +1,16 @@
 import { Banknote, CircleCheck, Dumbbell, type LucideIcon, TicketCheck, Users } from 'lucide-react'
-import { classes } from '../../../lib/classes'
-import { formatNumber, formatPesos } from '../../../lib/format'
-import { useMessages } from '../../../lib/i18n'
+import { classes } from '../../../lib/browser/classes'
+import { formatNumber, formatPesos } from '../../../lib/i18n/format'
+import { useTranslations } from '../../../lib/i18n/i18n'
 import { Card } from '../../../ui/card'
-import { Skeleton, SkeletonGroup } from '../../../ui/skeleton'
+import { Skeleton, SkeletonGroup } from '../../../ui/feedback/skeleton'
 import type { Stats } from '../queries'
-import { dashboardMessages } from './messages'
+import { dashboardTranslations } from './dashboard-translations'
 
 const grid = 'grid grid-cols-2 gap-3 wide:grid-cols-4 wide:gap-4 xl:grid-cols-[repeat(4,minmax(0,1fr))_minmax(0,1.5fr)]'
 
 export function StatCards({ stats }: { stats: Stats }) {
-  const t = useMessages(dashboardMessages)
+  const t = useTranslations(dashboardTranslations)
   return (
     <dl className={grid}>
       <Stat icon={Users} name={t('users')} value={formatNumber(stats.total_users)} text={t('usersText')} />

@@ -1,15 +1,15 @@
 import { useState } from 'react'
-import { classes } from '../../../lib/classes'
-import { formatDay, formatNumber, formatPesos } from '../../../lib/format'
-import { useMessages } from '../../../lib/i18n'
-import { useLanguage } from '../../../lib/language'
+import { classes } from '../../../lib/browser/classes'
+import { formatDay, formatNumber, formatPesos } from '../../../lib/i18n/format'
+import { useTranslations } from '../../../lib/i18n/i18n'
+import { useLanguage } from '../../../lib/i18n/language'
 import { Card } from '../../../ui/card'
 import type { StatsWeek } from '../queries'
-import { dashboardMessages } from './messages'
+import { dashboardTranslations } from './dashboard-translations'
 
 /** Bookings and revenue of the last weeks: two rows of bars, and the same as a table. */
 export function WeekCharts({ weeks }: { weeks: readonly StatsWeek[] }) {
-  const t = useMessages(dashboardMessages)
+  const t = useTranslations(dashboardTranslations)
   const bookingsOf = ({ bookings }: StatsWeek) => bookings
   const revenueOf = ({ revenue }: StatsWeek) => revenue
   return (
@@ -37,7 +37,7 @@ interface BarsProps {
 
 /** Each bar is a button that tells its week, by touch, mouse, keyboard and aloud. */
 function Bars({ name, weeks, amountOf, write, tone }: BarsProps) {
-  const t = useMessages(dashboardMessages)
+  const t = useTranslations(dashboardTranslations)
   const [language] = useLanguage()
   const [chosen, setChosen] = useState<string>()
   const most = Math.max(1, ...weeks.map(amountOf))
@@ -87,7 +87,7 @@ function Bars({ name, weeks, amountOf, write, tone }: BarsProps) {
 }
 
 function WeekTable({ weeks }: { weeks: readonly StatsWeek[] }) {
-  const t = useMessages(dashboardMessages)
+  const t = useTranslations(dashboardTranslations)
   const [language] = useLanguage()
   return (
     <details className="group">

@@ -1,24 +1,24 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Copy } from 'lucide-react'
-import { rowsOf } from '../../../lib/call-page'
-import { copyText } from '../../../lib/copy-text'
-import { formatDay, formatInstant, formatPesos } from '../../../lib/format'
-import { useMessages } from '../../../lib/i18n'
-import { useLanguage } from '../../../lib/language'
-import { toast } from '../../../lib/toast'
+import { rowsOf } from '../../../lib/api/call-page'
+import { copyText } from '../../../lib/browser/copy-text'
+import { toast } from '../../../lib/browser/toast'
+import { formatDay, formatInstant, formatPesos } from '../../../lib/i18n/format'
+import { useTranslations } from '../../../lib/i18n/i18n'
+import { useLanguage } from '../../../lib/i18n/language'
 import { Button } from '../../../ui/button'
 import { Card } from '../../../ui/card'
-import { FailedState } from '../../../ui/failed-state'
-import { ShowMore } from '../../../ui/show-more'
-import { Skeleton, SkeletonGroup } from '../../../ui/skeleton'
+import { FailedState } from '../../../ui/feedback/failed-state'
+import { ShowMore } from '../../../ui/feedback/show-more'
+import { Skeleton, SkeletonGroup } from '../../../ui/feedback/skeleton'
 import { type Debt, debtsQuery } from '../queries'
 import { useFocusAt } from '../table/use-focus-at'
-import { debtMessages } from './messages'
+import { debtTranslations } from './debts-translations'
 import { SettleButton } from './settle-button'
 
 /** Money that is owed after people were deleted: to whom, why, and how to reach them. */
 export function Debts() {
-  const t = useMessages(debtMessages)
+  const t = useTranslations(debtTranslations)
   const list = useInfiniteQuery(debtsQuery)
   const { data, isError, isFetching, refetch } = list
   const heading = useFocusAt('#debts')
@@ -63,7 +63,7 @@ export function Debts() {
 }
 
 function DebtRow({ debt }: { debt: Debt }) {
-  const t = useMessages(debtMessages)
+  const t = useTranslations(debtTranslations)
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-2 p-4 wide:grid-cols-[7rem_minmax(0,1fr)_minmax(0,1.3fr)_auto_auto] wide:px-5 wide:py-3">
       {debt.reference ? (
@@ -88,7 +88,7 @@ function DebtRow({ debt }: { debt: Debt }) {
 }
 
 function Email({ debt: { creditor_name: name, creditor_email: email } }: { debt: Debt }) {
-  const t = useMessages(debtMessages)
+  const t = useTranslations(debtTranslations)
   async function copy() {
     if (await copyText(email)) toast.success(t('copied'))
     else toast.error(t('copyFailed'))
@@ -105,7 +105,7 @@ function Email({ debt: { creditor_name: name, creditor_email: email } }: { debt:
 
 /** The session that was paid for, how much of it took place, and since when it is owed. */
 function Facts({ debt }: { debt: Debt }) {
-  const t = useMessages(debtMessages)
+  const t = useTranslations(debtTranslations)
   const [language] = useLanguage()
   const { other_name: name, date, time, sessions_count: count, sessions_done: done } = debt
   const facts = [

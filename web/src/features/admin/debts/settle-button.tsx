@@ -1,14 +1,14 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { call, detailOf } from '../../../lib/call'
-import { classes } from '../../../lib/classes'
-import { formatPesos } from '../../../lib/format'
-import { useMessages } from '../../../lib/i18n'
-import { toast } from '../../../lib/toast'
+import { call, detailOf } from '../../../lib/api/call'
+import { classes } from '../../../lib/browser/classes'
+import { toast } from '../../../lib/browser/toast'
+import { formatPesos } from '../../../lib/i18n/format'
+import { useTranslations } from '../../../lib/i18n/i18n'
 import { Button } from '../../../ui/button'
-import { ConfirmDialog } from '../../../ui/confirm-dialog'
+import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog'
 import { type Debt, refreshAdmin } from '../queries'
-import { debtMessages } from './messages'
+import { debtTranslations } from './debts-translations'
 
 interface SettleButtonProps {
   readonly debt: Debt
@@ -17,7 +17,7 @@ interface SettleButtonProps {
 
 /** Records that a debt is settled, after a question that names person and amount. */
 export function SettleButton({ debt, className }: SettleButtonProps) {
-  const t = useMessages(debtMessages)
+  const t = useTranslations(debtTranslations)
   const client = useQueryClient()
   const [isAsking, setAsking] = useState(false)
   const { creditor_name: name, creditor_email: email, reference, kind } = debt

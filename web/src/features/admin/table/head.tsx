@@ -1,9 +1,9 @@
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { classes } from '../../../lib/classes'
-import { useMessages } from '../../../lib/i18n'
-import { adminMessages } from '../messages'
+import { classes } from '../../../lib/browser/classes'
+import { useTranslations } from '../../../lib/i18n/i18n'
+import { adminTranslations } from '../translations'
 
 interface HeadProps {
   readonly children: string
@@ -29,7 +29,7 @@ export function Head({ children, className, sort }: HeadProps) {
 }
 
 function SortLink({ to, now, children }: NonNullable<HeadProps['sort']> & { children: string }) {
-  const t = useMessages(adminMessages)
+  const t = useTranslations(adminTranslations)
   const Icon = now === 'ascending' ? ArrowUp : ArrowDown
   return (
     <Link

@@ -1,10 +1,10 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { useMessages } from '../../../lib/i18n'
+import { useTranslations } from '../../../lib/i18n/i18n'
 import { Button, ButtonLink } from '../../../ui/button'
-import { EmptyState } from '../../../ui/empty-state'
-import { FailedState } from '../../../ui/failed-state'
-import { Skeleton, SkeletonGroup } from '../../../ui/skeleton'
-import { adminMessages } from '../messages'
+import { EmptyState } from '../../../ui/feedback/empty-state'
+import { FailedState } from '../../../ui/feedback/failed-state'
+import { Skeleton, SkeletonGroup } from '../../../ui/feedback/skeleton'
+import { adminTranslations } from '../translations'
 import type { TableState } from './table-state'
 
 interface ListStatesProps {
@@ -19,7 +19,7 @@ interface ListStatesProps {
 
 /** A list that is coming, that did not come, or that has nothing in it; nothing where it is there. */
 export function ListStates({ query, isEmpty, isFiltered, texts, state, filters }: ListStatesProps) {
-  const t = useMessages(adminMessages)
+  const t = useTranslations(adminTranslations)
   const look = 'border-t border-line p-4 wide:p-5'
   if (query.isError && !query.data) {
     return (

@@ -1,11 +1,11 @@
 import { endOfList } from '@entrena/contract/page-rules'
 import { ChevronFirst, ChevronLast, ChevronLeft, ChevronRight, type LucideIcon } from 'lucide-react'
 import { Link } from 'react-router'
-import type { Page } from '../../../lib/call-page'
-import { formatNumber } from '../../../lib/format'
-import { useMessages } from '../../../lib/i18n'
+import type { Page } from '../../../lib/api/call-page'
+import { formatNumber } from '../../../lib/i18n/format'
+import { useTranslations } from '../../../lib/i18n/i18n'
 import { buttonClass } from '../../../ui/button-look'
-import { adminMessages } from '../messages'
+import { adminTranslations } from '../translations'
 import type { TableState } from './table-state'
 
 interface PagerProps {
@@ -16,7 +16,7 @@ interface PagerProps {
 }
 
 export function Pager({ page, state, total }: PagerProps) {
-  const t = useMessages(adminMessages)
+  const t = useTranslations(adminTranslations)
   const { previous, next } = page
   const isFirst = previous === undefined
   return (

@@ -1,12 +1,12 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { call, detailOf } from '../../../lib/call'
-import { useMessages } from '../../../lib/i18n'
-import { pictureAt } from '../../../lib/picture'
-import { toast } from '../../../lib/toast'
-import { ConfirmDialog } from '../../../ui/confirm-dialog'
+import { call, detailOf } from '../../../lib/api/call'
+import { pictureAt } from '../../../lib/browser/picture'
+import { toast } from '../../../lib/browser/toast'
+import { useTranslations } from '../../../lib/i18n/i18n'
+import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog'
 import { type ListedUser, owedQuery, refreshAdmin } from '../queries'
-import { userMessages } from './messages'
 import { OwedNotice } from './owed-notice'
+import { userTranslations } from './users-translations'
 
 interface DeleteDialogProps {
   readonly user: ListedUser
@@ -16,7 +16,7 @@ interface DeleteDialogProps {
 
 /** Names the person, all that is deleted with them, and what is still owed afterwards. */
 export function DeleteDialog({ user, isOpen, onClose }: DeleteDialogProps) {
-  const t = useMessages(userMessages)
+  const t = useTranslations(userTranslations)
   const client = useQueryClient()
   const owed = useQuery({ ...owedQuery(user.id), enabled: isOpen })
   const { mutate, isPending } = useMutation({

@@ -1,12 +1,12 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { formatPesos } from '../../../lib/format'
-import { useMessages } from '../../../lib/i18n'
-import { FailedState } from '../../../ui/failed-state'
-import { Notice } from '../../../ui/notice'
-import { Skeleton, SkeletonGroup } from '../../../ui/skeleton'
-import { debtMessages } from '../debts/messages'
+import { formatPesos } from '../../../lib/i18n/format'
+import { useTranslations } from '../../../lib/i18n/i18n'
+import { FailedState } from '../../../ui/feedback/failed-state'
+import { Notice } from '../../../ui/feedback/notice'
+import { Skeleton, SkeletonGroup } from '../../../ui/feedback/skeleton'
+import { debtTranslations } from '../debts/debts-translations'
 import type { ListedUser, Owed } from '../queries'
-import { userMessages } from './messages'
+import { userTranslations } from './users-translations'
 
 interface OwedNoticeProps {
   readonly user: ListedUser
@@ -15,8 +15,8 @@ interface OwedNoticeProps {
 
 /** To whom money is still owed once this person is deleted, and why. */
 export function OwedNotice({ user, query }: OwedNoticeProps) {
-  const t = useMessages(userMessages)
-  const td = useMessages(debtMessages)
+  const t = useTranslations(userTranslations)
+  const td = useTranslations(debtTranslations)
   const { data, isError, isFetching, refetch } = query
   if (!data && isError) return <FailedState title={t('owedFailed')} onRetry={() => void refetch()} busy={isFetching} />
   if (!data) {

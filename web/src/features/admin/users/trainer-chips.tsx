@@ -1,18 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
-import { classes } from '../../../lib/classes'
-import { useMessages } from '../../../lib/i18n'
-import { pictureAt } from '../../../lib/picture'
+import { classes } from '../../../lib/browser/classes'
+import { pictureAt } from '../../../lib/browser/picture'
+import { useTranslations } from '../../../lib/i18n/i18n'
 import { Avatar } from '../../../ui/avatar'
-import { FailedState } from '../../../ui/failed-state'
-import { Skeleton, SkeletonGroup } from '../../../ui/skeleton'
+import { FailedState } from '../../../ui/feedback/failed-state'
+import { Skeleton, SkeletonGroup } from '../../../ui/feedback/skeleton'
 import { messagePath } from '../../messages/public'
 import { firstTrainersQuery } from '../queries'
-import { userMessages } from './messages'
+import { userTranslations } from './users-translations'
 
 /** 'Start Chat with Trainer': the first ten, each a way to the chat with them. Stands above the conversations. */
 export default function TrainerChips() {
-  const t = useMessages(userMessages)
+  const t = useTranslations(userTranslations)
   const [params] = useSearchParams()
   const { data, isError, isFetching, refetch } = useQuery(firstTrainersQuery)
   return (

@@ -1,15 +1,15 @@
 import { Dumbbell, MessageCircle, ShieldCheck, Trash2, UserRound } from 'lucide-react'
-import { formatInstant } from '../../../lib/format'
-import { useMessages } from '../../../lib/i18n'
-import { useLanguage } from '../../../lib/language'
-import { pictureAt } from '../../../lib/picture'
+import { pictureAt } from '../../../lib/browser/picture'
+import { formatInstant } from '../../../lib/i18n/format'
+import { useTranslations } from '../../../lib/i18n/i18n'
+import { useLanguage } from '../../../lib/i18n/language'
 import { Avatar } from '../../../ui/avatar'
 import { Badge } from '../../../ui/badge'
 import { Button, ButtonLink } from '../../../ui/button'
 import { useSession } from '../../accounts/public'
 import { messagePath } from '../../messages/public'
 import type { ListedUser } from '../queries'
-import { userMessages } from './messages'
+import { userTranslations } from './users-translations'
 
 export function Person({ user }: { user: ListedUser }) {
   return (
@@ -27,7 +27,7 @@ const roleLooks = {
 } as const
 
 export function RoleBadge({ role }: Pick<ListedUser, 'role'>) {
-  const t = useMessages(userMessages)
+  const t = useTranslations(userTranslations)
   if (!role) return <span className="text-sm text-muted">{t('noRole')}</span>
   const { tone, Icon } = roleLooks[role]
   return (
@@ -43,7 +43,7 @@ export function Sessions({ user }: { user: ListedUser }) {
 }
 
 export function Joined({ user }: { user: ListedUser }) {
-  const t = useMessages(userMessages)
+  const t = useTranslations(userTranslations)
   const [language] = useLanguage()
   return user.created_at ? formatInstant(user.created_at, language, 'medium') : t('notAvailable')
 }
@@ -55,7 +55,7 @@ interface UserActionsProps {
 
 /** A chat with a trainer, and the deletion, which is never one's own. */
 export function UserActions({ user, onDelete }: UserActionsProps) {
-  const t = useMessages(userMessages)
+  const t = useTranslations(userTranslations)
   const isSelf = useSession().user?.email === user.email
   return (
     <>

@@ -1,11 +1,11 @@
-import { useMessages } from '../../../lib/i18n'
-import { useHasTableRoom } from '../../../lib/use-is-wide'
-import { adminMessages } from '../messages'
+import { useHasTableRoom } from '../../../lib/browser/use-is-wide'
+import { useTranslations } from '../../../lib/i18n/i18n'
 import type { ListedUser, UsersView } from '../queries'
 import { Cell, Head } from '../table/head'
 import type { TableState } from '../table/table-state'
-import { userMessages } from './messages'
+import { adminTranslations } from '../translations'
 import { Joined, Person, RoleBadge, Sessions, UserActions } from './user-parts'
+import { userTranslations } from './users-translations'
 import { sortChanges } from './users-view'
 
 interface UsersListProps {
@@ -21,8 +21,8 @@ export function UsersList(props: UsersListProps) {
 }
 
 function UsersTable({ users, view, state, onDelete }: UsersListProps) {
-  const t = useMessages(userMessages)
-  const ta = useMessages(adminMessages)
+  const t = useTranslations(userTranslations)
+  const ta = useTranslations(adminTranslations)
   const sort = (by: UsersView['sort']) => ({
     to: state.to(sortChanges(view, by)),
     now: view.sort === by ? (view.order === 'asc' ? ('ascending' as const) : ('descending' as const)) : undefined,
@@ -68,7 +68,7 @@ function UsersTable({ users, view, state, onDelete }: UsersListProps) {
 }
 
 function UserCards({ users, onDelete }: UsersListProps) {
-  const t = useMessages(userMessages)
+  const t = useTranslations(userTranslations)
   return (
     <ul aria-label={t('title')} className="divide-y divide-line border-t border-line">
       {users.map((user) => (

@@ -1,7 +1,7 @@
 import { roles } from '@entrena/contract/access'
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useRef, useState } from 'react'
-import { useMessages } from '../../../lib/i18n'
+import { useTranslations } from '../../../lib/i18n/i18n'
 import { Card } from '../../../ui/card'
 import { type ListedUser, statsQuery, usersQuery } from '../queries'
 import { Choice } from '../table/choice'
@@ -11,13 +11,13 @@ import { SearchField } from '../table/search-field'
 import { useTableState } from '../table/table-state'
 import { useFailureToast } from '../table/use-failure-toast'
 import { DeleteDialog } from './delete-dialog'
-import { userMessages } from './messages'
 import { UsersList } from './users-list'
+import { userTranslations } from './users-translations'
 import { readUsersView } from './users-view'
 
 /** Everyone with an account: found, sorted, chatted with and deleted. */
 export default function UsersTab() {
-  const t = useMessages(userMessages)
+  const t = useTranslations(userTranslations)
   const state = useTableState()
   const view = readUsersView(state)
   const users = useQuery(usersQuery(view))
@@ -54,7 +54,7 @@ export default function UsersTab() {
 }
 
 function Bar() {
-  const t = useMessages(userMessages)
+  const t = useTranslations(userTranslations)
   const state = useTableState()
   const view = readUsersView(state)
   const go = useRef(state.go)

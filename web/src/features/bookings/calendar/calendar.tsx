@@ -2,13 +2,13 @@ import { dominicanDate } from '@entrena/contract/dominican-time'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useSearchParams } from 'react-router'
-import { useMessages } from '../../../lib/i18n'
-import { useNow } from '../../../lib/use-now'
+import { useNow } from '../../../lib/browser/use-now'
+import { useTranslations } from '../../../lib/i18n/i18n'
 import { Button } from '../../../ui/button'
 import { bookingsBetweenQuery } from '../queries'
+import { calendarTranslations } from './calendar-translations'
 import { DayPanel } from './day-panel'
 import { Legend } from './marks'
-import { calendarMessages } from './messages'
 import { type CalendarPlace, monthOf, rangeOf, readPlace, writePlace } from './month'
 import { MonthGrid } from './month-grid'
 import { MonthNav } from './month-nav'
@@ -16,7 +16,7 @@ import { type Side, sessionsByDay } from './shown-days'
 
 /** A month with its sessions, and the list of one day. */
 export function Calendar({ side }: { side: Side }) {
-  const t = useMessages(calendarMessages)
+  const t = useTranslations(calendarTranslations)
   const today = dominicanDate(useNow())
   const { place, showMonth, choose } = usePlace(today)
   const { data, error, isFetching, refetch } = useQuery(

@@ -1,11 +1,11 @@
-import { classes } from '../../../lib/classes'
-import { formatDay } from '../../../lib/format'
-import { useMessages } from '../../../lib/i18n'
-import { useLanguage } from '../../../lib/language'
-import { bookingMessages } from '../messages'
+import { classes } from '../../../lib/browser/classes'
+import { formatDay } from '../../../lib/i18n/format'
+import { useTranslations } from '../../../lib/i18n/i18n'
+import { useLanguage } from '../../../lib/i18n/language'
 import type { Booking } from '../queries'
+import { bookingTranslations } from '../translations'
+import { calendarTranslations } from './calendar-translations'
 import { Marks } from './marks'
-import { calendarMessages } from './messages'
 
 interface DayCellProps {
   readonly day: string
@@ -53,8 +53,8 @@ export function DayCell({ day, sessions, isChosen, isToday, isOutside, isStop, o
 
 /** 'Tuesday, November 17, 2 sessions' */
 function useDayLabel(day: string, sessions: readonly Booking[] | undefined): string {
-  const t = useMessages(calendarMessages)
-  const words = useMessages(bookingMessages)
+  const t = useTranslations(calendarTranslations)
+  const words = useTranslations(bookingTranslations)
   const [language] = useLanguage()
   const date = formatDay(day, language, 'long')
   if (!sessions) return date

@@ -1,23 +1,23 @@
 import { MapPin } from 'lucide-react'
 import type { RefObject } from 'react'
-import { formatDay } from '../../../lib/format'
-import { useMessages } from '../../../lib/i18n'
-import { useLanguage } from '../../../lib/language'
-import { pictureAt } from '../../../lib/picture'
+import { pictureAt } from '../../../lib/browser/picture'
+import { formatDay } from '../../../lib/i18n/format'
+import { useTranslations } from '../../../lib/i18n/i18n'
+import { useLanguage } from '../../../lib/i18n/language'
 import { Avatar } from '../../../ui/avatar'
 import { ButtonLink } from '../../../ui/button'
 import { Card } from '../../../ui/card'
-import { FailedState } from '../../../ui/failed-state'
-import { Skeleton, SkeletonGroup } from '../../../ui/skeleton'
-import { bookingMessages } from '../messages'
+import { FailedState } from '../../../ui/feedback/failed-state'
+import { Skeleton, SkeletonGroup } from '../../../ui/feedback/skeleton'
 import { StatusBadge } from '../parts/booking-badges'
 import { useBookingWords } from '../parts/booking-words'
 import { CalendarLink } from '../parts/calendar-link'
 import type { Booking } from '../queries'
 import { AnswerButtons } from '../trainer/answer-buttons'
-import { trainerBookingMessages } from '../trainer/messages'
+import { trainerBookingTranslations } from '../trainer/trainer-translations'
 import { useFocusKept } from '../trainer/use-focus-kept'
-import { calendarMessages } from './messages'
+import { bookingTranslations } from '../translations'
+import { calendarTranslations } from './calendar-translations'
 import type { Side } from './shown-days'
 
 interface DayPanelProps {
@@ -32,7 +32,7 @@ interface DayPanelProps {
 
 /** The sessions of the chosen day. */
 export function DayPanel({ side, day, sessions, isFailed, isFetching, onRetry }: DayPanelProps) {
-  const t = useMessages(bookingMessages)
+  const t = useTranslations(bookingTranslations)
   const { heading, keepFocus } = useFocusKept()
   return (
     <Card className="overflow-hidden wide:sticky wide:top-21">
@@ -55,7 +55,7 @@ interface DayHeadProps {
 }
 
 function DayHead({ heading, day, count }: DayHeadProps) {
-  const t = useMessages(bookingMessages)
+  const t = useTranslations(bookingTranslations)
   const [language] = useLanguage()
   return (
     <div aria-live="polite" className="px-4 pt-5 pb-4 wide:px-6">
@@ -74,7 +74,7 @@ interface DayListProps {
 }
 
 function DayList({ side, sessions, onGone }: DayListProps) {
-  const t = useMessages(calendarMessages)
+  const t = useTranslations(calendarTranslations)
   if (sessions.length === 0) {
     return (
       <div className="grid justify-items-start gap-3 px-4 pb-5 wide:px-6 wide:pb-6">
@@ -140,7 +140,7 @@ interface SessionActionsProps {
 }
 
 function SessionActions({ booking, side, onGone }: SessionActionsProps) {
-  const t = useMessages(trainerBookingMessages)
+  const t = useTranslations(trainerBookingTranslations)
   const words = useBookingWords()
   if (booking.status === 'completed') return null
   return (

@@ -1,9 +1,9 @@
 import type { BookingStatus } from '@entrena/contract/bookings/rules'
 import { CalendarCheck, CircleCheck, CircleX, Hourglass, type LucideIcon } from 'lucide-react'
-import { classes } from '../../../lib/classes'
-import { useMessages } from '../../../lib/i18n'
-import { bookingMessages } from '../messages'
+import { classes } from '../../../lib/browser/classes'
+import { useTranslations } from '../../../lib/i18n/i18n'
 import type { Booking } from '../queries'
+import { bookingTranslations } from '../translations'
 import { type Side, shownStatuses } from './shown-days'
 
 interface Look {
@@ -68,7 +68,7 @@ function Line({ status, time }: { status: BookingStatus; time: string }) {
 
 /** What the marks mean. */
 export function Legend({ side }: { side: Side }) {
-  const t = useMessages(bookingMessages)
+  const t = useTranslations(bookingTranslations)
   return (
     <ul className="flex flex-wrap gap-x-5 gap-y-1 text-sm text-muted">
       {shownStatuses[side].map((status) => {

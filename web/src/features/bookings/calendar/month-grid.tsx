@@ -1,9 +1,9 @@
 import { weekdayNames, weekdays } from '@entrena/contract/weekdays'
 import { type FocusEvent, type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
-import { useMessages } from '../../../lib/i18n'
-import { useLanguage } from '../../../lib/language'
+import { useTranslations } from '../../../lib/i18n/i18n'
+import { useLanguage } from '../../../lib/i18n/language'
 import { Card } from '../../../ui/card'
-import { nameMessages } from '../../trainers/public'
+import { nameTranslations } from '../../trainers/public'
 import { DayCell } from './day-cell'
 import { type CalendarPlace, dayAfterKey, monthOf, weeksOf } from './month'
 import type { SessionsByDay } from './shown-days'
@@ -57,7 +57,7 @@ export function MonthGrid({ place, today, days, onMonth, onChoose }: MonthGridPr
 }
 
 function WeekdayHead() {
-  const nameOf = useMessages(nameMessages)
+  const nameOf = useTranslations(nameTranslations)
   const [language] = useLanguage()
   return (
     <thead>

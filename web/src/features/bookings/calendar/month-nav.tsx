@@ -1,9 +1,9 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { formatDay } from '../../../lib/format'
-import { useMessages } from '../../../lib/i18n'
-import { useLanguage } from '../../../lib/language'
+import { formatDay } from '../../../lib/i18n/format'
+import { useTranslations } from '../../../lib/i18n/i18n'
+import { useLanguage } from '../../../lib/i18n/language'
 import { Button } from '../../../ui/button'
-import { calendarMessages } from './messages'
+import { calendarTranslations } from './calendar-translations'
 import { addMonths } from './month'
 
 interface MonthNavProps {
@@ -13,7 +13,7 @@ interface MonthNavProps {
 
 /** Which month it is, between the ways to the one before and the one after. */
 export function MonthNav({ month, onMonth }: MonthNavProps) {
-  const t = useMessages(calendarMessages)
+  const t = useTranslations(calendarTranslations)
   const [language] = useLanguage()
   return (
     <div className="flex items-center justify-between gap-1 max-wide:col-span-2 max-wide:-mx-2">

@@ -2,23 +2,23 @@ import type { Trainer } from '@entrena/contract/trainers/entity'
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft, ArrowRight } from 'lucide-react'
 import { useSearchParams } from 'react-router'
-import { CallFailed } from '../../../lib/call'
-import { useMessages } from '../../../lib/i18n'
-import { usePageTitle } from '../../../lib/page-title'
-import { useLeavingWhen } from '../../../lib/use-leaving-when'
+import { CallFailed } from '../../../lib/api/call'
+import { useTranslations } from '../../../lib/i18n/i18n'
+import { usePageTitle } from '../../../lib/navigation/page-title'
+import { useLeavingWhen } from '../../../lib/navigation/use-leaving-when'
 import { ButtonLink } from '../../../ui/button'
 import { Card } from '../../../ui/card'
-import { Skeleton, SkeletonGroup } from '../../../ui/skeleton'
+import { Skeleton, SkeletonGroup } from '../../../ui/feedback/skeleton'
 import { useSession } from '../../accounts/public'
 import { AddressLine, Photo, Price, TrainerRating, trainerQuery, useTrainerView } from '../../trainers/public'
 import BookingPanel from '../panel/booking-panel'
 import { type Booking, bookingQuery } from '../queries'
-import { checkoutMessages } from './messages'
+import { checkoutTranslations } from './checkout-translations'
 import OnlyClients from './only-clients'
 
 /** Who is to be booked, and the package whose next session it is, as the address names them. */
 function useAsked() {
-  const t = useMessages(checkoutMessages)
+  const t = useTranslations(checkoutTranslations)
   const [params] = useSearchParams()
   const trainerId = params.get('trainerId') ?? ''
   const packageId = params.get('package') ?? ''
@@ -35,7 +35,7 @@ function useAsked() {
 
 /** The booking panel by itself, for those who come from the map or go on with a package. */
 export default function BookTrainer() {
-  const t = useMessages(checkoutMessages)
+  const t = useTranslations(checkoutTranslations)
   const { trainer, packageBooking } = useAsked()
   const name = trainer?.trainer_name?.trim() || t('trainer')
   usePageTitle(trainer && t('bookTitle', { name }))
@@ -67,7 +67,7 @@ function Loaded({ trainer, packageBooking }: { trainer: Trainer; packageBooking:
 }
 
 function TrainerHead({ trainer, hasPrice }: { trainer: Trainer; hasPrice: boolean }) {
-  const t = useMessages(checkoutMessages)
+  const t = useTranslations(checkoutTranslations)
   const view = useTrainerView(trainer)
   return (
     <Card className="grid grid-cols-[112px_minmax(0,1fr)] overflow-hidden max-xs:grid-cols-[88px_minmax(0,1fr)] wide:grid-cols-1">

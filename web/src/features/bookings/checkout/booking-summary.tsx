@@ -2,22 +2,22 @@ import { toCents, toPesos } from '@entrena/contract/trainers/rules'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import stripArt from '../../../assets/art/strip-malecon.svg'
-import { classes } from '../../../lib/classes'
-import { formatDay, formatPesos } from '../../../lib/format'
-import { useMessages } from '../../../lib/i18n'
-import { useLanguage } from '../../../lib/language'
+import { classes } from '../../../lib/browser/classes'
+import { formatDay, formatPesos } from '../../../lib/i18n/format'
+import { useTranslations } from '../../../lib/i18n/i18n'
+import { useLanguage } from '../../../lib/i18n/language'
 import { Avatar } from '../../../ui/avatar'
 import { Card } from '../../../ui/card'
-import { AddressLine, nameMessages } from '../../trainers/public'
-import { bookingMessages } from '../messages'
+import { AddressLine, nameTranslations } from '../../trainers/public'
 import { StatusBadge } from '../parts/booking-badges'
 import { trainerOf } from '../parts/people-of'
 import type { Booking } from '../queries'
-import { checkoutMessages } from './messages'
+import { bookingTranslations } from '../translations'
+import { checkoutTranslations } from './checkout-translations'
 
 /** With whom, when, where and for how much. */
 export function BookingSummary({ booking }: { booking: Booking }) {
-  const t = useMessages(checkoutMessages)
+  const t = useTranslations(checkoutTranslations)
   return (
     <Card className="overflow-hidden">
       <img
@@ -51,7 +51,7 @@ export function BookingSummary({ booking }: { booking: Booking }) {
 }
 
 function Trainer({ booking }: { booking: Booking }) {
-  const t = useMessages(checkoutMessages)
+  const t = useTranslations(checkoutTranslations)
   const { name, photo } = trainerOf(booking, t('trainer'))
   return (
     <div className="flex min-w-0 items-center gap-3 wide:-mt-16 wide:items-end">
@@ -74,9 +74,9 @@ function Trainer({ booking }: { booking: Booking }) {
 }
 
 function When({ booking: { date, time, service_type: service, package_session: session } }: { booking: Booking }) {
-  const t = useMessages(checkoutMessages)
-  const tBooking = useMessages(bookingMessages)
-  const nameOf = useMessages(nameMessages)
+  const t = useTranslations(checkoutTranslations)
+  const tBooking = useTranslations(bookingTranslations)
+  const nameOf = useTranslations(nameTranslations)
   const [language] = useLanguage()
   return (
     <>
@@ -92,8 +92,8 @@ function When({ booking: { date, time, service_type: service, package_session: s
 
 /** Several sessions, and what the discount took off. */
 function Bought({ booking: { package_info: info } }: { booking: Booking }) {
-  const t = useMessages(checkoutMessages)
-  const tBooking = useMessages(bookingMessages)
+  const t = useTranslations(checkoutTranslations)
+  const tBooking = useTranslations(bookingTranslations)
   if (!info) return null
   const hasDiscount = info.discount_applied > 0
   const saved = toPesos(toCents(info.original_price) - toCents(info.price))
@@ -116,7 +116,7 @@ function Bought({ booking: { package_info: info } }: { booking: Booking }) {
 }
 
 function TotalOf({ booking: { price, package_booking_id: packageId } }: { booking: Booking }) {
-  const t = useMessages(bookingMessages)
+  const t = useTranslations(bookingTranslations)
   if (packageId) return <span className="text-lg">{t('inPackage')}</span>
   return <span className="num text-2xl">{formatPesos(price)}</span>
 }

@@ -2,18 +2,18 @@ import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
 import { type ReactNode, useEffect } from 'react'
 import { useParams } from 'react-router'
-import { CallFailed } from '../../../lib/call'
-import { classes } from '../../../lib/classes'
-import { useMessages } from '../../../lib/i18n'
-import { usePageTitle } from '../../../lib/page-title'
-import { toast } from '../../../lib/toast'
-import { useLeavingWhen } from '../../../lib/use-leaving-when'
+import { CallFailed } from '../../../lib/api/call'
+import { classes } from '../../../lib/browser/classes'
+import { toast } from '../../../lib/browser/toast'
+import { useTranslations } from '../../../lib/i18n/i18n'
+import { usePageTitle } from '../../../lib/navigation/page-title'
+import { useLeavingWhen } from '../../../lib/navigation/use-leaving-when'
 import { ButtonLink } from '../../../ui/button'
-import { FailedState } from '../../../ui/failed-state'
-import { PageSpinner } from '../../../ui/spinner'
+import { FailedState } from '../../../ui/feedback/failed-state'
+import { PageSpinner } from '../../../ui/feedback/spinner'
 import { type Booking, bookingQuery } from '../queries'
 import { BookingSummary } from './booking-summary'
-import { checkoutMessages } from './messages'
+import { checkoutTranslations } from './checkout-translations'
 
 interface CheckoutScreenProps {
   /** How it is paid: beside the summary on a wide screen, below it on a phone. */
@@ -22,7 +22,7 @@ interface CheckoutScreenProps {
 
 /** What was booked, and what it costs. */
 export default function CheckoutScreen({ payment }: CheckoutScreenProps) {
-  const t = useMessages(checkoutMessages)
+  const t = useTranslations(checkoutTranslations)
   const { bookingId = '' } = useParams()
   const { data: booking, error, isFetching, refetch } = useQuery(bookingQuery(bookingId))
   const isGone = error instanceof CallFailed && error.status === 404

@@ -1,12 +1,12 @@
-import { useMessages } from '../../../lib/i18n'
+import { useTranslations } from '../../../lib/i18n/i18n'
 import { ButtonLink } from '../../../ui/button'
-import { Notice } from '../../../ui/notice'
+import { Notice } from '../../../ui/feedback/notice'
 import { useSession } from '../../accounts/public'
-import { checkoutMessages } from './messages'
+import { checkoutTranslations } from './checkout-translations'
 
 /** For a trainer, the admin, and who has no role yet. */
 export default function OnlyClients() {
-  const t = useMessages(checkoutMessages)
+  const t = useTranslations(checkoutTranslations)
   const isAdmin = useSession().user?.role === 'admin'
   const toRoles = (
     <ButtonLink to="/role-selection" variant="secondary" size="md">

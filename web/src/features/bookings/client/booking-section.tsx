@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { Card } from '../../../ui/card'
 import type { Booking } from '../queries'
-import { BookingRow } from './booking-row'
+import { BookingRow } from './client-booking-row'
 import type { BookingActions } from './row-steps'
 
 interface BookingSectionProps {

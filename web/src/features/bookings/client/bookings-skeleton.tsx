@@ -1,5 +1,5 @@
 import { Card } from '../../../ui/card'
-import { Skeleton, SkeletonGroup } from '../../../ui/skeleton'
+import { Skeleton, SkeletonGroup } from '../../../ui/feedback/skeleton'
 
 const rows = ['a', 'b', 'c', 'd'] as const
 

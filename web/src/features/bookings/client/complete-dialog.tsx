@@ -1,13 +1,13 @@
-import { formatDay } from '../../../lib/format'
-import { useMessages } from '../../../lib/i18n'
-import { useLanguage } from '../../../lib/language'
-import { ConfirmDialog } from '../../../ui/confirm-dialog'
+import { formatDay } from '../../../lib/i18n/format'
+import { useTranslations } from '../../../lib/i18n/i18n'
+import { useLanguage } from '../../../lib/i18n/language'
+import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog'
 import { trainerOf } from '../parts/people-of'
-import { clientBookingMessages } from './messages'
+import { clientBookingTranslations } from './client-translations'
 import type { Completing } from './use-completing'
 
 export function CompleteDialog({ completing }: { completing: Completing }) {
-  const t = useMessages(clientBookingMessages)
+  const t = useTranslations(clientBookingTranslations)
   const [language] = useLanguage()
   const { asked, isBusy, cancel, confirm } = completing
   const trainer = asked && trainerOf(asked, t('trainer'))

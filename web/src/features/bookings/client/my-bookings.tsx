@@ -2,23 +2,23 @@ import { needsPayment } from '@entrena/contract/bookings/rules'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { type RefObject, useMemo, useRef } from 'react'
 import { useSearchParams } from 'react-router'
-import { detailOf } from '../../../lib/call'
-import { rowsOf } from '../../../lib/call-page'
-import { useMessages } from '../../../lib/i18n'
+import { detailOf } from '../../../lib/api/call'
+import { rowsOf } from '../../../lib/api/call-page'
+import { useTranslations } from '../../../lib/i18n/i18n'
 import { ButtonLink } from '../../../ui/button'
-import { EmptyState } from '../../../ui/empty-state'
-import { FailedState } from '../../../ui/failed-state'
-import { ShowMore } from '../../../ui/show-more'
-import { bookingMessages } from '../messages'
+import { EmptyState } from '../../../ui/feedback/empty-state'
+import { FailedState } from '../../../ui/feedback/failed-state'
+import { ShowMore } from '../../../ui/feedback/show-more'
 import { dominicanNow } from '../parts/dominican-now'
 import { findNextSession } from '../parts/next-session-of'
 import { readState, searchWith } from '../parts/state-choice'
 import { StateLinks } from '../parts/state-links'
 import { type Booking, bookingCountsQuery, bookingPagesQuery } from '../queries'
+import { bookingTranslations } from '../translations'
 import { BookingSection } from './booking-section'
 import { BookingsSkeleton } from './bookings-skeleton'
+import { clientBookingTranslations } from './client-translations'
 import { CompleteDialog } from './complete-dialog'
-import { clientBookingMessages } from './messages'
 import { NextSession } from './next-session'
 import { firstDayToReview, sessionsToReview } from './next-steps'
 import { ReviewDialog } from './review-dialog'
@@ -27,7 +27,7 @@ import { useReviewing } from './use-reviewing'
 
 /** The tab of a client's bookings. */
 export default function MyBookings() {
-  const t = useMessages(clientBookingMessages)
+  const t = useTranslations(clientBookingTranslations)
   const heading = useRef<HTMLHeadingElement>(null)
   return (
     <div className="mx-auto grid w-full max-w-300 grid-cols-1 gap-4 max-wide:pb-6 wide:gap-5 wide:pb-10">
@@ -83,8 +83,8 @@ function useBookings() {
 }
 
 function Bookings({ heading }: { heading: RefObject<HTMLElement | null> }) {
-  const t = useMessages(clientBookingMessages)
-  const tBooking = useMessages(bookingMessages)
+  const t = useTranslations(clientBookingTranslations)
+  const tBooking = useTranslations(bookingTranslations)
   const { state, now, list, next, rows, toReview, isPending } = useBookings()
   const onDone = () => heading.current?.focus({ preventScroll: true })
   const completing = useCompleting({ onDone })
@@ -131,7 +131,7 @@ function byTime(a: Booking, b: Booking): number {
 }
 
 function Nothing({ isAll }: { isAll: boolean }) {
-  const t = useMessages(clientBookingMessages)
+  const t = useTranslations(clientBookingTranslations)
   const [params] = useSearchParams()
   if (isAll) {
     return (

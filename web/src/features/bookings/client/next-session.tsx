@@ -4,18 +4,18 @@ import { weekdayNames } from '@entrena/contract/weekdays'
 import { useQuery } from '@tanstack/react-query'
 import { CircleCheck, MapPin } from 'lucide-react'
 import { Link } from 'react-router'
-import { formatDay } from '../../../lib/format'
-import { useMessages } from '../../../lib/i18n'
-import { useLanguage } from '../../../lib/language'
+import { formatDay } from '../../../lib/i18n/format'
+import { useTranslations } from '../../../lib/i18n/i18n'
+import { useLanguage } from '../../../lib/i18n/language'
 import { Button, ButtonLink } from '../../../ui/button'
 import { MessageLink, messagePath } from '../../messages/public'
-import { nameMessages, Photo } from '../../trainers/public'
+import { nameTranslations, Photo } from '../../trainers/public'
 import { PaymentBadge, StatusBadge } from '../parts/booking-badges'
 import { CalendarLink } from '../parts/calendar-link'
 import { trainerOf } from '../parts/people-of'
 import { SessionsLeft } from '../parts/sessions-left'
 import { type Booking, bookingQuery } from '../queries'
-import { clientBookingMessages } from './messages'
+import { clientBookingTranslations } from './client-translations'
 import { nextSessionPath } from './next-steps'
 
 interface NextSessionProps {
@@ -26,7 +26,7 @@ interface NextSessionProps {
 
 /** The next confirmed session, as the one large thing of the page. */
 export function NextSession({ booking, now, onComplete }: NextSessionProps) {
-  const t = useMessages(clientBookingMessages)
+  const t = useTranslations(clientBookingTranslations)
   const { name, picture } = trainerOf(booking, t('trainer'))
   return (
     <section
@@ -52,7 +52,7 @@ export function NextSession({ booking, now, onComplete }: NextSessionProps) {
 
 /** 'Tuesday, 07:00' within a week, then with the date. */
 function When({ booking: { date, time }, now }: { booking: Booking; now: Moment }) {
-  const t = useMessages(clientBookingMessages)
+  const t = useTranslations(clientBookingTranslations)
   const [language] = useLanguage()
   const day = dayText()
   function dayText(): string {
@@ -70,8 +70,8 @@ function When({ booking: { date, time }, now }: { booking: Booking; now: Moment 
 }
 
 function Where({ booking, name }: { booking: Booking; name: string }) {
-  const t = useMessages(clientBookingMessages)
-  const nameOf = useMessages(nameMessages)
+  const t = useTranslations(clientBookingTranslations)
+  const nameOf = useTranslations(nameTranslations)
   return (
     <>
       <p className="text-lg wrap-anywhere">
@@ -101,7 +101,7 @@ function PackageOf({ booking }: { booking: Booking }) {
 }
 
 function Steps({ booking, onComplete }: Pick<NextSessionProps, 'booking' | 'onComplete'>) {
-  const t = useMessages(clientBookingMessages)
+  const t = useTranslations(clientBookingTranslations)
   return (
     <div className="flex flex-wrap gap-3 p-4 max-wide:col-span-2 wide:min-w-58 wide:flex-col wide:justify-center wide:p-6">
       {needsPayment(booking) && (

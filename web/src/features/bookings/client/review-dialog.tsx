@@ -1,13 +1,13 @@
-import { formatDay } from '../../../lib/format'
-import { useMessages } from '../../../lib/i18n'
-import { useLanguage } from '../../../lib/language'
+import { formatDay } from '../../../lib/i18n/format'
+import { useTranslations } from '../../../lib/i18n/i18n'
+import { useLanguage } from '../../../lib/i18n/language'
 import { WriteReview } from '../../reviews/public'
 import { trainerOf } from '../parts/people-of'
-import { clientBookingMessages } from './messages'
+import { clientBookingTranslations } from './client-translations'
 import type { Reviewing } from './use-reviewing'
 
 export function ReviewDialog({ reviewing }: { reviewing: Reviewing }) {
-  const t = useMessages(clientBookingMessages)
+  const t = useTranslations(clientBookingTranslations)
   const [language] = useLanguage()
   const { asked, draft, write, close, finish } = reviewing
   if (!asked) return null

@@ -1,12 +1,12 @@
 import { Check, CircleCheck, Star } from 'lucide-react'
-import { useMessages } from '../../../lib/i18n'
+import { useTranslations } from '../../../lib/i18n/i18n'
 import { Badge } from '../../../ui/badge'
 import { Button, ButtonLink } from '../../../ui/button'
 import { MessageLink, messagePath } from '../../messages/public'
 import { CalendarLink } from '../parts/calendar-link'
 import { trainerOf } from '../parts/people-of'
 import type { Booking } from '../queries'
-import { clientBookingMessages } from './messages'
+import { clientBookingTranslations } from './client-translations'
 import { nextSessionPath, stepsOf } from './next-steps'
 
 /** What a row asks for; the page has the dialogs. The same ones as long as the page stands. */
@@ -24,7 +24,7 @@ interface RowStepsProps {
 
 /** What to do next about one booking. */
 export function RowSteps({ booking, describedBy, on }: RowStepsProps) {
-  const t = useMessages(clientBookingMessages)
+  const t = useTranslations(clientBookingTranslations)
   const steps = stepsOf(booking)
   const look = { size: 'md', 'aria-describedby': describedBy, className: 'max-wide:flex-auto' } as const
   return (

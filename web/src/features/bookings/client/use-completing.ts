@@ -1,14 +1,14 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
-import { CallFailed, call, detailOf } from '../../../lib/call'
-import { useMessages } from '../../../lib/i18n'
-import { toast } from '../../../lib/toast'
+import { CallFailed, call, detailOf } from '../../../lib/api/call'
+import { toast } from '../../../lib/browser/toast'
+import { useTranslations } from '../../../lib/i18n/i18n'
 import { type Booking, refreshBookings } from '../queries'
-import { clientBookingMessages } from './messages'
+import { clientBookingTranslations } from './client-translations'
 
 /** Asks first, then marks the session as complete. */
 export function useCompleting({ onDone }: { readonly onDone: () => void }) {
-  const t = useMessages(clientBookingMessages)
+  const t = useTranslations(clientBookingTranslations)
   const client = useQueryClient()
   const [asked, setAsked] = useState<Booking>()
   const { mutate, isPending } = useMutation({

@@ -2,21 +2,21 @@ import { packageDeclined, packageUnpaid, packageUsedUp } from '@entrena/contract
 import { canScheduleNext, type Reason } from '@entrena/contract/bookings/rules'
 import { isDiscountActive } from '@entrena/contract/trainers/rules'
 import { useId, useRef } from 'react'
-import { formatDay } from '../../../lib/format'
-import { useMessages } from '../../../lib/i18n'
-import { useLanguage } from '../../../lib/language'
+import { formatDay } from '../../../lib/i18n/format'
+import { useTranslations } from '../../../lib/i18n/i18n'
+import { useLanguage } from '../../../lib/i18n/language'
 import { Card } from '../../../ui/card'
-import { FieldError } from '../../../ui/field'
+import { Notice } from '../../../ui/feedback/notice'
 import { Flag } from '../../../ui/flag'
-import { Notice } from '../../../ui/notice'
+import { FieldError } from '../../../ui/form/field'
 import type { TrainerData } from '../../trainers/public'
 import { useSentence } from '../parts/use-sentence'
 import type { Booking } from '../queries'
 import { DayStrip } from './day-strip'
 import { HourChoice } from './hour-choice'
-import { panelMessages } from './messages'
 import { PackageChoice } from './package-choice'
 import { PanelFoot } from './panel-foot'
+import { panelTranslations } from './panel-translations'
 import { ServiceChoice } from './service-choice'
 import { type PanelState, useBookingPanel } from './use-booking-panel'
 
@@ -86,7 +86,7 @@ function Closed({ why }: { why: Reason }) {
 }
 
 function PanelHead({ panel, titleId, isNext }: { panel: PanelState; titleId: string; isNext: boolean }) {
-  const t = useMessages(panelMessages)
+  const t = useTranslations(panelTranslations)
   const [language] = useLanguage()
   const { discount } = panel.bookable.offer
   const hasFlag = !isNext && isDiscountActive(discount, panel.now.date)
@@ -104,7 +104,7 @@ function PanelHead({ panel, titleId, isNext }: { panel: PanelState; titleId: str
 
 /** Day and hour, and between them what is wrong with them. */
 function When({ panel }: { panel: PanelState }) {
-  const t = useMessages(panelMessages)
+  const t = useTranslations(panelTranslations)
   const sentence = useSentence()
   const { bookable, choice, now, slots, time, problem } = panel
   const { date, first } = choice

@@ -1,9 +1,9 @@
 import { isDate } from '@entrena/contract/calendar'
 import { useEffect, useId, useRef } from 'react'
-import { useMessages } from '../../../lib/i18n'
-import { boxClass, controlClass } from '../../../ui/field'
+import { useTranslations } from '../../../lib/i18n/i18n'
+import { boxClass, controlClass } from '../../../ui/form/field'
 import { lastDay } from './days'
-import { panelMessages } from './messages'
+import { panelTranslations } from './panel-translations'
 
 /** A year that is still being typed is a year of long ago. */
 const firstDay = '1000-01-01'
@@ -16,7 +16,7 @@ interface DateFieldProps {
 
 /** The system's own calendar, opened at once where the browser can. */
 export function DateField({ chosen, today, onDay }: DateFieldProps) {
-  const t = useMessages(panelMessages)
+  const t = useTranslations(panelTranslations)
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => {

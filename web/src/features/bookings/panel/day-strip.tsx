@@ -4,16 +4,16 @@ import { addDays } from '@entrena/contract/calendar'
 import type { Schedule } from '@entrena/contract/trainers/rules'
 import { CalendarDays, ChevronLeft, ChevronRight } from 'lucide-react'
 import { useId, useState } from 'react'
-import { classes } from '../../../lib/classes'
-import { formatDay, formatMonths } from '../../../lib/format'
-import { useMessages } from '../../../lib/i18n'
-import { useLanguage } from '../../../lib/language'
+import { classes } from '../../../lib/browser/classes'
+import { formatDay, formatMonths } from '../../../lib/i18n/format'
+import { useTranslations } from '../../../lib/i18n/i18n'
+import { useLanguage } from '../../../lib/i18n/language'
 import { Button } from '../../../ui/button'
-import { nameMessages } from '../../trainers/public'
+import { nameTranslations } from '../../trainers/public'
 import { useSentence } from '../parts/use-sentence'
 import { DateField } from './date-field'
 import { weekFrom, whyNotOn } from './days'
-import { panelMessages } from './messages'
+import { panelTranslations } from './panel-translations'
 
 interface DayStripProps {
   readonly first: string
@@ -26,7 +26,7 @@ interface DayStripProps {
 
 /** A week of days, the ways to the next and to the one before, and any day by its date. */
 export function DayStrip({ first, chosen, schedule, now, onWeek, onDay }: DayStripProps) {
-  const t = useMessages(panelMessages)
+  const t = useTranslations(panelTranslations)
   const [language] = useLanguage()
   const titleId = useId()
   const [isDateOpen, setDateOpen] = useState(false)
@@ -93,7 +93,7 @@ interface DayProps extends Pick<DayStripProps, 'schedule' | 'now'> {
 
 /** A day that is off can be pressed all the same: it then says why. */
 function Day({ date, schedule, now, isChosen, onPress }: DayProps) {
-  const nameOf = useMessages(nameMessages)
+  const nameOf = useTranslations(nameTranslations)
   const sentence = useSentence()
   const [language] = useLanguage()
   const why = whyNotOn(date, schedule, now)

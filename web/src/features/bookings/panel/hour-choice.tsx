@@ -1,14 +1,14 @@
 import { weekdayOf } from '@entrena/contract/bookings/rules'
 import { weekdayNames } from '@entrena/contract/weekdays'
 import { useId } from 'react'
-import { detailOf } from '../../../lib/call'
-import { formatDay } from '../../../lib/format'
-import { useMessages } from '../../../lib/i18n'
-import { useLanguage } from '../../../lib/language'
-import { FailedState } from '../../../ui/failed-state'
-import { Skeleton, SkeletonGroup } from '../../../ui/skeleton'
+import { detailOf } from '../../../lib/api/call'
+import { formatDay } from '../../../lib/i18n/format'
+import { useTranslations } from '../../../lib/i18n/i18n'
+import { useLanguage } from '../../../lib/i18n/language'
+import { FailedState } from '../../../ui/feedback/failed-state'
+import { Skeleton, SkeletonGroup } from '../../../ui/feedback/skeleton'
 import { weekFrom } from './days'
-import { panelMessages } from './messages'
+import { panelTranslations } from './panel-translations'
 import type { Slots } from './use-slots'
 
 interface HourChoiceProps {
@@ -22,7 +22,7 @@ interface HourChoiceProps {
 
 /** The free hours of the chosen day. */
 export function HourChoice({ date, first, slots, chosen, onChoose }: HourChoiceProps) {
-  const t = useMessages(panelMessages)
+  const t = useTranslations(panelTranslations)
   const [language] = useLanguage()
   const day = weekFrom(first).includes(date)
     ? weekdayNames[weekdayOf(date)][language]
@@ -44,7 +44,7 @@ function Hours({
   onChoose,
   noneLeft,
 }: Pick<HourChoiceProps, 'slots' | 'chosen' | 'onChoose'> & { noneLeft: string }) {
-  const t = useMessages(panelMessages)
+  const t = useTranslations(panelTranslations)
   const name = useId()
   const { data, isPending, isFetching, error, refetch } = slots
   if (isPending) {

@@ -1,12 +1,12 @@
 import type { Quote } from '@entrena/contract/bookings/rules'
 import { toPesos } from '@entrena/contract/trainers/rules'
-import { formatPesos } from '../../../lib/format'
-import { useMessages } from '../../../lib/i18n'
-import { panelMessages } from './messages'
+import { formatPesos } from '../../../lib/i18n/format'
+import { useTranslations } from '../../../lib/i18n/i18n'
+import { panelTranslations } from './panel-translations'
 
 /** What it would cost without the discount, struck; said in words to those who do not see that. */
 export function OldPrice({ priced: { percentage, originalCents } }: { priced: Quote }) {
-  const t = useMessages(panelMessages)
+  const t = useTranslations(panelTranslations)
   if (percentage === 0) return null
   return (
     <span className="leading-4.5">

@@ -1,13 +1,13 @@
 import { type Offer, packageInfoOf, type Quote, quote } from '@entrena/contract/bookings/rules'
 import { toPesos } from '@entrena/contract/trainers/rules'
 import { useId } from 'react'
-import { formatPesos } from '../../../lib/format'
-import { useMessages } from '../../../lib/i18n'
+import { formatPesos } from '../../../lib/i18n/format'
+import { useTranslations } from '../../../lib/i18n/i18n'
 import { Flag } from '../../../ui/flag'
-import { bookingMessages } from '../messages'
+import { bookingTranslations } from '../translations'
 import { bestValueOf } from './bookable'
-import { panelMessages } from './messages'
 import { OldPrice } from './old-price'
+import { panelTranslations } from './panel-translations'
 
 interface PackageChoiceProps {
   readonly offer: Offer
@@ -18,7 +18,7 @@ interface PackageChoiceProps {
 
 /** One package of several; a trainer without any has one price. */
 export function PackageChoice({ offer, today, chosen, onChoose }: PackageChoiceProps) {
-  const t = useMessages(panelMessages)
+  const t = useTranslations(panelTranslations)
   const name = useId()
   const best = bestValueOf(offer, today)
   const packages = offer.pricing_packages.flatMap(({ sessions }) => quote(offer, sessions, today) ?? [])
@@ -49,8 +49,8 @@ interface PackageCardProps {
 }
 
 function PackageCard({ name, priced, isBest, isChosen, onChoose }: PackageCardProps) {
-  const t = useMessages(panelMessages)
-  const tBooking = useMessages(bookingMessages)
+  const t = useTranslations(panelTranslations)
+  const tBooking = useTranslations(bookingTranslations)
   const each = packageInfoOf(priced).price_per_session
   return (
     <label className="relative grid min-h-15 cursor-pointer grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 max-xs:grid-cols-[auto_minmax(0,1fr)] rounded-control border border-line-strong bg-surface px-3 py-2 transition-colors duration-(--fast) hover:bg-sunken has-checked:border-brand has-checked:bg-brand-soft has-checked:inset-ring has-checked:inset-ring-brand has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus">
@@ -85,7 +85,7 @@ function PackageCard({ name, priced, isBest, isChosen, onChoose }: PackageCardPr
 }
 
 function SinglePrice({ priced }: { priced: Quote | undefined }) {
-  const t = useMessages(panelMessages)
+  const t = useTranslations(panelTranslations)
   if (!priced) return null
   return (
     <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-1">

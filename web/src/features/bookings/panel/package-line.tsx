@@ -1,10 +1,10 @@
-import { useMessages } from '../../../lib/i18n'
-import { bookingMessages } from '../messages'
+import { useTranslations } from '../../../lib/i18n/i18n'
 import type { Booking } from '../queries'
+import { bookingTranslations } from '../translations'
 
 /** Instead of a price: which session of a package that is paid already. */
 export function PackageLine({ booking }: { booking: Booking }) {
-  const t = useMessages(bookingMessages)
+  const t = useTranslations(bookingTranslations)
   const { sessions_count: of, sessions_to_schedule: left } = booking
   return (
     <div className="grid min-w-0 wide:flex wide:items-baseline wide:justify-between wide:gap-3">

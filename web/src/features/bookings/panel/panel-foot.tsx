@@ -2,15 +2,15 @@ import { packageMissing } from '@entrena/contract/bookings/errors'
 import { type Quote, weekdayOf } from '@entrena/contract/bookings/rules'
 import { toPesos } from '@entrena/contract/trainers/rules'
 import { useId } from 'react'
-import { formatPesos } from '../../../lib/format'
-import { useMessages } from '../../../lib/i18n'
+import { formatPesos } from '../../../lib/i18n/format'
+import { useTranslations } from '../../../lib/i18n/i18n'
 import { Button } from '../../../ui/button'
-import { nameMessages } from '../../trainers/public'
+import { nameTranslations } from '../../trainers/public'
 import { useSentence } from '../parts/use-sentence'
 import type { Booking } from '../queries'
-import { panelMessages } from './messages'
 import { OldPrice } from './old-price'
 import { PackageLine } from './package-line'
+import { panelTranslations } from './panel-translations'
 
 interface PanelFootProps {
   readonly date: string | undefined
@@ -28,7 +28,7 @@ interface PanelFootProps {
 /** What it costs beside the button that spends it: the end of the panel, on a phone a bar at the bottom. */
 export function PanelFoot(props: PanelFootProps) {
   const { priced, packageBooking, needsPackage, isClosed, isBusy, onBook, onPackage } = props
-  const t = useMessages(panelMessages)
+  const t = useTranslations(panelTranslations)
   const sentence = useSentence()
   const noteId = useId()
   return (
@@ -64,8 +64,8 @@ export function PanelFoot(props: PanelFootProps) {
 }
 
 function BookLabel({ date, time, packageBooking }: PanelFootProps) {
-  const t = useMessages(panelMessages)
-  const nameOf = useMessages(nameMessages)
+  const t = useTranslations(panelTranslations)
+  const nameOf = useTranslations(nameTranslations)
   const isNext = packageBooking !== undefined
   if (!date || !time) return t(isNext ? 'schedule' : 'book')
   const day = `${nameOf(weekdayOf(date))} ${Number(date.slice(8))}`
@@ -73,7 +73,7 @@ function BookLabel({ date, time, packageBooking }: PanelFootProps) {
 }
 
 function Total({ priced }: { priced: Quote }) {
-  const t = useMessages(panelMessages)
+  const t = useTranslations(panelTranslations)
   const { cents, originalCents, percentage } = priced
   return (
     <div role="status" className="grid min-w-0 gap-0.5 wide:flex wide:items-end wide:justify-between wide:gap-3">

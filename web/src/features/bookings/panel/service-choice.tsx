@@ -1,8 +1,8 @@
 import type { ServiceType } from '@entrena/contract/trainers/rules'
 import { useId } from 'react'
-import { useMessages } from '../../../lib/i18n'
-import { nameMessages, serviceIcons } from '../../trainers/public'
-import { panelMessages } from './messages'
+import { useTranslations } from '../../../lib/i18n/i18n'
+import { nameTranslations, serviceIcons } from '../../trainers/public'
+import { panelTranslations } from './panel-translations'
 
 interface ServiceChoiceProps {
   readonly types: readonly ServiceType[]
@@ -12,8 +12,8 @@ interface ServiceChoiceProps {
 
 /** Where to train, asked only where there is a choice. */
 export function ServiceChoice({ types, chosen, onChoose }: ServiceChoiceProps) {
-  const t = useMessages(panelMessages)
-  const nameOf = useMessages(nameMessages)
+  const t = useTranslations(panelTranslations)
+  const nameOf = useTranslations(nameTranslations)
   const name = useId()
   const titleId = useId()
   if (types.length < 2) return null

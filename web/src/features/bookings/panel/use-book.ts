@@ -2,18 +2,18 @@ import type { BookingDraft } from '@entrena/contract/bookings/entity'
 import { hourTaken, ownHourTaken } from '@entrena/contract/bookings/errors'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
-import { CallFailed, call, detailOf } from '../../../lib/call'
-import { useMessages } from '../../../lib/i18n'
-import { toast } from '../../../lib/toast'
+import { CallFailed, call, detailOf } from '../../../lib/api/call'
+import { toast } from '../../../lib/browser/toast'
+import { useTranslations } from '../../../lib/i18n/i18n'
 import { trainerQuery } from '../../trainers/public'
 import { bookingQuery, refreshBookings } from '../queries'
-import { panelMessages } from './messages'
+import { panelTranslations } from './panel-translations'
 
 const takenCodes: readonly (string | undefined)[] = [hourTaken.code, ownHourTaken.code]
 
 /** Asks for the session. Once it is made, one goes on: to pay, or, where a package has paid already, to one's bookings. */
 export function useBook({ onTaken }: { readonly onTaken: () => void }) {
-  const t = useMessages(panelMessages)
+  const t = useTranslations(panelTranslations)
   const client = useQueryClient()
   const navigate = useNavigate()
   return useMutation({

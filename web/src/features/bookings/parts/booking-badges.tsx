@@ -1,9 +1,9 @@
 import type { BookingStatus, PaymentStatus } from '@entrena/contract/bookings/rules'
 import { CalendarCheck, CircleCheck, CircleX, Clock3, Hourglass, type LucideIcon, WalletCards } from 'lucide-react'
 import type { ComponentProps } from 'react'
-import { useMessages } from '../../../lib/i18n'
+import { useTranslations } from '../../../lib/i18n/i18n'
 import { Badge } from '../../../ui/badge'
-import { bookingMessages } from '../messages'
+import { bookingTranslations } from '../translations'
 
 type Tone = ComponentProps<typeof Badge>['tone']
 
@@ -21,7 +21,7 @@ interface StatusBadgeProps {
 }
 
 export function StatusBadge({ status, unknownTone = 'danger' }: StatusBadgeProps) {
-  const t = useMessages(bookingMessages)
+  const t = useTranslations(bookingTranslations)
   const look = Object.hasOwn(statusLooks, status) ? statusLooks[status] : undefined
   const Icon = look?.icon ?? CircleX
   return (
@@ -46,7 +46,7 @@ interface PaymentBadgeProps {
 
 /** How it is paid for: beside the state of the booking without its pill, alone with it. */
 export function PaymentBadge({ status, bare = false, isNamed = bare }: PaymentBadgeProps) {
-  const t = useMessages(bookingMessages)
+  const t = useTranslations(bookingTranslations)
   const { tone, icon: Icon, text } = Object.hasOwn(paymentLooks, status) ? paymentLooks[status] : paymentLooks.pending
   return (
     <Badge tone={tone} icon={<Icon aria-hidden />} bare={bare}>

@@ -1,9 +1,9 @@
-import { formatDay } from '../../../lib/format'
-import { useMessages } from '../../../lib/i18n'
-import { useLanguage } from '../../../lib/language'
-import { nameMessages } from '../../trainers/public'
-import { bookingMessages } from '../messages'
+import { formatDay } from '../../../lib/i18n/format'
+import { useTranslations } from '../../../lib/i18n/i18n'
+import { useLanguage } from '../../../lib/i18n/language'
+import { nameTranslations } from '../../trainers/public'
 import type { Booking } from '../queries'
+import { bookingTranslations } from '../translations'
 
 /** A booking in the words of the page. */
 export interface BookingWords {
@@ -18,13 +18,13 @@ export interface BookingWords {
 }
 
 export function useBookingWords(): BookingWords {
-  const t = useMessages(bookingMessages)
-  const nameOf = useMessages(nameMessages)
+  const t = useTranslations(bookingTranslations)
+  const nameOf = useTranslations(nameTranslations)
   const [language] = useLanguage()
   const held = ({ package_session: place, sessions_count: count }: Booking) =>
     place ? t('sessionOf', place) : t('sessions', { count })
   return {
-    service: ({ service_type: type }) => (Object.hasOwn(nameMessages.en, type) ? nameOf(type) : type),
+    service: ({ service_type: type }) => (Object.hasOwn(nameTranslations.en, type) ? nameOf(type) : type),
     bought: (booking) =>
       booking.package_booking_id ? held(booking) : t('sessions', { count: booking.sessions_count }),
     held,

@@ -1,7 +1,7 @@
 import { CalendarPlus } from 'lucide-react'
-import { useMessages } from '../../../lib/i18n'
+import { useTranslations } from '../../../lib/i18n/i18n'
 import { type ButtonLook, buttonClass } from '../../../ui/button-look'
-import { bookingMessages } from '../messages'
+import { bookingTranslations } from '../translations'
 
 interface CalendarLinkProps extends ButtonLook {
   readonly bookingId: string
@@ -15,7 +15,7 @@ interface CalendarLinkProps extends ButtonLook {
 
 /** A confirmed session as a file that every calendar reads. */
 export function CalendarLink({ bookingId, describedBy, label, isTight = false, ...look }: CalendarLinkProps) {
-  const t = useMessages(bookingMessages)
+  const t = useTranslations(bookingTranslations)
   return (
     <a
       href={`/api/bookings/${bookingId}/calendar.ics`}

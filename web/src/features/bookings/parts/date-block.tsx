@@ -1,5 +1,5 @@
-import { dayParts } from '../../../lib/format'
-import { useLanguage } from '../../../lib/language'
+import { dayParts } from '../../../lib/i18n/format'
+import { useLanguage } from '../../../lib/i18n/language'
 
 /** When: the month, the day as the largest, the hour. */
 export function DateBlock({ date, time }: { date: string; time: string }) {

@@ -1,4 +1,4 @@
-import { pictureAt } from '../../../lib/picture'
+import { pictureAt } from '../../../lib/browser/picture'
 import { pictureAddress } from '../../trainers/public'
 import type { Booking } from '../queries'
 

@@ -1,13 +1,13 @@
-import { classes } from '../../../lib/classes'
-import { useMessages } from '../../../lib/i18n'
-import { bookingMessages } from '../messages'
+import { classes } from '../../../lib/browser/classes'
+import { useTranslations } from '../../../lib/i18n/i18n'
+import { bookingTranslations } from '../translations'
 
 /** More pieces than these would be too thin to count. */
 const mostPieces = 12
 
 /** How far a package has come: done, the next one, to come. On dark. */
 export function SessionsLeft({ left, of }: { left: number; of: number }) {
-  const t = useMessages(bookingMessages)
+  const t = useTranslations(bookingTranslations)
   const done = of - left
   return (
     <div className="mt-2 grid gap-2 text-sm wide:flex wide:items-center wide:gap-3">

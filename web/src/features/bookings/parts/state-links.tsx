@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import { classes } from '../../../lib/classes'
-import { useMessages } from '../../../lib/i18n'
-import { bookingMessages } from '../messages'
+import { classes } from '../../../lib/browser/classes'
+import { useTranslations } from '../../../lib/i18n/i18n'
 import type { BookingCounts } from '../queries'
+import { bookingTranslations } from '../translations'
 import { type StateChoice, searchWith, stateChoices } from './state-choice'
 
 interface StateLinksProps {
@@ -27,7 +27,7 @@ const labels = {
 
 /** The states to choose from, each with how many there are. On a phone the strip scrolls. */
 export function StateLinks({ current, counts }: StateLinksProps) {
-  const t = useMessages(bookingMessages)
+  const t = useTranslations(bookingTranslations)
   const [params] = useSearchParams()
   const strip = useShownChoice(current)
   return (
@@ -71,7 +71,7 @@ function useShownChoice(current: StateChoice) {
 }
 
 function StateCount({ count }: { count: number }) {
-  const t = useMessages(bookingMessages)
+  const t = useTranslations(bookingTranslations)
   return (
     <>
       <span aria-hidden className="num font-medium text-muted">

@@ -1,6 +1,6 @@
 import type { Reason } from '@entrena/contract/bookings/rules'
 import { sentenceOf } from '@entrena/contract/refusal'
-import { useLanguage } from '../../../lib/language'
+import { useLanguage } from '../../../lib/i18n/language'
 
 /** Reasons for a no, as sentences in the language of the page. */
 export function useSentence(): (reason: Reason) => string {

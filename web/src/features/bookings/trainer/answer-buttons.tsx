@@ -1,13 +1,13 @@
 import { Check } from 'lucide-react'
 import { useState } from 'react'
-import { formatPesos } from '../../../lib/format'
-import { useMessages } from '../../../lib/i18n'
-import { pictureAt } from '../../../lib/picture'
+import { pictureAt } from '../../../lib/browser/picture'
+import { formatPesos } from '../../../lib/i18n/format'
+import { useTranslations } from '../../../lib/i18n/i18n'
 import { Button } from '../../../ui/button'
-import { ConfirmDialog } from '../../../ui/confirm-dialog'
+import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog'
 import { useBookingWords } from '../parts/booking-words'
 import type { Booking } from '../queries'
-import { trainerBookingMessages } from './messages'
+import { trainerBookingTranslations } from './trainer-translations'
 import { useAnswer } from './use-answer'
 
 interface AnswerButtonsProps {
@@ -18,7 +18,7 @@ interface AnswerButtonsProps {
 
 /** Accept, or decline after a question. */
 export function AnswerButtons({ booking, onGone }: AnswerButtonsProps) {
-  const t = useMessages(trainerBookingMessages)
+  const t = useTranslations(trainerBookingTranslations)
   const words = useBookingWords()
   const [isAsking, setAsking] = useState(false)
   const { answer, sending } = useAnswer(booking, { onSettled: () => setAsking(false), onGone })
@@ -66,7 +66,7 @@ interface DeclineQuestionProps {
 }
 
 function DeclineQuestion({ booking, isOpen, isBusy, onClose, onConfirm }: DeclineQuestionProps) {
-  const t = useMessages(trainerBookingMessages)
+  const t = useTranslations(trainerBookingTranslations)
   const words = useBookingWords()
   const { client_name: name, client_picture: photo, package_booking_id: packageId, payment_status: payment } = booking
   const what = `${words.service(booking)} · ${words.bought(booking)}`

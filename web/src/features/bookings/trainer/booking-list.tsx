@@ -1,18 +1,18 @@
 import { memo, useEffect, useRef, useState } from 'react'
-import { classes } from '../../../lib/classes'
-import { useMessages } from '../../../lib/i18n'
+import { classes } from '../../../lib/browser/classes'
+import { useTranslations } from '../../../lib/i18n/i18n'
 import { Card } from '../../../ui/card'
-import { ShowMore } from '../../../ui/show-more'
-import { SkeletonGroup } from '../../../ui/skeleton'
+import { ShowMore } from '../../../ui/feedback/show-more'
+import { SkeletonGroup } from '../../../ui/feedback/skeleton'
 import { MessageLink, messagePath } from '../../messages/public'
-import { bookingMessages } from '../messages'
 import { useBookingWords } from '../parts/booking-words'
 import { CalendarLink } from '../parts/calendar-link'
 import type { Booking } from '../queries'
+import { bookingTranslations } from '../translations'
 import { AnswerButtons } from './answer-buttons'
-import { BookingRow, BookingRowSkeleton } from './booking-row'
-import { trainerBookingMessages } from './messages'
-import type { BookingRows } from './queries'
+import type { BookingRows } from './trainer-booking-queries'
+import { BookingRow, BookingRowSkeleton } from './trainer-booking-row'
+import { trainerBookingTranslations } from './trainer-translations'
 
 interface BookingListProps {
   readonly rows: readonly Booking[]
@@ -26,7 +26,7 @@ const longRowClass =
   '[contain-intrinsic-size:auto_15rem] [content-visibility:auto] lg:[contain-intrinsic-size:auto_6.75rem]'
 
 export function BookingList({ rows, found, onGone }: BookingListProps) {
-  const t = useMessages(bookingMessages)
+  const t = useTranslations(bookingTranslations)
   const { list, goOnAt } = useGoingOn(rows.length)
   function showMore() {
     goOnAt(rows.length)
@@ -69,7 +69,7 @@ const Row = memo(function Row({ booking, isOfMany, onGone }: RowProps) {
 })
 
 function Actions({ booking, onGone }: { booking: Booking; onGone: () => void }) {
-  const t = useMessages(trainerBookingMessages)
+  const t = useTranslations(trainerBookingTranslations)
   const words = useBookingWords()
   const write = (
     <MessageLink

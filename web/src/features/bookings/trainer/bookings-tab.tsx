@@ -1,22 +1,22 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useId } from 'react'
 import { useSearchParams } from 'react-router'
-import { useMessages } from '../../../lib/i18n'
+import { useTranslations } from '../../../lib/i18n/i18n'
 import { Count } from '../../../ui/count'
-import { FailedState } from '../../../ui/failed-state'
-import { bookingMessages } from '../messages'
+import { FailedState } from '../../../ui/feedback/failed-state'
 import { readState, type StateChoice, searchWith } from '../parts/state-choice'
 import { StateLinks } from '../parts/state-links'
 import { bookingCountsQuery } from '../queries'
+import { bookingTranslations } from '../translations'
 import { BookingList, BookingListSkeleton } from './booking-list'
-import { trainerBookingMessages } from './messages'
 import { NoBookings, NoneInState } from './no-bookings'
-import { type BookingRows, useAnswered, useInState, usePending } from './queries'
+import { type BookingRows, useAnswered, useInState, usePending } from './trainer-booking-queries'
+import { trainerBookingTranslations } from './trainer-translations'
 import { useFocusKept } from './use-focus-kept'
 
 /** What clients ask of a trainer, and what became of it. */
 export default function BookingsTab() {
-  const t = useMessages(trainerBookingMessages)
+  const t = useTranslations(trainerBookingTranslations)
   const [params] = useSearchParams()
   const state = readState(params)
   const { data: counts } = useQuery(bookingCountsQuery)
@@ -39,7 +39,7 @@ export default function BookingsTab() {
 }
 
 function AllBookings({ pendingCount, onGone }: { pendingCount: number | undefined; onGone: () => void }) {
-  const t = useMessages(trainerBookingMessages)
+  const t = useTranslations(trainerBookingTranslations)
   const pending = usePending()
   const answered = useAnswered()
   if (!pending.data || !answered.data) return <NotThere lists={[pending, answered]} />
@@ -68,7 +68,7 @@ interface BookingsInProps {
 }
 
 function BookingsIn({ state, showAll, onGone }: BookingsInProps) {
-  const t = useMessages(trainerBookingMessages)
+  const t = useTranslations(trainerBookingTranslations)
   const found = useInState(state)
   if (!found.data) return <NotThere lists={[found]} />
   if (found.data.length === 0) return <NoneInState state={state} to={showAll} />
@@ -81,7 +81,7 @@ function BookingsIn({ state, showAll, onGone }: BookingsInProps) {
 
 /** Still coming, or failed. */
 function NotThere({ lists }: { lists: readonly BookingRows[] }) {
-  const t = useMessages(bookingMessages)
+  const t = useTranslations(bookingTranslations)
   const failed = lists.filter(({ data, error }) => !data && error)
   if (failed.length === 0) return <BookingListSkeleton />
   return (
@@ -94,7 +94,7 @@ function NotThere({ lists }: { lists: readonly BookingRows[] }) {
 }
 
 function Section({ title, count, children }: { title: string; count?: number; children: ReactNode }) {
-  const t = useMessages(trainerBookingMessages)
+  const t = useTranslations(trainerBookingTranslations)
   const id = useId()
   return (
     <section aria-labelledby={id} className="grid grid-cols-1 gap-4">

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
-import { classes } from '../../../lib/classes'
-import { useMessages } from '../../../lib/i18n'
-import { pictureAt } from '../../../lib/picture'
+import { classes } from '../../../lib/browser/classes'
+import { pictureAt } from '../../../lib/browser/picture'
+import { useTranslations } from '../../../lib/i18n/i18n'
 import { Avatar } from '../../../ui/avatar'
 import { useBookingWords } from '../parts/booking-words'
 import type { Booking } from '../queries'
-import { todayMessages } from './today-messages'
 import { heldOf, nextOf, waitFor } from './today-rules'
+import { todayTranslations } from './today-translations'
 
 interface NextSessionsProps {
   /** All of today's bookings. */
@@ -16,7 +16,7 @@ interface NextSessionsProps {
 }
 
 export function NextSessions({ bookings, time, updatedAt }: NextSessionsProps) {
-  const t = useMessages(todayMessages)
+  const t = useTranslations(todayTranslations)
   const next = nextOf(bookings, time)
   return (
     <section>
@@ -48,7 +48,7 @@ interface SessionRowProps {
 }
 
 function SessionRow({ booking, isNext, children }: SessionRowProps) {
-  const t = useMessages(todayMessages)
+  const t = useTranslations(todayTranslations)
   const words = useBookingWords()
   const { client_name: name, client_picture: photo, package_session: place } = booking
   return (
@@ -82,7 +82,7 @@ function Wait({ start, time }: { start: string; time: string }) {
 }
 
 function useWaitWords(start: string, time: string): string {
-  const t = useMessages(todayMessages)
+  const t = useTranslations(todayTranslations)
   const wait = waitFor(start, time)
   if (!wait) return t('now')
   if (wait.hours === 0) return t('inMinutes', wait)

@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { Copy } from 'lucide-react'
 import { useId } from 'react'
-import { useMessages } from '../../../lib/i18n'
-import { toast } from '../../../lib/toast'
+import { toast } from '../../../lib/browser/toast'
+import { useTranslations } from '../../../lib/i18n/i18n'
 import { Button, ButtonLink } from '../../../ui/button'
 import { Card } from '../../../ui/card'
-import { EmptyState } from '../../../ui/empty-state'
+import { EmptyState } from '../../../ui/feedback/empty-state'
 import { useSession } from '../../accounts/public'
 import { ownProfileQuery } from '../../trainers/public'
 import type { StateChoice } from '../parts/state-choice'
-import { trainerBookingMessages } from './messages'
+import { trainerBookingTranslations } from './trainer-translations'
 
 /** Nobody has booked yet: what a trainer can do about it. */
 export function NoBookings() {
@@ -18,7 +18,7 @@ export function NoBookings() {
 }
 
 function NoBookingsOf({ userId }: { userId: string }) {
-  const t = useMessages(trainerBookingMessages)
+  const t = useTranslations(trainerBookingTranslations)
   const { data: profile } = useQuery(ownProfileQuery(userId))
   return (
     <Card padded>
@@ -36,7 +36,7 @@ function NoBookingsOf({ userId }: { userId: string }) {
 }
 
 function PageLink({ url }: { url: string }) {
-  const t = useMessages(trainerBookingMessages)
+  const t = useTranslations(trainerBookingTranslations)
   const id = useId()
   async function copy() {
     try {
@@ -76,7 +76,7 @@ const words = {
 
 /** None in this state, though there may be others. */
 export function NoneInState({ state, to }: { state: Exclude<StateChoice, 'all'>; to: string }) {
-  const t = useMessages(trainerBookingMessages)
+  const t = useTranslations(trainerBookingTranslations)
   return (
     <Card padded>
       <EmptyState

@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
-import { formatDay, formatPesos } from '../../../lib/format'
-import { useMessages } from '../../../lib/i18n'
-import { useLanguage } from '../../../lib/language'
-import { pictureAt } from '../../../lib/picture'
+import { pictureAt } from '../../../lib/browser/picture'
+import { formatDay, formatPesos } from '../../../lib/i18n/format'
+import { useTranslations } from '../../../lib/i18n/i18n'
+import { useLanguage } from '../../../lib/i18n/language'
 import { Avatar } from '../../../ui/avatar'
 import { buttonClass } from '../../../ui/button-look'
 import { Count } from '../../../ui/count'
@@ -10,8 +10,8 @@ import { MessageLink, messagePath } from '../../messages/public'
 import { useBookingWords } from '../parts/booking-words'
 import type { Booking } from '../queries'
 import { AnswerButtons } from './answer-buttons'
-import { trainerBookingMessages } from './messages'
-import { todayMessages } from './today-messages'
+import { todayTranslations } from './today-translations'
+import { trainerBookingTranslations } from './trainer-translations'
 
 const most = 3
 
@@ -24,7 +24,7 @@ interface RequestsProps {
 
 /** The first few requests, and the way to all. */
 export function Requests({ requests, count, onGone }: RequestsProps) {
-  const t = useMessages(todayMessages)
+  const t = useTranslations(todayTranslations)
   return (
     <section className="border-t border-line pt-5 pb-2">
       <h3 className="flex items-center gap-2 px-4 text-md wide:px-6">
@@ -62,7 +62,7 @@ export function Requests({ requests, count, onGone }: RequestsProps) {
 }
 
 function Request({ booking }: { booking: Booking }) {
-  const t = useMessages(trainerBookingMessages)
+  const t = useTranslations(trainerBookingTranslations)
   const words = useBookingWords()
   const [language] = useLanguage()
   const { client_name: name, client_picture: photo } = booking

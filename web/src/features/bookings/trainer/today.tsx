@@ -2,20 +2,20 @@ import { dominicanDate, dominicanTime } from '@entrena/contract/dominican-time'
 import { useQuery } from '@tanstack/react-query'
 import { type RefObject, useId } from 'react'
 import dawnArt from '../../../assets/art/dawn.svg'
-import { formatDay } from '../../../lib/format'
-import { useMessages } from '../../../lib/i18n'
-import { useLanguage } from '../../../lib/language'
-import { useNow } from '../../../lib/use-now'
+import { useNow } from '../../../lib/browser/use-now'
+import { formatDay } from '../../../lib/i18n/format'
+import { useTranslations } from '../../../lib/i18n/i18n'
+import { useLanguage } from '../../../lib/i18n/language'
 import { Card } from '../../../ui/card'
-import { FailedState } from '../../../ui/failed-state'
-import { Skeleton, SkeletonGroup } from '../../../ui/skeleton'
-import { bookingMessages } from '../messages'
+import { FailedState } from '../../../ui/feedback/failed-state'
+import { Skeleton, SkeletonGroup } from '../../../ui/feedback/skeleton'
 import { type Booking, bookingCountsQuery, bookingsBetweenQuery } from '../queries'
+import { bookingTranslations } from '../translations'
 import { NextSessions } from './next-sessions'
-import { everyFiveMinutes, usePending } from './queries'
 import { Requests } from './requests'
-import { todayMessages } from './today-messages'
 import { heldOf } from './today-rules'
+import { todayTranslations } from './today-translations'
+import { everyFiveMinutes, usePending } from './trainer-booking-queries'
 import { useFocusKept } from './use-focus-kept'
 
 /** The trainer's day: who comes next, and who waits for an answer. */
@@ -69,8 +69,8 @@ interface HeadProps {
 }
 
 function Head({ id, heading, day, count }: HeadProps) {
-  const t = useMessages(todayMessages)
-  const words = useMessages(bookingMessages)
+  const t = useTranslations(todayTranslations)
+  const words = useTranslations(bookingTranslations)
   return (
     <div className="relative min-h-39 overflow-hidden bg-inverse px-4 py-5 text-on-inverse wide:px-6">
       <img src={dawnArt} alt="" width={808} height={296} className="absolute inset-x-0 bottom-0 h-auto w-full" />
@@ -98,7 +98,7 @@ interface Loading {
 
 /** Still coming, or failed. */
 function NotThere({ lists }: { lists: readonly Loading[] }) {
-  const words = useMessages(bookingMessages)
+  const words = useTranslations(bookingTranslations)
   const failed = lists.filter(({ data, error }) => !data && error)
   if (failed.length > 0) {
     return (

@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { call } from '../../../lib/call'
-import { useMessages } from '../../../lib/i18n'
-import { toast } from '../../../lib/toast'
+import { call } from '../../../lib/api/call'
+import { toast } from '../../../lib/browser/toast'
+import { useTranslations } from '../../../lib/i18n/i18n'
 import { type Booking, refreshBookings } from '../queries'
-import { trainerBookingMessages } from './messages'
+import { trainerBookingTranslations } from './trainer-translations'
 
 type Answer = 'confirmed' | 'cancelled'
 
@@ -23,7 +23,7 @@ interface Listeners {
 
 /** Accepts or declines a request. Lists ask again in any case: where it failed, somebody else may have moved it. */
 export function useAnswer({ id }: Booking, { onSettled, onGone }: Listeners): AnswerState {
-  const t = useMessages(trainerBookingMessages)
+  const t = useTranslations(trainerBookingTranslations)
   const client = useQueryClient()
   const wasAnswered = useRef(false)
   useEffect(() => () => (wasAnswered.current ? onGone() : undefined), [onGone])

@@ -1,11 +1,11 @@
 import { ArrowLeft, UserRound } from 'lucide-react'
-import { classes } from '../../../lib/classes'
-import { useMessages } from '../../../lib/i18n'
-import { pictureAt } from '../../../lib/picture'
+import { classes } from '../../../lib/browser/classes'
+import { pictureAt } from '../../../lib/browser/picture'
+import { useTranslations } from '../../../lib/i18n/i18n'
 import { Avatar } from '../../../ui/avatar'
 import { ButtonLink } from '../../../ui/button'
-import { Skeleton } from '../../../ui/skeleton'
-import { messagesTexts } from '../messages'
+import { Skeleton } from '../../../ui/feedback/skeleton'
+import { messagesTranslations } from '../translations'
 import type { Chat } from './chat-pages'
 import { useWayBack } from './way-back'
 
@@ -18,7 +18,7 @@ interface ChatHeadProps {
 
 /** Whom one talks to, the way back on a phone, and the way to a trainer's page. */
 export function ChatHead({ partnerId, partner, isLoading }: ChatHeadProps) {
-  const t = useMessages(messagesTexts)
+  const t = useTranslations(messagesTranslations)
   const wayBack = useWayBack()
   return (
     <header
@@ -42,7 +42,7 @@ export function ChatHead({ partnerId, partner, isLoading }: ChatHeadProps) {
 }
 
 function Partner({ partner }: { partner: Chat['partner'] }) {
-  const t = useMessages(messagesTexts)
+  const t = useTranslations(messagesTranslations)
   const name = nameOf(partner, t)
   return (
     <>

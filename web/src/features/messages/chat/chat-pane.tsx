@@ -2,16 +2,16 @@ import type { User } from '@entrena/contract/accounts/entity'
 import { mayTalk } from '@entrena/contract/messages/rules'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
-import { CallFailed, detailOf } from '../../../lib/call'
-import { useMessages } from '../../../lib/i18n'
+import { CallFailed, detailOf } from '../../../lib/api/call'
+import { useTranslations } from '../../../lib/i18n/i18n'
 import { ButtonLink } from '../../../ui/button'
-import { EmptyState } from '../../../ui/empty-state'
-import { FailedState } from '../../../ui/failed-state'
-import { Skeleton, SkeletonGroup } from '../../../ui/skeleton'
-import { messagesTexts } from '../messages'
+import { EmptyState } from '../../../ui/feedback/empty-state'
+import { FailedState } from '../../../ui/feedback/failed-state'
+import { Skeleton, SkeletonGroup } from '../../../ui/feedback/skeleton'
 import { dropUnsent, type Unsent, useUnsent } from '../outbox'
 import { chatQuery, useConversations } from '../queries'
 import { useSending } from '../send'
+import { messagesTranslations } from '../translations'
 import { ChatHead, nameOf } from './chat-head'
 import type { Chat, LoadedChat, Message } from './chat-pages'
 import { Composer } from './composer'
@@ -31,7 +31,7 @@ const paneClass =
 
 /** The chat with one person. */
 export function ChatPane({ user, partnerId, about }: ChatPaneProps) {
-  const t = useMessages(messagesTexts)
+  const t = useTranslations(messagesTranslations)
   const { data, error, refetch, isFetching } = useQuery(chatQuery({ userId: user.id, partnerId }))
   const listed = useListed(partnerId)
   const isGone = error instanceof CallFailed && (error.status === 404 || error.status === 403)
@@ -68,7 +68,7 @@ function useListed(partnerId: string): Chat['partner'] | undefined {
 }
 
 function Loaded({ user, partnerId, about, chat }: ChatPaneProps & { chat: LoadedChat }) {
-  const t = useMessages(messagesTexts)
+  const t = useTranslations(messagesTranslations)
   const pair = { userId: user.id, partnerId }
   const [isRefused, setRefused] = useState(false)
   const unsent = useUnsent(user.id, partnerId)
@@ -126,7 +126,7 @@ function useDropping(stored: readonly Message[] | undefined, unsent: readonly Un
 }
 
 function Gone() {
-  const t = useMessages(messagesTexts)
+  const t = useTranslations(messagesTranslations)
   const wayBack = useWayBack()
   return (
     <EmptyState

@@ -2,11 +2,11 @@ import { isBlank, limits } from '@entrena/contract/messages/rules'
 import { cleanText, countCharacters } from '@entrena/contract/text'
 import { SendHorizontal } from 'lucide-react'
 import { type FormEvent, type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
-import { classes } from '../../../lib/classes'
-import { useMessages } from '../../../lib/i18n'
-import { useIsWide } from '../../../lib/use-is-wide'
+import { classes } from '../../../lib/browser/classes'
+import { useIsWide } from '../../../lib/browser/use-is-wide'
+import { useTranslations } from '../../../lib/i18n/i18n'
 import { Button } from '../../../ui/button'
-import { messagesTexts } from '../messages'
+import { messagesTranslations } from '../translations'
 import type { Pair } from './chat-pages'
 import { keepDraft, readDraft } from './drafts'
 
@@ -22,7 +22,7 @@ interface ComposerProps {
 
 /** The box that grows with the text. Enter sends, Shift+Enter begins a line; while letters are composed Enter is theirs. */
 export function Composer({ pair, onSend }: ComposerProps) {
-  const t = useMessages(messagesTexts)
+  const t = useTranslations(messagesTranslations)
   const [text, setText] = useState(() => readDraft(pair))
   const box = useGrowing(text)
   const hintId = useId()

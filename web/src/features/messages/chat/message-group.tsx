@@ -1,9 +1,9 @@
 import { CircleAlert } from 'lucide-react'
 import { memo, type ReactNode } from 'react'
-import { classes } from '../../../lib/classes'
-import { useMessages } from '../../../lib/i18n'
+import { classes } from '../../../lib/browser/classes'
+import { useTranslations } from '../../../lib/i18n/i18n'
 import { Button } from '../../../ui/button'
-import { messagesTexts } from '../messages'
+import { messagesTranslations } from '../translations'
 import type { Group, ShownMessage } from './timeline'
 
 interface MessageGroupProps {
@@ -16,7 +16,7 @@ interface MessageGroupProps {
 
 /** What one of the two wrote in one go, with its time. */
 export const MessageGroup = memo(function MessageGroup({ group, name, onTryAgain, onDiscard }: MessageGroupProps) {
-  const t = useMessages(messagesTexts)
+  const t = useTranslations(messagesTranslations)
   const { isOwn, time, messages } = group
   const isSending = messages.at(-1)?.state === 'sending'
   return (
@@ -63,7 +63,7 @@ function NotSent({
   onTryAgain,
   onDiscard,
 }: Pick<MessageGroupProps, 'onTryAgain' | 'onDiscard'> & { message: ShownMessage }) {
-  const t = useMessages(messagesTexts)
+  const t = useTranslations(messagesTranslations)
   return (
     <div className="grid justify-items-end">
       <span className="inline-flex items-center gap-1.5 text-sm font-strong text-danger">

@@ -2,14 +2,14 @@ import { dominicanDate } from '@entrena/contract/dominican-time'
 import { useQueryClient } from '@tanstack/react-query'
 import { ArrowDown } from 'lucide-react'
 import { useCallback, useMemo, useRef, useState } from 'react'
-import { useMessages } from '../../../lib/i18n'
-import { logQuietly } from '../../../lib/log'
-import { useNow } from '../../../lib/use-now'
+import { logQuietly } from '../../../lib/browser/log'
+import { useNow } from '../../../lib/browser/use-now'
+import { useTranslations } from '../../../lib/i18n/i18n'
 import { Button } from '../../../ui/button'
 import { Count } from '../../../ui/count'
-import { messagesTexts } from '../messages'
 import { useDayWords } from '../parts/when-words'
 import { loadOlder } from '../queries'
+import { messagesTranslations } from '../translations'
 import type { Pair } from './chat-pages'
 import { MessageGroup } from './message-group'
 import { type ShownMessage, timelineOf } from './timeline'
@@ -26,7 +26,7 @@ interface MessageLogProps {
 
 /** Messages by day, oldest above; older ones come as one scrolls up to them. */
 export function MessageLog({ pair, name, messages, hasOlder, onTryAgain, onDiscard }: MessageLogProps) {
-  const t = useMessages(messagesTexts)
+  const t = useTranslations(messagesTranslations)
   const dayWords = useDayWords()
   const today = dominicanDate(useNow())
   const days = useMemo(() => timelineOf(messages, today), [messages, today])

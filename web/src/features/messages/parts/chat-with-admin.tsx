@@ -1,16 +1,16 @@
 import { Headset } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { call } from '../../../lib/call'
-import { useMessages } from '../../../lib/i18n'
-import { toast } from '../../../lib/toast'
+import { call } from '../../../lib/api/call'
+import { toast } from '../../../lib/browser/toast'
+import { useTranslations } from '../../../lib/i18n/i18n'
 import { Button } from '../../../ui/button'
-import { messagesTexts } from '../messages'
 import { messagePath } from '../paths'
+import { messagesTranslations } from '../translations'
 
 /** Finds the admin among the users, of whom a trainer sees no others, and opens the chat. */
 export default function ChatWithAdmin() {
-  const t = useMessages(messagesTexts)
+  const t = useTranslations(messagesTranslations)
   const navigate = useNavigate()
   const [isBusy, setBusy] = useState(false)
 

@@ -1,14 +1,14 @@
 import { MessageCircleMore } from 'lucide-react'
 import { memo, type ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import { classes } from '../../../lib/classes'
-import { useMessages } from '../../../lib/i18n'
-import { pictureAt } from '../../../lib/picture'
+import { classes } from '../../../lib/browser/classes'
+import { pictureAt } from '../../../lib/browser/picture'
+import { useTranslations } from '../../../lib/i18n/i18n'
 import { Avatar } from '../../../ui/avatar'
 import { Count } from '../../../ui/count'
 import { openedFromList } from '../chat/way-back'
 import type { Conversation } from '../conversation-pages'
-import { messagesTexts } from '../messages'
+import { messagesTranslations } from '../translations'
 import { useWhen } from './when-words'
 
 interface ConversationListProps {
@@ -22,7 +22,7 @@ interface ConversationListProps {
 }
 
 export function ConversationList({ conversations, userId, openPartnerId, whenEmpty, foot }: ConversationListProps) {
-  const t = useMessages(messagesTexts)
+  const t = useTranslations(messagesTranslations)
   const when = useWhen()
   const [params] = useSearchParams()
   const addressWith = (partnerId: string) => {
@@ -62,7 +62,7 @@ interface RowProps {
 }
 
 const Row = memo(function Row({ conversation, isOwnLast, isOpen, when, to, state }: RowProps) {
-  const t = useMessages(messagesTexts)
+  const t = useTranslations(messagesTranslations)
   const { partner_picture: photo, last_message: text, unread_count: unread } = conversation
   const name = conversation.partner_name?.trim() || t('nameless')
   return (
@@ -99,7 +99,7 @@ const Row = memo(function Row({ conversation, isOwnLast, isOpen, when, to, state
 
 /** Beside the list, until a conversation is chosen. */
 export function NothingOpen() {
-  const t = useMessages(messagesTexts)
+  const t = useTranslations(messagesTranslations)
   return (
     <div className="grid h-full place-content-center justify-items-center gap-3 p-6 text-center text-muted max-wide:hidden">
       <MessageCircleMore aria-hidden className="size-10" />

@@ -1,9 +1,9 @@
 import { MessageCircle } from 'lucide-react'
-import { classes } from '../../../lib/classes'
-import { useMessages } from '../../../lib/i18n'
+import { classes } from '../../../lib/browser/classes'
+import { useTranslations } from '../../../lib/i18n/i18n'
 import { ButtonLink } from '../../../ui/button'
 import type { ButtonLook } from '../../../ui/button-look'
-import { messagesTexts } from '../messages'
+import { messagesTranslations } from '../translations'
 
 interface MessageLinkProps extends Omit<ButtonLook, 'icon' | 'block'> {
   readonly to: string
@@ -20,7 +20,7 @@ const squares = {
 
 /** 'Message', to somebody's chat. */
 export function MessageLink({ to, name, tight, className, ...look }: MessageLinkProps) {
-  const t = useMessages(messagesTexts)
+  const t = useTranslations(messagesTranslations)
   return (
     <ButtonLink
       variant="secondary"

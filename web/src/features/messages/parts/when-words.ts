@@ -1,15 +1,15 @@
 import { addDays } from '@entrena/contract/calendar'
 import { dominicanDate, dominicanTime } from '@entrena/contract/dominican-time'
 import { useCallback } from 'react'
-import { formatDay } from '../../../lib/format'
-import { useMessages } from '../../../lib/i18n'
-import { useLanguage } from '../../../lib/language'
-import { useNow } from '../../../lib/use-now'
-import { messagesTexts } from '../messages'
+import { useNow } from '../../../lib/browser/use-now'
+import { formatDay } from '../../../lib/i18n/format'
+import { useTranslations } from '../../../lib/i18n/i18n'
+import { useLanguage } from '../../../lib/i18n/language'
+import { messagesTranslations } from '../translations'
 
 /** When a conversation last moved: '08:11', 'Yesterday', 'Thu', 'Oct 30', 'Oct 30, 2025'. */
 export function useWhen(): (instant: string) => string {
-  const t = useMessages(messagesTexts)
+  const t = useTranslations(messagesTranslations)
   const [language] = useLanguage()
   const today = dominicanDate(useNow())
   return useCallback(
@@ -26,7 +26,7 @@ export function useWhen(): (instant: string) => string {
 
 /** What stands above the messages of a day: 'Today', 'Yesterday', 'Friday, November 13'. */
 export function useDayWords(): (date: string) => string {
-  const t = useMessages(messagesTexts)
+  const t = useTranslations(messagesTranslations)
   const [language] = useLanguage()
   const today = dominicanDate(useNow())
   return useCallback(

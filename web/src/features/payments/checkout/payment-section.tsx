@@ -3,12 +3,12 @@ import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useSession } from '../../accounts/public'
 import type { Booking } from '../../bookings/public'
-import { Awaiting } from './awaiting'
-import { Cancelled } from './cancelled'
-import { Paid } from './paid'
-import { PaymentSteps } from './payment-steps'
-import { paymentViewOf } from './payment-view'
-import { Watched } from './watched'
+import { Awaiting } from './state/awaiting'
+import { Cancelled } from './state/cancelled'
+import { Paid } from './state/paid'
+import { paymentViewOf } from './state/payment-view'
+import { Watched } from './state/watched'
+import { PaymentSteps } from './transfer/payment-steps'
 
 interface PaymentSectionProps {
   readonly booking: Booking

@@ -1,4 +1,4 @@
-import { Skeleton, SkeletonGroup } from '../../../ui/skeleton'
+import { Skeleton, SkeletonGroup } from '../../../ui/feedback/skeleton'
 
 export function EarningsSkeleton() {
   return (

@@ -1,14 +1,14 @@
 import { type UseQueryResult, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { rowsOf } from '../../../lib/call-page'
-import { useMessages } from '../../../lib/i18n'
+import { rowsOf } from '../../../lib/api/call-page'
+import { useTranslations } from '../../../lib/i18n/i18n'
 import { ButtonLink } from '../../../ui/button'
 import { Card } from '../../../ui/card'
-import { EmptyState } from '../../../ui/empty-state'
-import { FailedState } from '../../../ui/failed-state'
-import { ShowMore } from '../../../ui/show-more'
-import { Skeleton, SkeletonGroup } from '../../../ui/skeleton'
-import { earningsMessages } from '../messages-earnings'
+import { EmptyState } from '../../../ui/feedback/empty-state'
+import { FailedState } from '../../../ui/feedback/failed-state'
+import { ShowMore } from '../../../ui/feedback/show-more'
+import { Skeleton, SkeletonGroup } from '../../../ui/feedback/skeleton'
+import { earningsTranslations } from '../earnings-translations'
 import {
   type Earnings,
   type EarningsEntry,
@@ -25,7 +25,7 @@ import { SpanSwitch, useSpan } from './span-switch'
 
 /** What a trainer has earned: the sums, the months, and every entry behind them. */
 export default function EarningsTab() {
-  const t = useMessages(earningsMessages)
+  const t = useTranslations(earningsTranslations)
   return (
     <div className="grid grid-cols-1 gap-5 wide:gap-6">
       <h1>{t('title')}</h1>
@@ -35,7 +35,7 @@ export default function EarningsTab() {
 }
 
 function Content() {
-  const t = useMessages(earningsMessages)
+  const t = useTranslations(earningsTranslations)
   const span = useSpan()
   const sums = useQuery(earningsQuery)
   const months = useQuery(earningsMonthsQuery(span))
@@ -87,7 +87,7 @@ function Loaded({ earnings, entries, children }: LoadedProps) {
 
 /** Fails alone: the sums and the entries stay. */
 function Months({ months: { data, isError, isFetching, refetch } }: { months: UseQueryResult<EarningsMonth[]> }) {
-  const t = useMessages(earningsMessages)
+  const t = useTranslations(earningsTranslations)
   const span = useSpan()
   return (
     <>
@@ -110,7 +110,7 @@ function Months({ months: { data, isError, isFetching, refetch } }: { months: Us
 }
 
 function Empty({ earnings }: { earnings: Earnings }) {
-  const t = useMessages(earningsMessages)
+  const t = useTranslations(earningsTranslations)
   return (
     <>
       <Figures earnings={earnings} />

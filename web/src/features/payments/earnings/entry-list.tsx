@@ -1,13 +1,13 @@
 import type { LedgerKind } from '@entrena/contract/payments/rules'
 import { BadgeCheck, Landmark, type LucideIcon, Undo2 } from 'lucide-react'
-import { classes } from '../../../lib/classes'
-import { formatDay, formatInstant, formatPesos } from '../../../lib/format'
-import { useMessages } from '../../../lib/i18n'
-import { useLanguage } from '../../../lib/language'
+import { classes } from '../../../lib/browser/classes'
+import { formatDay, formatInstant, formatPesos } from '../../../lib/i18n/format'
+import { useTranslations } from '../../../lib/i18n/i18n'
+import { useLanguage } from '../../../lib/i18n/language'
 import { Avatar } from '../../../ui/avatar'
 import { Badge } from '../../../ui/badge'
 import { Card } from '../../../ui/card'
-import { earningsMessages } from '../messages-earnings'
+import { earningsTranslations } from '../earnings-translations'
 import type { EarningsEntry } from '../queries'
 
 const looks = {
@@ -20,7 +20,7 @@ const columns = 'wide:grid-cols-[minmax(0,2.2fr)_minmax(0,1fr)_minmax(0,1fr)_min
 
 /** Every payment, return and withdrawal behind the sums, the latest first. */
 export function EntryList({ entries }: { entries: readonly EarningsEntry[] }) {
-  const t = useMessages(earningsMessages)
+  const t = useTranslations(earningsTranslations)
   return (
     <Card className="overflow-hidden">
       <h2 className="px-4 py-4 wide:px-5">{t('entries')}</h2>
@@ -43,7 +43,7 @@ export function EntryList({ entries }: { entries: readonly EarningsEntry[] }) {
 }
 
 function Entry({ entry }: { entry: EarningsEntry }) {
-  const t = useMessages(earningsMessages)
+  const t = useTranslations(earningsTranslations)
   const [language] = useLanguage()
   const { tone, Icon } = looks[entry.kind]
   return (
@@ -76,7 +76,7 @@ function Entry({ entry }: { entry: EarningsEntry }) {
 
 /** The client and the session; or the bank, where money was sent there. */
 function Who({ entry }: { entry: EarningsEntry }) {
-  const t = useMessages(earningsMessages)
+  const t = useTranslations(earningsTranslations)
   const isPayout = entry.kind === 'payout'
   const name = isPayout ? t('payoutTitle') : (entry.client_name ?? t('deletedClient'))
   return (
@@ -98,7 +98,7 @@ function Who({ entry }: { entry: EarningsEntry }) {
 
 /** How many sessions and which; below one another on a phone. */
 function Session({ entry: { kind, date, time, sessions_count: sessions } }: { entry: EarningsEntry }) {
-  const t = useMessages(earningsMessages)
+  const t = useTranslations(earningsTranslations)
   const [language] = useLanguage()
   const what = [sessions !== null && t('sessions', { count: sessions }), kind === 'reversal' && t('declined')]
   const when = [date !== null && formatDay(date, language), time]

@@ -1,13 +1,13 @@
-import { classes } from '../../../lib/classes'
-import { formatPesos } from '../../../lib/format'
-import { useMessages } from '../../../lib/i18n'
+import { classes } from '../../../lib/browser/classes'
+import { formatPesos } from '../../../lib/i18n/format'
+import { useTranslations } from '../../../lib/i18n/i18n'
 import { Card } from '../../../ui/card'
-import { earningsMessages } from '../messages-earnings'
+import { earningsTranslations } from '../earnings-translations'
 import type { Earnings } from '../queries'
 
 /** All that was earned, and how much of it is still to come to the bank. */
 export function Figures({ earnings }: { earnings: Earnings }) {
-  const t = useMessages(earningsMessages)
+  const t = useTranslations(earningsTranslations)
   return (
     <dl className="grid gap-3 xs:grid-cols-2 wide:grid-cols-3 wide:gap-4">
       <Figure name={t('total')} amount={earnings.total_earnings} text={t('totalText')} isMain />

@@ -1,10 +1,10 @@
 import { dominicanDate } from '@entrena/contract/dominican-time'
 import { useState } from 'react'
-import { classes } from '../../../lib/classes'
-import { formatMonth, formatNumber, formatPesos } from '../../../lib/format'
-import { useMessages } from '../../../lib/i18n'
-import { useLanguage } from '../../../lib/language'
-import { earningsMessages } from '../messages-earnings'
+import { classes } from '../../../lib/browser/classes'
+import { formatMonth, formatNumber, formatPesos } from '../../../lib/i18n/format'
+import { useTranslations } from '../../../lib/i18n/i18n'
+import { useLanguage } from '../../../lib/i18n/language'
+import { earningsTranslations } from '../earnings-translations'
 import type { EarningsMonth } from '../queries'
 import { scaleOf } from './chart-scale'
 
@@ -25,7 +25,7 @@ function bestOf(months: readonly EarningsMonth[]): string | undefined {
 
 /** A bar for each month. Each is a button that tells its amount, by touch, mouse, keyboard and aloud. */
 export function MonthChart({ months }: { months: readonly EarningsMonth[] }) {
-  const t = useMessages(earningsMessages)
+  const t = useTranslations(earningsTranslations)
   const [chosen, setChosen] = useState<string>()
   const scale = scaleOf(months.map(({ amount }) => amount))
   const told = months.some(({ month }) => month === chosen) ? chosen : bestOf(months)
@@ -89,7 +89,7 @@ interface BarProps {
 }
 
 function Bar({ month: { month, amount }, from, to, isTold, isPartial, onTell }: BarProps) {
-  const t = useMessages(earningsMessages)
+  const t = useTranslations(earningsTranslations)
   const [language] = useLanguage()
   const isBelow = amount < 0
   return (
@@ -159,7 +159,7 @@ function Names({ months }: { months: readonly EarningsMonth[] }) {
 }
 
 function SoFar({ month }: { month: EarningsMonth | undefined }) {
-  const t = useMessages(earningsMessages)
+  const t = useTranslations(earningsTranslations)
   const [language] = useLanguage()
   if (!month) return null
   return (

@@ -1,7 +1,7 @@
 import { Link, useSearchParams } from 'react-router'
-import { classes } from '../../../lib/classes'
-import { useMessages } from '../../../lib/i18n'
-import { earningsMessages } from '../messages-earnings'
+import { classes } from '../../../lib/browser/classes'
+import { useTranslations } from '../../../lib/i18n/i18n'
+import { earningsTranslations } from '../earnings-translations'
 
 const spans = [6, 12] as const
 
@@ -12,7 +12,7 @@ export function useSpan(): number {
 }
 
 export function SpanSwitch() {
-  const t = useMessages(earningsMessages)
+  const t = useTranslations(earningsTranslations)
   const current = useSpan()
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset groups fields, and these are links

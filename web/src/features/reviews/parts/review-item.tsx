@@ -1,12 +1,12 @@
 import type { ReactNode, Ref } from 'react'
-import { classes } from '../../../lib/classes'
-import { formatInstant } from '../../../lib/format'
-import { useMessages } from '../../../lib/i18n'
-import { useLanguage } from '../../../lib/language'
+import { classes } from '../../../lib/browser/classes'
+import { formatInstant } from '../../../lib/i18n/format'
+import { useTranslations } from '../../../lib/i18n/i18n'
+import { useLanguage } from '../../../lib/i18n/language'
 import { Avatar } from '../../../ui/avatar'
-import { Stars } from '../../../ui/stars'
-import { reviewMessages } from '../messages'
+import { Stars } from '../../../ui/stars/stars'
 import type { ReviewData } from '../queries'
+import { reviewTranslations } from '../translations'
 
 interface ReviewItemProps {
   readonly review: ReviewData
@@ -19,7 +19,7 @@ interface ReviewItemProps {
 
 /** Who said it, how many stars, when, and what the trainer replied. */
 export function ReviewItem({ review, replyTitle, foot, itemRef }: ReviewItemProps) {
-  const t = useMessages(reviewMessages)
+  const t = useTranslations(reviewTranslations)
   const name = review.client_name?.trim() || t('anonymous')
   return (
     <li ref={itemRef} tabIndex={-1} className="grid grid-cols-[44px_minmax(0,1fr)] gap-x-3 py-5 outline-none">

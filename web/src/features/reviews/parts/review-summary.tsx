@@ -1,8 +1,8 @@
 import { type RatingCounts, ratings } from '@entrena/contract/reviews/rules'
 import { Star } from 'lucide-react'
-import { useMessages } from '../../../lib/i18n'
-import { Stars } from '../../../ui/stars'
-import { reviewMessages } from '../messages'
+import { useTranslations } from '../../../lib/i18n/i18n'
+import { Stars } from '../../../ui/stars/stars'
+import { reviewTranslations } from '../translations'
 
 interface ReviewSummaryProps {
   readonly rating: number
@@ -12,7 +12,7 @@ interface ReviewSummaryProps {
 
 /** The mean, and how many gave each number of stars. */
 export function ReviewSummary({ rating, total, counts }: ReviewSummaryProps) {
-  const t = useMessages(reviewMessages)
+  const t = useTranslations(reviewTranslations)
   if (total === 0) return null
   return (
     <section
@@ -36,7 +36,7 @@ export function ReviewSummary({ rating, total, counts }: ReviewSummaryProps) {
 }
 
 function Bar({ stars, count, total }: { stars: number; count: number; total: number }) {
-  const t = useMessages(reviewMessages)
+  const t = useTranslations(reviewTranslations)
   return (
     <li className="text-sm">
       <span className="sr-only">{`${t('stars', { count: stars })}: ${t('gave', { count })}`}</span>

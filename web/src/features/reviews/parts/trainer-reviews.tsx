@@ -1,10 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { rowsOf } from '../../../lib/call-page'
-import { useMessages } from '../../../lib/i18n'
-import { ShowMore } from '../../../ui/show-more'
-import { reviewMessages } from '../messages'
+import { rowsOf } from '../../../lib/api/call-page'
+import { useTranslations } from '../../../lib/i18n/i18n'
+import { ShowMore } from '../../../ui/feedback/show-more'
 import { type ReviewData, reviewPagesQuery } from '../queries'
+import { reviewTranslations } from '../translations'
 import { ReviewItem } from './review-item'
 
 interface TrainerReviewsProps {
@@ -18,7 +18,7 @@ interface TrainerReviewsProps {
 
 /** What clients say of a trainer: the newest at once, the others as far as one wants to read. */
 export function TrainerReviews({ trainerId, trainerName, first, total }: TrainerReviewsProps) {
-  const t = useMessages(reviewMessages)
+  const t = useTranslations(reviewTranslations)
   const [wantsMore, setWantsMore] = useState(false)
   const more = useInfiniteQuery({ ...reviewPagesQuery(trainerId, first.length), enabled: wantsMore })
   // The first page has those again, and whatever was written since.

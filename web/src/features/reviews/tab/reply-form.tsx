@@ -5,15 +5,15 @@ import { hasVisible } from '@entrena/contract/text'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { MessageSquareReply } from 'lucide-react'
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
-import { CallFailed, call, detailOf } from '../../../lib/call'
-import { useMessages } from '../../../lib/i18n'
-import { useLanguage } from '../../../lib/language'
-import { toast } from '../../../lib/toast'
+import { CallFailed, call, detailOf } from '../../../lib/api/call'
+import { toast } from '../../../lib/browser/toast'
+import { useTranslations } from '../../../lib/i18n/i18n'
+import { useLanguage } from '../../../lib/i18n/language'
 import { Button } from '../../../ui/button'
-import { uiMessages } from '../../../ui/messages'
-import { countTyped, TextArea } from '../../../ui/text-field'
+import { countTyped, TextArea } from '../../../ui/form/text-field'
+import { uiTranslations } from '../../../ui/ui-translations'
 import { keepReview, type Review, refreshReviews } from '../queries'
-import { tabMessages } from './messages'
+import { tabTranslations } from './tab-translations'
 
 interface ReplyProps {
   readonly trainerId: string
@@ -25,7 +25,7 @@ interface ReplyProps {
 
 /** The button, and below the review the form that it opens. What was typed stays while the form is closed. */
 export function Reply({ trainerId, review, clientName, onPosted }: ReplyProps) {
-  const t = useMessages(tabMessages)
+  const t = useTranslations(tabTranslations)
   const [isOpen, setOpen] = useState(false)
   const [text, setText] = useState('')
   const opener = useRef<HTMLButtonElement>(null)
@@ -65,8 +65,8 @@ interface ReplyFormProps extends ReplyProps {
 }
 
 function ReplyForm({ trainerId, review, clientName, onPosted, text, onText, onClose }: ReplyFormProps) {
-  const t = useMessages(tabMessages)
-  const tUi = useMessages(uiMessages)
+  const t = useTranslations(tabTranslations)
+  const tUi = useTranslations(uiTranslations)
   const [language] = useLanguage()
   const id = useId()
   const [wasTried, setTried] = useState(false)

@@ -1,22 +1,22 @@
 import type { RatingCounts } from '@entrena/contract/reviews/rules'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { detailOf } from '../../../lib/call'
-import { rowsOf } from '../../../lib/call-page'
-import { useMessages } from '../../../lib/i18n'
+import { detailOf } from '../../../lib/api/call'
+import { rowsOf } from '../../../lib/api/call-page'
+import { useTranslations } from '../../../lib/i18n/i18n'
 import { ButtonLink } from '../../../ui/button'
 import { Card } from '../../../ui/card'
-import { EmptyState } from '../../../ui/empty-state'
-import { FailedState } from '../../../ui/failed-state'
-import { ShowMore } from '../../../ui/show-more'
-import { Skeleton, SkeletonGroup } from '../../../ui/skeleton'
+import { EmptyState } from '../../../ui/feedback/empty-state'
+import { FailedState } from '../../../ui/feedback/failed-state'
+import { ShowMore } from '../../../ui/feedback/show-more'
+import { Skeleton, SkeletonGroup } from '../../../ui/feedback/skeleton'
 import { useSession } from '../../accounts/public'
-import { reviewMessages } from '../messages'
 import { ReviewItem } from '../parts/review-item'
 import { ReviewSummary } from '../parts/review-summary'
 import { type Review, refreshShown, reviewPagesQuery } from '../queries'
-import { tabMessages } from './messages'
+import { reviewTranslations } from '../translations'
 import { Reply } from './reply-form'
+import { tabTranslations } from './tab-translations'
 
 export interface ReviewsTabProps {
   /** What they add up to, as far as it is known. */
@@ -25,7 +25,7 @@ export interface ReviewsTabProps {
 
 /** What clients say of the trainer, who may reply to each once. */
 export default function ReviewsTab({ summary }: ReviewsTabProps) {
-  const t = useMessages(tabMessages)
+  const t = useTranslations(tabTranslations)
   return (
     <div className="grid grid-cols-1 gap-5 wide:gap-6">
       <h1>{summary ? `${t('title')} (${summary.total})` : t('title')}</h1>
@@ -44,8 +44,8 @@ export default function ReviewsTab({ summary }: ReviewsTabProps) {
 }
 
 function Reviews() {
-  const t = useMessages(tabMessages)
-  const tReview = useMessages(reviewMessages)
+  const t = useTranslations(tabTranslations)
+  const tReview = useTranslations(reviewTranslations)
   const { user } = useSession()
   const trainerId = user?.id ?? ''
   // Clients write when they like: each look at the tab asks anew.
@@ -93,8 +93,8 @@ function useSummaryWith(isListFetching: boolean): void {
 }
 
 function OwnReview({ review, trainerId }: { review: Review; trainerId: string }) {
-  const t = useMessages(tabMessages)
-  const tReview = useMessages(reviewMessages)
+  const t = useTranslations(tabTranslations)
+  const tReview = useTranslations(reviewTranslations)
   const item = useRef<HTMLLIElement>(null)
   const clientName = review.client_name?.trim() || tReview('anonymous')
   return (
@@ -113,7 +113,7 @@ function OwnReview({ review, trainerId }: { review: Review; trainerId: string })
 }
 
 function Nothing() {
-  const t = useMessages(tabMessages)
+  const t = useTranslations(tabTranslations)
   return (
     <Card padded>
       <EmptyState

@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { CallFailed, call, detailOf } from '../../../lib/call'
-import { useMessages } from '../../../lib/i18n'
-import { toast } from '../../../lib/toast'
-import type { StarCount } from '../../../ui/star-input'
+import { CallFailed, call, detailOf } from '../../../lib/api/call'
+import { toast } from '../../../lib/browser/toast'
+import { useTranslations } from '../../../lib/i18n/i18n'
+import type { StarCount } from '../../../ui/stars/star-input'
 import { refreshShown } from '../queries'
-import { writeMessages } from './messages'
+import { writeTranslations } from './write-translations'
 
 interface Outcome {
   readonly onDone: () => void
@@ -20,7 +20,7 @@ interface Written {
 
 /** Sends a review. Where that fails for a passing reason, whoever wrote it may send it again as it stands. */
 export function useWriting({ onDone, onRefused }: Outcome) {
-  const t = useMessages(writeMessages)
+  const t = useTranslations(writeTranslations)
   const client = useQueryClient()
   return useMutation({
     mutationFn: ({ bookingId, rating, comment }: Written) =>

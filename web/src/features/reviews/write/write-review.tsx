@@ -2,16 +2,16 @@ import { sentenceOf } from '@entrena/contract/refusal'
 import { commentTooLong, ratingMissing } from '@entrena/contract/reviews/errors'
 import { reviewLimits } from '@entrena/contract/reviews/rules'
 import { type FormEvent, useId, useRef, useState } from 'react'
-import { useMessages } from '../../../lib/i18n'
-import { useLanguage } from '../../../lib/language'
+import { useTranslations } from '../../../lib/i18n/i18n'
+import { useLanguage } from '../../../lib/i18n/language'
 import { Avatar } from '../../../ui/avatar'
 import { Button } from '../../../ui/button'
-import Dialog from '../../../ui/dialog-loaded'
-import { uiMessages } from '../../../ui/messages'
-import { type StarCount, StarInput } from '../../../ui/star-input'
-import { countTyped, TextArea } from '../../../ui/text-field'
-import { writeMessages } from './messages'
+import { countTyped, TextArea } from '../../../ui/form/text-field'
+import Dialog from '../../../ui/overlay/dialog-loaded'
+import { type StarCount, StarInput } from '../../../ui/stars/star-input'
+import { uiTranslations } from '../../../ui/ui-translations'
 import { useWriting } from './use-writing'
+import { writeTranslations } from './write-translations'
 
 /** What was chosen and typed so far. */
 export interface ReviewText {
@@ -35,8 +35,8 @@ export interface WriteReviewProps {
 /** Stars and a comment for one session. It is open as long as it is rendered. */
 export default function WriteReview(props: WriteReviewProps) {
   const { bookingId, trainer, when, draft, onDraft, onClose, onDone, onRefused } = props
-  const t = useMessages(writeMessages)
-  const tUi = useMessages(uiMessages)
+  const t = useTranslations(writeTranslations)
+  const tUi = useTranslations(uiTranslations)
   const [language] = useLanguage()
   const [wasTried, setTried] = useState(false)
   const firstStar = useRef<HTMLInputElement>(null)

@@ -1,15 +1,15 @@
 import { findSpecialization, type ServiceType } from '@entrena/contract/trainers/rules'
-import { useMessages } from '../../../lib/i18n'
-import { Chip } from '../../../ui/chip'
-import { nameMessages } from '../messages'
+import { useTranslations } from '../../../lib/i18n/i18n'
+import { Chip } from '../../../ui/form/chip'
 import { serviceIcons } from '../parts/trainer-chips'
-import { cardMessages } from './messages'
+import { nameTranslations } from '../translations'
+import { cardTranslations } from './card-translations'
 import { firstOf } from './trainer-view'
 
 /** The first few specializations, then '+N'. */
 export function SpecializationChips({ names, most }: { names: readonly string[]; most: number }) {
-  const t = useMessages(cardMessages)
-  const nameOf = useMessages(nameMessages)
+  const t = useTranslations(cardTranslations)
+  const nameOf = useTranslations(nameTranslations)
   const { shown, more } = firstOf(names, most)
   return (
     <>
@@ -28,7 +28,7 @@ export function SpecializationChips({ names, most }: { names: readonly string[];
 }
 
 export function ServiceChips({ types }: { types: readonly ServiceType[] }) {
-  const nameOf = useMessages(nameMessages)
+  const nameOf = useTranslations(nameTranslations)
   return types.map((type) => {
     const Icon = serviceIcons[type]
     return (

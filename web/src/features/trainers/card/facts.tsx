@@ -1,14 +1,14 @@
 import { MapPin, Star } from 'lucide-react'
-import { classes } from '../../../lib/classes'
-import { formatPesos } from '../../../lib/format'
-import { useMessages } from '../../../lib/i18n'
+import { classes } from '../../../lib/browser/classes'
+import { formatPesos } from '../../../lib/i18n/format'
+import { useTranslations } from '../../../lib/i18n/i18n'
 import { Flag } from '../../../ui/flag'
-import { Rating } from '../../../ui/rating'
-import { cardMessages } from './messages'
+import { Rating } from '../../../ui/stars/rating'
+import { cardTranslations } from './card-translations'
 import { distanceText, type PriceView, type TrainerView } from './trainer-view'
 
 export function TrainerRating({ trainer }: { trainer: Pick<TrainerView, 'rating' | 'reviewCount'> }) {
-  const t = useMessages(cardMessages)
+  const t = useTranslations(cardTranslations)
   const reviews = t('reviews', { count: trainer.reviewCount })
   if (trainer.reviewCount > 0 || trainer.rating > 0) return <Rating value={trainer.rating} reviews={reviews} />
   // A trainer nobody has reviewed yet is no bad trainer: no '0.0' beside the star.
@@ -29,7 +29,7 @@ interface AddressLineProps {
 }
 
 export function AddressLine({ address, distanceMetres, isCut = false }: AddressLineProps) {
-  const t = useMessages(cardMessages)
+  const t = useTranslations(cardTranslations)
   if (!address && distanceMetres === undefined) return null
   return (
     <p className="flex min-w-0 items-center gap-1.5 text-sm text-muted">
@@ -59,7 +59,7 @@ interface PriceProps {
 }
 
 export function Price({ price: { pesos, discount }, hasFlag = false, isTight = false, className }: PriceProps) {
-  const t = useMessages(cardMessages)
+  const t = useTranslations(cardTranslations)
   return (
     <div className={classes('grid gap-0.5', className)}>
       {discount && (

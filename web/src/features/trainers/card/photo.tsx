@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { classes } from '../../../lib/classes'
-import { pictureAt } from '../../../lib/picture'
+import { classes } from '../../../lib/browser/classes'
+import { pictureAt } from '../../../lib/browser/picture'
 import { initialOf, paintOf } from '../../../ui/paint'
 
 interface PhotoProps {

@@ -1,12 +1,12 @@
 import { useState } from 'react'
-import { useMessages } from '../../../lib/i18n'
-import { pictureAt } from '../../../lib/picture'
-import type { OpenGallery } from '../../../ui/gallery-viewer'
-import { cardMessages } from './messages'
+import { pictureAt } from '../../../lib/browser/picture'
+import { useTranslations } from '../../../lib/i18n/i18n'
+import type { OpenGallery } from '../../../ui/gallery/gallery-viewer'
+import { cardTranslations } from './card-translations'
 
 /** Small pictures of a gallery; each opens the viewer at itself. Those that do not load are hidden. */
 export function Thumbnails({ images, onOpen }: { images: readonly string[]; onOpen: OpenGallery }) {
-  const t = useMessages(cardMessages)
+  const t = useTranslations(cardTranslations)
   const [broken, setBroken] = useState<readonly string[]>([])
   if (images.length === 0) return null
   return (

@@ -1,11 +1,11 @@
 import { useId } from 'react'
-import { useMessages } from '../../../lib/i18n'
+import { useTranslations } from '../../../lib/i18n/i18n'
+import { Skeleton } from '../../../ui/feedback/skeleton'
 import { Flag } from '../../../ui/flag'
-import type { OpenGallery } from '../../../ui/gallery-viewer'
-import { Skeleton } from '../../../ui/skeleton'
+import type { OpenGallery } from '../../../ui/gallery/gallery-viewer'
+import { cardTranslations } from './card-translations'
 import { ServiceChips, SpecializationChips } from './chips'
 import { AddressLine, discountText, Price, TrainerRating } from './facts'
-import { cardMessages } from './messages'
 import { Photo } from './photo'
 import { Thumbnails } from './thumbnails'
 import type { TrainerData } from './trainer-view'
@@ -26,7 +26,7 @@ interface TrainerCardProps {
 }
 
 export function TrainerCard({ trainer, way, onGallery }: TrainerCardProps) {
-  const t = useMessages(cardMessages)
+  const t = useTranslations(cardTranslations)
   const nameId = useId()
   const view = useTrainerView(trainer)
   const { name, price, address, bio, gallery } = view

@@ -1,11 +1,11 @@
 import { dominicanDate } from '@entrena/contract/dominican-time'
-import { useMessages } from '../../../lib/i18n'
-import { cardMessages } from './messages'
+import { useTranslations } from '../../../lib/i18n/i18n'
+import { cardTranslations } from './card-translations'
 import { type TrainerData, type TrainerView, trainerView } from './trainer-view'
 
 /** How to show trainers, today and in the language of the page. */
 export function useTrainerViews(): (trainer: TrainerData) => TrainerView {
-  const t = useMessages(cardMessages)
+  const t = useTranslations(cardTranslations)
   const circumstances = { today: dominicanDate(new Date()), nameless: t('nameless') }
   return (trainer) => trainerView(trainer, circumstances)
 }

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { classes } from '../../../lib/classes'
+import { classes } from '../../../lib/browser/classes'
 import { Button, ButtonLink } from '../../../ui/button'
 import type { ButtonLook } from '../../../ui/button-look'
 

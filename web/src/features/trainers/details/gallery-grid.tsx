@@ -1,12 +1,12 @@
 import { useState } from 'react'
-import { useMessages } from '../../../lib/i18n'
-import { pictureAt } from '../../../lib/picture'
-import type { OpenGallery } from '../../../ui/gallery-viewer'
-import { detailsMessages } from './messages'
+import { pictureAt } from '../../../lib/browser/picture'
+import { useTranslations } from '../../../lib/i18n/i18n'
+import type { OpenGallery } from '../../../ui/gallery/gallery-viewer'
+import { detailsTranslations } from './details-translations'
 
 /** Three columns of pictures; each opens the viewer at itself. Those that do not load are hidden. */
 export function GalleryGrid({ images, onOpen }: { images: readonly string[]; onOpen: OpenGallery }) {
-  const t = useMessages(detailsMessages)
+  const t = useTranslations(detailsTranslations)
   const [broken, setBroken] = useState<readonly string[]>([])
   return (
     <ul className="grid grid-cols-3 gap-2 wide:gap-3">

@@ -1,19 +1,19 @@
 import { MapPinOff } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { formatPesos } from '../../../lib/format'
-import { useMessages } from '../../../lib/i18n'
+import { pictureAt } from '../../../lib/browser/picture'
+import { formatPesos } from '../../../lib/i18n/format'
+import { useTranslations } from '../../../lib/i18n/i18n'
 import type { MapState } from '../../../lib/map/map'
 import { MapView } from '../../../lib/map/map-view'
-import { pictureAt } from '../../../lib/picture'
 import { Avatar } from '../../../ui/avatar'
 import type { TrainerView } from '../card/trainer-view'
-import { detailsMessages } from './messages'
+import { detailsTranslations } from './details-translations'
 
 const closeZoom = 15
 
 /** Where a trainer is: 300 px of map with one marker, or what can be said without one. */
 export function LocationMap({ trainer }: { trainer: TrainerView }) {
-  const t = useMessages(detailsMessages)
+  const t = useTranslations(detailsTranslations)
   const [state, setState] = useState<MapState>('loading')
   const { id, name, photo, location, address, price } = trainer
   if (!location) return <NoMap title={t('noLocation')}>{address || t('noAddress')}</NoMap>

@@ -1,21 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useId } from 'react'
-import { useMessages } from '../../../lib/i18n'
-import { pictureAt } from '../../../lib/picture'
+import { pictureAt } from '../../../lib/browser/picture'
+import { useTranslations } from '../../../lib/i18n/i18n'
 import { Avatar } from '../../../ui/avatar'
 import { Button } from '../../../ui/button'
-import Dialog from '../../../ui/dialog-loaded'
-import { useGalleryViewer } from '../../../ui/gallery-viewer'
+import { useGalleryViewer } from '../../../ui/gallery/gallery-viewer'
+import Dialog from '../../../ui/overlay/dialog-loaded'
 import { TrainerReviews } from '../../reviews/public'
+import { trainerQuery } from '../card/card-queries'
+import { cardTranslations } from '../card/card-translations'
 import { ServiceChips, SpecializationChips } from '../card/chips'
 import { AddressLine, Price, TrainerRating } from '../card/facts'
-import { cardMessages } from '../card/messages'
-import { trainerQuery } from '../card/queries'
 import type { TrainerData, TrainerView } from '../card/trainer-view'
 import { useTrainerView } from '../card/use-trainer-view'
+import { detailsTranslations } from './details-translations'
 import { GalleryGrid } from './gallery-grid'
 import { LocationMap } from './location-map'
-import { detailsMessages } from './messages'
 
 export interface TrainerDetailsProps {
   readonly trainer: TrainerData
@@ -25,8 +25,8 @@ export interface TrainerDetailsProps {
 
 /** Everything about a trainer in a dialog, for those who are signed in. It is open as long as it is rendered. */
 export default function TrainerDetails({ trainer, onClose, onBook }: TrainerDetailsProps) {
-  const t = useMessages(detailsMessages)
-  const tCard = useMessages(cardMessages)
+  const t = useTranslations(detailsTranslations)
+  const tCard = useTranslations(cardTranslations)
   // Lists come without reviews. Until they are there, or if they never are, the dialog shows what it was given.
   const { data } = useQuery({ ...trainerQuery(trainer.id ?? ''), enabled: Boolean(trainer.id) })
   const known: TrainerData = { ...trainer, ...data }
@@ -64,7 +64,7 @@ function DetailsHead({ trainer }: { trainer: TrainerView }) {
 }
 
 function DetailsBody({ trainer }: { trainer: TrainerView }) {
-  const t = useMessages(detailsMessages)
+  const t = useTranslations(detailsTranslations)
   const { viewer, open } = useGalleryViewer()
   const reviewsTitle = useId()
   const { id, name, bio, gallery, reviews } = trainer

@@ -1,16 +1,16 @@
 import { limits, serviceTypes, specializations } from '@entrena/contract/trainers/rules'
-import { useMessages } from '../../../lib/i18n'
+import { useTranslations } from '../../../lib/i18n/i18n'
 import { Card } from '../../../ui/card'
-import { ChoiceChips } from '../../../ui/choice-chips'
-import { TextArea } from '../../../ui/text-field'
-import { nameMessages } from '../messages'
-import { editMessages } from '../messages-edit'
+import { ChoiceChips } from '../../../ui/form/choice-chips'
+import { TextArea } from '../../../ui/form/text-field'
+import { editTranslations } from '../edit-translations'
 import { serviceIcons } from '../parts/trainer-chips'
+import { nameTranslations } from '../translations'
 import { type ProfileFormApi, useErrorOf } from './form-errors'
 
 export function AboutCard({ form }: { form: ProfileFormApi }) {
-  const t = useMessages(editMessages)
-  const nameOf = useMessages(nameMessages)
+  const t = useTranslations(editTranslations)
+  const nameOf = useTranslations(nameTranslations)
   const errorOf = useErrorOf(form)
   const { register, formState } = form
   return (

@@ -1,17 +1,17 @@
 import { discountedCents, limits, toCents, toPesos } from '@entrena/contract/trainers/rules'
 import { useWatch } from 'react-hook-form'
-import { formatPesos } from '../../../lib/format'
-import { useMessages } from '../../../lib/i18n'
+import { formatPesos } from '../../../lib/i18n/format'
+import { useTranslations } from '../../../lib/i18n/i18n'
 import { Card } from '../../../ui/card'
 import { Flag } from '../../../ui/flag'
-import { Switch } from '../../../ui/switch'
-import { TextField } from '../../../ui/text-field'
-import { editMessages } from '../messages-edit'
+import { Switch } from '../../../ui/form/switch'
+import { TextField } from '../../../ui/form/text-field'
+import { editTranslations } from '../edit-translations'
 import { numberIn } from '../profile-form'
 import { type ProfileFormApi, useErrorOf } from './form-errors'
 
 export function DiscountCard({ form }: { form: ProfileFormApi }) {
-  const t = useMessages(editMessages)
+  const t = useTranslations(editTranslations)
   const isOn = useWatch({ control: form.control, name: 'discount.isOn' })
   return (
     <Card padded className="grid grid-cols-1 gap-4">
@@ -26,7 +26,7 @@ export function DiscountCard({ form }: { form: ProfileFormApi }) {
 }
 
 function DiscountFields({ form }: { form: ProfileFormApi }) {
-  const t = useMessages(editMessages)
+  const t = useTranslations(editTranslations)
   const errorOf = useErrorOf(form)
   const { least, most, step } = limits.discountPercent
   const start = useWatch({ control: form.control, name: 'discount.start' })
@@ -63,7 +63,7 @@ function DiscountFields({ form }: { form: ProfileFormApi }) {
 }
 
 function Preview({ form }: { form: ProfileFormApi }) {
-  const t = useMessages(editMessages)
+  const t = useTranslations(editTranslations)
   const [price, typedPercentage] = useWatch({ control: form.control, name: ['price', 'discount.percentage'] })
   const [pesos, percentage] = [numberIn(price), numberIn(typedPercentage)]
   if (!(pesos > 0 && percentage > 0 && percentage < 100)) return null

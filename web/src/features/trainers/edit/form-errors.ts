@@ -1,6 +1,6 @@
 import { type Details, findRefusal, sentenceOf } from '@entrena/contract/refusal'
 import { type FieldErrors, type FieldPath, type Resolver, set, type UseFormReturn } from 'react-hook-form'
-import { useLanguage } from '../../../lib/language'
+import { useLanguage } from '../../../lib/i18n/language'
 import type { ProfileForm } from '../profile-form'
 import { listProblems } from '../profile-problems'
 

@@ -2,17 +2,17 @@ import type { Trainer } from '@entrena/contract/trainers/entity'
 import { imageTypes } from '@entrena/contract/trainers/rules'
 import { ImageUp, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { call, detailOf } from '../../../lib/call'
-import { useMessages } from '../../../lib/i18n'
-import { pictureAt } from '../../../lib/picture'
-import { toast } from '../../../lib/toast'
-import { upload } from '../../../lib/upload'
+import { call, detailOf } from '../../../lib/api/call'
+import { upload } from '../../../lib/api/upload'
+import { pictureAt } from '../../../lib/browser/picture'
+import { toast } from '../../../lib/browser/toast'
+import { useTranslations } from '../../../lib/i18n/i18n'
 import { Button } from '../../../ui/button'
 import { Card } from '../../../ui/card'
-import { ConfirmDialog } from '../../../ui/confirm-dialog'
-import { FileDrop } from '../../../ui/file-drop'
-import { ProgressBar } from '../../../ui/progress-bar'
-import { pictureMessages } from '../messages-pictures'
+import { ProgressBar } from '../../../ui/feedback/progress-bar'
+import { FileDrop } from '../../../ui/form/file-drop'
+import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog'
+import { pictureTranslations } from '../pictures-translations'
 import { useKeepPictures, usePictureUpload } from './use-pictures'
 
 /** The gallery as it is now, kept here too: without a profile there is nowhere else to keep it. */
@@ -27,7 +27,7 @@ function useGallery(profile: Trainer | null) {
 }
 
 export function GalleryCard({ profile }: { profile: Trainer | null }) {
-  const t = useMessages(pictureMessages)
+  const t = useTranslations(pictureTranslations)
   const { gallery, keep } = useGallery(profile)
   const { take, previews, progress, problem } = usePictureUpload({
     failed: t('galleryFailed'),
@@ -79,7 +79,7 @@ interface PhotosProps {
 }
 
 function Photos({ urls, onChange }: PhotosProps) {
-  const t = useMessages(pictureMessages)
+  const t = useTranslations(pictureTranslations)
   const { ask, dialog } = useDeletion(onChange)
   return (
     <>
@@ -108,7 +108,7 @@ function Photos({ urls, onChange }: PhotosProps) {
 }
 
 function useDeletion(onChange: (urls: string[]) => void) {
-  const t = useMessages(pictureMessages)
+  const t = useTranslations(pictureTranslations)
   const [asked, setAsked] = useState<number>()
   const [isBusy, setBusy] = useState(false)
 

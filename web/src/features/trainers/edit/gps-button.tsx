@@ -1,15 +1,15 @@
 import type { Position } from '@entrena/contract/places/places'
 import { LocateFixed } from 'lucide-react'
 import { useState } from 'react'
-import { useMessages } from '../../../lib/i18n'
-import { toast } from '../../../lib/toast'
+import { toast } from '../../../lib/browser/toast'
+import { useTranslations } from '../../../lib/i18n/i18n'
 import { Button } from '../../../ui/button'
-import { locationMessages } from '../messages-location'
+import { locationTranslations } from '../location-translations'
 
 const patienceMs = 10_000
 
 export function GpsButton({ onFound }: { onFound: (position: Position) => void }) {
-  const t = useMessages(locationMessages)
+  const t = useTranslations(locationTranslations)
   const [isBusy, setBusy] = useState(false)
 
   function ask() {

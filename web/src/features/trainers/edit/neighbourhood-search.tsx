@@ -2,12 +2,12 @@ import { findNeighbourhood } from '@entrena/contract/places/find-place'
 import { neighbourhoodNames, type Position } from '@entrena/contract/places/places'
 import { Search } from 'lucide-react'
 import { type KeyboardEvent, useState } from 'react'
-import { useMessages } from '../../../lib/i18n'
-import { useLanguage } from '../../../lib/language'
+import { useTranslations } from '../../../lib/i18n/i18n'
+import { useLanguage } from '../../../lib/i18n/language'
 import { Button } from '../../../ui/button'
-import { Notice } from '../../../ui/notice'
-import { TextField } from '../../../ui/text-field'
-import { locationMessages } from '../messages-location'
+import { Notice } from '../../../ui/feedback/notice'
+import { TextField } from '../../../ui/form/text-field'
+import { locationTranslations } from '../location-translations'
 
 interface NeighbourhoodSearchProps {
   readonly onFound: (position: Position) => void
@@ -16,7 +16,7 @@ interface NeighbourhoodSearchProps {
 }
 
 export function NeighbourhoodSearch({ onFound, error }: NeighbourhoodSearchProps) {
-  const t = useMessages(locationMessages)
+  const t = useTranslations(locationTranslations)
   const [text, setText] = useState('')
   const [missing, setMissing] = useState<string>()
 
@@ -59,7 +59,7 @@ export function NeighbourhoodSearch({ onFound, error }: NeighbourhoodSearchProps
 }
 
 function NotFound({ text }: { text: string }) {
-  const t = useMessages(locationMessages)
+  const t = useTranslations(locationTranslations)
   const [language] = useLanguage()
   const names = new Intl.ListFormat(language).format(neighbourhoodNames)
   return (

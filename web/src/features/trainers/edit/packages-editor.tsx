@@ -4,13 +4,13 @@ import { limits, pricePerSession } from '@entrena/contract/trainers/rules'
 import { Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useFieldArray, useWatch } from 'react-hook-form'
-import { formatPesos } from '../../../lib/format'
-import { useMessages } from '../../../lib/i18n'
-import { useLanguage } from '../../../lib/language'
+import { formatPesos } from '../../../lib/i18n/format'
+import { useTranslations } from '../../../lib/i18n/i18n'
+import { useLanguage } from '../../../lib/i18n/language'
 import { Button } from '../../../ui/button'
-import { FieldError } from '../../../ui/field'
-import { TextField } from '../../../ui/text-field'
-import { editMessages } from '../messages-edit'
+import { FieldError } from '../../../ui/form/field'
+import { TextField } from '../../../ui/form/text-field'
+import { editTranslations } from '../edit-translations'
 import { nextPackage } from '../packages'
 import { numberIn, type PackageForm, toPackageForm } from '../profile-form'
 import { type ProfileFormApi, useErrorOf } from './form-errors'
@@ -22,7 +22,7 @@ function eachOf({ sessions, price }: PackageForm): number | undefined {
 }
 
 export function PackagesEditor({ form }: { form: ProfileFormApi }) {
-  const t = useMessages(editMessages)
+  const t = useTranslations(editTranslations)
   const [language] = useLanguage()
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'packages' })
   const [refused, setRefused] = useState<Refusal>()
@@ -65,7 +65,7 @@ interface PackageRowProps {
 }
 
 function PackageRow({ form, place, onRemove }: PackageRowProps) {
-  const t = useMessages(editMessages)
+  const t = useTranslations(editTranslations)
   const errorOf = useErrorOf(form)
   const typed = useWatch({ control: form.control, name: `packages.${place}` })
   const each = typed && eachOf(typed)

@@ -1,19 +1,19 @@
 import type { Trainer } from '@entrena/contract/trainers/entity'
 import { imageTypes } from '@entrena/contract/trainers/rules'
 import { Camera } from 'lucide-react'
-import { useMessages } from '../../../lib/i18n'
-import { toast } from '../../../lib/toast'
-import { upload } from '../../../lib/upload'
+import { upload } from '../../../lib/api/upload'
+import { toast } from '../../../lib/browser/toast'
+import { useTranslations } from '../../../lib/i18n/i18n'
 import { Card } from '../../../ui/card'
-import { FileDrop } from '../../../ui/file-drop'
-import { ProgressBar } from '../../../ui/progress-bar'
+import { ProgressBar } from '../../../ui/feedback/progress-bar'
+import { FileDrop } from '../../../ui/form/file-drop'
 import { useSession } from '../../accounts/public'
-import { pictureMessages } from '../messages-pictures'
 import { Portrait } from '../parts/portrait'
+import { pictureTranslations } from '../pictures-translations'
 import { useKeepPictures, usePictureUpload } from './use-pictures'
 
 export function PhotoCard({ profile }: { profile: Trainer | null }) {
-  const t = useMessages(pictureMessages)
+  const t = useTranslations(pictureTranslations)
   const { user } = useSession()
   const { keepPhoto } = useKeepPictures()
   const { take, previews, progress, problem } = usePictureUpload({

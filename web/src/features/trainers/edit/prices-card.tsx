@@ -1,13 +1,13 @@
 import { limits } from '@entrena/contract/trainers/rules'
-import { useMessages } from '../../../lib/i18n'
+import { useTranslations } from '../../../lib/i18n/i18n'
 import { Card } from '../../../ui/card'
-import { TextField } from '../../../ui/text-field'
-import { editMessages } from '../messages-edit'
+import { TextField } from '../../../ui/form/text-field'
+import { editTranslations } from '../edit-translations'
 import { type ProfileFormApi, useErrorOf } from './form-errors'
 import { PackagesEditor } from './packages-editor'
 
 export function PricesCard({ form }: { form: ProfileFormApi }) {
-  const t = useMessages(editMessages)
+  const t = useTranslations(editTranslations)
   const errorOf = useErrorOf(form)
   return (
     <Card padded className="grid grid-cols-1 gap-5">

@@ -3,12 +3,12 @@ import type { Trainer } from '@entrena/contract/trainers/entity'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { CallFailed, call, detailOf } from '../../../lib/call'
-import { useMessages } from '../../../lib/i18n'
-import { toast } from '../../../lib/toast'
+import { CallFailed, call, detailOf } from '../../../lib/api/call'
+import { toast } from '../../../lib/browser/toast'
+import { useTranslations } from '../../../lib/i18n/i18n'
 import { Button } from '../../../ui/button'
-import { LeaveQuestion } from '../../../ui/leave-question'
-import { editMessages } from '../messages-edit'
+import { LeaveQuestion } from '../../../ui/overlay/leave-question'
+import { editTranslations } from '../edit-translations'
 import { TwoColumns } from '../parts/two-columns'
 import { type ProfileForm, toDraft, toForm } from '../profile-form'
 import { findFieldOf } from '../profile-problems'
@@ -17,7 +17,7 @@ import { AboutCard } from './about-card'
 import { DiscountCard } from './discount-card'
 import { type ProfileFormApi, resolveProfile } from './form-errors'
 import { GalleryCard } from './gallery-card'
-import { LocationCard } from './location-card'
+import { LocationCard } from './location-editor'
 import { PhotoCard } from './photo-card'
 import { PricesCard } from './prices-card'
 import { ScheduleCard } from './schedule-card'
@@ -58,7 +58,7 @@ export default function ProfileEdit({ profile, onDone }: ProfileEditProps) {
 }
 
 function Heading({ isNew }: { isNew: boolean }) {
-  const t = useMessages(editMessages)
+  const t = useTranslations(editTranslations)
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     // Who came here by a button goes on from here; who just arrived starts at the top of the page.
@@ -75,7 +75,7 @@ function Heading({ isNew }: { isNew: boolean }) {
 }
 
 function SaveBar({ isBusy, onCancel }: { isBusy: boolean; onCancel: (() => void) | undefined }) {
-  const t = useMessages(editMessages)
+  const t = useTranslations(editTranslations)
   return (
     <div
       data-save-bar
@@ -94,7 +94,7 @@ function SaveBar({ isBusy, onCancel }: { isBusy: boolean; onCancel: (() => void)
 }
 
 function useSave(form: ProfileFormApi, before: Trainer | null, onDone: () => void) {
-  const t = useMessages(editMessages)
+  const t = useTranslations(editTranslations)
   const client = useQueryClient()
   return async (values: ProfileForm) => {
     const body = toDraft(values, before)

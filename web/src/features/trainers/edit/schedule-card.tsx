@@ -3,18 +3,18 @@ import { type Weekday, weekdayNames, weekdays } from '@entrena/contract/weekdays
 import { CalendarCheck } from 'lucide-react'
 import { type ComponentProps, useId } from 'react'
 import { useWatch } from 'react-hook-form'
-import { classes } from '../../../lib/classes'
-import { useMessages } from '../../../lib/i18n'
-import { useLanguage } from '../../../lib/language'
+import { classes } from '../../../lib/browser/classes'
+import { useTranslations } from '../../../lib/i18n/i18n'
+import { useLanguage } from '../../../lib/i18n/language'
 import { Button } from '../../../ui/button'
 import { Card } from '../../../ui/card'
-import { boxClass, controlClass, FieldError } from '../../../ui/field'
-import { Switch } from '../../../ui/switch'
-import { editMessages } from '../messages-edit'
+import { boxClass, controlClass, FieldError } from '../../../ui/form/field'
+import { Switch } from '../../../ui/form/switch'
+import { editTranslations } from '../edit-translations'
 import { type ProfileFormApi, useErrorOf } from './form-errors'
 
 export function ScheduleCard({ form, hadSchedule }: { form: ProfileFormApi; hadSchedule: boolean }) {
-  const t = useMessages(editMessages)
+  const t = useTranslations(editTranslations)
   const schedule = useWatch({ control: form.control, name: 'schedule' })
   const isAllOff = weekdays.every((weekday) => !schedule[weekday].enabled)
 
@@ -49,7 +49,7 @@ interface DayRowProps {
 }
 
 function DayRow({ form, weekday, isOn }: DayRowProps) {
-  const t = useMessages(editMessages)
+  const t = useTranslations(editTranslations)
   const [language] = useLanguage()
   const errorOf = useErrorOf(form)
   const note = useId()

@@ -1,13 +1,13 @@
 import { Images } from 'lucide-react'
 import { useState } from 'react'
-import { classes } from '../../../lib/classes'
-import { useMessages } from '../../../lib/i18n'
-import { pictureAt } from '../../../lib/picture'
+import { classes } from '../../../lib/browser/classes'
+import { pictureAt } from '../../../lib/browser/picture'
+import { useTranslations } from '../../../lib/i18n/i18n'
 import { Button } from '../../../ui/button'
-import type { OpenGallery } from '../../../ui/gallery-viewer'
-import { cardMessages } from '../card/messages'
+import type { OpenGallery } from '../../../ui/gallery/gallery-viewer'
+import { cardTranslations } from '../card/card-translations'
 import { Photo } from '../card/photo'
-import { detailsMessages } from '../details/messages'
+import { detailsTranslations } from '../details/details-translations'
 
 /** How the pictures beside the portrait share their place, by their number. On a phone they stand below it. */
 const shapes: Record<number, { frame: string; first: string }> = {
@@ -34,8 +34,8 @@ interface MosaicProps {
 
 /** The portrait, and beside it what the gallery holds. */
 export function Mosaic({ name, photo, gallery, onOpen }: MosaicProps) {
-  const t = useMessages(cardMessages)
-  const tDetails = useMessages(detailsMessages)
+  const t = useTranslations(cardTranslations)
+  const tDetails = useTranslations(detailsTranslations)
   const [broken, setBroken] = useState<readonly string[]>([])
   const shown = gallery.filter((url) => !broken.includes(url)).slice(0, mostShown)
   const shape = shapes[shown.length]

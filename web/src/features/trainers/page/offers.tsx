@@ -2,19 +2,19 @@ import { dominicanDate } from '@entrena/contract/dominican-time'
 import type { Trainer } from '@entrena/contract/trainers/entity'
 import { isDiscountActive } from '@entrena/contract/trainers/rules'
 import { weekdays } from '@entrena/contract/weekdays'
-import { classes } from '../../../lib/classes'
-import { formatDay, formatPesos } from '../../../lib/format'
-import { useMessages } from '../../../lib/i18n'
-import { useLanguage } from '../../../lib/language'
+import { classes } from '../../../lib/browser/classes'
+import { formatDay, formatPesos } from '../../../lib/i18n/format'
+import { useTranslations } from '../../../lib/i18n/i18n'
+import { useLanguage } from '../../../lib/i18n/language'
 import { Flag } from '../../../ui/flag'
-import { cardMessages } from '../card/messages'
+import { cardTranslations } from '../card/card-translations'
 import { discountedPrice, type PriceView, type TrainerData } from '../card/trainer-view'
-import { nameMessages } from '../messages'
-import { pageMessages } from './messages'
+import { nameTranslations } from '../translations'
+import { pageTranslations } from './page-translations'
 
 /** Several sessions for less, with the active discount taken off. */
 export function Packages({ trainer }: { trainer: TrainerData }) {
-  const t = useMessages(pageMessages)
+  const t = useTranslations(pageTranslations)
   const [language] = useLanguage()
   const { discount } = trainer
   const active = isDiscountActive(discount, dominicanDate(new Date())) ? discount : undefined
@@ -41,8 +41,8 @@ export function Packages({ trainer }: { trainer: TrainerData }) {
 }
 
 function PackageItem({ sessions, price, each }: { sessions: number; price: PriceView; each: number }) {
-  const t = useMessages(pageMessages)
-  const tCard = useMessages(cardMessages)
+  const t = useTranslations(pageTranslations)
+  const tCard = useTranslations(cardTranslations)
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] content-between gap-x-4 rounded-control border border-line bg-surface p-4 wide:grid-cols-1 wide:gap-y-2">
       <div>
@@ -64,8 +64,8 @@ function PackageItem({ sessions, price, each }: { sessions: number; price: Price
 }
 
 export function WeekHours({ schedule }: { schedule: Trainer['availability_schedule'] | undefined }) {
-  const t = useMessages(pageMessages)
-  const nameOf = useMessages(nameMessages)
+  const t = useTranslations(pageTranslations)
+  const nameOf = useTranslations(nameTranslations)
   return (
     <section className="grid gap-3">
       <h2>{t('schedule')}</h2>

@@ -1,4 +1,4 @@
-import { Skeleton, SkeletonGroup } from '../../../ui/skeleton'
+import { Skeleton, SkeletonGroup } from '../../../ui/feedback/skeleton'
 
 /** The shape of a trainer's page that is coming. */
 export function PageSkeleton() {

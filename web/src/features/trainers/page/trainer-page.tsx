@@ -3,16 +3,16 @@ import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useLocation, useParams } from 'react-router'
-import { CallFailed } from '../../../lib/call'
-import { classes } from '../../../lib/classes'
-import { useMessages } from '../../../lib/i18n'
-import { usePageTitle } from '../../../lib/page-title'
-import { useLeavingWhen } from '../../../lib/use-leaving-when'
+import { CallFailed } from '../../../lib/api/call'
+import { classes } from '../../../lib/browser/classes'
+import { useTranslations } from '../../../lib/i18n/i18n'
+import { usePageTitle } from '../../../lib/navigation/page-title'
+import { useLeavingWhen } from '../../../lib/navigation/use-leaving-when'
 import { ButtonLink } from '../../../ui/button'
-import { trainerQuery } from '../card/queries'
+import { trainerQuery } from '../card/card-queries'
 import { backToSearchPath } from './back-to-search'
-import { pageMessages } from './messages'
 import { PageSkeleton } from './page-skeleton'
+import { pageTranslations } from './page-translations'
 import { TrainerSections } from './trainer-sections'
 
 export interface TrainerPageProps {
@@ -29,7 +29,7 @@ const askAgainMs = 60_000
 
 /** The page of the trainer whom the address names. */
 export default function TrainerPage({ bookingPanel, insteadOfPanel, actions }: TrainerPageProps) {
-  const t = useMessages(pageMessages)
+  const t = useTranslations(pageTranslations)
   const { trainerId = '' } = useParams()
   const { state } = useLocation()
   const { data, error } = useQuery({ ...trainerQuery(trainerId), refetchInterval: askAgainMs })

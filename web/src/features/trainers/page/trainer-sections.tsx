@@ -1,17 +1,17 @@
 import type { Trainer } from '@entrena/contract/trainers/entity'
 import type { ReactNode } from 'react'
-import { classes } from '../../../lib/classes'
-import { useMessages } from '../../../lib/i18n'
-import { useGalleryViewer } from '../../../ui/gallery-viewer'
+import { classes } from '../../../lib/browser/classes'
+import { useTranslations } from '../../../lib/i18n/i18n'
+import { useGalleryViewer } from '../../../ui/gallery/gallery-viewer'
 import { ReviewSummary, TrainerReviews } from '../../reviews/public'
 import { ServiceChips, SpecializationChips } from '../card/chips'
 import { AddressLine, Price, TrainerRating } from '../card/facts'
 import type { TrainerView } from '../card/trainer-view'
 import { useTrainerView } from '../card/use-trainer-view'
 import { LocationMap } from '../details/location-map'
-import { pageMessages } from './messages'
 import { Mosaic } from './mosaic'
 import { Packages, WeekHours } from './offers'
+import { pageTranslations } from './page-translations'
 
 interface TrainerSectionsProps {
   readonly trainer: Trainer
@@ -77,7 +77,7 @@ function TrainerHead({ trainer, hasFlag, actions }: { trainer: TrainerView; hasF
 }
 
 function About({ bio }: { bio: string }) {
-  const t = useMessages(pageMessages)
+  const t = useTranslations(pageTranslations)
   if (!bio) return null
   return (
     <section className="grid gap-2">
@@ -88,7 +88,7 @@ function About({ bio }: { bio: string }) {
 }
 
 function Location({ trainer }: { trainer: TrainerView }) {
-  const t = useMessages(pageMessages)
+  const t = useTranslations(pageTranslations)
   return (
     <section className="grid gap-3">
       <h2>{t('location')}</h2>
@@ -98,7 +98,7 @@ function Location({ trainer }: { trainer: TrainerView }) {
 }
 
 function Reviews({ trainer: { id, name, rating, reviews, reviewCount, ratingCounts } }: { trainer: TrainerView }) {
-  const t = useMessages(pageMessages)
+  const t = useTranslations(pageTranslations)
   const total = Math.max(reviewCount, reviews.length)
   return (
     <section>

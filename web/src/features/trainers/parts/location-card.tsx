@@ -1,19 +1,19 @@
 import type { Trainer } from '@entrena/contract/trainers/entity'
 import { MapPin } from 'lucide-react'
 import { useState } from 'react'
-import { useMessages } from '../../../lib/i18n'
+import { pictureAt } from '../../../lib/browser/picture'
+import { useTranslations } from '../../../lib/i18n/i18n'
 import type { MapState } from '../../../lib/map/map'
 import { MapView } from '../../../lib/map/map-view'
-import { pictureAt } from '../../../lib/picture'
 import { Avatar } from '../../../ui/avatar'
 import { Card } from '../../../ui/card'
-import { Notice } from '../../../ui/notice'
-import { profileMessages } from '../messages-profile'
+import { Notice } from '../../../ui/feedback/notice'
+import { profileTranslations } from '../profile-translations'
 
 const closeZoom = 15
 
 export function LocationCard({ profile }: { profile: Trainer }) {
-  const t = useMessages(profileMessages)
+  const t = useTranslations(profileTranslations)
   const [state, setState] = useState<MapState>('loading')
   const { id, location, trainer_name: name, photo_url: photo, address } = profile
   const face = <Avatar name={name} photo={photo && pictureAt(photo, 320)} className="size-full" />

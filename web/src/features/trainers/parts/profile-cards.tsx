@@ -1,13 +1,13 @@
 import type { Trainer } from '@entrena/contract/trainers/entity'
 import { weekdays } from '@entrena/contract/weekdays'
 import { type ReactNode, useState } from 'react'
-import { classes } from '../../../lib/classes'
-import { formatPesos } from '../../../lib/format'
-import { useMessages } from '../../../lib/i18n'
-import { pictureAt } from '../../../lib/picture'
+import { classes } from '../../../lib/browser/classes'
+import { pictureAt } from '../../../lib/browser/picture'
+import { formatPesos } from '../../../lib/i18n/format'
+import { useTranslations } from '../../../lib/i18n/i18n'
 import { Card } from '../../../ui/card'
-import { nameMessages } from '../messages'
-import { profileMessages } from '../messages-profile'
+import { profileTranslations } from '../profile-translations'
+import { nameTranslations } from '../translations'
 
 function TitledCard({ title, children }: { title: string; children: ReactNode }) {
   return (
@@ -19,7 +19,7 @@ function TitledCard({ title, children }: { title: string; children: ReactNode })
 }
 
 export function PackagesCard({ packages }: { packages: Trainer['pricing_packages'] }) {
-  const t = useMessages(profileMessages)
+  const t = useTranslations(profileTranslations)
   return (
     <TitledCard title={t('packages')}>
       {packages.length === 0 && <p className="text-muted">{t('noPackages')}</p>}
@@ -37,8 +37,8 @@ export function PackagesCard({ packages }: { packages: Trainer['pricing_packages
 }
 
 export function ScheduleCard({ schedule }: { schedule: Trainer['availability_schedule'] }) {
-  const t = useMessages(profileMessages)
-  const nameOf = useMessages(nameMessages)
+  const t = useTranslations(profileTranslations)
+  const nameOf = useTranslations(nameTranslations)
   if (!schedule) {
     return (
       <TitledCard title={t('schedule')}>
@@ -79,7 +79,7 @@ export function ScheduleCard({ schedule }: { schedule: Trainer['availability_sch
 }
 
 export function GalleryCard({ gallery }: { gallery: Trainer['gallery'] }) {
-  const t = useMessages(profileMessages)
+  const t = useTranslations(profileTranslations)
   const [broken, setBroken] = useState<readonly string[]>([])
   return (
     <TitledCard title={t('gallery', { count: gallery.length })}>

@@ -2,14 +2,14 @@ import type { Trainer } from '@entrena/contract/trainers/entity'
 import { type Discount, defaultPricePesos, isDiscountActive } from '@entrena/contract/trainers/rules'
 import { MapPin, Pencil } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { formatDay, formatPesos } from '../../../lib/format'
-import { useMessages } from '../../../lib/i18n'
-import { useLanguage } from '../../../lib/language'
+import { formatDay, formatPesos } from '../../../lib/i18n/format'
+import { useTranslations } from '../../../lib/i18n/i18n'
+import { useLanguage } from '../../../lib/i18n/language'
 import { Button } from '../../../ui/button'
 import { Card } from '../../../ui/card'
 import { Flag } from '../../../ui/flag'
-import { Rating } from '../../../ui/rating'
-import { profileMessages } from '../messages-profile'
+import { Rating } from '../../../ui/stars/rating'
+import { profileTranslations } from '../profile-translations'
 import { Portrait } from './portrait'
 import { TrainerChips } from './trainer-chips'
 
@@ -25,7 +25,7 @@ const headClass =
   "xl:grid-cols-[212px_minmax(0,1fr)_auto] xl:grid-rows-[auto_auto_1fr] xl:gap-x-6 xl:p-6 xl:[grid-template-areas:'photo_name_edit'_'photo_bio_bio'_'photo_chips_chips']"
 
 export function ProfileHead({ profile, today, onEdit }: ProfileHeadProps) {
-  const t = useMessages(profileMessages)
+  const t = useTranslations(profileTranslations)
   return (
     <Card className="overflow-hidden">
       <div className={headClass}>
@@ -55,7 +55,7 @@ export function ProfileHead({ profile, today, onEdit }: ProfileHeadProps) {
 }
 
 function Facts({ profile }: { profile: Trainer }) {
-  const t = useMessages(profileMessages)
+  const t = useTranslations(profileTranslations)
   return (
     <div className="flex flex-wrap gap-x-4 gap-y-1">
       {profile.review_count > 0 ? (
@@ -72,7 +72,7 @@ function Facts({ profile }: { profile: Trainer }) {
 }
 
 function Numbers({ profile, today }: { profile: Trainer; today: string }) {
-  const t = useMessages(profileMessages)
+  const t = useTranslations(profileTranslations)
   return (
     <dl className="grid border-t border-line max-sm:divide-y max-sm:divide-line sm:grid-cols-3 sm:divide-x sm:divide-line">
       <Fact label={t('pricePerSession')}>
@@ -98,7 +98,7 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
 }
 
 function DiscountFact({ discount, today }: { discount: Discount | null; today: string }) {
-  const t = useMessages(profileMessages)
+  const t = useTranslations(profileTranslations)
   const [language] = useLanguage()
   if (!discount?.enabled) return <span className="text-muted">{t('noDiscount')}</span>
   const start = formatDay(discount.start_date, language, 'day')

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Card } from '../../../ui/card'
-import { Skeleton, SkeletonGroup } from '../../../ui/skeleton'
+import { Skeleton, SkeletonGroup } from '../../../ui/feedback/skeleton'
 import { TwoColumns } from './two-columns'
 
 export function ProfileSkeleton({ lead }: { lead?: ReactNode }) {

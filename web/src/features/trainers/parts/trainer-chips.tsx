@@ -1,8 +1,8 @@
 import { findSpecialization, type ServiceType } from '@entrena/contract/trainers/rules'
 import { Dumbbell, House, type LucideIcon, Trees } from 'lucide-react'
-import { useMessages } from '../../../lib/i18n'
-import { Chip } from '../../../ui/chip'
-import { nameMessages } from '../messages'
+import { useTranslations } from '../../../lib/i18n/i18n'
+import { Chip } from '../../../ui/form/chip'
+import { nameTranslations } from '../translations'
 
 export const serviceIcons: Record<ServiceType, LucideIcon> = { gym: Dumbbell, home: House, park: Trees }
 
@@ -13,7 +13,7 @@ interface TrainerChipsProps {
 
 /** What somebody teaches, and where. */
 export function TrainerChips({ specializations, serviceTypes }: TrainerChipsProps) {
-  const t = useMessages(nameMessages)
+  const t = useTranslations(nameTranslations)
   return (
     <div className="flex flex-wrap gap-1.5">
       {specializations.map((name) => {

@@ -2,10 +2,10 @@ import { suggestPlaces } from '@entrena/contract/places/find-place'
 import { limits } from '@entrena/contract/trainers/rules'
 import { MapPin } from 'lucide-react'
 import { useMemo } from 'react'
-import { useMessages } from '../../../lib/i18n'
-import { SuggestField } from '../../../ui/suggest-field'
-import { searchMessages } from './messages'
+import { useTranslations } from '../../../lib/i18n/i18n'
+import { SuggestField } from '../../../ui/form/suggest-field'
 import { placeText } from './search-state'
+import { searchTranslations } from './search-translations'
 
 interface AddressFieldProps {
   readonly value: string
@@ -15,7 +15,7 @@ interface AddressFieldProps {
 
 /** Where to train, with the places we know as one types. Anything else may be typed too. */
 export function AddressField({ value, onChange, className }: AddressFieldProps) {
-  const t = useMessages(searchMessages)
+  const t = useTranslations(searchTranslations)
   const suggestions = useMemo(() => [...new Set(suggestPlaces(value).map(placeText))], [value])
   return (
     <SuggestField

@@ -1,19 +1,18 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { detailOf } from '../../../lib/call'
-import { classes } from '../../../lib/classes'
-import { useMessages } from '../../../lib/i18n'
-import { toast } from '../../../lib/toast'
-import { useIsWide } from '../../../lib/use-is-wide'
+import { detailOf } from '../../../lib/api/call'
+import { classes } from '../../../lib/browser/classes'
+import { toast } from '../../../lib/browser/toast'
+import { useIsWide } from '../../../lib/browser/use-is-wide'
+import { useTranslations } from '../../../lib/i18n/i18n'
 import { Button } from '../../../ui/button'
-import { EmptyState } from '../../../ui/empty-state'
-import { FailedState } from '../../../ui/failed-state'
-import { useGalleryViewer } from '../../../ui/gallery-viewer'
+import { EmptyState } from '../../../ui/feedback/empty-state'
+import { FailedState } from '../../../ui/feedback/failed-state'
+import { useGalleryViewer } from '../../../ui/gallery/gallery-viewer'
 import { ListHead } from './list-head'
-import { searchMessages } from './messages'
-import { searchTrainersQuery } from './queries'
 import { SearchForm } from './search-form'
+import { searchTrainersQuery } from './search-queries'
 import {
   everyone,
   isSameSearch,
@@ -24,6 +23,7 @@ import {
   writeSearch,
   writeView,
 } from './search-state'
+import { searchTranslations } from './search-translations'
 import { TrainerList, TrainerListSkeleton } from './trainer-list'
 import { TrainersMap } from './trainers-map'
 import { ViewSwitch } from './view-switch'
@@ -40,7 +40,7 @@ function useSearchInUrl() {
 }
 
 function useTrainers(search: Search) {
-  const t = useMessages(searchMessages)
+  const t = useTranslations(searchTranslations)
   const [lastAsked, setLastAsked] = useState<'load' | 'search'>('load')
   const query = useQuery({ ...searchTrainersQuery(search), placeholderData: keepPreviousData })
   const failure = t(lastAsked === 'load' ? 'loadFailed' : 'searchFailed')
@@ -59,7 +59,7 @@ function useTrainers(search: Search) {
 }
 
 export default function FindTrainers() {
-  const t = useMessages(searchMessages)
+  const t = useTranslations(searchTranslations)
   const isWide = useIsWide()
   const { search, view, setSearch, setView } = useSearchInUrl()
   const found = useTrainers(search)
@@ -117,7 +117,7 @@ interface ResultsProps {
 }
 
 function Results({ found, search, onEveryone, ...highlight }: ResultsProps) {
-  const t = useMessages(searchMessages)
+  const t = useTranslations(searchTranslations)
   const { viewer, open } = useGalleryViewer()
   const { data, isPending, isPlaceholderData, error, failure, refetch } = found
   if (isPending) return <TrainerListSkeleton />

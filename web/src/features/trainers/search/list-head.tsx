@@ -1,8 +1,8 @@
 import type { ListedTrainer } from '@entrena/contract/trainers/entity'
-import { classes } from '../../../lib/classes'
-import { useMessages } from '../../../lib/i18n'
+import { classes } from '../../../lib/browser/classes'
+import { useTranslations } from '../../../lib/i18n/i18n'
 import { Count } from '../../../ui/count'
-import { searchMessages } from './messages'
+import { searchTranslations } from './search-translations'
 
 interface ListHeadProps {
   readonly trainers: readonly ListedTrainer[] | undefined
@@ -12,7 +12,7 @@ interface ListHeadProps {
 
 /** What the list holds, how many, and in which order. */
 export function ListHead({ trainers, isShort }: ListHeadProps) {
-  const t = useMessages(searchMessages)
+  const t = useTranslations(searchTranslations)
   const count = trainers?.length ?? 0
   const isByDistance = trainers?.some(({ distance_m }) => typeof distance_m === 'number')
   return (

@@ -1,14 +1,14 @@
 import { specializations } from '@entrena/contract/trainers/rules'
 import { RotateCw, Search as SearchIcon } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
-import { classes } from '../../../lib/classes'
-import { useMessages } from '../../../lib/i18n'
+import { classes } from '../../../lib/browser/classes'
+import { useTranslations } from '../../../lib/i18n/i18n'
 import { Button } from '../../../ui/button'
-import { SelectField } from '../../../ui/select-field'
-import { nameMessages } from '../messages'
+import { SelectField } from '../../../ui/form/select-field'
+import { nameTranslations } from '../translations'
 import { AddressField } from './address-field'
-import { searchMessages } from './messages'
 import { isSameSearch, type Search, serviceChoices } from './search-state'
+import { searchTranslations } from './search-translations'
 
 interface SearchFormProps {
   /** What the list shows; the fields follow when it changes otherwise than by this form. */
@@ -32,7 +32,7 @@ function useTyped(search: Search) {
 }
 
 export function SearchForm({ search, onSearch, onRefresh, isRefreshing, isShort }: SearchFormProps) {
-  const t = useMessages(searchMessages)
+  const t = useTranslations(searchTranslations)
   const [typed, type] = useTyped(search)
   const rest = classes(isShort && 'max-wide:hidden')
 
@@ -78,8 +78,8 @@ interface ChoicesProps {
 }
 
 function Choices({ typed, onChoose, className }: ChoicesProps) {
-  const t = useMessages(searchMessages)
-  const nameOf = useMessages(nameMessages)
+  const t = useTranslations(searchTranslations)
+  const nameOf = useTranslations(nameTranslations)
   const services = serviceChoices.map((value) => ({ value, label: value === 'all' ? t('all') : nameOf(value) }))
   const kinds = ['all', ...specializations] as const
   return (

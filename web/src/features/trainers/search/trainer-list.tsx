@@ -1,9 +1,9 @@
 import type { ListedTrainer } from '@entrena/contract/trainers/entity'
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
-import { classes } from '../../../lib/classes'
-import type { OpenGallery } from '../../../ui/gallery-viewer'
-import { SkeletonGroup } from '../../../ui/skeleton'
+import { classes } from '../../../lib/browser/classes'
+import { SkeletonGroup } from '../../../ui/feedback/skeleton'
+import type { OpenGallery } from '../../../ui/gallery/gallery-viewer'
 import type { FromSearch } from '../page/back-to-search'
 import { TrainerRow, TrainerRowSkeleton } from './trainer-row'
 

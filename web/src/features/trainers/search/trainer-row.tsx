@@ -1,17 +1,17 @@
 import type { ListedTrainer } from '@entrena/contract/trainers/entity'
 import { Images } from 'lucide-react'
 import { useId } from 'react'
-import { classes } from '../../../lib/classes'
-import { useMessages } from '../../../lib/i18n'
-import type { OpenGallery } from '../../../ui/gallery-viewer'
-import { Skeleton } from '../../../ui/skeleton'
+import { classes } from '../../../lib/browser/classes'
+import { useTranslations } from '../../../lib/i18n/i18n'
+import { Skeleton } from '../../../ui/feedback/skeleton'
+import type { OpenGallery } from '../../../ui/gallery/gallery-viewer'
+import { cardTranslations } from '../card/card-translations'
 import { ServiceChips, SpecializationChips } from '../card/chips'
 import { AddressLine, Price, TrainerRating } from '../card/facts'
-import { cardMessages } from '../card/messages'
 import { Photo } from '../card/photo'
 import { useTrainerView } from '../card/use-trainer-view'
 import { ButtonWay, NameWay, type Way } from '../card/way'
-import { searchMessages } from './messages'
+import { searchTranslations } from './search-translations'
 
 const mostSpecializations = 3
 /** On a phone the price and Book Now become a foot under photo and text. */
@@ -26,7 +26,7 @@ interface TrainerRowProps {
 }
 
 export function TrainerRow({ trainer, way, isHighlighted, onGallery }: TrainerRowProps) {
-  const t = useMessages(cardMessages)
+  const t = useTranslations(cardTranslations)
   const nameId = useId()
   const view = useTrainerView(trainer)
   return (
@@ -70,7 +70,7 @@ export function TrainerRow({ trainer, way, isHighlighted, onGallery }: TrainerRo
 }
 
 function PhotosButton({ images, onOpen }: { images: readonly string[]; onOpen: OpenGallery }) {
-  const t = useMessages(searchMessages)
+  const t = useTranslations(searchTranslations)
   if (images.length === 0) return null
   return (
     <button

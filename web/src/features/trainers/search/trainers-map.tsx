@@ -1,21 +1,21 @@
 import type { ListedTrainer } from '@entrena/contract/trainers/entity'
 import { Info } from 'lucide-react'
 import { useState } from 'react'
-import { classes } from '../../../lib/classes'
-import { formatPesos } from '../../../lib/format'
-import { useMessages } from '../../../lib/i18n'
+import { classes } from '../../../lib/browser/classes'
+import { pictureAt } from '../../../lib/browser/picture'
+import { formatPesos } from '../../../lib/i18n/format'
+import { useTranslations } from '../../../lib/i18n/i18n'
 import type { MapMarker, MapState } from '../../../lib/map/map'
 import { MapView } from '../../../lib/map/map-view'
-import { pictureAt } from '../../../lib/picture'
 import { Avatar } from '../../../ui/avatar'
 import { ButtonLink } from '../../../ui/button'
-import { Notice } from '../../../ui/notice'
+import { Notice } from '../../../ui/feedback/notice'
+import { cardTranslations } from '../card/card-translations'
 import { SpecializationChips } from '../card/chips'
 import { Price, TrainerRating } from '../card/facts'
-import { cardMessages } from '../card/messages'
 import type { TrainerView } from '../card/trainer-view'
 import { useTrainerViews } from '../card/use-trainer-view'
-import { searchMessages } from './messages'
+import { searchTranslations } from './search-translations'
 
 const specializationsInPopup = 2
 
@@ -29,7 +29,7 @@ interface TrainersMapProps {
 
 /** Every trainer who has a place on it. Beside the open map, and instead of none, a word on the address search. */
 export function TrainersMap({ trainers, hoveredId, openId, onHover, onOpen }: TrainersMapProps) {
-  const t = useMessages(searchMessages)
+  const t = useTranslations(searchTranslations)
   const [state, setState] = useState<MapState>('loading')
   const viewOf = useTrainerViews()
   const views = trainers.map(viewOf)
@@ -77,7 +77,7 @@ function toMarker({ id, name, photo, location, price }: TrainerView, isHighlight
 }
 
 function PopupOf({ trainer }: { trainer: TrainerView | undefined }) {
-  const t = useMessages(cardMessages)
+  const t = useTranslations(cardTranslations)
   if (!trainer) return null
   return (
     <div className="grid gap-3">

@@ -1,8 +1,8 @@
 import { List, Map as MapIcon } from 'lucide-react'
-import { classes } from '../../../lib/classes'
-import { useMessages } from '../../../lib/i18n'
-import { searchMessages } from './messages'
+import { classes } from '../../../lib/browser/classes'
+import { useTranslations } from '../../../lib/i18n/i18n'
 import type { View } from './search-state'
+import { searchTranslations } from './search-translations'
 
 const views = [
   { view: 'list', Icon: List },
@@ -11,7 +11,7 @@ const views = [
 
 /** List or map, on a phone, above the tabs. */
 export function ViewSwitch({ view: current, onChange }: { view: View; onChange: (view: View) => void }) {
-  const t = useMessages(searchMessages)
+  const t = useTranslations(searchTranslations)
   return (
     <fieldset className="fixed bottom-22 left-1/2 z-10 flex -translate-x-1/2 rounded-[14px] bg-ink p-1 shadow-float wide:hidden">
       <legend className="sr-only">{t('view')}</legend>

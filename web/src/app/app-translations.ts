@@ -1,0 +1,30 @@
+import { defineTranslations } from '../lib/i18n/i18n'
+
+export const appTranslations = defineTranslations('app', {
+  en: {
+    skip: 'Skip to content',
+    notFoundTitle: 'Page not found',
+    notFoundText: 'This page is not here, or not here any more. The trainers are.',
+    toHome: 'Back to Home',
+    brokenTitle: 'Something went wrong',
+    brokenText: 'This page could not be shown. Check your connection and try again.',
+    tryAgain: 'Try again',
+    home: 'Home',
+    logout: 'Logout',
+    admin: 'Admin',
+    switchRole: 'Switch role',
+  },
+  es: {
+    skip: 'Saltar al contenido',
+    notFoundTitle: 'Página no encontrada',
+    notFoundText: 'Esta página no está aquí, o ya no. Los entrenadores sí.',
+    toHome: 'Volver al inicio',
+    brokenTitle: 'Algo salió mal',
+    brokenText: 'No pudimos mostrar esta página. Revisa tu conexión e intenta de nuevo.',
+    tryAgain: 'Intenta de nuevo',
+    home: 'Inicio',
+    logout: 'Salir',
+    admin: 'Admin',
+    switchRole: 'Cambiar de rol',
+  },
+})

@@ -1,7 +1,0 @@
-import { defineMessages } from '../../lib/i18n'
-
-/** What every page may need; the screens' own texts come with the screens. */
-export const accountsMessages = defineMessages('accounts', {
-  en: { logoutFailed: 'Logout failed' },
-  es: { logoutFailed: 'No pudimos cerrar tu sesión' },
-})

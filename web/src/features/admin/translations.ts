@@ -1,0 +1,41 @@
+import { defineTranslations } from '../../lib/i18n/i18n'
+
+/** What the tables and lists of the admin share. */
+export const adminTranslations = defineTranslations('admin', {
+  en: {
+    actions: 'Actions',
+    more: 'More for {{name}}',
+    first: 'First page',
+    previous: 'Previous page',
+    next: 'Next page',
+    last: 'Last page',
+    pages: 'Pages',
+    firstRows: '1 to {{to}} of {{total}}',
+    total: '{{total}} in all',
+    shown_one: '{{count}} shown',
+    shown_other: '{{count}} shown',
+    sortBy: 'Sort by {{column}}',
+    clear: 'Clear filters',
+    nothingHere: 'Nothing on this page any more',
+    toFirst: 'Back to the first page',
+    unknown: 'Unknown',
+  },
+  es: {
+    actions: 'Acciones',
+    more: 'Más de {{name}}',
+    first: 'Primera página',
+    previous: 'Página anterior',
+    next: 'Página siguiente',
+    last: 'Última página',
+    pages: 'Páginas',
+    firstRows: '1 a {{to}} de {{total}}',
+    total: '{{total}} en total',
+    shown_one: '{{count}} en pantalla',
+    shown_other: '{{count}} en pantalla',
+    sortBy: 'Ordenar por {{column}}',
+    clear: 'Quitar filtros',
+    nothingHere: 'Ya no queda nada en esta página',
+    toFirst: 'Volver a la primera página',
+    unknown: 'Desconocido',
+  },
+})

@@ -1,0 +1,84 @@
+import { memo, useId } from 'react'
+import { Link } from 'react-router'
+import { classes } from '../../../lib/browser/classes'
+import { formatPesos } from '../../../lib/i18n/format'
+import { useTranslations } from '../../../lib/i18n/i18n'
+import { Avatar } from '../../../ui/avatar'
+import { nameTranslations } from '../../trainers/public'
+import { PaymentBadge, StatusBadge } from '../parts/booking-badges'
+import { DateBlock } from '../parts/date-block'
+import { trainerOf } from '../parts/people-of'
+import { RefundBadge } from '../parts/refund-badge'
+import type { Booking } from '../queries'
+import { bookingTranslations } from '../translations'
+import { clientBookingTranslations } from './client-translations'
+import { type BookingActions, RowSteps } from './row-steps'
+
+interface BookingRowProps {
+  readonly booking: Booking
+  readonly on: BookingActions
+}
+
+/** One booking: when, with whom, how it stands, what it costs, and what to do next. */
+export const BookingRow = memo(function BookingRow({ booking, on }: BookingRowProps) {
+  const t = useTranslations(clientBookingTranslations)
+  const nameId = useId()
+  const trainer = trainerOf(booking, t('trainer'))
+  const isCancelled = booking.status === 'cancelled'
+  return (
+    <li
+      className={classes(
+        'grid grid-cols-[3.5rem_minmax(0,1fr)] gap-x-4 gap-y-2 border-line p-4 not-first:border-t max-wide:py-5',
+        'wide:grid-cols-[4.75rem_3.5rem_minmax(0,1.3fr)_minmax(0,1fr)_8.625rem_19rem] wide:items-center wide:gap-5 wide:px-5',
+        isCancelled && 'text-muted',
+      )}
+    >
+      <div className="max-wide:row-span-4 wide:justify-self-center">
+        <DateBlock date={booking.date} time={booking.time} />
+      </div>
+      <Avatar name={trainer.name} photo={trainer.photo} size="l" className="max-wide:hidden" />
+      <div className="min-w-0">
+        <h3 className="wrap-anywhere">
+          <Link
+            id={nameId}
+            to={`/trainer/${booking.trainer_id}`}
+            className={classes('no-underline hover:underline', isCancelled ? 'text-muted' : 'text-ink')}
+          >
+            {trainer.name}
+          </Link>
+        </h3>
+        <What booking={booking} />
+      </div>
+      <div className="grid justify-items-start gap-1 max-wide:col-start-2">
+        <StatusBadge status={booking.status} />
+        {!isCancelled && <PaymentBadge status={booking.payment_status} bare />}
+        {booking.refund_due && <RefundBadge bare />}
+      </div>
+      <div className="max-wide:col-start-2 wide:text-right">
+        <Cost booking={booking} />
+      </div>
+      <RowSteps booking={booking} describedBy={nameId} on={on} />
+    </li>
+  )
+})
+
+/** 'Outdoor · session 2 of 5', and of the booking that bought a package what is left of it. */
+function What({ booking }: { booking: Booking }) {
+  const t = useTranslations(bookingTranslations)
+  const nameOf = useTranslations(nameTranslations)
+  const { service_type: service, package_session: session, sessions_count: of, sessions_remaining: count } = booking
+  const isPackage = of > 1 && booking.status !== 'cancelled'
+  return (
+    <p className="text-muted">
+      {nameOf(service)}
+      {session && ` · ${t('sessionOf', session)}`}
+      {isPackage && <span className="block text-sm">{t('sessionsLeft', { count, of })}</span>}
+    </p>
+  )
+}
+
+function Cost({ booking: { price, package_booking_id: packageId, status } }: { booking: Booking }) {
+  const t = useTranslations(bookingTranslations)
+  if (packageId) return <span className="text-muted">{t('inPackage')}</span>
+  return <span className={classes('num text-lg', status === 'cancelled' && 'font-medium')}>{formatPesos(price)}</span>
+}

@@ -1,0 +1,87 @@
+import { TriangleAlert } from 'lucide-react'
+import { classes } from '../../../../lib/browser/classes'
+import { formatPesos } from '../../../../lib/i18n/format'
+import { useTranslations } from '../../../../lib/i18n/i18n'
+import type { Checkout } from '../../queries'
+import { paymentTranslations } from '../../translations'
+import { CopyButton } from './copy-button'
+import { useCopying } from './use-copying'
+
+interface Detail {
+  readonly key: 'bankName' | 'accountHolder' | 'accountNumber' | 'accountType' | 'reference' | 'amount'
+  readonly text: string
+  /** What a bank's form takes, where it differs from what is shown. */
+  readonly copies?: string
+  readonly isNumber?: boolean
+}
+
+function detailsOf({ bank_details: bank, amount }: Checkout): readonly Detail[] {
+  return [
+    { key: 'bankName', text: bank.bank_name },
+    { key: 'accountHolder', text: bank.account_holder },
+    { key: 'accountNumber', text: bank.account_number, isNumber: true },
+    { key: 'accountType', text: bank.account_type },
+    { key: 'amount', text: formatPesos(amount), copies: amount.toFixed(2), isNumber: true },
+  ]
+}
+
+/** Where the money goes, how much, and with which reference; each can be copied. */
+export function BankDetails({ checkout }: { checkout: Checkout }) {
+  const t = useTranslations(paymentTranslations)
+  const { copied, copy } = useCopying<Detail['key']>()
+  const buttonOf = ({ key, text, copies = text }: Detail, inverse = false) => (
+    <CopyButton what={t(key)} isCopied={copied === key} onCopy={() => copy(key, copies)} inverse={inverse} />
+  )
+  return (
+    <div className="@container grid grid-cols-1 gap-4">
+      <dl className="rounded-control bg-inverse p-5 text-on-inverse wide:px-6">
+        <div className="grid grid-cols-1 items-center gap-x-4 gap-y-1 @[21rem]:grid-cols-[minmax(0,1fr)_auto]">
+          <dt className="text-sm text-on-inverse-muted">{t('reference')}</dt>
+          <dd className="font-display text-2xl leading-none! font-heavy tracking-[0.04em] tabular-nums [font-stretch:112%] @xl:text-[3rem]">
+            {checkout.reference}
+          </dd>
+          <dd className="justify-self-start @max-[21rem]:mt-2 @[21rem]:col-start-2 @[21rem]:row-span-2 @[21rem]:row-start-1">
+            {buttonOf({ key: 'reference', text: checkout.reference }, true)}
+          </dd>
+        </div>
+      </dl>
+      <Note />
+      <dl className="divide-y divide-line rounded-control border border-line bg-surface">
+        {detailsOf(checkout).map((detail) => (
+          <div
+            key={detail.key}
+            className="grid min-h-15 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 py-1.5 pr-2 pl-5 @xl:grid-cols-[168px_minmax(0,1fr)_auto] @xl:py-1"
+          >
+            <dt className="text-sm text-muted">{t(detail.key)}</dt>
+            <dd
+              className={classes(
+                'col-start-1 wrap-anywhere @xl:col-start-2',
+                detail.isNumber ? 'num whitespace-normal!' : 'font-strong',
+                detail.key === 'amount' && 'text-lg',
+              )}
+            >
+              {detail.text}
+            </dd>
+            <dd className="col-start-2 row-span-2 row-start-1 @xl:col-start-3 @xl:row-span-1">{buttonOf(detail)}</dd>
+          </div>
+        ))}
+      </dl>
+      <p role="status" className="sr-only">
+        {copied && t('copiedWhat', { what: t(copied) })}
+      </p>
+    </div>
+  )
+}
+
+function Note() {
+  const t = useTranslations(paymentTranslations)
+  return (
+    <p className="flex items-start gap-3 rounded-control bg-accent-soft p-4">
+      <TriangleAlert aria-hidden className="mt-0.5 size-5 shrink-0 text-accent-text" />
+      <span>
+        {t('noteBefore')} <b className="font-bold">{t('markPaid')}</b>
+        {t('noteAfter')}
+      </span>
+    </p>
+  )
+}

@@ -1,0 +1,59 @@
+import { referenceOf } from '@entrena/contract/payments/rules'
+import { formatPesos } from '../../../../lib/i18n/format'
+import { useTranslations } from '../../../../lib/i18n/i18n'
+import { Button } from '../../../../ui/button'
+import { ConfirmDialog } from '../../../../ui/overlay/confirm-dialog'
+import type { Booking } from '../../../bookings/public'
+import { paymentTranslations } from '../../translations'
+import { ProofField } from '../proof/proof-field'
+import { useProof } from '../proof/use-proof'
+import { WhatNext } from '../state/what-next'
+import { useMarkPaid } from './use-mark-paid'
+
+interface MarkAsPaidProps {
+  readonly booking: Booking
+  readonly onChanged: (changed?: Booking) => void
+  readonly onMarked: (marked: Booking) => void
+}
+
+/** The proof, and the button that says it is done: on a phone in a bar at the bottom, with the total. */
+export function MarkAsPaid({ booking, onChanged, onMarked }: MarkAsPaidProps) {
+  const t = useTranslations(paymentTranslations)
+  const proof = useProof(booking.id, onChanged)
+  const marking = useMarkPaid({ booking, proof, onMarked, onRefused: onChanged })
+  const price = formatPesos(booking.price)
+  return (
+    <>
+      <ProofField proof={proof} uploadedUrl={booking.payment_proof_url} />
+      <div
+        data-save-bar
+        className="flex items-center justify-between gap-3 max-wide:fixed max-wide:inset-x-0 max-wide:bottom-0 max-wide:z-20 max-wide:bg-surface max-wide:px-(--gutter) max-wide:pt-3 max-wide:pb-[max(12px,env(safe-area-inset-bottom))] max-wide:shadow-float"
+      >
+        <div className="shrink-0 wide:hidden">
+          <span className="block text-sm text-muted">{t('total')}</span>
+          <span className="num text-lg leading-6! xs:text-xl">{price}</span>
+        </div>
+        <Button
+          size="lg"
+          busy={marking.isBusy}
+          busyLabel={t('processing')}
+          disabled={proof.progress !== undefined && !marking.isBusy}
+          onClick={marking.press}
+          className="max-wide:min-w-0 max-wide:px-4 wide:w-full"
+        >
+          {t('markPaid')}
+        </Button>
+      </div>
+      <WhatNext trainerName={booking.trainer_name} />
+      <ConfirmDialog
+        open={marking.isAsking}
+        onClose={marking.decline}
+        onConfirm={marking.goOn}
+        title={t('noProof')}
+        amount={{ text: price, reference: referenceOf(booking.id) }}
+        consequence={t('noProofText')}
+        confirmLabel={t('continueWithout')}
+      />
+    </>
+  )
+}

@@ -1,0 +1,36 @@
+import { defineTranslations } from '../../lib/i18n/i18n'
+
+export const proofTranslations = defineTranslations('payment-proof', {
+  en: {
+    title: 'Payment screenshot',
+    optional: '(optional)',
+    hint: 'JPEG, PNG or WebP, up to 10 MB. It speeds up the confirmation.',
+    choose: 'Choose file',
+    chooseAnother: 'Choose another file',
+    upload: 'Upload proof',
+    remove: 'Remove {{name}}',
+    notYet: 'Chosen, not uploaded yet',
+    uploading: 'Uploading... {{percent}} %',
+    uploaded: 'Payment proof uploaded successfully!',
+    failed: 'Failed to upload proof',
+    here: 'Uploaded',
+    hereText: 'A new one takes its place.',
+    see: 'See the payment screenshot',
+  },
+  es: {
+    title: 'Captura del pago',
+    optional: '(opcional)',
+    hint: 'JPEG, PNG o WebP, hasta 10 MB. Agiliza la confirmación.',
+    choose: 'Elegir archivo',
+    chooseAnother: 'Elegir otro archivo',
+    upload: 'Subir comprobante',
+    remove: 'Quitar {{name}}',
+    notYet: 'Elegido, aún sin subir',
+    uploading: 'Subiendo... {{percent}} %',
+    uploaded: '¡Comprobante subido!',
+    failed: 'No pudimos subir el comprobante',
+    here: 'Subido',
+    hereText: 'Si subes otro, lo reemplaza.',
+    see: 'Ver la captura del pago',
+  },
+})

@@ -1,0 +1,36 @@
+import { defineTranslations } from '../../../lib/i18n/i18n'
+
+export const cardTranslations = defineTranslations('trainer-card', {
+  en: {
+    nameless: 'Trainer',
+    reviews_one: '({{count}} review)',
+    reviews_other: '({{count}} reviews)',
+    isNew: 'New',
+    perSession: '/session',
+    oldPrice: 'Before:',
+    newPrice: 'Now:',
+    bookNow: 'Book Now',
+    distance: '{{distance}} away',
+    thumbnail: 'Thumbnail {{number}}',
+    photos_one: '{{count}} photo',
+    photos_other: '{{count}} photos',
+    moreSpecializations_one: 'and {{count}} more',
+    moreSpecializations_other: 'and {{count}} more',
+  },
+  es: {
+    nameless: 'Entrenador',
+    reviews_one: '({{count}} reseña)',
+    reviews_other: '({{count}} reseñas)',
+    isNew: 'Nuevo',
+    perSession: '/sesión',
+    oldPrice: 'Antes:',
+    newPrice: 'Ahora:',
+    bookNow: 'Reservar',
+    distance: 'a {{distance}}',
+    thumbnail: 'Miniatura {{number}}',
+    photos_one: '{{count}} foto',
+    photos_other: '{{count}} fotos',
+    moreSpecializations_one: 'y {{count}} más',
+    moreSpecializations_other: 'y {{count}} más',
+  },
+})

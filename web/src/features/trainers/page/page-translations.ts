@@ -1,0 +1,38 @@
+import { defineTranslations } from '../../../lib/i18n/i18n'
+
+export const pageTranslations = defineTranslations('trainer-page', {
+  en: {
+    backToSearch: 'Back to Search',
+    loadFailed: 'Failed to load trainer',
+    about: 'About',
+    packages: 'Packages',
+    sessions_one: '{{count}} session',
+    sessions_other: '{{count}} sessions',
+    each: '{{price}} each',
+    discountUntil: '{{percentage}}% off until {{day}}',
+    schedule: 'Weekly schedule',
+    to: 'to',
+    off: 'Off',
+    anyHour: 'No fixed schedule. Ask for any hour from 06:00 to 22:00.',
+    location: 'Location',
+    reviews: 'Reviews ({{number}})',
+    noReviews: 'No reviews yet. Only clients with a paid, completed session can write one.',
+  },
+  es: {
+    backToSearch: 'Volver a la búsqueda',
+    loadFailed: 'No pudimos cargar el entrenador',
+    about: 'Sobre mí',
+    packages: 'Paquetes',
+    sessions_one: '{{count}} sesión',
+    sessions_other: '{{count}} sesiones',
+    each: '{{price}} cada una',
+    discountUntil: '{{percentage}}% menos hasta el {{day}}',
+    schedule: 'Horario semanal',
+    to: 'a',
+    off: 'Libre',
+    anyHour: 'Sin horario fijo. Pide cualquier hora de 06:00 a 22:00.',
+    location: 'Ubicación',
+    reviews: 'Reseñas ({{number}})',
+    noReviews: 'Aún no hay reseñas. Solo las escribe quien pagó y completó su sesión.',
+  },
+})

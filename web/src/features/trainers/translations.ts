@@ -1,0 +1,48 @@
+import { serviceNames } from '@entrena/contract/trainers/rules'
+import { defineTranslations } from '../../lib/i18n/i18n'
+
+/** Specializations, service types and days: stored in English, shown in the language of the page. */
+export const nameTranslations = defineTranslations('trainer-names', {
+  en: {
+    'Muscle building': 'Muscle building',
+    Boxing: 'Boxing',
+    Yoga: 'Yoga',
+    TRX: 'TRX',
+    Calisthenics: 'Calisthenics',
+    MMA: 'MMA',
+    Tennis: 'Tennis',
+    Paddle: 'Paddle',
+    Jiujitsu: 'Jiujitsu',
+    gym: serviceNames.gym.en,
+    home: serviceNames.home.en,
+    park: serviceNames.park.en,
+    monday: 'Mon',
+    tuesday: 'Tue',
+    wednesday: 'Wed',
+    thursday: 'Thu',
+    friday: 'Fri',
+    saturday: 'Sat',
+    sunday: 'Sun',
+  },
+  es: {
+    'Muscle building': 'Musculación',
+    Boxing: 'Boxeo',
+    Yoga: 'Yoga',
+    TRX: 'TRX',
+    Calisthenics: 'Calistenia',
+    MMA: 'MMA',
+    Tennis: 'Tenis',
+    Paddle: 'Pádel',
+    Jiujitsu: 'Jiu-jitsu',
+    gym: serviceNames.gym.es,
+    home: serviceNames.home.es,
+    park: serviceNames.park.es,
+    monday: 'Lun',
+    tuesday: 'Mar',
+    wednesday: 'Mié',
+    thursday: 'Jue',
+    friday: 'Vie',
+    saturday: 'Sáb',
+    sunday: 'Dom',
+  },
+})

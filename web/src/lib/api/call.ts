@@ -1,0 +1,154 @@
+import type { Api } from '@entrena/contract/api'
+import type { PathParams } from '@entrena/contract/endpoint'
+import { currentLanguage } from '../i18n/language'
+
+/** What `call` needs to know of a declared endpoint. Structural, so that no schema library reaches the browser. */
+interface Declared {
+  readonly method: string
+  readonly path: string
+  readonly query?: unknown
+  readonly body?: unknown
+  readonly reply: unknown
+}
+
+type InputOf<Schema> = Schema extends { _zod: { input: infer Input } } ? Input : undefined
+type OutputOf<Schema> = Schema extends { _zod: { output: infer Output } } ? Output : undefined
+
+type NameOf<E extends Declared> = E extends Declared ? `${E['method']} ${E['path']}` : never
+type Named<E extends Declared, Name> = E extends Declared ? (NameOf<E> extends Name ? E : never) : never
+
+/** Absent when there is nothing to say, optional when everything in it is. */
+type Part<Key extends string, Value> = [Value] extends [undefined]
+  ? unknown
+  : Partial<Record<string, never>> extends Value
+    ? { [K in Key]?: Value }
+    : { [K in Key]: Value }
+
+type Input<E extends Declared> = Part<
+  'params',
+  keyof PathParams<E['path']> extends never ? undefined : PathParams<E['path']>
+> &
+  Part<'query', InputOf<Exclude<E['query'], undefined>>> &
+  Part<'body', InputOf<Exclude<E['body'], undefined>>> & { signal?: AbortSignal | undefined }
+
+// biome-ignore lint/suspicious/noConfusingVoidType: it is what the contract declares for a 204
+type Reply<E extends Declared> = OutputOf<E['reply']> extends infer R ? ([R] extends [void] ? undefined : R) : never
+
+type Rest<E extends Declared> = { signal?: AbortSignal } extends Input<E> ? [input?: Input<E>] : [input: Input<E>]
+
+export type Call<A extends readonly Declared[]> = <Name extends NameOf<A[number]>>(
+  name: Name,
+  ...rest: Rest<Named<A[number], Name>>
+) => Promise<Reply<Named<A[number], Name>>>
+
+export type EndpointName = NameOf<Api[number]>
+
+/** What an endpoint is asked: `QuestionOf<'GET /trainers/{id}'>`. */
+export type QuestionOf<Name extends EndpointName> = Input<Named<Api[number], Name>>
+
+/** What an endpoint answers: `ReplyOf<'GET /operating-hours'>`. */
+export type ReplyOf<Name extends EndpointName> = Reply<Named<Api[number], Name>>
+
+/** A call that brought no answer we can use. `detail` is the server's sentence for the user, in the user's language. */
+export class CallFailed extends Error {
+  override readonly name = 'CallFailed'
+
+  constructor(
+    /** The HTTP status, 0 when the server could not be reached. */
+    readonly status: number,
+    readonly code: string | undefined,
+    readonly detail: string | undefined,
+    options?: ErrorOptions,
+  ) {
+    super(detail ?? `The call failed with status ${status}`, options)
+  }
+}
+
+export function detailOf(error: unknown): string | undefined {
+  return error instanceof CallFailed ? error.detail : undefined
+}
+
+type OnNotSignedIn = (name: string) => void
+const notSignedInListeners = new Set<OnNotSignedIn>()
+
+/** Hears of each call that the server refused because nobody is signed in (any more). Returns how to stop. */
+export function onNotSignedIn(listener: OnNotSignedIn): () => void {
+  notSignedInListeners.add(listener)
+  return () => notSignedInListeners.delete(listener)
+}
+
+/** What a refusing answer becomes, whatever sent the request. */
+export function failureOf(name: string, status: number, answer: unknown): CallFailed {
+  const code = textIn(answer, 'code')
+  if (code === 'not_signed_in') for (const listener of notSignedInListeners) listener(name)
+  return new CallFailed(status, code, textIn(answer, 'detail'))
+}
+
+export interface AnyInput {
+  readonly params?: Readonly<Record<string, string>>
+  readonly query?: Readonly<Record<string, unknown>>
+  readonly body?: unknown
+  readonly signal?: AbortSignal
+}
+
+/** Where a declared path is, its names filled in. */
+export function addressOf(path: string, { params = {}, query = {} }: AnyInput): string {
+  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== undefined && value !== null) search.set(name, String(value))
+  }
+  return `/api${filled}${search.size > 0 ? `?${search}` : ''}`
+}
+
+function textIn(answer: unknown, name: string): string | undefined {
+  const value = typeof answer === 'object' && answer !== null ? Reflect.get(answer, name) : undefined
+  return typeof value === 'string' ? value : undefined
+}
+
+interface Extra {
+  readonly headers?: Readonly<Record<string, string>>
+  readonly cache?: RequestCache
+}
+
+/** Sends a call by its name, with the cookie and the language of the page. */
+export async function send(name: string, input: AnyInput, { headers, ...extra }: Extra = {}): Promise<Response> {
+  const [method = '', path = ''] = name.split(' ')
+  const hasBody = input.body !== undefined
+  try {
+    return await fetch(addressOf(path, input), {
+      method,
+      credentials: 'same-origin',
+      headers: {
+        Accept: 'application/json',
+        'Accept-Language': currentLanguage(),
+        ...(hasBody && { 'Content-Type': 'application/json' }),
+        ...headers,
+      },
+      ...extra,
+      ...(hasBody && { body: JSON.stringify(input.body) }),
+      ...(input.signal && { signal: input.signal }),
+    })
+  } catch (cause) {
+    // Whoever aborted knows why; anything else means that the server was not reached.
+    if (input.signal?.aborted) throw cause
+    throw new CallFailed(0, undefined, undefined, { cause })
+  }
+}
+
+/** What was answered; throws where that is a refusal, or nothing we can use. */
+export async function readAnswer(name: string, response: Response): Promise<unknown> {
+  const answer: unknown = await response.json().catch(() => undefined)
+  if (!response.ok) throw failureOf(name, response.status, answer)
+  // A 200 that is not JSON comes from a proxy or a captive portal, never from our server.
+  if (answer === undefined) throw new CallFailed(response.status, undefined, undefined)
+  return answer
+}
+
+async function callAny(name: string, input: AnyInput = {}): Promise<unknown> {
+  const response = await send(name, input)
+  return response.status === 204 ? undefined : readAnswer(name, response)
+}
+
+/** Calls the API as the contract declares it: `call('GET /trainers/{id}', { params: { id } })`. */
+export const call = callAny as Call<Api>

@@ -1,0 +1,86 @@
+import { notSignedIn } from '@entrena/contract/refusals'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { setLanguage } from '../i18n/language'
+import { CallFailed, onNotSignedIn } from './call'
+import { upload } from './upload'
+
+/** As much of a browser's request as an upload uses; each test decides how it ends. */
+class FakeRequest extends EventTarget {
+  static latest: FakeRequest
+  readonly upload = new EventTarget()
+  readonly headers: Record<string, string> = {}
+  address = ''
+  status = 0
+  response: unknown = null
+  body: FormData | undefined
+  constructor() {
+    super()
+    FakeRequest.latest = this
+  }
+  open(method: string, path: string) {
+    this.address = `${method} ${path}`
+  }
+  setRequestHeader(name: string, value: string) {
+    this.headers[name] = value
+  }
+  send(body: FormData) {
+    this.body = body
+  }
+  end(status: number, response: unknown) {
+    Object.assign(this, { status, response })
+    this.dispatchEvent(new Event('load'))
+  }
+}
+
+beforeEach(() => vi.stubGlobal('XMLHttpRequest', FakeRequest))
+afterEach(() => {
+  vi.unstubAllGlobals()
+  setLanguage('en')
+})
+
+const file = new File(['x'], 'face.png', { type: 'image/png' })
+const send = (onProgress = (_sent: number) => {}) =>
+  upload('POST /trainers/upload-photo', { field: 'file', files: [file], onProgress })
+const failureOf = (promise: Promise<unknown>) => promise.then(() => undefined).catch((error: unknown) => error)
+
+it('sends the files below /api in the language of the page, and tells how far it has come', async () => {
+  setLanguage('es')
+  const told: number[] = []
+  const sending = send((sent) => told.push(sent))
+  const request = FakeRequest.latest
+  request.upload.dispatchEvent(Object.assign(new Event('progress'), { lengthComputable: true, loaded: 1, total: 4 }))
+  request.end(200, { photo_url: '/images/a' })
+  expect(await sending).toEqual({ photo_url: '/images/a' })
+  expect(request.address).toBe('POST /api/trainers/upload-photo')
+  expect(request.headers['Accept-Language']).toBe('es')
+  expect(request.body?.getAll('file')).toHaveLength(1)
+  expect(told).toEqual([0.25])
+})
+
+it.each([
+  { when: 'a refusal', status: 415, response: { detail: 'No', code: 'image_type_wrong' }, detail: 'No' },
+  { when: 'a page instead of JSON', status: 502, response: null, detail: undefined },
+  { when: 'a 200 that is no JSON', status: 200, response: null, detail: undefined },
+])('fails as a call does: $when', async ({ status, response, detail }) => {
+  const sending = send()
+  FakeRequest.latest.end(status, response)
+  const failure = await failureOf(sending)
+  expect(failure).toBeInstanceOf(CallFailed)
+  expect(failure).toMatchObject({ status, detail })
+})
+
+it('fails with status 0 when the server is not reached', async () => {
+  const sending = send()
+  FakeRequest.latest.dispatchEvent(new Event('error'))
+  expect(await failureOf(sending)).toMatchObject({ name: 'CallFailed', status: 0 })
+})
+
+it('tells when nobody is signed in any more', async () => {
+  const heard: string[] = []
+  const stop = onNotSignedIn((name) => heard.push(name))
+  const sending = send()
+  FakeRequest.latest.end(401, { code: notSignedIn.code })
+  await failureOf(sending)
+  stop()
+  expect(heard).toEqual(['POST /trainers/upload-photo'])
+})

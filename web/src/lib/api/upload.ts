@@ -1,0 +1,47 @@
+import { currentLanguage } from '../i18n/language'
+import { addressOf, CallFailed, type EndpointName, failureOf, type ReplyOf } from './call'
+
+interface Upload {
+  readonly query?: Readonly<Record<string, string>>
+  /** The name of the form's field, as the contract declares it. */
+  readonly field: string
+  readonly files: readonly File[]
+  /** Told how much has been sent, from 0 to 1. */
+  readonly onProgress?: (sent: number) => void
+}
+
+function bodyOf({ field, files }: Upload): FormData {
+  const body = new FormData()
+  for (const file of files) body.append(field, file)
+  return body
+}
+
+function uploadAny(name: string, sent: Upload): Promise<unknown> {
+  const [method = '', path = ''] = name.split(' ')
+  return new Promise((resolve, reject) => {
+    // Not fetch: it does not tell how far an upload has come.
+    const request = new XMLHttpRequest()
+    request.open(method, addressOf(path, { query: sent.query ?? {} }))
+    request.responseType = 'json'
+    request.setRequestHeader('Accept', 'application/json')
+    request.setRequestHeader('Accept-Language', currentLanguage())
+    request.upload.addEventListener('progress', ({ lengthComputable, loaded, total }) => {
+      if (lengthComputable) sent.onProgress?.(loaded / total)
+    })
+    request.addEventListener('error', () => reject(new CallFailed(0, undefined, undefined)))
+    request.addEventListener('load', () => {
+      const answer: unknown = request.response ?? undefined
+      if (request.status < 200 || request.status > 299) reject(failureOf(name, request.status, answer))
+      // A 200 that is not JSON comes from a proxy or a captive portal, never from our server.
+      else if (answer === undefined) reject(new CallFailed(request.status, undefined, undefined))
+      else resolve(answer)
+    })
+    request.send(bodyOf(sent))
+  })
+}
+
+/** Sends files to an endpoint that takes them, and fails as `call` does: `upload('POST /trainers/upload-photo', …)`. */
+export const upload = uploadAny as <Name extends EndpointName & `POST ${string}`>(
+  name: Name,
+  sent: Upload,
+) => Promise<ReplyOf<Name>>

@@ -1,0 +1,43 @@
+import { expect, it, vi } from 'vitest'
+import { fetchable, isMissingCode, type Load, renewable } from './lazy-load'
+import * as log from './log'
+
+const Part = () => null
+const arrives: Load = () => Promise.resolve({ default: Part })
+
+it('is fetched when it is shown, and there at once when it was fetched before', async () => {
+  const part = fetchable(arrives)
+  expect(part.pick()).not.toBe(Part)
+  await part.fetch()
+  expect(part.pick()).toBe(Part)
+})
+
+it('does not fail before it is shown, where it is as lazy as before', async () => {
+  const told = vi.spyOn(log, 'logQuietly').mockReturnValue()
+  const part = fetchable(() => Promise.reject(new Error('offline')))
+  const before = part.pick()
+  await part.fetch()
+  expect(part.pick()).toBe(before)
+  expect(told).toHaveBeenCalledOnce()
+})
+
+it('is another part once it was renewed, and not before', () => {
+  const part = renewable(arrives)
+  const first = part.pick()
+  expect(part.pick()).toBe(first)
+  expect(part.wasRenewed()).toBe(false)
+  part.renew()
+  expect(part.pick()).not.toBe(first)
+  expect(part.wasRenewed()).toBe(true)
+})
+
+it.each([
+  ['Failed to fetch dynamically imported module: /assets/a.js', true],
+  ['error loading dynamically imported module: /assets/a.js', true],
+  ['Importing a module script failed.', true],
+  ['Failed to load module script', true],
+  ['Unable to preload CSS for /assets/a.css', true],
+  ['Cannot read properties of undefined', false],
+])('tells code that did not come from a fault: %s', (message, isMissing) => {
+  expect(isMissingCode(new Error(message))).toBe(isMissing)
+})

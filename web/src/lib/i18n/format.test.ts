@@ -1,0 +1,44 @@
+import { expect, it } from 'vitest'
+import { pageTitle } from '../navigation/page-title'
+import { formatDay, formatInstant, formatMonth, formatMonths } from './format'
+
+it.each([
+  ['en', 'short', 'Tue, Nov 17'],
+  ['en', 'long', 'Tuesday, November 17'],
+  ['en', 'medium', 'Nov 17, 2026'],
+  ['en', 'full', 'November 17, 2026'],
+  ['en', 'dated', 'Tue, Nov 17, 2026'],
+  ['es', 'long', 'martes, 17 de noviembre'],
+  ['es', 'full', '17 de noviembre de 2026'],
+] as const)('shows a day in %s, %s: %s', (language, style, wanted) => {
+  expect(formatDay('2026-11-17', language, style)).toBe(wanted)
+})
+
+it.each([
+  ['en', '2026-11-16', '2026-11-22', 'November 2026'],
+  ['es', '2026-11-16', '2026-11-22', 'Noviembre de 2026'],
+  ['en', '2026-11-30', '2026-12-06', 'Nov – Dec 2026'],
+  ['en', '2026-12-28', '2027-01-03', 'Dec 2026 – Jan 2027'],
+] as const)('shows the months of a week in %s: %s to %s', (language, from, to, wanted) => {
+  // Which thin spaces stand around the dash is the browser's affair.
+  expect(formatMonths(from, to, language).replace(/\s/g, ' ')).toBe(wanted)
+})
+
+it('shows the Dominican day of an instant', () => {
+  expect(formatInstant('2026-11-18T03:30:00Z', 'en')).toBe('Tue, Nov 17')
+})
+
+it('puts the product behind the title of a page', () => {
+  expect(pageTitle('Login')).toBe('Login · Entrena')
+  expect(pageTitle()).toBe('Entrena')
+})
+
+it.each([
+  ['en', 'short', 'Nov'],
+  ['en', 'long', 'November'],
+  ['en', 'full', 'November 2026'],
+  ['es', 'short', 'Nov'],
+  ['es', 'full', 'Noviembre de 2026'],
+] as const)('shows a month in %s, %s: %s', (language, style, wanted) => {
+  expect(formatMonth('2026-11', language, style)).toBe(wanted)
+})

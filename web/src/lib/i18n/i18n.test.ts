@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest'
+import { defineTranslations, translator } from './i18n'
+
+const translations = defineTranslations('test', {
+  en: {
+    plain: 'Try again',
+    greeting: 'Welcome back, {{name}}',
+    range: '{{start}} to {{end}}',
+    reviews_one: '({{count}} review)',
+    reviews_other: '({{count}} reviews)',
+    photosOf_one: '{{name}} has a photo',
+    photosOf_other: '{{name}} has {{count}} photos',
+  },
+  es: {
+    plain: 'Intenta de nuevo',
+    greeting: 'Hola de nuevo, {{name}}',
+    range: 'de {{start}} a {{end}}',
+    reviews_one: '({{count}} reseña)',
+    reviews_other: '({{count}} reseñas)',
+    photosOf_one: '{{name}} tiene una foto',
+    photosOf_other: '{{name}} tiene {{count}} fotos',
+  },
+})
+
+describe('texts', () => {
+  const en = translator(translations, 'en')
+  const es = translator(translations, 'es')
+
+  it.each([
+    [en('plain'), 'Try again'],
+    [es('plain'), 'Intenta de nuevo'],
+    [en('greeting', { name: 'Ana <b>' }), 'Welcome back, Ana <b>'],
+    [es('range', { start: '06:00', end: '22:00' }), 'de 06:00 a 22:00'],
+    [en('reviews', { count: 0 }), '(0 reviews)'],
+    [en('reviews', { count: 1 }), '(1 review)'],
+    [en('reviews', { count: 2 }), '(2 reviews)'],
+    [es('reviews', { count: 0 }), '(0 reseñas)'],
+    [es('reviews', { count: 1 }), '(1 reseña)'],
+    [es('reviews', { count: 1_000_000 }), '(1000000 reseñas)'],
+    [es('photosOf', { count: 3, name: 'Ana' }), 'Ana tiene 3 fotos'],
+  ])('reads %s', (read, wanted) => {
+    expect(read).toBe(wanted)
+  })
+
+  it('does not compile with a wrong key or without its values', () => {
+    const never = () => {
+      // @ts-expect-error no such key
+      en('nothing')
+      // @ts-expect-error the name is missing
+      en('greeting')
+      // @ts-expect-error another name is wanted
+      en('greeting', { nombre: 'Ana' })
+      // @ts-expect-error a plural needs its count
+      en('reviews')
+      // @ts-expect-error a plural is asked for by its base
+      en('reviews_one', { count: 1 })
+      // @ts-expect-error a plain text takes no values
+      en('plain', { name: 'Ana' })
+    }
+    expect(never).toBeTypeOf('function')
+  })
+})
+
+describe('translations', () => {
+  it('do not compile when something is missing', () => {
+    const never = () => {
+      // @ts-expect-error the Spanish of 'b' is missing
+      defineTranslations('missing', { en: { a: 'A', b: 'B' }, es: { a: 'A' } })
+      // @ts-expect-error 'b' has no English
+      defineTranslations('extra', { en: { a: 'A' }, es: { a: 'A', b: 'B' } })
+      // @ts-expect-error the name is missing in the Spanish
+      defineTranslations('name', { en: { a: 'Hi {{name}}' }, es: { a: 'Hola' } })
+      // @ts-expect-error the Spanish asks for a name the English does not have
+      defineTranslations('other', { en: { a: 'Hi' }, es: { a: 'Hola {{name}}' } })
+      // @ts-expect-error the plural is missing in the Spanish
+      defineTranslations('plural', { en: { a_one: '1', a_other: 'x' }, es: { a_one: '1' } })
+    }
+    expect(never).toBeTypeOf('function')
+  })
+})

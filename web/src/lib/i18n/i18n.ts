@@ -1,0 +1,69 @@
+import type { Language } from '@entrena/contract/language'
+import { useMemo } from 'react'
+import { useLanguage } from './language'
+
+type Texts = Readonly<Record<string, string>>
+
+/** The names between double braces: 'Hi {{name}}' gives 'name'. */
+type NamesIn<Text> = Text extends `${string}{{${infer Name}}}${infer More}` ? Name | NamesIn<More> : never
+
+type SameNames<A, B> = [NamesIn<A>, NamesIn<B>] extends [NamesIn<B>, NamesIn<A>] ? true : false
+
+/** Every key of the English, none besides, and the same names between braces. What differs shows up as the wanted text. */
+type Translation<En, Es> = {
+  [Key in keyof En]: Key extends keyof Es ? (SameNames<En[Key], Es[Key]> extends true ? string : En[Key]) : string
+} & { [Extra in Exclude<keyof Es, keyof En>]: never }
+
+type PluralBase<Key> = Key extends `${infer Base}_one` | `${infer Base}_other` ? Base : never
+type KeyOf<En> = Exclude<keyof En, `${string}_one` | `${string}_other`> | PluralBase<keyof En>
+
+type TextsBehind<En, Key> =
+  Key extends PluralBase<keyof En>
+    ? En[Extract<keyof En, `${Key & string}_one` | `${Key & string}_other`>]
+    : En[Extract<keyof En, Key>]
+
+type NamesBehind<En, Key> = NamesIn<TextsBehind<En, Key>> | (Key extends PluralBase<keyof En> ? 'count' : never)
+
+type Values<Names extends string> = { readonly [Name in Names]: Name extends 'count' ? number : string | number }
+
+type Arguments<En, Key> = [NamesBehind<En, Key>] extends [never] ? [] : [values: Values<NamesBehind<En, Key>>]
+
+export interface Translations<En extends Texts = Texts> {
+  readonly name: string
+  readonly en: En
+  readonly es: Texts
+}
+
+export type Translate<En extends Texts> = <Key extends KeyOf<En>>(key: Key, ...values: Arguments<En, Key>) => string
+
+/** Declares a feature's texts in both languages. A missing or extra key, or a missing name, does not compile. */
+export function defineTranslations<const En extends Texts, const Es extends Texts>(
+  name: string,
+  texts: { readonly en: En; readonly es: Es & Translation<En, Es> },
+): Translations<En> {
+  return { name, ...texts }
+}
+
+/** Both languages know one and many; the third form that Spanish has for whole millions reads like the plural. */
+const plurals: Record<Language, Intl.PluralRules> = { en: new Intl.PluralRules('en'), es: new Intl.PluralRules('es') }
+
+function findText(texts: Texts, key: string, count: unknown, language: Language): string | undefined {
+  if (key in texts || typeof count !== 'number') return texts[key]
+  return texts[`${key}_${plurals[language].select(count) === 'one' ? 'one' : 'other'}`]
+}
+
+export function translator<En extends Texts>(translations: Translations<En>, language: Language): Translate<En> {
+  return (key, ...[values]) => {
+    const given: Readonly<Record<string, unknown>> = values ?? {}
+    // The types make a missing text impossible; its place in the source is the best that could stand there.
+    const text =
+      findText(translations[language], String(key), given.count, language) ?? `${translations.name}.${String(key)}`
+    return text.replace(/\{\{(\w+)\}\}/g, (whole, name: string) => String(given[name] ?? whole))
+  }
+}
+
+/** The texts of a feature in the language of the page: `const t = useTranslations(bookingTranslations)`, `t('hello', { name })`. */
+export function useTranslations<En extends Texts>(translations: Translations<En>): Translate<En> {
+  const [language] = useLanguage()
+  return useMemo(() => translator(translations, language), [translations, language])
+}

@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react'
+import emptyArt from '../../assets/art/empty.svg'
+
+interface EmptyStateProps {
+  readonly title: string
+  readonly children?: ReactNode
+  /** The one next step. */
+  readonly action?: ReactNode
+}
+
+export function EmptyState({ title, children, action }: EmptyStateProps) {
+  return (
+    <div className="grid justify-items-start gap-3">
+      <img src={emptyArt} alt="" width={220} height={138} className="rounded-card" />
+      <h3>{title}</h3>
+      {children && <p className="text-muted">{children}</p>}
+      {action}
+    </div>
+  )
+}

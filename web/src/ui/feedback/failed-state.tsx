@@ -1,0 +1,28 @@
+import { CloudOff } from 'lucide-react'
+import { useTranslations } from '../../lib/i18n/i18n'
+import { Button } from '../button'
+import { uiTranslations } from '../ui-translations'
+import { Notice } from './notice'
+
+interface FailedStateProps {
+  /** What failed: 'Failed to load trainers'. */
+  readonly title: string
+  /** The server's own sentence, where it gave one. */
+  readonly detail?: string | undefined
+  readonly onRetry: () => void
+  readonly busy?: boolean
+}
+
+export function FailedState({ title, detail, onRetry, busy = false }: FailedStateProps) {
+  const t = useTranslations(uiTranslations)
+  const again = (
+    <Button variant="secondary" size="md" onClick={onRetry} busy={busy} className="max-xs:w-full">
+      {t('tryAgain')}
+    </Button>
+  )
+  return (
+    <Notice tone="warning" role="alert" title={title} icon={<CloudOff aria-hidden />} action={again}>
+      {detail ?? t('checkConnection')}
+    </Notice>
+  )
+}

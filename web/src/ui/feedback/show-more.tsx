@@ -1,0 +1,27 @@
+import { useTranslations } from '../../lib/i18n/i18n'
+import { Button } from '../button'
+import { uiTranslations } from '../ui-translations'
+import { FailedState } from './failed-state'
+
+interface ShowMoreProps {
+  readonly hasMore: boolean
+  readonly isBusy: boolean
+  readonly isFailed: boolean
+  /** What is said where the next ones did not come. */
+  readonly failed: string
+  readonly detail?: string | undefined
+  readonly onMore: () => void
+  readonly className?: string
+}
+
+/** At the end of a list that comes page by page. */
+export function ShowMore({ hasMore, isBusy, isFailed, failed, detail, onMore, className }: ShowMoreProps) {
+  const t = useTranslations(uiTranslations)
+  if (isFailed) return <FailedState title={failed} detail={detail} onRetry={onMore} busy={isBusy} />
+  if (!hasMore) return null
+  return (
+    <Button variant="secondary" busy={isBusy} onClick={onMore} {...(className && { className })}>
+      {t('showMore')}
+    </Button>
+  )
+}

@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react'
+import { classes } from '../../lib/browser/classes'
+import { useTranslations } from '../../lib/i18n/i18n'
+import { uiTranslations } from '../ui-translations'
+
+/** One bar of what is coming; give it the size of the real thing by class. */
+export function Skeleton({ className }: { className?: string }) {
+  return <span aria-hidden className={classes('shimmer block h-4 animate-shimmer rounded-sm', className)} />
+}
+
+/** Tells those who cannot see the bars that something loads. */
+export function SkeletonGroup({ children, className }: { children: ReactNode; className?: string }) {
+  const t = useTranslations(uiTranslations)
+  return (
+    <div role="status" className={className}>
+      <span className="sr-only">{t('loading')}</span>
+      {children}
+    </div>
+  )
+}

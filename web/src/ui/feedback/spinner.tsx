@@ -1,0 +1,19 @@
+import { LoaderCircle } from 'lucide-react'
+import { classes } from '../../lib/browser/classes'
+import { useTranslations } from '../../lib/i18n/i18n'
+import { uiTranslations } from '../ui-translations'
+
+export function Spinner({ className }: { className?: string }) {
+  return <LoaderCircle aria-hidden className={classes('size-5 shrink-0 animate-spin', className)} strokeWidth={2.5} />
+}
+
+/** For the whole page, where the product does not yet know what to show. */
+export function PageSpinner({ label }: { label?: string }) {
+  const t = useTranslations(uiTranslations)
+  return (
+    <div role="status" className="grid min-h-dvh place-content-center justify-items-center gap-3 text-muted">
+      <Spinner className="size-8 text-brand" />
+      <span>{label ?? t('loading')}</span>
+    </div>
+  )
+}

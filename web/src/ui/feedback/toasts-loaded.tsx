@@ -1,0 +1,56 @@
+import { CircleAlert, CircleCheck, Info, X } from 'lucide-react'
+import { useEffect } from 'react'
+import { toast as sonner, Toaster } from 'sonner'
+import 'sonner/dist/styles.css'
+import './toasts.css'
+import { classes } from '../../lib/browser/classes'
+import { serveToasts, type ToastKind, type ToastRequest } from '../../lib/browser/toast'
+import { useTranslations } from '../../lib/i18n/i18n'
+import { buttonClass } from '../button-look'
+import { uiTranslations } from '../ui-translations'
+
+const looks = {
+  success: { tone: 'bg-positive-soft text-positive', Icon: CircleCheck },
+  error: { tone: 'bg-danger-soft text-danger', Icon: CircleAlert },
+  info: { tone: 'bg-info-soft text-info', Icon: Info },
+} as const satisfies Record<ToastKind, unknown>
+
+export default function ToastsLoaded() {
+  const t = useTranslations(uiTranslations)
+  useEffect(
+    () => serveToasts((request) => sonner.custom((id) => <Toast {...request} onClose={() => sonner.dismiss(id)} />)),
+    [],
+  )
+  return (
+    <Toaster
+      position="top-right"
+      duration={4000}
+      visibleToasts={3}
+      expand
+      gap={12}
+      containerAriaLabel={t('notifications')}
+      className="toasts"
+    />
+  )
+}
+
+function Toast({ kind, text, onClose }: ToastRequest & { onClose: () => void }) {
+  const t = useTranslations(uiTranslations)
+  const { tone, Icon } = looks[kind]
+  return (
+    <div className="flex min-h-14 w-full select-none items-center gap-3 rounded-control bg-surface py-3 pr-3 pl-4 font-text text-md text-ink shadow-float">
+      <span className={classes('grid size-9 shrink-0 place-items-center rounded-[10px]', tone)}>
+        <Icon aria-hidden className="size-5" strokeWidth={2.4} />
+      </span>
+      <span className="min-w-0 flex-1 font-strong wrap-anywhere">{text}</span>
+      <button
+        type="button"
+        aria-label={t('close')}
+        onClick={onClose}
+        className={buttonClass({ variant: 'ghost', size: 'md', icon: true })}
+      >
+        <X aria-hidden />
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+import { classes } from '../../lib/browser/classes'
+
+/** A property of something: filled, or outlined when it carries an icon of its own kind. */
+export function Chip({
+  outlined = false,
+  icon,
+  children,
+}: {
+  outlined?: boolean
+  icon?: ReactNode
+  children: ReactNode
+}) {
+  return (
+    <span
+      className={classes(
+        'inline-flex min-h-7 items-center gap-1.5 rounded-sm px-2.5 text-sm font-medium whitespace-nowrap',
+        '[&_svg]:size-4 [&_svg]:shrink-0 [&_svg]:text-muted',
+        outlined ? 'border border-line' : 'bg-neutral-soft',
+      )}
+    >
+      {icon}
+      {children}
+    </span>
+  )
+}

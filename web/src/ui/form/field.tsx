@@ -1,0 +1,73 @@
+import { CircleAlert } from 'lucide-react'
+import { type ReactNode, useId } from 'react'
+import { classes } from '../../lib/browser/classes'
+
+export interface FieldTexts {
+  readonly label: string
+  readonly hint?: string | undefined
+  /** What is wrong with what was typed; it is announced and tied to the field. */
+  readonly error?: string | undefined
+  readonly className?: string | undefined
+}
+
+interface FieldIds {
+  readonly id: string
+  readonly 'aria-invalid': true | undefined
+  readonly 'aria-describedby': string | undefined
+}
+
+interface FieldProps extends FieldTexts {
+  readonly id?: string | undefined
+  /** Beside the hint: a counter, for instance. */
+  readonly aside?: ReactNode
+  readonly children: (ids: FieldIds) => ReactNode
+}
+
+/** Label, control, and below it the error or the hint. */
+export function Field({ label, hint, error, className, id, aside, children }: FieldProps) {
+  const made = useId()
+  const control = id ?? made
+  const note = `${control}-note`
+  return (
+    <div className={classes('grid min-w-0 gap-1.5', className)}>
+      <label htmlFor={control} className="text-sm font-strong">
+        {label}
+      </label>
+      {children({
+        id: control,
+        'aria-invalid': error ? true : undefined,
+        'aria-describedby': error || hint ? note : undefined,
+      })}
+      {(error || hint || aside) && (
+        <div className="flex justify-between gap-3 text-sm text-muted">
+          <span id={note} aria-live="polite">
+            {error ? <FieldError text={error} /> : hint}
+          </span>
+          {aside}
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** What is wrong, for controls that stand in no Field. */
+export function FieldError({ text }: { text: string }) {
+  return (
+    <span className="flex items-start gap-1.5 text-danger">
+      <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+      {text}
+    </span>
+  )
+}
+
+/** The box around a control that has no border of its own. */
+export function boxClass(isWrong: boolean): string {
+  return classes(
+    'flex min-h-12 min-w-0 items-center gap-2 rounded-control border bg-surface px-4 transition-colors duration-(--fast)',
+    'has-focus-visible:outline-3 has-focus-visible:outline-offset-1 has-focus-visible:outline-focus',
+    'has-disabled:bg-sunken has-disabled:text-muted [&>svg]:size-5 [&>svg]:shrink-0 [&>svg]:text-muted',
+    isWrong ? 'border-danger inset-ring inset-ring-danger' : 'border-line-strong',
+  )
+}
+
+export const controlClass = 'w-full min-w-0 flex-1 border-0 bg-transparent p-0 text-ellipsis outline-none'

@@ -1,0 +1,137 @@
+import { type ComponentProps, type KeyboardEvent, type ReactNode, useId, useState } from 'react'
+import { classes } from '../../lib/browser/classes'
+import { boxClass, controlClass, Field, type FieldTexts } from './field'
+
+interface SuggestFieldProps
+  extends FieldTexts,
+    Pick<ComponentProps<'input'>, 'placeholder' | 'maxLength' | 'name' | 'id'> {
+  readonly icon?: ReactNode
+  readonly value: string
+  readonly onChange: (text: string) => void
+  /** What may be meant by what is typed so far. Any other text is as good. */
+  readonly suggestions: readonly string[]
+  /** The name of the list, for those who cannot see it. */
+  readonly suggestionsLabel: string
+}
+
+/** One line of text with a list of suggestions below it: the combobox of the ARIA practices. */
+export function SuggestField(props: SuggestFieldProps) {
+  const { label, hint, error, className, id, icon, value, onChange, suggestions, suggestionsLabel, ...input } = props
+  const listId = useId()
+  const { isOpen, active, setActive, open, close, press } = useSuggestions(props)
+  const optionId = (place: number) => `${listId}-${place}`
+
+  return (
+    <Field {...{ label, hint, error, className, id }}>
+      {(ids) => (
+        <div className={classes(boxClass(error !== undefined), 'relative')}>
+          {icon}
+          <input
+            {...input}
+            {...ids}
+            type="text"
+            role="combobox"
+            autoComplete="off"
+            aria-autocomplete="list"
+            aria-expanded={isOpen}
+            aria-controls={listId}
+            aria-activedescendant={isOpen && active >= 0 ? optionId(active) : undefined}
+            value={value}
+            onChange={(event) => {
+              onChange(event.target.value)
+              open()
+            }}
+            onKeyDown={press}
+            onBlur={close}
+            className={classes(controlClass, 'min-h-11')}
+          />
+          <div
+            id={listId}
+            role="listbox"
+            aria-label={suggestionsLabel}
+            tabIndex={-1}
+            hidden={!isOpen}
+            className="absolute inset-x-0 top-full z-30 mt-1 overflow-hidden rounded-control border border-line bg-surface py-1 shadow-float"
+          >
+            {suggestions.map((suggestion, place) => (
+              <Option
+                key={suggestion}
+                id={optionId(place)}
+                text={suggestion}
+                isActive={place === active}
+                onPoint={() => setActive(place)}
+                onChoose={() => {
+                  onChange(suggestion)
+                  close()
+                }}
+              />
+            ))}
+          </div>
+        </div>
+      )}
+    </Field>
+  )
+}
+
+function useSuggestions({ value, suggestions, onChange }: SuggestFieldProps) {
+  const [isWanted, setWanted] = useState(false)
+  const [active, setActive] = useState(-1)
+  // A suggestion that says what is typed already is no help.
+  const isOpen = isWanted && suggestions.some((suggestion) => suggestion !== value)
+
+  function close() {
+    setWanted(false)
+    setActive(-1)
+  }
+  function open() {
+    setWanted(true)
+    setActive(-1)
+  }
+  function move(step: 1 | -1) {
+    setWanted(true)
+    // The place before the first is the text itself.
+    const places = suggestions.length + 1
+    setActive(((active + 1 + step + places) % places) - 1)
+  }
+  function press(event: KeyboardEvent) {
+    const chosen = isOpen ? suggestions[active] : undefined
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') move(event.key === 'ArrowDown' ? 1 : -1)
+    else if (event.key === 'Escape' && isOpen) close()
+    else if (event.key === 'Enter' && chosen !== undefined) {
+      onChange(chosen)
+      close()
+    } else {
+      if (event.key === 'Enter') close()
+      return
+    }
+    event.preventDefault()
+  }
+  return { isOpen, active, setActive, open, close, press }
+}
+
+interface OptionProps {
+  readonly id: string
+  readonly text: string
+  readonly isActive: boolean
+  readonly onPoint: () => void
+  readonly onChoose: () => void
+}
+
+function Option({ id, text, isActive, onPoint, onChoose }: OptionProps) {
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard stays in the text box, which hears it
+    <div
+      id={id}
+      role="option"
+      aria-selected={isActive}
+      tabIndex={-1}
+      // The focus stays in the text box.
+      onPointerDown={(event) => event.preventDefault()}
+      onPointerEnter={onPoint}
+      onClick={onChoose}
+      className={classes('flex min-h-11 cursor-pointer items-center px-4', isActive && 'bg-brand-soft')}
+    >
+      {text}
+    </div>
+  )
+}

@@ -1,0 +1,200 @@
+import { ChevronLeft, ChevronRight, X } from 'lucide-react'
+import { Dialog } from 'radix-ui'
+import { type KeyboardEvent, type MouseEvent, type ReactNode, type TouchEvent, useRef, useState } from 'react'
+import { classes } from '../../lib/browser/classes'
+import { pictureAt } from '../../lib/browser/picture'
+import { useTranslations } from '../../lib/i18n/i18n'
+import { buttonClass } from '../button-look'
+import { useLayer } from '../overlay/layer'
+import { uiTranslations } from '../ui-translations'
+import { galleryTranslations } from './gallery-translations'
+import { seenPlaces, settleAt, stepFrom, stepsOfSwipe } from './picture-index'
+
+export interface GalleryViewerProps {
+  readonly images: readonly string[]
+  /** The index of the picture to begin with. */
+  readonly start: number
+  readonly onClose: () => void
+}
+
+export default function GalleryViewerLoaded({ images, start, onClose }: GalleryViewerProps) {
+  const t = useTranslations(galleryTranslations)
+  const layer = useLayer(onClose)
+  const { seen, current, go, step, hide } = usePlaces(images.length, start)
+
+  function pressKey({ key }: KeyboardEvent) {
+    if (key === 'ArrowLeft') step(-1)
+    if (key === 'ArrowRight') step(1)
+  }
+  function pressBackdrop({ target }: MouseEvent) {
+    if (target instanceof Element && !target.closest('img, button')) onClose()
+  }
+
+  return (
+    <Dialog.Root open onOpenChange={(next) => !next && onClose()}>
+      <Dialog.Portal>
+        <Dialog.Overlay className="fixed inset-0 z-50 animate-fade-in bg-inverse text-on-inverse">
+          <Dialog.Content
+            {...layer}
+            aria-describedby={undefined}
+            onKeyDown={pressKey}
+            onClick={pressBackdrop}
+            className="grid h-full grid-rows-[auto_minmax(0,1fr)_auto] outline-none"
+          >
+            <Dialog.Title className="sr-only">{t('title')}</Dialog.Title>
+            <Head place={seen.indexOf(current ?? -1) + 1} total={seen.length} />
+            <Stage canMove={seen.length > 1} onStep={step}>
+              {current !== undefined && (
+                <Picture
+                  key={current}
+                  url={images[current] ?? ''}
+                  number={seen.indexOf(current) + 1}
+                  onBroken={() => hide(current)}
+                />
+              )}
+            </Stage>
+            <Thumbnails images={images} seen={seen} current={current} onGo={go} onBroken={hide} />
+          </Dialog.Content>
+        </Dialog.Overlay>
+      </Dialog.Portal>
+    </Dialog.Root>
+  )
+}
+
+function usePlaces(total: number, start: number) {
+  const [wanted, setWanted] = useState(start)
+  const [broken, setBroken] = useState<ReadonlySet<number>>(new Set())
+  const seen = seenPlaces(total, broken)
+  const current = settleAt(wanted, seen)
+  return {
+    seen,
+    current,
+    go: setWanted,
+    step: (steps: number) => current !== undefined && setWanted(stepFrom(current, seen, steps)),
+    hide: (place: number) => setBroken((known) => new Set([...known, place])),
+  }
+}
+
+const roundButton = buttonClass({
+  variant: 'ghostInverse',
+  size: 'default',
+  icon: true,
+  className: 'w-12 rounded-full',
+})
+
+function Head({ place, total }: { place: number; total: number }) {
+  const t = useTranslations(uiTranslations)
+  return (
+    <div className="flex min-h-16 items-center justify-between gap-3 px-3 wide:px-5">
+      <p aria-live="polite" className="num px-2 text-lg">
+        {total > 0 && `${place} / ${total}`}
+      </p>
+      <Dialog.Close aria-label={t('close')} className={roundButton}>
+        <X aria-hidden />
+      </Dialog.Close>
+    </div>
+  )
+}
+
+interface StageProps {
+  readonly canMove: boolean
+  readonly onStep: (steps: number) => void
+  readonly children: ReactNode
+}
+
+function Stage({ canMove, onStep, children }: StageProps) {
+  const t = useTranslations(galleryTranslations)
+  const begun = useRef<{ x: number; y: number }>(undefined)
+  function begin({ touches }: TouchEvent) {
+    const first = touches[0]
+    // Two fingers zoom.
+    begun.current = first && touches.length === 1 ? { x: first.clientX, y: first.clientY } : undefined
+  }
+  function end({ changedTouches }: TouchEvent) {
+    const last = changedTouches[0]
+    if (!begun.current || !last || !canMove) return
+    const steps = stepsOfSwipe(last.clientX - begun.current.x, last.clientY - begun.current.y)
+    if (steps !== 0) onStep(steps)
+  }
+  return (
+    <div
+      onTouchStart={begin}
+      onTouchEnd={end}
+      className="relative grid min-h-0 touch-pinch-zoom grid-rows-[minmax(0,1fr)] place-items-center px-3 wide:px-20"
+    >
+      {children}
+      {canMove && (
+        <>
+          <button
+            type="button"
+            aria-label={t('previous')}
+            onClick={() => onStep(-1)}
+            className={classes(roundButton, 'absolute left-2 bg-inverse/70 wide:left-5 wide:bg-on-inverse/10')}
+          >
+            <ChevronLeft aria-hidden />
+          </button>
+          <button
+            type="button"
+            aria-label={t('next')}
+            onClick={() => onStep(1)}
+            className={classes(roundButton, 'absolute right-2 bg-inverse/70 wide:right-5 wide:bg-on-inverse/10')}
+          >
+            <ChevronRight aria-hidden />
+          </button>
+        </>
+      )}
+    </div>
+  )
+}
+
+function Picture({ url, number, onBroken }: { url: string; number: number; onBroken: () => void }) {
+  const t = useTranslations(galleryTranslations)
+  return (
+    <img
+      src={pictureAt(url, 1200)}
+      alt={t('photo', { number })}
+      draggable={false}
+      onError={onBroken}
+      className="max-h-full max-w-full animate-fade-in rounded-control object-contain select-none"
+    />
+  )
+}
+
+interface ThumbnailsProps {
+  readonly images: readonly string[]
+  readonly seen: readonly number[]
+  readonly current: number | undefined
+  readonly onGo: (place: number) => void
+  readonly onBroken: (place: number) => void
+}
+
+function Thumbnails({ images, seen, current, onGo, onBroken }: ThumbnailsProps) {
+  const t = useTranslations(galleryTranslations)
+  if (seen.length < 2) return <span className="h-6" />
+  return (
+    <ul className="mx-auto flex max-w-full gap-2 overflow-x-auto p-4">
+      {seen.map((place, index) => (
+        <li key={place} className="shrink-0">
+          <button
+            type="button"
+            aria-current={place === current}
+            onClick={() => onGo(place)}
+            className={classes(
+              'block overflow-hidden rounded-sm border-3 transition-opacity duration-(--fast)',
+              place === current ? 'border-on-inverse' : 'border-transparent opacity-70 hover:opacity-100',
+            )}
+          >
+            <img
+              src={pictureAt(images[place] ?? '', 320)}
+              alt={t('thumbnail', { number: index + 1 })}
+              width={64}
+              height={64}
+              onError={() => onBroken(place)}
+              className="size-16 object-cover"
+            />
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}

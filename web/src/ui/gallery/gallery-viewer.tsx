@@ -1,0 +1,17 @@
+import { type ReactNode, useState } from 'react'
+import { overlay } from '../overlay/overlay'
+import type { GalleryViewerProps } from './gallery-viewer-loaded'
+
+/** Pictures over the whole screen. */
+const GalleryViewer = overlay(() => import('./gallery-viewer-loaded'))
+
+export type OpenGallery = (images: readonly string[], start: number) => void
+
+/** `open` shows pictures from the start index on; `viewer` is to be rendered somewhere. */
+export function useGalleryViewer(): { readonly viewer: ReactNode; readonly open: OpenGallery } {
+  const [shown, setShown] = useState<Omit<GalleryViewerProps, 'onClose'>>()
+  return {
+    viewer: shown && <GalleryViewer {...shown} onClose={() => setShown(undefined)} />,
+    open: (images, start) => setShown({ images, start }),
+  }
+}

@@ -1,0 +1,107 @@
+import { Landmark } from 'lucide-react'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { useTranslations } from '../../lib/i18n/i18n'
+import { Avatar } from '../avatar'
+import { Button } from '../button'
+import { uiTranslations } from '../ui-translations'
+import { Dialog } from './dialog'
+
+interface ConfirmDialogProps {
+  readonly open: boolean
+  readonly onClose: () => void
+  readonly onConfirm: () => void
+  /** The question: 'Confirm payment?' */
+  readonly title: string
+  /** Whom it concerns. `line` stands under the question: 'Massiel Cruz to Yulissa Peralta'. */
+  readonly person?: { readonly name: string; readonly photo?: string | null; readonly line?: string }
+  /** The money that moves, ready to read, and its reference. */
+  readonly amount?: { readonly text: string; readonly reference?: string }
+  /** What happens when they say yes. */
+  readonly consequence: ReactNode
+  /** The verb, never 'OK'. */
+  readonly confirmLabel: string
+  readonly busyLabel?: string
+  readonly busy?: boolean
+  /** While what they should know first has not been loaded. */
+  readonly disabled?: boolean
+  readonly tone?: 'primary' | 'danger'
+}
+
+const doubleClickMs = 500
+
+/** The second press of a double click comes before `busy` can stop it; one after an answer is another try. */
+function useOnce(act: () => void, busy: boolean): () => void {
+  const isPressed = useRef(false)
+  useEffect(() => {
+    if (!busy) isPressed.current = false
+  }, [busy])
+  return () => {
+    if (isPressed.current) return
+    isPressed.current = true
+    setTimeout(() => {
+      isPressed.current = false
+    }, doubleClickMs)
+    act()
+  }
+}
+
+/** Asks before something is destroyed or money moves. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const {
+    open,
+    onClose,
+    onConfirm,
+    title,
+    person,
+    amount,
+    consequence,
+    confirmLabel,
+    busyLabel,
+    busy = false,
+    disabled = false,
+    tone,
+  } = props
+  const t = useTranslations(uiTranslations)
+  const description = person?.line ?? person?.name
+  const confirmOnce = useOnce(onConfirm, busy)
+  return (
+    <Dialog
+      open={open}
+      onClose={busy ? () => undefined : onClose}
+      title={title}
+      {...(description && { description })}
+      lead={person && <Avatar name={person.name} photo={person.photo} size="l" />}
+      actions={
+        <>
+          <Button variant="secondary" onClick={onClose} disabled={busy}>
+            {t('cancel')}
+          </Button>
+          <Button
+            variant={tone ?? 'primary'}
+            onClick={confirmOnce}
+            busy={busy}
+            disabled={disabled}
+            {...(busyLabel && { busyLabel })}
+          >
+            {confirmLabel}
+          </Button>
+        </>
+      }
+    >
+      {amount && <Amount {...amount} />}
+      <div>{consequence}</div>
+    </Dialog>
+  )
+}
+
+function Amount({ text, reference }: { text: string; reference?: string }) {
+  return (
+    <div className="flex items-center justify-between gap-4 rounded-control bg-inverse px-5 py-4 text-on-inverse">
+      <div>
+        {reference && <span className="block text-sm text-on-inverse-muted">{reference}</span>}
+        <span className="num block text-2xl">{text}</span>
+      </div>
+      <Landmark aria-hidden className="size-5" />
+    </div>
+  )
+}

@@ -1,0 +1,60 @@
+import { X } from 'lucide-react'
+import { Dialog } from 'radix-ui'
+import type { ReactNode } from 'react'
+import { classes } from '../../lib/browser/classes'
+import { useTranslations } from '../../lib/i18n/i18n'
+import { buttonClass } from '../button-look'
+import { uiTranslations } from '../ui-translations'
+import { useLayer } from './layer'
+
+export interface DialogProps {
+  readonly onClose: () => void
+  readonly title: string
+  /** One sentence under the title, read out with it. */
+  readonly description?: string
+  /** Before the title: a face, for instance. */
+  readonly lead?: ReactNode
+  readonly wide?: boolean
+  readonly children?: ReactNode
+  /** Buttons, the one that acts last. On a phone they stack with that one on top. */
+  readonly actions?: ReactNode
+}
+
+export default function DialogLoaded(props: DialogProps) {
+  const { onClose, title, description, lead, wide = false, children, actions } = props
+  const t = useTranslations(uiTranslations)
+  const layer = useLayer(onClose)
+
+  return (
+    <Dialog.Root open onOpenChange={(next) => !next && onClose()}>
+      <Dialog.Portal>
+        <Dialog.Overlay className="fixed inset-0 z-40 grid animate-fade-in place-items-center overflow-y-auto bg-overlay p-4">
+          <Dialog.Content
+            {...layer}
+            {...(description ? {} : { 'aria-describedby': undefined })}
+            className={classes(
+              'relative grid w-full animate-enter gap-4 rounded-card bg-surface p-5 shadow-float wide:p-6',
+              wide ? 'max-w-180' : 'max-w-120',
+            )}
+          >
+            <div className="flex items-center gap-3 pr-10">
+              {lead}
+              <div className="min-w-0">
+                <Dialog.Title>{title}</Dialog.Title>
+                {description && <Dialog.Description className="text-muted">{description}</Dialog.Description>}
+              </div>
+            </div>
+            {children}
+            {actions && <div className="mt-2 flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">{actions}</div>}
+            <Dialog.Close
+              aria-label={t('close')}
+              className={buttonClass({ variant: 'ghost', size: 'md', icon: true, className: 'absolute top-3 right-3' })}
+            >
+              <X aria-hidden />
+            </Dialog.Close>
+          </Dialog.Content>
+        </Dialog.Overlay>
+      </Dialog.Portal>
+    </Dialog.Root>
+  )
+}

@@ -1,0 +1,76 @@
+import { Star } from 'lucide-react'
+import { type Ref, useId, useState } from 'react'
+import { classes } from '../../lib/browser/classes'
+import { useTranslations } from '../../lib/i18n/i18n'
+import { FieldError } from '../form/field'
+import { starTranslations } from './star-translations'
+
+const places = [1, 2, 3, 4, 5] as const
+export type StarCount = (typeof places)[number]
+
+interface StarInputProps {
+  readonly legend: string
+  readonly value: StarCount | undefined
+  readonly onChange: (value: StarCount) => void
+  readonly error?: string | undefined
+  /** The first star, to which the focus goes where one is missing. */
+  readonly firstRef?: Ref<HTMLInputElement>
+}
+
+/** One to five stars to choose from: radio buttons, so that the arrow keys and screen readers work as everywhere. */
+export function StarInput({ legend, value, onChange, error, firstRef }: StarInputProps) {
+  const t = useTranslations(starTranslations)
+  const name = useId()
+  const note = useId()
+  const [pointed, setPointed] = useState<StarCount>()
+  const shown = pointed ?? value
+  return (
+    <fieldset
+      className="grid min-w-0 gap-1"
+      aria-invalid={error ? true : undefined}
+      aria-describedby={error ? note : undefined}
+    >
+      <legend className="text-sm font-strong">{legend}</legend>
+      <div className="flex flex-wrap items-center gap-x-3">
+        <div className="-ml-1.5 flex" onPointerLeave={() => setPointed(undefined)}>
+          {places.map((place) => (
+            <label
+              key={place}
+              onPointerEnter={({ pointerType }) => pointerType === 'mouse' && setPointed(place)}
+              className="relative grid size-12 cursor-pointer place-items-center rounded-control has-focus-visible:outline-3 has-focus-visible:-outline-offset-2 has-focus-visible:outline-focus"
+            >
+              <input
+                ref={place === 1 ? firstRef : undefined}
+                type="radio"
+                name={name}
+                value={place}
+                checked={value === place}
+                onChange={() => onChange(place)}
+                aria-label={t('named', { count: place, name: t(`star${place}`) })}
+                className="absolute inset-0 size-full cursor-pointer opacity-0"
+              />
+              <Star
+                aria-hidden
+                className={classes(
+                  'size-9 transition-transform duration-(--fast)',
+                  error ? 'text-danger' : 'text-star',
+                  shown !== undefined && place <= shown && 'fill-star text-star',
+                  place === value && 'scale-110',
+                )}
+              />
+            </label>
+          ))}
+        </div>
+        {/* Always there, and a line of its own on a phone: nothing jumps when a star is chosen. */}
+        <div className="min-h-6 max-sm:w-full">
+          <span aria-hidden className="font-display text-lg font-bold">
+            {shown && t(`star${shown}`)}
+          </span>
+          <div id={note} aria-live="polite" className="text-sm">
+            {error && !shown && <FieldError text={error} />}
+          </div>
+        </div>
+      </div>
+    </fieldset>
+  )
+}
