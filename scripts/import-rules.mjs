@@ -1,5 +1,6 @@
 // The house's import rules. The sentence is what a broken one shows. In `to`, $1 and $2 are what `from` matched.
-const isTest = /\.test\.tsx?$|\/testing\/|\/makers\.ts$/
+const isSql = /\/tables\.ts$|\/queries\.ts$|\/queries\/[^/]+\.ts$/
+export const isTest = /\.test\.tsx?$|\/testing\/|\/makers\.ts$/
 
 export const rules = [
   {
@@ -31,10 +32,20 @@ export const rules = [
     to: /^(web\/src\/app\/|server\/src\/(app|main)\.ts$)/,
   },
   {
-    sentence: 'A feature enters another only through its public.ts.',
+    sentence: 'A feature enters another only through its public.ts; tables and queries may also join its tables.',
     from: /^(server|web)\/src\/features\/([^/]+)\//,
-    except: isTest,
+    except: new RegExp(`${isTest.source}|${isSql.source}`),
     to: /^$1\/src\/features\/(?!$2\/)(?![^/]+\/public\.tsx?$)/,
+  },
+  {
+    sentence: 'Tables and queries enter another feature only through its public.ts and its tables.ts.',
+    from: /^server\/src\/features\/([^/]+)\/(?:.*\/)?(?:tables\.ts|queries\.ts|queries\/[^/]+\.ts)$/,
+    to: /^server\/src\/features\/(?!$1\/)(?![^/]+\/(public|tables)\.ts$)/,
+  },
+  {
+    sentence: 'public.ts exports functions: who could import a table could write to it.',
+    from: /^server\/src\/features\/[^/]+\/public\.ts$/,
+    to: /\/tables\.ts$/,
   },
   {
     sentence: 'Whatever is no feature enters one only through its public.ts.',

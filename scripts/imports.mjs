@@ -4,7 +4,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { dirname, join, relative, resolve } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { parseSync } from 'oxc-parser'
-import { rules } from './import-rules.mjs'
+import { isTest, rules } from './import-rules.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const parts = ['contract', 'server', 'web', 'e2e', 'bench', 'scripts']
@@ -43,6 +43,21 @@ function resolveName(name, file) {
   // What is built is there only after a build.
   if (ending === undefined && /\/dist\//.test(base)) return relative(root, base)
   return ending === undefined ? undefined : relative(root, base + ending)
+}
+
+/** Names of other features' tables that a source inserts into, updates or deletes from. */
+export function findForeignWrites(file, source) {
+  const feature = /^server\/src\/features\/([^/]+)\//.exec(file)?.[1]
+  if (feature === undefined || isTest.test(file)) return []
+  const { module } = parseSync(file, source)
+  return module.staticImports
+    .filter(({ moduleRequest: { value } }) => /\/tables$/.test(value) && foreign(feature, file, value))
+    .flatMap(({ entries }) => entries.map(({ localName }) => localName.value))
+    .filter((name) => new RegExp(`\\.(insert|update|delete)\\(\\s*${name}\\b`).test(source))
+}
+
+function foreign(feature, file, name) {
+  return !join(dirname(file), name).startsWith(`server/src/features/${feature}/`)
 }
 
 /** Broken rules of one import, as sentences. */
@@ -87,7 +102,11 @@ async function findProblems() {
   for (const file of files) {
     const from = relative(root, file)
     const targets = []
-    for (const name of namesIn(file, await readFile(file, 'utf8'))) {
+    const source = await readFile(file, 'utf8')
+    for (const table of findForeignWrites(from, source)) {
+      problems.push(`${from} writes ${table}, a table of another feature: call a function of its public.ts.`)
+    }
+    for (const name of namesIn(file, source)) {
       const to = resolveName(name, file)
       if (to === undefined) problems.push(`${from} imports ${name}, which is not there`)
       else targets.push(to)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findCycle, judge } from './imports.mjs'
+import { findCycle, findForeignWrites, judge } from './imports.mjs'
 
 const bookings = 'server/src/features/bookings/request-booking.ts'
 
@@ -17,6 +17,10 @@ test.each([
   ['server/src/platform/storage/images.ts', 'sharp', 1],
   ['server/src/platform/storage/drawing/draw-worker.ts', 'sharp', 0],
   ['server/src/features/bookings/queries.ts', 'drizzle-orm', 0],
+  ['server/src/features/reviews/queries.ts', 'server/src/features/bookings/tables.ts', 0],
+  ['server/src/features/reviews/queries.ts', 'server/src/features/bookings/queries.ts', 1],
+  ['server/src/features/reviews/write-review.ts', 'server/src/features/bookings/tables.ts', 1],
+  ['server/src/features/bookings/public.ts', 'server/src/features/bookings/tables.ts', 1],
   ['server/src/app.ts', 'server/src/features/accounts/queries.ts', 1],
   ['web/src/app/routes.ts', 'web/src/features/accounts/login-screen.tsx', 0],
 ])('%s importing %s breaks %i rules', (from, to, broken) => {
@@ -42,4 +46,15 @@ test('a ring of imports is found', () => {
       ]),
     ),
   ).toBeUndefined()
+})
+
+test.each([
+  ['server/src/features/reviews/queries.ts', ['bookings']],
+  ['server/src/features/bookings/queries/payment.ts', []],
+  ['server/src/features/reviews/reviews.race.test.ts', []],
+])('%s: an update of bookings is found if bookings is another feature', (file, found) => {
+  const tables = file.includes('/bookings/') ? '../tables' : '../bookings/tables'
+  expect(findForeignWrites(file, `import { bookings } from '${tables}'\nawait tx\n  .update(bookings)\n`)).toEqual(
+    found,
+  )
 })

@@ -17,11 +17,10 @@ export {
   deleteUser,
   findFewPeople,
   findRecipient,
+  insertDemoPeople,
   listAdmins,
   lockPeople,
   lockUser,
   type Recipient,
   updatePicture,
 } from './queries'
-/** For joins of other features. */
-export { sessions, users } from './tables'

@@ -25,6 +25,19 @@ export async function insertUser(db: Db, user: NewUser): Promise<UserRow | undef
   return row
 }
 
+type DemoPerson = Pick<NewUser, 'name' | 'email' | 'role' | 'createdAt'>
+
+/** People without a password, so nobody can sign in as them. Returns the ids of those who had no account yet. */
+export async function insertDemoPeople(db: Db, people: readonly DemoPerson[]): Promise<string[]> {
+  if (people.length === 0) return []
+  const rows = await db
+    .insert(users)
+    .values(people.map((person) => ({ ...person, passwordHash: null })))
+    .onConflictDoNothing({ target: users.email })
+    .returning({ id: users.id })
+  return rows.map(({ id }) => id)
+}
+
 export async function findUser(db: Db, id: string): Promise<UserRow | undefined> {
   const [row] = await db.select().from(users).where(eq(users.id, id))
   return row

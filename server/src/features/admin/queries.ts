@@ -2,9 +2,10 @@ import type { Role } from '@entrena/contract/access'
 import type { UserSort } from '@entrena/contract/admin/rules'
 import { aliasedTable, and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/db'
-import { fewPeople, users } from '../accounts/public'
-import { bookings } from '../bookings/public'
-import { debts } from '../payments/public'
+import { fewPeople } from '../accounts/public'
+import { users } from '../accounts/tables'
+import { bookings } from '../bookings/tables'
+import { debts } from '../payments/tables'
 import { adminActions, tallies, tallyDeltas } from './tables'
 
 /** By its own index, so that it costs what the sessions of one trainer are. */

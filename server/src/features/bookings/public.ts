@@ -4,6 +4,14 @@ export { seedDemoBookings } from './demo/seed-demo-bookings'
 export { factsOf, pesosOf, whenOf } from './mail-facts'
 export { isFree, presentBooking } from './present-booking'
 export { type BookingRow, countWithoutTrainer, findBooking, lockBookingsOf } from './queries'
+export {
+  listProofs,
+  lockPaymentStatus,
+  lockUnpaid,
+  setMarkedAsPaid,
+  setPaid,
+  setProof,
+  setRefundDue,
+  setReviewed,
+} from './queries/payment'
 export { bookingsRoutes } from './routes'
-/** For joins of other features, and for what payments keep there. */
-export { bookings } from './tables'

@@ -20,8 +20,8 @@ import {
 } from 'drizzle-orm'
 import type { Db } from '../../platform/db/db'
 import { prepared } from '../../platform/db/prepared'
-import { users } from '../accounts/public'
-import { trainerProfiles } from '../trainers/public'
+import { users } from '../accounts/tables'
+import { trainerProfiles } from '../trainers/tables'
 import type { PageKey } from './pages/booking-order'
 import { bookings, isUnpaidRequest } from './tables'
 

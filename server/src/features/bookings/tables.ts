@@ -15,7 +15,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { instant } from '../../platform/db/columns'
-import { users } from '../accounts/public'
+import { users } from '../accounts/tables'
 
 /** Open and without a confirmed payment; a free one counts until it is accepted. */
 export const isUnpaidRequest = sql.raw(

@@ -3,9 +3,9 @@ import { and, desc, eq, lt, or, type SQL, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 import type { Db } from '../../platform/db/db'
 import { prepared } from '../../platform/db/prepared'
-import { users } from '../accounts/public'
-import { bookings } from '../bookings/public'
-import { trainerProfiles } from '../trainers/public'
+import { users } from '../accounts/tables'
+import { bookings } from '../bookings/tables'
+import { trainerProfiles } from '../trainers/tables'
 import { conversations, messages } from './tables'
 
 export type StoredMessage = typeof messages.$inferSelect

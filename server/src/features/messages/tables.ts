@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { bigint, check, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from '../../platform/db/columns'
-import { users } from '../accounts/public'
+import { users } from '../accounts/tables'
 
 const person = (name: string) =>
   uuid(name)

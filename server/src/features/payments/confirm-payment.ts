@@ -4,15 +4,15 @@ import { cancelledTakesNoPayment } from '@entrena/contract/payments/errors'
 import type { Actor } from '../../platform/http/serve'
 import { refuse } from '../../platform/refused'
 import type { Services } from '../../platform/services'
-import { findBooking, presentBooking } from '../bookings/public'
+import { findBooking, lockPaymentStatus, presentBooking, setPaid } from '../bookings/public'
 import { mailConfirmed } from './mails'
-import { insertEntry, lockPayment, setPaid } from './queries'
+import { insertEntry } from './queries'
 
 /** The money is there. Whoever confirms first makes the booking paid and credits its trainer; for all others it is so already. */
 export function confirmPayment(services: Services, admin: Actor, id: string): Promise<Booking> {
   const { db, now, events } = services
   return db.transaction(async (tx) => {
-    const before = await lockPayment(tx, id)
+    const before = await lockPaymentStatus(tx, id)
     const paid = await setPaid(tx, id, now())
     const row = await findBooking(tx, id)
     if (!row) throw refuse(bookingNotFound)

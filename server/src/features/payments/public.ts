@@ -1,5 +1,3 @@
 export { countOpenDebts } from './debts/queries'
 export { seedDemoEarnings } from './demo/seed-demo-earnings'
 export { paymentsRoutes } from './routes'
-/** For joins of other features. */
-export { debts } from './tables'

@@ -1,78 +1,9 @@
-import type { PaymentStatus } from '@entrena/contract/bookings/rules'
 import { dominicanZone } from '@entrena/contract/dominican-time'
-import { and, desc, eq, gte, isNotNull, ne, or, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, ne, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/db'
-import { users } from '../accounts/public'
-import { bookings } from '../bookings/public'
+import { users } from '../accounts/tables'
+import { bookings } from '../bookings/tables'
 import { ledgerEntries } from './tables'
-
-/** How its payment stands; held until the transaction ends. */
-export async function lockPayment(tx: Db, bookingId: string): Promise<PaymentStatus | undefined> {
-  const [row] = await tx
-    .select({ paymentStatus: bookings.paymentStatus })
-    .from(bookings)
-    .where(eq(bookings.id, bookingId))
-    .for('update')
-  return row?.paymentStatus
-}
-
-/** Proofs of the bookings that somebody has, on either side. */
-export async function listProofs(db: Db, userId: string): Promise<string[]> {
-  const rows = await db
-    .select({ id: bookings.proofId })
-    .from(bookings)
-    .where(and(or(eq(bookings.clientId, userId), eq(bookings.trainerId, userId)), isNotNull(bookings.proofId)))
-  return rows.flatMap(({ id }) => (id ? [id] : []))
-}
-
-export interface PaidBooking {
-  readonly trainerId: string
-  readonly priceCents: number
-}
-
-/** The booking that this makes paid; undefined where it was so before, or is cancelled, or is not there. */
-export async function setPaid(db: Db, id: string, now: Date): Promise<PaidBooking | undefined> {
-  const [row] = await db
-    .update(bookings)
-    .set({ paymentStatus: 'paid', updatedAt: now })
-    .where(and(eq(bookings.id, id), ne(bookings.paymentStatus, 'paid'), ne(bookings.status, 'cancelled')))
-    .returning({ trainerId: bookings.trainerId, priceCents: bookings.priceCents })
-  return row
-}
-
-/** Whether this changed anything: not where it was said before. */
-export async function setMarked(db: Db, id: string, now: Date): Promise<boolean> {
-  const rows = await db
-    .update(bookings)
-    .set({ paymentStatus: 'pending_confirmation', updatedAt: now })
-    .where(and(eq(bookings.id, id), eq(bookings.paymentStatus, 'pending'), ne(bookings.status, 'cancelled')))
-    .returning({ id: bookings.id })
-  return rows.length > 0
-}
-
-export async function setRefundDue(db: Db, id: string): Promise<void> {
-  await db.update(bookings).set({ refundDue: true }).where(eq(bookings.id, id))
-}
-
-interface Proof {
-  readonly id: string
-  readonly hash: string
-  readonly at: Date
-}
-
-/** Held until the transaction ends; undefined where the booking takes no proof any more. */
-export async function lockUnpaid(tx: Db, bookingId: string): Promise<{ proofId: string | null } | undefined> {
-  const [row] = await tx
-    .select({ proofId: bookings.proofId, status: bookings.status, paymentStatus: bookings.paymentStatus })
-    .from(bookings)
-    .where(eq(bookings.id, bookingId))
-    .for('update')
-  return row && row.status !== 'cancelled' && row.paymentStatus !== 'paid' ? row : undefined
-}
-
-export async function setProof(tx: Db, bookingId: string, { id, hash, at }: Proof): Promise<void> {
-  await tx.update(bookings).set({ proofId: id, proofHash: hash, proofAt: at }).where(eq(bookings.id, bookingId))
-}
 
 export type NewEntry = typeof ledgerEntries.$inferInsert
 

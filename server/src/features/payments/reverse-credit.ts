@@ -1,6 +1,7 @@
 import type { Db } from '../../platform/db/db'
 import type { DomainEvents } from '../../platform/events'
-import { insertEntry, setRefundDue } from './queries'
+import { setRefundDue } from '../bookings/public'
+import { insertEntry } from './queries'
 
 /** A paid booking that is declined: its trainer has not earned it, and its client's money is to be given back. */
 export async function reverseCredit(tx: Db, { booking, now }: DomainEvents['bookingDeclined']): Promise<void> {

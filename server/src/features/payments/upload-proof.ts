@@ -5,9 +5,8 @@ import type { Actor } from '../../platform/http/serve'
 import { refuse } from '../../platform/refused'
 import type { Services } from '../../platform/services'
 import { drawDocument } from '../../platform/storage/images'
-import { presentBooking } from '../bookings/public'
+import { lockUnpaid, presentBooking, setProof } from '../bookings/public'
 import { findPayable } from './own-booking'
-import { lockUnpaid, setProof } from './queries'
 
 export const keyOfProof = (proofId: string) => `proofs/${proofId}.webp`
 

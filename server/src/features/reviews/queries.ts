@@ -2,8 +2,7 @@ import type { RatingCounts } from '@entrena/contract/reviews/rules'
 import { aliasedTable, and, asc, count, desc, eq, gt, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/db'
 import { prepared } from '../../platform/db/prepared'
-import { users } from '../accounts/public'
-import { bookings } from '../bookings/public'
+import { users } from '../accounts/tables'
 import { reviews } from './tables'
 
 export type StoredReview = typeof reviews.$inferSelect
@@ -12,23 +11,6 @@ export type NewReview = typeof reviews.$inferInsert
 export interface ReviewRow {
   readonly review: StoredReview
   readonly clientName: string
-}
-
-/** Whether this made it a reviewed one: not where it is no more, or not yet, one that can be reviewed. */
-export async function setReviewed(db: Db, bookingId: string): Promise<boolean> {
-  const rows = await db
-    .update(bookings)
-    .set({ reviewed: true })
-    .where(
-      and(
-        eq(bookings.id, bookingId),
-        eq(bookings.status, 'completed'),
-        eq(bookings.paymentStatus, 'paid'),
-        eq(bookings.reviewed, false),
-      ),
-    )
-    .returning({ id: bookings.id })
-  return rows.length > 0
 }
 
 export async function insertReviews(db: Db, rows: readonly NewReview[]): Promise<StoredReview[]> {

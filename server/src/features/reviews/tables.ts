@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { check, index, pgTable, smallint, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { instant } from '../../platform/db/columns'
-import { users } from '../accounts/public'
-import { bookings } from '../bookings/public'
+import { users } from '../accounts/tables'
+import { bookings } from '../bookings/tables'
 
 /** What clients say of their trainers, once for each booking, and what a trainer answered. */
 export const reviews = pgTable(

@@ -8,9 +8,9 @@ import type { Actor } from '../../platform/http/serve'
 import { refuse } from '../../platform/refused'
 import type { Services } from '../../platform/services'
 import { lockUser } from '../accounts/public'
-import { findBooking, isFree } from '../bookings/public'
+import { findBooking, isFree, setReviewed } from '../bookings/public'
 import { presentReview } from './present-review'
-import { insertReviews, setReviewed } from './queries'
+import { insertReviews } from './queries'
 import { lockRating, recomputeRatings } from './recompute-ratings'
 
 /**
@@ -26,7 +26,7 @@ export function writeReview({ db, now }: Services, actor: Actor, draft: ReviewDr
     const { status, paymentStatus: payment_status, reviewed, trainerId } = booking
     const why = whyNotReview({ status, payment_status, reviewed, is_free: isFree(row) })
     if (why) throw refuse(why)
-    if (!(await setReviewed(tx, bookingId))) throw await whyNotAnyMore(tx, bookingId)
+    if ((await setReviewed(tx, [bookingId])).length === 0) throw await whyNotAnyMore(tx, bookingId)
     if (!(await lockUser(tx, actor.id, 'key share'))) throw refuse(notSignedIn)
     if (!(await lockRating(tx, trainerId))) throw refuse(bookingNotFound)
     const [review] = await insertReviews(tx, [

@@ -2,5 +2,3 @@ export { seedDemoTrainers } from './demo/seed-demo-trainers'
 export { setRatings } from './queries'
 export { trainersRoutes } from './routes'
 export type { SaidOfTrainer } from './said-of-trainer'
-/** For joins of other features. */
-export { trainerProfiles } from './tables'

@@ -3,7 +3,7 @@ import type { ServiceType, Specialization } from '@entrena/contract/trainers/rul
 import { and, arrayContains, asc, desc, eq, getTableColumns, inArray, like, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/db'
 import { prepared } from '../../platform/db/prepared'
-import { users } from '../accounts/public'
+import { users } from '../accounts/tables'
 import { trainerImages, trainerProfiles } from './tables'
 
 type StoredProfile = typeof trainerProfiles.$inferSelect

@@ -13,7 +13,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { instant } from '../../platform/db/columns'
-import { users } from '../accounts/public'
+import { users } from '../accounts/tables'
 
 const cube = customType<{ data: string }>({ dataType: () => 'cube' })
 

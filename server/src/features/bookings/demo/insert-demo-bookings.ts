@@ -3,18 +3,19 @@ import { type Offer, quote } from '@entrena/contract/bookings/rules'
 import { addDays } from '@entrena/contract/calendar'
 import { dominicanDate, dominicanInstant } from '@entrena/contract/dominican-time'
 import type { Db } from '../../../platform/db/db'
+import { insertDemoPeople } from '../../accounts/public'
 import type { NewBooking } from '../queries'
 import type { DemoBooking } from './bookings'
 import { demoClients } from './people'
-import { findIds, insertBookings, insertClients, listOfferings, type Offering } from './queries'
+import { findIds, insertBookings, listOfferings, type Offering } from './queries'
 
 const dayMs = 24 * 60 * 60 * 1000
 
 /** Bookings of the demo's people around that day, in few statements; the clients come with them. */
 export async function insertDemoBookings(db: Db, bookings: readonly DemoBooking[], now: Date): Promise<void> {
-  await insertClients(
+  await insertDemoPeople(
     db,
-    demoClients.map((client, place) => ({ ...client, createdAt: joinedAt(place, now) })),
+    demoClients.map((client, place) => ({ ...client, role: 'client' as const, createdAt: joinedAt(place, now) })),
   )
   const ids = await findIds(db, [...new Set(bookings.flatMap(({ client, trainer }) => [client, trainer]))])
   const offerings = new Map((await listOfferings(db, [...ids.values()])).map((each) => [each.trainerId, each]))

@@ -1,23 +1,9 @@
 import { inArray } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db'
-import { users } from '../../accounts/public'
-import { trainerProfiles } from '../../trainers/public'
+import { users } from '../../accounts/tables'
+import { trainerProfiles } from '../../trainers/tables'
 import type { NewBooking } from '../queries'
 import { bookings } from '../tables'
-
-interface NewClient {
-  readonly name: string
-  readonly email: string
-  readonly createdAt: Date
-}
-
-/** Without a password: nobody signs in as them. Those who are there stay as they are. */
-export async function insertClients(db: Db, clients: readonly NewClient[]): Promise<void> {
-  await db
-    .insert(users)
-    .values(clients.map((client) => ({ ...client, role: 'client' as const, passwordHash: null })))
-    .onConflictDoNothing({ target: users.email })
-}
 
 export async function findIds(db: Db, emails: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const rows = await db

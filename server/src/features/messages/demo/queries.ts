@@ -1,6 +1,6 @@
 import { count, eq, inArray, or } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db'
-import { users } from '../../accounts/public'
+import { users } from '../../accounts/tables'
 import type { NewMessage } from '../queries'
 import { conversations, messages } from '../tables'
 

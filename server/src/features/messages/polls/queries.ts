@@ -1,7 +1,7 @@
 import { aliasedTable, and, count, eq, gt, sql, sum } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db'
 import { prepared } from '../../../platform/db/prepared'
-import { sessions, users } from '../../accounts/public'
+import { sessions, users } from '../../accounts/tables'
 import { conversations } from '../tables'
 
 const partners = aliasedTable(users, 'partners')

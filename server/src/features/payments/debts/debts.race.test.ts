@@ -6,8 +6,8 @@ import { untilWaiting } from '../../../testing/waiting'
 import { makeUser } from '../../accounts/makers'
 import { deleteUser, lockPeople, lockUser } from '../../accounts/public'
 import { makeBookableTrainer, makeBooking } from '../../bookings/makers'
-import { lockBookingsOf } from '../../bookings/public'
-import { insertEntry, lockPayment, setPaid } from '../queries'
+import { lockBookingsOf, lockPaymentStatus, setPaid } from '../../bookings/public'
+import { insertEntry } from '../queries'
 import { keepDebts } from './keep-debts'
 
 const house = useHouse()
@@ -58,7 +58,7 @@ async function waitingStatement(): Promise<string | undefined> {
 
 /** The writes of a confirmation, in its order. */
 const confirming = (id: string, trainerId: string) => async (tx: Db) => {
-  await lockPayment(tx, id)
+  await lockPaymentStatus(tx, id)
   await setPaid(tx, id, house.now())
   const entry = { trainerId, bookingId: id, amountCents: 140_000, createdAt: house.now() }
   await insertEntry(tx, { ...entry, kind: 'credit' })

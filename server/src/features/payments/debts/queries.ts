@@ -1,7 +1,7 @@
 import { aliasedTable, and, asc, eq, gt, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db'
-import { users } from '../../accounts/public'
-import { bookings } from '../../bookings/public'
+import { users } from '../../accounts/tables'
+import { bookings } from '../../bookings/tables'
 import { debts } from '../tables'
 
 const trainers = aliasedTable(users, 'trainers')

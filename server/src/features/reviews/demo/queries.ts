@@ -1,8 +1,8 @@
 import { aliasedTable, and, count, eq, inArray } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db'
-import { users } from '../../accounts/public'
-import { bookings } from '../../bookings/public'
-import { trainerProfiles } from '../../trainers/public'
+import { users } from '../../accounts/tables'
+import { bookings } from '../../bookings/tables'
+import { trainerProfiles } from '../../trainers/tables'
 import { reviews } from '../tables'
 
 export interface DemoTrainer {
@@ -50,12 +50,4 @@ export function listReviewable(db: Db, trainerIds: readonly string[]) {
         eq(bookings.reviewed, false),
       ),
     )
-}
-
-export async function setAllReviewed(db: Db, bookingIds: readonly string[]): Promise<void> {
-  if (bookingIds.length === 0) return
-  await db
-    .update(bookings)
-    .set({ reviewed: true })
-    .where(inArray(bookings.id, [...bookingIds]))
 }

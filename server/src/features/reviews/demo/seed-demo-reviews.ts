@@ -3,10 +3,10 @@ import { dominicanDate, dominicanInstant } from '@entrena/contract/dominican-tim
 import type { Db } from '../../../platform/db/db'
 import type { Services } from '../../../platform/services'
 import { demoDomain, lockUser } from '../../accounts/public'
-import { type DemoBooking, insertDemoBookings } from '../../bookings/public'
+import { type DemoBooking, insertDemoBookings, setReviewed } from '../../bookings/public'
 import { insertReviews, type NewReview } from '../queries'
 import { recomputeRatings } from '../recompute-ratings'
-import { type DemoTrainer, hasReviews, listReviewable, listTrainers, setAllReviewed } from './queries'
+import { type DemoTrainer, hasReviews, listReviewable, listTrainers } from './queries'
 import type { DemoReview } from './review'
 import { demoReviews } from './reviews'
 
@@ -45,7 +45,7 @@ async function seed(tx: Db, trainers: readonly DemoTrainer[], now: Date): Promis
     return booking ? [rowOf(saying, { bookingId: booking.id, clientId: booking.clientId, now })] : []
   })
   await insertReviews(tx, rows)
-  await setAllReviewed(
+  await setReviewed(
     tx,
     rows.map(({ bookingId }) => bookingId),
   )

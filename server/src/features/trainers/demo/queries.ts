@@ -1,7 +1,7 @@
 import type { Role } from '@entrena/contract/access'
 import { eq, inArray } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db'
-import { users } from '../../accounts/public'
+import { users } from '../../accounts/tables'
 import { trainerProfiles } from '../tables'
 
 export interface Account {
@@ -18,20 +18,4 @@ export async function findAccounts(db: Db, emails: readonly string[]): Promise<M
     .leftJoin(trainerProfiles, eq(trainerProfiles.userId, users.id))
     .where(inArray(users.email, [...emails]))
   return new Map(rows.map(({ id, email, role, profileOf }) => [email, { id, role, hasProfile: profileOf !== null }]))
-}
-
-interface NewTrainer {
-  readonly name: string
-  readonly email: string
-  readonly createdAt: Date
-}
-
-/** Without a password: nobody signs in as them. undefined where the address has an account. */
-export async function insertTrainer(db: Db, trainer: NewTrainer): Promise<string | undefined> {
-  const [row] = await db
-    .insert(users)
-    .values({ ...trainer, role: 'trainer', passwordHash: null })
-    .onConflictDoNothing({ target: users.email })
-    .returning({ id: users.id })
-  return row?.id
 }

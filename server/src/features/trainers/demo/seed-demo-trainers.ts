@@ -6,12 +6,12 @@ import { plain } from '../../../platform/plain-text'
 import type { Services } from '../../../platform/services'
 import type { DrawnPicture } from '../../../platform/storage/drawing/messages'
 import { forgetImages, imageWidths, removeImages, storeDrawnImage } from '../../../platform/storage/images'
-import { lockUser } from '../../accounts/public'
+import { insertDemoPeople, lockUser } from '../../accounts/public'
 import { findProfile, upsertProfile } from '../queries'
 import { replaceImages } from '../replace-images'
 import { demoPeople } from './people'
 import { type DemoPerson, draftOf } from './person'
-import { type Account, findAccounts, insertTrainer } from './queries'
+import { type Account, findAccounts } from './queries'
 
 /**
  * The demo's trainers, as far as they are missing: once everybody is there, a start costs one query.
@@ -66,7 +66,9 @@ async function addTrainer(services: Services, person: DemoPerson, arrival: Arriv
   try {
     for (const key of keys) ids.push(await storeDrawnImage(files, await arrival.pictures(key)))
     const unused = await db.transaction(async (tx) => {
-      const userId = arrival.account?.id ?? (await insertTrainer(tx, { ...person, createdAt: arrival.joinedAt }))
+      const { name, email } = person
+      const trainer = { name, email, role: 'trainer' as const, createdAt: arrival.joinedAt }
+      const userId = arrival.account?.id ?? (await insertDemoPeople(tx, [trainer]))[0]
       // Another server that starts at the same time may have been quicker.
       if (userId === undefined || !(await lockUser(tx, userId)) || (await findProfile(tx, userId))) return ids
       await saveDemoProfile(tx, { userId, person, createdAt: arrival.joinedAt, now: now() })

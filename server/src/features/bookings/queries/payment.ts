@@ -1,0 +1,87 @@
+import type { PaymentStatus } from '@entrena/contract/bookings/rules'
+import { and, eq, inArray, isNotNull, ne, or } from 'drizzle-orm'
+import type { Db } from '../../../platform/db/db'
+import { bookings } from '../tables'
+
+// What payments and reviews change in a booking. They call these within their own transaction.
+
+/** Locks the booking and returns its payment status. */
+export async function lockPaymentStatus(tx: Db, bookingId: string): Promise<PaymentStatus | undefined> {
+  const [row] = await tx
+    .select({ paymentStatus: bookings.paymentStatus })
+    .from(bookings)
+    .where(eq(bookings.id, bookingId))
+    .for('update')
+  return row?.paymentStatus
+}
+
+/** Returns the booking if this call made it paid, undefined if it was paid before, is cancelled or does not exist. */
+export async function setPaid(tx: Db, id: string, now: Date) {
+  const [row] = await tx
+    .update(bookings)
+    .set({ paymentStatus: 'paid', updatedAt: now })
+    .where(and(eq(bookings.id, id), ne(bookings.paymentStatus, 'paid'), ne(bookings.status, 'cancelled')))
+    .returning({ trainerId: bookings.trainerId, priceCents: bookings.priceCents })
+  return row
+}
+
+/** Returns whether this call marked the booking as paid; false if it was marked before. */
+export async function setMarkedAsPaid(tx: Db, id: string, now: Date): Promise<boolean> {
+  const rows = await tx
+    .update(bookings)
+    .set({ paymentStatus: 'pending_confirmation', updatedAt: now })
+    .where(and(eq(bookings.id, id), eq(bookings.paymentStatus, 'pending'), ne(bookings.status, 'cancelled')))
+    .returning({ id: bookings.id })
+  return rows.length > 0
+}
+
+export async function setRefundDue(tx: Db, id: string): Promise<void> {
+  await tx.update(bookings).set({ refundDue: true }).where(eq(bookings.id, id))
+}
+
+interface Proof {
+  readonly id: string
+  readonly hash: string
+  readonly at: Date
+}
+
+/** Locks the booking and returns its present proof, or undefined if the booking no longer takes one. */
+export async function lockUnpaid(tx: Db, bookingId: string): Promise<{ proofId: string | null } | undefined> {
+  const [row] = await tx
+    .select({ proofId: bookings.proofId, status: bookings.status, paymentStatus: bookings.paymentStatus })
+    .from(bookings)
+    .where(eq(bookings.id, bookingId))
+    .for('update')
+  return row && row.status !== 'cancelled' && row.paymentStatus !== 'paid' ? row : undefined
+}
+
+export async function setProof(tx: Db, bookingId: string, { id, hash, at }: Proof): Promise<void> {
+  await tx.update(bookings).set({ proofId: id, proofHash: hash, proofAt: at }).where(eq(bookings.id, bookingId))
+}
+
+/** Ids of the proofs of a person's bookings, as client and as trainer. */
+export async function listProofs(db: Db, userId: string): Promise<string[]> {
+  const rows = await db
+    .select({ id: bookings.proofId })
+    .from(bookings)
+    .where(and(or(eq(bookings.clientId, userId), eq(bookings.trainerId, userId)), isNotNull(bookings.proofId)))
+  return rows.flatMap(({ id }) => (id ? [id] : []))
+}
+
+/** Returns the ids of those that can be reviewed and were not reviewed before; these are now marked as reviewed. */
+export async function setReviewed(tx: Db, bookingIds: readonly string[]): Promise<string[]> {
+  if (bookingIds.length === 0) return []
+  const rows = await tx
+    .update(bookings)
+    .set({ reviewed: true })
+    .where(
+      and(
+        inArray(bookings.id, [...bookingIds]),
+        eq(bookings.status, 'completed'),
+        eq(bookings.paymentStatus, 'paid'),
+        eq(bookings.reviewed, false),
+      ),
+    )
+    .returning({ id: bookings.id })
+  return rows.map(({ id }) => id)
+}
