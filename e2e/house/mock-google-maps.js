@@ -1,5 +1,5 @@
-// Stands in for Google's map script in the browser tests, which have no internet: as much of google.maps as the product
-// uses, drawn with plain elements at the true positions, so that a test can press markers and the map.
+// Mocks Google's map script, because the tests have no internet: the part of google.maps that the product uses, drawn with
+// plain elements at the correct positions, so that tests can click markers and the map.
 ;(() => {
   const tile = 256
 
@@ -32,46 +32,46 @@
     }
   }
 
-  class StandInMap {
-    #ground
+  class MockMap {
+    #container
     #pane = document.createElement('div')
     #centre
     #zoom
     #listeners = new Set()
     overlays = new Set()
 
-    constructor(ground, options) {
-      this.#ground = ground
+    constructor(container, options) {
+      this.#container = container
       this.#centre = options.center
       this.#zoom = options.zoom
       this.options = options
-      ground.dataset.googleStandIn = ''
-      Object.assign(ground.style, { position: 'absolute', overflow: 'hidden', background: '#e5e3df' })
+      container.dataset.mockGoogleMap = ''
+      Object.assign(container.style, { position: 'absolute', overflow: 'hidden', background: '#e5e3df' })
       Object.assign(this.#pane.style, { position: 'absolute', inset: '0' })
-      ground.append(this.#pane)
-      ground.addEventListener('click', (event) => this.#press(event))
-      this.#changed()
+      container.append(this.#pane)
+      container.addEventListener('click', (event) => this.#click(event))
+      this.#redraw()
     }
 
-    #press(event) {
-      const box = this.#ground.getBoundingClientRect()
+    #click(event) {
+      const box = this.#container.getBoundingClientRect()
       const middle = toWorld(this.#centre, this.#zoom)
       const point = {
         x: middle.x + event.clientX - box.left - box.width / 2,
         y: middle.y + event.clientY - box.top - box.height / 2,
       }
-      this.#tell('click', { latLng: new LatLng(fromWorld(point, this.#zoom)) })
+      this.#emit('click', { latLng: new LatLng(fromWorld(point, this.#zoom)) })
     }
 
-    #tell(name, event) {
+    #emit(name, event) {
       for (const listener of this.#listeners) if (listener.name === name) listener.run(event)
     }
 
-    // As the real one: overlays are drawn and the rest is told a moment later, not within the call.
-    #changed() {
+    // Google Maps also redraws overlays and emits `idle` asynchronously.
+    #redraw() {
       requestAnimationFrame(() => {
         for (const overlay of this.overlays) overlay.draw()
-        this.#tell('idle')
+        this.#emit('idle')
       })
     }
 
@@ -86,11 +86,11 @@
     }
     setZoom(zoom) {
       this.#zoom = zoom
-      this.#changed()
+      this.#redraw()
     }
     panTo(centre) {
       this.#centre = centre
-      this.#changed()
+      this.#redraw()
     }
     panBy(x, y) {
       const middle = toWorld(this.#centre, this.#zoom)
@@ -104,7 +104,7 @@
     pixelOf(position) {
       const point = toWorld(position, this.#zoom)
       const middle = toWorld(this.#centre, this.#zoom)
-      const { clientWidth, clientHeight } = this.#ground
+      const { clientWidth, clientHeight } = this.#container
       return { x: point.x - middle.x + clientWidth / 2, y: point.y - middle.y + clientHeight / 2 }
     }
   }
@@ -142,7 +142,7 @@
     }
   }
 
-  globalThis.google = { maps: { importLibrary: async () => ({ Map: StandInMap, OverlayView }) } }
+  globalThis.google = { maps: { importLibrary: async () => ({ Map: MockMap, OverlayView }) } }
   const callback = new URL(document.currentScript.src).searchParams.get('callback')
   setTimeout(() => globalThis[callback]())
 })()

@@ -1,12 +1,12 @@
 import { rm } from 'node:fs/promises'
-import { dropDatabase, lendDatabase } from './database'
+import { createDatabase, dropDatabase } from './database'
 import { startServer } from './server'
 
-/** Starts the server once and keeps what it made, demo people included: every worker starts from a copy in a moment. */
-export default async function prepare(): Promise<() => Promise<void>> {
-  const database = await lendDatabase()
+/** Starts the server once and keeps its data, demo people included. Each worker starts from a copy, which is faster than seeding. */
+export default async function setUp(): Promise<() => Promise<void>> {
+  const database = await createDatabase()
   const server = await startServer({ env: { ...(database && { DATABASE_URL: database }) } })
-  await server.stop({ keepsData: true })
+  await server.stop({ keepData: true })
   process.env.SEED_FOLDER = server.dataDir
   if (database) process.env.SEED_DATABASE = database
   return async () => {
