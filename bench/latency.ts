@@ -8,15 +8,15 @@ export interface Answer {
 
 const agent = new Agent({ keepAlive: true, maxSockets: 200 })
 
-/** Asks once, over a connection that is kept, and waits for the whole answer. */
+/** Sends a GET request over a keep-alive connection and reads the whole response. */
 export function ask(url: string, headers: Readonly<Record<string, string>> = {}): Promise<Answer> {
-  const begun = performance.now()
+  const startedAt = performance.now()
   return new Promise((resolve, reject) => {
     request(url, { agent, headers }, (response) => {
       response.resume()
       response.once('end', () => {
         const { etag } = response.headers
-        resolve({ status: response.statusCode ?? 0, etag, ms: performance.now() - begun })
+        resolve({ status: response.statusCode ?? 0, etag, ms: performance.now() - startedAt })
       })
     })
       .once('error', reject)
@@ -24,7 +24,7 @@ export function ask(url: string, headers: Readonly<Record<string, string>> = {})
   })
 }
 
-/** Connections that are kept would keep a server from stopping. */
+/** Open keep-alive connections would keep a server from stopping. */
 export function closeConnections(): void {
   agent.destroy()
 }
