@@ -15,7 +15,7 @@ function cookieOf(headers: Readonly<Record<string, unknown>>): string {
 }
 
 describe('registering', () => {
-  test('makes a client, signs in and keeps no password in the answer', async () => {
+  test('creates a client, signs in and returns no password', async () => {
     const { status, body, headers } = await register(ana)
     expect(status).toBe(201)
     expect(body.user).toEqual({
@@ -30,16 +30,16 @@ describe('registering', () => {
     expect((await signedIn.get('/auth/me')).body).toEqual(body.user)
   })
 
-  test('the cookie is out of reach of scripts and of other sites, for 30 days', async () => {
+  test('sets a session cookie for 30 days that neither scripts nor other sites can use', async () => {
     const { headers } = await register(ana)
     expect(cookieOf(headers)).toMatch(/^entrena_session=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/)
   })
 
-  test('as a trainer is possible', async () => {
+  test('can create a trainer', async () => {
     expect((await register({ ...ana, role: 'trainer' })).body.user.role).toBe('trainer')
   })
 
-  describe('is refused with its sentence', () => {
+  describe('is refused with a sentence that names the problem', () => {
     test.each([
       [{ name: '' }, 'Please fill in all required fields'],
       [{ name: '   ' }, 'Please fill in all required fields'],
@@ -67,7 +67,7 @@ describe('registering', () => {
       expect(status).toBe(400)
     })
 
-    test('a body that is no object', async () => {
+    test('without a body', async () => {
       const { status, body } = await house.stranger.post('/auth/register')
       expect(status).toBe(400)
       expect(body.detail).toBe('Please fill in all required fields')
@@ -75,14 +75,14 @@ describe('registering', () => {
   })
 
   test.each(['👟 Fit Ana', '<b>Ana</b>', 'Ana O\'Hara "Nena"', 'José Núñez', '王芳', 'x'.repeat(100)])(
-    'the name %s is kept to the letter',
+    'stores the name %s unchanged',
     async (name) => {
       expect((await register({ ...ana, name: ` ${name} ` })).body.user.name).toBe(name)
     },
   )
 
   test.each(['ana@example.com', 'ANA@Example.com', '  ana@example.com  '])(
-    'a second time with %j is refused',
+    'the same address again as %j is refused',
     async (email) => {
       await register(ana)
       const { status, body } = await register({ ...ana, email })
@@ -91,12 +91,12 @@ describe('registering', () => {
     },
   )
 
-  test('ten times at the same instant makes one account', async () => {
+  test('ten times concurrently creates one account', async () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => register(ana)))
     expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(9).fill(409)])
   })
 
-  test('answers in Spanish to a Spanish browser', async () => {
+  test('is refused in Spanish in a Spanish browser', async () => {
     const { body } = await house.stranger.post('/auth/register', {
       payload: { ...ana, password: '123' },
       headers: { 'accept-language': 'es' },
@@ -108,7 +108,7 @@ describe('registering', () => {
 describe('the language of mails', () => {
   const languageOf = async (id: string) => (await findRecipient(house.db, id))?.language
 
-  test('is that of the browser that signed in, and the one chosen since', async () => {
+  test('is the language of the browser at sign-in, until the user chooses another', async () => {
     const { body } = await house.stranger.post('/auth/register', { payload: ana, headers: { 'accept-language': 'es' } })
     expect(await languageOf(body.user.id)).toBe('es')
     const person = await house.as(body.user.id)
@@ -116,14 +116,14 @@ describe('the language of mails', () => {
     expect(await languageOf(body.user.id)).toBe('en')
   })
 
-  test('is not changed by merely asking who is there, as a browser does before the app has come', async () => {
+  test('does not change when the session is read, as the browser does before the app has loaded', async () => {
     const { body } = await house.stranger.post('/auth/register', { payload: ana, headers: { 'accept-language': 'en' } })
     const person = await house.as(body.user.id)
     await person.get('/auth/me', { headers: { 'accept-language': 'es-DO,es;q=0.9' } })
     expect(await languageOf(body.user.id)).toBe('en')
   })
 
-  test.each([{}, { language: 'fr' }, { language: 1 }])('is not %j', async (payload) => {
+  test.each([{}, { language: 'fr' }, { language: 1 }])('cannot be %j', async (payload) => {
     const person = await house.person('client')
     expect((await person.put('/auth/language', { payload })).status).toBe(400)
   })
@@ -143,7 +143,7 @@ describe('logging in', () => {
     { password: 'merengue' },
     { email: '', password: '' },
     { email: 1, password: 2 },
-  ])('with %j asks for both', async (payload) => {
+  ])('with %j is refused: both fields are required', async (payload) => {
     const { status, body } = await logIn(payload)
     expect(status).toBe(400)
     expect(body.detail).toBe('Please enter email and password')
@@ -166,7 +166,7 @@ describe('logging in', () => {
     }
   })
 
-  test('a new session at each sign-in, and the previous one of that browser ends', async () => {
+  test('starts a new session and ends the previous one of the browser', async () => {
     const first = cookieOf((await register(ana)).headers).split(';')[0] ?? ''
     const again = await visitor(house.app, first).post('/auth/login', { payload: ana })
     const second = cookieOf(again.headers).split(';')[0] ?? ''
@@ -185,12 +185,12 @@ describe('logging out', () => {
     expect((await client.get('/auth/me')).status).toBe(401)
   })
 
-  test('works with the type of JSON and no body, as browsers send it', async () => {
+  test('works with a JSON content type and no body, as browsers send it', async () => {
     const headers = { 'content-type': 'application/json' }
     expect((await house.stranger.post('/auth/logout', { headers })).status).toBe(204)
   })
 
-  test('when signed out is fine too', async () => {
+  test('succeeds without a session', async () => {
     expect((await house.stranger.post('/auth/logout')).status).toBe(204)
   })
 })
@@ -199,7 +199,7 @@ describe('choosing a role', () => {
   const choose = (who: Awaited<ReturnType<typeof house.person>>, role: unknown) =>
     who.put('/auth/role', { payload: { role } })
 
-  test('a person without one gets one, and may switch at any time', async () => {
+  test('a user without a role chooses one and may switch at any time', async () => {
     const person = await house.person(null)
     for (const role of ['trainer', 'client', 'client', 'trainer']) {
       const { status, body } = await choose(person, role)
@@ -209,7 +209,7 @@ describe('choosing a role', () => {
     }
   })
 
-  test.each(['admin', '', null, 'Client'])('%j is no choice', async (role) => {
+  test.each(['admin', '', null, 'Client'])('%j is refused', async (role) => {
     const { status, body } = await choose(await house.person('client'), role)
     expect(status).toBe(400)
     expect(body.detail).toBe('Please choose client or trainer')

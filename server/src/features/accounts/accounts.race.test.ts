@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { useHouse } from '../../testing/house'
 import { findOrMakeUser } from './external/find-or-make-user'
 import { findUserByEmail, resetCredentials } from './queries'
-import { startSession } from './start-session'
+import { startSession } from './sign-in'
 
 const house = useHouse()
 const onePerEmail = 'users_one_account_per_email'
@@ -16,13 +16,13 @@ async function countAccounts(): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-describe('twenty registrations of one address at the same instant', () => {
+describe('twenty concurrent registrations of one address', () => {
   afterEach(async () => {
     await house.db.execute(sql`truncate users cascade`)
     await house.db.execute(sql.raw(`create unique index if not exists ${onePerEmail} on users (email)`))
   })
 
-  test('make one account, and the others are told so', async () => {
+  test('create one account, and the other requests are refused', async () => {
     const answers = await Promise.all(
       Array.from({ length: 20 }, () =>
         house.stranger.post('/auth/register', { payload: { name: 'Ana', email, password: 'merengue' } }),
@@ -33,23 +33,23 @@ describe('twenty registrations of one address at the same instant', () => {
     expect(await countAccounts()).toBe(1)
   })
 
-  test('make several where one looks first and writes then: the race is real', async () => {
+  test('negative control: check-then-insert without the unique index creates several accounts', async () => {
     await house.db.execute(sql.raw(`drop index ${onePerEmail}`))
     const everyone = Array.from({ length: 20 })
-    const looked = await Promise.all(everyone.map(() => findUserByEmail(house.db, email)))
+    const found = await Promise.all(everyone.map(() => findUserByEmail(house.db, email)))
     await Promise.all(
-      looked
-        .filter((known) => known === undefined)
+      found
+        .filter((user) => user === undefined)
         .map(() => house.db.execute(sql`insert into users (name, email, created_at) values ('Ana', ${email}, now())`)),
     )
     expect(await countAccounts()).toBeGreaterThan(1)
   })
 })
 
-describe('2. account pre-hijack: a password that is being checked while the owner takes the account over', () => {
+describe('account pre-hijacking: a log-in with the old password while the owner takes over the account', () => {
   const payload = { email, password: 'the-attackers-own' }
 
-  test('starts no session', async () => {
+  test('leaves no session', async () => {
     for (let round = 0; round < 8; round += 1) {
       await house.db.execute(sql`truncate users cascade`)
       await house.stranger.post('/auth/register', { payload: { ...payload, name: 'Somebody' } })
@@ -67,7 +67,7 @@ describe('2. account pre-hijack: a password that is being checked while the owne
     }
   })
 
-  test('starts one where it is not checked again: the race is real', async () => {
+  test('negative control: without the second check of the password a session starts', async () => {
     await house.stranger.post('/auth/register', { payload: { ...payload, name: 'Somebody' } })
     const user = await findUserByEmail(house.db, email)
     await resetCredentials(house.db, user?.id ?? '', house.now())

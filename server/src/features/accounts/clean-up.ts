@@ -1,10 +1,10 @@
 import type { Services } from '../../platform/services'
 import { deviceSeconds } from './device'
 import { deleteExpired } from './queries'
-import { forgetBefore } from './sign-in-tries'
+import { triesExpiredBefore } from './sign-in-tries'
 
-/** Ended sessions, abandoned sign-ins and forgotten tries leave no trace. */
+/** Deletes expired sessions, abandoned sign-ins, old tries and unused devices. */
 export function cleanUpAccounts({ db, now }: Services): Promise<void> {
-  const seenBefore = new Date(now().getTime() - deviceSeconds * 1000)
-  return deleteExpired(db, { now: now(), forgetBefore: forgetBefore(now()), seenBefore })
+  const devicesBefore = new Date(now().getTime() - deviceSeconds * 1000)
+  return deleteExpired(db, { now: now(), triesBefore: triesExpiredBefore(now()), devicesBefore })
 }

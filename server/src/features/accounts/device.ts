@@ -2,20 +2,20 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { hashSecret, makeSecret, readCookie, writeCookie } from '../../platform/session'
 
 /**
- * Marks a browser in which somebody has signed in, so that strangers who guess their password elsewhere do not slow them
- * down. It opens nothing by itself, and stays when they log out.
+ * Marks a browser in which an account has signed in, so that wrong guesses from elsewhere do not lock out its owner. The
+ * cookie grants no access and survives log-out.
  */
 const cookieName = 'entrena_device'
 
 export const deviceSeconds = 400 * 24 * 60 * 60
 
-export function readDevice(request: FastifyRequest): string | undefined {
+export function readDeviceHash(request: FastifyRequest): string | undefined {
   const secret = readCookie(request, cookieName)
   return secret === undefined ? undefined : hashSecret(secret)
 }
 
-/** Several people may share a browser: it keeps its one secret, and each of them is noted with it. */
-export function deviceSecretOf(request: FastifyRequest): string {
+/** Returns the browser's secret, or a new one. People who share a browser share its secret. */
+export function ensureDeviceSecret(request: FastifyRequest): string {
   return readCookie(request, cookieName) ?? makeSecret()
 }
 

@@ -5,16 +5,16 @@ import type { Services } from '../../platform/services'
 import { hashPassword, isPasswordRight } from './password'
 import { findUserByEmail, insertUser, setPassword, type UserRow } from './queries'
 
-/** Makes the admin that the settings name. An admin who is there already is left as is, password included. */
+/** Creates the configured admin. An existing admin stays unchanged, password included. */
 export async function ensureAdmin(services: Services): Promise<void> {
   const { config, db, now } = services
   if (!config.admin) return
   const email = normaliseEmail(config.admin.email)
-  const known = await findUserByEmail(db, email)
-  if (known?.role === 'admin') return replaceBuiltInPassword(services, known)
-  if (known)
+  const existing = await findUserByEmail(db, email)
+  if (existing?.role === 'admin') return replaceBuiltInPassword(services, existing)
+  if (existing)
     throw new StartProblem(
-      `ADMIN_EMAIL belongs to a ${known.role ?? 'person'} already: an admin needs an address of their own.`,
+      `ADMIN_EMAIL belongs to a ${existing.role ?? 'person'} already: an admin needs an address of their own.`,
     )
   const passwordHash = await hashPassword(config.admin.password)
   // The operator configured the address, so it counts as proven.
@@ -22,8 +22,8 @@ export async function ensureAdmin(services: Services): Promise<void> {
 }
 
 /**
- * A folder that was tried out on one machine has an admin with the published password. Once others can reach the server, the
- * password of the settings takes its place.
+ * A database that was first used on one machine has an admin with the published demo password. Once others can reach the
+ * server, the configured password replaces it.
  */
 async function replaceBuiltInPassword({ config, db }: Services, admin: UserRow): Promise<void> {
   if (!config.admin || config.admin.isBuiltIn || config.isOnlyLocal) return

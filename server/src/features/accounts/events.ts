@@ -21,9 +21,9 @@ interface RoleChanging {
 
 declare module '../../platform/events' {
   interface DomainEvents {
-    /** Somebody chooses another role. Emitted twice before the change, in its transaction, so listeners must be idempotent. */
+    /** A user changes role. Emitted twice before the change, in its transaction, so listeners must be idempotent. */
     roleChanging: RoleChanging
-    /** A person is about to be deleted. Listeners delete what no cascade reaches. */
+    /** A user is about to be deleted, in this transaction. Listeners delete what no foreign key cascades to. */
     userLeaving: UserLeaving
   }
 }

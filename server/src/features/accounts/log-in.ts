@@ -6,7 +6,7 @@ import { refuse } from '../../platform/refused'
 import type { Services } from '../../platform/services'
 import { isPasswordRight } from './password'
 import { findUserByEmail, isKnownDevice, type UserRow } from './queries'
-import { beginTry, clearTries, refuseNetwork } from './sign-in-tries'
+import { beginTry, clearTries, makeNetworkRefusal } from './sign-in-tries'
 
 export interface LogIn {
   readonly email: string
@@ -43,7 +43,7 @@ async function slowly<Result>(network: string, task: () => Promise<Result>): Pro
   }
 }
 
-/** Returns the person, or refuses in the same words and the same time for a wrong password and an unknown e-mail. */
+/** A wrong password and an unknown e-mail get the same refusal after the same time. */
 export async function logIn({ config, db, now }: Services, { password, device, ...from }: LogIn): Promise<UserRow> {
   const user = await findUserByEmail(db, from.email)
   const isKnown = device !== undefined && (await isKnownDevice(db, device, from.email))
@@ -55,5 +55,5 @@ export async function logIn({ config, db, now }: Services, { password, device, .
     if (config.rateLimit) await clearTries(db, attempt, { isSlowed })
     return user
   }
-  throw isSlowed ? await refuseNetwork(db, attempt, now()) : refuse(invalidCredentials)
+  throw isSlowed ? await makeNetworkRefusal(db, attempt, now()) : refuse(invalidCredentials)
 }

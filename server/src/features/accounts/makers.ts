@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { Db } from '../../platform/db/db'
 import { insertUser, type NewUser, type UserRow } from './queries'
-import { startSession } from './start-session'
+import { startSession } from './sign-in'
 
-export async function makeUser(db: Db, stated: Partial<NewUser> = {}): Promise<UserRow> {
+export async function makeUser(db: Db, overrides: Partial<NewUser> = {}): Promise<UserRow> {
   const user = await insertUser(db, {
     name: 'Ana Pérez',
     email: `${randomUUID()}@example.com`,
@@ -11,13 +11,13 @@ export async function makeUser(db: Db, stated: Partial<NewUser> = {}): Promise<U
     role: 'client',
     createdAt: new Date('2026-01-01T12:00:00Z'),
     emailProvenAt: null,
-    ...stated,
+    ...overrides,
   })
-  if (!user) throw new Error(`There is somebody with the e-mail address ${stated.email} already`)
+  if (!user) throw new Error(`The e-mail address ${overrides.email} is already taken`)
   return user
 }
 
-/** The cookie of a signed-in person. */
+/** Returns a session cookie. */
 export async function makeSession(db: Db, userId: string, now: Date): Promise<string> {
   return `entrena_session=${await startSession(db, userId, now)}`
 }

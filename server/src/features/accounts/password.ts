@@ -5,10 +5,10 @@ import { refuse } from '../../platform/refused'
 import { openWorkQueue } from '../../platform/work-queue'
 import common from './common-passwords.json' with { type: 'json' }
 
-/** Argon2id with the strength that OWASP recommends: 19 MiB, two passes. */
+/** Argon2id with the parameters that OWASP recommends: 19 MiB, two passes. */
 const strength = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
 
-/** Hashing takes about 35 ms on purpose, so one core stays free for everyone else. Signing in goes before registering. */
+/** Hashing takes about 35 ms by design, so one core is left for other requests. Sign-ins are queued ahead of registrations. */
 const queued = openWorkQueue({
   atOnce: Math.max(1, availableParallelism() - 1),
   mostWaiting: { urgent: 100, usual: 300 },
@@ -19,20 +19,20 @@ export function hashPassword(password: string): Promise<string> {
   return queued('usual', () => hash(password, strength))
 }
 
-/** Hash of a random password, made when it is first needed. */
+/** Hash of a random password, to verify against where there is no account. */
 let decoy: Promise<string> | undefined
 
-/** Takes the same time whether there is an account, an account without a password, or none. */
+/** Takes the same time without an account or password, so that response times do not reveal which addresses exist. */
 export async function isPasswordRight(passwordHash: string | null | undefined, password: string): Promise<boolean> {
   decoy ??= queued('urgent', () => hash(crypto.randomUUID(), strength))
-  const against = passwordHash ?? (await decoy)
-  const isRight = await queued('urgent', () => verify(against, password))
+  const verifiedHash = passwordHash ?? (await decoy)
+  const isRight = await queued('urgent', () => verify(verifiedHash, password))
   return isRight && typeof passwordHash === 'string'
 }
 
 let commonPasswords: ReadonlySet<string> | undefined
 
-/** Guessing starts with the most common passwords, and blanks alone are easy to type by mistake and hard to repeat. */
+/** Attackers try the most common passwords first. Passwords of spaces only are typed by mistake and cannot be repeated. */
 export function refuseWeakPassword(password: string): void {
   if (password.trim() === '') throw refuse(passwordBlank)
   commonPasswords ??= new Set(common.words.split(' '))

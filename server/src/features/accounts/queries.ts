@@ -6,7 +6,7 @@ import type { Db } from '../../platform/db/db'
 import { prepared } from '../../platform/db/prepared'
 import type { Actor } from '../../platform/http/serve'
 import { fewPeople } from './people-search-rules'
-import { devices, externalIdentities, externalSignIns, sessions, sessionTickets, signInTries, users } from './tables'
+import { devices, externalSignIns, sessions, sessionTickets, signInTries, users } from './tables'
 
 export type UserRow = typeof users.$inferSelect
 
@@ -19,7 +19,7 @@ export interface NewUser {
   readonly emailProvenAt: Date | null
 }
 
-/** The new person, or undefined where the e-mail address has an account: also when two arrive at the same instant. */
+/** Returns undefined if the e-mail address is taken, also when two requests insert it at the same time. */
 export async function insertUser(db: Db, user: NewUser): Promise<UserRow | undefined> {
   const [row] = await db.insert(users).values(user).onConflictDoNothing({ target: users.email }).returning()
   return row
@@ -57,7 +57,6 @@ export async function hasUserAt(db: Db, domain: string): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Whom a mail goes to. */
 export interface Recipient {
   readonly name: string
   readonly email: string
@@ -74,21 +73,24 @@ export function listAdmins(db: Db): Promise<Recipient[]> {
   return db.select(recipient).from(users).where(eq(users.role, 'admin'))
 }
 
-/** undefined where there is no such person or an admin, whose role stays. */
+/** Returns undefined if there is no such user, or for an admin, whose role cannot change. */
 export async function updateRole(db: Db, id: string, role: ChoosableRole): Promise<UserRow | undefined> {
-  const isNoAdmin = sql`${users.role} is distinct from 'admin'`
+  const isNotAdmin = sql`${users.role} is distinct from 'admin'`
   const [row] = await db
     .update(users)
     .set({ role })
-    .where(and(eq(users.id, id), isNoAdmin))
+    .where(and(eq(users.id, id), isNotAdmin))
     .returning()
   return row
 }
 
-/** Alone; alone but for those who only name the person, as a new booking does; or as one of those. */
+/**
+ * `update` excludes everyone; `no key update` allows new rows that reference the user, such as bookings; `key share` is what
+ * those rows take.
+ */
 type LockStrength = 'update' | 'no key update' | 'key share'
 
-/** Holds a person's row until the transaction ends: changes of one person's things follow one another. False where they are gone. */
+/** Locks the user's row to serialise changes of their data. Returns false if there is no such user. */
 export async function lockUser(db: Db, id: string, strength: LockStrength = 'update'): Promise<boolean> {
   const rows = await db.select({ id: users.id }).from(users).where(eq(users.id, id)).for(strength)
   return rows.length > 0
@@ -101,7 +103,7 @@ export interface LockedPerson {
   readonly role: Role | null
 }
 
-/** Holds several people, always in the same order, so that nobody waits for them in a circle. Those who are gone are left out. */
+/** Locks several users, sorted by id to avoid deadlock. Deleted ones are left out. */
 export function lockPeople(db: Db, ids: readonly string[], strength: LockStrength = 'update'): Promise<LockedPerson[]> {
   return db
     .select({ id: users.id, name: users.name, email: users.email, role: users.role })
@@ -111,7 +113,7 @@ export function lockPeople(db: Db, ids: readonly string[], strength: LockStrengt
     .for(strength)
 }
 
-/** With sessions, tickets and all that refers to the person. */
+/** Cascades to everything that references the user. */
 export async function deleteUser(db: Db, id: string): Promise<void> {
   await db.delete(users).where(eq(users.id, id))
 }
@@ -128,7 +130,7 @@ export async function updatePicture(db: Db, id: string, picture: string | null):
   await db.update(users).set({ picture }).where(eq(users.id, id))
 }
 
-/** Changes nothing, and costs little, where it is theirs already. */
+/** Writes nothing if the language is the same. */
 export async function updateLanguage(db: Db, id: string, language: Language): Promise<void> {
   await db
     .update(users)
@@ -140,7 +142,7 @@ export async function insertSession(db: Db, session: typeof sessions.$inferInser
   await db.insert(sessions).values(session)
 }
 
-/** Answers whose it was, if it was there. */
+/** Returns the id of the session's user, or undefined if there was no such session. */
 export async function deleteSession(db: Db, tokenHash: string): Promise<string | undefined> {
   const [row] = await db
     .delete(sessions)
@@ -163,30 +165,7 @@ export async function findActor(db: Db, tokenHash: string, now: Date): Promise<A
   return row
 }
 
-export type ExternalSignInRow = typeof externalSignIns.$inferSelect
-
-export async function insertExternalSignIn(db: Db, row: ExternalSignInRow): Promise<void> {
-  await db.insert(externalSignIns).values(row)
-}
-
-/** Takes the row away, so that of two answers with one state only the first finds it. */
-export async function takeExternalSignIn(db: Db, stateHash: string): Promise<ExternalSignInRow | undefined> {
-  const [row] = await db.delete(externalSignIns).where(eq(externalSignIns.stateHash, stateHash)).returning()
-  return row
-}
-
-export type SessionTicketRow = typeof sessionTickets.$inferSelect
-
-export async function insertSessionTicket(db: Db, row: SessionTicketRow): Promise<void> {
-  await db.insert(sessionTickets).values(row)
-}
-
-export async function takeSessionTicket(db: Db, ticketHash: string): Promise<SessionTicketRow | undefined> {
-  const [row] = await db.delete(sessionTickets).where(eq(sessionTickets.ticketHash, ticketHash)).returning()
-  return row
-}
-
-/** More browsers than anybody uses; whoever signs in by a program adds one each time. */
+/** More browsers than a person uses. Limited because a script that signs in without cookies adds one each time. */
 const devicesKept = 20
 
 export async function upsertDevice(db: Db, device: typeof devices.$inferInsert): Promise<void> {
@@ -203,7 +182,7 @@ export async function upsertDevice(db: Db, device: typeof devices.$inferInsert):
   await db.delete(devices).where(and(eq(devices.userId, device.userId), notInArray(devices.tokenHash, newest)))
 }
 
-/** Asked by address, so that it takes the same time whether there is an account or not. */
+/** Looks up by address, so that it takes the same time with and without an account. */
 export async function isKnownDevice(db: Db, tokenHash: string, email: string): Promise<boolean> {
   const rows = await db
     .select({ userId: devices.userId })
@@ -213,39 +192,13 @@ export async function isKnownDevice(db: Db, tokenHash: string, email: string): P
   return rows.length > 0
 }
 
-export interface Identity {
-  readonly issuer: string
-  readonly subject: string
-}
-
-export async function findUserByIdentity(db: Db, { issuer, subject }: Identity): Promise<UserRow | undefined> {
-  const [row] = await db
-    .select({ user: users })
-    .from(externalIdentities)
-    .innerJoin(users, eq(users.id, externalIdentities.userId))
-    .where(and(eq(externalIdentities.issuer, issuer), eq(externalIdentities.subject, subject)))
-  return row?.user
-}
-
-/** False where the person is linked to another subject of that issuer, or the subject to another person. */
-export async function insertIdentity(db: Db, identity: typeof externalIdentities.$inferInsert): Promise<boolean> {
-  const rows = await db
-    .insert(externalIdentities)
-    .values(identity)
-    .onConflictDoNothing()
-    .returning({ subject: externalIdentities.subject })
-  return rows.length > 0
-}
-
-/** Sets another password and ends all sessions. */
+/** Sets the password and ends all sessions. */
 export async function setPassword(db: Db, userId: string, passwordHash: string): Promise<void> {
   await db.update(users).set({ passwordHash }).where(eq(users.id, userId))
   await db.delete(sessions).where(eq(sessions.userId, userId))
 }
 
-/**
- * Whether the password hash is still the one that was verified. The row lock serialises this with `resetCredentials`.
- */
+/** Returns true if the password hash is still the one that was verified. The row lock serialises this with `resetCredentials`. */
 export async function hasPasswordHash(tx: Db, userId: string, passwordHash: string | null): Promise<boolean> {
   const rows = await tx
     .select({ id: users.id })
@@ -263,72 +216,16 @@ export async function resetCredentials(db: Db, userId: string, now: Date): Promi
   await db.delete(devices).where(eq(devices.userId, userId))
 }
 
-export interface Tries {
-  readonly tries: number
-  readonly triedAt: Date
-}
-
-export async function findTries(db: Db, keyHash: string): Promise<Tries | undefined> {
-  const [row] = await db.select().from(signInTries).where(eq(signInTries.keyHash, keyHash))
-  return row
-}
-
-export interface TryRules {
-  /** Older tries are forgotten. */
-  readonly forgetBefore: Date
-  readonly now: Date
-  /** So many tries are free; then each waits twice as long as the one before, from the first to the longest. */
-  readonly free: number
-  readonly firstWaitSeconds: number
-  readonly longestWaitSeconds: number
-}
-
-/**
- * Counts one more try, or answers false where the key has to wait.
- * Asked and counted in one statement, so that a thousand guesses at the same instant are a thousand tries.
- */
-export async function countTry(db: Db, keyHash: string, rules: TryRules): Promise<boolean> {
-  const { forgetBefore, now, free, firstWaitSeconds, longestWaitSeconds } = rules
-  const isForgotten = lte(signInTries.triedAt, forgetBefore)
-  const waitSeconds = sql`least(${firstWaitSeconds} * power(2, ${signInTries.tries} - ${free}), ${longestWaitSeconds})`
-  const hasWaited = sql`${signInTries.triedAt} + ${waitSeconds} * interval '1 second' <= ${now.toISOString()}::timestamptz`
-  const counted = await db
-    .insert(signInTries)
-    .values({ keyHash, tries: 1, triedAt: now })
-    .onConflictDoUpdate({
-      target: signInTries.keyHash,
-      set: { tries: sql`case when ${isForgotten} then 1 else ${signInTries.tries} + 1 end`, triedAt: now },
-      setWhere: sql`${isForgotten} or ${lt(signInTries.tries, free)} or ${hasWaited}`,
-    })
-    .returning({ tries: signInTries.tries })
-  return counted.length > 0
-}
-
-export async function forgetTries(db: Db, keyHash: string): Promise<void> {
-  await db.delete(signInTries).where(eq(signInTries.keyHash, keyHash))
-}
-
-/** A right password was no wrong try. */
-export async function takeBackTry(db: Db, keyHash: string): Promise<void> {
-  await db
-    .update(signInTries)
-    .set({ tries: sql`greatest(${signInTries.tries} - 1, 0)` })
-    .where(eq(signInTries.keyHash, keyHash))
-}
-
 interface Expiry {
   readonly now: Date
-  /** Of sign-in tries. */
-  readonly forgetBefore: Date
-  /** Of devices. */
-  readonly seenBefore: Date
+  readonly triesBefore: Date
+  readonly devicesBefore: Date
 }
 
-/** Everything of this feature that has run out. */
-export async function deleteExpired(db: Db, { now, forgetBefore, seenBefore }: Expiry): Promise<void> {
-  await db.delete(devices).where(lt(devices.seenAt, seenBefore))
+export async function deleteExpired(db: Db, { now, triesBefore, devicesBefore }: Expiry): Promise<void> {
+  await db.delete(devices).where(lt(devices.seenAt, devicesBefore))
   await db.delete(sessions).where(lte(sessions.expiresAt, now))
   await db.delete(externalSignIns).where(lte(externalSignIns.expiresAt, now))
   await db.delete(sessionTickets).where(lte(sessionTickets.expiresAt, now))
-  await db.delete(signInTries).where(lte(signInTries.triedAt, forgetBefore))
+  await db.delete(signInTries).where(lte(signInTries.triedAt, triesBefore))
 }

@@ -22,12 +22,12 @@ const registrationsAnHour: Limit = {
   refusal: tooManyRegistrations,
 }
 
-/** `network` is undefined where the visitor is not counted. */
+/** `network` is undefined if the visitor is exempt from rate limits. */
 export async function countRegistration({ db, now }: Services, network: string | undefined): Promise<void> {
   if (network !== undefined) await countUse(db, { limit: registrationsAnHour, who: network, now: now() })
 }
 
-/** Outside the demo nobody has an address of its domain: a server that finds one refuses to start. */
+/** A server that is not a demo refuses to start if it finds an account of the demo's domain, so nobody may register one. */
 export function refuseDemoAddress({ config }: Services, email: string): void {
   if (!config.demo && email.endsWith(`@${demoDomain}`)) throw refuse(invalidEmail)
 }

@@ -11,8 +11,8 @@ import type { Services } from '../../platform/services'
 import { clearSessionCookie, hashSecret, readSessionToken } from '../../platform/session'
 import { chooseRole } from './choose-role'
 import { cleanUpAccounts } from './clean-up'
-import { readDevice } from './device'
-import { externalRoutes } from './external/routes'
+import { readDeviceHash } from './device'
+import { externalRoutes } from './external/external-routes'
 import './events'
 import { serveLocalProvider } from './local-provider/serve-local-provider'
 import { logIn } from './log-in'
@@ -20,11 +20,11 @@ import { presentUser } from './present-user'
 import { deleteSession, findUser, updateLanguage } from './queries'
 import { register } from './register'
 import { signIn } from './sign-in'
-import { forgetTriesOf } from './sign-in-tries'
+import { deleteTriesOf } from './sign-in-tries'
 
 export async function accountsRoutes(app: FastifyInstance, services: Services): Promise<void> {
   const { config, db } = services
-  services.events.on('userLeaving', (tx, { person }) => forgetTriesOf(tx, person))
+  services.events.on('userLeaving', (tx, { person }) => deleteTriesOf(tx, person))
 
   serve(app, endpoints.register, async ({ body }, _actor, http) => {
     const network = isLimited(config, http.request) ? networkOf(http.request.ip) : undefined
@@ -35,7 +35,7 @@ export async function accountsRoutes(app: FastifyInstance, services: Services): 
 
   serve(app, endpoints.logIn, async ({ body }, _actor, http) => {
     describeAttempt(http.request, 'sign_in_failed', { account: hashSecret(`email ${body.email}`).slice(0, 16) })
-    const user = await logIn(services, { ...body, address: http.request.ip, device: readDevice(http.request) })
+    const user = await logIn(services, { ...body, address: http.request.ip, device: readDeviceHash(http.request) })
     await signIn(services, user, http)
     return { user: presentUser(user) }
   })

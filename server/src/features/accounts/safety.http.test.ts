@@ -8,12 +8,12 @@ const person = (index: number | string) => ({
   password: 'merengue-bachata',
 })
 
-describe('5. flooding', () => {
+describe('floods of registrations', () => {
   const house = useHouse({ RATE_LIMIT: 'on', TRUST_PROXY: '1' })
   const register = (index: number, address: string) =>
     house.stranger.post('/auth/register', { payload: person(index), headers: { 'x-forwarded-for': address } })
 
-  test('a network makes at most 30 accounts an hour', { timeout: 60_000 }, async () => {
+  test('a network can create at most 30 accounts an hour', { timeout: 60_000 }, async () => {
     for (let index = 0; index < 30; index += 1) expect((await register(index, '2001:db8:1:1::1')).status).toBe(201)
     const refused = await register(30, '2001:db8:1:1::ffff')
     expect(refused).toMatchObject({ status: 429, body: { code: 'too_many_registrations' } })
@@ -23,11 +23,11 @@ describe('5. flooding', () => {
     expect((await register(31, '2001:db8:1:1::1')).status).toBe(201)
   })
 
-  test('the same machine makes as many as it likes outside production', async () => {
+  test('a private address is not limited outside production', async () => {
     for (let index = 0; index < 32; index += 1) expect((await register(index, '192.168.1.7')).status).toBe(201)
   })
 
-  test('a login does not wait for 250 registrations, and no more than 300 may wait', { timeout: 120_000 }, async () => {
+  test('a log-in overtakes 250 waiting registrations, and at most 300 may wait', { timeout: 120_000 }, async () => {
     await register(1000, '190.80.1.1')
     let finished = 0
     const registrations = Array.from({ length: 305 }, async (_, index) => {
@@ -47,7 +47,7 @@ describe('5. flooding', () => {
   })
 })
 
-describe('6. passwords in production', () => {
+describe('in production a password', () => {
   const house = useHouse({ NODE_ENV: 'production', PUBLIC_URL: 'https://entrena.do', ...bankSettings })
   const register = (password: string) =>
     house.stranger.post('/auth/register', { payload: { ...person('x'), password } })
@@ -62,11 +62,11 @@ describe('6. passwords in production', () => {
     ['entrena1', 'password_too_common'],
     ['contraseña', 'password_too_common'],
     ['abc', 'password_too_short'],
-  ])('%j is refused', async (password, code) => {
+  ])('of %j is refused', async (password, code) => {
     expect(await register(password)).toMatchObject({ status: 400, body: { code } })
   })
 
-  test('nobody registers an address of the demo, which would keep the server from starting again', async () => {
+  test('does not register an address of the demo, because the server would not start again', async () => {
     const payload = { ...person('x'), email: 'eve@entrena.test' }
     expect(await house.stranger.post('/auth/register', { payload })).toMatchObject({
       status: 400,
@@ -74,18 +74,18 @@ describe('6. passwords in production', () => {
     })
   })
 
-  test('others of six characters are taken', async () => {
+  test('of six uncommon characters is accepted', async () => {
     expect((await register('zx7-qp')).status).toBe(201)
   })
 })
 
-test.each(['123456', '      '])('6. elsewhere six characters are the only rule: %j', async (password) => {
+test.each(['123456', '      '])('outside production any six characters are accepted: %j', async (password) => {
   const { status } = await plain.stranger.post('/auth/register', { payload: { ...person('y'), password } })
   expect(status).toBe(201)
 })
 const plain = useHouse()
 
-test.each(['Admin', '\u3164', 'www.evil.com', 'Еntrena'])('10. nobody is called %j', async (name) => {
+test.each(['Admin', '\u3164', 'www.evil.com', 'Еntrena'])('nobody can register with the name %j', async (name) => {
   const { status } = await plain.stranger.post('/auth/register', { payload: { ...person('z'), name } })
   expect(status).toBe(400)
 })

@@ -7,7 +7,7 @@ const house = useHouse({ PUBLIC_URL: 'https://localhost' })
 
 const ana = { name: 'Ana', email: 'ana@example.com', password: 'six-or-more' }
 
-test('over https the cookie of a session carries the __Host- prefix, which no other host can set', async () => {
+test('over https the session cookie has the __Host- prefix, so that no other host can set it', async () => {
   const { headers } = await house.stranger.post('/auth/register', { payload: ana })
   const cookie = String([headers['set-cookie']].flat()[0])
   expect(cookie).toMatch(/^__Host-entrena_session=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; Secure; SameSite=Lax$/)
@@ -18,7 +18,7 @@ test('over https the cookie of a session carries the __Host- prefix, which no ot
   expect((await signedIn.get('/auth/me')).status).toBe(401)
 })
 
-test('over https a session in a cookie without the prefix is a stranger', async () => {
+test('over https a session cookie without the prefix is ignored', async () => {
   const { id } = await makeUser(house.db)
   const session = await makeSession(house.db, id, house.now())
   expect(session).toMatch(/^entrena_session=/)
@@ -37,7 +37,7 @@ test('over https an external sign-in works, tied to the browser by a prefixed co
   expect(status).toBe(200)
 })
 
-test('over https the browser that began an external sign-in is not known by a cookie without the prefix', async () => {
+test('over https an external sign-in cannot be finished with a cookie without the prefix', async () => {
   const browser = makeBrowser(house.app, 'https://localhost')
   const page = await browser.open('/api/auth/external')
   const { url } = await browser.submit(page.url, { name: 'Eva', email: 'eva@example.com' })

@@ -23,7 +23,7 @@ async function failTenTimes(address?: string) {
 }
 
 describe('ten wrong tries for one account from one network', () => {
-  test('make the next one wait and say for how long', async () => {
+  test('block the next one, which is told how long to wait', async () => {
     await register(ana)
     await failTenTimes()
     const { status, body, headers } = await logIn(ana)
@@ -32,7 +32,7 @@ describe('ten wrong tries for one account from one network', () => {
     expect(headers['retry-after']).toBe('30')
   })
 
-  test('cost nothing once the wait is over, and the right password clears them', async () => {
+  test('do not block the right password once the wait is over', async () => {
     await register(ana)
     await failTenTimes()
     house.setNow('2026-11-16T16:00:31Z')
@@ -47,55 +47,55 @@ describe('ten wrong tries for one account from one network', () => {
     expect((await logIn(ana)).headers['retry-after']).toBe('60')
   })
 
-  test('are forgotten after a quarter of an hour', async () => {
+  test('no longer count after a quarter of an hour', async () => {
     await register(ana)
     await failTenTimes()
     house.setNow('2026-11-16T16:15:00Z')
     await failTenTimes()
   })
 
-  test('do not lock out another person', async () => {
+  test('do not lock out another account', async () => {
     await register(ana)
     await register(berto)
     await failTenTimes()
     expect(await statusOf(logIn(berto, '190.80.9.9'))).toBe(200)
   })
 
-  test('are ten, also when thirty come at the same instant', async () => {
+  test('are not exceeded by thirty concurrent tries', async () => {
     await register(ana)
     const answers = await Promise.all(Array.from({ length: 30 }, () => logIn(wrong)))
     expect(answers.filter(({ status }) => status === 401)).toHaveLength(10)
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(20)
   })
 
-  test('are counted for an e-mail address that has no account, so that nothing can be learned', async () => {
+  test('are also counted without an account, so that they do not reveal whether one exists', async () => {
     const nobody = { ...wrong, email: 'x@example.com' }
     for (let n = 0; n < 10; n++) expect(await statusOf(logIn(nobody))).toBe(401)
     expect(await statusOf(logIn(nobody))).toBe(429)
   })
 
-  test('count on the same machine too, where nothing else is counted', async () => {
+  test('are also counted on this machine, which is exempt from the other limits', async () => {
     await register(ana)
     await failTenTimes('127.0.0.1')
     expect(await statusOf(logIn(ana, '127.0.0.1'))).toBe(429)
   })
 })
 
-describe('6. locking others out', () => {
-  test('strangers who guess do not lock the owner out in another network', async () => {
+describe('locking others out', () => {
+  test('wrong guesses do not lock out the owner in another network', async () => {
     await register(ana)
     await failTenTimes()
     expect(await statusOf(logIn(wrong))).toBe(429)
     expect(await statusOf(logIn(ana, '190.80.3.1'))).toBe(200)
   })
 
-  test('a hundred wrong tries from everywhere make the next one wait', { timeout: 60_000 }, async () => {
+  test('a hundred wrong tries from different networks block the next one', { timeout: 60_000 }, async () => {
     await register(ana)
     for (let n = 0; n < 100; n++) expect(await statusOf(logIn(wrong, `190.80.4.${n}`))).toBe(401)
     expect(await statusOf(logIn(ana, '190.80.3.1'))).toBe(429)
   })
 
-  test('a browser that signed in before is never slowed by strangers, also after a log-out', {
+  test('wrong guesses by others do not slow a browser that signed in before, even after log-out', {
     timeout: 60_000,
   }, async () => {
     const registered = await register(ana)
@@ -103,15 +103,15 @@ describe('6. locking others out', () => {
     await house.stranger.post('/auth/logout', { headers: { cookie: `entrena_device=${device}` } })
     for (let n = 0; n < 100; n++) await logIn(wrong, `190.80.4.${n}`)
     await failTenTimes('190.80.5.5').catch(() => undefined)
-    const begun = Date.now()
+    const startedAt = Date.now()
     const own = await logIn(ana, '190.80.5.5', { cookie: `entrena_device=${device}` })
     expect(own.status).toBe(200)
-    expect(Date.now() - begun).toBeLessThan(500)
-    // The same cookie stays with the browser.
+    expect(Date.now() - startedAt).toBeLessThan(500)
+    // The browser keeps its cookie.
     expect(deviceOf(own)).toBe(device)
   })
 
-  test('the cookie of a device counts its own wrong tries, and helps with no other account', async () => {
+  test('a device cookie has its own limit of wrong tries and is worthless for other accounts', async () => {
     const device = deviceOf(await register(ana))
     await register(berto)
     const cookie = `entrena_device=${device}`
@@ -123,7 +123,7 @@ describe('6. locking others out', () => {
     expect(await statusOf(logIn(guess, '190.80.7.7', { cookie }))).toBe(429)
   })
 
-  test('the device cookie comes after the session cookie, for 400 days and for scripts unreadable', async () => {
+  test('the device cookie follows the session cookie, lasts 400 days and is hidden from scripts', async () => {
     const { headers } = await register(ana)
     const [session = '', device = ''] = headers['set-cookie'] as string[]
     expect(session).toMatch(/^entrena_session=/)
@@ -131,27 +131,27 @@ describe('6. locking others out', () => {
   })
 })
 
-describe('ten wrong tries from one network address', () => {
-  async function spray() {
+describe('ten wrong tries from one network for different accounts', () => {
+  async function failForTenAccounts() {
     for (let n = 0; n < 10; n++)
       expect(await statusOf(logIn({ email: `p${n}@example.com`, password: 'wrong-one' }))).toBe(401)
   }
 
-  test('make the next wrong one wait', async () => {
-    await spray()
+  test('block the next wrong one', async () => {
+    await failForTenAccounts()
     const { status, headers } = await logIn({ email: 'p11@example.com', password: 'wrong-one' })
     expect(status).toBe(429)
     expect(headers['retry-after']).toBe('30')
   })
 
-  test('do not lock out the right password of somebody else behind it', async () => {
+  test('do not block a right password from the same network', async () => {
     await register(berto)
-    await spray()
+    await failForTenAccounts()
     expect(await statusOf(logIn(berto))).toBe(200)
   })
 
-  test('do not concern other addresses', async () => {
-    await spray()
+  test('do not affect other networks', async () => {
+    await failForTenAccounts()
     expect(await statusOf(logIn({ email: 'p11@example.com', password: 'wrong-one' }, '190.80.9.9'))).toBe(401)
   })
 })

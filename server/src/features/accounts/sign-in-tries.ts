@@ -3,20 +3,20 @@ import type { Db } from '../../platform/db/db'
 import { networkOf } from '../../platform/network'
 import { refuse } from '../../platform/refused'
 import { hashSecret } from '../../platform/session'
-import { countTry, findTries, forgetTries, takeBackTry } from './queries'
+import { countTry, deleteTries, findTries, uncountTry } from './queries/tries'
 
 const firstWaitSeconds = 30
-/** A try is forgotten after this long, and no wait is longer. */
-const keptSeconds = 15 * 60
+/** Tries older than this no longer count. Also the longest wait. */
+const expiresAfterSeconds = 15 * 60
 
-/** Wrong tries before one has to wait: for an account from one network or browser, and for an account from everywhere. */
+/** Wrong tries without a wait: `narrow` for one network or browser, `wide` for one account from everywhere. */
 const freeTries = { narrow: 10, wide: 100 } as const
 
 export interface Attempt {
   readonly email: string
-  /** The IP address that the request comes from. */
+  /** IP address of the request. */
   readonly address: string
-  /** Hash of the browser's device cookie, where somebody signed into this very account with it before. */
+  /** Hash of the browser's device cookie, if this account has signed in with it before. */
   readonly device: string | undefined
 }
 
@@ -25,13 +25,13 @@ interface Key {
   readonly free: number
 }
 
-export function forgetBefore(now: Date): Date {
-  return new Date(now.getTime() - keptSeconds * 1000)
+export function triesExpiredBefore(now: Date): Date {
+  return new Date(now.getTime() - expiresAfterSeconds * 1000)
 }
 
-/** How long to wait after that many tries: not at all, then half a minute, doubling. */
+/** No wait for the first tries, then half a minute, doubling. */
 export function waitSeconds(tries: number, free: number = freeTries.narrow): number {
-  return tries < free ? 0 : Math.min(firstWaitSeconds * 2 ** (tries - free), keptSeconds)
+  return tries < free ? 0 : Math.min(firstWaitSeconds * 2 ** (tries - free), expiresAfterSeconds)
 }
 
 const emailKey = ({ email }: Pick<Attempt, 'email'>): Key => ({
@@ -52,8 +52,8 @@ const deviceKey = (email: string, device: string): Key => ({
 })
 
 /**
- * What a wrong password counts against. Strangers who guess must not lock the owner out, so a browser that has signed in
- * before has a count of its own, and only guesses from the same network share the strict one.
+ * The counters that lock an account. Wrong guesses by others must not lock out the owner, so a browser that has signed in
+ * before has its own counter, and the low limit is per network.
  */
 function strictKeys(attempt: Attempt): readonly Key[] {
   return attempt.device ? [deviceKey(attempt.email, attempt.device)] : [emailFromNetworkKey(attempt), emailKey(attempt)]
@@ -62,44 +62,43 @@ function strictKeys(attempt: Attempt): readonly Key[] {
 function count(db: Db, { hash, free }: Key, now: Date): Promise<boolean> {
   return countTry(db, hash, {
     now,
-    forgetBefore: forgetBefore(now),
+    expiredBefore: triesExpiredBefore(now),
     free,
     firstWaitSeconds,
-    longestWaitSeconds: keptSeconds,
+    longestWaitSeconds: expiresAfterSeconds,
   })
 }
 
-async function refuseTry(db: Db, { hash, free }: Key, now: Date) {
+async function makeRefusal(db: Db, { hash, free }: Key, now: Date) {
   const found = await findTries(db, hash)
   const until = found ? found.triedAt.getTime() + waitSeconds(found.tries, free) * 1000 : now.getTime()
   return refuse(tooManyTries, { seconds: Math.max(1, Math.ceil((until - now.getTime()) / 1000)) })
 }
 
 /**
- * Counts a try before its password is checked, and refuses it where an account was tried too often. A network may be a
- * whole neighbourhood behind one carrier: beyond its own count it is only slowed, so that another person's right password
- * still signs in.
+ * Counts a try before its password is verified, and refuses it after too many tries for the account. A network may be a
+ * whole neighbourhood behind one carrier, so beyond its limit it is only slowed: a right password still signs in.
  */
 export async function beginTry(db: Db, attempt: Attempt, now: Date): Promise<{ readonly isSlowed: boolean }> {
   for (const key of strictKeys(attempt)) {
-    if (!(await count(db, key, now))) throw await refuseTry(db, key, now)
+    if (!(await count(db, key, now))) throw await makeRefusal(db, key, now)
   }
   return { isSlowed: attempt.device === undefined && !(await count(db, networkKey(attempt), now)) }
 }
 
-/** What a wrong password from a slowed network is told. */
-export function refuseNetwork(db: Db, attempt: Attempt, now: Date) {
-  return refuseTry(db, networkKey(attempt), now)
+/** The refusal of a wrong password from a slowed network. */
+export function makeNetworkRefusal(db: Db, attempt: Attempt, now: Date) {
+  return makeRefusal(db, networkKey(attempt), now)
 }
 
-/** The counts of a deleted person. Those that include a network or a browser expire within minutes. */
-export function forgetTriesOf(db: Db, person: Pick<Attempt, 'email'>): Promise<void> {
-  return forgetTries(db, emailKey(person).hash)
+/** Deletes the counter of a deleted user. Counters that include a network or a browser expire within minutes. */
+export function deleteTriesOf(db: Db, person: Pick<Attempt, 'email'>): Promise<void> {
+  return deleteTries(db, emailKey(person).hash)
 }
 
-/** The password was right, so the try was no wrong one. */
+/** Called after a right password: the try was counted before it was verified. */
 export async function clearTries(db: Db, attempt: Attempt, { isSlowed }: { isSlowed: boolean }): Promise<void> {
-  for (const { hash } of strictKeys(attempt)) await forgetTries(db, hash)
-  // A slowed try was not counted. Taking it back would let attackers lower the count by signing in to their own account.
-  if (attempt.device === undefined && !isSlowed) await takeBackTry(db, networkKey(attempt).hash)
+  for (const { hash } of strictKeys(attempt)) await deleteTries(db, hash)
+  // A slowed try was not counted. Uncounting it would let attackers lower the counter by signing in to their own account.
+  if (attempt.device === undefined && !isSlowed) await uncountTry(db, networkKey(attempt).hash)
 }

@@ -1,31 +1,31 @@
 import { signInFailed } from '@entrena/contract/accounts/errors'
+import { preferredLanguage } from '@entrena/contract/language'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Db } from '../../platform/db/db'
 import { logEvent } from '../../platform/http/security-events'
 import { refuse } from '../../platform/refused'
 import type { Services } from '../../platform/services'
-import { hashSecret, readSessionToken, writeSessionCookie } from '../../platform/session'
-import { deviceSecretOf, writeDeviceCookie } from './device'
-import { deleteSession, hasPasswordHash, type UserRow, upsertDevice } from './queries'
-import { rememberLanguage } from './remember-language'
-import { startSession } from './start-session'
+import { hashSecret, makeSecret, readSessionToken, sessionSeconds, writeSessionCookie } from '../../platform/session'
+import { ensureDeviceSecret, writeDeviceCookie } from './device'
+import { deleteSession, hasPasswordHash, insertSession, type UserRow, updateLanguage, upsertDevice } from './queries'
 
 interface Http {
   readonly request: FastifyRequest
   readonly reply: FastifyReply
 }
 
-/** As they were when their password, or their ticket, was checked. */
-type SignedIn = Pick<UserRow, 'id' | 'passwordHash'>
+/** The user as read when the password or ticket was verified. */
+type VerifiedUser = Pick<UserRow, 'id' | 'passwordHash'>
 
-/** A new session at each sign-in; the one that this browser had before ends. */
-export async function signIn(services: Services, user: SignedIn, { request, reply }: Http): Promise<void> {
+/** Starts a new session at each sign-in and ends the browser's previous one. */
+export async function signIn(services: Services, user: VerifiedUser, { request, reply }: Http): Promise<void> {
   const { db, now } = services
   const { id: userId, passwordHash } = user
   const previous = readSessionToken(request)
   if (previous) await deleteSession(db, hashSecret(previous))
-  await rememberLanguage(db, userId, request)
-  const device = deviceSecretOf(request)
-  // Checking a password takes long enough for the owner of the address to take the account over, or for a deletion.
+  await saveLanguage(db, userId, request)
+  const device = ensureDeviceSecret(request)
+  // While the password was being verified, the account may have been deleted, or taken over by the owner of its address.
   const token = await db.transaction(async (tx) => {
     if (!(await hasPasswordHash(tx, userId, passwordHash))) throw refuse(signInFailed)
     await upsertDevice(tx, { tokenHash: hashSecret(device), userId, seenAt: now() })
@@ -34,4 +34,18 @@ export async function signIn(services: Services, user: SignedIn, { request, repl
   writeSessionCookie(reply, token)
   writeDeviceCookie(reply, device)
   logEvent(request, 'signed_in', { person: userId })
+}
+
+/** Mails are written in the language that was last used. A client that sends no Accept-Language changes nothing. */
+async function saveLanguage(db: Db, userId: string, { headers }: FastifyRequest): Promise<void> {
+  const accepted = headers['accept-language']
+  if (accepted) await updateLanguage(db, userId, preferredLanguage(accepted))
+}
+
+/** Returns the session token. Only its hash is stored, so it cannot be read again. */
+export async function startSession(db: Db, userId: string, now: Date): Promise<string> {
+  const token = makeSecret()
+  const expiresAt = new Date(now.getTime() + sessionSeconds * 1000)
+  await insertSession(db, { tokenHash: hashSecret(token), userId, createdAt: now, expiresAt })
+  return token
 }

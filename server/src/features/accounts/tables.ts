@@ -9,18 +9,18 @@ export const users = pgTable(
   {
     id: uuid('id').primaryKey().default(sql`gen_random_uuid()`),
     name: text('name').notNull(),
-    /** Trimmed and in lower case: two spellings of one address are one person. */
+    /** Trimmed and in lower case, so that two spellings of an address are one account. */
     email: text('email').notNull(),
-    /** null for a person who only signs in through an external provider. */
+    /** null for users who only sign in through an external provider. */
     passwordHash: text('password_hash'),
     picture: text('picture'),
     role: text('role').$type<Role>(),
-    /** When somebody proved that the e-mail address is theirs; null for an account that only a password made. */
+    /** When the owner of the e-mail address proved it; null for accounts that were only registered with a password. */
     emailProvenAt: instant('email_proven_at'),
-    /** In which mails are written: the one last used here. */
+    /** The language that was last used, in which mails are written. */
     language: text('language').$type<Language>().notNull().default('es'),
     createdAt: instant('created_at').notNull(),
-    /** Name and address as they are searched and sorted: without accents, capitals and doubled spaces, as `plain` writes it. A space stands before each word of it. */
+    /** Name and e-mail for search and sorting: no accents, lower case, single spaces, as `plain` does it, with a space before each word. */
     searchText: text('search_text')
       .notNull()
       .generatedAlwaysAs(
@@ -51,7 +51,7 @@ export const sessions = pgTable(
   (table) => [index('sessions_by_user').on(table.userId), index('sessions_by_expiry').on(table.expiresAt)],
 )
 
-/** Who somebody is at an external provider. Addresses change hands there; subjects never do. */
+/** Links users to their identities at external providers, which may reassign an address but never a subject. */
 export const externalIdentities = pgTable(
   'external_identities',
   {
@@ -68,7 +68,7 @@ export const externalIdentities = pgTable(
   ],
 )
 
-/** Browsers in which somebody has signed in, by the hash of their device cookie. */
+/** Browsers in which a user has signed in, by the hash of their device cookie. */
 export const devices = pgTable(
   'devices',
   {
@@ -85,17 +85,17 @@ export const devices = pgTable(
   ],
 )
 
-/** Wrong tries to sign in, by account, network and browser; hashed, since each is personal. */
+/** Counts of wrong sign-in tries by account, network and browser. The keys are hashed because they are personal data. */
 export const signInTries = pgTable('sign_in_tries', {
   keyHash: text('key_hash').primaryKey(),
   tries: integer('tries').notNull(),
   triedAt: instant('tried_at').notNull(),
 })
 
-/** A browser on its way to the external provider. The row goes when it comes back: a state works once. */
+/** External sign-ins in progress. The row is deleted at the callback, so that a state works once. */
 export const externalSignIns = pgTable('external_sign_ins', {
   stateHash: text('state_hash').primaryKey(),
-  /** Hash of a cookie: the answer counts only in the browser that set out. */
+  /** Hash of a cookie: the callback is accepted only in the browser that started. */
   browserHash: text('browser_hash').notNull(),
   nonce: text('nonce').notNull(),
   codeVerifier: text('code_verifier').notNull(),
@@ -103,7 +103,7 @@ export const externalSignIns = pgTable('external_sign_ins', {
   expiresAt: instant('expires_at').notNull(),
 })
 
-/** The one-time session_id that the browser trades for a session. */
+/** The one-time session_id that the browser exchanges for a session. */
 export const sessionTickets = pgTable('session_tickets', {
   ticketHash: text('ticket_hash').primaryKey(),
   browserHash: text('browser_hash').notNull(),

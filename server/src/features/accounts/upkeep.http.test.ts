@@ -12,22 +12,22 @@ const house = useHouse()
 const servicesWith = (env: Record<string, string>) => house.servicesWith(env)
 const settings = { DEMO: 'false', ADMIN_EMAIL: 'Boss@Example.com', ADMIN_PASSWORD: 'first-password' }
 
-describe('the admin of the settings', () => {
-  test('is made at the start and can sign in', async () => {
+describe('the configured admin', () => {
+  test('is created at the start and can sign in', async () => {
     await ensureAdmin(servicesWith(settings))
     const payload = { email: 'boss@example.com', password: 'first-password' }
     const { body } = await house.stranger.post('/auth/login', { payload })
     expect(body.user.role).toBe('admin')
   })
 
-  test('is left as is at the next start, password and role included', async () => {
+  test('stays unchanged at the next start, password and role included', async () => {
     await ensureAdmin(servicesWith(settings))
     const before = await findUserByEmail(house.db, 'boss@example.com')
     await ensureAdmin(servicesWith({ ...settings, ADMIN_PASSWORD: 'second-password' }))
     expect(await findUserByEmail(house.db, 'boss@example.com')).toEqual(before)
   })
 
-  test('3. demo by accident: the published password ends once others can reach the server', async () => {
+  test('loses the published demo password once others can reach the server', async () => {
     const login = (password: string) =>
       house.stranger.post('/auth/login', { payload: { email: 'admin@entrena.test', password } })
     await ensureAdmin(servicesWith({}))
@@ -35,25 +35,25 @@ describe('the admin of the settings', () => {
     await ensureAdmin(servicesWith({ DEMO: 'true', HOST: '0.0.0.0', ADMIN_PASSWORD: 'my own password' }))
     expect((await login('entrena-admin')).status).toBe(401)
     expect((await login('my own password')).status).toBe(200)
-    // A password that somebody chose stays, whatever the settings say.
+    // Only the published password is replaced.
     await ensureAdmin(servicesWith({ DEMO: 'true', HOST: '0.0.0.0', ADMIN_PASSWORD: 'another one' }))
     expect((await login('my own password')).status).toBe(200)
   })
 
-  test('cannot be somebody who is a client already', async () => {
+  test('cannot have the address of a client', async () => {
     await makeUser(house.db, { email: 'boss@example.com', role: 'client' })
     await expect(ensureAdmin(servicesWith(settings))).rejects.toThrow(
       'ADMIN_EMAIL belongs to a client already: an admin needs an address of their own.',
     )
   })
 
-  test('is nobody where none is set', async () => {
+  test('is not created without settings', async () => {
     await ensureAdmin(servicesWith({ DEMO: 'false' }))
     expect(await count('users')).toBe(0)
   })
 })
 
-test("a service that is no demo does not start on the demo's people", async () => {
+test("a server that is not a demo does not start on a database with the demo's accounts", async () => {
   await refuseDemoPeople(servicesWith({ DEMO: 'false' }))
   await makeUser(house.db, { email: 'laura@entrena.test' })
   await refuseDemoPeople(servicesWith({ DEMO: 'true' }))
@@ -67,7 +67,7 @@ async function count(table: string): Promise<number> {
   return rows[0]?.n ?? -1
 }
 
-test('cleaning up removes what has run out and nothing else', async () => {
+test('cleaning up deletes only what has expired', async () => {
   const { id } = await makeUser(house.db)
   await makeSession(house.db, id, new Date('2026-10-01T00:00:00Z'))
   await makeSession(house.db, id, house.now())

@@ -1,16 +1,16 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { makeSecret, readCookie, writeCookie } from '../../../platform/session'
 
-/** Ties an external sign-in to the browser that began it. It runs out by itself: another tab may still be on its way. */
+/** Ties an external sign-in to the browser that started it. Never cleared, only expired: another tab may still be signing in. */
 const cookieName = 'entrena_sign_in'
 
-export function readBrowser(request: FastifyRequest): string | undefined {
+export function readBrowserSecret(request: FastifyRequest): string | undefined {
   return readCookie(request, cookieName)
 }
 
-/** A second sign-in begun in another tab must not break the first, so the secret is kept while it lives. */
-export function keepBrowser(request: FastifyRequest, reply: FastifyReply): string {
-  const browser = readBrowser(request) ?? makeSecret()
-  writeCookie(reply, cookieName, browser, { seconds: 15 * 60 })
-  return browser
+/** Reuses the secret while it is valid, so that a sign-in in a second tab does not break the first. */
+export function ensureBrowserSecret(request: FastifyRequest, reply: FastifyReply): string {
+  const secret = readBrowserSecret(request) ?? makeSecret()
+  writeCookie(reply, cookieName, secret, { seconds: 15 * 60 })
+  return secret
 }

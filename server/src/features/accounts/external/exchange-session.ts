@@ -2,17 +2,18 @@ import { signInFailed } from '@entrena/contract/accounts/errors'
 import { refuse } from '../../../platform/refused'
 import type { Services } from '../../../platform/services'
 import { hashSecret } from '../../../platform/session'
-import { findUser, takeSessionTicket, type UserRow } from '../queries'
+import { findUser, type UserRow } from '../queries'
+import { takeSessionTicket } from '../queries/external-sign-in'
 
-/** A ticket works once, for a minute, in the browser that asked for it. */
+/** A ticket works once, for a minute, in the browser that started the sign-in. */
 export async function exchangeSession(
   { db, now }: Services,
   ticket: string,
-  browser: string | undefined,
+  browserSecret: string | undefined,
 ): Promise<UserRow> {
-  const taken = await takeSessionTicket(db, hashSecret(ticket))
-  const isGood = taken && taken.expiresAt > now() && browser !== undefined && taken.browserHash === hashSecret(browser)
-  const user = isGood ? await findUser(db, taken.userId) : undefined
+  const row = await takeSessionTicket(db, hashSecret(ticket))
+  const isSameBrowser = browserSecret !== undefined && row?.browserHash === hashSecret(browserSecret)
+  const user = row && isSameBrowser && row.expiresAt > now() ? await findUser(db, row.userId) : undefined
   if (!user) throw refuse(signInFailed)
   return user
 }

@@ -10,8 +10,8 @@ import { isOwnPath } from './start-external-sign-in'
 
 const house = useHouse()
 
-/** Walks to the provider and back, as a person; answers where the browser ends. */
-async function walk(
+/** Signs in at the provider and follows the redirects back; returns the final URL. */
+async function signInAtProvider(
   browser = makeBrowser(house.app),
   person = { name: 'Gabriela Santos', email: 'Gabriela@Example.com' },
 ) {
@@ -28,8 +28,8 @@ function exchange(ticket: string, cookies: Record<string, string>) {
   return visitor(house.app, cookie).post('/auth/session', { payload: { session_id: ticket } })
 }
 
-test('a new person comes back with a one-time session_id and has no role yet', async () => {
-  const { browser, url, ticket } = await walk()
+test('a new user returns with a one-time session_id and has no role yet', async () => {
+  const { browser, url, ticket } = await signInAtProvider()
   expect(url).toMatch(/^\/auth-callback#session_id=[\w-]{43}$/)
   const { status, body, headers } = await exchange(ticket, browser.cookies())
   expect(status).toBe(200)
@@ -38,24 +38,24 @@ test('a new person comes back with a one-time session_id and has no role yet', a
   expect((await visitor(house.app, session).get('/auth/me')).body.id).toBe(body.user.id)
 })
 
-test('somebody who has an account with that e-mail address signs into it', async () => {
+test('a user who has an account with that e-mail address signs in to it', async () => {
   const { id } = await makeUser(house.db, { email: 'gabriela@example.com', name: 'Gaby', role: 'trainer' })
-  const { browser, ticket } = await walk()
+  const { browser, ticket } = await signInAtProvider()
   const { body } = await exchange(ticket, browser.cookies())
   expect(body.user).toMatchObject({ id, name: 'Gaby', role: 'trainer' })
 })
 
-describe('2. account pre-hijack', () => {
+describe('account pre-hijacking', () => {
   const attacker = { name: 'Somebody', email: 'gabriela@example.com', password: 'the-attackers-own' }
   const cookieOf = (answer: { headers: Record<string, unknown> }) =>
     /entrena_session=[\w-]+/.exec(String(answer.headers['set-cookie']))?.[0] ?? ''
   const listMails = () => house.db.select().from(mails)
 
-  test('whoever registered the address before its owner came loses password and sessions, and the owner is told', async () => {
+  test('an attacker who registered the address first loses password and sessions, and the owner gets a mail', async () => {
     const registered = await house.stranger.post('/auth/register', { payload: attacker })
     const intruder = visitor(house.app, cookieOf(registered))
     expect((await intruder.get('/auth/me')).status).toBe(200)
-    const { browser, ticket } = await walk()
+    const { browser, ticket } = await signInAtProvider()
     const owner = await exchange(ticket, browser.cookies())
     expect(owner.body.user.id).toBe(registered.body.user.id)
     expect((await intruder.get('/auth/me')).status).toBe(401)
@@ -63,11 +63,11 @@ describe('2. account pre-hijack', () => {
     expect(await listMails()).toMatchObject([{ kind: 'passwordRemoved', toEmail: 'gabriela@example.com' }])
   })
 
-  test('the second sign-in leaves everything as it is', async () => {
+  test('the second external sign-in resets nothing', async () => {
     await house.stranger.post('/auth/register', { payload: attacker })
-    const first = await walk()
+    const first = await signInAtProvider()
     const session = cookieOf(await exchange(first.ticket, first.browser.cookies()))
-    const again = await walk()
+    const again = await signInAtProvider()
     await exchange(again.ticket, again.browser.cookies())
     expect((await visitor(house.app, session).get('/auth/me')).status).toBe(200)
     expect(await listMails()).toHaveLength(1)
@@ -76,42 +76,42 @@ describe('2. account pre-hijack', () => {
   test('an account whose address was proven keeps its password', async () => {
     const passwordHash = await hashPassword('her-own-password')
     await makeUser(house.db, { email: 'gabriela@example.com', passwordHash, emailProvenAt: house.now() })
-    await walk()
+    await signInAtProvider()
     const payload = { email: 'gabriela@example.com', password: 'her-own-password' }
     expect((await house.stranger.post('/auth/login', { payload })).status).toBe(200)
     expect(await listMails()).toEqual([])
   })
 
-  test('later sign-ins go by issuer and subject, not by address', async () => {
-    const { browser, ticket } = await walk()
+  test('later sign-ins match issuer and subject, not the address', async () => {
+    const { browser, ticket } = await signInAtProvider()
     const { body } = await exchange(ticket, browser.cookies())
     await house.db.update(users).set({ email: 'gaby@example.com' }).where(eq(users.id, body.user.id))
-    const again = await walk()
+    const again = await signInAtProvider()
     expect((await exchange(again.ticket, again.browser.cookies())).body.user).toMatchObject({
       id: body.user.id,
       email: 'gaby@example.com',
     })
   })
 
-  test('somebody who got the address of another person at the provider does not get their account', async () => {
-    const { browser, ticket } = await walk()
+  test('an address that the provider reassigned does not open the account of its former owner', async () => {
+    const { browser, ticket } = await signInAtProvider()
     const { body } = await exchange(ticket, browser.cookies())
     await house.db.update(externalIdentities).set({ subject: 'of-the-former-owner' })
-    const { url } = await walk()
+    const { url } = await signInAtProvider()
     expect(url).toContain('error=sign_in_failed')
     expect(body.user.email).toBe('gabriela@example.com')
   })
 
-  test('a name that is not allowed becomes the beginning of the address', async () => {
-    const { browser, ticket } = await walk(undefined, { name: 'Admin', email: 'eva@example.com' })
+  test('a name that is not allowed is replaced by the local part of the address', async () => {
+    const { browser, ticket } = await signInAtProvider(undefined, { name: 'Admin', email: 'eva@example.com' })
     expect((await exchange(ticket, browser.cookies())).body.user.name).toBe('eva')
   })
 })
 
-test('one person after another in the same browser: each is asked who they are', async () => {
+test('several people can sign in one after another in the same browser', async () => {
   const browser = makeBrowser(house.app)
   for (const email of ['gabriela@example.com', 'eva@example.com', 'gabriela@example.com']) {
-    const { ticket } = await walk(browser, { name: 'Somebody', email })
+    const { ticket } = await signInAtProvider(browser, { name: 'Somebody', email })
     expect((await exchange(ticket, browser.cookies())).body.user.email).toBe(email)
   }
 })
@@ -120,101 +120,101 @@ describe('a session_id is refused', () => {
   const refused = { code: 'sign_in_failed', detail: 'Authentication failed. Please try again.' }
 
   test('the second time', async () => {
-    const { browser, ticket } = await walk()
+    const { browser, ticket } = await signInAtProvider()
     const cookies = browser.cookies()
     expect((await exchange(ticket, cookies)).status).toBe(200)
     expect(await exchange(ticket, cookies)).toMatchObject({ status: 401, body: refused })
   })
 
-  test('of ten at the same instant all but one', async () => {
-    const { browser, ticket } = await walk()
+  test('in all but one of ten concurrent requests', async () => {
+    const { browser, ticket } = await signInAtProvider()
     const answers = await Promise.all(Array.from({ length: 10 }, () => exchange(ticket, browser.cookies())))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
   })
 
   test('after a minute', async () => {
-    const { browser, ticket } = await walk()
+    const { browser, ticket } = await signInAtProvider()
     house.setNow('2026-11-16T16:01:00Z')
     expect(await exchange(ticket, browser.cookies())).toMatchObject({ status: 401, body: refused })
   })
 
   test('in another browser', async () => {
-    const { ticket } = await walk()
+    const { ticket } = await signInAtProvider()
     expect(await exchange(ticket, {})).toMatchObject({ status: 401, body: refused })
-    const other = (await walk(makeBrowser(house.app), { name: 'Eva', email: 'eva@example.com' })).browser
-    const { ticket: stolen } = await walk()
+    const other = (await signInAtProvider(makeBrowser(house.app), { name: 'Eva', email: 'eva@example.com' })).browser
+    const { ticket: stolen } = await signInAtProvider()
     expect(await exchange(stolen, other.cookies())).toMatchObject({ status: 401, body: refused })
   })
 
-  test.each(['', 'made-up', 'x'.repeat(5000)])('that is made up: %s', async (ticket) => {
+  test.each(['', 'made-up', 'x'.repeat(5000)])('if it is unknown: %s', async (ticket) => {
     expect(await exchange(ticket, {})).toMatchObject({ status: 401, body: refused })
   })
 
-  test.each([{}, { session_id: 5 }, { session_id: null }])('that is none: %j', async (payload) => {
+  test.each([{}, { session_id: 5 }, { session_id: null }])('if it is not a string: %j', async (payload) => {
     const { status, body } = await house.stranger.post('/auth/session', { payload })
     expect(body).toEqual(refused)
     expect(status).toBe(401)
   })
 })
 
-describe("the provider's answer is refused", () => {
+describe("the provider's callback is refused", () => {
   const failed = '/auth-callback#error=sign_in_failed'
   const eva = { name: 'Eva', email: 'eva@example.com' }
 
-  /** Says yes at the provider and keeps the address that it sends the browser back to, without going there. */
-  async function answerFor(browser: ReturnType<typeof makeBrowser>): Promise<string> {
+  /** Signs in at the provider and returns its callback URL without opening it. */
+  async function getCallbackUrl(browser: ReturnType<typeof makeBrowser>): Promise<string> {
     const page = await browser.open('/api/auth/external')
     const { url } = await browser.submit(page.url, eva, '/api/auth/external/callback')
     expect(url).toMatch(/callback\?.*code=/)
     return url
   }
 
-  test('never when it is the right one: the others below differ from it in one thing', async () => {
+  test('never, if nothing is wrong: each test below changes one thing', async () => {
     const browser = makeBrowser(house.app)
-    expect((await browser.open(await answerFor(browser))).url).toContain('#session_id=')
+    expect((await browser.open(await getCallbackUrl(browser))).url).toContain('#session_id=')
   })
 
   test('the second time', async () => {
     const browser = makeBrowser(house.app)
-    const answer = await answerFor(browser)
-    await browser.open(answer)
-    expect((await browser.open(answer)).url).toBe(failed)
+    const callback = await getCallbackUrl(browser)
+    await browser.open(callback)
+    expect((await browser.open(callback)).url).toBe(failed)
   })
 
-  test('in a browser that never set out, and in one that set out by itself', async () => {
-    const answer = await answerFor(makeBrowser(house.app))
-    expect((await makeBrowser(house.app).open(answer)).url).toBe(failed)
+  test('in a browser that started no sign-in, and in one that started another', async () => {
+    const callback = await getCallbackUrl(makeBrowser(house.app))
+    expect((await makeBrowser(house.app).open(callback)).url).toBe(failed)
     const other = makeBrowser(house.app)
     await other.open('/api/auth/external')
-    expect((await other.open(await answerFor(makeBrowser(house.app)))).url).toBe(failed)
+    expect((await other.open(await getCallbackUrl(makeBrowser(house.app)))).url).toBe(failed)
   })
 
-  test('with the state of another sign-in, a made-up one, or none', async () => {
+  test('with the state of another sign-in, an unknown one, or none', async () => {
     const browser = makeBrowser(house.app)
-    const answer = new URL(await answerFor(browser), 'http://localhost')
-    const other = await stateOf(browser)
+    const callback = new URL(await getCallbackUrl(browser), 'http://localhost')
+    const other = await startAndReadState(browser)
     for (const state of [other, 'made-up', undefined]) {
-      if (state === undefined) answer.searchParams.delete('state')
-      else answer.searchParams.set('state', state)
-      expect((await browser.open(answer.pathname + answer.search)).url).toBe(failed)
+      if (state === undefined) callback.searchParams.delete('state')
+      else callback.searchParams.set('state', state)
+      expect((await browser.open(callback.pathname + callback.search)).url).toBe(failed)
     }
   })
 
-  test('ten minutes after setting out', async () => {
+  test('ten minutes after the start', async () => {
     const browser = makeBrowser(house.app)
-    const answer = await answerFor(browser)
+    const callback = await getCallbackUrl(browser)
     house.setNow('2026-11-16T16:10:00Z')
-    expect((await browser.open(answer)).url).toBe(failed)
+    expect((await browser.open(callback)).url).toBe(failed)
   })
 
-  test('when the person says no', async () => {
+  test('if access was denied at the provider', async () => {
     const browser = makeBrowser(house.app)
-    const state = await stateOf(browser)
+    const state = await startAndReadState(browser)
     expect((await browser.open(`/api/auth/external/callback?error=access_denied&state=${state}`)).url).toBe(failed)
   })
 })
 
-async function stateOf(browser: ReturnType<typeof makeBrowser>): Promise<string> {
+async function startAndReadState(browser: ReturnType<typeof makeBrowser>): Promise<string> {
   const cookies = browser.cookies()
   const cookie = Object.entries(cookies)
     .map(([name, value]) => `${name}=${value}`)
@@ -224,7 +224,7 @@ async function stateOf(browser: ReturnType<typeof makeBrowser>): Promise<string>
   return new URL(String(reply.headers.location)).searchParams.get('state') ?? ''
 }
 
-describe('the way back is a page of this site', () => {
+describe('the redirect must be a path of this site', () => {
   test.each([
     ['/auth-callback', true],
     ['/auth-callback?a=1', true],
@@ -246,27 +246,27 @@ describe('the way back is a page of this site', () => {
   })
 })
 
-test('the way back has at most 500 characters', async () => {
+test('the redirect has at most 500 characters', async () => {
   const { status, body } = await house.stranger.get(`/auth/external?redirect=/${'x'.repeat(500)}`)
   expect(status).toBe(400)
   expect(body.code).toBe('redirect_elsewhere')
 })
 
-test('two tabs may be on their way at once', async () => {
+test('two tabs can sign in at the same time', async () => {
   const browser = makeBrowser(house.app)
-  const first = await walk(browser)
-  const second = await walk(browser)
+  const first = await signInAtProvider(browser)
+  const second = await signInAtProvider(browser)
   expect((await exchange(first.ticket, browser.cookies())).status).toBe(200)
   expect((await exchange(second.ticket, browser.cookies())).status).toBe(200)
 })
 
-test('under another name of this machine the browser is first led to our own address', async () => {
+test('a browser on another host name is first redirected to the public URL', async () => {
   const { status, headers } = await house.stranger.get('/auth/external', { headers: { host: '127.0.0.1' } })
   expect(status).toBe(302)
   expect(headers.location).toBe('http://localhost/api/auth/external?redirect=%2Fauth-callback&home=yes')
 })
 
-test('somebody who cancels at the provider is told that it failed', async () => {
+test('cancelling at the provider ends on the error page, also for a later choice on the same page', async () => {
   const browser = makeBrowser(house.app)
   const page = await browser.open('/api/auth/external')
   expect((await browser.submit(page.url, { cancel: 'yes' })).url).toBe('/auth-callback#error=sign_in_failed')
@@ -275,7 +275,7 @@ test('somebody who cancels at the provider is told that it failed', async () => 
   )
 })
 
-test('the browser sets out with PKCE, state and nonce', async () => {
+test('the authorization URL has PKCE, state and nonce', async () => {
   const { headers } = await house.stranger.get('/auth/external')
   const { searchParams } = new URL(String(headers.location))
   expect(searchParams.get('code_challenge_method')).toBe('S256')

@@ -7,53 +7,44 @@ import { enqueueMail } from '../../../platform/mail/outbox'
 import { refuse } from '../../../platform/refused'
 import type { Services } from '../../../platform/services'
 import { passwordRemovedLetter } from '../mails'
-import {
-  findUserByEmail,
-  findUserByIdentity,
-  type Identity,
-  insertIdentity,
-  insertUser,
-  lockUser,
-  resetCredentials,
-  type UserRow,
-} from '../queries'
+import { findUserByEmail, insertUser, lockUser, resetCredentials, type UserRow } from '../queries'
+import { findUserByIdentity, type Identity, insertIdentity } from '../queries/external-sign-in'
 import { countRegistration, refuseDemoAddress } from '../register'
 
 interface ExternalPerson extends Identity {
   /** Verified by the provider. */
   readonly email: string
   readonly name: string | undefined
-  /** Undefined where the visitor is not counted. */
+  /** Undefined if the visitor is exempt from rate limits. */
   readonly network: string | undefined
 }
 
-/** Known by issuer and subject from the second sign-in on; by the verified address at the first. */
+/** Finds the account by issuer and subject, or at the first sign-in by the verified e-mail address. */
 export async function findOrMakeUser(services: Services, person: ExternalPerson): Promise<UserRow> {
   const { db } = services
-  const known = await findUserByIdentity(db, person)
-  if (known?.role === 'admin' && !trustsProviderWithAdmins(services.config)) throw refuse(signInFailed)
-  if (known) return known
+  const linked = await findUserByIdentity(db, person)
+  if (linked?.role === 'admin' && !trustsProviderWithAdmins(services.config)) throw refuse(signInFailed)
+  if (linked) return linked
   refuseDemoAddress(services, person.email)
   if (!(await findUserByEmail(db, person.email))) await countRegistration(services, person.network)
-  return db.transaction((tx) => link(tx, services, person))
+  return db.transaction((tx) => linkUser(tx, services, person))
 }
 
-async function link(tx: Db, services: Services, person: ExternalPerson): Promise<UserRow> {
+async function linkUser(tx: Db, services: Services, person: ExternalPerson): Promise<UserRow> {
   const at = services.now()
   const { issuer, subject, email } = person
-  const fresh = {
-    name: presentableName(person),
+  const created = await insertUser(tx, {
+    name: chooseName(person),
     email,
     passwordHash: null,
     role: null,
     createdAt: at,
     emailProvenAt: at,
-  }
-  const made = await insertUser(tx, fresh)
-  const user = made ?? (await findUserByEmail(tx, email))
+  })
+  const user = created ?? (await findUserByEmail(tx, email))
   if (!user || !(await lockUser(tx, user.id))) throw refuse(signInFailed)
   if (user.role === 'admin' && !trustsProviderWithAdmins(services.config)) throw refuse(signInFailed)
-  // The address belongs to somebody else at the same provider by now: it was given to another person there.
+  // Providers reassign addresses: an account that is linked to another subject of this provider belongs to someone else.
   const isLinked = await insertIdentity(tx, { issuer, subject, userId: user.id, createdAt: at })
   if (!isLinked && (await findUserByIdentity(tx, person))?.id !== user.id) throw refuse(signInFailed)
   if (!user.emailProvenAt) await takeOver(tx, services, user)
@@ -61,22 +52,22 @@ async function link(tx: Db, services: Services, person: ExternalPerson): Promise
 }
 
 /**
- * Prevents account pre-hijacking: somebody registered this address without proving it, so their password and sessions are
- * removed and the owner is notified.
+ * Prevents account pre-hijacking: the address was registered by someone who had not proven to own it, so that password and
+ * all sessions are removed and the owner is notified.
  */
 async function takeOver(tx: Db, services: Services, user: UserRow): Promise<void> {
   await resetCredentials(tx, user.id, services.now())
   if (user.passwordHash) await enqueueMail(tx, passwordRemovedLetter(services, user))
 }
 
-function presentableName({ name = '', email }: ExternalPerson): string {
+function chooseName({ name = '', email }: ExternalPerson): string {
   const trimmed = [...name.trim()].slice(0, nameLength.most).join('')
-  const [local = ''] = email.split('@')
-  const spelled = local.replace(/[._+-]+/g, ' ').trim()
-  return [trimmed, spelled].find((candidate) => candidate !== '' && !whyNotName(candidate)) ?? 'Cliente'
+  const [localPart = ''] = email.split('@')
+  const fromAddress = localPart.replace(/[._+-]+/g, ' ').trim()
+  return [trimmed, fromAddress].find((candidate) => candidate !== '' && !whyNotName(candidate)) ?? 'Cliente'
 }
 
-/** The local provider believes whatever address is typed, which must make nobody an admin where others can reach it. */
+/** The local provider accepts any address, so it may sign in admins only on a server that nobody else can reach. */
 function trustsProviderWithAdmins({ externalSignIn, isOnlyLocal }: Config): boolean {
   return externalSignIn?.provider !== 'local' || isOnlyLocal
 }

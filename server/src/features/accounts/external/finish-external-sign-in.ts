@@ -5,13 +5,13 @@ import { z } from 'zod'
 import { refuse } from '../../../platform/refused'
 import type { Services } from '../../../platform/services'
 import { hashSecret, makeSecret } from '../../../platform/session'
-import { insertSessionTicket, takeExternalSignIn } from '../queries'
-import { callbackUrl } from './callback-url'
+import { insertSessionTicket, takeExternalSignIn } from '../queries/external-sign-in'
 import { findOrMakeUser } from './find-or-make-user'
+import { callbackUrl } from './urls'
 
 const secondsToExchange = 60
 
-/** What we take from the provider's word on a person. An address that it has not verified proves nothing. */
+/** The claims that we use. An address that the provider has not verified proves nothing. */
 const claims = z.object({
   iss: z.string().max(1_000),
   sub: z.string().min(1).max(1_000),
@@ -21,26 +21,26 @@ const claims = z.object({
 })
 
 interface Finish {
-  /** Path and query of the request that the provider sent the browser back with. */
+  /** Query string of the callback request. */
   readonly search: string
-  readonly browser: string | undefined
+  readonly browserSecret: string | undefined
   readonly provider: openid.Configuration
-  /** Undefined where the visitor is not counted. */
+  /** Undefined if the visitor is exempt from rate limits. */
   readonly network: string | undefined
 }
 
-/** Answers the path to go on to, with a one-time session_id in its hash. */
+/** Returns the path to redirect to, with a one-time session_id in its hash. */
 export async function finishExternalSignIn(services: Services, finish: Finish): Promise<string> {
-  const { search, browser, provider, network } = finish
+  const { search, browserSecret, provider, network } = finish
   const { config, db, now } = services
   const state = new URLSearchParams(search).get('state') ?? ''
-  const begun = await takeExternalSignIn(db, hashSecret(state))
-  const isThisBrowser = begun && browser !== undefined && begun.browserHash === hashSecret(browser)
-  if (!isThisBrowser || begun.expiresAt <= now()) throw refuse(signInFailed)
+  const started = await takeExternalSignIn(db, hashSecret(state))
+  const isSameBrowser = started && browserSecret !== undefined && started.browserHash === hashSecret(browserSecret)
+  if (!isSameBrowser || started.expiresAt <= now()) throw refuse(signInFailed)
   const tokens = await openid.authorizationCodeGrant(provider, new URL(callbackUrl(config.publicUrl) + search), {
     expectedState: state,
-    expectedNonce: begun.nonce,
-    pkceCodeVerifier: begun.codeVerifier,
+    expectedNonce: started.nonce,
+    pkceCodeVerifier: started.codeVerifier,
     idTokenExpected: true,
   })
   const person = claims.safeParse(tokens.claims())
@@ -51,9 +51,9 @@ export async function finishExternalSignIn(services: Services, finish: Finish): 
   const expiresAt = new Date(now().getTime() + secondsToExchange * 1000)
   await insertSessionTicket(db, {
     ticketHash: hashSecret(ticket),
-    browserHash: begun.browserHash,
+    browserHash: started.browserHash,
     userId: user.id,
     expiresAt,
   })
-  return `${begun.redirect}#session_id=${ticket}`
+  return `${started.redirect}#session_id=${ticket}`
 }

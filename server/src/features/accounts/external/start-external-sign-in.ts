@@ -3,12 +3,12 @@ import * as openid from 'openid-client'
 import { refuse } from '../../../platform/refused'
 import type { Services } from '../../../platform/services'
 import { hashSecret } from '../../../platform/session'
-import { insertExternalSignIn } from '../queries'
-import { callbackUrl } from './callback-url'
+import { insertExternalSignIn } from '../queries/external-sign-in'
+import { callbackUrl } from './urls'
 
-const minutesToComeBack = 10
+const expiresAfterMinutes = 10
 
-/** A path of this site and nothing that a browser would read as another one: '//evil', '/\evil', 'https://…'. */
+/** Returns true for a path on this site, false for anything that a browser resolves to another: '//evil', '/\evil', 'https://…'. */
 export function isOwnPath(path: string, publicUrl: string): boolean {
   if (!/^\/(?![/\\])[\x21-\x7e]*$/.test(path) || /[\\#]/.test(path)) return false
   return URL.canParse(path, publicUrl) && new URL(path, publicUrl).origin === publicUrl
@@ -16,13 +16,15 @@ export function isOwnPath(path: string, publicUrl: string): boolean {
 
 interface Start {
   readonly redirect: string
-  /** The secret in the browser's cookie. */
-  readonly browser: string
+  readonly browserSecret: string
   readonly provider: openid.Configuration
 }
 
-/** Answers where to send the browser: the provider's page, with state, nonce and PKCE that only this browser can redeem. */
-export async function startExternalSignIn(services: Services, { redirect, browser, provider }: Start): Promise<URL> {
+/** Returns the provider's authorization URL, with a state, nonce and PKCE challenge that only this browser can redeem. */
+export async function startExternalSignIn(
+  services: Services,
+  { redirect, browserSecret, provider }: Start,
+): Promise<URL> {
   const { config, db, now } = services
   if (!isOwnPath(redirect, config.publicUrl)) throw refuse(redirectElsewhere)
   const state = openid.randomState()
@@ -30,11 +32,11 @@ export async function startExternalSignIn(services: Services, { redirect, browse
   const codeVerifier = openid.randomPKCECodeVerifier()
   await insertExternalSignIn(db, {
     stateHash: hashSecret(state),
-    browserHash: hashSecret(browser),
+    browserHash: hashSecret(browserSecret),
     nonce,
     codeVerifier,
     redirect,
-    expiresAt: new Date(now().getTime() + minutesToComeBack * 60_000),
+    expiresAt: new Date(now().getTime() + expiresAfterMinutes * 60_000),
   })
   return openid.buildAuthorizationUrl(provider, {
     redirect_uri: callbackUrl(config.publicUrl),

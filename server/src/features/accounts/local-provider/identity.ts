@@ -1,4 +1,4 @@
-/** The demo's own OpenID provider: so that the whole external sign-in works with no key and no internet. */
+/** The demo has its own OpenID provider, so that external sign-in works without credentials and without internet. */
 export const localPrefix = '/demo-sign-in'
 
 export const localClient = { id: 'entrena', secret: 'only-for-the-demo-inside-one-process', signing: 'ES256' } as const

@@ -1,12 +1,11 @@
 import { generateKeyPairSync, randomUUID } from 'node:crypto'
 import type { Configuration, Provider as ProviderClass } from 'oidc-provider'
-// The package's own index warns about Node 20, on which it works; its class is the same.
+// The package's index prints a warning on Node 20, although it works there. This is the same class.
 import { Provider } from 'oidc-provider/lib/provider.js'
 import { hashSecret } from '../../../platform/session'
-import { callbackUrl } from '../external/callback-url'
-import { failedPath } from '../external/failed-path'
+import { callbackUrl, failedPath } from '../external/urls'
 import { localClient, localIssuer } from './identity'
-import { MemoryAdapter } from './memory'
+import { MemoryAdapter } from './memory-adapter'
 
 interface Person {
   readonly email: string
@@ -15,21 +14,21 @@ interface Person {
 
 const people = new Map<string, Person>()
 
-/** Answers the id under which the provider will speak of the person. */
-export function rememberPerson(person: Person): string {
+/** Returns the person's subject id at this provider. */
+export function addPerson(person: Person): string {
   const id = hashSecret(person.email).slice(0, 32)
   people.set(id, person)
   return id
 }
 
-/** On an elliptic curve: made in a moment, where the usual kind would hold up every start by a second. */
+/** An EC key, because generating an RSA key would delay every start by a second. */
 function makeSigningKey() {
   const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   return { ...privateKey.export({ format: 'jwk' }), kid: randomUUID(), alg: localClient.signing, use: 'sig' }
 }
 
-/** A real OpenID provider with one client, ourselves, who is granted what it asks for. */
-export function makeLocalProvider(publicUrl: string, pageOf: (uid: string) => string): ProviderClass {
+/** A real OpenID provider. Its only client is this app, which is granted every scope. */
+export function makeLocalProvider(publicUrl: string, pageUrl: (uid: string) => string): ProviderClass {
   const configuration: Configuration = {
     adapter: MemoryAdapter,
     clients: [
@@ -48,7 +47,7 @@ export function makeLocalProvider(publicUrl: string, pageOf: (uid: string) => st
     conformIdTokenClaims: false,
     pkce: { required: () => true },
     features: { devInteractions: { enabled: false } },
-    interactions: { url: (_context, { uid }) => pageOf(uid) },
+    interactions: { url: (_context, { uid }) => pageUrl(uid) },
     ttl: { Interaction: 600, Session: 600, Grant: 600, AccessToken: 60, IdToken: 60, AuthorizationCode: 60 },
     // The provider's own error page is for developers.
     renderError: (context) => context.redirect(failedPath),

@@ -6,9 +6,9 @@ import { z } from 'zod'
 import { logOf } from '../../../platform/http/logging'
 import type { Services } from '../../../platform/services'
 import { demoAccounts } from '../demo'
-import { failedPath } from '../external/failed-path'
+import { failedPath } from '../external/urls'
 import { localPrefix } from './identity'
-import { makeLocalProvider, rememberPerson } from './local-provider'
+import { addPerson, makeLocalProvider } from './local-provider'
 import { personPage } from './person-page'
 
 const pagePath = '/api/auth/demo-provider'
@@ -18,14 +18,14 @@ const person = z.object({
   name: z.string().trim().max(100).default(''),
 })
 
-/** Mounts the provider, and the plain page on which one chooses or types a person. */
+/** Mounts the provider, and the page on which the visitor picks or types a person. */
 export async function serveLocalProvider(app: FastifyInstance, { config }: Services): Promise<void> {
   const provider = makeLocalProvider(config.publicUrl, (uid) => `${pagePath}/${uid}`)
   await app.register(async (scope) => mountProvider(scope, provider))
   await app.register(async (scope) => servePersonPage(scope, provider))
 }
 
-/** The provider is a program of its own that reads requests itself: its part of the site is handed over untouched. */
+/** The provider reads request bodies itself, so Fastify must not parse them. */
 function mountProvider(scope: FastifyInstance, provider: Provider): void {
   const handle = provider.callback()
   scope.removeAllContentTypeParsers()
@@ -34,13 +34,13 @@ function mountProvider(scope: FastifyInstance, provider: Provider): void {
     reply.hijack()
     const { raw } = request
     const url = raw.url ?? ''
-    if (/^\/auth\b/.test(url.slice(localPrefix.length))) forgetSession(raw.headers)
+    if (/^\/auth\b/.test(url.slice(localPrefix.length))) dropSessionCookies(raw.headers)
     void handle(Object.assign(raw, { originalUrl: url, url: url.slice(localPrefix.length) }), reply.raw)
   })
 }
 
-/** Everybody is asked who they are: the session of whoever came before would only be in the way. */
-function forgetSession(headers: IncomingHttpHeaders): void {
+/** The provider's own session would sign in the previous person without asking. */
+function dropSessionCookies(headers: IncomingHttpHeaders): void {
   const others = headers.cookie?.split('; ').filter((cookie) => !cookie.startsWith('_session'))
   if (others) headers.cookie = others.join('; ')
 }
@@ -61,12 +61,11 @@ function servePersonPage(scope: FastifyInstance, provider: Provider): void {
     const chosen = person.safeParse(request.body)
     const isCancelled = z.object({ cancel: z.string() }).safeParse(request.body).success
     if (!chosen.success && !isCancelled) return reply.redirect(request.url)
-    const result = chosen.success ? { login: { accountId: rememberPerson(chosen.data) } } : { error: 'access_denied' }
+    const result = chosen.success ? { login: { accountId: addPerson(chosen.data) } } : { error: 'access_denied' }
     try {
       return reply.redirect(await provider.interactionResult(request.raw, reply.raw, result))
     } catch (error) {
-      // The page was used already or is too old: the app says so and leads on.
-      logOf(request).info({ err: error }, 'a choice on the demo sign-in came too late')
+      logOf(request).info({ err: error }, 'the demo sign-in page was already used or has expired')
       return reply.redirect(failedPath)
     }
   })

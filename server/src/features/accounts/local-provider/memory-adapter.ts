@@ -1,7 +1,7 @@
 import type { Adapter, AdapterPayload } from 'oidc-provider'
 
-/** What the local provider remembers, for as long as the process lives. */
-const remembered = new Map<string, { payload: AdapterPayload; expiresAt: number }>()
+/** Shared by all adapters: the provider creates one for each kind of model. */
+const entries = new Map<string, { payload: AdapterPayload; expiresAt: number }>()
 
 export class MemoryAdapter implements Adapter {
   constructor(private readonly kind: string) {}
@@ -12,17 +12,17 @@ export class MemoryAdapter implements Adapter {
 
   async upsert(id: string, payload: AdapterPayload, expiresIn: number): Promise<void> {
     const now = Date.now()
-    for (const [key, { expiresAt }] of remembered) if (expiresAt <= now) remembered.delete(key)
-    remembered.set(this.key(id), { payload, expiresAt: now + expiresIn * 1000 })
+    for (const [key, { expiresAt }] of entries) if (expiresAt <= now) entries.delete(key)
+    entries.set(this.key(id), { payload, expiresAt: now + expiresIn * 1000 })
   }
 
   async find(id: string): Promise<AdapterPayload | undefined> {
-    const found = remembered.get(this.key(id))
+    const found = entries.get(this.key(id))
     return found && found.expiresAt > Date.now() ? found.payload : undefined
   }
 
   async findByUid(uid: string): Promise<AdapterPayload | undefined> {
-    return [...remembered.values()].find(({ payload }) => payload.uid === uid)?.payload
+    return [...entries.values()].find(({ payload }) => payload.uid === uid)?.payload
   }
 
   async findByUserCode(): Promise<undefined> {
@@ -35,10 +35,10 @@ export class MemoryAdapter implements Adapter {
   }
 
   async destroy(id: string): Promise<void> {
-    remembered.delete(this.key(id))
+    entries.delete(this.key(id))
   }
 
   async revokeByGrantId(grantId: string): Promise<void> {
-    for (const [key, { payload }] of remembered) if (payload.grantId === grantId) remembered.delete(key)
+    for (const [key, { payload }] of entries) if (payload.grantId === grantId) entries.delete(key)
   }
 }

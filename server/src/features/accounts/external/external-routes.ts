@@ -10,26 +10,26 @@ import { refuse } from '../../../platform/refused'
 import type { Services } from '../../../platform/services'
 import { presentUser } from '../present-user'
 import { signIn } from '../sign-in'
-import { keepBrowser, readBrowser } from './browser-cookie'
+import { ensureBrowserSecret, readBrowserSecret } from './browser-cookie'
 import { exchangeSession } from './exchange-session'
-import { failedPath } from './failed-path'
 import { finishExternalSignIn } from './finish-external-sign-in'
-import { findProvider } from './provider'
+import { makeProviderLoader } from './provider'
 import { startExternalSignIn } from './start-external-sign-in'
+import { failedPath } from './urls'
 
-/** Somebody is looking at this answer in a browser: the page says that it failed and leads on. */
+/** These routes are opened in the browser's address bar, so a failure redirects to a page that explains it. */
 function failInBrowser(reply: FastifyReply): void {
   reply.redirect(failedPath)
 }
 
 export function externalRoutes(app: FastifyInstance, services: Services): void {
   const { config } = services
-  const getProvider = findProvider(app, services)
+  const getProvider = makeProviderLoader(app, services)
 
   serve(app, endpoints.startExternalSignIn, async ({ query }, _actor, { request, reply }) => {
     if (!config.externalSignIn) throw refuse(noExternalSignIn)
-    // The provider sends the browser back to our own address, and only there does it find its cookie again. Once is enough:
-    // a proxy may hide the name that the browser used.
+    // The provider redirects back to our public URL, so the browser's cookie must be set on that host. Redirects only once,
+    // because a proxy may hide the host that the browser used.
     const { hostname } = new URL(config.publicUrl)
     if (request.hostname !== hostname && !query.home) {
       reply.redirect(
@@ -41,8 +41,8 @@ export function externalRoutes(app: FastifyInstance, services: Services): void {
       logOf(request).error({ err: error }, 'the sign-in provider does not answer')
     })
     if (!provider) return failInBrowser(reply)
-    const browser = keepBrowser(request, reply)
-    const target = await startExternalSignIn(services, { redirect: query.redirect, browser, provider })
+    const browserSecret = ensureBrowserSecret(request, reply)
+    const target = await startExternalSignIn(services, { redirect: query.redirect, browserSecret, provider })
     reply.redirect(target.href)
   })
 
@@ -51,7 +51,7 @@ export function externalRoutes(app: FastifyInstance, services: Services): void {
     const { search } = new URL(request.url, config.publicUrl)
     try {
       const network = isLimited(config, request) ? networkOf(request.ip) : undefined
-      const finish = { search, browser: readBrowser(request), provider: await getProvider(), network }
+      const finish = { search, browserSecret: readBrowserSecret(request), provider: await getProvider(), network }
       reply.redirect(await finishExternalSignIn(services, finish))
     } catch (error) {
       logFailure(request, 'sign_in_failed', { err: error })
@@ -60,7 +60,7 @@ export function externalRoutes(app: FastifyInstance, services: Services): void {
   })
 
   serve(app, endpoints.exchangeSession, async ({ body }, _actor, { request, reply }) => {
-    const user = await exchangeSession(services, body.session_id, readBrowser(request))
+    const user = await exchangeSession(services, body.session_id, readBrowserSecret(request))
     await signIn(services, user, { request, reply })
     return { user: presentUser(user) }
   })

@@ -1,0 +1,55 @@
+import { eq, lt, lte, sql } from 'drizzle-orm'
+import type { Db } from '../../../platform/db/db'
+import { signInTries } from '../tables'
+
+export interface Tries {
+  readonly tries: number
+  readonly triedAt: Date
+}
+
+export async function findTries(db: Db, keyHash: string): Promise<Tries | undefined> {
+  const [row] = await db.select().from(signInTries).where(eq(signInTries.keyHash, keyHash))
+  return row
+}
+
+export interface TryRules {
+  /** Older tries no longer count. */
+  readonly expiredBefore: Date
+  readonly now: Date
+  /** Tries without a wait. Each further one doubles the wait, from the first to the longest. */
+  readonly free: number
+  readonly firstWaitSeconds: number
+  readonly longestWaitSeconds: number
+}
+
+/**
+ * Counts one more try. Returns false if the key has to wait. Checks and counts in one statement, so that concurrent guesses
+ * are all counted.
+ */
+export async function countTry(db: Db, keyHash: string, rules: TryRules): Promise<boolean> {
+  const { expiredBefore, now, free, firstWaitSeconds, longestWaitSeconds } = rules
+  const isExpired = lte(signInTries.triedAt, expiredBefore)
+  const waitSeconds = sql`least(${firstWaitSeconds} * power(2, ${signInTries.tries} - ${free}), ${longestWaitSeconds})`
+  const hasWaited = sql`${signInTries.triedAt} + ${waitSeconds} * interval '1 second' <= ${now.toISOString()}::timestamptz`
+  const counted = await db
+    .insert(signInTries)
+    .values({ keyHash, tries: 1, triedAt: now })
+    .onConflictDoUpdate({
+      target: signInTries.keyHash,
+      set: { tries: sql`case when ${isExpired} then 1 else ${signInTries.tries} + 1 end`, triedAt: now },
+      setWhere: sql`${isExpired} or ${lt(signInTries.tries, free)} or ${hasWaited}`,
+    })
+    .returning({ tries: signInTries.tries })
+  return counted.length > 0
+}
+
+export async function deleteTries(db: Db, keyHash: string): Promise<void> {
+  await db.delete(signInTries).where(eq(signInTries.keyHash, keyHash))
+}
+
+export async function uncountTry(db: Db, keyHash: string): Promise<void> {
+  await db
+    .update(signInTries)
+    .set({ tries: sql`greatest(${signInTries.tries} - 1, 0)` })
+    .where(eq(signInTries.keyHash, keyHash))
+}
