@@ -1,10 +1,10 @@
 import {
   daysFrom,
+  findTimeProblem,
   isDayOpen,
   type Moment,
   type Reason,
   sessionTimes,
-  whyNotThen,
 } from '@entrena/contract/bookings/rules'
 import { addDays } from '@entrena/contract/calendar'
 import type { Schedule } from '@entrena/contract/trainers/rules'
@@ -29,7 +29,7 @@ export function weekFrom(first: string): string[] {
 export function whyNotOn(date: string, schedule: Schedule | null, now: Moment): Reason | undefined {
   if (isDayOpen(date, schedule, now)) return undefined
   // The day's last hour has not passed before the others have, so its reason is that of the whole day.
-  return whyNotThen({ date, time: sessionTimes.at(-1) ?? '' }, schedule, now)
+  return findTimeProblem({ date, time: sessionTimes.at(-1) ?? '' }, schedule, now)
 }
 
 /** The first day from today on that a trainer works; none where every day of the week is off. */

@@ -1,5 +1,5 @@
 import { dateOrTimeMissing, hourTaken, serviceNotOffered } from '@entrena/contract/bookings/errors'
-import { type Moment, packageInfoOf, quote, type Reason, whyNotThen } from '@entrena/contract/bookings/rules'
+import { findTimeProblem, type Moment, packageInfoOf, quote, type Reason } from '@entrena/contract/bookings/rules'
 import type { TrainerData } from '../../trainers/public'
 import { dominicanNow } from '../parts/dominican-now'
 import type { Booking } from '../queries'
@@ -13,7 +13,7 @@ const because = (refusal: Reason['refusal']): Reason => ({ refusal, details: {} 
 /** The chosen hour while it is free; else why it is not any more. */
 function hourOf({ date = '', time }: Choice, slots: Slots, { schedule }: Bookable, now: Moment) {
   if (time === undefined || !slots.data || slots.data.includes(time)) return { time }
-  return { lost: whyNotThen({ date, time }, schedule, now) ?? because(hourTaken) }
+  return { lost: findTimeProblem({ date, time }, schedule, now) ?? because(hourTaken) }
 }
 
 /** All that the panel shows and does. With a package nothing is bought: its next session is scheduled. */
@@ -32,7 +32,7 @@ export function useBookingPanel(trainer: TrainerData, packageBooking: Booking | 
 
   function whyNot(): Reason | undefined {
     if (date === undefined || time === undefined) return because(dateOrTimeMissing)
-    return whyNotThen({ date, time }, schedule, now) ?? (service ? undefined : because(serviceNotOffered))
+    return findTimeProblem({ date, time }, schedule, now) ?? (service ? undefined : because(serviceNotOffered))
   }
 
   function book() {
