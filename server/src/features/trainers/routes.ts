@@ -7,21 +7,21 @@ import { imageUrl, keysOfImages } from '../../platform/storage/images'
 import { deleteGalleryPhoto } from './delete-gallery-photo'
 import { getTrainer, type Viewing } from './get-trainer'
 import { listAllImages } from './queries'
-import { nothingSaid } from './said-of-trainer'
+import { noReviews } from './review-summary'
 import { saveProfile } from './save-profile'
 import { searchTrainers } from './search-trainers'
 import { uploadImages } from './upload-images'
 
 export function trainersRoutes(app: FastifyInstance, services: Services): void {
-  app.decorate('findSaidOfTrainer', async () => nothingSaid)
-  const viewing = (viewer: Actor): Viewing => ({ viewer, findSaid: app.findSaidOfTrainer })
+  app.decorate('findReviewSummary', async () => noReviews)
+  const viewing = (viewer: Actor): Viewing => ({ viewer, findReviewSummary: app.findReviewSummary })
   services.events.on('userLeaving', async (tx, { person, removeFiles }) =>
     removeFiles(keysOfImages(await listAllImages(tx, person.id))),
   )
 
   serveCached(app, endpoints.listTrainers, {
     freshMs: 2_000,
-    // What every landing page asks; a search for a place is hardly ever asked twice.
+    // Caches the lists of landing pages. A search by address is hardly ever repeated.
     keyOf: ({ query }) => (query.address === '' ? JSON.stringify(query) : undefined),
     answer: ({ query }) => searchTrainers(services.db, query),
   })
