@@ -24,4 +24,4 @@ export {
   updatePicture,
 } from './queries'
 /** For joins of other features. */
-export { sessions, users } from './tables'
+export { users } from './tables'

@@ -43,10 +43,7 @@ export async function accountsRoutes(app: FastifyInstance, services: Services): 
   serve(app, endpoints.logOut, async (_input, _actor, { request, reply }) => {
     const token = readSessionToken(request)
     const userId = token && (await deleteSession(db, hashSecret(token)))
-    if (userId) {
-      app.personChanges.announce(userId)
-      logEvent(request, 'signed_out', { person: userId })
-    }
+    if (userId) logEvent(request, 'signed_out', { person: userId })
     clearSessionCookie(reply)
   })
 
@@ -60,7 +57,6 @@ export async function accountsRoutes(app: FastifyInstance, services: Services): 
     const user = await chooseRole(services, actor.id, body.role)
     // Somebody who is a trainer no more is listed no more.
     app.rememberedAnswers.clear()
-    app.personChanges.announce(user.id)
     return presentUser(user)
   })
 

@@ -6,7 +6,6 @@ import { StartProblem } from '../problem'
 import type { Database } from './db'
 import { extensions } from './extensions'
 import { lockFolder } from './folder-lock'
-import { listenEmbedded } from './listen-embedded'
 
 /** The embedded PostgreSQL: one process, one folder, nothing to install. */
 export async function openEmbedded(dataDir: string, migrationsFolder: string): Promise<Database> {
@@ -18,7 +17,6 @@ export async function openEmbedded(dataDir: string, migrationsFolder: string): P
     await migrate(db, { migrationsFolder })
     return {
       db,
-      listen: listenEmbedded(engine),
       place: `embedded in ${folder}`,
       async close() {
         await engine.close()
