@@ -68,7 +68,6 @@ export async function buildApp({ logger, webRoot, ...services }: AppOptions): Pr
   app.decorate('findActor', actorFinder(services))
   app.decorate('countUpload', uploadCounter(services))
   app.decorate('limitUploads', limitUploads())
-  app.decorate('rememberedAnswers', new Map())
   app.addHook('onClose', () => services.drawing.close())
   readJson(app)
   answerErrors(app)

@@ -96,9 +96,7 @@ export function useHouse(env: Record<string, string> = {}, parts: HouseParts = {
   })
   beforeEach(async () => {
     now = new Date(noon)
-    if (!built) return
-    await emptyTables(built.db)
-    built.app.rememberedAnswers.clear()
+    if (built) await emptyTables(built.db)
   })
   afterAll(() => built?.app.close())
 

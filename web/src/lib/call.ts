@@ -1,5 +1,6 @@
 import type { Api } from '@entrena/contract/api'
 import type { PathParams } from '@entrena/contract/endpoint'
+import { noteWrite } from './bypass-cache'
 import { currentLanguage } from './language'
 
 /** What `call` needs to know of a declared endpoint. Structural, so that no schema library reaches the browser. */
@@ -133,6 +134,8 @@ export async function send(name: string, input: AnyInput, { headers, ...extra }:
     // Whoever aborted knows why; anything else means that the server was not reached.
     if (input.signal?.aborted) throw cause
     throw new CallFailed(0, undefined, undefined, { cause })
+  } finally {
+    if (method !== 'GET') noteWrite()
   }
 }
 

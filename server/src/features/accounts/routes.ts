@@ -53,12 +53,9 @@ export async function accountsRoutes(app: FastifyInstance, services: Services): 
     return presentUser(user)
   })
 
-  serve(app, endpoints.chooseRole, async ({ body }, actor) => {
-    const user = await chooseRole(services, actor.id, body.role)
-    // Somebody who is a trainer no more is listed no more.
-    app.rememberedAnswers.clear()
-    return presentUser(user)
-  })
+  serve(app, endpoints.chooseRole, async ({ body }, actor) =>
+    presentUser(await chooseRole(services, actor.id, body.role)),
+  )
 
   serve(app, endpoints.chooseLanguage, ({ body }, actor) => updateLanguage(db, actor.id, body.language))
 

@@ -106,18 +106,8 @@ async function admit(app: FastifyInstance, access: Exclude<Access, 'anyone'>, re
   if (!isAllowed) throw refuse(wrongRole)
 }
 
-interface ServeOptions {
-  /** Asked before anything is read, where anyone may come in: true once it has answered. */
-  answerEarly?(request: FastifyRequest, reply: FastifyReply): boolean
-}
-
 /** Serves an endpoint of the contract: access rule, validation, reply schema and errors all come from its declaration. */
-export function serve<E extends Endpoint>(
-  app: FastifyInstance,
-  endpoint: E,
-  handle: Handle<E>,
-  { answerEarly }: ServeOptions = {},
-): void {
+export function serve<E extends Endpoint>(app: FastifyInstance, endpoint: E, handle: Handle<E>): void {
   const status = statusOf(endpoint)
   const { access, upload, mediaType } = endpoint
 
@@ -138,11 +128,6 @@ export function serve<E extends Endpoint>(
     exposeHeadRoute: !endpoint.changesData,
     schema: schemaOf(endpoint),
     compress: mayBeLong(endpoint.reply) && { threshold: 1024 },
-    ...(answerEarly && {
-      onRequest: (request: FastifyRequest, reply: FastifyReply, done: () => void) => {
-        if (!answerEarly(request, reply)) done()
-      },
-    }),
     // Public endpoints look up no session.
     ...(access !== 'anyone' && {
       onRequest: async (request: FastifyRequest) => {
