@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { isDate, isTime } from '../calendar'
 import { because } from '../endpoint'
+import { toCents } from '../money'
 import { cursor } from '../page'
 import type { Refusal } from '../refusal'
 import { review } from '../reviews/entity'
@@ -34,7 +35,7 @@ import {
   specializationUnknown,
   textNotShowable,
 } from './errors'
-import { findSpecialization, limits, search, serviceTypes, specializations, toCents } from './rules'
+import { findSpecialization, limits, search, serviceTypes, specializations } from './rules'
 
 const unique = <Item>(items: readonly Item[]) => [...new Set(items)]
 

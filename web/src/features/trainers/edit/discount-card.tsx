@@ -1,4 +1,5 @@
-import { discountedCents, limits, toCents, toPesos } from '@entrena/contract/trainers/rules'
+import { discountedCents, toCents, toPesos } from '@entrena/contract/money'
+import { limits } from '@entrena/contract/trainers/rules'
 import { useWatch } from 'react-hook-form'
 import { formatPesos } from '../../../lib/i18n/format'
 import { useTranslations } from '../../../lib/i18n/i18n'
