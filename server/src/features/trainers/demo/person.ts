@@ -1,5 +1,5 @@
 import { addDays } from '@entrena/contract/calendar'
-import type { ProfileDraft } from '@entrena/contract/trainers/entity'
+import type { ProfileDraft } from '@entrena/contract/trainers/drafts'
 import type { Discount, Package, Schedule } from '@entrena/contract/trainers/rules'
 import { type Weekday, weekdays } from '@entrena/contract/weekdays'
 
