@@ -26,7 +26,7 @@ export interface Endpoint<
   M extends Method = Method,
   Path extends string = string,
   Query extends z.ZodType = z.ZodType,
-  Body extends z.ZodType = z.ZodType,
+  Body extends z.core.$ZodType = z.core.$ZodType,
   Reply extends z.ZodType = z.ZodType,
   A extends Access = Access,
 > {
@@ -58,12 +58,7 @@ export function endpoint<
   const A extends Access,
   Reply extends z.ZodType,
   Query extends z.ZodType = z.ZodUndefined,
-  Body extends z.ZodType = z.ZodUndefined,
+  Body extends z.core.$ZodType = z.ZodUndefined,
 >(declared: Endpoint<M, Path, Query, Body, Reply, A>): Endpoint<M, Path, Query, Body, Reply, A> {
   return declared
-}
-
-/** Gives a schema's complaint the sentence of a refusal: `z.string().min(6, because(passwordTooShort))`. */
-export function because(refused: Refusal): { error: string } {
-  return { error: refused.code }
 }

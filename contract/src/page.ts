@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { because } from './endpoint'
 import { mostPerPage } from './page-rules'
+import { because } from './refusal'
 import { cursorInvalid } from './refusals'
 
 interface Bounds {

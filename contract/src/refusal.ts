@@ -38,6 +38,11 @@ export function findRefusal(code: string): Refusal | undefined {
   return byCode.get(code)
 }
 
+/** The error of a schema's rule, by the refusal's code: `z.minLength(6, because(passwordTooShort))`. */
+export function because(refused: Refusal): { error: string } {
+  return { error: refused.code }
+}
+
 export function listRefusals(): Refusal[] {
   return [...byCode.values()]
 }

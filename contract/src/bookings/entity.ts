@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isDate } from '../calendar'
-import { because } from '../endpoint'
 import { twoWayPageFields } from '../page'
+import { because } from '../refusal'
 import { cleanText } from '../text'
 import { serviceTypes } from '../trainers/rules'
 import {

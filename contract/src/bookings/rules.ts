@@ -1,17 +1,9 @@
 import type { Role } from '../access'
 import { addDays, isDate } from '../calendar'
 import type { Language } from '../language'
+import { discountedCents, toCents, toPesos } from '../money'
 import type { Details, Refusal } from '../refusal'
-import {
-  type Discount,
-  discountedCents,
-  isDiscountActive,
-  type Package,
-  pricePerSession,
-  type Schedule,
-  toCents,
-  toPesos,
-} from '../trainers/rules'
+import { type Discount, isDiscountActive, type Package, pricePerSession, type Schedule } from '../trainers/rules'
 import { type Weekday, weekdayNames, weekdays } from '../weekdays'
 import {
   dateInvalid,

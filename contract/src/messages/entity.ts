@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { roles } from '../access'
-import { because } from '../endpoint'
 import { pageFields, pageLimit } from '../page'
+import { because } from '../refusal'
 import { cleanText, countCharacters } from '../text'
 import { messageEmpty, messageNotFound, messageTooLong, receiverMissing, receiverUnknown } from './errors'
 import { isBlank, limits, pageSize } from './rules'

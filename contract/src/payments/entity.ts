@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { bookingNotFound } from '../bookings/errors'
-import { because } from '../endpoint'
 import { count, pageFields } from '../page'
+import { because } from '../refusal'
 import { bookingMissing, paymentMethodUnknown } from './errors'
 import { debtKinds, ledgerKinds, paymentMethods } from './rules'
 

@@ -187,6 +187,21 @@ describe('a profile is refused with a sentence that names the field', () => {
   })
 })
 
+test('a refused profile names the path of its field', async () => {
+  const trainer = await house.person('trainer')
+  const day = { enabled: true, start: '17:00', end: '09:00' }
+  const [five, free] = [
+    { sessions: 5, price: 10 },
+    { sessions: 1, price: -1 },
+  ]
+  const fieldOf = async (wrong: Record<string, unknown>) => (await save(trainer, wrong)).body.field
+  expect(await fieldOf({ bio: '' })).toBe('bio')
+  expect(await fieldOf({ pricing_packages: [five, free] })).toBe('pricing_packages.1.price')
+  expect(await fieldOf({ pricing_packages: [five, five] })).toBe('pricing_packages.1.sessions')
+  expect(await fieldOf({ availability_schedule: everyDay(day) })).toBe('availability_schedule.monday.end')
+  expect(await fieldOf({ photo_url: 'https://evil.example/x.jpg' })).toBeUndefined()
+})
+
 describe('a trainer is not found', () => {
   test('without a saved profile', async () => {
     const trainer = await house.person('trainer')

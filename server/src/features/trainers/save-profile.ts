@@ -1,5 +1,6 @@
 import { notSignedIn } from '@entrena/contract/refusals'
-import type { ProfileDraft, Trainer } from '@entrena/contract/trainers/entity'
+import type { ProfileDraft } from '@entrena/contract/trainers/drafts'
+import type { Trainer } from '@entrena/contract/trainers/entity'
 import { photoNotYours } from '@entrena/contract/trainers/errors'
 import type { Db } from '../../platform/db/db'
 import { plain } from '../../platform/plain-text'

@@ -50,7 +50,7 @@ type Handle<E extends Endpoint> = (
   http: Http,
 ) => Promise<z.input<E['reply']>> | z.input<E['reply']>
 
-const errorReply = z.object({ code: z.string(), detail: z.string() })
+const errorReply = z.object({ code: z.string(), detail: z.string(), field: z.string().optional() })
 
 /** '/trainers/{id}' of the contract is '/api/trainers/:id' of the router. */
 export function routeOf({ path }: Endpoint): string {

@@ -1,4 +1,4 @@
-import { toCents, toPesos } from '@entrena/contract/trainers/rules'
+import { toCents, toPesos } from '@entrena/contract/money'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import stripArt from '../../../assets/art/strip-malecon.svg'

@@ -1,5 +1,5 @@
 import { type Offer, packageInfoOf, type Quote, quote } from '@entrena/contract/bookings/rules'
-import { toPesos } from '@entrena/contract/trainers/rules'
+import { toPesos } from '@entrena/contract/money'
 import { useId } from 'react'
 import { formatPesos } from '../../../lib/i18n/format'
 import { useTranslations } from '../../../lib/i18n/i18n'

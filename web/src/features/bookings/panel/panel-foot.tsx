@@ -1,6 +1,6 @@
 import { packageMissing } from '@entrena/contract/bookings/errors'
 import { type Quote, weekdayOf } from '@entrena/contract/bookings/rules'
-import { toPesos } from '@entrena/contract/trainers/rules'
+import { toPesos } from '@entrena/contract/money'
 import { useId } from 'react'
 import { formatPesos } from '../../../lib/i18n/format'
 import { useTranslations } from '../../../lib/i18n/i18n'
