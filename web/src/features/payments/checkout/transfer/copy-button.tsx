@@ -4,7 +4,7 @@ import { useTranslations } from '../../../../lib/i18n/i18n'
 import { paymentTranslations } from '../../translations'
 
 interface CopyButtonProps {
-  /** What is copied, in words: it is read out after 'Copy'. */
+  /** Read by screen readers after 'Copy', such as 'Reference'. */
   readonly what: string
   readonly isCopied: boolean
   readonly onCopy: () => void
