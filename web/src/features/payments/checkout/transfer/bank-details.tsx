@@ -30,7 +30,7 @@ export function BankDetails({ checkout }: { checkout: Checkout }) {
   const t = useTranslations(paymentTranslations)
   const { copied, copy } = useCopying<Detail['key']>()
   const buttonOf = ({ key, text, copyAs = text }: Detail, inverse = false) => (
-    <CopyButton what={t(key)} isCopied={copied === key} onCopy={() => copy(key, copyAs)} inverse={inverse} />
+    <CopyButton name={t(key)} isCopied={copied === key} onCopy={() => copy(key, copyAs)} inverse={inverse} />
   )
   return (
     <div className="@container grid grid-cols-1 gap-4">
