@@ -3,7 +3,7 @@
 const datePattern = /^\d{4}-\d{2}-\d{2}$/
 const timePattern = /^([01]\d|2[0-3]):[0-5]\d$/
 
-/** Returns true for a date that exists, which 2026-02-30 and the year 0000 do not. */
+/** Returns true if the date exists: 2026-02-30 does not, and there was no year 0. */
 export function isDate(text: string): boolean {
   if (!datePattern.test(text) || text.startsWith('0000')) return false
   const instant = new Date(`${text}T00:00:00Z`)

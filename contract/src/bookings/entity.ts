@@ -106,7 +106,7 @@ export const bookingSearch = z.object({
   needs: z.enum(['payment', 'confirmation', 'review', 'trainer']).optional(),
   from: date.optional(),
   to: date.optional(),
-  /** By date. */
+  /** Sorted by date. */
   order: z.enum(['latest', 'earliest']).default('latest'),
   payment: z.enum(paymentStatuses).optional(),
   /** Only bookings that were paid and then declined. */

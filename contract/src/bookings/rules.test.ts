@@ -136,7 +136,7 @@ describe('the price of a booking', () => {
     expect(quote(offered, sessions, today)).toEqual(price)
   })
 
-  test('is stored in pesos, with the price of a session rounded to two decimals', () => {
+  test('is given in pesos, with the price of a session rounded to two decimals', () => {
     expect(packageInfoOf({ sessions: 3, cents: 10_000, originalCents: 12_500, percentage: 20 })).toEqual({
       sessions: 3,
       price: 100,

@@ -8,7 +8,7 @@ test.each([
   ['confirmed', 'paid', undefined],
   ['cancelled', 'pending', undefined],
   ['cancelled', 'pending_confirmation', undefined],
-] as const)('an admin can do with a %s booking whose payment is %s: %s', (status, payment_status, expected) => {
+] as const)('the action of an admin for a %s booking whose payment is %s: %s', (status, payment_status, expected) => {
   expect(findPaymentAction({ status, payment_status })).toBe(expected)
 })
 

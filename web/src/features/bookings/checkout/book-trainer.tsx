@@ -24,8 +24,8 @@ function useTrainerInUrl() {
   const packageId = params.get('package') ?? ''
   const trainer = useQuery({ ...trainerQuery(trainerId), enabled: trainerId !== '' })
   const purchase = useQuery({ ...bookingQuery(packageId), enabled: packageId !== '' })
-  const isGone = trainer.error instanceof CallFailed && trainer.error.status === 404
-  const hasNoTrainer = trainerId === '' || isGone || (trainer.isError && !trainer.data)
+  const isNotFound = trainer.error instanceof CallFailed && trainer.error.status === 404
+  const hasNoTrainer = trainerId === '' || isNotFound || (trainer.isError && !trainer.data)
   const hasNoPackage = purchase.isError && !purchase.data
   useLeavingWhen(hasNoTrainer, t('trainerFailed'))
   useLeavingWhen(!hasNoTrainer && hasNoPackage, t('loadFailed'), '/client-dashboard?tab=bookings')

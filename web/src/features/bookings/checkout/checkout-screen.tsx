@@ -24,10 +24,10 @@ export default function CheckoutScreen({ payment }: CheckoutScreenProps) {
   const t = useTranslations(checkoutTranslations)
   const { bookingId = '' } = useParams()
   const { data: booking, error, isFetching, refetch } = useQuery(bookingQuery(bookingId))
-  const isGone = error instanceof CallFailed && error.status === 404
+  const isNotFound = error instanceof CallFailed && error.status === 404
   usePageTitle(t('title'))
-  useLeavingWhen(isGone && !booking, t('loadFailed'))
-  const isFailed = !booking && error !== null && !isGone
+  useLeavingWhen(isNotFound && !booking, t('loadFailed'))
+  const isFailed = !booking && error !== null && !isNotFound
   // biome-ignore lint/correctness/useExhaustiveDependencies: one toast for each failure, not for each change of language
   useEffect(() => {
     if (isFailed) toast.error(t('loadFailed'))

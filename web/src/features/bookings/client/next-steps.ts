@@ -39,11 +39,11 @@ export function nextSessionPath({ id, trainer_id: trainerId }: Booking): string 
 }
 
 /** How long after a session we ask the client to review it. */
-const askingDays = 30
+const reviewPromptDays = 30
 
 /** The first day whose sessions a client is still asked to review. */
 export function firstDayToReview(today: string): string {
-  return addDays(today, -askingDays)
+  return addDays(today, -reviewPromptDays)
 }
 
 /** We ask once for each package and only about recent sessions; clients may still review the others. */

@@ -20,7 +20,7 @@ interface BookingListProps {
   readonly onRemoved: () => void
 }
 
-/** In a longer list, the browser skips the layout of rows outside the viewport. */
+/** In lists above this length, the browser skips the layout of rows outside the viewport. */
 const longListLength = 60
 const longRowClass =
   '[contain-intrinsic-size:auto_15rem] [content-visibility:auto] lg:[contain-intrinsic-size:auto_6.75rem]'
