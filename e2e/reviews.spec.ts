@@ -5,7 +5,6 @@ import { signIn } from './house/people'
 import { becomeTrainer, reviewJson, signUpAndTrain } from './house/reviews'
 import { answerTrainer, trainerJson } from './house/shown-trainers'
 import { expect, test, wide } from './house/test'
-import { pressPhoneBack } from './house/within'
 
 const myBookings = '/client-dashboard?tab=bookings'
 const myReviews = '/trainer-dashboard?tab=reviews'
@@ -140,14 +139,14 @@ test('what fails keeps what was typed, and is sent again', async ({ page, server
   const cancel = dialog.getByRole('button', { name: 'Cancel' })
   await dialog.getByRole('button', { name: 'Submit Review' }).click()
   await expect(cancel).toBeDisabled()
-  await pressPhoneBack(page)
+  await page.goBack()
   await expect(dialog).toBeVisible()
   open()
   await expect(toast(page, 'Failed to submit review')).toBeVisible()
   await expect(dialog.getByLabel('Comment (optional)')).toHaveValue('Punctual, clear, tough.')
   await expect(cancel).toBeEnabled()
   // Back did nothing while it was sent; now it closes, and what was typed is still there.
-  await pressPhoneBack(page)
+  await page.goBack()
   await expect(dialog).toHaveCount(0)
   await page.getByRole('button', { name: 'Write Review' }).click()
   await expect(dialog.getByLabel('Comment (optional)')).toHaveValue('Punctual, clear, tough.')

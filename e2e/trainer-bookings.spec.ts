@@ -6,7 +6,6 @@ import { newClient } from './house/others'
 import { confirmPayment } from './house/payments'
 import { expect, test, wide } from './house/test'
 import { signUpTrainer, signUpWithProfile } from './house/trainers'
-import { pressPhoneBack } from './house/within'
 
 const section = (page: Page, name: string) => page.getByRole('region', { name })
 const row = (page: Page, name: string) => page.getByRole('main').getByRole('listitem').filter({ hasText: name })
@@ -139,7 +138,7 @@ test('an answer that comes too late, or does not arrive, fails in the words of t
     await question.getByRole('button', { name: 'Decline' }).click()
     await expect(question.getByRole('button', { name: 'Cancel' })).toBeDisabled()
     // While it is on its way nothing closes the question.
-    await pressPhoneBack(page)
+    await page.goBack()
     await page.keyboard.press('Escape')
     await expect(question).toBeVisible()
     open()

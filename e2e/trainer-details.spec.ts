@@ -10,7 +10,6 @@ import {
   trainerJson,
 } from './house/shown-trainers'
 import { expect, test, wide } from './house/test'
-import { pressPhoneBack } from './house/within'
 
 const detailsOf = (page: Page) => page.getByRole('dialog', { name: 'Trainer Details' })
 
@@ -131,10 +130,10 @@ test(
       await dialog.getByRole('button', { name: 'Gallery 2' }).click()
       const viewer = page.getByRole('dialog', { name: 'Gallery', exact: true })
       await expect(viewer).toContainText('2 / 3')
-      await pressPhoneBack(page)
+      await page.goBack()
       await expect(viewer).toHaveCount(0)
       await expect(dialog).toBeVisible()
-      await pressPhoneBack(page)
+      await page.goBack()
       await expect(dialog).toHaveCount(0)
       await expect(page).toHaveURL('/')
     })

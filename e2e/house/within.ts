@@ -1,16 +1,5 @@
 import type { Page } from '@playwright/test'
 
-/**
- * Back on an Android phone. A browser puts it to what watches for being closed before it goes back, and on a desktop does the
- * same with the Escape key: here with one that nothing else hears.
- */
-export async function pressPhoneBack(page: Page): Promise<void> {
-  await page.evaluate(() =>
-    window.addEventListener('keydown', (event) => event.stopImmediatePropagation(), { capture: true, once: true }),
-  )
-  await page.keyboard.press('Escape')
-}
-
 /** To another address without loading the app anew. */
 export function goWithin(page: Page, path: string): Promise<void> {
   return page.evaluate((address) => {
