@@ -10,8 +10,8 @@ const strength = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
 
 /** Hashing takes about 35 ms on purpose, so one core stays free for everyone else. Signing in goes before registering. */
 const queued = openWorkQueue({
-  atOnce: Math.max(1, availableParallelism() - 1),
-  mostWaiting: { urgent: 100, usual: 300 },
+  concurrency: Math.max(1, availableParallelism() - 1),
+  maxWaiting: { urgent: 100, usual: 300 },
   refuse: () => refuse(signInBusy, { seconds: 5 }),
 })
 

@@ -1,5 +1,5 @@
 import { picturesBusy } from '@entrena/contract/pictures'
-import { limitInFlight } from '../../limit-in-flight'
+import pLimit from 'p-limit'
 import { refuse } from '../../refused'
 import type { DrawJob, DrawReply } from './messages'
 import type { Worker } from './start-worker'
@@ -24,8 +24,7 @@ export interface WorkerPool {
 export function openWorkerPool({ mostWorkers, mostWaiting, idleMs }: PoolLimits, start: () => Worker): WorkerPool {
   const workers = new Set<Worker>()
   const idle = new Map<Worker, NodeJS.Timeout>()
-  const inTurn = limitInFlight(mostWorkers)
-  let jobs = 0
+  const limit = pLimit(mostWorkers)
   let isClosed = false
 
   async function endWorker(worker: Worker): Promise<void> {
@@ -66,13 +65,9 @@ export function openWorkerPool({ mostWorkers, mostWaiting, idleMs }: PoolLimits,
 
   return {
     async draw(job) {
-      if (jobs >= mostWorkers + mostWaiting) throw refuse(picturesBusy, { seconds: busySeconds })
-      jobs += 1
-      try {
-        return await inTurn(() => run(job))
-      } finally {
-        jobs -= 1
-      }
+      const inFlight = limit.activeCount + limit.pendingCount
+      if (inFlight >= mostWorkers + mostWaiting) throw refuse(picturesBusy, { seconds: busySeconds })
+      return limit(() => run(job))
     },
     async close() {
       isClosed = true
