@@ -15,7 +15,7 @@ test.each([
   [bookings, 'server/src/app.ts', 1],
   [bookings, 'drizzle-orm', 1],
   ['server/src/platform/storage/images.ts', 'sharp', 1],
-  ['server/src/platform/storage/drawing/draw-worker.ts', 'sharp', 0],
+  ['server/src/platform/storage/image-workers/resize-worker.ts', 'sharp', 0],
   ['server/src/features/bookings/queries.ts', 'drizzle-orm', 0],
   ['server/src/app.ts', 'server/src/features/accounts/queries.ts', 1],
   ['web/src/app/routes.ts', 'web/src/features/accounts/login-screen.tsx', 0],

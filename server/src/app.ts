@@ -1,3 +1,4 @@
+import { getMe } from '@entrena/contract/accounts/endpoints'
 import { api } from '@entrena/contract/api'
 import compress from '@fastify/compress'
 import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify'
@@ -72,12 +73,12 @@ export async function buildApp({ listen, logger, webRoot, ...services }: AppOpti
   app.decorate('countUpload', uploadCounter(services))
   app.decorate('limitUploads', limitUploads())
   app.decorate('rememberedAnswers', new Map())
-  app.addHook('onClose', () => services.drawing.close())
+  app.addHook('onClose', () => services.imageWorkers.close())
   hearPersonChanges(app, listen)
   readJson(app)
   answerErrors(app)
   logRequests(app)
-  logSecurityEvents(app, services)
+  logSecurityEvents(app, { now: services.now, sessionRoute: routeOf(getMe) })
   await secure(app, config)
   await app.register(compress, { global: false })
   await describeApi(app, config.publicUrl)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint'
-import { fileTooLarge, pictureErrors } from '../pictures'
-import { cursorInvalid, notFound, uploadsTooMany } from '../refusals'
+import { cursorInvalid, notFound } from '../refusals'
+import { uploadErrors } from '../uploads'
 import { gallery, listedTrainer, photo, profileDraft, trainer, trainerSearch } from './entity'
 import {
   addressMissing,
@@ -62,7 +62,7 @@ const profileErrors = [
   galleryFull,
 ]
 
-const photoUpload = { mostBytes: limits.photoBytes, missing: photoMissing, tooLarge: fileTooLarge }
+const photoUpload = { mostBytes: limits.photoBytes, missing: photoMissing }
 
 export const listTrainers = endpoint({
   method: 'GET',
@@ -108,7 +108,7 @@ export const uploadPhoto = endpoint({
   summary: "Replace one's own profile photo",
   upload: { field: 'file', mostFiles: 1, ...photoUpload, tooMany: photoMissing },
   reply: photo,
-  errors: [photoMissing, uploadsTooMany, ...pictureErrors],
+  errors: [photoMissing, ...uploadErrors],
 })
 
 export const uploadGallery = endpoint({
@@ -118,7 +118,7 @@ export const uploadGallery = endpoint({
   summary: "Replace one's own gallery by up to three photos",
   upload: { field: 'files', mostFiles: limits.galleryPhotos, ...photoUpload, tooMany: galleryFull },
   reply: gallery,
-  errors: [photoMissing, galleryFull, uploadsTooMany, ...pictureErrors],
+  errors: [photoMissing, galleryFull, ...uploadErrors],
 })
 
 export const deleteGalleryPhoto = endpoint({

@@ -58,7 +58,7 @@ describe('2. account pre-hijack: a password that is being checked while the owne
         subject: '1',
         email,
         name: 'Ana',
-        network: undefined,
+        visitor: { network: '203.0.113.9', isLimited: false },
       })
       const logins = Array.from({ length: 6 }, () => house.stranger.post('/auth/login', { payload }))
       await owner

@@ -26,7 +26,7 @@ describe.each(stores)('pictures kept in %s', (_place, openFiles) => {
   const statusOf = async (url: string) => (await open(url)).statusCode
 
   describe('a photo', () => {
-    test.each(['jpeg', 'png', 'webp'] as const)('in %s is taken, drawn anew and shown', async (format) => {
+    test.each(['jpeg', 'png', 'webp'] as const)('in %s is accepted, re-encoded and shown', async (format) => {
       const trainer = await house.person('trainer')
       const { status, body } = await uploadPhoto(trainer, await makePicture(format, { width: 2000, height: 1500 }))
       expect(status).toBe(200)
@@ -37,9 +37,9 @@ describe.each(stores)('pictures kept in %s', (_place, openFiles) => {
         'cache-control': 'public, max-age=31536000, immutable',
         'x-content-type-options': 'nosniff',
       })
-      const drawn = await sharp(shown.rawPayload).metadata()
-      expect(drawn).toMatchObject({ format: 'webp', width: 1200, height: 900 })
-      expect(drawn.exif).toBeUndefined()
+      const stored = await sharp(shown.rawPayload).metadata()
+      expect(stored).toMatchObject({ format: 'webp', width: 1200, height: 900 })
+      expect(stored.exif).toBeUndefined()
       expect(shown.rawPayload.toString('latin1')).not.toContain('secret place')
     })
 

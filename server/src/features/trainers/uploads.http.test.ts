@@ -60,7 +60,7 @@ describe('1. images', () => {
 })
 
 describe('where no picture may wait', () => {
-  const house = useHouse({}, { drawing: { mostWorkers: 1, mostWaiting: 0 } })
+  const house = useHouse({}, { imageWorkers: { mostWorkers: 1, mostWaiting: 0 } })
 
   test('an upload is refused with the seconds until another try, and one after it is taken', async () => {
     const trainer = await house.person('trainer')

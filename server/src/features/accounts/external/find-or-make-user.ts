@@ -1,8 +1,9 @@
 import { signInFailed } from '@entrena/contract/accounts/errors'
 import { whyNotName } from '@entrena/contract/accounts/name-rules'
 import { nameLength } from '@entrena/contract/accounts/rules'
-import type { Config } from '../../../platform/config'
+import type { Config } from '../../../platform/config/config'
 import type { Db } from '../../../platform/db/db'
+import type { Visitor } from '../../../platform/limits/limit'
 import { enqueueMail } from '../../../platform/mail/outbox'
 import { refuse } from '../../../platform/refused'
 import type { Services } from '../../../platform/services'
@@ -23,8 +24,7 @@ interface ExternalPerson extends Identity {
   /** Verified by the provider. */
   readonly email: string
   readonly name: string | undefined
-  /** Undefined where the visitor is not counted. */
-  readonly network: string | undefined
+  readonly visitor: Visitor
 }
 
 /** Known by issuer and subject from the second sign-in on; by the verified address at the first. */
@@ -34,7 +34,7 @@ export async function findOrMakeUser(services: Services, person: ExternalPerson)
   if (known?.role === 'admin' && !trustsProviderWithAdmins(services.config)) throw refuse(signInFailed)
   if (known) return known
   refuseDemoAddress(services, person.email)
-  if (!(await findUserByEmail(db, person.email))) await countRegistration(services, person.network)
+  if (!(await findUserByEmail(db, person.email))) await countRegistration(services, person.visitor)
   return db.transaction((tx) => link(tx, services, person))
 }
 

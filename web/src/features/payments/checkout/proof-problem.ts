@@ -1,6 +1,6 @@
-import { fileTooLarge, imageTypeWrong } from '@entrena/contract/pictures'
 import type { Refusal } from '@entrena/contract/refusal'
 import { imageTypes, limits } from '@entrena/contract/trainers/rules'
+import { fileTooLarge, imageTypeWrong } from '@entrena/contract/uploads'
 
 /** What the server would refuse, as far as a browser can tell before it sends anything. */
 export function findProofProblem({
