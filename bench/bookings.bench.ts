@@ -3,7 +3,7 @@ import { addDays } from '../contract/src/calendar'
 import { actorFinder } from '../server/src/features/accounts/public'
 import { createBooking } from '../server/src/features/bookings/create-booking'
 import { listSlots } from '../server/src/features/bookings/list-slots'
-import { readConfig } from '../server/src/platform/config'
+import { readConfig } from '../server/src/platform/config/config'
 import type { Services } from '../server/src/platform/services'
 import { requestsPerSecond } from './load'
 import { type BenchPerson, makeListedTrainer, makePerson } from './people'
@@ -90,7 +90,7 @@ async function compareCreating(setup: Setup): Promise<Figure> {
   const draft = { trainer_id: trainer.id, service_type: 'gym' as const, sessions_count: 1, ...nextHour() }
   const statements = await statementsOf(postgres, async (db) => {
     await findActor(db, client)
-    await createBooking(servicesOn(db), { id: client.id, role: 'client' }, { draft, isCounted: false })
+    await createBooking(servicesOn(db), { id: client.id, role: 'client' }, { draft, isLimited: false })
   })
   // The same statements with a new id and another hour in each transaction.
   const script = statements

@@ -51,7 +51,7 @@ async function buildServer(outDir) {
   await build({
     entryPoints: {
       main: join(root, 'server/src/main.ts'),
-      'draw-worker': join(root, 'server/src/platform/storage/drawing/draw-worker.ts'),
+      'resize-worker': join(root, 'server/src/platform/storage/image-workers/resize-worker.ts'),
     },
     outdir: outDir,
     bundle: true,

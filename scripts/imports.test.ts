@@ -15,7 +15,7 @@ test.each([
   [bookings, 'server/src/app.ts', 1],
   [bookings, 'drizzle-orm', 1],
   ['server/src/platform/storage/images.ts', 'sharp', 1],
-  ['server/src/platform/storage/drawing/draw-worker.ts', 'sharp', 0],
+  ['server/src/platform/storage/image-workers/resize-worker.ts', 'sharp', 0],
   ['server/src/features/bookings/queries.ts', 'drizzle-orm', 0],
   ['server/src/features/reviews/queries.ts', 'server/src/features/bookings/tables.ts', 0],
   ['server/src/features/reviews/queries.ts', 'server/src/features/bookings/queries.ts', 1],

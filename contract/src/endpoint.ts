@@ -19,7 +19,6 @@ interface Upload {
   readonly mostBytes: number
   readonly missing: Refusal<never>
   readonly tooMany: Refusal<never>
-  readonly tooLarge: Refusal<never>
 }
 
 export interface Endpoint<

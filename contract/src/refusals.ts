@@ -45,10 +45,6 @@ export const tooMany = refusal('too_many', 429, {
   en: 'Too many requests. Try again in {seconds} s.',
   es: 'Demasiadas solicitudes. Intenta de nuevo en {seconds} s.',
 })
-export const uploadsTooMany = refusal('uploads_too_many', 429, {
-  en: 'You have uploaded a lot in the last hour. Try again in {seconds} s.',
-  es: 'Has subido mucho en la última hora. Intenta de nuevo en {seconds} s.',
-})
 export const ourFault = refusal('our_fault', 500, {
   en: 'Something went wrong on our side. Please try again.',
   es: 'Algo falló de nuestro lado. Intenta de nuevo.',

@@ -4,11 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { buildApp } from '../src/app'
-import { readConfig } from '../src/platform/config'
+import { readConfig } from '../src/platform/config/config'
 import { openEmbedded } from '../src/platform/db/open-embedded'
-import { makeEvents } from '../src/platform/events'
-import { openDrawing } from '../src/platform/storage/drawing/drawing'
-import { openStore } from '../src/platform/storage/open-store'
+import { openServices } from '../src/platform/services'
 import { emptyTables } from '../src/testing/empty-tables'
 import { migrationsFolder } from '../src/testing/paths'
 import { fuzz } from '../src/testing/safety/fuzz'
@@ -21,7 +19,7 @@ const dataDir = await mkdtemp(join(tmpdir(), 'entrena-fuzz-'))
 const config = readConfig({ DATA_DIR: dataDir, RATE_LIMIT: 'off', LOG_LEVEL: 'silent' })
 const { db, close } = await openEmbedded(dataDir, migrationsFolder)
 const now = () => new Date('2026-11-16T16:00:00Z')
-const services = { config, db, files: openStore(config), drawing: openDrawing(), now, events: makeEvents() }
+const services = openServices({ config, db, now })
 const app = await buildApp({ ...services, logger: false })
 await app.ready()
 

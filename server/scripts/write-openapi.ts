@@ -1,20 +1,10 @@
 import { writeFile } from 'node:fs/promises'
 import { drizzle } from 'drizzle-orm/pglite'
 import { buildApp } from '../src/app'
-import { readConfig } from '../src/platform/config'
-import { makeEvents } from '../src/platform/events'
-import { openDrawing } from '../src/platform/storage/drawing/drawing'
-import { openStore } from '../src/platform/storage/open-store'
+import { readConfig } from '../src/platform/config/config'
+import { openServices } from '../src/platform/services'
 
-const config = readConfig({})
-const services = {
-  config,
-  db: drizzle.mock(),
-  files: openStore(config),
-  drawing: openDrawing(),
-  now: () => new Date(),
-  events: makeEvents(),
-}
+const services = openServices({ config: readConfig({}), db: drizzle.mock() })
 const app = await buildApp({ ...services, logger: false })
 await app.ready()
 await writeFile(new URL('../../contract/openapi.json', import.meta.url), `${JSON.stringify(app.swagger(), null, 2)}\n`)

@@ -1,3 +1,4 @@
+import { getMe } from '@entrena/contract/accounts/endpoints'
 import { api } from '@entrena/contract/api'
 import compress from '@fastify/compress'
 import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify'
@@ -68,11 +69,11 @@ export async function buildApp({ logger, webRoot, ...services }: AppOptions): Pr
   app.decorate('findActor', actorFinder(services))
   app.decorate('countUpload', uploadCounter(services))
   app.decorate('limitUploads', limitUploads())
-  app.addHook('onClose', () => services.drawing.close())
+  app.addHook('onClose', () => services.imageWorkers.close())
   readJson(app)
   answerErrors(app)
   logRequests(app)
-  logSecurityEvents(app, services)
+  logSecurityEvents(app, { now: services.now, sessionRoute: routeOf(getMe) })
   await secure(app, config)
   await app.register(compress, { global: false })
   await describeApi(app, config.publicUrl)

@@ -7,16 +7,15 @@ import { seedDemoMessages } from './features/messages/public'
 import { seedDemoEarnings } from './features/payments/public'
 import { seedDemoReviews } from './features/reviews/public'
 import { seedDemoTrainers } from './features/trainers/public'
-import { type Config, readConfig } from './platform/config'
+import { type Config, readConfig } from './platform/config/config'
 import type { Database } from './platform/db/db'
 import { openEmbedded } from './platform/db/open-embedded'
 import { openServer } from './platform/db/open-server'
 import { hasCode } from './platform/error-code'
-import { makeEvents } from './platform/events'
 import { loggerOf } from './platform/http/logging'
 import { StartProblem } from './platform/problem'
-import { openDrawing } from './platform/storage/drawing/drawing'
-import { openStore } from './platform/storage/open-store'
+import { openServices } from './platform/services'
+import { openImageWorkers } from './platform/storage/image-workers/image-workers'
 
 /** Both src/main.ts and dist/main.js lie one folder below the server's own. */
 const fromServer = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url))
@@ -79,19 +78,11 @@ function stopOnSignal(app: FastifyInstance, database: Database): void {
 
 async function start(): Promise<void> {
   const config = readConfig(process.env)
-  if (config.demoIsOffBecause) say(`There is no demo, since ${config.demoIsOffBecause}. Set DEMO=true to turn it on.`)
+  if (config.demoOffReason) say(`There is no demo, since ${config.demoOffReason}. Set DEMO=true to turn it on.`)
   const database = await openDatabase(config)
   try {
-    const services = {
-      config,
-      db: database.db,
-      files: openStore(config),
-      drawing: openDrawing({
-        onLost: (reason) => say(`A picture was refused, the process that drew it is gone: ${reason}`),
-      }),
-      now: () => new Date(),
-      events: makeEvents(),
-    }
+    const onLost = (reason: string) => say(`An image was refused because its worker crashed or timed out: ${reason}`)
+    const services = openServices({ config, db: database.db, imageWorkers: openImageWorkers({ onLost }) })
     await refuseDemoPeople(services)
     await ensureAdmin(services)
     if (config.demo) {

@@ -3,9 +3,9 @@ import { userNotFound } from '../admin/errors'
 import { booking } from '../bookings/entity'
 import { bookingNotFound } from '../bookings/errors'
 import { endpoint, nothing } from '../endpoint'
-import { fileTooLarge, pictureErrors } from '../pictures'
-import { cursorInvalid, uploadsTooMany } from '../refusals'
+import { cursorInvalid } from '../refusals'
 import { limits } from '../trainers/rules'
+import { uploadErrors } from '../uploads'
 import {
   checkout,
   checkoutQuestion,
@@ -53,10 +53,9 @@ export const uploadProof = endpoint({
     mostBytes: limits.photoBytes,
     missing: proofMissing,
     tooMany: proofMissing,
-    tooLarge: fileTooLarge,
   },
   reply: booking,
-  errors: [...paymentErrors, alreadyPaid, proofMissing, uploadsTooMany, ...pictureErrors],
+  errors: [...paymentErrors, alreadyPaid, proofMissing, ...uploadErrors],
 })
 
 export const markPaid = endpoint({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint'
-import { fileTooLarge, pictureErrors } from '../pictures'
-import { cursorInvalid, notFound, uploadsTooMany } from '../refusals'
+import { cursorInvalid, notFound } from '../refusals'
+import { uploadErrors } from '../uploads'
 import { profileDraft } from './drafts'
 import { gallery, listedTrainer, photo, trainer, trainerSearch } from './entity'
 import {
@@ -63,7 +63,7 @@ const profileErrors = [
   galleryFull,
 ]
 
-const photoUpload = { mostBytes: limits.photoBytes, missing: photoMissing, tooLarge: fileTooLarge }
+const photoUpload = { mostBytes: limits.photoBytes, missing: photoMissing }
 
 export const listTrainers = endpoint({
   method: 'GET',
@@ -109,7 +109,7 @@ export const uploadPhoto = endpoint({
   summary: "Replace one's own profile photo",
   upload: { field: 'file', mostFiles: 1, ...photoUpload, tooMany: photoMissing },
   reply: photo,
-  errors: [photoMissing, uploadsTooMany, ...pictureErrors],
+  errors: [photoMissing, ...uploadErrors],
 })
 
 export const uploadGallery = endpoint({
@@ -119,7 +119,7 @@ export const uploadGallery = endpoint({
   summary: "Replace one's own gallery by up to three photos",
   upload: { field: 'files', mostFiles: limits.galleryPhotos, ...photoUpload, tooMany: galleryFull },
   reply: gallery,
-  errors: [photoMissing, galleryFull, uploadsTooMany, ...pictureErrors],
+  errors: [photoMissing, galleryFull, ...uploadErrors],
 })
 
 export const deleteGalleryPhoto = endpoint({

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { isDistance, isInstant, isText, isUuid, readCursor, writeCursor } from './cursor'
+import { isDistance, isInstant, isText, readCursor, writeCursor } from './cursor'
 import { Refused } from './refused'
+import { isUuid } from './uuid'
 
 test.each(['2026-11-16 16:00:00+00', '2026-11-16 12:00:00.123456-04', '2028-02-29 23:59:59.1+05:30'])(
   '%s is an instant',

@@ -6,7 +6,7 @@ type Check = (value: string) => boolean
 
 /**
  * The order of a list. Every cursor carries its name, so that a cursor of another list or order is refused instead of
- * being read as a place in this one.
+ * being read as one of this list.
  */
 export interface ListOrder {
   readonly name: string
@@ -23,7 +23,7 @@ export function writeCursor({ name }: ListOrder, key: readonly string[]): string
 export function readCursor(cursor: string, { name, key }: ListOrder): string[] {
   const [writtenFor, ...values] = parse(cursor) ?? []
   const isOurs = writtenFor === name && values.length === key.length
-  if (!isOurs || !key.every((check, place) => check(values[place] ?? ''))) throw refuse(cursorInvalid)
+  if (!isOurs || !key.every((check, index) => check(values[index] ?? ''))) throw refuse(cursorInvalid)
   return values
 }
 
@@ -35,8 +35,6 @@ function parse(cursor: string): string[] | undefined {
     return undefined
   }
 }
-
-export const isUuid: Check = (value) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(value)
 
 const instant = /^(\d{4}-\d\d-\d\d) ([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d{1,6})?[+-](0\d|1[0-4])(:[0-5]\d)?$/
 /** As PostgreSQL writes a timestamptz, with microseconds, which a Date would lose. */

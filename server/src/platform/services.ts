@@ -1,16 +1,23 @@
-import type { Config } from './config'
+import type { Config } from './config/config'
 import type { Db } from './db/db'
-import type { Events } from './events'
-import type { Drawing } from './storage/drawing/drawing'
+import { type Events, makeEvents } from './events'
+import { type ImageWorkers, openImageWorkers } from './storage/image-workers/image-workers'
+import { openStore } from './storage/open-store'
 import type { FileStore } from './storage/store'
 
-/** What every feature is given. The clock is one of them, so that tests can set it. */
+/** What every feature is given. The clock is part of it, so that tests can set the time. */
 export interface Services {
   readonly config: Config
   readonly db: Db
   readonly files: FileStore
-  readonly drawing: Drawing
+  readonly imageWorkers: ImageWorkers
   readonly now: () => Date
   /** How features take part in each other's transactions. */
   readonly events: Events
+}
+
+export function openServices(given: Pick<Services, 'config' | 'db'> & Partial<Services>): Services {
+  const { config, db, files = openStore(config), imageWorkers = openImageWorkers() } = given
+  const { now = () => new Date(), events = makeEvents() } = given
+  return { config, db, files, imageWorkers, now, events }
 }

@@ -3,10 +3,10 @@ import { openWorkQueue } from './work-queue'
 
 const full = new Error('full')
 
-function open(mostWaiting = { urgent: 2, usual: 2 }) {
+function open(maxWaiting = { urgent: 2, usual: 2 }) {
   const done: string[] = []
   const gates = new Map<string, () => void>()
-  const run = openWorkQueue({ atOnce: 1, mostWaiting, refuse: () => full })
+  const run = openWorkQueue({ concurrency: 1, maxWaiting, refuse: () => full })
   const task = (name: string) => async () => {
     await new Promise<void>((open) => gates.set(name, open))
     done.push(name)
@@ -18,7 +18,7 @@ function open(mostWaiting = { urgent: 2, usual: 2 }) {
   return { run, task, finish, done }
 }
 
-test('urgent tasks go before usual ones that came earlier', async () => {
+test('urgent tasks run before usual ones that were added earlier', async () => {
   const { run, task, finish, done } = open()
   const all = [run('usual', task('a')), run('usual', task('b')), run('urgent', task('c')), run('urgent', task('d'))]
   for (const name of ['a', 'c', 'd', 'b']) await finish(name)
@@ -26,7 +26,7 @@ test('urgent tasks go before usual ones that came earlier', async () => {
   expect(done).toEqual(['a', 'c', 'd', 'b'])
 })
 
-test('a full lane refuses, the other one does not', async () => {
+test('a full queue of one priority refuses, that of the other does not', async () => {
   const { run, task, finish } = open({ urgent: 1, usual: 1 })
   const first = run('usual', task('a'))
   const second = run('usual', task('b'))
@@ -36,7 +36,7 @@ test('a full lane refuses, the other one does not', async () => {
   await Promise.all([first, second, urgent])
 })
 
-test('a task that fails makes room for the next', async () => {
+test('a task that fails frees its slot', async () => {
   const { run } = open()
   await expect(run('usual', () => Promise.reject(full))).rejects.toBe(full)
   await expect(run('usual', async () => 7)).resolves.toBe(7)

@@ -1,31 +1,27 @@
-interface Waiting {
-  start(): void
-}
-
 type Priority = 'urgent' | 'usual'
 
 interface QueueLimits {
-  readonly atOnce: number
-  /** How many may wait in each lane; `run` throws what `refuse` makes beyond that. */
-  readonly mostWaiting: Readonly<Record<Priority, number>>
+  readonly concurrency: number
+  /** How many tasks of each priority may wait; `run` throws what `refuse` makes beyond that. */
+  readonly maxWaiting: Readonly<Record<Priority, number>>
   refuse(): Error
 }
 
-/** Runs a few tasks at a time. Urgent ones go before all usual ones; within a lane the first to come is the first to go. */
-export function openWorkQueue({ atOnce, mostWaiting, refuse }: QueueLimits) {
-  const lanes: Readonly<Record<Priority, Waiting[]>> = { urgent: [], usual: [] }
+/** Runs a few tasks at a time: urgent ones before usual ones, otherwise first in, first out (p-limit has no priorities). */
+export function openWorkQueue({ concurrency, maxWaiting, refuse }: QueueLimits) {
+  const waiting: Readonly<Record<Priority, (() => void)[]>> = { urgent: [], usual: [] }
   let running = 0
 
   function startNext(): void {
-    const next = lanes.urgent.shift() ?? lanes.usual.shift()
-    if (next) next.start()
+    const start = waiting.urgent.shift() ?? waiting.usual.shift()
+    if (start) start()
     else running -= 1
   }
 
   return async function run<Result>(priority: Priority, task: () => Promise<Result>): Promise<Result> {
-    if (running >= atOnce) {
-      if (lanes[priority].length >= mostWaiting[priority]) throw refuse()
-      await new Promise<void>((start) => lanes[priority].push({ start }))
+    if (running >= concurrency) {
+      if (waiting[priority].length >= maxWaiting[priority]) throw refuse()
+      await new Promise<void>((start) => waiting[priority].push(start))
     } else running += 1
     try {
       return await task()

@@ -6,13 +6,13 @@ import type { FastifyInstance, InjectOptions } from 'fastify'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { type AppOptions, buildApp } from '../app'
 import { makeSession, makeUser } from '../features/accounts/makers'
-import { type Config, readConfig } from '../platform/config'
+import { type Config, readConfig } from '../platform/config/config'
 import type { Db } from '../platform/db/db'
 import { makeEvents } from '../platform/events'
-import type { Services } from '../platform/services'
+import { openServices, type Services } from '../platform/services'
 import { nameCookie } from '../platform/session'
-import { type Drawing, type DrawingOptions, openDrawing } from '../platform/storage/drawing/drawing'
 import { openFolderStore } from '../platform/storage/folder-store'
+import { type ImageWorkerOptions, openImageWorkers } from '../platform/storage/image-workers/image-workers'
 import type { FileStore } from '../platform/storage/store'
 import { testDatabase } from './database'
 import { emptyTables } from './empty-tables'
@@ -74,29 +74,29 @@ export async function newFolderStore(): Promise<FileStore> {
 interface HouseParts {
   readonly openFiles?: () => Promise<FileStore>
   readonly logger?: AppOptions['logger']
-  readonly drawing?: DrawingOptions
+  readonly imageWorkers?: ImageWorkerOptions
 }
 
 /** The whole server in memory on this worker's database, emptied before each test. The clock stands until it is set. */
 export function useHouse(env: Record<string, string> = {}, parts: HouseParts = {}): House {
-  const { openFiles = newFolderStore, logger = false, drawing: drawingOptions = {} } = parts
+  const { openFiles = newFolderStore, logger = false, imageWorkers: workerOptions = {} } = parts
   const config: Config = readConfig({ RATE_LIMIT: 'off', LOG_LEVEL: 'silent', PUBLIC_URL: 'http://localhost', ...env })
   const noon = '2026-11-16T16:00:00Z'
   let now = new Date(noon)
-  let built: { app: FastifyInstance; db: Db; files: FileStore; drawing: Drawing } | undefined
+  let built: { app: FastifyInstance; services: Services } | undefined
 
   beforeAll(async () => {
     const db = await testDatabase()
-    const files = await openFiles()
-    const drawing = openDrawing(drawingOptions)
-    const services = { config, db, files, drawing, now: () => now, events: makeEvents() }
+    const [files, imageWorkers] = [await openFiles(), openImageWorkers(workerOptions)]
+    const services = openServices({ config, db, files, imageWorkers, now: () => now })
     const app = await buildApp({ ...services, logger })
     await app.ready()
-    built = { app, db, files, drawing }
+    built = { app, services }
   })
   beforeEach(async () => {
     now = new Date(noon)
-    if (built) await emptyTables(built.db)
+    if (!built) return
+    await emptyTables(built.services.db)
   })
   afterAll(() => built?.app.close())
 
@@ -109,33 +109,26 @@ export function useHouse(env: Record<string, string> = {}, parts: HouseParts = {
       return ready().app
     },
     get db() {
-      return ready().db
+      return ready().services.db
     },
     get files() {
-      return ready().files
+      return ready().services.files
     },
     get stranger() {
       return visitor(ready().app)
     },
-    servicesWith: (env) => ({
-      config: readConfig(env),
-      db: ready().db,
-      files: ready().files,
-      drawing: ready().drawing,
-      now: () => now,
-      events: makeEvents(),
-    }),
+    servicesWith: (env) => ({ ...ready().services, config: readConfig(env), events: makeEvents() }),
     now: () => now,
     setNow(instant) {
       now = new Date(instant)
     },
     async person(role) {
-      const { id } = await makeUser(ready().db, { role })
+      const { id } = await makeUser(ready().services.db, { role })
       return this.as(id)
     },
     async as(id) {
-      const { app, db } = ready()
-      return { id, ...visitor(app, nameCookie(await makeSession(db, id, now), config.isHttps)) }
+      const { app, services } = ready()
+      return { id, ...visitor(app, nameCookie(await makeSession(services.db, id, now), config.isHttps)) }
     },
   }
 }

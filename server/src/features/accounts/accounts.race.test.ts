@@ -58,7 +58,7 @@ describe('account pre-hijacking: a log-in with the old password while the owner 
         subject: '1',
         email,
         name: 'Ana',
-        network: undefined,
+        visitor: { network: '203.0.113.9', isLimited: false },
       })
       const logins = Array.from({ length: 6 }, () => house.stranger.post('/auth/login', { payload }))
       await owner

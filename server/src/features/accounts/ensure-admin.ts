@@ -1,5 +1,5 @@
 import { normaliseEmail } from '@entrena/contract/accounts/rules'
-import { builtInAdminPassword } from '../../platform/config'
+import { builtInAdminPassword } from '../../platform/config/sign-in'
 import { StartProblem } from '../../platform/problem'
 import type { Services } from '../../platform/services'
 import { hashPassword, isPasswordRight } from './password'

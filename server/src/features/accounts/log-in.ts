@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { invalidCredentials } from '@entrena/contract/accounts/errors'
-import { limitInFlight } from '../../platform/limit-in-flight'
+import pLimit, { type LimitFunction } from 'p-limit'
 import { networkOf } from '../../platform/network'
 import { refuse } from '../../platform/refused'
 import type { Services } from '../../platform/services'
@@ -16,30 +16,23 @@ export interface LogIn {
   readonly device: string | undefined
 }
 
-/** Tries that a slowed network may have waiting; the next one is refused at once. */
-const mostWaiting = 5
+/** Tries that a slowed network may have in flight; the next one is refused at once. */
+const maxSlowedTries = 5
 
-interface SlowLane {
-  readonly inTurn: ReturnType<typeof limitInFlight>
-  waiting: number
-}
+const slowedNetworks = new Map<string, LimitFunction>()
 
-const slowLanes = new Map<string, SlowLane>()
-
-/** One guess at a time from a network with many wrong tries, each after a pause. undefined where too many wait already. */
+/** One try at a time from a network with many wrong ones, each after a pause. undefined where too many are in flight. */
 async function slowly<Result>(network: string, task: () => Promise<Result>): Promise<Result | undefined> {
-  const lane = slowLanes.get(network) ?? { inTurn: limitInFlight(1), waiting: 0 }
-  if (lane.waiting >= mostWaiting) return undefined
-  slowLanes.set(network, lane)
-  lane.waiting += 1
+  const limit = slowedNetworks.get(network) ?? pLimit(1)
+  if (limit.activeCount + limit.pendingCount >= maxSlowedTries) return undefined
+  slowedNetworks.set(network, limit)
   try {
-    return await lane.inTurn(async () => {
+    return await limit(async () => {
       await pause(500)
       return task()
     })
   } finally {
-    lane.waiting -= 1
-    if (lane.waiting === 0) slowLanes.delete(network)
+    if (limit.activeCount + limit.pendingCount === 0) slowedNetworks.delete(network)
   }
 }
 

@@ -10,8 +10,8 @@ const strength = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
 
 /** Hashing takes about 35 ms by design, so one core is left for other requests. Sign-ins are queued ahead of registrations. */
 const queued = openWorkQueue({
-  atOnce: Math.max(1, availableParallelism() - 1),
-  mostWaiting: { urgent: 100, usual: 300 },
+  concurrency: Math.max(1, availableParallelism() - 1),
+  maxWaiting: { urgent: 100, usual: 300 },
   refuse: () => refuse(signInBusy, { seconds: 5 }),
 })
 

@@ -1,6 +1,6 @@
 import { emailTaken, invalidEmail, tooManyRegistrations } from '@entrena/contract/accounts/errors'
 import type { ChoosableRole } from '@entrena/contract/accounts/rules'
-import { countUse, type Limit } from '../../platform/limits/limit'
+import { countUse, type Limit, type Visitor } from '../../platform/limits/limit'
 import { refuse } from '../../platform/refused'
 import type { Services } from '../../platform/services'
 import { demoDomain } from './demo'
@@ -22,9 +22,8 @@ const registrationsAnHour: Limit = {
   refusal: tooManyRegistrations,
 }
 
-/** `network` is undefined if the visitor is exempt from rate limits. */
-export async function countRegistration({ db, now }: Services, network: string | undefined): Promise<void> {
-  if (network !== undefined) await countUse(db, { limit: registrationsAnHour, who: network, now: now() })
+export async function countRegistration({ db, now }: Services, { network, isLimited }: Visitor): Promise<void> {
+  if (isLimited) await countUse(db, { limit: registrationsAnHour, who: network, now: now() })
 }
 
 /** A server that is not a demo refuses to start if it finds an account of the demo's domain, so nobody may register one. */
@@ -32,16 +31,12 @@ export function refuseDemoAddress({ config }: Services, email: string): void {
   if (!config.demo && email.endsWith(`@${demoDomain}`)) throw refuse(invalidEmail)
 }
 
-interface Visitor {
-  readonly network: string | undefined
-}
-
 export async function register(services: Services, registration: Registration, visitor: Visitor): Promise<UserRow> {
   const { config, db, now } = services
   const { password, ...person } = registration
   refuseDemoAddress(services, person.email)
   if (config.production) refuseWeakPassword(password)
-  await countRegistration(services, visitor.network)
+  await countRegistration(services, visitor)
   const passwordHash = await hashPassword(password)
   const user = await insertUser(db, { ...person, passwordHash, createdAt: now(), emailProvenAt: null })
   if (!user) throw refuse(emailTaken)

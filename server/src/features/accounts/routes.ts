@@ -3,8 +3,7 @@ import { notSignedIn } from '@entrena/contract/refusals'
 import type { FastifyInstance } from 'fastify'
 import { describeAttempt, logEvent } from '../../platform/http/security-events'
 import { serve } from '../../platform/http/serve'
-import { isLimited } from '../../platform/limits/limit'
-import { networkOf } from '../../platform/network'
+import { visitorOf } from '../../platform/limits/limit'
 import { refuse } from '../../platform/refused'
 import { repeat } from '../../platform/repeat'
 import type { Services } from '../../platform/services'
@@ -27,8 +26,7 @@ export async function accountsRoutes(app: FastifyInstance, services: Services): 
   services.events.on('userLeaving', (tx, { person }) => deleteTriesOf(tx, person))
 
   serve(app, endpoints.register, async ({ body }, _actor, http) => {
-    const network = isLimited(config, http.request) ? networkOf(http.request.ip) : undefined
-    const user = await register(services, body, { network })
+    const user = await register(services, body, visitorOf(config, http.request))
     await signIn(services, user, http)
     return { user: presentUser(user) }
   })

@@ -1,9 +1,10 @@
 import type { ActionsQuestion, AdminAction } from '@entrena/contract/admin/entity'
 import { toPesos } from '@entrena/contract/money'
-import { isInstant, isUuid } from '../../platform/cursor'
+import { isInstant } from '../../platform/cursor'
 import type { Db } from '../../platform/db/db'
 import type { DomainEvents } from '../../platform/events'
 import { mapPage, type Page, startPage } from '../../platform/paging'
+import { isUuid } from '../../platform/uuid'
 import { type ActionLine, insertAction, listActions } from './queries'
 
 /** Written down with the deed itself: both are there, or neither. */

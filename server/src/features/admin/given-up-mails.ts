@@ -1,12 +1,13 @@
 import type { GivenUpMail, MailsQuestion } from '@entrena/contract/admin/entity'
 import { mailNotFound } from '@entrena/contract/admin/errors'
-import { isInstant, isUuid } from '../../platform/cursor'
+import { isInstant } from '../../platform/cursor'
 import type { Db } from '../../platform/db/db'
 import type { Actor } from '../../platform/http/serve'
 import { listGivenUp, retryGivenUp, type StoredMail } from '../../platform/mail/queries'
 import { mapPage, type Page, startPage } from '../../platform/paging'
 import { refuse } from '../../platform/refused'
 import type { Services } from '../../platform/services'
+import { isUuid } from '../../platform/uuid'
 import { insertAction } from './queries'
 
 const latestFirst = { name: 'mails', key: [isInstant, isUuid] }

@@ -1,9 +1,10 @@
 import type { ListedUser, UsersQuestion } from '@entrena/contract/admin/entity'
 import { usualOrder } from '@entrena/contract/admin/rules'
-import { isInstant, isText, isUuid } from '../../platform/cursor'
+import { isInstant, isText } from '../../platform/cursor'
 import type { Db } from '../../platform/db/db'
 import type { Actor } from '../../platform/http/serve'
 import { mapPage, type Page, startPage } from '../../platform/paging'
+import { isUuid } from '../../platform/uuid'
 import { fewPeople, peoplePattern, whenToLookUp } from '../accounts/public'
 import {
   listAdminContacts,

@@ -44,7 +44,7 @@ import { takePackageSession } from './take-package-session'
 export interface BookingRequest {
   readonly draft: BookingDraft
   /** Whether the client's unpaid requests are limited. */
-  readonly isCounted: boolean
+  readonly isLimited: boolean
 }
 
 /** An hour, a package, or the next session of a package that is paid. Prices are the server's own. */
@@ -94,10 +94,10 @@ async function storeBooking(tx: Db, services: Services, wanted: Wanted): Promise
 
 /** The next session of a package that is paid, or a new purchase. */
 async function takeSession(tx: Db, wanted: Wanted) {
-  const { client, draft, isCounted } = wanted
+  const { client, draft, isLimited } = wanted
   if (draft.package_booking_id)
     return takePackageSession(tx, { id: draft.package_booking_id, clientId: client.id, draft })
-  if (isCounted) await refuseTooManyUnpaid(tx, client.id, draft.trainer_id)
+  if (isLimited) await refuseTooManyUnpaid(tx, client.id, draft.trainer_id)
   return { columns: purchaseOf(wanted), packageSessions: null, packagePriceCents: null }
 }
 

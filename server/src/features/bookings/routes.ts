@@ -22,7 +22,7 @@ export function bookingsRoutes(app: FastifyInstance, services: Services): void {
   const move = (actor: Actor, wanted: Wanted) => moveBooking(services, actor, wanted)
 
   serve(app, endpoints.createBooking, ({ body }, actor, { request }) =>
-    createBooking(services, actor, { draft: body, isCounted: isLimited(services.config, request) }),
+    createBooking(services, actor, { draft: body, isLimited: isLimited(services.config, request) }),
   )
 
   serve(app, endpoints.listBookings, async ({ query }, actor, http) =>

@@ -3,9 +3,10 @@ import { dominicanDate, dominicanInstant } from '@entrena/contract/dominican-tim
 import { toPesos } from '@entrena/contract/money'
 import type { Earnings, EarningsEntry, EntriesQuestion } from '@entrena/contract/payments/entity'
 import { ledgerKinds } from '@entrena/contract/payments/rules'
-import { isInstant, isUuid } from '../../platform/cursor'
+import { isInstant } from '../../platform/cursor'
 import type { Db } from '../../platform/db/db'
 import { mapPage, type Page, startPage } from '../../platform/paging'
+import { isUuid } from '../../platform/uuid'
 import { type EntryRow, listEntries, sumEntries, sumMonths } from './queries'
 
 export async function getEarnings(db: Db, trainerId: string): Promise<Earnings> {

@@ -4,7 +4,7 @@ import { alreadyPaid, proofMissing } from '@entrena/contract/payments/errors'
 import type { Actor } from '../../platform/http/serve'
 import { refuse } from '../../platform/refused'
 import type { Services } from '../../platform/services'
-import { drawDocument } from '../../platform/storage/images'
+import { resizeDocument } from '../../platform/storage/images'
 import { lockUnpaid, presentBooking, setProof } from '../bookings/public'
 import { findPayable } from './own-booking'
 
@@ -15,13 +15,13 @@ interface Proof {
   readonly path: string | undefined
 }
 
-/** Drawn anew like every picture, and kept apart from those that everyone can see. */
+/** Re-encoded like every picture, and stored apart from the public ones. */
 export async function uploadProof(services: Services, actor: Actor, { bookingId, path }: Proof): Promise<Booking> {
-  const { db, files, drawing, now } = services
+  const { db, files, imageWorkers, now } = services
   const { booking } = await findPayable(db, actor.id, bookingId)
   if (booking.paymentStatus === 'paid') throw refuse(alreadyPaid)
   if (path === undefined) throw refuse(proofMissing)
-  const picture = await drawDocument(drawing, path)
+  const picture = await resizeDocument(imageWorkers, path)
   const id = randomUUID()
   await files.put(keyOfProof(id), picture, 'image/webp')
   // By what it shows: the same screenshot under another name, or without its metadata, is the same.

@@ -1,8 +1,9 @@
 import type { RepeatedQuestion, RepeatedReviews } from '@entrena/contract/reviews/entity'
 import { repeatedReviews } from '@entrena/contract/reviews/rules'
-import { isInstant, isUuid } from '../../platform/cursor'
+import { isInstant } from '../../platform/cursor'
 import type { Db } from '../../platform/db/db'
 import { mapPage, type Page, startPage } from '../../platform/paging'
+import { isUuid } from '../../platform/uuid'
 import { countRepeated, listRepeated } from './queries'
 
 const dayMs = 24 * 60 * 60_000

@@ -1,10 +1,11 @@
 import { findPlace } from '@entrena/contract/places/find-place'
 import { distanceMetres, type Position } from '@entrena/contract/places/places'
 import type { ListedTrainer, TrainerSearch } from '@entrena/contract/trainers/entity'
-import { isCount, isDistance, isInstant, isUuid } from '../../platform/cursor'
+import { isCount, isDistance, isInstant } from '../../platform/cursor'
 import type { Db } from '../../platform/db/db'
 import { mapPage, type Page, startPage } from '../../platform/paging'
 import { plain } from '../../platform/plain-text'
+import { isUuid } from '../../platform/uuid'
 import { presentListedTrainer } from './present-trainer'
 import type { TrainerRow } from './queries'
 import {

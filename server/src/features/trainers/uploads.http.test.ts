@@ -60,7 +60,7 @@ describe('hostile and large images', () => {
 })
 
 describe('with an image queue of length zero', () => {
-  const house = useHouse({}, { drawing: { mostWorkers: 1, mostWaiting: 0 } })
+  const house = useHouse({}, { imageWorkers: { mostWorkers: 1, mostWaiting: 0 } })
 
   test('a concurrent upload is refused with a Retry-After, and a later one is accepted', async () => {
     const trainer = await house.person('trainer')

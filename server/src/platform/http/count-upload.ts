@@ -1,5 +1,4 @@
-import { picturesBusy } from '@entrena/contract/pictures'
-import { uploadsTooMany } from '@entrena/contract/refusals'
+import { picturesBusy, uploadsTooMany } from '@entrena/contract/uploads'
 import type { FastifyRequest } from 'fastify'
 import { countUse, isLimited, type Limit } from '../limits/limit'
 import { refuse } from '../refused'

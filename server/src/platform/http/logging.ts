@@ -1,7 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify'
 import pretty from 'pino-pretty'
-import type { Config } from '../config'
+import type { Config } from '../config/config'
 
 interface LoggedError {
   readonly [detail: string]: unknown

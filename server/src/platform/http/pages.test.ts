@@ -5,10 +5,8 @@ import { drizzle } from 'drizzle-orm/pglite'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildApp } from '../../app'
-import { readConfig } from '../config'
-import { makeEvents } from '../events'
-import { openDrawing } from '../storage/drawing/drawing'
-import { openStore } from '../storage/open-store'
+import { readConfig } from '../config/config'
+import { openServices } from '../services'
 
 let app: FastifyInstance
 
@@ -25,14 +23,7 @@ beforeAll(async () => {
   await writeFile(join(webRoot, 'assets/main-abc.js'), 'plain')
   await writeFile(join(webRoot, 'assets/main-abc.js.br'), 'squeezed')
   const config = readConfig({ LOG_LEVEL: 'silent', RATE_LIMIT: 'off' })
-  const services = {
-    config,
-    db: drizzle.mock(),
-    files: openStore(config),
-    drawing: openDrawing(),
-    now: () => new Date(),
-    events: makeEvents(),
-  }
+  const services = openServices({ config, db: drizzle.mock() })
   app = await buildApp({ ...services, logger: false, webRoot })
 })
 afterAll(() => app.close())

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { Endpoint } from '@entrena/contract/endpoint'
 import { malformedRequest } from '@entrena/contract/refusals'
+import { fileTooLarge } from '@entrena/contract/uploads'
 import multipart, { type MultipartFile } from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
 import { refuse } from '../refused'
@@ -36,7 +37,7 @@ export async function receiveFiles(request: FastifyRequest, upload: Upload): Pro
   try {
     const { paths, isTooLarge, isTooMany } = await readParts(request, upload, folder)
     if (isTooMany) throw refuse(upload.tooMany)
-    if (isTooLarge) throw refuse(upload.tooLarge)
+    if (isTooLarge) throw refuse(fileTooLarge)
     if (paths.length === 0) throw refuse(upload.missing)
     return { paths, remove }
   } catch (error) {

@@ -1,13 +1,11 @@
-import { getMe } from '@entrena/contract/accounts/endpoints'
 import type { Refusal } from '@entrena/contract/refusal'
 import { notSignedIn } from '@entrena/contract/refusals'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { isUuid } from '../cursor'
 import { networkOf } from '../network'
 import type { Services } from '../services'
 import { readSessionToken } from '../session'
+import { isUuid } from '../uuid'
 import { logOf } from './logging'
-import { routeOf } from './serve'
 
 /** Beyond this an attack would fill the disk instead of telling anything new. */
 const failuresPerMinute = 100
@@ -19,6 +17,8 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** Counts a failure in this minute and returns how many there are now. */
     countFailure: () => number
+    /** The route that every page asks whether somebody is signed in. */
+    sessionRoute: string
   }
 }
 
@@ -47,10 +47,10 @@ export function describeAttempt(request: FastifyRequest, event: string, details:
   attempts.set(request, { event, details })
 }
 
-/** Every page asks who is signed in, and every visitor without a session is told to sign in: neither means anything. */
+/** Every page requests the session route, and visitors without a session are told to sign in: neither is worth logging. */
 function isOrdinary(request: FastifyRequest, refusal: Refusal): boolean {
   if (refusal.code !== notSignedIn.code) return false
-  return request.routeOptions.url === routeOf(getMe) || readSessionToken(request) === undefined
+  return request.routeOptions.url === request.server.sessionRoute || readSessionToken(request) === undefined
 }
 
 export function logRefusal(request: FastifyRequest, refusal: Refusal): void {
@@ -65,7 +65,12 @@ function subjectsOf({ params, query }: FastifyRequest): Record<string, unknown> 
   return Object.fromEntries(named.filter(([, value]) => typeof value === 'string' && isUuid(value)))
 }
 
-export function logSecurityEvents(app: FastifyInstance, { now }: Pick<Services, 'now'>): void {
+interface SecurityLog extends Pick<Services, 'now'> {
+  readonly sessionRoute: string
+}
+
+export function logSecurityEvents(app: FastifyInstance, { now, sessionRoute }: SecurityLog): void {
+  app.decorate('sessionRoute', sessionRoute)
   let minute = 0
   let failures = 0
   app.decorate('countFailure', () => {

@@ -4,7 +4,7 @@ import cookie from '@fastify/cookie'
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import helmet from 'helmet'
-import type { Config } from '../config'
+import type { Config } from '../config/config'
 import { isLimited } from '../limits/limit'
 import { refuse } from '../refused'
 

@@ -1,9 +1,9 @@
 import type { Refusal } from '@entrena/contract/refusal'
 import { tooMany } from '@entrena/contract/refusals'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Config } from '../config'
+import type { Config } from '../config/config'
 import type { Db } from '../db/db'
-import { isPrivate } from '../network'
+import { isPrivate, networkOf } from '../network'
 import { refuse } from '../refused'
 import { repeat } from '../repeat'
 import type { Services } from '../services'
@@ -27,6 +27,16 @@ const longestWindowMs = 24 * 60 * 60_000
  */
 export function isLimited({ rateLimit, production }: Config, { ip }: Pick<FastifyRequest, 'ip'>): boolean {
   return rateLimit && (production || !isPrivate(ip))
+}
+
+export interface Visitor {
+  readonly network: string
+  /** Whether limits apply to them. */
+  readonly isLimited: boolean
+}
+
+export function visitorOf(config: Config, request: Pick<FastifyRequest, 'ip'>): Visitor {
+  return { network: networkOf(request.ip), isLimited: isLimited(config, request) }
 }
 
 interface Use {

@@ -4,19 +4,18 @@ import type { Services } from '../services'
 import { cutOff } from './cut-off'
 import { type DeliveryServices, deliverMail } from './deliver-mail'
 import type { MailTransport } from './outgoing'
-import { openPlaces } from './places'
 import { type ClaimedMail, claimDue } from './queries'
 import { openMailTransport } from './transport'
 
-/** Far longer than a mail may take: what is left over is for servers whose clocks disagree. */
+/** Far longer than sending a mail may take, to allow for servers whose clocks differ. */
 const claimMs = 300_000
 
-/** Less than the process gives itself to stop. */
+/** Less than the time in which the process stops. */
 const longestStopMs = 10_000
 
 interface Limits {
   readonly mostAtOnce: number
-  /** Against a mail server that answers letter by letter, which no timeout of a connection notices. */
+  /** Against a mail server that sends its answer byte by byte, which no idle timeout notices. */
   readonly longestSendMs: number
 }
 
@@ -24,14 +23,14 @@ const usualLimits: Limits = { mostAtOnce: 5, longestSendMs: 60_000 }
 
 function openDelivery(services: DeliveryServices, transport: MailTransport, limits: Limits) {
   const { db, now, log } = services
-  const places = openPlaces(limits.mostAtOnce)
+  const inFlight = new Set<Promise<void>>()
   const stopping = new AbortController()
   let isStopping = false
   let beginning = Promise.resolve()
 
   const claim = (most: number) => claimDue(db, { now: now(), until: new Date(now().getTime() + claimMs), most })
 
-  /** That mail, and then whatever is due. */
+  /** Delivers that mail, then others that are due until there are none. */
   async function deliverFrom(first: ClaimedMail): Promise<void> {
     for (let mail: ClaimedMail | undefined = first; mail; [mail] = isStopping ? [] : await claim(1)) {
       const claimed = mail
@@ -41,28 +40,32 @@ function openDelivery(services: DeliveryServices, transport: MailTransport, limi
     }
   }
 
-  async function fillPlaces(): Promise<void> {
-    if (isStopping || places.free() === 0) return
-    for (const mail of await claim(places.free())) {
-      places.take(
-        deliverFrom(mail).catch((error: unknown) => log.error({ err: error }, 'Mails wait for the next turn')),
-      )
+  const idle = () => Promise.all(inFlight)
+
+  async function startDeliveries(): Promise<void> {
+    const free = limits.mostAtOnce - inFlight.size
+    if (isStopping || free === 0) return
+    for (const mail of await claim(free)) {
+      const delivery = deliverFrom(mail)
+        .catch((error: unknown) => log.error({ err: error }, 'Mails wait for the next turn'))
+        .finally(() => inFlight.delete(delivery))
+      inFlight.add(delivery)
     }
   }
 
   return {
-    /** Begins with what is due, as far as there is room. */
+    /** Starts to deliver mails that are due, within the limit. A mail that hangs blocks no other. */
     begin() {
-      beginning = fillPlaces()
+      beginning = startDeliveries()
       return beginning
     },
-    emptied: places.emptied,
-    /** Finishes what was begun and begins nothing more. */
+    idle,
+    /** Waits for the mails in flight and starts no others. */
     async stop() {
       isStopping = true
       const timer = setTimeout(() => stopping.abort(), longestStopMs)
       await beginning.catch(() => undefined)
-      await places.emptied()
+      await idle()
       clearTimeout(timer)
     },
   }
@@ -76,7 +79,7 @@ export async function deliverDue(
 ): Promise<void> {
   const delivery = openDelivery(services, transport, { ...usualLimits, ...limits })
   await delivery.begin()
-  await delivery.emptied()
+  await delivery.idle()
 }
 
 /** Delivers mails while the server is up. Several servers on one database share the work. */

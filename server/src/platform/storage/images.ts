@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Services } from '../services'
-import type { Drawing } from './drawing/drawing'
-import type { DrawnPicture } from './drawing/messages'
+import type { ImageWorkers } from './image-workers/image-workers'
+import type { ResizedImage } from './image-workers/worker-messages'
 import type { FileStore } from './store'
 
 /** Every picture is stored in these widths; pages request the one that fits. */
@@ -11,9 +11,9 @@ export const imageWidths = [1200, 640, 320] as const
 const documentHeight = 12_000
 
 /** A single version that keeps text readable at any height: for documents such as payment proofs. */
-export async function drawDocument(drawing: Drawing, path: string): Promise<Buffer> {
-  const [document] = await drawing.draw(path, [{ width: imageWidths[0], height: documentHeight }])
-  if (!document) throw new Error('A document was not drawn')
+export async function resizeDocument(imageWorkers: ImageWorkers, path: string): Promise<Buffer> {
+  const [document] = await imageWorkers.resize(path, [{ width: imageWidths[0], height: documentHeight }])
+  if (!document) throw new Error('A document was not resized')
   return document.content
 }
 
@@ -31,15 +31,15 @@ export function imageIdIn(url: string): string | undefined {
 
 /** Returns the new picture's id. Stores nothing if it throws. */
 export async function storeImage(
-  { files, drawing }: Pick<Services, 'files' | 'drawing'>,
+  { files, imageWorkers }: Pick<Services, 'files' | 'imageWorkers'>,
   path: string,
 ): Promise<string> {
   const boxes = imageWidths.map((width) => ({ width, height: width }))
-  return storeDrawnImage(files, await drawing.draw(path, boxes))
+  return storeResizedImage(files, await imageWorkers.resize(path, boxes))
 }
 
 /** Like `storeImage`, for pictures that are already resized. */
-export async function storeDrawnImage(files: FileStore, versions: readonly DrawnPicture[]): Promise<string> {
+export async function storeResizedImage(files: FileStore, versions: readonly ResizedImage[]): Promise<string> {
   const id = randomUUID()
   const puts = versions.map(({ width, content }) => files.put(keyOf(id, width), content, 'image/webp'))
   const failed = (await Promise.allSettled(puts)).find(({ status }) => status === 'rejected')

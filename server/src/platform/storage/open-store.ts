@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { Config } from '../config'
+import type { Config } from '../config/config'
 import { openFolderStore } from './folder-store'
 import { openS3Store } from './s3-store'
 import type { FileStore } from './store'

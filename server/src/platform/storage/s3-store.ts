@@ -1,5 +1,5 @@
 import { AwsClient } from 'aws4fetch'
-import type { S3 } from '../config'
+import type { S3 } from '../config/providers'
 import { checkKey, type FileStore } from './store'
 
 /** Any S3 server. Three kinds of signed request need only a signer, not the whole AWS SDK. */

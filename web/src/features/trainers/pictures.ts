@@ -1,7 +1,7 @@
-import { fileTooLarge, imageTypeWrong } from '@entrena/contract/pictures'
 import type { Refusal } from '@entrena/contract/refusal'
 import { galleryFull } from '@entrena/contract/trainers/errors'
 import { imageTypes, limits } from '@entrena/contract/trainers/rules'
+import { fileTooLarge, imageTypeWrong } from '@entrena/contract/uploads'
 
 interface PictureFile {
   readonly type: string

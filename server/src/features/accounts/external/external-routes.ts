@@ -4,8 +4,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { logOf } from '../../../platform/http/logging'
 import { logFailure } from '../../../platform/http/security-events'
 import { serve } from '../../../platform/http/serve'
-import { isLimited } from '../../../platform/limits/limit'
-import { networkOf } from '../../../platform/network'
+import { visitorOf } from '../../../platform/limits/limit'
 import { refuse } from '../../../platform/refused'
 import type { Services } from '../../../platform/services'
 import { presentUser } from '../present-user'
@@ -50,8 +49,8 @@ export function externalRoutes(app: FastifyInstance, services: Services): void {
     if (!config.externalSignIn) throw refuse(noExternalSignIn)
     const { search } = new URL(request.url, config.publicUrl)
     try {
-      const network = isLimited(config, request) ? networkOf(request.ip) : undefined
-      const finish = { search, browserSecret: readBrowserSecret(request), provider: await getProvider(), network }
+      const visitor = visitorOf(config, request)
+      const finish = { search, browserSecret: readBrowserSecret(request), provider: await getProvider(), visitor }
       reply.redirect(await finishExternalSignIn(services, finish))
     } catch (error) {
       logFailure(request, 'sign_in_failed', { err: error })

@@ -1,8 +1,9 @@
 import { signInFailed } from '@entrena/contract/accounts/errors'
 import { whyNotName } from '@entrena/contract/accounts/name-rules'
 import { nameLength } from '@entrena/contract/accounts/rules'
-import type { Config } from '../../../platform/config'
+import type { Config } from '../../../platform/config/config'
 import type { Db } from '../../../platform/db/db'
+import type { Visitor } from '../../../platform/limits/limit'
 import { enqueueMail } from '../../../platform/mail/outbox'
 import { refuse } from '../../../platform/refused'
 import type { Services } from '../../../platform/services'
@@ -15,8 +16,7 @@ interface ExternalPerson extends Identity {
   /** Verified by the provider. */
   readonly email: string
   readonly name: string | undefined
-  /** Undefined if the visitor is exempt from rate limits. */
-  readonly network: string | undefined
+  readonly visitor: Visitor
 }
 
 /** Finds the account by issuer and subject, or at the first sign-in by the verified e-mail address. */
@@ -26,7 +26,7 @@ export async function findOrMakeUser(services: Services, person: ExternalPerson)
   if (linked?.role === 'admin' && !trustsProviderWithAdmins(services.config)) throw refuse(signInFailed)
   if (linked) return linked
   refuseDemoAddress(services, person.email)
-  if (!(await findUserByEmail(db, person.email))) await countRegistration(services, person.network)
+  if (!(await findUserByEmail(db, person.email))) await countRegistration(services, person.visitor)
   return db.transaction((tx) => linkUser(tx, services, person))
 }
 

@@ -2,6 +2,7 @@ import { signInFailed } from '@entrena/contract/accounts/errors'
 import { normaliseEmail } from '@entrena/contract/accounts/rules'
 import * as openid from 'openid-client'
 import { z } from 'zod'
+import type { Visitor } from '../../../platform/limits/limit'
 import { refuse } from '../../../platform/refused'
 import type { Services } from '../../../platform/services'
 import { hashSecret, makeSecret } from '../../../platform/session'
@@ -25,13 +26,12 @@ interface Finish {
   readonly search: string
   readonly browserSecret: string | undefined
   readonly provider: openid.Configuration
-  /** Undefined if the visitor is exempt from rate limits. */
-  readonly network: string | undefined
+  readonly visitor: Visitor
 }
 
 /** Returns the path to redirect to, with a one-time session_id in its hash. */
 export async function finishExternalSignIn(services: Services, finish: Finish): Promise<string> {
-  const { search, browserSecret, provider, network } = finish
+  const { search, browserSecret, provider, visitor } = finish
   const { config, db, now } = services
   const state = new URLSearchParams(search).get('state') ?? ''
   const started = await takeExternalSignIn(db, hashSecret(state))
@@ -46,7 +46,7 @@ export async function finishExternalSignIn(services: Services, finish: Finish): 
   const person = claims.safeParse(tokens.claims())
   if (!person.success) throw refuse(signInFailed)
   const { iss: issuer, sub: subject, email, name } = person.data
-  const user = await findOrMakeUser(services, { issuer, subject, email: normaliseEmail(email), name, network })
+  const user = await findOrMakeUser(services, { issuer, subject, email: normaliseEmail(email), name, visitor })
   const ticket = makeSecret()
   const expiresAt = new Date(now().getTime() + secondsToExchange * 1000)
   await insertSessionTicket(db, {

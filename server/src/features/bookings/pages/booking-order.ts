@@ -1,6 +1,7 @@
 import type { BookingSearch } from '@entrena/contract/bookings/entity'
 import { isDate } from '@entrena/contract/calendar'
-import { isInstant, isUuid, type ListOrder } from '../../../platform/cursor'
+import { isInstant, type ListOrder } from '../../../platform/cursor'
+import { isUuid } from '../../../platform/uuid'
 
 /** What bookings are ordered by, as the database writes it. */
 export interface PageKey {

@@ -2,9 +2,10 @@ import { timeOfHour } from '@entrena/contract/bookings/rules'
 import { toPesos } from '@entrena/contract/money'
 import type { Debt, DebtsQuestion } from '@entrena/contract/payments/entity'
 import { referenceOf } from '@entrena/contract/payments/rules'
-import { isInstant, isUuid } from '../../../platform/cursor'
+import { isInstant } from '../../../platform/cursor'
 import type { Db } from '../../../platform/db/db'
 import { mapPage, type Page, startPage } from '../../../platform/paging'
+import { isUuid } from '../../../platform/uuid'
 import { listOpenDebts, type StoredDebt } from './queries'
 
 const oldestFirst = { name: 'debts', key: [isInstant, isUuid] }

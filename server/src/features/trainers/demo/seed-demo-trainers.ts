@@ -4,8 +4,8 @@ import { dominicanDate } from '@entrena/contract/dominican-time'
 import type { Db } from '../../../platform/db/db'
 import { plain } from '../../../platform/plain-text'
 import type { Services } from '../../../platform/services'
-import type { DrawnPicture } from '../../../platform/storage/drawing/messages'
-import { forgetImages, imageWidths, removeImages, storeDrawnImage } from '../../../platform/storage/images'
+import type { ResizedImage } from '../../../platform/storage/image-workers/worker-messages'
+import { forgetImages, imageWidths, removeImages, storeResizedImage } from '../../../platform/storage/images'
 import { insertDemoPeople, lockUser } from '../../accounts/public'
 import { findProfile, upsertProfile } from '../queries'
 import { replaceImages } from '../replace-images'
@@ -36,11 +36,11 @@ function joinedAt(index: number, now: Date): Date {
   return new Date(now.getTime() - Math.round((365 * (demoTrainers.length - index)) / demoTrainers.length) * dayMs)
 }
 
-type Pictures = (key: string) => Promise<readonly DrawnPicture[]>
+type Pictures = (key: string) => Promise<readonly ResizedImage[]>
 
 /** Caches what is read: several trainers show the same picture. */
 function openPictures(folder: string): Pictures {
-  const known = new Map<string, Promise<DrawnPicture[]>>()
+  const known = new Map<string, Promise<ResizedImage[]>>()
   const read = (key: string) =>
     Promise.all(
       imageWidths.map(async (width) => ({ width, content: await readFile(join(folder, `${key}-${width}.webp`)) })),
@@ -64,7 +64,7 @@ async function addTrainer(services: Services, trainer: DemoTrainer, arrival: Arr
   const keys = [...(pictures.photo ? [pictures.photo] : []), ...pictures.gallery]
   const ids: string[] = []
   try {
-    for (const key of keys) ids.push(await storeDrawnImage(files, await arrival.pictures(key)))
+    for (const key of keys) ids.push(await storeResizedImage(files, await arrival.pictures(key)))
     const unused = await db.transaction(async (tx) => {
       const userId =
         arrival.account?.id ??

@@ -1,4 +1,4 @@
-import { fileTooLarge, imageTypeWrong } from '@entrena/contract/pictures'
+import { fileTooLarge, imageTypeWrong } from '@entrena/contract/uploads'
 import { expect, it } from 'vitest'
 import { findProofProblem } from './proof-problem'
 

@@ -1,6 +1,6 @@
-import { fileTooLarge, imageTypeWrong } from '@entrena/contract/pictures'
 import type { Refusal } from '@entrena/contract/refusal'
 import { imageTypes, limits } from '@entrena/contract/trainers/rules'
+import { fileTooLarge, imageTypeWrong } from '@entrena/contract/uploads'
 
 /** Checks a file before the upload, with the same limits as the server. */
 export function findProofProblem({

@@ -1,10 +1,17 @@
 import sharp from 'sharp'
-import { type Box, type DrawJob, type DrawnPicture, type DrawReply, drawJob, readyMessage } from './messages'
 import { longestSide, mostMegapixels } from './pixel-limits'
+import {
+  type Box,
+  type ResizedImage,
+  type ResizeJob,
+  type ResizeReply,
+  readyMessage,
+  resizeJob,
+} from './worker-messages'
 
-// A program of its own, started by `startWorker`: the only process that decodes pictures, and the only one that loads sharp.
+// A separate program, started by `startWorker`: the only process that decodes images, and the only one that loads sharp.
 
-// libvips would otherwise choose among some thirty loaders by content, SVG and PDF among them.
+// libvips would otherwise choose one of its loaders by content, SVG and PDF included.
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({ operation: ['VipsForeignLoadJpegFile', 'VipsForeignLoadPngFile', 'VipsForeignLoadWebpFile'] })
 sharp.cache(false)
@@ -23,8 +30,8 @@ async function judge(path: string): Promise<'broken' | 'too-many-pixels' | undef
 
 const inside = { fit: 'inside', withoutEnlargement: true } as const
 
-/** Decodes once, to the largest size, and draws the smaller ones from that. Nothing but pixels is kept: no metadata. */
-async function drawPictures(path: string, [largest, ...smaller]: readonly Box[]): Promise<DrawnPicture[]> {
+/** Decodes once, to the largest size, and resizes that to the smaller ones. Only pixels are kept, no metadata. */
+async function resizeImage(path: string, [largest, ...smaller]: readonly Box[]): Promise<ResizedImage[]> {
   if (!largest) return []
   const { data, info } = await sharp(path, { limitInputPixels: false, failOn: 'error' })
     .autoOrient()
@@ -33,26 +40,26 @@ async function drawPictures(path: string, [largest, ...smaller]: readonly Box[])
     .raw()
     .toBuffer({ resolveWithObject: true })
   const raw = { width: info.width, height: info.height, channels: info.channels }
-  const draw = async ({ width, height }: Box) => {
+  const encode = async ({ width, height }: Box) => {
     const resized = sharp(data, { raw }).resize(width, height, inside)
     return { width, content: await resized.webp({ quality: 80 }).toBuffer() }
   }
-  return Promise.all([largest, ...smaller].map(draw))
+  return Promise.all([largest, ...smaller].map(encode))
 }
 
-async function answer({ path, boxes }: DrawJob): Promise<DrawReply> {
+async function answer({ path, boxes }: ResizeJob): Promise<ResizeReply> {
   try {
     const problem = await judge(path)
-    return problem ? { result: problem } : { result: 'drawn', pictures: await drawPictures(path, boxes) }
+    return problem ? { result: problem } : { result: 'resized', images: await resizeImage(path, boxes) }
   } catch {
     return { result: 'broken' }
   }
 }
 
-// Ctrl-C and service managers signal all processes at once; the server ends its workers once their pictures are drawn.
+// Ctrl-C and service managers signal all processes at once; the server ends its workers when their images are done.
 process.on('SIGINT', () => undefined)
 process.on('SIGTERM', () => undefined)
 // The server is gone. Not `exit`, which waits for a decoder that may never end.
 process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'))
-process.on('message', async (message) => process.send?.(await answer(drawJob.parse(message))))
+process.on('message', async (message) => process.send?.(await answer(resizeJob.parse(message))))
 process.send?.(readyMessage)

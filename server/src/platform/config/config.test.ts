@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { bankSettings } from '../testing/bank-settings'
+import { bankSettings } from '../../testing/bank-settings'
+import { StartProblem } from '../problem'
 import { readConfig } from './config'
-import { StartProblem } from './problem'
 
 const production = { NODE_ENV: 'production', PUBLIC_URL: 'https://entrena.do', ...bankSettings }
 
@@ -99,7 +99,7 @@ test('with nothing set it is a demo at http://localhost:3000 with Dominican hour
 test('production has no demo, no local sign-in and no admin of its own', () => {
   expect(readConfig(production)).toMatchObject({
     demo: false,
-    demoIsOffBecause: undefined,
+    demoOffReason: undefined,
     admin: undefined,
     externalSignIn: undefined,
   })
@@ -122,7 +122,7 @@ describe('without NODE_ENV and DEMO the demo is on only where nobody else reache
   ])('on with %j', (env) => {
     expect(readConfig(env)).toMatchObject({
       demo: true,
-      demoIsOffBecause: undefined,
+      demoOffReason: undefined,
       externalSignIn: { provider: 'local' },
     })
   })
@@ -146,11 +146,11 @@ describe('without NODE_ENV and DEMO the demo is on only where nobody else reache
     [admin, 'ADMIN_PASSWORD is set'],
     [{ NODE_ENV: 'test', ...admin }, 'ADMIN_PASSWORD is set'],
   ])('off with %j, and says why', (env, reason) => {
-    expect(readConfig(env)).toMatchObject({ demo: false, demoIsOffBecause: reason, externalSignIn: undefined })
+    expect(readConfig(env)).toMatchObject({ demo: false, demoOffReason: reason, externalSignIn: undefined })
   })
 
   test('off with no reason to tell where DEMO=false asks for it', () => {
-    expect(readConfig({ DEMO: 'false', HOST: '0.0.0.0' })).toMatchObject({ demo: false, demoIsOffBecause: undefined })
+    expect(readConfig({ DEMO: 'false', HOST: '0.0.0.0' })).toMatchObject({ demo: false, demoOffReason: undefined })
   })
 
   test('without it there is an admin only where the settings name one', () => {

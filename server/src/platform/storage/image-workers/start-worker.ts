@@ -2,29 +2,29 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { createRequire } from 'node:module'
 import { extname } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { type DrawJob, type DrawReply, drawReply } from './messages'
+import { type ResizeJob, type ResizeReply, resizeReply } from './worker-messages'
 
-/** The process ended while it drew a picture, or was ended because that took too long. */
+/** The worker crashed while it resized an image, or was killed at the timeout. */
 export class WorkerLost extends Error {}
 
 export interface Worker {
   readonly pid: number | undefined
   isLost(): boolean
-  /** One at a time. */
-  draw(job: DrawJob): Promise<DrawReply>
+  /** One job at a time. */
+  resize(job: ResizeJob): Promise<ResizeReply>
   end(): Promise<void>
 }
 
 export interface WorkerLimits {
-  /** The longest that drawing a picture may take. */
+  /** Timeout for one image. */
   readonly taskMs: number
   readonly memoryMegabytes: number
 }
 
-/** The worker's program lies beside this file, in the source, and beside the server's own, once built. */
+/** The worker's program is next to this file in the source, and next to the server's bundle in the build. */
 function nodeArguments(): string[] {
   const extension = extname(import.meta.url)
-  const program = fileURLToPath(new URL(`draw-worker${extension}`, import.meta.url))
+  const program = fileURLToPath(new URL(`resize-worker${extension}`, import.meta.url))
   return extension === '.ts' ? ['--import', createRequire(import.meta.url).resolve('tsx'), program] : [program]
 }
 
@@ -82,15 +82,15 @@ export function startWorker({ taskMs, memoryMegabytes }: WorkerLimits): Worker {
   return {
     pid: child.pid,
     isLost: () => lost !== undefined,
-    async draw(job) {
+    async resize(job) {
       const started = await ready
-      // No picture has been sent yet, so no picture is to blame.
-      if ('lost' in started) throw new Error(`The process that draws pictures does not start: ${started.lost}`)
+      // No image has been sent yet, so no image is to blame.
+      if ('lost' in started) throw new Error(`The image worker does not start: ${started.lost}`)
       const answer = nextMessage(taskMs)
       child.send(job, () => undefined)
       const outcome = await answer
       if ('lost' in outcome) throw new WorkerLost(outcome.lost)
-      return drawReply.parse(outcome.message)
+      return resizeReply.parse(outcome.message)
     },
     async end() {
       child.kill('SIGKILL')

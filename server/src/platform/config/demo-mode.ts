@@ -1,8 +1,8 @@
-import { isLoopback } from './network'
+import { isLoopback } from '../network'
 
 interface Start {
   readonly production: boolean
-  /** What DEMO says, where it says anything. */
+  /** The value of DEMO. */
   readonly wanted: boolean | undefined
   readonly host: string
   readonly publicUrl: string
@@ -11,8 +11,7 @@ interface Start {
 
 interface DemoMode {
   readonly demo: boolean
-  /** Why a start that did not mention DEMO has no demo; undefined where it is on, or off on purpose. */
-  readonly demoIsOffBecause: string | undefined
+  readonly demoOffReason: string | undefined
 }
 
 /**
@@ -20,13 +19,13 @@ interface DemoMode {
  * ADMIN_PASSWORD indicates a real server, so it turns the default off too.
  */
 export function decideDemo({ production, wanted, host, publicUrl, hasAdminPassword }: Start): DemoMode {
-  if (production) return { demo: false, demoIsOffBecause: undefined }
-  if (wanted !== undefined) return { demo: wanted, demoIsOffBecause: undefined }
-  const off = (demoIsOffBecause: string) => ({ demo: false, demoIsOffBecause })
+  if (production) return { demo: false, demoOffReason: undefined }
+  if (wanted !== undefined) return { demo: wanted, demoOffReason: undefined }
+  const off = (demoOffReason: string) => ({ demo: false, demoOffReason })
   if (!isLoopback(host)) return off(`HOST is ${host}, where others can reach the server`)
   if (!isLoopback(new URL(publicUrl).hostname)) {
     return off(`PUBLIC_URL is ${publicUrl}, where others can reach the server`)
   }
   if (hasAdminPassword) return off('ADMIN_PASSWORD is set')
-  return { demo: true, demoIsOffBecause: undefined }
+  return { demo: true, demoOffReason: undefined }
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { drawingLimits } from './drawing'
+import { imageWorkerLimits } from './image-workers'
 import { startWorker, type Worker, WorkerLost } from './start-worker'
 
 let folder = ''
@@ -12,7 +12,7 @@ let large = ''
 const workers: Worker[] = []
 
 function start(limits = {}): Worker {
-  const worker = startWorker({ ...drawingLimits, taskMs: 60_000, ...limits })
+  const worker = startWorker({ ...imageWorkerLimits, taskMs: 60_000, ...limits })
   workers.push(worker)
   return worker
 }
@@ -37,39 +37,39 @@ afterAll(() => rm(folder, { recursive: true, force: true }))
 
 const jobOf = (path: string) => ({ path, boxes: [{ width: 100, height: 100 }] })
 
-test('a worker that is killed in the middle of a picture fails that one, and another worker goes on', async () => {
+test('a worker that is killed fails its image, and another worker continues', async () => {
   const [one, other] = [start(), start()]
-  await Promise.all([one.draw(jobOf(small)), other.draw(jobOf(small))])
-  const lost = expect(one.draw(jobOf(large))).rejects.toThrow(WorkerLost)
-  const drawn = other.draw(jobOf(large))
+  await Promise.all([one.resize(jobOf(small)), other.resize(jobOf(small))])
+  const lost = expect(one.resize(jobOf(large))).rejects.toThrow(WorkerLost)
+  const resized = other.resize(jobOf(large))
   setImmediate(() => process.kill(one.pid ?? 0, 'SIGKILL'))
   await lost
   expect(one.isLost()).toBe(true)
-  expect(await drawn).toMatchObject({ result: 'drawn' })
+  expect(await resized).toMatchObject({ result: 'resized' })
 })
 
-test('a worker outlives the signals of Ctrl-C and of service managers, so that a picture in hand is finished', async () => {
+test('a worker ignores SIGINT and SIGTERM, so that its current image is finished', async () => {
   const worker = start()
-  await worker.draw(jobOf(small))
-  const drawn = worker.draw(jobOf(large))
+  await worker.resize(jobOf(small))
+  const resized = worker.resize(jobOf(large))
   setImmediate(() => {
     process.kill(worker.pid ?? 0, 'SIGINT')
     process.kill(worker.pid ?? 0, 'SIGTERM')
   })
-  expect(await drawn).toMatchObject({ result: 'drawn' })
+  expect(await resized).toMatchObject({ result: 'resized' })
 })
 
 // Only Linux limits the memory of a process and shows its environment.
 test.runIf(process.platform === 'linux')('a worker gets no more memory than its limit, and no secrets', async () => {
   const limited = start({ memoryMegabytes: 350 })
-  expect(await limited.draw(jobOf(small))).toMatchObject({ result: 'drawn' })
-  const outcome = limited.draw(jobOf(large)).then(
+  expect(await limited.resize(jobOf(small))).toMatchObject({ result: 'resized' })
+  const outcome = limited.resize(jobOf(large)).then(
     ({ result }) => result,
     (error) => error instanceof WorkerLost && 'lost',
   )
   expect(['broken', 'lost']).toContain(await outcome)
   const ample = start()
-  expect(await ample.draw(jobOf(large))).toMatchObject({ result: 'drawn' })
+  expect(await ample.resize(jobOf(large))).toMatchObject({ result: 'resized' })
   const environment = await readFile(`/proc/${ample.pid}/environ`, 'utf8')
   const names = environment.split('\0').map((entry) => entry.split('=')[0])
   expect(names.filter((name) => !/^(NODE_CHANNEL_.*|MALLOC_ARENA_MAX|PWD|)$/.test(name ?? ''))).toEqual([])

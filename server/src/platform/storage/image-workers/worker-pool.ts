@@ -1,31 +1,30 @@
-import { picturesBusy } from '@entrena/contract/pictures'
-import { limitInFlight } from '../../limit-in-flight'
+import { picturesBusy } from '@entrena/contract/uploads'
+import pLimit from 'p-limit'
 import { refuse } from '../../refused'
-import type { DrawJob, DrawReply } from './messages'
 import type { Worker } from './start-worker'
+import type { ResizeJob, ResizeReply } from './worker-messages'
 
 export interface PoolLimits {
   readonly mostWorkers: number
   /** Jobs that wait for a worker; one more is refused. */
   readonly mostWaiting: number
-  /** A worker without work is ended, and its memory freed, after so long. */
+  /** An idle worker is ended after so long, to free its memory. */
   readonly idleMs: number
 }
 
-/** How soon a refused upload is worth another try. */
+/** When a refused upload should be tried again. */
 const busySeconds = 10
 
 export interface WorkerPool {
-  draw(job: DrawJob): Promise<DrawReply>
+  resize(job: ResizeJob): Promise<ResizeReply>
   close(): Promise<void>
 }
 
-/** Processes that draw pictures: started when there is work, used again, and replaced where one is lost. */
+/** Worker processes that are started on demand, reused, and replaced when one is lost. */
 export function openWorkerPool({ mostWorkers, mostWaiting, idleMs }: PoolLimits, start: () => Worker): WorkerPool {
   const workers = new Set<Worker>()
   const idle = new Map<Worker, NodeJS.Timeout>()
-  const inTurn = limitInFlight(mostWorkers)
-  let jobs = 0
+  const limit = pLimit(mostWorkers)
   let isClosed = false
 
   async function endWorker(worker: Worker): Promise<void> {
@@ -42,37 +41,33 @@ export function openWorkerPool({ mostWorkers, mostWaiting, idleMs }: PoolLimits,
       if (!worker.isLost()) return worker
       workers.delete(worker)
     }
-    if (isClosed) throw new Error('Pictures are drawn no more: the server is closing')
+    if (isClosed) throw new Error('No image is resized any more: the server is closing')
     const worker = start()
     workers.add(worker)
     return worker
   }
 
-  async function run(job: DrawJob): Promise<DrawReply> {
+  async function run(job: ResizeJob): Promise<ResizeReply> {
     const worker = takeWorker()
     try {
-      const reply = await worker.draw(job)
+      const reply = await worker.resize(job)
       idle.set(
         worker,
         setTimeout(() => void endWorker(worker), idleMs),
       )
       return reply
     } catch (error) {
-      // Whatever went wrong, what this process still does or sends belongs to no later picture.
+      // Its state is unknown: it could still answer for this image when it has the next one.
       await endWorker(worker)
       throw error
     }
   }
 
   return {
-    async draw(job) {
-      if (jobs >= mostWorkers + mostWaiting) throw refuse(picturesBusy, { seconds: busySeconds })
-      jobs += 1
-      try {
-        return await inTurn(() => run(job))
-      } finally {
-        jobs -= 1
-      }
+    async resize(job) {
+      const inFlight = limit.activeCount + limit.pendingCount
+      if (inFlight >= mostWorkers + mostWaiting) throw refuse(picturesBusy, { seconds: busySeconds })
+      return limit(() => run(job))
     },
     async close() {
       isClosed = true

@@ -1,41 +1,41 @@
 import { open } from 'node:fs/promises'
-import { imageTypeWrong, tooManyPixels } from '@entrena/contract/pictures'
+import { imageTypeWrong, tooManyPixels } from '@entrena/contract/uploads'
 import { refuse } from '../../refused'
 import { imageFormatOf, signatureBytes } from './image-signature'
-import type { Box, DrawJob, DrawnPicture, DrawReply } from './messages'
 import { mostMegapixels } from './pixel-limits'
 import { startWorker, type WorkerLimits, WorkerLost } from './start-worker'
+import type { Box, ResizedImage, ResizeJob, ResizeReply } from './worker-messages'
 import { openWorkerPool, type PoolLimits, type WorkerPool } from './worker-pool'
 
-export interface Drawing {
-  /** A picture drawn anew as WebP, upright and without metadata, once to fit inside each box, the largest box first. */
-  draw(path: string, boxes: Box[]): Promise<DrawnPicture[]>
+export interface ImageWorkers {
+  /** The image as WebP, upright and without metadata, resized to fit inside each box. The largest box comes first. */
+  resize(path: string, boxes: Box[]): Promise<ResizedImage[]>
   close(): Promise<void>
 }
 
-export const drawingLimits: PoolLimits & WorkerLimits = {
+export const imageWorkerLimits: PoolLimits & WorkerLimits = {
   mostWorkers: 2,
   mostWaiting: 40,
   idleMs: 30_000,
   taskMs: 15_000,
-  // The most that an accepted picture took was 673: a progressive CMYK JPEG of 50 megapixels.
+  // The most that an accepted image needed was 673 MB: a progressive CMYK JPEG of 50 megapixels.
   memoryMegabytes: 1024,
 }
 
-export interface DrawingOptions extends Partial<PoolLimits & WorkerLimits> {
-  /** Told when a picture cost a worker its life, which only a bug of a decoder or an attack explains. */
+export interface ImageWorkerOptions extends Partial<PoolLimits & WorkerLimits> {
+  /** Called when a worker crashed or timed out, which means a bug in a decoder or an attack. */
   readonly onLost?: (reason: string) => void
 }
 
-/** Pictures are decoded in processes of their own, so that no file that somebody uploads can stop or exhaust the server. */
-export function openDrawing({ onLost, ...others }: DrawingOptions = {}): Drawing {
-  const limits = { ...drawingLimits, ...others }
+/** Images are decoded in worker processes, so that no uploaded file can crash the server or use up its memory. */
+export function openImageWorkers({ onLost, ...others }: ImageWorkerOptions = {}): ImageWorkers {
+  const limits = { ...imageWorkerLimits, ...others }
   const pool = openWorkerPool(limits, () => startWorker(limits))
   return {
-    async draw(path, boxes) {
+    async resize(path, boxes) {
       if (imageFormatOf(await readStart(path)) === undefined) throw refuse(imageTypeWrong)
-      const reply = await drawOrRefuse(pool, { path, boxes }, onLost)
-      if (reply.result === 'drawn') return reply.pictures
+      const reply = await resizeOrRefuse(pool, { path, boxes }, onLost)
+      if (reply.result === 'resized') return reply.images
       if (reply.result === 'broken') throw refuse(imageTypeWrong)
       throw refuse(tooManyPixels, { jpeg: mostMegapixels.jpeg, others: mostMegapixels.png })
     },
@@ -43,9 +43,13 @@ export function openDrawing({ onLost, ...others }: DrawingOptions = {}): Drawing
   }
 }
 
-async function drawOrRefuse(pool: WorkerPool, job: DrawJob, onLost: DrawingOptions['onLost']): Promise<DrawReply> {
+async function resizeOrRefuse(
+  pool: WorkerPool,
+  job: ResizeJob,
+  onLost: ImageWorkerOptions['onLost'],
+): Promise<ResizeReply> {
   try {
-    return await pool.draw(job)
+    return await pool.resize(job)
   } catch (error) {
     if (!(error instanceof WorkerLost)) throw error
     onLost?.(error.message)

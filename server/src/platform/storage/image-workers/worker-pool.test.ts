@@ -1,36 +1,36 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { DrawReply } from './messages'
 import { type Worker, WorkerLost } from './start-worker'
+import type { ResizeReply } from './worker-messages'
 import { openWorkerPool } from './worker-pool'
 
 interface FakeWorker extends Worker {
   readonly end: ReturnType<typeof vi.fn<() => Promise<void>>>
-  /** Paths of all pictures it was given. */
+  /** Paths of all images it was given. */
   readonly given: string[]
   finish(): void
   /** As if the process had been killed. */
   die(): void
 }
 
-const drawn: DrawReply = { result: 'drawn', pictures: [] }
+const resized: ResizeReply = { result: 'resized', images: [] }
 let workers: FakeWorker[] = []
 
 function startFake(): FakeWorker {
-  let settle = { resolve: (_reply: DrawReply) => {}, reject: (_error: Error) => {} }
+  let settle = { resolve: (_reply: ResizeReply) => {}, reject: (_error: Error) => {} }
   let isLost = false
   const given: string[] = []
   const worker: FakeWorker = {
     given,
     pid: undefined,
     isLost: () => isLost,
-    draw: ({ path }) => {
+    resize: ({ path }) => {
       given.push(path)
       return new Promise((resolve, reject) => {
         settle = { resolve, reject }
       })
     },
     end: vi.fn(async () => undefined),
-    finish: () => settle.resolve(drawn),
+    finish: () => settle.resolve(resized),
     die() {
       isLost = true
       settle.reject(new WorkerLost('killed'))
@@ -47,7 +47,7 @@ const worker = (index: number) => {
   if (!found) throw new Error(`Only ${workers.length} workers were started`)
   return found
 }
-/** Lets everything go on that waits for nothing but promises. */
+/** Runs all pending promise callbacks. */
 const settled = () => vi.advanceTimersByTimeAsync(0)
 
 beforeEach(() => {
@@ -58,10 +58,10 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('no process is started before there is a picture, and at most two', async () => {
+test('workers are started with the first images, and at most two', async () => {
   const pool = openPool()
   expect(workers).toHaveLength(0)
-  const drawing = ['a', 'b', 'c', 'd'].map((path) => pool.draw(job(path)))
+  const resizing = ['a', 'b', 'c', 'd'].map((path) => pool.resize(job(path)))
   await settled()
   expect(workers.map(({ given }) => given)).toEqual([['a'], ['b']])
   worker(1).finish()
@@ -72,14 +72,14 @@ test('no process is started before there is a picture, and at most two', async (
   await settled()
   worker(0).finish()
   worker(1).finish()
-  await Promise.all(drawing)
+  await Promise.all(resizing)
   expect(workers).toHaveLength(2)
 })
 
-test('one picture more than may wait is refused with the seconds to wait, and the others are drawn', async () => {
+test('an image beyond the queue’s limit is refused with the seconds to wait, and the others are resized', async () => {
   const pool = openPool()
-  const drawing = ['a', 'b', 'c', 'd', 'e'].map((path) => pool.draw(job(path)))
-  await expect(pool.draw(job('f'))).rejects.toMatchObject({
+  const resizing = ['a', 'b', 'c', 'd', 'e'].map((path) => pool.resize(job(path)))
+  await expect(pool.resize(job('f'))).rejects.toMatchObject({
     refusal: { code: 'pictures_busy', status: 503 },
     details: { seconds: 10 },
   })
@@ -87,16 +87,16 @@ test('one picture more than may wait is refused with the seconds to wait, and th
     await settled()
     for (const each of workers) each.finish()
   }
-  expect(await Promise.all(drawing)).toHaveLength(5)
-  const next = pool.draw(job('g'))
+  expect(await Promise.all(resizing)).toHaveLength(5)
+  const next = pool.resize(job('g'))
   await settled()
   for (const each of workers) each.finish()
-  expect(await next).toEqual(drawn)
+  expect(await next).toEqual(resized)
 })
 
-test('a worker that dies costs its own picture alone, and another takes its place', async () => {
+test('a worker that dies fails only its own image and is replaced', async () => {
   const pool = openPool()
-  const [a, b, c] = ['a', 'b', 'c'].map((path) => pool.draw(job(path)))
+  const [a, b, c] = ['a', 'b', 'c'].map((path) => pool.resize(job(path)))
   await settled()
   worker(0).die()
   await expect(a).rejects.toThrow(WorkerLost)
@@ -104,30 +104,30 @@ test('a worker that dies costs its own picture alone, and another takes its plac
   expect(workers.map(({ given }) => given)).toEqual([['a'], ['b'], ['c']])
   worker(1).finish()
   worker(2).finish()
-  expect(await Promise.all([b, c])).toEqual([drawn, drawn])
+  expect(await Promise.all([b, c])).toEqual([resized, resized])
 })
 
-test('a worker that died while it was idle is not used again', async () => {
+test('a worker that died while idle is not reused', async () => {
   const pool = openPool()
-  const first = pool.draw(job('a'))
+  const first = pool.resize(job('a'))
   await settled()
   worker(0).finish()
   await first
   worker(0).die()
-  const second = pool.draw(job('b'))
+  const second = pool.resize(job('b'))
   await settled()
   expect(worker(1).given).toEqual(['b'])
   worker(1).finish()
-  expect(await second).toEqual(drawn)
+  expect(await second).toEqual(resized)
 })
 
-test('a worker is ended after half a minute without work, counted from its last picture', async () => {
+test('a worker is ended half a minute after its last image', async () => {
   const pool = openPool()
   for (const path of ['a', 'b']) {
-    const drawing = pool.draw(job(path))
+    const resizing = pool.resize(job(path))
     await settled()
     worker(0).finish()
-    await drawing
+    await resizing
     await vi.advanceTimersByTimeAsync(29_000)
   }
   expect(worker(0).end).not.toHaveBeenCalled()
@@ -137,13 +137,13 @@ test('a worker is ended after half a minute without work, counted from its last 
 
 test('closing ends every worker, busy or idle, and starts none', async () => {
   const pool = openPool()
-  const [a, b] = [pool.draw(job('a')), pool.draw(job('b'))]
+  const [a, b] = [pool.resize(job('a')), pool.resize(job('b'))]
   await settled()
   worker(0).finish()
   await a
   void b.catch(() => undefined)
   await pool.close()
   for (const each of workers) expect(each.end).toHaveBeenCalledOnce()
-  await expect(pool.draw(job('c'))).rejects.toThrow('closing')
+  await expect(pool.resize(job('c'))).rejects.toThrow('closing')
   expect(workers).toHaveLength(2)
 })

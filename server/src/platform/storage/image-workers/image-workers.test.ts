@@ -6,15 +6,15 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { makePngHeader, makeSlowSvg } from '../../../testing/hostile-pictures'
 import { makePicture } from '../../../testing/pictures'
-import { openDrawing } from './drawing'
+import { openImageWorkers } from './image-workers'
 
-const drawing = openDrawing()
+const imageWorkers = openImageWorkers()
 let folder = ''
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'entrena-drawing-'))
+  folder = await mkdtemp(join(tmpdir(), 'entrena-images-'))
 })
 afterAll(async () => {
-  await drawing.close()
+  await imageWorkers.close()
   await rm(folder, { recursive: true, force: true })
 })
 
@@ -25,7 +25,7 @@ async function fileOf(content: Buffer): Promise<string> {
 }
 
 const boxes = [1200, 320].map((width) => ({ width, height: width }))
-const draw = async (content: Buffer, with_ = drawing) => with_.draw(await fileOf(content), boxes)
+const resize = async (content: Buffer, workers = imageWorkers) => workers.resize(await fileOf(content), boxes)
 
 async function makeNoise(format: 'jpeg' | 'png' | 'webp'): Promise<Buffer> {
   const raw = { width: 600, height: 600, channels: 3 } as const
@@ -61,10 +61,10 @@ describe('a file that is no whole JPEG, PNG or WebP', () => {
     ['nothing', () => Buffer.alloc(0)],
   ])('is refused at once: %s', async (_kind, make) => {
     // The first process takes a while to start.
-    await draw(await makePicture())
+    await resize(await makePicture())
     const content = await make()
     const begun = performance.now()
-    await expect(draw(content)).rejects.toMatchObject({ refusal: { code: 'image_type_wrong' } })
+    await expect(resize(content)).rejects.toMatchObject({ refusal: { code: 'image_type_wrong' } })
     expect(performance.now() - begun).toBeLessThan(5_000)
   })
 })
@@ -76,10 +76,10 @@ describe('pixels', () => {
     ['jpeg', { width: 8_660, height: 5_773 }],
     ['png', { width: 4_000, height: 4_000 }],
     ['webp', { width: 4_000, height: 4_000 }],
-  ] as const)('as many as allowed in a %s are drawn', async (format, size) => {
-    const drawn = await draw(await makeFlat(format, size))
-    expect(drawn.map(({ width }) => width)).toEqual([1200, 320])
-    expect(await sharp(drawn[0]?.content).metadata()).toMatchObject({ format: 'webp', width: 1200 })
+  ] as const)('as many as allowed in a %s are accepted', async (format, size) => {
+    const resized = await resize(await makeFlat(format, size))
+    expect(resized.map(({ width }) => width)).toEqual([1200, 320])
+    expect(await sharp(resized[0]?.content).metadata()).toMatchObject({ format: 'webp', width: 1200 })
   })
 
   test.each([
@@ -87,24 +87,24 @@ describe('pixels', () => {
     ['png', { width: 4_001, height: 4_000 }],
     ['webp', { width: 4_001, height: 4_000 }],
   ] as const)('more than allowed in a %s are refused', async (format, size) => {
-    await expect(draw(await makeFlat(format, size))).rejects.toMatchObject(tooMany)
+    await expect(resize(await makeFlat(format, size))).rejects.toMatchObject(tooMany)
   })
 
   test.each([
     { width: 6_300, height: 6_300 },
     { width: 65_535, height: 65_535 },
   ])('%o in the header are refused before anything is decoded', async (size) => {
-    await expect(draw(makePngHeader(size))).rejects.toMatchObject(tooMany)
+    await expect(resize(makePngHeader(size))).rejects.toMatchObject(tooMany)
   })
 })
 
 test('a picture that takes too long is refused as broken, the server hears of it, and the next one gets another worker', async () => {
   const onLost = vi.fn()
-  const impatient = openDrawing({ taskMs: 1, onLost })
+  const impatient = openImageWorkers({ taskMs: 1, onLost })
   const slow = await makePicture('jpeg', { width: 8_000, height: 6_000 })
   const refused = { refusal: { code: 'image_type_wrong' } }
-  await expect(draw(slow, impatient)).rejects.toMatchObject(refused)
-  await expect(draw(slow, impatient)).rejects.toMatchObject(refused)
+  await expect(resize(slow, impatient)).rejects.toMatchObject(refused)
+  await expect(resize(slow, impatient)).rejects.toMatchObject(refused)
   expect(onLost.mock.calls).toEqual([['it took longer than 1 ms'], ['it took longer than 1 ms']])
   await impatient.close()
 })

@@ -1,6 +1,5 @@
 import { refusal } from './refusal'
 
-/** Refusals shared by all picture uploads. */
 export const imageTypeWrong = refusal('image_type_wrong', 415, {
   en: 'Only JPEG, PNG, and WebP images are allowed',
   es: 'Solo se permiten imágenes JPEG, PNG y WebP',
@@ -18,4 +17,10 @@ export const picturesBusy = refusal('pictures_busy', 503, {
   es: 'Se están subiendo demasiadas imágenes en este momento. Intenta de nuevo en {seconds} s.',
 })
 
-export const pictureErrors = [imageTypeWrong, fileTooLarge, tooManyPixels, picturesBusy]
+export const uploadsTooMany = refusal('uploads_too_many', 429, {
+  en: 'You have uploaded a lot in the last hour. Try again in {seconds} s.',
+  es: 'Has subido mucho en la última hora. Intenta de nuevo en {seconds} s.',
+})
+
+/** Why an upload may be refused, at every endpoint that takes files. */
+export const uploadErrors = [imageTypeWrong, fileTooLarge, tooManyPixels, picturesBusy, uploadsTooMany]

@@ -1,0 +1,26 @@
+import { isLoopback } from '../network'
+import { StartProblem } from '../problem'
+import { type Env, readSetting } from './settings'
+
+export function isThisMachine(url: string): boolean {
+  return isLoopback(new URL(url).hostname)
+}
+
+/** Over http anyone in between reads cookies, and forges what a sign-in provider says. */
+export function needHttps(name: 'PUBLIC_URL' | 'OIDC_ISSUER', url: string): void {
+  if (new URL(url).protocol === 'https:' || isThisMachine(url)) return
+  throw new StartProblem(
+    `${name} is not valid: in production it takes an https address; http only for this machine itself.`,
+  )
+}
+
+export function readPublicUrl(production: boolean, env: Env): string {
+  const given = readSetting(env, 'PUBLIC_URL')
+  if (production) {
+    if (!given) {
+      throw new StartProblem('PUBLIC_URL is missing: production needs the https address under which people reach it.')
+    }
+    needHttps('PUBLIC_URL', given)
+  }
+  return new URL(given ?? `http://localhost:${readSetting(env, 'PORT')}`).origin
+}

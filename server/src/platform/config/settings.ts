@@ -1,0 +1,91 @@
+import { z } from 'zod'
+import { StartProblem } from '../problem'
+
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+export type LogLevel = (typeof logLevels)[number]
+
+export type Env = Readonly<Record<string, string | undefined>>
+
+const clock = '([01]\\d|2[0-3]):[0-5]\\d'
+
+/** 'Entrena <no-reply@entrena.do>', or the address alone. */
+const sender = z
+  .string()
+  .transform((text) => {
+    const [, name = '', email = text] = /^(.*?)\s*<(.+)>$/.exec(text) ?? []
+    return { name, email }
+  })
+  .pipe(z.object({ name: z.string().regex(/^[^<>"\p{Cc}]*$/u), email: z.email() }))
+
+/** The schema of each setting, and what it takes in the words of the error that a wrong value causes. */
+const settings = {
+  NODE_ENV: [z.string().default('development'), 'any word; production is for a real service'],
+  PORT: [
+    z.string().regex(/^\d+$/).transform(Number).pipe(z.number().min(1).max(65535)).default(3000),
+    'a port number from 1 to 65535',
+  ],
+  HOST: [z.string().default('127.0.0.1'), 'an address to listen on, such as 127.0.0.1 or 0.0.0.0'],
+  PUBLIC_URL: [z.url({ protocol: /^https?$/ }).optional(), 'an http or https address, such as https://entrena.do'],
+  DATA_DIR: [z.string().default('./.data'), 'a folder'],
+  DATABASE_URL: [
+    z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+    'a PostgreSQL address: postgres://user:password@host/name',
+  ],
+  DEMO: [z.enum(['true', 'false']).optional(), 'true or false'],
+  ADMIN_EMAIL: [z.email().optional(), 'an e-mail address'],
+  ADMIN_PASSWORD: [z.string().min(6).max(128).optional(), '6 to 128 characters'],
+  OPERATING_HOURS: [
+    z
+      .string()
+      .regex(new RegExp(`^${clock}-${clock}$`))
+      .default('06:00-22:00'),
+    'two Dominican times as HH:MM-HH:MM, such as 06:00-22:00',
+  ],
+  SMTP_URL: [
+    z.url({ protocol: /^smtps?$/, hostname: /./ }).optional(),
+    "a mail server's address: smtp://user:password@host:587 or smtps://user:password@host",
+  ],
+  MAIL_FROM: [sender.optional(), 'an e-mail address, or a name and one: Entrena <no-reply@entrena.do>'],
+  OIDC_ISSUER: [z.url({ protocol: /^https?$/ }).optional(), "an OpenID provider's http or https address"],
+  OIDC_CLIENT_ID: [z.string().optional(), 'the client id that the OpenID provider gave'],
+  OIDC_CLIENT_SECRET: [z.string().optional(), 'the client secret that the OpenID provider gave'],
+  GOOGLE_MAPS_API_KEY: [
+    z
+      .string()
+      .regex(/^[\w-]+$/)
+      .optional(),
+    'a Google Maps key: letters, digits, - and _',
+  ],
+  MAP_TILE_URL: [
+    z.union([z.literal(''), z.string().regex(/^https?:\/\/[^\s;,]+\{z\}[^\s;,]*$/)]).optional(),
+    'a tile address with {z}, {x} and {y}, or nothing for the outline alone',
+  ],
+  MAP_TILE_ATTRIBUTION: [z.string().optional(), 'the text that the tiles ask for'],
+  S3_ENDPOINT: [z.url({ protocol: /^https?$/ }).optional(), 'the address of an S3 server'],
+  S3_BUCKET: [z.string().optional(), 'the name of a bucket'],
+  S3_REGION: [z.string().default('us-east-1'), "the bucket's region"],
+  S3_ACCESS_KEY_ID: [z.string().optional(), 'an access key'],
+  S3_SECRET_ACCESS_KEY: [z.string().optional(), 'the secret of the access key'],
+  BANK_NAME: [z.string().optional(), 'the name of a bank'],
+  BANK_ACCOUNT_HOLDER: [z.string().optional(), 'whose account it is'],
+  BANK_ACCOUNT_NUMBER: [z.string().optional(), 'the number of an account'],
+  BANK_ACCOUNT_TYPE: [z.string().optional(), 'the type of the account, such as Savings'],
+  RATE_LIMIT: [z.enum(['on', 'off']).default('on'), 'on or off'],
+  LOG_LEVEL: [z.enum(logLevels).default('info'), `one of ${logLevels.join(', ')}`],
+  TRUST_PROXY: [z.coerce.number().int().min(0).max(10).default(0), 'the number of proxies in front, from 0 to 10'],
+} as const
+
+type Settings = typeof settings
+type Values = { [Name in keyof Settings]: z.infer<Settings[Name][0]> }
+
+/** Empty means unset, except where empty has a meaning of its own. */
+const mayBeEmpty: ReadonlySet<string> = new Set(['MAP_TILE_URL'])
+
+export function readSetting<Name extends keyof Settings>(env: Env, name: Name): Values[Name] {
+  const [schema, takes] = settings[name]
+  const given = env[name]
+  const value = given === '' && !mayBeEmpty.has(name) ? undefined : given
+  const read = schema.safeParse(value)
+  if (!read.success) throw new StartProblem(`${name} is not valid: it takes ${takes}.`)
+  return read.data as Values[Name]
+}

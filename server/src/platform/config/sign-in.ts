@@ -1,0 +1,56 @@
+import { StartProblem } from '../problem'
+import { needHttps } from './public-url'
+import { type Env, readSetting } from './settings'
+
+export interface Admin {
+  readonly email: string
+  readonly password: string
+  /** The demo's published password, not one that somebody chose. */
+  readonly isBuiltIn: boolean
+}
+
+/** `local` is the provider that the demo runs inside the product. */
+export type ExternalSignIn =
+  | { readonly provider: 'local' }
+  | { readonly provider: 'remote'; readonly issuer: string; readonly clientId: string; readonly clientSecret: string }
+
+/** Printed for everyone who tries the demo. */
+export const builtInAdminPassword = 'entrena-admin'
+
+interface AdminSettings {
+  readonly demo: boolean
+  /** Whether nobody but this machine can reach the server. */
+  readonly isOnlyLocal: boolean
+  readonly email: string | undefined
+  readonly password: string | undefined
+}
+
+export function readAdmin({ demo, isOnlyLocal, email, password }: AdminSettings): Admin | undefined {
+  if (demo) {
+    const isBuiltIn = password === undefined
+    if (isBuiltIn && !isOnlyLocal)
+      throw new StartProblem(
+        'ADMIN_PASSWORD is missing: the built-in one is published, and others can reach this demo (see HOST and PUBLIC_URL).',
+      )
+    return { email: email ?? 'admin@entrena.test', password: password ?? builtInAdminPassword, isBuiltIn }
+  }
+  if (email && password) return { email, password, isBuiltIn: false }
+  if (email) throw new StartProblem('ADMIN_PASSWORD is missing: ADMIN_EMAIL needs it beside it.')
+  if (password) throw new StartProblem('ADMIN_EMAIL is missing: ADMIN_PASSWORD needs it beside it, unless DEMO=true.')
+  return undefined
+}
+
+interface Mode {
+  readonly production: boolean
+  readonly demo: boolean
+}
+
+export function readExternalSignIn({ production, demo }: Mode, env: Env): ExternalSignIn | undefined {
+  const clientId = readSetting(env, 'OIDC_CLIENT_ID')
+  const clientSecret = readSetting(env, 'OIDC_CLIENT_SECRET')
+  const issuer = readSetting(env, 'OIDC_ISSUER') ?? 'https://accounts.google.com'
+  if (production) needHttps('OIDC_ISSUER', issuer)
+  if (!clientId) return demo ? { provider: 'local' } : undefined
+  if (!clientSecret) throw new StartProblem('OIDC_CLIENT_SECRET is missing: OIDC_CLIENT_ID needs it beside it.')
+  return { provider: 'remote', issuer, clientId, clientSecret }
+}

@@ -1,0 +1,4 @@
+/** Of lower case, as PostgreSQL and `randomUUID` write them. */
+export function isUuid(value: string): boolean {
+  return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(value)
+}
