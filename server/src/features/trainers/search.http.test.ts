@@ -104,8 +104,8 @@ describe('the list on the landing page', () => {
     const followed = await house.stranger.get('/trainers?limit=1', { headers })
     expect(followed).toMatchObject({ status: 200, body: alone.body })
     // Cached, and requested with other parameters.
-    const asked = await house.stranger.get('/trainers?service_type=all&limit=1')
-    expect(linksOf(asked).next).toMatch(/^\/trainers\?service_type=all&limit=1&after=/)
+    const cached = await house.stranger.get('/trainers?service_type=all&limit=1')
+    expect(linksOf(cached).next).toMatch(/^\/trainers\?service_type=all&limit=1&after=/)
     expect(linksOf(await house.stranger.get('/trainers?limit=1')).next).toBe(linksOf(followed).next)
   })
 

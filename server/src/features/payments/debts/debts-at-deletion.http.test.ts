@@ -82,8 +82,8 @@ describe('when a trainer is deleted', () => {
     const { trainer, client, book, pay, complete, deleteUser, listDebts } = await makeCreditors(house)
     const bought = { priceCents: 100_000, originalCents: 100_000, sessionsCount: 3 }
     const untouched = await pay(await book({ ...bought, hour: 6 }))
-    const begun = await pay(await book({ ...bought, hour: 7 }))
-    await complete(begun)
+    const started = await pay(await book({ ...bought, hour: 7 }))
+    await complete(started)
     const nearlyDone = await pay(await book({ ...bought, hour: 8 }))
     await complete(nearlyDone)
     const later = async (packageId: string, time: string) => {
@@ -107,7 +107,7 @@ describe('when a trainer is deleted', () => {
     expect(byReference).toEqual(
       new Map<string | null, unknown>([
         [reference(untouched), [1000, 0]],
-        [reference(begun), [666.67, 1]],
+        [reference(started), [666.67, 1]],
         [reference(nearlyDone), [333.34, 2]],
         [null, [999.99, null]],
       ]),

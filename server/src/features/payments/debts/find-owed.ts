@@ -38,7 +38,7 @@ export function reversesCredit({ kind, isTrainerDeleted }: OwedForBooking): bool
   return isTrainerDeleted && kind === 'unused_sessions'
 }
 
-/** Number of creditors in the confirmation dialog. */
+/** The confirmation dialog lists at most this many totals. */
 const mostListed = 5
 
 export function presentOwed(person: DeletedPerson, owed: AmountsOwed): OwedAtDeletion {
