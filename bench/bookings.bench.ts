@@ -13,7 +13,7 @@ import { type Running, startServer } from './server'
 import { startSilentMailServer } from './silent-mail-server'
 import { middleRatio, statementsOf } from './statements'
 
-interface Ground {
+interface Setup {
   readonly postgres: BenchPostgres
   readonly server: Running
   readonly trainer: BenchPerson
@@ -23,11 +23,11 @@ interface Ground {
 const servicesOn = (db: Services['db']): Services =>
   ({ db, config: readConfig({}), now: () => new Date() }) as unknown as Services
 
-/** What every request of somebody signed in asks first. */
-const askWho = (db: Services['db'], { token }: BenchPerson) => actorFinder(servicesOn(db))(token)
+/** The query for the session, which every request of a signed-in person begins with. */
+const findActor = (db: Services['db'], { token }: BenchPerson) => actorFinder(servicesOn(db))(token)
 
-/** Ten thousand bookings of one trainer: 17 hours a day from a year ago on. */
-function makeBookings({ postgres, trainer, client }: Ground): void {
+/** Ten thousand bookings of one trainer: 17 a day, starting a year ago. */
+function makeBookings({ postgres, trainer, client }: Setup): void {
   postgres.sql(`
     insert into bookings (id, trainer_id, client_id, date, hour, service_type, status, price_cents, original_cents,
         discount_percent, is_package, sessions_count, created_at, updated_at)
@@ -37,31 +37,32 @@ function makeBookings({ postgres, trainer, client }: Ground): void {
     analyze bookings; analyze users; analyze trainer_profiles; analyze sessions;`)
 }
 
-async function compareSlots({ postgres, server, trainer, client }: Ground): Promise<Figure> {
+async function compareSlots({ postgres, server, trainer, client }: Setup): Promise<Figure> {
   const date = addDays(new Date().toISOString().slice(0, 10), 30)
   const statements = await statementsOf(postgres, async (db) => {
-    await askWho(db, client)
+    await findActor(db, client)
     await listSlots(servicesOn(db), { trainerId: trainer.id, askerId: client.id, date })
   })
-  if (statements.length !== 2) throw new Error(`One query was expected beside the session's: ${statements.join('\n')}`)
+  if (statements.length !== 2)
+    throw new Error(`Expected one query beside that of the session: ${statements.join('\n')}`)
   const script = `${statements.join(';\n')};`
-  const address = `${server.url}/api/trainers/${trainer.id}/slots?date=${date}`
+  const url = `${server.url}/api/trainers/${trainer.id}/slots?date=${date}`
   const value = await middleRatio(async () => ({
     limit: postgres.pgbench(script),
-    ours: await requestsPerSecond(address, { headers: { cookie: client.cookie } }),
+    ours: await requestsPerSecond(url, { headers: { cookie: client.cookie } }),
   }))
   const name = 'Free hours of a trainer with 10,000 bookings against pgbench on the same SQL'
   return { name, value, unit: 'ratio', limit: { atLeast: 0.5 } }
 }
 
-/** Each booking another hour, from 2030 on. */
 let made = 0
+/** A different hour for each booking, from 2030 on. */
 function nextHour(): { date: string; time: string } {
   made += 1
   return { date: addDays('2030-01-01', Math.floor(made / 17)), time: `${String(6 + (made % 17)).padStart(2, '0')}:00` }
 }
 
-async function bookingsPerSecond({ server, trainer, client }: Ground): Promise<number> {
+async function bookingsPerSecond({ server, trainer, client }: Setup): Promise<number> {
   const run = (duration: number) =>
     autocannon({
       url: `${server.url}/api/bookings`,
@@ -84,14 +85,14 @@ async function bookingsPerSecond({ server, trainer, client }: Ground): Promise<n
   return requests.average
 }
 
-async function compareCreating(ground: Ground): Promise<Figure> {
-  const { postgres, trainer, client } = ground
+async function compareCreating(setup: Setup): Promise<Figure> {
+  const { postgres, trainer, client } = setup
   const draft = { trainer_id: trainer.id, service_type: 'gym' as const, sessions_count: 1, ...nextHour() }
   const statements = await statementsOf(postgres, async (db) => {
-    await askWho(db, client)
+    await findActor(db, client)
     await createBooking(servicesOn(db), { id: client.id, role: 'client' }, { draft, isCounted: false })
   })
-  // The same insert, at another hour each time.
+  // The same statements with a new id and another hour in each transaction.
   const script = statements
     .map((statement) =>
       statement
@@ -107,7 +108,7 @@ async function compareCreating(ground: Ground): Promise<Figure> {
   if (!script.includes(':n % 17')) throw new Error('The insert was not found among the statements')
   const value = await middleRatio(async () => ({
     limit: postgres.pgbench(`\\set n random(0, 8000000)\n${script};`),
-    ours: await bookingsPerSecond(ground),
+    ours: await bookingsPerSecond(setup),
   }))
   const name = 'Creating bookings against pgbench on the same transaction'
   return { name, value, unit: 'ratio', limit: { atLeast: 0.4 } }
@@ -117,9 +118,9 @@ export const bench: Benchmark = async () => {
   const postgres = await openPostgres()
   const silent = await startSilentMailServer(4720)
   const server = await startServer(4716, { DATABASE_URL: postgres.url, DEMO: 'false', ...silent.settings })
-  const ground = { postgres, server, trainer: makeListedTrainer(postgres), client: makePerson(postgres, 'client') }
-  makeBookings(ground)
-  const figures = [await compareSlots(ground), await compareCreating(ground)]
+  const setup = { postgres, server, trainer: makeListedTrainer(postgres), client: makePerson(postgres, 'client') }
+  makeBookings(setup)
+  const figures = [await compareSlots(setup), await compareCreating(setup)]
   await server.stop()
   silent.stop()
   await postgres.stop()

@@ -4,16 +4,16 @@ import type { Benchmark } from './run'
 
 const dist = new URL('../web/dist/', import.meta.url)
 
-/** Fetched at once by `/`: what index.html names, and the landing screen, which its entry asks for before it renders. */
+/** The scripts that `/` requests directly: those in index.html, and the landing screen, which the entry imports before it renders. */
 async function firstScripts(): Promise<string[]> {
   const html = await readFile(new URL('index.html', dist), 'utf8')
-  const named = [...html.matchAll(/(?:src|href)="\/(assets\/[^"]+\.js)"/g)].map((match) => match[1] ?? '')
+  const inHtml = [...html.matchAll(/(?:src|href)="\/(assets\/[^"]+\.js)"/g)].map((match) => match[1] ?? '')
   const screens = (await readdir(new URL('assets/', dist))).filter((file) => /^landing-screen-.*\.js$/.test(file))
-  if (screens.length !== 1) throw new Error(`One landing screen was expected, not ${screens.length}`)
-  return [...named, ...screens.map((file) => `assets/${file}`)]
+  if (screens.length !== 1) throw new Error(`Expected one landing screen, found ${screens.length}`)
+  return [...inHtml, ...screens.map((file) => `assets/${file}`)]
 }
 
-/** With everything that they import in turn. */
+/** The size of these scripts and of everything that they import statically. */
 export const bench: Benchmark = async () => {
   const pending = await firstScripts()
   const sizes = new Map<string, number>()

@@ -8,23 +8,37 @@ export interface Answer {
 
 const agent = new Agent({ keepAlive: true, maxSockets: 200 })
 
-/** Asks once, over a connection that is kept, and waits for the whole answer. */
-export function ask(url: string, headers: Readonly<Record<string, string>> = {}): Promise<Answer> {
-  const begun = performance.now()
+type Headers = Readonly<Record<string, string>>
+
+/** Sends a GET over a kept-alive connection and waits for the whole answer. */
+export function ask(url: string, headers: Headers = {}): Promise<Answer> {
+  return send(url, { method: 'GET', headers })
+}
+
+export function post(url: string, body: unknown, headers: Headers): Promise<Answer> {
+  return send(
+    url,
+    { method: 'POST', headers: { ...headers, 'content-type': 'application/json' } },
+    JSON.stringify(body),
+  )
+}
+
+function send(url: string, options: { method: string; headers: Headers }, body?: string): Promise<Answer> {
+  const startedAt = performance.now()
   return new Promise((resolve, reject) => {
-    request(url, { agent, headers }, (response) => {
+    request(url, { agent, ...options }, (response) => {
       response.resume()
       response.once('end', () => {
         const { etag } = response.headers
-        resolve({ status: response.statusCode ?? 0, etag, ms: performance.now() - begun })
+        resolve({ status: response.statusCode ?? 0, etag, ms: performance.now() - startedAt })
       })
     })
       .once('error', reject)
-      .end()
+      .end(body)
   })
 }
 
-/** Connections that are kept would keep a server from stopping. */
+/** Open connections would keep a server from stopping. */
 export function closeConnections(): void {
   agent.destroy()
 }

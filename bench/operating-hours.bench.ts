@@ -3,7 +3,7 @@ import type { Benchmark } from './run'
 import { startBare, startServer } from './server'
 import { middleRatio } from './statements'
 
-/** What the platform costs: a route that hardly does anything, against one that does nothing. */
+/** The overhead of the platform: a route that does almost nothing against one that does nothing. */
 export const bench: Benchmark = async () => {
   const bare = await startBare(4710)
   const server = await startServer(4711)

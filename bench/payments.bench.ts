@@ -13,7 +13,7 @@ import { type Running, startServer } from './server'
 import { startSilentMailServer } from './silent-mail-server'
 import { middleRatio, statementsOf } from './statements'
 
-interface Ground {
+interface Setup {
   readonly postgres: BenchPostgres
   readonly server: Running
   readonly trainer: BenchPerson
@@ -23,7 +23,7 @@ interface Ground {
 
 const references = new Set<string>()
 
-/** With a reference that none before it has: among so many, two would be alike. */
+/** References are the first eight characters of an id and must be unique; among this many random ids some would collide. */
 function newId(): string {
   const id = randomUUID()
   if (references.has(id.slice(0, 8))) return newId()
@@ -31,9 +31,9 @@ function newId(): string {
   return id
 }
 
-/** Bookings that wait for their payment, each at another hour. Answers their ids. */
 let made = 0
-function makeUnpaid({ postgres, trainer, client }: Ground, count: number): string[] {
+/** Inserts unpaid bookings, each at a different hour, and returns their ids. */
+function makeUnpaid({ postgres, trainer, client }: Setup, count: number): string[] {
   const ids = Array.from({ length: count }, newId)
   const rows = ids.map((id) => {
     made += 1
@@ -50,11 +50,11 @@ function servicesOn(db: Services['db']): Services {
   return { db, config: readConfig({}), now: () => new Date(), events } as unknown as Services
 }
 
-/** More than any of these machines confirms while it is measured. */
-const enough = 20_000
+/** More bookings than a machine can confirm during one measurement. */
+const bookingCount = 20_000
 
-async function confirmsPerSecond(ground: Ground, server = ground.server): Promise<number> {
-  const ids = makeUnpaid(ground, enough)
+async function confirmsPerSecond(setup: Setup, server = setup.server): Promise<number> {
+  const ids = makeUnpaid(setup, bookingCount)
   const run = (duration: number) =>
     autocannon({
       url: server.url,
@@ -63,7 +63,7 @@ async function confirmsPerSecond(ground: Ground, server = ground.server): Promis
       requests: [
         {
           method: 'POST',
-          headers: { cookie: ground.admin.cookie },
+          headers: { cookie: setup.admin.cookie },
           setupRequest: (request) => ({
             ...request,
             path: `/api/payments/bank-transfer/confirm?booking_id=${ids.pop()}`,
@@ -77,42 +77,42 @@ async function confirmsPerSecond(ground: Ground, server = ground.server): Promis
   return requests.average
 }
 
-async function compareConfirming(ground: Ground): Promise<Figure> {
-  const { postgres, admin } = ground
-  const [id = ''] = makeUnpaid(ground, 1)
+async function compareConfirming(setup: Setup): Promise<Figure> {
+  const { postgres, admin } = setup
+  const [id = ''] = makeUnpaid(setup, 1)
   const statements = await statementsOf(postgres, async (db) => {
     await actorFinder(servicesOn(db))(admin.token)
     await confirmPayment(servicesOn(db), { id: admin.id, role: 'admin' }, id)
   })
-  // The same transaction on another booking each time: one of those made for it, by its place.
+  // The same transaction, each time on a random booking of bench_unpaid.
   const script = statements
     .map((statement) =>
       statement
-        .replaceAll(`'${id}'`, '(select id from bench_unpaid where place = :n)')
+        .replaceAll(`'${id}'`, '(select id from bench_unpaid where number = :n)')
         .replace(/(insert into "mails" .* values \()'[0-9a-f-]{36}'/s, '$1gen_random_uuid()'),
     )
     .join(';\n')
   const value = await middleRatio(async () => {
-    makeUnpaid(ground, enough)
+    makeUnpaid(setup, bookingCount)
     postgres.sql(`drop table if exists bench_unpaid; create table bench_unpaid as
-      select id, row_number() over () as place from bookings where payment_status = 'pending';
-      create unique index on bench_unpaid (place); analyze bench_unpaid; analyze bookings;`)
-    const limit = postgres.pgbench(`\\set n random(1, ${enough})\n${script};`)
-    return { limit, ours: await confirmsPerSecond(ground) }
+      select id, row_number() over () as number from bookings where payment_status = 'pending';
+      create unique index on bench_unpaid (number); analyze bench_unpaid; analyze bookings;`)
+    const limit = postgres.pgbench(`\\set n random(1, ${bookingCount})\n${script};`)
+    return { limit, ours: await confirmsPerSecond(setup) }
   })
   const name = 'Confirming payments against pgbench on the same transaction'
   return { name, value, unit: 'ratio', limit: { atLeast: 0.4 } }
 }
 
-/** The same confirmations with mails written to a folder, and with a mail server that never answers, one after the other. */
-async function compareSlowMail(ground: Ground): Promise<Figure> {
+/** Confirmations while mails are written to a folder, and while the mail server never answers. */
+async function compareSlowMail(setup: Setup): Promise<Figure> {
   const silent = await startSilentMailServer(4718)
-  const settings = { DATABASE_URL: ground.postgres.url, DEMO: 'false' }
-  const measure = async (more: Readonly<Record<string, string>>) => {
-    // What waits from before is not this round's.
-    ground.postgres.sql('truncate mails')
-    const server = await startServer(4719, { ...settings, ...more })
-    const perSecond = await confirmsPerSecond(ground, server)
+  const settings = { DATABASE_URL: setup.postgres.url, DEMO: 'false' }
+  const measure = async (mailSettings: Readonly<Record<string, string>>) => {
+    // Mails left over from the previous round would be delivered during this one.
+    setup.postgres.sql('truncate mails')
+    const server = await startServer(4719, { ...settings, ...mailSettings })
+    const perSecond = await confirmsPerSecond(setup, server)
     await server.stop()
     return perSecond
   }
@@ -133,10 +133,10 @@ export const bench: Benchmark = async () => {
     makePerson(postgres, 'client'),
     makePerson(postgres, 'admin'),
   ]
-  const ground = { postgres, server, trainer, client, admin }
-  const confirming = await compareConfirming(ground)
+  const setup = { postgres, server, trainer, client, admin }
+  const confirming = await compareConfirming(setup)
   await server.stop()
-  const figures = [confirming, await compareSlowMail(ground)]
+  const figures = [confirming, await compareSlowMail(setup)]
   await postgres.stop()
   return figures
 }

@@ -4,12 +4,12 @@ import type { BenchPostgres } from './postgres'
 
 export interface BenchPerson {
   readonly id: string
-  /** What a browser of theirs sends. */
+  /** The Cookie header of a signed-in browser. */
   readonly cookie: string
   readonly token: string
 }
 
-/** Somebody who is signed in, straight into the database. */
+/** Inserts a person with a session directly into the database. */
 export function makePerson(postgres: BenchPostgres, role: 'client' | 'trainer' | 'admin'): BenchPerson {
   const [id, token] = [randomUUID(), makeSecret()]
   postgres.sql(`
@@ -19,7 +19,7 @@ export function makePerson(postgres: BenchPostgres, role: 'client' | 'trainer' |
   return { id, token, cookie: `entrena_session=${token}` }
 }
 
-/** A trainer who works at every hour, with one package. */
+/** Inserts a trainer with one package who works at every hour. */
 export function makeListedTrainer(postgres: BenchPostgres): BenchPerson {
   const trainer = makePerson(postgres, 'trainer')
   postgres.sql(`

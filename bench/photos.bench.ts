@@ -5,7 +5,7 @@ import { openPostgres } from './postgres'
 import type { Benchmark } from './run'
 import { startServer } from './server'
 
-/** A photo of about ten megabytes, as a good phone takes one: noise compresses badly. */
+/** A photo of about ten megabytes, like those of a good phone. Noise is used because it compresses badly. */
 async function makePhoto(): Promise<Buffer> {
   const [width, height] = [4000, 3000]
   const noise = sharp(randomBytes((width * height * 3) / 16), {
@@ -26,7 +26,7 @@ async function signIn(url: string): Promise<string> {
   return reply.headers.get('set-cookie')?.split(';')[0] ?? ''
 }
 
-/** The processes that draw pictures, which stay for half a minute after the last one. */
+/** The worker processes that decode pictures; they exit after half a minute without work. */
 async function listWorkers(pid: number): Promise<number[]> {
   const children = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8')
   return children.split(' ').filter(Boolean).map(Number)
@@ -37,9 +37,9 @@ async function peakMegabytes(pid: number): Promise<number> {
   return Number(/VmHWM:\s+(\d+)/.exec(status)?.[1]) / 1024
 }
 
-/** One photo at a time in under a second, and eight at once within the memory that a small machine can spare. */
+/** A single upload must take under a second, and eight parallel ones must fit into the memory of a small machine. */
 export const bench: Benchmark = async () => {
-  // The embedded database would be most of what is measured.
+  // The embedded database would use most of the measured memory.
   const postgres = await openPostgres()
   const server = await startServer(4713, { DATABASE_URL: postgres.url })
   const cookie = await signIn(server.url)
@@ -47,14 +47,14 @@ export const bench: Benchmark = async () => {
   const upload = async () => {
     const form = new FormData()
     form.append('file', new Blob([new Uint8Array(photo)], { type: 'image/jpeg' }), 'photo.jpg')
-    const begun = performance.now()
+    const startedAt = performance.now()
     const reply = await fetch(`${server.url}/api/trainers/upload-photo`, {
       method: 'POST',
       headers: { cookie },
       body: form,
     })
-    if (!reply.ok) throw new Error(`The upload was answered with ${reply.status}`)
-    return (performance.now() - begun) / 1000
+    if (!reply.ok) throw new Error(`The upload failed with ${reply.status}`)
+    return (performance.now() - startedAt) / 1000
   }
   await upload()
   const before = await peakMegabytes(server.pid)

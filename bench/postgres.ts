@@ -7,12 +7,12 @@ import { startPostgres } from '../scripts/postgres.mjs'
 export interface BenchPostgres {
   readonly url: string
   sql(text: string): string
-  /** Transactions a second of the same SQL without any server of ours between, and their latency. */
+  /** Runs a script with pgbench, that is without our server, and returns the transactions per second. */
   pgbench(script: string, seconds?: number): number
   stop(): Promise<void>
 }
 
-/** A private PostgreSQL server, gone with the benchmark. */
+/** Starts a temporary PostgreSQL server. */
 export async function openPostgres(): Promise<BenchPostgres> {
   const { url, programs, stop } = await startPostgres()
   const run = (program: string, args: string[], input?: string) =>

@@ -1,6 +1,6 @@
 import { mkdir, readdir, writeFile } from 'node:fs/promises'
 
-/** One figure of a run: what was measured, and the limit it must keep, taken in the same run. */
+/** A measured value and its limit. */
 export interface Figure {
   readonly name: string
   readonly value: number
@@ -10,7 +10,7 @@ export interface Figure {
 
 export type Benchmark = () => Promise<Figure[]>
 
-function keeps({ value, limit }: Figure): boolean {
+function isWithinLimit({ value, limit }: Figure): boolean {
   return 'atLeast' in limit ? value >= limit.atLeast : value <= limit.atMost
 }
 
@@ -18,15 +18,15 @@ function describe(figure: Figure): string {
   const { name, value, unit, limit } = figure
   const bound = 'atLeast' in limit ? `at least ${limit.atLeast}` : `at most ${limit.atMost}`
   const shown = `${value.toFixed(2)}${unit === 'ratio' ? '' : ` ${unit}`}`
-  return `${keeps(figure) ? '✔' : '✘'} ${name}: ${shown} (${bound})`
+  return `${isWithinLimit(figure) ? '✔' : '✘'} ${name}: ${shown} (${bound})`
 }
 
-/** Every *.bench.ts beside this file, or those whose name contains a word given on the command line. */
+/** Lists every *.bench.ts of this folder, or those whose name contains one of the words. */
 async function listBenchmarks(words: readonly string[]): Promise<[string, Benchmark][]> {
   const files = (await readdir(new URL('.', import.meta.url))).filter((file) => file.endsWith('.bench.ts')).sort()
-  const wanted = files.filter((file) => words.length === 0 || words.some((word) => file.includes(word)))
+  const selected = files.filter((file) => words.length === 0 || words.some((word) => file.includes(word)))
   return Promise.all(
-    wanted.map(async (file) => {
+    selected.map(async (file) => {
       const { bench } = (await import(new URL(file, import.meta.url).href)) as { bench: Benchmark }
       return [file.replace('.bench.ts', ''), bench] as [string, Benchmark]
     }),
@@ -34,9 +34,9 @@ async function listBenchmarks(words: readonly string[]): Promise<[string, Benchm
 }
 
 const results: Record<string, Figure[]> = {}
-const wanted = process.argv.slice(2)
-const benchmarks = await listBenchmarks(wanted)
-if (benchmarks.length === 0) throw new Error(`There is no benchmark named ${wanted.join(' or ')}`)
+const words = process.argv.slice(2)
+const benchmarks = await listBenchmarks(words)
+if (benchmarks.length === 0) throw new Error(`There is no benchmark named ${words.join(' or ')}`)
 for (const [name, bench] of benchmarks) {
   console.log(`\n▸ ${name}`)
   const figures = await bench()
@@ -49,4 +49,4 @@ await mkdir(folder, { recursive: true })
 for (const [name, figures] of Object.entries(results)) {
   await writeFile(new URL(`${day}-${name}.json`, folder), `${JSON.stringify(figures, null, 2)}\n`)
 }
-process.exitCode = Object.values(results).flat().every(keeps) ? 0 : 1
+process.exitCode = Object.values(results).flat().every(isWithinLimit) ? 0 : 1

@@ -13,19 +13,19 @@ export interface Running {
   stop(): Promise<void>
 }
 
-function untilSaid(child: ChildProcess, words: string): Promise<void> {
-  // A benchmark that fails leaves nothing running.
+function waitForOutput(child: ChildProcess, text: string): Promise<void> {
+  // Stops the server if the benchmark fails.
   process.once('exit', () => child.kill())
   return new Promise((resolve, reject) => {
     let output = ''
     child.stdout?.on('data', (chunk: Buffer) => {
       output += chunk.toString()
-      if (output.includes(words)) resolve()
+      if (output.includes(text)) resolve()
     })
     child.stderr?.on('data', (chunk: Buffer) => {
       output += chunk.toString()
     })
-    child.once('exit', (code) => reject(new Error(`Ended with ${code}:\n${output}`)))
+    child.once('exit', (code) => reject(new Error(`Exited with ${code}:\n${output}`)))
   })
 }
 
@@ -36,7 +36,7 @@ function stop(child: ChildProcess): Promise<void> {
   })
 }
 
-/** The built server in a process of its own. */
+/** Starts the built server in its own process. */
 export async function startServer(port: number, env: Readonly<Record<string, string>> = {}): Promise<Running> {
   const dataDir = await mkdtemp(join(tmpdir(), 'entrena-bench-'))
   const child = spawn(process.execPath, [main], {
@@ -49,7 +49,7 @@ export async function startServer(port: number, env: Readonly<Record<string, str
       ...env,
     },
   })
-  await untilSaid(child, 'Entrena is ready at')
+  await waitForOutput(child, 'Entrena is ready at')
   return {
     url: `http://127.0.0.1:${port}`,
     pid: child.pid ?? 0,
@@ -62,6 +62,6 @@ export async function startServer(port: number, env: Readonly<Record<string, str
 
 export async function startBare(port: number): Promise<Running> {
   const child = spawn(process.execPath, ['--import', 'tsx', bare, String(port)])
-  await untilSaid(child, 'ready')
+  await waitForOutput(child, 'ready')
   return { url: `http://127.0.0.1:${port}/`, pid: child.pid ?? 0, stop: () => stop(child) }
 }

@@ -6,7 +6,7 @@ import { startServer } from './server'
 const rounds = 3
 const seconds = 5
 
-/** Hashing passwords is slow on purpose: it must not starve those who are not signing in. */
+/** Password hashing is slow on purpose and must not starve other requests. */
 export const bench: Benchmark = async () => {
   const server = await startServer(4712)
   const url = `${server.url}/api/operating-hours`
@@ -19,7 +19,7 @@ export const bench: Benchmark = async () => {
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ email: 'laura@entrena.test', password: 'entrena-client' }),
       connections: 20,
-      // Longer than the measurement with its warm-up, so that all of it happens beside 20 logins.
+      // Longer than the measurement with its warm-up, so that logins are in flight during all of it.
       duration: seconds + 4,
     })
     const beside = await requestsPerSecond(url)

@@ -1,6 +1,6 @@
 import { createServer } from 'node:net'
 
-/** Takes connections and never says a word: mails wait, and what is measured is not their delivery. */
+/** Starts an SMTP server that accepts connections and never answers, so that mail delivery does not count in a measurement. */
 export async function startSilentMailServer(port: number) {
   const server = createServer((socket) => socket.on('error', () => undefined))
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))

@@ -3,26 +3,26 @@ import pg from 'pg'
 import type { Db } from '../server/src/platform/db/db'
 import type { BenchPostgres } from './postgres'
 
-function written(value: unknown): string {
+function toLiteral(value: unknown): string {
   if (value === null || value === undefined) return 'null'
   if (typeof value === 'number' || typeof value === 'boolean') return String(value)
   const text = value instanceof Date ? value.toISOString() : String(value)
   return `'${text.replaceAll("'", "''")}'`
 }
 
-/** The statements that a use case sends, with their values written in: what pgbench runs for comparison. */
+/** Returns the SQL that a use case sends, with its parameters inlined, so that pgbench can run it. */
 export async function statementsOf(postgres: BenchPostgres, useCase: (db: Db) => Promise<unknown>): Promise<string[]> {
   const statements: string[] = []
   const pool = new pg.Pool({ connectionString: postgres.url })
   const logQuery = (text: string, values: unknown[]) => {
-    statements.push(text.replace(/\$(\d+)/g, (_whole, n) => written(values[Number(n) - 1])))
+    statements.push(text.replace(/\$(\d+)/g, (_whole, n) => toLiteral(values[Number(n) - 1])))
   }
   await useCase(drizzle({ client: pool, logger: { logQuery } }))
   await pool.end()
   return statements
 }
 
-/** The middle one of three rounds: what ours reached of the limit, each measured in its turn. */
+/** Measures our throughput and its upper bound in three rounds and returns the median ratio. */
 export async function middleRatio(measure: () => Promise<{ ours: number; limit: number }>): Promise<number> {
   const ratios: number[] = []
   for (let round = 0; round < 3; round++) {

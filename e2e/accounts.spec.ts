@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
+import { navigateInApp } from './house/navigation'
 import { newEmail, people, signUp } from './house/people'
 import { expect, test, wide } from './house/test'
-import { goWithin } from './house/within'
 
 async function fillRegistration(page: Page, email: string, { name = 'Massiel Cruz', password = 'merengue' } = {}) {
   await page.getByLabel('Full Name').fill(name)
@@ -15,12 +15,12 @@ async function fillLogin(page: Page, email: string, password: string) {
   await page.getByLabel('Password', { exact: true }).fill(password)
 }
 
-test('registration tells what is wrong and loses nothing, and ends at the client dashboard with a welcome', async ({
+test('registration shows what is wrong, keeps what was typed, and leads to the client dashboard with a welcome', async ({
   page,
-  allowComplaint,
+  allowConsoleErrors,
   checkAccessibility,
 }) => {
-  allowComplaint(/status of 409|Failed to load resource/)
+  allowConsoleErrors(/status of 409|Failed to load resource/)
   await page.goto('/')
   await page.getByRole('main').getByRole('link', { name: 'Get Started' }).first().click()
   await expect(page).toHaveURL('/register')
@@ -31,7 +31,7 @@ test('registration tells what is wrong and loses nothing, and ends at the client
   const confirmation = page.getByLabel('Confirm Password')
   const send = page.getByRole('button', { name: 'Create Account' })
 
-  await test.step('what is wrong stands beside the fields', async () => {
+  await test.step('errors are shown at their fields', async () => {
     await send.click()
     await expect(page.getByText('Please fill in all required fields')).toBeVisible()
     await expect(name).toBeFocused()
@@ -48,7 +48,7 @@ test('registration tells what is wrong and loses nothing, and ends at the client
     await expect(confirmation).toHaveAccessibleDescription('Passwords do not match')
     await checkAccessibility()
 
-    // The confirmation is judged anew when the password above it changes.
+    // Changing the password validates the confirmation again.
     await password.fill('123456')
     await expect(page.getByText('Passwords do not match')).toHaveCount(0)
     await expect(name).toHaveValue('Massiel Cruz')
@@ -56,7 +56,7 @@ test('registration tells what is wrong and loses nothing, and ends at the client
     await expect(confirmation).toHaveValue('123456')
   })
 
-  await test.step('an address that is taken shows what the server says, and loses nothing', async () => {
+  await test.step('an e-mail address that is taken shows the refusal of the server and keeps what was typed', async () => {
     await fillRegistration(page, people.client.email)
     await send.click()
     await expect(page.getByText('An account with this email already exists')).toBeVisible()
@@ -66,7 +66,7 @@ test('registration tells what is wrong and loses nothing, and ends at the client
     await expect(confirmation).toHaveValue('merengue')
   })
 
-  await test.step('no answer is told', async () => {
+  await test.step('a request that fails shows an error', async () => {
     await email.fill(newEmail())
     await page.route('**/api/auth/register', (route) => route.abort(), { times: 1 })
     await send.click()
@@ -74,7 +74,7 @@ test('registration tells what is wrong and loses nothing, and ends at the client
     await expect(name).toHaveValue('Massiel Cruz')
   })
 
-  await test.step('it is sent once only, and lasts', async () => {
+  await test.step('a double click registers once, and the session survives a reload', async () => {
     let sent = 0
     page.on('request', (request) => {
       if (request.url().endsWith('/api/auth/register')) sent += 1
@@ -89,19 +89,19 @@ test('registration tells what is wrong and loses nothing, and ends at the client
   })
 })
 
-/** What follows signing in by the form, wherever it leads. */
+/** Checks the page that follows signing in by the form. */
 async function expectWelcome(page: Page, person: keyof typeof people): Promise<void> {
   await expect(page).toHaveURL(person === 'admin' ? '/admin' : '/role-selection')
   await expect(page.getByText('Welcome back!', { exact: true })).toBeVisible()
   const heading = person === 'admin' ? 'Dashboard' : people[person].name
   await expect(page.getByRole('heading', { level: 1 })).toContainText(heading)
-  // Later the page is like any other for the signed-in.
+  // The login page was replaced in the history.
   await page.goBack()
   await expect(page).toHaveURL('/')
 }
 
 test(
-  'the forms lead to each other and home; a trainer signs in with the keyboard alone',
+  'the login and registration forms link to each other and home; a trainer signs in by keyboard',
   wide,
   async ({ page, checkAccessibility }) => {
     await page.goto('/register')
@@ -116,7 +116,7 @@ test(
     await expect(page.getByRole('link', { name: 'Continue with Google' })).toBeVisible()
     await checkAccessibility()
 
-    await test.step('the keyboard alone, and the password can be shown', async () => {
+    await test.step('by keyboard, with the password shown', async () => {
       const email = page.getByLabel('Email Address')
       for (let stop = 0; stop < 12 && !(await email.evaluate((field) => field === document.activeElement)); stop += 1) {
         await page.keyboard.press('Tab')
@@ -136,22 +136,22 @@ test(
   },
 )
 
-test('login needs both, tells of a wrong password and of no answer, and lets a client in', async ({
+test('login requires both fields, shows a wrong password and a failed request, and signs a client in', async ({
   page,
-  allowComplaint,
+  allowConsoleErrors,
 }) => {
-  allowComplaint(/Failed to load resource/)
+  allowConsoleErrors(/Failed to load resource/)
   await page.goto('/')
   await page.getByRole('banner').getByRole('link', { name: 'Login' }).click()
   const send = page.getByRole('button', { name: 'Sign In' })
 
-  await test.step('it needs both', async () => {
+  await test.step('both fields are required', async () => {
     await send.click()
     await expect(page.getByText('Please enter email and password')).toBeVisible()
     await expect(page.getByLabel('Email Address')).toBeFocused()
   })
 
-  await test.step('a wrong password is told in words', async () => {
+  await test.step('a wrong password shows an error and keeps what was typed', async () => {
     await fillLogin(page, people.client.email, 'wrong-password')
     await page.getByLabel('Password', { exact: true }).press('Enter')
     await expect(page.getByText('Invalid email or password')).toBeVisible()
@@ -160,7 +160,7 @@ test('login needs both, tells of a wrong password and of no answer, and lets a c
     await expect(page).toHaveURL('/login')
   })
 
-  await test.step('no answer is told', async () => {
+  await test.step('a request that fails shows an error', async () => {
     await page.route('**/api/auth/login', (route) => route.abort(), { times: 1 })
     await fillLogin(page, people.client.email, people.client.password)
     await send.click()
@@ -171,40 +171,40 @@ test('login needs both, tells of a wrong password and of no answer, and lets a c
   await expectWelcome(page, 'client')
 })
 
-test('logging out ends the session and leads home, where the admin signs in; one that fails changes nothing', async ({
+test('logging out ends the session and leads home, where the admin signs in; a failed logout changes nothing', async ({
   page,
-  allowComplaint,
+  allowConsoleErrors,
 }) => {
-  allowComplaint(/status of 500/)
+  allowConsoleErrors(/status of 500/)
   await signUp(page)
   await page.clock.install()
   await page.goto('/client-dashboard')
   const logOut = page.getByRole('button', { name: 'Logout' })
 
-  await test.step('one that fails says so and changes nothing', async () => {
+  await test.step('a failed logout shows an error and changes nothing', async () => {
     const failure = { status: 500, json: { detail: 'not this text' } }
     await page.route('**/api/auth/logout', (route) => route.fulfill(failure), { times: 1 })
     await logOut.click()
     await expect(page.getByText('Logout failed')).toBeVisible()
     await expect(page).toHaveURL('/client-dashboard')
-    // It stands above the button.
+    // The toast covers the button.
     await page.getByRole('button', { name: 'Close' }).click()
   })
 
-  await test.step('it ends the session and leads home, where nothing can be begun before the page has come afresh', async () => {
+  await test.step('it ends the session and reloads the landing page, which is inert until it has loaded', async () => {
     const login = page.locator('header').getByText('Login', { exact: true })
-    // A browser stays on its page when this is the answer.
+    // A browser stays on its page when a navigation is answered with 204.
     await page.route('/', (route) => route.fulfill({ status: 204 }), { times: 1 })
-    const asked = page.waitForRequest((request) => request.isNavigationRequest())
+    const navigation = page.waitForRequest((request) => request.isNavigationRequest())
     await logOut.click()
-    await asked
+    await navigation
     await login.click({ force: true })
     await expect(page).toHaveURL('/')
     await expect(login).toBeVisible()
     expect((await page.request.get('/api/auth/me')).status()).toBe(401)
   })
 
-  await test.step('where that never comes one goes on after a while; the admin signs in, and lands at /admin', async () => {
+  await test.step('if the reload never arrives the page becomes usable after 15 seconds; the admin signs in and lands at /admin', async () => {
     await page.clock.fastForward(15_000)
     await page.getByRole('banner').getByRole('link', { name: 'Login' }).click()
     await fillLogin(page, people.admin.email, people.admin.password)
@@ -213,25 +213,25 @@ test('logging out ends the session and leads home, where the admin signs in; one
   })
 })
 
-test('a session that ended elsewhere is noticed by the first refused call, and when the window comes back', async ({
+test('a session that ended in another window is noticed at the next refused request and when the window gets focus', async ({
   page,
 }) => {
-  await test.step('by the first call that is refused, and asked about once', async () => {
+  await test.step('at the next refused request, with one request for the session', async () => {
     await signUp(page)
     await page.goto('/role-selection')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await page.request.post('/api/auth/logout')
-    let asked = 0
+    let sessionRequests = 0
     page.on('request', (request) => {
-      if (request.url().endsWith('/api/auth/me')) asked += 1
+      if (request.url().endsWith('/api/auth/me')) sessionRequests += 1
     })
     await page.getByRole('button', { name: 'Continue as Trainer' }).click()
     await expect(page).toHaveURL('/')
     await expect(page.getByText('Failed to update role')).toBeVisible()
-    expect(asked).toBe(1)
+    expect(sessionRequests).toBe(1)
   })
 
-  await test.step('when the window comes back', async () => {
+  await test.step('when the window gets focus', async () => {
     await signUp(page)
     await page.goto('/client-dashboard')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -244,7 +244,7 @@ test('a session that ended elsewhere is noticed by the first refused call, and w
 test.describe('in Spanish', () => {
   test.use({ locale: 'es-DO' })
 
-  test('the forms speak it, their problems and the server too, and a change of language takes them along', async ({
+  test('forms, their errors and refusals of the server are Spanish, and switching the language translates shown errors', async ({
     page,
   }) => {
     await page.goto('/login')
@@ -253,7 +253,7 @@ test.describe('in Spanish', () => {
     await page.getByRole('button', { name: 'Inicia sesión' }).click()
     await expect(page.getByText('Correo o contraseña incorrectos')).toBeVisible()
 
-    await goWithin(page, '/register')
+    await navigateInApp(page, '/register')
     await expect(page.getByRole('heading', { name: 'Crea tu cuenta de cliente' })).toBeVisible()
     await page.getByLabel('Nombre completo').fill('Massiel Cruz')
     await page.getByLabel('Correo electrónico').fill(newEmail())

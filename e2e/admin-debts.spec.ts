@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { mark, newPair } from './house/admin'
+import { markPaid, newPair } from './house/admin'
+import type { ApiUser } from './house/api-users'
 import { answerBooking, book } from './house/bookings'
 import { openDay } from './house/days'
-import type { Other } from './house/others'
 import { signIn } from './house/people'
 import { expect, test, wide } from './house/test'
 
@@ -10,8 +10,8 @@ const dialogOf = (page: Page) => page.getByRole('dialog')
 const confirm = (page: Page, id: string) => page.request.post(`/api/payments/bank-transfer/confirm?booking_id=${id}`)
 const reference = (id: string) => id.slice(0, 8).toUpperCase()
 
-/** One session that took place, and a package of which one of five did, both paid. */
-async function sellTwo(page: Page, { client, trainer }: { client: Other; trainer: Other }) {
+/** A completed session, and a package with one of five sessions completed, both paid. */
+async function sellTwo(page: Page, { client, trainer }: { client: ApiUser; trainer: ApiUser }) {
   const done = await book(client, { trainerId: trainer.id, date: openDay(24), time: '07:00' })
   const begun = await book(client, { trainerId: trainer.id, date: openDay(24), time: '08:00', sessions: 5 })
   for (const { id } of [done, begun]) {
@@ -22,8 +22,8 @@ async function sellTwo(page: Page, { client, trainer }: { client: Other; trainer
   return { begun }
 }
 
-/** Opens the dialog, once the list shows this person alone: until then its rows still move. */
-async function askToDelete(page: Page, { name }: Other, language: 'en' | 'es' = 'en'): Promise<void> {
+/** Opens the delete dialog when the list shows only this person: before that its rows still move. */
+async function openDeleteDialog(page: Page, { name }: ApiUser, language: 'en' | 'es' = 'en'): Promise<void> {
   const [search, remove] = language === 'en' ? ['Search users', 'Delete'] : ['Buscar usuarios', 'Eliminar a']
   await page.goto('/admin?tab=users')
   await page.getByRole('searchbox', { name: search }).fill(name)
@@ -32,13 +32,13 @@ async function askToDelete(page: Page, { name }: Other, language: 'en' | 'es' = 
 }
 
 test(
-  'the dialog says what is owed to whom before a trainer is deleted',
+  'the dialog shows what is owed before a trainer is deleted; each debt is listed and settled once it is paid',
   wide,
   async ({ page, server, checkAccessibility }) => {
     const { client, trainer } = await newPair(server.url)
     await signIn(page, 'admin')
-    await sellTwo(page, { client, trainer })
-    await askToDelete(page, trainer)
+    const { begun } = await sellTwo(page, { client, trainer })
+    await openDeleteDialog(page, trainer)
     const dialog = dialogOf(page)
     await expect(dialog.getByText('RD$7,900.00 stays owed')).toBeVisible()
     await expect(dialog.getByRole('listitem')).toHaveText([
@@ -48,18 +48,7 @@ test(
     await checkAccessibility()
     await dialog.getByRole('button', { name: 'Delete user' }).click()
     await expect(page.getByText(`User ${trainer.name} deleted successfully`)).toBeVisible()
-  },
-)
 
-test(
-  'what is owed after a deletion is listed, and settled once it is paid',
-  wide,
-  async ({ page, server, checkAccessibility }) => {
-    const { client, trainer } = await newPair(server.url)
-    await signIn(page, 'admin')
-    const { begun } = await sellTwo(page, { client, trainer })
-    await page.request.delete(`/api/admin/users/${trainer.id}`)
-    const dialog = dialogOf(page)
     await page.goto('/admin')
     await page.getByRole('link', { name: /debts after deletions/ }).click()
     await expect(page.getByRole('heading', { name: 'Owed after deletions' })).toBeFocused()
@@ -91,47 +80,51 @@ test(
   },
 )
 
-test('deleting a client keeps the refund and the unused sessions; in Spanish', wide, async ({ page, server }) => {
-  const { client, trainer } = await newPair(server.url)
-  await signIn(page, 'admin')
-  const [declined, toCome, marked] = [
-    await book(client, { trainerId: trainer.id, date: openDay(24), time: '07:00' }),
-    await book(client, { trainerId: trainer.id, date: openDay(24), time: '08:00' }),
-    await book(client, { trainerId: trainer.id, date: openDay(24), time: '09:00' }),
-  ]
-  for (const { id } of [declined, toCome]) await confirm(page, id)
-  await answerBooking(trainer, declined.id, 'cancelled')
-  await mark(client, marked.id)
-  await page.addInitScript(() => localStorage.setItem('entrena_language', 'es'))
-  await askToDelete(page, client, 'es')
-  const dialog = dialogOf(page)
-  await expect(dialog.getByText('Se siguen debiendo RD$4,200.00')).toBeVisible()
-  await expect(dialog.getByRole('listitem')).toHaveCount(3)
-  await expect(dialog.getByText('tú decides si se devuelve')).toBeVisible()
-  await dialog.getByRole('button', { name: 'Eliminar usuario' }).click()
-  await expect(page.getByText(`Usuario ${client.name} eliminado`)).toBeVisible()
+test(
+  'deleting a client keeps the refund and the unused sessions as debts; in Spanish',
+  wide,
+  async ({ page, server }) => {
+    const { client, trainer } = await newPair(server.url)
+    await signIn(page, 'admin')
+    const [declined, toCome, marked] = [
+      await book(client, { trainerId: trainer.id, date: openDay(24), time: '07:00' }),
+      await book(client, { trainerId: trainer.id, date: openDay(24), time: '08:00' }),
+      await book(client, { trainerId: trainer.id, date: openDay(24), time: '09:00' }),
+    ]
+    for (const { id } of [declined, toCome]) await confirm(page, id)
+    await answerBooking(trainer, declined.id, 'cancelled')
+    await markPaid(client, marked.id)
+    await page.addInitScript(() => localStorage.setItem('entrena_language', 'es'))
+    await openDeleteDialog(page, client, 'es')
+    const dialog = dialogOf(page)
+    await expect(dialog.getByText('Se siguen debiendo RD$4,200.00')).toBeVisible()
+    await expect(dialog.getByRole('listitem')).toHaveCount(3)
+    await expect(dialog.getByText('tú decides si se devuelve')).toBeVisible()
+    await dialog.getByRole('button', { name: 'Eliminar usuario' }).click()
+    await expect(page.getByText(`Usuario ${client.name} eliminado`)).toBeVisible()
 
-  await page.goto('/admin#debts')
-  const list = page.getByRole('list', { name: 'Se debe tras eliminar cuentas' })
-  const rowOf = (id: string) => list.getByRole('listitem').filter({ hasText: reference(id) })
-  await expect(rowOf(declined.id).getByText('Reembolso de una reserva rechazada')).toBeVisible()
-  await expect(rowOf(toCome.id).getByText(`${trainer.name} conserva lo ganado`)).toBeVisible()
-  await expect(rowOf(marked.id).getByText('Una transferencia que nunca se confirmó')).toBeVisible()
-  await rowOf(declined.id)
-    .getByRole('button', { name: `Marcar como saldados los RD$1,400.00 de ${client.name}` })
-    .click()
-  await expect(dialog.getByText(`Hazlo solo cuando ${client.name} tenga su dinero de vuelta.`)).toBeVisible()
-  await dialog.getByRole('button', { name: 'Marcar como saldado' }).click()
-  await expect(rowOf(declined.id)).toHaveCount(0)
-  await expect(rowOf(toCome.id)).toHaveCount(1)
-})
+    await page.goto('/admin#debts')
+    const list = page.getByRole('list', { name: 'Se debe tras eliminar cuentas' })
+    const rowOf = (id: string) => list.getByRole('listitem').filter({ hasText: reference(id) })
+    await expect(rowOf(declined.id).getByText('Reembolso de una reserva rechazada')).toBeVisible()
+    await expect(rowOf(toCome.id).getByText(`${trainer.name} conserva lo ganado`)).toBeVisible()
+    await expect(rowOf(marked.id).getByText('Una transferencia que nunca se confirmó')).toBeVisible()
+    await rowOf(declined.id)
+      .getByRole('button', { name: `Marcar como saldados los RD$1,400.00 de ${client.name}` })
+      .click()
+    await expect(dialog.getByText(`Hazlo solo cuando ${client.name} tenga su dinero de vuelta.`)).toBeVisible()
+    await dialog.getByRole('button', { name: 'Marcar como saldado' }).click()
+    await expect(rowOf(declined.id)).toHaveCount(0)
+    await expect(rowOf(toCome.id)).toHaveCount(1)
+  },
+)
 
-test('nobody is deleted before it is known what is owed', async ({ page, server, allowComplaint }) => {
-  allowComplaint(/status of 500/)
+test('a user cannot be deleted before the debts are loaded', async ({ page, server, allowConsoleErrors }) => {
+  allowConsoleErrors(/status of 500/)
   const { client } = await newPair(server.url)
   await signIn(page, 'admin')
   await page.route('**/api/admin/users/*/owed', (route) => route.fulfill({ status: 500, body: 'no' }))
-  await askToDelete(page, client)
+  await openDeleteDialog(page, client)
   const dialog = dialogOf(page)
   await expect(dialog.getByRole('alert')).toContainText('Failed to load what is owed')
   await expect(dialog.getByRole('button', { name: 'Delete user' })).toBeDisabled()

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
-import { mark, newPair, prove } from './house/admin'
+import { markPaid, newPair, uploadProof } from './house/admin'
 import { answerBooking, book, bookingJson } from './house/bookings'
 import { openDay } from './house/days'
 import { signIn } from './house/people'
 import { expect, test, wide } from './house/test'
 
-/** A row of a table, or on a phone its card. */
+/** A table row, or the card that replaces it on a phone. */
 const rowOf = (page: Page, text: string) =>
   page.getByRole('row').or(page.getByRole('listitem')).filter({ hasText: text })
 const statOf = (page: Page, name: string) =>
@@ -19,13 +19,13 @@ const tabOf = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: new RegExp(`^${name}`) })
 
 test(
-  'the dashboard tells how the house stands and what waits, and a payment is confirmed from there',
+  'the dashboard shows statistics and what needs attention, and leads to confirming a payment',
   wide,
   async ({ page, server, checkAccessibility }) => {
     const { client, trainer } = await newPair(server.url)
     const { id } = await book(client, { trainerId: trainer.id, sessions: 5 })
-    await prove(client, id)
-    await mark(client, id)
+    await uploadProof(client, id)
+    await markPaid(client, id)
     await signIn(page, 'admin')
     await page.goto('/admin')
     await expect(page.getByRole('banner').getByText('Admin', { exact: true })).toBeVisible()
@@ -41,7 +41,7 @@ test(
     }
     await expect(statOf(page, 'Total Revenue')).toHaveText(/^RD\$[\d,]+\.\d\d$/)
 
-    // The chart tells each week, by keyboard too, and as a table.
+    // Each week of the chart is a button, and the chart has a table view.
     const week = page.getByRole('region', { name: 'Bookings' }).getByRole('button').last()
     await week.focus()
     await expect(week).toHaveAttribute('aria-pressed', 'true')
@@ -55,7 +55,6 @@ test(
     await expect(row.getByText('Awaiting Confirmation')).toBeVisible()
     await expect(row.getByText('5 sessions')).toBeVisible()
 
-    // The proof, with its time.
     await row.getByRole('button', { name: `More for ${client.name}, ${id.slice(0, 8).toUpperCase()}` }).click()
     await page.getByRole('menuitem', { name: 'Open the payment screenshot' }).click()
     await expect(dialogOf(page).getByRole('img', { name: `Payment screenshot of ${client.name}` })).toBeVisible()
@@ -75,7 +74,7 @@ test(
     await expect(row).toHaveCount(0)
     expect((await (await trainer.api.get('/api/earnings')).json()).total_earnings).toBe(6500)
 
-    // By keyboard, here and below: what was said stands above it for a while.
+    // By keyboard, because a toast covers the link.
     await tabOf(page, 'Activity').press('Enter')
     const action = rowOf(page, `${client.name} to ${trainer.name}`)
     await expect(action.getByText('Confirmed a payment of RD$6,500.00')).toBeVisible()
@@ -103,7 +102,7 @@ test('bookings are found by name, reference and day, filtered, and marked as pai
   await expect(page).toHaveURL(/search=.*status=cancelled/)
   await expect(rows).toHaveCount(1)
   await expect(rows.getByText('Cancelled')).toBeVisible()
-  // Nothing to pay for what was declined.
+  // A declined booking has nothing to pay.
   await expect(rows.getByRole('button', { name: /paid/ })).toHaveCount(0)
   await page.reload()
   await expect(rows).toHaveCount(1)
@@ -112,7 +111,7 @@ test('bookings are found by name, reference and day, filtered, and marked as pai
   await page.getByRole('button', { name: 'Clear filters' }).click()
   await expect(search).toHaveValue('')
 
-  // Typed slowly: the list follows each letter, and none is lost meanwhile.
+  // Typed slowly enough for the list to reload after each letter: no letter may get lost.
   await search.pressSequentially(`#${reference.slice(0, 2)}`, { delay: 320 })
   await expect(search).toHaveValue(`#${reference.slice(0, 2)}`)
   await search.fill(`#${reference}`)
@@ -133,7 +132,7 @@ test('bookings are found by name, reference and day, filtered, and marked as pai
   await expect(rows.getByRole('button', { name: /as paid/ })).toHaveCount(0)
 })
 
-test('a paid booking that is declined is a refund due, among what waits; in Spanish too', async ({ page, server }) => {
+test('a paid booking that is declined is listed as a refund due; in Spanish too', async ({ page, server }) => {
   const { client, trainer } = await newPair(server.url)
   const { id } = await book(client, { trainerId: trainer.id, date: openDay(21) })
   await book(client, { trainerId: trainer.id, date: openDay(23) })
@@ -164,7 +163,7 @@ test('a paid booking that is declined is a refund due, among what waits; in Span
   })
 })
 
-test('a user is found, and deleted with everything after a warning; one is never oneself', async ({
+test('a user is found and deleted with their bookings after a warning; admins cannot delete themselves', async ({
   page,
   server,
   checkAccessibility,
@@ -179,9 +178,9 @@ test('a user is found, and deleted with everything after a warning; one is never
   await expect(page.getByRole('heading', { name: 'All Users' })).toBeVisible()
   const search = page.getByRole('searchbox', { name: 'Search users' })
   await search.fill('admin@entrena.test')
-  const own = page.getByRole('button', { name: 'Delete Admin', exact: true })
-  await expect(own).toBeDisabled()
-  await expect(own).toHaveAttribute('title', 'You cannot delete your own account')
+  const deleteSelf = page.getByRole('button', { name: 'Delete Admin', exact: true })
+  await expect(deleteSelf).toBeDisabled()
+  await expect(deleteSelf).toHaveAttribute('title', 'You cannot delete your own account')
 
   await search.fill(trainer.name)
   const row = rowOf(page, trainer.name)
@@ -192,10 +191,10 @@ test('a user is found, and deleted with everything after a warning; one is never
     `/admin?tab=messages&with=${trainer.id}`,
   )
   await search.fill(client.name)
-  const leaving = rowOf(page, client.name)
-  await expect(leaving.getByText('—')).toBeVisible()
-  await expect(leaving.getByRole('link')).toHaveCount(0)
-  await leaving.getByRole('button', { name: `Delete ${client.name}` }).click()
+  const clientRow = rowOf(page, client.name)
+  await expect(clientRow.getByText('—')).toBeVisible()
+  await expect(clientRow.getByRole('link')).toHaveCount(0)
+  await clientRow.getByRole('button', { name: `Delete ${client.name}` }).click()
   await expect(
     dialogOf(page).getByText(
       `This permanently deletes the account of ${client.name}, all their bookings, reviews and conversations. It cannot be undone.`,
@@ -214,7 +213,7 @@ test('a user is found, and deleted with everything after a warning; one is never
   await expect(rowOf(page, client.id.slice(0, 8).toUpperCase()).getByText('Deleted a client')).toBeVisible()
 })
 
-test('users are sorted and paged; back and reload stay where one was', wide, async ({ page, isMobile }) => {
+test('users are sorted and paged; Back and reload keep the page', wide, async ({ page, isMobile }) => {
   await signIn(page, 'admin')
   await page.goto('/admin?tab=users')
   if (isMobile) await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Email, A to Z')
@@ -241,24 +240,24 @@ test('users are sorted and paged; back and reload stay where one was', wide, asy
   await expect(emails.first()).toHaveText('admin@entrena.test')
 })
 
-test('what fails says so and can be tried again; nothing breaks on what is missing', async ({
+test('failed requests show an error and can be retried; missing values break nothing', async ({
   page,
-  allowComplaint,
+  allowConsoleErrors,
 }) => {
-  allowComplaint(/status of 500/)
+  allowConsoleErrors(/status of 500/)
   await signIn(page, 'admin')
   await page.route('**/api/admin/users?*', (route) => route.fulfill({ status: 500, body: 'no' }))
   await page.route('**/api/admin/stats', (route) => route.fulfill({ status: 500, body: 'no' }))
   await page.route('**/api/admin/attention', (route) => route.fulfill({ status: 500, body: 'no' }))
   await page.goto('/admin')
   await expect(page.getByRole('alert').filter({ hasText: 'Failed to load statistics' })).toBeVisible()
-  const waiting = page.getByRole('region', { name: 'Needs attention' })
-  const unknown = waiting.getByRole('alert').filter({ hasText: 'Failed to load refunds, debts and mails' })
-  await expect(unknown).toBeVisible()
+  const attention = page.getByRole('region', { name: 'Needs attention' })
+  const failed = attention.getByRole('alert').filter({ hasText: 'Failed to load refunds, debts and mails' })
+  await expect(failed).toBeVisible()
   await page.unroute('**/api/admin/attention')
-  await unknown.getByRole('button', { name: 'Try again' }).click()
-  await expect(waiting.getByText(/refunds? (is )?due/)).toBeVisible()
-  await expect(unknown).toHaveCount(0)
+  await failed.getByRole('button', { name: 'Try again' }).click()
+  await expect(attention.getByText(/refunds? (is )?due/)).toBeVisible()
+  await expect(failed).toHaveCount(0)
   await tabOf(page, 'Manage Users').click()
   const alert = page.getByRole('alert').filter({ hasText: 'Failed to load users' })
   await expect(alert).toBeVisible()
@@ -277,13 +276,13 @@ test('what fails says so and can be tried again; nothing breaks on what is missi
   await dialogOf(page).getByRole('button', { name: 'Delete user' }).click()
   await expect(page.getByText('Failed to delete user')).toBeVisible()
 
-  const odd = bookingJson({
+  const incomplete = bookingJson({
     client_name: '',
     trainer_name: null,
     status: 'on_hold',
     payment_status: 'pending_confirmation',
   })
-  await page.route('**/api/bookings?*', (route) => route.fulfill({ json: [odd] }))
+  await page.route('**/api/bookings?*', (route) => route.fulfill({ json: [incomplete] }))
   await page.route('**/api/payments/bank-transfer/confirm?*', (route) => route.fulfill({ status: 500, body: 'no' }))
   await tabOf(page, 'Manage Bookings').press('Enter')
   const row = rowOf(page, 'on_hold')

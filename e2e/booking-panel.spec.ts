@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
+import { newClient, newTrainer } from './house/api-users'
 import { book } from './house/bookings'
-import { coming, dominicanDay, longDay, weekdayOf } from './house/days'
-import { newClient, newTrainer } from './house/others'
+import { dominicanDay, formatDay, nextWeekday, weekdayOf } from './house/days'
+import { activeDiscount, mockTrainer, trainerJson } from './house/mock-trainers'
+import { navigateInApp } from './house/navigation'
 import { signIn, signUp } from './house/people'
-import { activeDiscount, answerTrainer, trainerJson } from './house/shown-trainers'
 import { expect, test, wide } from './house/test'
-import { goWithin } from './house/within'
 
 const panelOf = (page: Page, name = 'Book a Session') => page.getByRole('region', { name })
 const hours = (page: Page) => page.getByRole('group', { name: /Free hours|Horas libres/ })
@@ -20,7 +20,7 @@ const shortDay = (date: string) =>
   new Intl.DateTimeFormat('en-US', { weekday: 'short', timeZone: 'UTC' }).format(new Date(`${date}T00:00:00Z`))
 
 test(
-  'a client books a package with a discount, and every slip is told',
+  'a client books a package with a discount, and every mistake shows a message',
   wide,
   async ({ page, server, checkAccessibility }) => {
     const { id, name } = await newTrainer(server.url, 'Nicole Then', { discount: activeDiscount })
@@ -39,32 +39,32 @@ test(
       await expect(panel.getByText('Please select a package first')).toHaveCount(0)
     })
 
-    await test.step('without an hour it says so', async () => {
+    await test.step('without an hour an error is shown', async () => {
       await panel.getByRole('button', { name: 'Book', exact: true }).click()
       await expect(panel.getByRole('alert')).toHaveText('Please select date and time')
     })
 
-    const sunday = coming('sunday')
-    await test.step('a day off says why, in the strip and by its date', async () => {
+    const sunday = nextWeekday('sunday')
+    await test.step('a day off shows the reason, in the week strip and in the date field', async () => {
       const closed = 'Trainer is not available on Sundays. Please select another day.'
       await pickDate(page, sunday)
       await expect(panel.getByRole('alert')).toHaveText(closed)
-      const day = panel.getByRole('button', { name: longDay(sunday) })
+      const day = panel.getByRole('button', { name: formatDay(sunday) })
       await expect(day).toHaveAttribute('aria-disabled', 'true')
       await expect(day).toHaveAttribute('title', closed)
       await pickDate(page, dominicanDay(-1))
       await expect(panel.getByRole('alert')).toHaveText('The date cannot be earlier than today')
-      // It is pressed for its reason, though it cannot be chosen.
+      // A disabled day shows its reason when clicked.
       await day.click({ force: true })
       await expect(panel.getByRole('alert')).toHaveText(closed)
       await expect(day).toHaveAttribute('aria-pressed', 'false')
     })
 
-    const friday = coming('friday')
-    await test.step('an open day and a free hour name themselves on the button', async () => {
+    const friday = nextWeekday('friday')
+    await test.step('the button shows the chosen day and hour', async () => {
       await pickDate(page, friday)
       await expect(panel.getByRole('alert')).toHaveCount(0)
-      await expect(panel.getByRole('button', { name: longDay(friday) })).toHaveAttribute('aria-pressed', 'true')
+      await expect(panel.getByRole('button', { name: formatDay(friday) })).toHaveAttribute('aria-pressed', 'true')
       await hour(page, '07:00').check()
       await panel.getByRole('radio', { name: 'Outdoor' }).check()
       await checkAccessibility()
@@ -98,7 +98,7 @@ test(
       await expect(main).toContainText(text)
     }
     await checkAccessibility()
-    await test.step('the way to pay, as this screen shows it', async () => {
+    await test.step('the bank transfer', async () => {
       await page.getByRole('button', { name: 'Bank Transfer', exact: true }).click()
       await expect(page.getByRole('heading', { name: 'Transfer RD$5,525.00' })).toBeFocused()
       await checkAccessibility()
@@ -108,10 +108,10 @@ test(
   },
 )
 
-test.describe('from the other side of the world', () => {
+test.describe('in the time zone of Tokyo', () => {
   test.use({ timezoneId: 'Asia/Tokyo' })
 
-  test('a session without packages is booked by keyboard alone, in Dominican time', async ({
+  test('a session without packages is booked by keyboard, in Dominican time', async ({
     page,
     server,
     checkAccessibility,
@@ -129,15 +129,15 @@ test.describe('from the other side of the world', () => {
     await expect(panel).toContainText('Price per session')
     await expect(panel.getByRole('radiogroup', { name: 'Service' })).toHaveCount(0)
     await expect(hours(page).getByRole('radio').first()).toBeVisible()
-    // Near midnight no hour is left today, and the strip opens on tomorrow's week.
+    // Near midnight no hour is left today, and the strip starts tomorrow.
     const today = panel.locator('[aria-current=date]')
-    if ((await today.count()) > 0) await expect(today).toContainText(longDay(dominicanDay(0)))
+    if ((await today.count()) > 0) await expect(today).toContainText(formatDay(dominicanDay(0)))
 
     await panel.getByRole('button', { name: 'Next week' }).focus()
     await page.keyboard.press('Enter')
     for (const key of ['Tab', 'Tab', 'Tab', 'Enter']) await page.keyboard.press(key)
-    // The strips follow one another from today on: this is the second day of the second.
-    const chosen = longDay(dominicanDay(8))
+    // Weeks start at today, so this is the second day of the second week.
+    const chosen = formatDay(dominicanDay(8))
     const weekday = chosen.slice(0, chosen.indexOf(','))
     await expect(panel.locator('[aria-pressed=true]')).toContainText(chosen)
     await expect(hours(page)).toHaveAccessibleName(`Free hours on ${weekday}`)
@@ -160,11 +160,15 @@ test.describe('from the other side of the world', () => {
   })
 })
 
-test('whoever loses the race for an hour chooses another', async ({ page, server, allowComplaint }) => {
-  allowComplaint(/status of 409/)
+test('a client whose hour was taken by another client chooses another hour', async ({
+  page,
+  server,
+  allowConsoleErrors,
+}) => {
+  allowConsoleErrors(/status of 409/)
   const { id } = await newTrainer(server.url, 'Perla Encarnación')
-  const other = await newClient(server.url, 'Pedro Almonte')
-  const date = coming('wednesday')
+  const rival = await newClient(server.url, 'Pedro Almonte')
+  const date = nextWeekday('wednesday')
   await signUp(page)
   await page.goto(`/trainer/${id}`)
   const panel = panelOf(page)
@@ -172,7 +176,7 @@ test('whoever loses the race for an hour chooses another', async ({ page, server
   await panel.getByRole('radio', { name: /5 sessions/ }).check()
   await panel.getByRole('radio', { name: 'Outdoor' }).check()
   await hour(page, '10:00').check()
-  await book(other, { trainerId: id, date, time: '10:00' })
+  await book(rival, { trainerId: id, date, time: '10:00' })
   await panel.getByRole('button', { name: /^Book · Wed/ }).click()
   await expect(page.getByText('Somebody has just booked that hour. Please select another time.')).toBeVisible()
   await expect(hour(page, '10:00')).toHaveCount(0)
@@ -180,9 +184,9 @@ test('whoever loses the race for an hour chooses another', async ({ page, server
   await expect(panel.getByRole('radio', { name: 'Outdoor' })).toBeChecked()
   await expect(panel.getByRole('button', { name: 'Book', exact: true })).toBeEnabled()
 
-  await test.step('coming back to the window asks for the hours anew', async () => {
+  await test.step('returning to the window reloads the free hours', async () => {
     await hour(page, '11:00').check()
-    await book(other, { trainerId: id, date, time: '11:00' })
+    await book(rival, { trainerId: id, date, time: '11:00' })
     await page.evaluate(() => window.dispatchEvent(new Event('focus')))
     await expect(hour(page, '11:00')).toHaveCount(0)
     await expect(panel.getByRole('alert')).toContainText('Somebody has just booked that hour')
@@ -193,35 +197,38 @@ test('whoever loses the race for an hour chooses another', async ({ page, server
   await expect(page).toHaveURL(/\/booking-checkout\/[0-9a-f-]{36}$/)
 })
 
-test('hours that load, fail or have run out, and a booking that fails', async ({ page, allowComplaint }) => {
-  allowComplaint(/status of 500/)
+test('loading, failed and missing hours are shown, and a failed booking keeps the choices', async ({
+  page,
+  allowConsoleErrors,
+}) => {
+  allowConsoleErrors(/status of 500/)
   const tomorrow = dominicanDay(1)
   const open = { enabled: true, start: '06:00', end: '20:00' }
   const schedule = Object.fromEntries([0, 1, 2, 3, 4, 5, 6].map((days) => [weekdayOf(dominicanDay(days)), open]))
   const tooEarly = { enabled: true, start: '04:00', end: '05:00' }
   const trainer = trainerJson({ availability_schedule: { ...schedule, [weekdayOf(tomorrow)]: tooEarly } })
   await signIn(page, 'client')
-  await answerTrainer(page, trainer)
-  let answer: 'wait' | 'fail' | 'none' | 'some' = 'wait'
+  await mockTrainer(page, trainer)
+  let response: 'wait' | 'fail' | 'none' | 'some' = 'wait'
   await page.route(`**/api/trainers/${trainer.id}/slots?*`, (route) => {
-    if (answer === 'wait') return undefined
-    if (answer === 'fail') return route.fulfill({ status: 500, json: {} })
-    return route.fulfill({ json: { date: '', slots: answer === 'none' ? [] : ['09:00'] } })
+    if (response === 'wait') return undefined
+    if (response === 'fail') return route.fulfill({ status: 500, json: {} })
+    return route.fulfill({ json: { date: '', slots: response === 'none' ? [] : ['09:00'] } })
   })
   await page.goto(`/trainer/${trainer.id}`)
   const panel = panelOf(page)
   await expect(hours(page).getByRole('status')).toContainText('Loading')
 
-  answer = 'fail'
+  response = 'fail'
   await pickDate(page, dominicanDay(8))
   await expect(panel.getByRole('alert')).toHaveText(/^Trainer is only available from 04:00 to 05:00 on \w+days\.$/)
   await pickDate(page, dominicanDay(9))
   await expect(panel.getByText('Failed to load free hours')).toBeVisible()
-  answer = 'none'
+  response = 'none'
   await panel.getByRole('button', { name: 'Try again' }).click()
   await expect(panel).toContainText(/No free hours left on \w+day\. Please select another day\./)
 
-  answer = 'some'
+  response = 'some'
   await page.route('**/api/bookings', (route) => route.fulfill({ status: 500, json: {} }))
   await pickDate(page, dominicanDay(10))
   await hour(page, '09:00').check()
@@ -232,10 +239,10 @@ test('hours that load, fail or have run out, and a booking that fails', async ({
   await expect(panel.getByRole('radio', { name: /1 session/ })).toBeChecked()
 })
 
-test('only clients book, and only a trainer who is there', async ({ page, server, allowComplaint }) => {
-  allowComplaint(/status of 404/)
+test('only clients can book, and only trainers who exist', async ({ page, server, allowConsoleErrors }) => {
+  allowConsoleErrors(/status of 404/)
   const { id, name } = await newTrainer(server.url, 'Stephanie Rijo')
-  await test.step('a trainer does not', async () => {
+  await test.step('a trainer cannot book', async () => {
     await signIn(page, 'trainer')
     await page.goto(`/booking-checkout?trainerId=${id}`)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
@@ -246,21 +253,21 @@ test('only clients book, and only a trainer who is there', async ({ page, server
   await page.clock.install()
   await signUp(page)
   const nobody = '7f3a91c2-0000-4000-8000-00000000dead'
-  const gone = { trainer: 'Failed to load trainer', booking: 'Failed to load booking' }
+  const failure = { trainer: 'Failed to load trainer', booking: 'Failed to load booking' }
   await page.goto(`/booking-checkout?trainerId=${nobody}`)
-  for (const [path, told] of [
-    [undefined, gone.trainer],
-    ['/booking-checkout', gone.trainer],
-    ['/booking-checkout?trainerId=nobody', gone.trainer],
-    [`/booking-checkout/${nobody}`, gone.booking],
+  for (const [path, message] of [
+    [undefined, failure.trainer],
+    ['/booking-checkout', failure.trainer],
+    ['/booking-checkout?trainerId=nobody', failure.trainer],
+    [`/booking-checkout/${nobody}`, failure.booking],
   ] as const) {
-    await test.step(`${path ?? 'a trainer who is gone'} leads to the dashboard`, async () => {
-      if (path) await goWithin(page, path)
-      await expect(page.getByText(told, { exact: true })).toBeVisible()
+    await test.step(`${path ?? 'an unknown trainer'} leads to the dashboard`, async () => {
+      if (path) await navigateInApp(page, path)
+      await expect(page.getByText(message, { exact: true })).toBeVisible()
       await expect(page).toHaveURL('/client-dashboard')
-      // Until it is said no more.
+      // The toast must be gone before the same text is expected again.
       await page.clock.fastForward('01:00')
-      await expect(page.getByText(told, { exact: true })).toHaveCount(0)
+      await expect(page.getByText(message, { exact: true })).toHaveCount(0)
     })
   }
 })
@@ -268,7 +275,7 @@ test('only clients book, and only a trainer who is there', async ({ page, server
 test.describe('in Spanish', () => {
   test.use({ locale: 'es-DO' })
 
-  test('the panel and the checkout speak it', async ({ page, server }) => {
+  test('the panel and the checkout are translated', async ({ page, server }) => {
     const { id } = await newTrainer(server.url, 'Carolina Báez', { discount: activeDiscount })
     await signUp(page)
     await page.goto(`/trainer/${id}`)
@@ -279,9 +286,9 @@ test.describe('in Spanish', () => {
     await panel.getByRole('button', { name: 'Reservar', exact: true }).click()
     await expect(panel.getByRole('alert')).toHaveText('Elige la fecha y la hora')
     await panel.getByRole('button', { name: 'Elegir una fecha' }).click()
-    await page.getByLabel('Fecha', { exact: true }).fill(coming('sunday'))
+    await page.getByLabel('Fecha', { exact: true }).fill(nextWeekday('sunday'))
     await expect(panel.getByRole('alert')).toHaveText('El entrenador no está disponible los domingos. Elige otro día.')
-    const monday = coming('monday')
+    const monday = nextWeekday('monday')
     await page.getByLabel('Fecha', { exact: true }).fill(monday)
     await expect(hours(page)).toHaveAccessibleName('Horas libres el lunes')
     await hour(page, '08:00').check()

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
+import { newClient } from './house/api-users'
 import { book } from './house/bookings'
-import { answerList } from './house/lists'
-import { newClient } from './house/others'
+import { fulfillPage } from './house/fulfill-page'
 import { confirmPayment } from './house/payments'
 import { expect, test, wide } from './house/test'
 import { signUpTrainer, signUpWithProfile } from './house/trainers'
@@ -15,7 +15,7 @@ const monthName = (locale: string) =>
   )
 
 test(
-  'a paid booking is earned, a declined one is taken back; sums, months and entries agree',
+  'a paid booking is credited and reversed when it is declined; totals, months and entries agree',
   wide,
   async ({ page, server }) => {
     const trainer = await signUpWithProfile(page)
@@ -65,41 +65,41 @@ interface Entry {
   readonly sessions_count?: number | null
 }
 
-function entryJson(place: number, about: Entry = {}) {
+function entryJson(number: number, overrides: Entry = {}) {
   return {
-    id: `7f3a91c2-0000-4000-8000-${String(place).padStart(12, '0')}`,
+    id: `7f3a91c2-0000-4000-8000-${String(number).padStart(12, '0')}`,
     kind: 'credit',
     amount: 5525,
     created_at: '2026-11-13T02:30:00Z',
     booking_id: null,
-    client_name: `Cliente ${place}`,
+    client_name: `Cliente ${number}`,
     date: '2026-11-17',
     time: '07:00',
     sessions_count: 5,
-    ...about,
+    ...overrides,
   }
 }
 
-test('a long ledger comes page by page, with payouts and clients who are gone, in Spanish', async ({
+test('a long ledger is loaded page by page, with payouts and deleted clients; in Spanish', async ({
   page,
-  allowComplaint,
+  allowConsoleErrors,
 }) => {
-  allowComplaint(/status of 500/)
-  const gone = { client_name: null, date: null, time: null, sessions_count: null }
+  allowConsoleErrors(/status of 500/)
+  const deletedClient = { client_name: null, date: null, time: null, sessions_count: null }
   const entries = [
-    entryJson(0, { ...gone, kind: 'payout', amount: -20_000 }),
-    entryJson(1, gone),
-    ...Array.from({ length: 22 }, (_, place) => entryJson(place + 2)),
+    entryJson(0, { ...deletedClient, kind: 'payout', amount: -20_000 }),
+    entryJson(1, deletedClient),
+    ...Array.from({ length: 22 }, (_, index) => entryJson(index + 2)),
   ]
   await page.route('**/api/earnings', (route) =>
     route.fulfill({ json: { total_earnings: 1_318_450, pending_withdrawal: 1_046_275, withdrawn: 272_175 } }),
   )
   await page.route('**/api/earnings/months?*', (route) => {
     const count = Number(new URL(route.request().url()).searchParams.get('months'))
-    const months = Array.from({ length: count }, (_, place) => ({
-      month: `2026-${String(12 - count + place + 1).padStart(2, '0')}`,
-      // One month took more than it brought.
-      amount: place === 1 ? -2_800 : 1_400 * place,
+    const months = Array.from({ length: count }, (_, index) => ({
+      month: `2026-${String(12 - count + index + 1).padStart(2, '0')}`,
+      // In one month more was reversed than credited.
+      amount: index === 1 ? -2_800 : 1_400 * index,
     }))
     return route.fulfill({ json: months })
   })
@@ -107,7 +107,7 @@ test('a long ledger comes page by page, with payouts and clients who are gone, i
   await page.route(/\/api\/earnings\/entries(\?|$)/, (route) => {
     const isFirst = !new URL(route.request().url()).searchParams.has('after')
     if (!isFirst && isBroken) return route.fulfill({ status: 500, body: 'no' })
-    return answerList(route, entries, { usual: 20 })
+    return fulfillPage(route, entries, { defaultLimit: 20 })
   })
   await page.addInitScript(() => localStorage.setItem('entrena_language', 'es'))
   await signUpTrainer(page)
@@ -135,18 +135,18 @@ test('a long ledger comes page by page, with payouts and clients who are gone, i
   await expect(page.getByRole('heading', { name: 'Últimos 12 meses' })).toBeVisible()
 })
 
-test('before the first payment it says what to do; while loading and after a failure it keeps its place', async ({
+test('before the first payment the page says what to do; loading and failure are shown', async ({
   page,
-  allowComplaint,
+  allowConsoleErrors,
   checkAccessibility,
 }) => {
-  allowComplaint(/status of 500/)
+  allowConsoleErrors(/status of 500/)
   await signUpTrainer(page)
   await page.route('**/api/earnings', (route) => route.fulfill({ status: 500, body: 'no' }))
   await page.goto(tab)
   await expect(page.getByRole('main').getByRole('status')).toHaveText('Loading...')
   await expect(page.getByRole('alert').getByText('Failed to load earnings')).toBeVisible()
-  // On the page alone, in no toast.
+  // On the page only, not in a toast.
   await expect(page.getByText('Failed to load earnings')).toHaveCount(1)
   await checkAccessibility()
   await page.unroute('**/api/earnings')

@@ -1,44 +1,41 @@
 import type { Page } from '@playwright/test'
-import { openWith, row, rows, two } from './house/found-trainers'
-import { answerTrainer, answerTrainers, trainerJson } from './house/shown-trainers'
+import { openClientDashboard, row, rows, twoTrainers } from './house/client-dashboard'
+import { mockTrainer, mockTrainers, trainerJson } from './house/mock-trainers'
 import { expect, test, wide } from './house/test'
-
-// A map that glides to its popup is still moving when a busy machine presses what is in it.
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 const marker = (page: Page, name: string) => page.locator('[data-marker]').and(page.getByRole('button', { name }))
 
-/** On a phone the map is the other view. */
+/** On a phone list and map are two views. */
 async function showMap(page: Page, isMobile: boolean): Promise<void> {
   if (isMobile) await page.getByRole('button', { name: 'Map', exact: true }).click()
   await expect(page.locator('[data-map=open]')).toBeVisible()
 }
 
 const many = (count: number, lat: number) =>
-  Array.from({ length: count }, (_, place) =>
-    trainerJson({ trainer_name: `T${lat} ${place}`, location: { lat: lat + place / 5000, lng: -69.93 } }),
+  Array.from({ length: count }, (_, index) =>
+    trainerJson({ trainer_name: `T${lat} ${index}`, location: { lat: lat + index / 5000, lng: -69.93 } }),
   )
 
 test(
-  'the map gathers many, has a face for each, and points at the list as the list does at it',
+  'the map clusters trainers, shows each with a popup, and is highlighted together with the list',
   wide,
   async ({ page, isMobile, checkAccessibility }) => {
-    await openWith(page, [...many(14, 18.47), ...many(3, 19.4)])
+    await openClientDashboard(page, [...many(14, 18.47), ...many(3, 19.4)])
     await showMap(page, isMobile)
 
-    await test.step('many in one place are one number, red above ten', async () => {
+    await test.step('trainers near each other are one cluster, red above ten', async () => {
       await expect(page.locator('[data-cluster=red]')).toHaveText('14')
       await expect(page.locator('[data-cluster=blue]')).toHaveText('3')
       await checkAccessibility()
     })
 
-    const trainers = two()
-    await answerTrainers(page, [
+    const trainers = twoTrainers()
+    await mockTrainers(page, [
       { ...trainers[0], specializations: ['Yoga', 'TRX', 'Boxing'] },
       trainers[1] ?? {},
       trainerJson({ trainer_name: 'Nowhere', location: null }),
     ])
-    await test.step('it stays the view of a phone after a reload', async () => {
+    await test.step('a phone still shows the map after a reload', async () => {
       if (isMobile) await expect(page).toHaveURL('/client-dashboard?view=map')
       await page.reload()
       await expect(page.locator('[data-map=open]')).toBeVisible()
@@ -50,12 +47,12 @@ test(
       await showMap(page, isMobile)
     })
 
-    await test.step('who has no place is left out, and the address search is told of', async () => {
+    await test.step('trainers without a location are left out, and a note points to the address search', async () => {
       await expect(page.locator('[data-marker]')).toHaveCount(2)
       await expect(page.getByRole('note')).toContainText('use the address search')
     })
 
-    await test.step('what the list points at is highlighted, and the other way round', async () => {
+    await test.step('hovering over the list highlights the marker, and the other way round', async () => {
       if (isMobile) return
       const pin = marker(page, 'Rafael Montero')
       const highlighted = page.locator('[data-highlighted=true]')
@@ -67,9 +64,9 @@ test(
       await expect(pin).not.toHaveClass(/scale-120/)
     })
 
-    await test.step('a face has a popup with the way to book', async () => {
-      const face = marker(page, 'Carolina Báez, RD$1,400.00')
-      await face.click()
+    await test.step('a marker opens a popup with a link to book', async () => {
+      const portrait = marker(page, 'Carolina Báez, RD$1,400.00')
+      await portrait.click()
       const popup = page.getByRole('dialog', { name: /Carolina/ })
       await expect(page.locator('[data-highlighted=true]', { hasText: 'Carolina Báez' })).toHaveCount(1)
       for (const text of ['Carolina Báez', '4.9', '(87 reviews)', 'Yoga', 'TRX', 'RD$1,400.00']) {
@@ -79,8 +76,8 @@ test(
       await checkAccessibility()
       await popup.getByRole('button', { name: 'Close' }).click()
       await expect(page.getByRole('dialog')).toHaveCount(0)
-      await answerTrainer(page, trainers[0] ?? {})
-      await face.click()
+      await mockTrainer(page, trainers[0] ?? {})
+      await portrait.click()
       await popup.getByRole('link', { name: 'Book Now' }).click()
       await expect(page).toHaveURL(`/booking-checkout?trainerId=${trainers[0]?.id}`)
       await expect(page.getByRole('heading', { name: 'Book a Session' })).toBeVisible()
@@ -88,10 +85,10 @@ test(
   },
 )
 
-test('the map that cannot be drawn leaves the notice alone', async ({ page, allowComplaint }) => {
-  allowComplaint(/map-loaded|Failed to load resource|ERR_FAILED/)
+test('a map that cannot be loaded is replaced by a notice', async ({ page, allowConsoleErrors }) => {
+  allowConsoleErrors(/map-loaded|Failed to load resource|ERR_FAILED/)
   await page.route(/assets\/map-loaded/, (route) => route.abort())
-  await openWith(page, two(), '/client-dashboard?view=map')
+  await openClientDashboard(page, twoTrainers(), '/client-dashboard?view=map')
   const notice = page.getByRole('complementary', { name: 'Map' })
   await expect(notice).toContainText('Map Temporarily Unavailable')
   await expect(notice).toContainText('Use the address search')

@@ -1,32 +1,25 @@
-import type { Page } from '@playwright/test'
-import { openWith, row, rows, two } from './house/found-trainers'
-import { makeGate } from './house/gate'
-import { write } from './house/messages'
-import { newTrainer } from './house/others'
+import type { Page, Route } from '@playwright/test'
+import { newMinimalTrainer, newTrainer } from './house/api-users'
+import { openClientDashboard, row, rows, twoTrainers } from './house/client-dashboard'
+import { holdRequests } from './house/hold-requests'
+import { sendMessage } from './house/messages'
+import { activeDiscount, mockPictures, mockTrainer, mockTrainers, trainerJson } from './house/mock-trainers'
 import { signIn, signUp } from './house/people'
-import {
-  activeDiscount,
-  answerPictures,
-  answerTrainer,
-  answerTrainers,
-  saveTrainer,
-  trainerJson,
-} from './house/shown-trainers'
 import { expect, test, wide } from './house/test'
 
 const names = (page: Page) => rows(page).getByRole('heading')
 const search = (page: Page) => page.getByRole('button', { name: 'Search', exact: true }).click()
 
-test('the real server is searched by place, service and specialization, together and alone', async ({
+test('the real server is searched by location, service and specialization, together and alone', async ({
   page,
   server,
 }) => {
   const tag = `q${Date.now().toString(36)}`
-  const somewhere = { address: `Calle ${tag}, Jarabacoa`, location: { lat: 19.1168, lng: -70.6359 } }
+  const jarabacoa = { address: `Calle ${tag}, Jarabacoa`, location: { lat: 19.1168, lng: -70.6359 } }
   const boxing = `Boxer ${tag}`
   const yoga = `Yogi ${tag}`
-  await saveTrainer(server.url, boxing, { ...somewhere, specializations: ['Boxing'], service_types: ['home'] })
-  await saveTrainer(server.url, yoga, { ...somewhere, specializations: ['Yoga'], service_types: ['park', 'gym'] })
+  await newMinimalTrainer(server.url, boxing, { ...jarabacoa, specializations: ['Boxing'], service_types: ['home'] })
+  await newMinimalTrainer(server.url, yoga, { ...jarabacoa, specializations: ['Yoga'], service_types: ['park', 'gym'] })
   await signIn(page, 'client')
   await page.goto('/client-dashboard')
   await expect(rows(page).first()).toBeVisible()
@@ -64,18 +57,16 @@ test('the real server is searched by place, service and specialization, together
   await expect(row(page, tag)).toHaveCount(0)
 })
 
-test('the search offers the choices of the product, suggests places, and asks for what was chosen', async ({
-  page,
-}) => {
-  await openWith(page, two(), '/client-dashboard?specialization=Boxing')
+test('the search offers the choices of the product, suggests places, and sends what was chosen', async ({ page }) => {
+  await openClientDashboard(page, twoTrainers(), '/client-dashboard?specialization=Boxing')
   const box = page.getByRole('combobox', { name: 'Address' })
 
-  await test.step('Refresh asks again with the same filters', async () => {
+  await test.step('Refresh repeats the last search', async () => {
     await expect(rows(page)).toHaveCount(2)
     await page.getByLabel('Specialization').selectOption('Yoga')
-    const asked = page.waitForRequest(/\/api\/trainers/)
+    const request = page.waitForRequest(/\/api\/trainers/)
     await page.getByRole('button', { name: 'Refresh' }).click()
-    expect(new URL((await asked).url()).search).toBe('?specialization=Boxing')
+    expect(new URL((await request).url()).search).toBe('?specialization=Boxing')
   })
 
   await test.step('exactly the choices of the product', async () => {
@@ -99,12 +90,12 @@ test('the search offers the choices of the product, suggests places, and asks fo
     ])
   })
 
-  await test.step('ten kilometres around, and nothing that was not chosen', async () => {
+  await test.step('an address is searched within ten kilometres, without filters that were not chosen', async () => {
     await page.getByLabel('Specialization').selectOption('all')
-    const asked = page.waitForRequest(/\/api\/trainers\?/)
+    const request = page.waitForRequest(/\/api\/trainers\?/)
     await box.fill('Naco')
     await search(page)
-    expect([...new URL((await asked).url()).searchParams]).toEqual([
+    expect([...new URL((await request).url()).searchParams]).toEqual([
       ['address', 'Naco'],
       ['radius', '10000'],
     ])
@@ -131,18 +122,18 @@ test('the search offers the choices of the product, suggests places, and asks fo
     await expect(box).toHaveValue('pia')
   })
 
-  await test.step('places are suggested, by a press', async () => {
+  await test.step('places are suggested, by mouse or touch', async () => {
     await box.fill('bavaro')
     await page.getByRole('option', { name: 'Bávaro, Punta Cana' }).click()
     await expect(box).toHaveValue('Bávaro, Punta Cana')
   })
 })
 
-test('the list shows each trainer with price, chips and distance, on a phone of 320 pixels too', async ({ page }) => {
-  await answerPictures(page)
-  const [first] = two()
+test('the list shows each trainer with price, chips and distance, on a screen of 320 pixels too', async ({ page }) => {
+  await mockPictures(page)
+  const [first] = twoTrainers()
   const long = { trainer_name: 'Wilfredo Bonaparte-Encarnación', price_per_session: 999_999, discount: activeDiscount }
-  await openWith(
+  await openClientDashboard(
     page,
     [
       {
@@ -156,10 +147,10 @@ test('the list shows each trainer with price, chips and distance, on a phone of 
     '/client-dashboard?tab=nowhere',
   )
 
-  await test.step('a tab that is not there is the first', async () => {
+  await test.step('an unknown tab shows the first one', async () => {
     const tab = page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: 'Find Trainers' })
     await expect(tab).toHaveAttribute('aria-current', 'page')
-    // Laura's unread messages may stand before it.
+    // The title may begin with the number of Laura's unread messages.
     await expect(page).toHaveTitle(/Find Trainers · Entrena$/)
   })
 
@@ -175,15 +166,15 @@ test('the list shows each trainer with price, chips and distance, on a phone of 
     await expect(page).toHaveURL('/client-dashboard?tab=nowhere')
   })
 
-  // That nothing sticks out is looked at as every test ends.
+  // The check at the end of every test covers overflow.
   await page.setViewportSize({ width: 320, height: 640 })
   await expect(row(page, 'Wilfredo')).toContainText('12 km away')
 })
 
-test('a search is kept by the page of a trainer, by reload and by the Back button', async ({ page }) => {
-  const trainers = two()
-  await openWith(page, trainers)
-  await answerTrainer(page, trainers[1] ?? {})
+test('a search survives a visit to a trainer, a reload and the Back button', async ({ page }) => {
+  const trainers = twoTrainers()
+  await openClientDashboard(page, trainers)
+  await mockTrainer(page, trainers[1] ?? {})
   const address = page.getByLabel('Address', { exact: true })
   const service = page.getByLabel('Service type')
   await address.fill('Naco')
@@ -194,13 +185,13 @@ test('a search is kept by the page of a trainer, by reload and by the Back butto
   await search(page)
   await expect(page).toHaveURL('/client-dashboard?address=Piantini&service_type=park')
 
-  await test.step('by reload', async () => {
+  await test.step('a reload', async () => {
     await page.reload()
     await expect(address).toHaveValue('Piantini')
     await expect(service).toHaveValue('park')
   })
 
-  await test.step('by the page of a trainer, from the row and from Book Now', async () => {
+  await test.step('a visit to a trainer, from the row and from Book Now', async () => {
     await row(page, 'Rafael Montero').click()
     await expect(page).toHaveURL(`/trainer/${trainers[1]?.id}`)
     await page.getByRole('link', { name: 'Back to Search' }).click()
@@ -210,8 +201,8 @@ test('a search is kept by the page of a trainer, by reload and by the Back butto
     await expect(page).toHaveURL(`/trainer/${trainers[1]?.id}`)
   })
 
-  await test.step('by the Back button', async () => {
-    // Over both pages of the trainer and the search that was kept between them.
+  await test.step('the Back button', async () => {
+    // Past both visits to the trainer and the search between them.
     for (let step = 0; step < 3; step += 1) await page.goBack()
     await expect(address).toHaveValue('Piantini')
     await page.goBack()
@@ -222,44 +213,39 @@ test('a search is kept by the page of a trainer, by reload and by the Back butto
   })
 })
 
-test('the list has its shape until it comes; a failure is told in its words, and an empty one leads on', async ({
+test('a placeholder is shown while the list loads; failures and empty results have their own texts', async ({
   page,
-  allowComplaint,
+  allowConsoleErrors,
   checkAccessibility,
 }) => {
-  allowComplaint(/status of 500/)
+  allowConsoleErrors(/status of 500/)
   await signIn(page, 'client')
   const lists = /\/api\/trainers(\?|$)/
-  const { opened, open } = makeGate()
-  const fail = () =>
-    page.route(lists, async (route) => {
-      await opened
-      await route.fulfill({ status: 500, json: { detail: 'no' } })
-    })
-  await fail()
+  const fail = (route: Route) => route.fulfill({ status: 500, json: { detail: 'no' } })
+  const release = await holdRequests(page, lists, fail)
   await page.goto('/client-dashboard')
   const alert = page.getByRole('alert')
   const address = page.getByLabel('Address', { exact: true })
 
-  await test.step('its shape', async () => {
+  await test.step('a placeholder while it loads', async () => {
     await expect(page.getByRole('main').getByRole('status').filter({ hasText: 'Loading...' })).toHaveCount(1)
     await checkAccessibility()
   })
 
-  await test.step('a list that fails, and can be tried again', async () => {
-    open()
+  await test.step('a list that fails can be retried', async () => {
+    release()
     await expect(alert).toContainText('Failed to load trainers')
     await expect(page.getByText('Failed to load trainers')).toHaveCount(2)
     await checkAccessibility()
     await page.unrouteAll()
-    await answerTrainers(page, two())
+    await mockTrainers(page, twoTrainers())
     await alert.getByRole('button', { name: 'Try again' }).click()
     await expect(rows(page)).toHaveCount(2)
   })
 
-  await test.step('a search that fails, and loses nothing', async () => {
+  await test.step('a search that fails keeps what was typed', async () => {
     await page.unrouteAll()
-    await fail()
+    await page.route(lists, fail)
     await address.fill('Naco')
     await search(page)
     await expect(alert).toContainText('Search failed')
@@ -267,9 +253,9 @@ test('the list has its shape until it comes; a failure is told in its words, and
     await expect(address).toHaveValue('Naco')
   })
 
-  await test.step('nobody there', async () => {
+  await test.step('no results', async () => {
     await page.unrouteAll()
-    await answerTrainers(page, [])
+    await mockTrainers(page, [])
     await page.getByLabel('Specialization').selectOption('Jiujitsu')
     await search(page)
     await expect(page.getByText('Nobody here yet')).toBeVisible()
@@ -283,9 +269,9 @@ test('the list has its shape until it comes; a failure is told in its words, and
 test.describe('in Spanish', () => {
   test.use({ locale: 'es-DO' })
 
-  test('the search speaks it', wide, async ({ page }) => {
+  test('the search is translated', wide, async ({ page }) => {
     await signIn(page, 'client')
-    await answerTrainers(page, two())
+    await mockTrainers(page, twoTrainers())
     await page.goto('/client-dashboard')
     const main = page.getByRole('main')
     for (const text of [
@@ -304,15 +290,15 @@ test.describe('in Spanish', () => {
     await expect(rows(page)).toHaveCount(2)
   })
 
-  test('its longer words leave room for every tab and how many messages wait', async ({ page, server }) => {
+  test('the longer words leave room for every tab and the number of unread messages', async ({ page, server }) => {
     const trainer = await newTrainer(server.url, 'Massiel Hidalgo')
     const { id } = await signUp(page, { name: 'María Altagracia de los Santos' })
-    await write(page, trainer.id, 'Hola')
-    await write(trainer, id, 'Hola, dime')
+    await sendMessage(page, trainer.id, 'Hola')
+    await sendMessage(trainer, id, 'Hola, dime')
+    await page.goto('/client-dashboard')
+    const messages = page.getByRole('banner').getByRole('link', { name: /^Mensajes/ })
     for (const width of [1440, 1280, 1024]) {
       await page.setViewportSize({ width, height: 800 })
-      await page.goto('/client-dashboard')
-      const messages = page.getByRole('banner').getByRole('link', { name: /^Mensajes/ })
       await expect(messages).toContainText('1')
       await expect(messages).toBeInViewport({ ratio: 1 })
     }

@@ -1,20 +1,20 @@
 import type { Locator, Page } from '@playwright/test'
-import { answerPictures, answerTrainers, trainerJson } from './house/shown-trainers'
+import { mockPictures, mockTrainers, trainerJson } from './house/mock-trainers'
 import { expect, test, wide } from './house/test'
 
-/** The landing page, with a trainer for each of these galleries. */
+/** Opens the landing page with a trainer for each of these galleries. */
 async function openLanding(page: Page, galleries: Readonly<Record<string, readonly string[]>>): Promise<void> {
-  await answerPictures(page)
-  await answerTrainers(
+  await mockPictures(page)
+  await mockTrainers(
     page,
     Object.entries(galleries).map(([name, gallery]) => trainerJson({ trainer_name: name, gallery })),
   )
   await page.goto('/')
 }
 
-async function openViewer(page: Page, name: string, start: number): Promise<Locator> {
+async function openViewer(page: Page, name: string, photo: number): Promise<Locator> {
   const card = page.locator('article').filter({ hasText: name })
-  await card.getByRole('button', { name: `Thumbnail ${start}` }).click()
+  await card.getByRole('button', { name: `Thumbnail ${photo}` }).click()
   const viewer = page.getByRole('dialog', { name: 'Gallery' })
   await expect(viewer).toBeVisible()
   return viewer
@@ -23,13 +23,13 @@ async function openViewer(page: Page, name: string, start: number): Promise<Loca
 const three = ['/pictures/1.svg', '/pictures/2.svg', '/pictures/3.svg']
 
 test(
-  'the viewer starts where it was opened, wraps around both ways, keeps the focus, and closes in every way',
+  'the viewer opens at the clicked photo, wraps around, traps the focus, and closes by button, Escape and backdrop',
   wide,
   async ({ page, checkAccessibility }) => {
     await openLanding(page, { Yulissa: three })
     const viewer = await openViewer(page, 'Yulissa', 2)
 
-    await test.step('it starts where it was opened and wraps around both ways', async () => {
+    await test.step('it opens at the clicked photo and wraps around in both directions', async () => {
       const shown = (number: number) => viewer.getByRole('img', { name: `Gallery ${number}` })
       await expect(viewer).toContainText('2 / 3')
       await expect(shown(2)).toHaveAttribute('src', '/pictures/2.svg')
@@ -50,7 +50,7 @@ test(
       await checkAccessibility()
     })
 
-    await test.step('it closes by its button, and the page does not scroll meanwhile', async () => {
+    await test.step('the page does not scroll while it is open, and its button closes it', async () => {
       await page.keyboard.press('Escape')
       await openViewer(page, 'Yulissa', 1)
       await expect(page.locator('body')).toHaveCSS('overflow-y', 'hidden')
@@ -63,7 +63,7 @@ test(
       expect(await page.evaluate(() => window.scrollY)).toBe(before)
     })
 
-    await test.step('it closes by Escape, and gives the focus back', async () => {
+    await test.step('Escape closes it and restores the focus', async () => {
       await openViewer(page, 'Yulissa', 3)
       await expect(viewer).toContainText('3 / 3')
       await page.keyboard.press('Escape')
@@ -71,7 +71,7 @@ test(
       await expect(page.getByRole('button', { name: 'Thumbnail 3' })).toBeFocused()
     })
 
-    await test.step('the focus stays in it', async () => {
+    await test.step('it traps the focus', async () => {
       await openViewer(page, 'Yulissa', 1)
       await expect(viewer.getByRole('button', { name: 'Close' })).toBeFocused()
       for (let press = 0; press < 8; press += 1) {
@@ -80,7 +80,7 @@ test(
       }
     })
 
-    await test.step('it closes by the backdrop, and not by the picture', async () => {
+    await test.step('a click on the backdrop closes it, a click on the photo does not', async () => {
       await viewer.getByRole('img', { name: 'Gallery 1' }).click()
       await expect(viewer).toBeVisible()
       await page.mouse.click(180, 20)
@@ -89,7 +89,7 @@ test(
   },
 )
 
-test('one photo needs no buttons, one that fails to load is hidden, and a finger pushes them aside', async ({
+test('a single photo has no buttons, photos that fail to load are hidden, and swiping changes the photo', async ({
   page,
 }) => {
   await openLanding(page, {
@@ -98,7 +98,7 @@ test('one photo needs no buttons, one that fails to load is hidden, and a finger
     Three: three,
   })
 
-  await test.step('one photo needs neither buttons nor thumbnails', async () => {
+  await test.step('a single photo has neither buttons nor thumbnails', async () => {
     const viewer = await openViewer(page, 'One', 1)
     await expect(viewer).toContainText('1 / 1')
     await expect(viewer.getByRole('button')).toHaveCount(1)
@@ -107,7 +107,7 @@ test('one photo needs no buttons, one that fails to load is hidden, and a finger
     await page.keyboard.press('Escape')
   })
 
-  await test.step('pictures that fail to load are hidden', async () => {
+  await test.step('photos that fail to load are hidden', async () => {
     const viewer = await openViewer(page, 'Broken', 1)
     await expect(viewer).toContainText('1 / 2')
     await expect(viewer.getByRole('img', { name: /Thumbnail/ })).toHaveCount(2)
@@ -116,7 +116,7 @@ test('one photo needs no buttons, one that fails to load is hidden, and a finger
     await page.keyboard.press('Escape')
   })
 
-  await test.step('a finger pushes the pictures aside', async () => {
+  await test.step('swiping changes the photo', async () => {
     const viewer = await openViewer(page, 'Three', 1)
     const session = await page.context().newCDPSession(page)
     const swipe = async (from: number, to: number) => {
@@ -137,35 +137,35 @@ test('one photo needs no buttons, one that fails to load is hidden, and a finger
   })
 })
 
-test('a viewer that does not come leaves the page as it is; one that fails again needs a fresh page', async ({
+test('a viewer whose code does not load leaves the page usable; a second failure online asks for a reload', async ({
   page,
-  allowComplaint,
+  allowConsoleErrors,
 }) => {
-  allowComplaint(/ERR_FAILED|ERR_INTERNET_DISCONNECTED|dynamically imported/)
-  // What tells of it is fetched once the page is quiet.
+  allowConsoleErrors(/ERR_FAILED|ERR_INTERNET_DISCONNECTED|dynamically imported/)
+  // The code of toasts is loaded when the page is idle, and is needed here while offline.
   await page.clock.install()
   const toasts = Promise.all(['js', 'css'].map((kind) => page.waitForResponse(new RegExp(`/toasts-loaded-.*${kind}$`))))
   await openLanding(page, { Yulissa: three })
   const photo = page.getByRole('button', { name: 'Thumbnail 1' })
-  const lost = page.getByText('Check your connection and try again.', { exact: true })
+  const offlineToast = page.getByText('Check your connection and try again.', { exact: true })
   const broken = page.getByRole('heading', { name: 'Something went wrong' })
   const code = /\/assets\/gallery-viewer-loaded-.*\.js$/
 
-  await test.step('without a connection one may press as often as one likes', async () => {
+  await test.step('offline, each click shows a toast', async () => {
     await expect(photo).toBeVisible()
     await page.clock.fastForward(4_000)
     await toasts
     await page.context().setOffline(true)
     for (let press = 0; press < 2; press += 1) {
       await photo.click()
-      await expect(lost).toBeVisible()
+      await expect(offlineToast).toBeVisible()
       await page.clock.fastForward(10_000)
-      await expect(lost).toHaveCount(0)
+      await expect(offlineToast).toHaveCount(0)
     }
     await page.context().setOffline(false)
   })
 
-  await test.step('with one, what failed before is the page’s to tell, and Try again loads it anew', async () => {
+  await test.step('online, a second failure shows the error page, and Try again reloads it', async () => {
     await page.route(code, (route) => route.abort())
     await photo.click()
     await expect(broken).toBeVisible()

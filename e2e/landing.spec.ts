@@ -1,22 +1,17 @@
-import { makeGate } from './house/gate'
+import { newTrainer } from './house/api-users'
+import { dominicanDay } from './house/days'
+import { holdRequests } from './house/hold-requests'
+import { activeDiscount, mockPictures, mockTrainers, trainerJson } from './house/mock-trainers'
+import { returnToWindow } from './house/navigation'
 import { signIn } from './house/people'
-import {
-  activeDiscount,
-  answerPictures,
-  answerTrainers,
-  dateIn,
-  saveTrainer,
-  trainerJson,
-} from './house/shown-trainers'
 import { expect, test, wide } from './house/test'
-import { comeBackLater } from './house/within'
 
-const six = () => Array.from({ length: 6 }, (_, place) => trainerJson({ trainer_name: `Trainer ${place + 1}` }))
+const six = () => Array.from({ length: 6 }, (_, index) => trainerJson({ trainer_name: `Trainer ${index + 1}` }))
 const cards = 'article'
 
-test('a featured card shows what there is about a trainer, and leads to the sign-up', async ({ page }) => {
-  await answerPictures(page)
-  await answerTrainers(page, [
+test('a featured card shows the trainer and leads to registration', async ({ page }) => {
+  await mockPictures(page)
+  await mockTrainers(page, [
     trainerJson({
       trainer_name: 'Rafael Montero',
       photo_url: '/pictures/rafael.svg',
@@ -32,7 +27,7 @@ test('a featured card shows what there is about a trainer, and leads to the sign
     trainerJson({
       trainer_name: 'Starlin Encarnación',
       review_count: 1,
-      discount: { ...activeDiscount, start_date: dateIn(2) },
+      discount: { ...activeDiscount, start_date: dominicanDay(2) },
     }),
     trainerJson({ trainer_name: 'Nicole Then', review_count: 0, rating: 0 }),
     trainerJson({ trainer_name: 'Wander Feliz', trainer_picture: '/pictures/broken.png' }),
@@ -67,7 +62,7 @@ test('a featured card shows what there is about a trainer, and leads to the sign
     await expect(card.getByRole('img', { name: 'Thumbnail 3' })).toBeHidden()
   })
 
-  await test.step('it counts in words, and does without photo, discount and gallery', async () => {
+  await test.step('a trainer without photo, discount, gallery or reviews', async () => {
     const plain = cardOf('Starlin Encarnación')
     await expect(plain.getByRole('img', { name: 'Starlin Encarnación' })).toHaveText('S')
     await expect(plain).toContainText('(1 review)')
@@ -77,12 +72,12 @@ test('a featured card shows what there is about a trainer, and leads to the sign
     await expect(cardOf('Nicole Then')).toContainText('New(0 reviews)')
   })
 
-  await test.step('the initial stands in for a photo that does not load', async () => {
+  await test.step('the initial replaces a photo that does not load', async () => {
     await cardOf('Wander Feliz').scrollIntoViewIfNeeded()
     await expect(cardOf('Wander Feliz').getByRole('img', { name: 'Wander Feliz' })).toHaveText('W')
   })
 
-  await test.step('the thumbnails open the viewer and nothing else', async () => {
+  await test.step('thumbnails open the viewer and do not navigate', async () => {
     await page.getByRole('button', { name: 'Thumbnail 2' }).click()
     await expect(page.getByRole('dialog', { name: 'Gallery' })).toContainText('2 / 2')
     await page.keyboard.press('Escape')
@@ -91,7 +86,7 @@ test('a featured card shows what there is about a trainer, and leads to the sign
     await expect(page.getByRole('button', { name: 'Thumbnail 2' })).toBeFocused()
   })
 
-  await test.step('the card and Book Now lead to the sign-up', async () => {
+  await test.step('the card and Book Now lead to registration', async () => {
     await expect(page.locator(cards)).toHaveCount(5)
     await expect(page.getByRole('link', { name: 'View All Trainers' })).toHaveCount(0)
     await cardOf('Starlin Encarnación').click()
@@ -105,7 +100,7 @@ test('a featured card shows what there is about a trainer, and leads to the sign
 })
 
 test(
-  'six cards come without a jump, in rows of three or pushed aside on a phone',
+  'six cards load without layout shift, in rows of three or as a carousel on a phone; in Spanish too',
   wide,
   async ({ page, isMobile, checkAccessibility }) => {
     const files: string[] = []
@@ -113,15 +108,15 @@ test(
     await page.addInitScript(() => {
       const formats: string[] = []
       const watch = (owner: object, name: string) => {
-        const told = <Call extends (...given: never[]) => unknown>(call: Call) =>
-          ((...given: Parameters<Call>) => {
+        const record = <Call extends (...args: never[]) => unknown>(call: Call) =>
+          ((...args: Parameters<Call>) => {
             formats.push(name)
-            return call(...given)
+            return call(...args)
           }) as Call
         Object.defineProperty(owner, name, {
           value: new Proxy(Reflect.get(owner, name), {
-            apply: told(Reflect.apply),
-            construct: told(Reflect.construct),
+            apply: record(Reflect.apply),
+            construct: record(Reflect.construct),
           }),
         })
       }
@@ -140,46 +135,34 @@ test(
         }
       }).observe({ type: 'layout-shift', buffered: true })
     })
-    await answerTrainers(page, six())
-    const { opened, open } = makeGate()
-    await page.route(/\/api\/trainers\?/, async (route) => {
-      await opened
-      await route.fallback()
-    })
-    const [app, who] = [makeGate(), makeGate()]
-    for (const [address, gate] of [
-      [/\/assets\/.*\.js$/, app],
-      ['**/api/auth/me', who],
-    ] as const) {
-      await page.route(address, async (route) => {
-        await gate.opened
-        await route.fallback()
-      })
-    }
+    await mockTrainers(page, six())
+    const releaseTrainers = await holdRequests(page, /\/api\/trainers\?/)
+    const releaseScripts = await holdRequests(page, /\/assets\/.*\.js$/)
+    const releaseSession = await holdRequests(page, '**/api/auth/me')
     await page.goto('/', { waitUntil: 'commit' })
 
-    await test.step('the picture is there before the app has come, and the same one until the page stands', async () => {
+    await test.step('the picture is shown before the scripts arrive, and the same element stays until the page is rendered', async () => {
       const start = page.locator('#front-start')
       await expect(start.locator('img').last()).toBeVisible()
       await start.evaluate((element) => Object.assign(window, { firstStart: element }))
-      app.open()
+      releaseScripts()
       await expect(start.getByText('Loading...')).toBeVisible()
       expect(await start.evaluate((element) => Reflect.get(window, 'firstStart') === element)).toBe(true)
-      who.open()
+      releaseSession()
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       await expect(start).toHaveCount(0)
     })
 
-    await test.step('the shape of the cards is there until they come', async () => {
+    await test.step('placeholders are shown until the cards arrive', async () => {
       const section = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Featured Trainers' }) })
       await expect(section.getByRole('status')).toContainText('Loading')
       await expect(section.getByRole('listitem')).toHaveCount(6)
       await checkAccessibility()
-      open()
+      releaseTrainers()
       await expect(page.locator(cards)).toHaveCount(6)
     })
 
-    await test.step('nothing has jumped, all is drawn, no slow format was made and no map was brought', async () => {
+    await test.step('no layout shift, no slow Intl format and no map code', async () => {
       await expect(page.locator('.below')).toHaveCount(0)
       expect(await page.evaluate(() => Reflect.get(window, 'wasBelow'))).toBe(5)
       expect(await page.evaluate(() => Reflect.get(window, 'formats'))).toEqual([])
@@ -188,7 +171,7 @@ test(
       expect(files.filter((file) => /map-loaded|leaflet|surface|place-rows|find-place/.test(file))).toEqual([])
     })
 
-    await test.step('rows of three, or one row to push aside', async () => {
+    await test.step('rows of three, or a carousel', async () => {
       const row = page.locator('ul').filter({ has: page.locator(cards) })
       await row.scrollIntoViewIfNeeded()
       const pages = await row.evaluate((element) => element.scrollWidth / element.clientWidth)
@@ -198,29 +181,39 @@ test(
       await checkAccessibility()
     })
 
-    await test.step('who goes on and comes back is where they were', async () => {
-      const wayOn = page.getByRole('link', { name: 'View All Trainers' })
-      await wayOn.scrollIntoViewIfNeeded()
-      const place = await page.evaluate(() => window.scrollY)
-      await wayOn.click()
+    await test.step('Back and reload restore the scroll position', async () => {
+      const viewAll = page.getByRole('link', { name: 'View All Trainers' })
+      await viewAll.scrollIntoViewIfNeeded()
+      const scrollY = await page.evaluate(() => window.scrollY)
+      await viewAll.click()
       await expect(page).toHaveURL('/register')
       await page.goBack()
-      await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(place)
+      await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(scrollY)
       await page.reload()
-      await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(place)
+      await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(scrollY)
       await page.goto('about:blank')
       await page.goto('/#how')
       await expect(page.getByRole('heading', { name: 'How It Works' })).toBeInViewport()
     })
+
+    await test.step('in Spanish', async () => {
+      await page.getByRole('banner').getByTitle('Cambiar a Español').click()
+      await expect(page.getByRole('heading', { name: 'Entrenadores destacados' })).toBeVisible()
+      const card = page.locator(cards).first()
+      for (const text of ['(87 reseñas)', 'Boxeo', 'Gimnasio', 'Al aire libre', '/sesión', 'Reservar']) {
+        await expect(card).toContainText(text)
+      }
+      await expect(page.getByRole('link', { name: 'Ver todos los entrenadores' })).toBeVisible()
+    })
   },
 )
 
-test('where the app does not come, that is said after a while, with the way to try again', async ({
+test('if the app does not load, the page says so after a while and offers a reload', async ({
   page,
-  allowComplaint,
+  allowConsoleErrors,
   checkAccessibility,
 }) => {
-  allowComplaint(/ERR_FAILED/)
+  allowConsoleErrors(/ERR_FAILED/)
   const app = /\/assets\/index-.*\.js$/
   await page.route(app, (route) => route.abort())
   await page.goto('/')
@@ -238,11 +231,11 @@ test('where the app does not come, that is said after a while, with the way to t
   await expect(late).toHaveCount(0)
 })
 
-test('a failure shows as an empty list, without a word, and an empty list invites to become a trainer', async ({
+test('a failed request looks like an empty list, which invites visitors to become a trainer', async ({
   page,
-  allowComplaint,
+  allowConsoleErrors,
 }) => {
-  allowComplaint(/status of 500/)
+  allowConsoleErrors(/status of 500/)
   const lists = /\/api\/trainers\?/
   await page.route(lists, (route) => route.fulfill({ status: 500, json: { detail: 'broken' } }))
   await page.clock.install()
@@ -252,9 +245,9 @@ test('a failure shows as an empty list, without a word, and an empty list invite
   await expect(page.getByText('broken')).toHaveCount(0)
   await expect(page.getByText('Failed to load trainers')).toHaveCount(0)
 
-  await answerTrainers(page, [])
+  await mockTrainers(page, [])
   const answered = page.waitForResponse((response) => lists.test(response.url()) && response.ok())
-  await comeBackLater(page)
+  await returnToWindow(page)
   await answered
   await become.click()
   await expect(page).toHaveURL(/\/api\/auth\/demo-provider\//)
@@ -262,47 +255,43 @@ test('a failure shows as an empty list, without a word, and an empty list invite
   expect(await page.evaluate(() => localStorage.getItem('preferred_role'))).toBe('trainer')
 })
 
-test('a client sees six of the real server and the way to all, and may become a trainer', async ({
+test('a client sees six trainers of the real server, can view all, and can become a trainer', async ({
   page,
   server,
-  allowComplaint,
+  allowConsoleErrors,
   checkAccessibility,
 }) => {
-  allowComplaint(/ERR_FAILED|dynamically imported/)
-  const { name } = await saveTrainer(server.url, 'Altagracia Mejía')
+  allowConsoleErrors(/ERR_FAILED|dynamically imported/)
+  const { name } = await newTrainer(server.url, 'Altagracia Mejía')
   await signIn(page, 'client')
   await page.clock.install()
-  const asked = page.waitForRequest(/\/api\/trainers\?/)
+  const request = page.waitForRequest(/\/api\/trainers\?/)
   await page.goto('/')
-  await test.step('the server is asked for six, and its trainers stand here', async () => {
-    expect(new URL((await asked).url()).searchParams.get('limit')).toBe('6')
+  await test.step('six trainers are requested and shown', async () => {
+    expect(new URL((await request).url()).searchParams.get('limit')).toBe('6')
     const found = page.locator(cards)
     await expect(found.first()).toBeVisible()
-    const answer = await (await page.request.get('/api/trainers?limit=6')).json()
-    await expect(found).toHaveCount(answer.length)
-    await expect(found.first().getByRole('heading')).toHaveText(answer[0].trainer_name)
-    expect(JSON.stringify(await (await page.request.get('/api/trainers?limit=100')).json())).toContain(name)
+    const trainers = await (await page.request.get('/api/trainers?limit=6')).json()
+    await expect(found).toHaveCount(trainers.length)
+    await expect(found.first().getByRole('heading')).toHaveText(trainers[0].trainer_name)
+    expect(JSON.stringify(await (await page.request.get('/api/trainers?limit=100&_t=1')).json())).toContain(name)
     await checkAccessibility()
   })
 
-  await test.step('a dialog is seen to come; one that does not leaves the page as it is, and the next press tries again', async () => {
+  await test.step('a dialog shows that it loads; if that fails the page stays usable and the next click retries', async () => {
     const book = page.locator(cards).first().getByRole('button', { name: 'Book Now' })
-    const coming = page.getByRole('status').filter({ hasText: 'Loading...' })
+    const loading = page.getByRole('status').filter({ hasText: 'Loading...' })
     const details = /\/assets\/trainer-details-.*\.js$/
-    const { opened, open } = makeGate()
-    await page.route(details, async (route) => {
-      await opened
-      await route.abort()
-    })
+    const release = await holdRequests(page, details, (route) => route.abort())
     await book.click()
-    await expect(coming).toBeVisible()
-    open()
+    await expect(loading).toBeVisible()
+    release()
     await expect(page.getByText('Check your connection and try again.')).toBeVisible()
-    await expect(coming).toHaveCount(0)
+    await expect(loading).toHaveCount(0)
     await page.unroute(details)
     await book.click()
     await expect(page.getByRole('dialog')).toBeVisible()
-    await expect(coming).toHaveCount(0)
+    await expect(loading).toHaveCount(0)
     await page.keyboard.press('Escape')
     await expect(page.getByRole('dialog')).toHaveCount(0)
   })
@@ -312,26 +301,11 @@ test('a client sees six of the real server and the way to all, and may become a 
     await expect(page).toHaveURL('/client-dashboard')
   })
 
-  await test.step('where nobody is found, one becomes a trainer', async () => {
-    await answerTrainers(page, [])
+  await test.step('without trainers the page invites to become one', async () => {
+    await mockTrainers(page, [])
     await page.goBack()
-    await comeBackLater(page)
+    await returnToWindow(page)
     await page.getByRole('link', { name: 'Become a Trainer' }).click()
     await expect(page).toHaveURL('/role-selection')
-  })
-})
-
-test.describe('in Spanish', () => {
-  test.use({ locale: 'es-DO' })
-
-  test('the cards speak it too', wide, async ({ page }) => {
-    await answerTrainers(page, six())
-    await page.goto('/')
-    await expect(page.getByRole('heading', { name: 'Entrenadores destacados' })).toBeVisible()
-    const card = page.locator(cards).first()
-    for (const text of ['(87 reseñas)', 'Boxeo', 'Gimnasio', 'Al aire libre', '/sesión', 'Reservar']) {
-      await expect(card).toContainText(text)
-    }
-    await expect(page.getByRole('link', { name: 'Ver todos los entrenadores' })).toBeVisible()
   })
 })

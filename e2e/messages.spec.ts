@@ -1,7 +1,7 @@
+import { newClient, newTrainer } from './house/api-users'
 import { book } from './house/bookings'
-import { answerList } from './house/lists'
-import { box, browserOf, bubbles, conversations, log, messagesOf, tab, write } from './house/messages'
-import { newClient, newTrainer } from './house/others'
+import { fulfillPage } from './house/fulfill-page'
+import { box, bubbles, conversations, log, messagesPath, openBrowserOf, sendMessage, tab } from './house/messages'
 import { people, signIn, signUp } from './house/people'
 import { expect, test, wide } from './house/test'
 import { signUpWithProfile } from './house/trainers'
@@ -9,22 +9,22 @@ import { signUpWithProfile } from './house/trainers'
 test('a client and a trainer talk to each other', wide, async ({ page, browser, server }) => {
   const trainer = await newTrainer(server.url, 'Massiel Hidalgo')
   const client = await signUp(page, { name: 'Ana Lucía Peña' })
-  const theirs = await browserOf(browser, trainer, page, server.url)
-  // What comes by itself is asked for every few seconds.
+  const theirs = await openBrowserOf(browser, trainer, page, server.url)
+  // New messages are polled for every few seconds.
   for (const window of [page, theirs]) await window.clock.install()
-  const turnMs = 5_000
+  const pollMs = 5_000
   await theirs.goto('/trainer-dashboard?tab=bookings')
   await expect(theirs).toHaveTitle('Bookings · Trainer dashboard · Entrena')
 
-  await test.step('from the page of the trainer to an empty chat', async () => {
+  await test.step('the page of a trainer links to an empty chat', async () => {
     await page.goto(`/trainer/${trainer.id}`)
     await page.getByRole('link', { name: 'Message Massiel Hidalgo' }).click()
-    await expect(page).toHaveURL(messagesOf('client', trainer.id))
+    await expect(page).toHaveURL(messagesPath('client', trainer.id))
     await expect(log(page)).toContainText('This is the beginning of your conversation with Massiel Hidalgo')
     await expect(page.getByRole('link', { name: 'View profile' })).toHaveAttribute('href', `/trainer/${trainer.id}`)
   })
 
-  await test.step('Enter sends, Shift+Enter adds a line, blanks stay', async () => {
+  await test.step('Enter sends, Shift+Enter adds a line, blank messages are not sent', async () => {
     await box(page).fill('   ')
     await box(page).press('Enter')
     await box(page).fill('Hola!')
@@ -38,8 +38,8 @@ test('a client and a trainer talk to each other', wide, async ({ page, browser, 
     await expect(log(page)).not.toContainText('Sending')
   })
 
-  await test.step('the trainer is told on every tab, and in the title', async () => {
-    await theirs.clock.fastForward(turnMs)
+  await test.step('the trainer sees the unread count on every tab and in the title', async () => {
+    await theirs.clock.fastForward(pollMs)
     await expect(tab(theirs)).toContainText('1 unread message')
     await expect(theirs).toHaveTitle('(1) Bookings · Trainer dashboard · Entrena')
     await tab(theirs).click()
@@ -47,30 +47,30 @@ test('a client and a trainer talk to each other', wide, async ({ page, browser, 
     await conversations(theirs)
       .getByRole('link', { name: /Ana Lucía Peña/ })
       .click()
-    await expect(theirs).toHaveURL(messagesOf('trainer', client.id))
+    await expect(theirs).toHaveURL(messagesPath('trainer', client.id))
     await expect(bubbles(theirs)).toHaveText(['Hola!\nIs Tuesday free?'])
     await expect(theirs).toHaveTitle('Messages · Trainer dashboard · Entrena')
   })
 
-  await test.step('what is answered comes by itself, once, and in the same order for both', async () => {
+  await test.step('answers appear without a reload, once, in the same order for both', async () => {
     await box(theirs).fill('At seven')
     await box(theirs).press('Enter')
     await box(theirs).fill('By the obelisk')
     await theirs.getByRole('button', { name: 'Send' }).click()
     await expect(log(theirs)).not.toContainText('Sending')
-    await page.clock.fastForward(turnMs)
-    const said = ['Hola!\nIs Tuesday free?', 'At seven', 'By the obelisk']
-    await expect(bubbles(page)).toHaveText(said)
-    await expect(bubbles(theirs)).toHaveText(said)
+    await page.clock.fastForward(pollMs)
+    const expected = ['Hola!\nIs Tuesday free?', 'At seven', 'By the obelisk']
+    await expect(bubbles(page)).toHaveText(expected)
+    await expect(bubbles(theirs)).toHaveText(expected)
   })
 
-  await test.step('the list tells the latest', async () => {
+  await test.step('the list shows the latest message', async () => {
     const isPhone = (page.viewportSize()?.width ?? 0) < 900
     if (isPhone) {
       await expect(conversations(page)).toBeHidden()
       await expect(tab(page)).toBeHidden()
       await page.getByRole('link', { name: 'Back to conversations' }).click()
-      await expect(page).toHaveURL(messagesOf('client'))
+      await expect(page).toHaveURL(messagesPath('client'))
       await expect(tab(page)).toBeVisible()
     } else {
       await expect(conversations(theirs)).toContainText('You: By the obelisk')
@@ -82,12 +82,15 @@ test('a client and a trainer talk to each other', wide, async ({ page, browser, 
   await theirs.context().close()
 })
 
-test('older messages come on scrolling up, and new ones do not pull one away', async ({ page, server }) => {
+test('older messages load when scrolling up, and new ones do not move the scroll position', async ({
+  page,
+  server,
+}) => {
   const trainer = await newTrainer(server.url, 'Massiel Hidalgo')
   const { id } = await signUp(page)
-  for (let n = 1; n <= 110; n += 1) await write(n % 2 ? page : trainer, n % 2 ? trainer.id : id, `Message ${n}`)
+  for (let n = 1; n <= 110; n += 1) await sendMessage(n % 2 ? page : trainer, n % 2 ? trainer.id : id, `Message ${n}`)
   await page.clock.install()
-  await page.goto(messagesOf('client', trainer.id))
+  await page.goto(messagesPath('client', trainer.id))
   const shown = (n: number) => log(page).getByText(`Message ${n}`, { exact: true })
   await expect(shown(110)).toBeInViewport()
   await expect(shown(61)).toBeAttached()
@@ -98,7 +101,7 @@ test('older messages come on scrolling up, and new ones do not pull one away', a
   await expect(shown(62)).toBeInViewport()
   await expect(shown(12)).not.toBeInViewport()
 
-  await write(trainer, id, 'Are you there?')
+  await sendMessage(trainer, id, 'Are you there?')
   await page.clock.fastForward(5_000)
   const jump = page.getByRole('button', { name: /^Jump to newest/ })
   await expect(jump).toContainText('1 new message')
@@ -116,21 +119,21 @@ test('older messages come on scrolling up, and new ones do not pull one away', a
   await expect(log(page).getByText('Here I am')).toBeInViewport()
 })
 
-test('it is asked every few seconds, only while the page is seen, and nothing new is told in a word', async ({
+test('messages are polled every few seconds while the page is visible, and unchanged ones are answered with 304', async ({
   page,
   server,
 }) => {
   const trainer = await newTrainer(server.url, 'Massiel Hidalgo')
   const { id } = await signUp(page)
-  await write(page, trainer.id, 'Hola')
+  await sendMessage(page, trainer.id, 'Hola')
   await page.clock.install()
-  await page.goto(messagesOf('client', trainer.id))
+  await page.goto(messagesPath('client', trainer.id))
   await expect(bubbles(page)).toHaveText(['Hola'])
   const paths = { chat: `/api/messages/${trainer.id}`, list: '/api/messages/conversations' }
-  let asked = 0
+  let requests = 0
   const unchanged = { chat: 0, list: 0 }
   page.on('request', (request) => {
-    if (request.url().includes('/api/messages/')) asked += 1
+    if (request.url().includes('/api/messages/')) requests += 1
   })
   page.on('response', (response) => {
     if (response.status() !== 304) return
@@ -141,44 +144,47 @@ test('it is asked every few seconds, only while the page is seen, and nothing ne
   await page.clock.runFor(2_000)
   await expect.poll(() => unchanged.list).toBeGreaterThan(0)
 
-  const turn = (state: 'hidden' | 'visible') =>
-    page.evaluate((to) => {
-      Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => to })
+  const setVisibility = (state: 'hidden' | 'visible') =>
+    page.evaluate((value) => {
+      Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => value })
       document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
     }, state)
-  await turn('hidden')
-  const before = asked
-  await write(trainer, id, 'While you were away')
+  await setVisibility('hidden')
+  const before = requests
+  await sendMessage(trainer, id, 'While you were away')
   await page.clock.runFor(60_000)
-  expect(asked).toBe(before)
-  await turn('visible')
+  expect(requests).toBe(before)
+  await setVisibility('visible')
   await expect(bubbles(page)).toHaveText(['Hola', 'While you were away'])
 })
 
-test('older conversations come on demand, and the badge counts them before', async ({ page, allowComplaint }) => {
-  allowComplaint(/status of 500/)
+test('older conversations load on demand, and the badge counts their messages before that', async ({
+  page,
+  allowConsoleErrors,
+}) => {
+  allowConsoleErrors(/status of 500/)
   await page.clock.install()
   await signUpWithProfile(page)
-  const listed = Array.from({ length: 130 }, (_, place) => {
-    const partner = `5e550000-0000-4000-8000-${String(place).padStart(12, '0')}`
+  const listed = Array.from({ length: 130 }, (_, index) => {
+    const partner = `5e550000-0000-4000-8000-${String(index).padStart(12, '0')}`
     return {
       partner_id: partner,
-      partner_name: `Client ${place + 1}`,
+      partner_name: `Client ${index + 1}`,
       partner_picture: null,
       partner_role: 'client',
       last_message: 'Hola',
       last_message_time: '2026-11-01T12:00:00.000Z',
       last_sender_id: partner,
-      unread_count: place === 129 ? 3 : 0,
+      unread_count: index === 129 ? 3 : 0,
     }
   })
   let isBroken = true
   await page.route(/\/api\/messages\/conversations/, (route) => {
     const isFirst = !new URL(route.request().url()).searchParams.has('after')
     if (!isFirst && isBroken) return route.fulfill({ status: 500, body: 'no' })
-    return answerList(route, listed, { headers: { 'unread-count': '3' } })
+    return fulfillPage(route, listed, { headers: { 'unread-count': '3' } })
   })
-  await page.goto(messagesOf('trainer'))
+  await page.goto(messagesPath('trainer'))
   const rows = conversations(page).getByRole('listitem')
   await expect(rows).toHaveCount(100)
   await expect(tab(page)).toContainText('3 unread messages')
@@ -190,7 +196,7 @@ test('older conversations come on demand, and the badge counts them before', asy
   await expect(rows.last()).toContainText('Client 130')
   await expect(page.getByRole('button', { name: 'Show more' })).toHaveCount(0)
 
-  // Somebody writes: the next poll puts them first, and the others stay.
+  // A new message moves its conversation to the top at the next poll, and the loaded pages stay.
   listed.unshift(...listed.splice(114, 1))
   await page.clock.fastForward(5_000)
   await expect(rows.first()).toContainText('Client 115')
@@ -198,18 +204,21 @@ test('older conversations come on demand, and the badge counts them before', asy
   await expect(rows.last()).toContainText('Client 130')
 })
 
-test('a text is a text: markup, links, other directions, and far too long ones', async ({ page, server }) => {
+test('messages are plain text: markup, links, right-to-left text and texts that are too long', async ({
+  page,
+  server,
+}) => {
   const trainer = await newTrainer(server.url, 'Massiel Hidalgo')
   const { id } = await signUp(page)
-  await write(page, trainer.id, 'Hola')
+  await sendMessage(page, trainer.id, 'Hola')
   const texts = [
     '<script>document.title = "taken"</script><img src=x onerror=alert(1)>',
     'https://example.com/?a=1&b=2 javascript:alert(1)',
     'w'.repeat(600),
     'مرحبا! كيف حالك؟',
   ]
-  for (const text of texts) await write(trainer, id, text)
-  await page.goto(messagesOf('client', trainer.id))
+  for (const text of texts) await sendMessage(trainer, id, text)
+  await page.goto(messagesPath('client', trainer.id))
   await expect(bubbles(page)).toHaveText(['Hola', ...texts])
   await expect(log(page).getByRole('link')).toHaveCount(0)
   await expect(page).toHaveTitle('Messages · Entrena')
@@ -232,14 +241,14 @@ test('a text is a text: markup, links, other directions, and far too long ones',
   await expect(log(page)).not.toContainText('Sending')
 })
 
-test('a trainer writes to who booked, and to the admin', async ({ page, server }) => {
+test('a trainer writes to a client who booked, and to the admin', async ({ page, server }) => {
   const { id: trainerId } = await signUpWithProfile(page)
   const client = await newClient(server.url, 'Massiel Cruz')
   await book(client, { trainerId })
   await page.goto('/trainer-dashboard')
   await expect(page.getByRole('link', { name: 'Message Massiel Cruz' })).toHaveAttribute(
     'href',
-    messagesOf('trainer', client.id),
+    messagesPath('trainer', client.id),
   )
   await page.goto('/trainer-dashboard?tab=bookings')
   await page.getByRole('link', { name: 'Message Massiel Cruz' }).click()
@@ -247,7 +256,7 @@ test('a trainer writes to who booked, and to the admin', async ({ page, server }
   await box(page).press('Enter')
   await expect(bubbles(page)).toHaveText(['See you by the obelisk'])
 
-  await page.goto(messagesOf('trainer'))
+  await page.goto(messagesPath('trainer'))
   await page.getByRole('button', { name: 'Chat with admin' }).click()
   await expect(page.getByRole('heading', { level: 2, name: people.admin.name })).toBeVisible()
   await box(page).fill('When is the next payout?')
@@ -259,9 +268,9 @@ test('a trainer writes to who booked, and to the admin', async ({ page, server }
 test.describe('in Spanish', () => {
   test.use({ locale: 'es-DO' })
 
-  test('a client reads what waits, and answers', async ({ page }) => {
+  test('a client reads unread messages and answers', async ({ page }) => {
     await signIn(page, 'client')
-    await page.goto(messagesOf('client'))
+    await page.goto(messagesPath('client'))
     await expect(page).toHaveTitle('(2) Mensajes · Entrena')
     const list = page.getByRole('navigation', { name: 'Conversaciones' })
     await expect(list.getByRole('link', { name: /José Miguel Tavárez/ })).toContainText('Tú: Perfecto')

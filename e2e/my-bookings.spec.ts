@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
-import { answerBooking, answerBookings, book, bookingJson } from './house/bookings'
-import { coming, dominicanDay } from './house/days'
-import { newTrainer } from './house/others'
+import { newTrainer } from './house/api-users'
+import { answerBooking, book, bookingJson, mockBookings } from './house/bookings'
+import { dominicanDay, nextWeekday } from './house/days'
+import { mockTrainer, trainerJson } from './house/mock-trainers'
 import { signIn, signUp } from './house/people'
-import { answerTrainer, trainerJson } from './house/shown-trainers'
 import { expect, test, wide } from './house/test'
 
 const myBookings = '/client-dashboard?tab=bookings'
@@ -12,7 +12,7 @@ const rows = (page: Page, name: string) => section(page, name).getByRole('listit
 const filter = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Filter by state' }).getByRole('link', { name })
 
-test('a client follows the bookings from request to done', wide, async ({ page, server }) => {
+test('a client follows bookings from request to completion', wide, async ({ page, server }) => {
   const trainer = await newTrainer(server.url, 'Massiel Hidalgo')
   const other = await newTrainer(server.url, 'Rafael Montero')
   await signUp(page)
@@ -25,7 +25,7 @@ test('a client follows the bookings from request to done', wide, async ({ page, 
     '/client-dashboard',
   )
 
-  const [monday, tuesday, friday] = [coming('monday'), coming('tuesday'), coming('friday')]
+  const [monday, tuesday, friday] = [nextWeekday('monday'), nextWeekday('tuesday'), nextWeekday('friday')]
   const { id: next } = await book(page, { trainerId: trainer.id, date: friday, time: '07:00', sessions: 5 })
   await answerBooking(trainer, next, 'confirmed')
   const { id: declined } = await book(page, { trainerId: other.id, date: monday, time: '09:00' })
@@ -33,7 +33,7 @@ test('a client follows the bookings from request to done', wide, async ({ page, 
   const { id: waiting } = await book(page, { trainerId: other.id, date: tuesday, time: '10:00' })
   await page.reload()
 
-  await test.step('the next session stands first', async () => {
+  await test.step('the next session is shown first', async () => {
     const hero = section(page, 'Next session')
     for (const text of ['Confirmed', '07:00', 'Massiel Hidalgo', 'Gym', 'Malecón, Gazcue', '5 of 5 sessions left']) {
       await expect(hero).toContainText(text)
@@ -47,7 +47,7 @@ test('a client follows the bookings from request to done', wide, async ({ page, 
     expect((await file).suggestedFilename()).toMatch(/\.ics$/)
   })
 
-  await test.step('what needs the client, and what to do next about the rest', async () => {
+  await test.step('bookings that need the client, and actions for the others', async () => {
     const needing = rows(page, 'Needs you').filter({ hasText: 'Rafael Montero' })
     for (const text of ['10:00', 'Pending', 'Payment', 'RD$1,400.00']) await expect(needing).toContainText(text)
     const pay = needing.getByRole('link', { name: 'Complete Payment' })
@@ -59,7 +59,7 @@ test('a client follows the bookings from request to done', wide, async ({ page, 
     )
   })
 
-  await test.step('the state is in the address', async () => {
+  await test.step('the state filter is part of the URL', async () => {
     await expect(filter(page, 'Cancelled')).toContainText('1')
     await filter(page, 'Cancelled').click()
     await expect(page).toHaveURL(`${myBookings}&state=cancelled`)
@@ -73,7 +73,7 @@ test('a client follows the bookings from request to done', wide, async ({ page, 
     await expect(page).toHaveURL(myBookings)
   })
 
-  await test.step('Mark Complete asks first', async () => {
+  await test.step('Mark Complete asks for confirmation', async () => {
     await section(page, 'Next session').getByRole('button', { name: 'Mark Complete' }).press('Enter')
     const dialog = page.getByRole('dialog', { name: 'Mark this session as complete?' })
     await expect(dialog).toContainText('Massiel Hidalgo')
@@ -114,7 +114,7 @@ test('the next session of a paid package is scheduled without paying again', asy
     package_booking_id: paid.id,
     package_session: { number: 2, of: 5 },
   })
-  await answerBookings(page, [second, paid])
+  await mockBookings(page, [second, paid])
   await page.route(`**/api/bookings/${paid.id}`, (route) => route.fulfill({ json: paid }))
   await page.goto(myBookings)
   const inPackage = rows(page, 'Upcoming and past').filter({ hasText: 'session 2 of 5' })
@@ -128,7 +128,7 @@ test('the next session of a paid package is scheduled without paying again', asy
   await expect(panel).toContainText('session 3 of 5')
   await expect(panel.getByText('RD$')).toHaveCount(0)
   await expect(panel.getByRole('radio', { name: /sessions/ })).toHaveCount(0)
-  const thursday = coming('thursday')
+  const thursday = nextWeekday('thursday')
   await panel.getByRole('button', { name: 'Pick a date' }).click()
   await panel.getByLabel('Date', { exact: true }).fill(thursday)
   await panel.getByRole('radio', { name: '16:00' }).check()
@@ -145,7 +145,7 @@ test('the next session of a paid package is scheduled without paying again', asy
   await expect(page.getByText('Session scheduled!', { exact: true })).toBeVisible()
   await expect(page).toHaveURL(myBookings)
 
-  await test.step('a package that is not paid says so', async () => {
+  await test.step('an unpaid package says so', async () => {
     await page.route(`**/api/bookings/${paid.id}`, (route) =>
       route.fulfill({ json: { ...paid, payment_status: 'pending' } }),
     )
@@ -155,24 +155,24 @@ test('the next session of a paid package is scheduled without paying again', asy
   })
 })
 
-test('many bookings come page by page, and what fails can be tried again', async ({ page, allowComplaint }) => {
-  allowComplaint(/status of (500|409)/)
+test('many bookings load page by page, and a failed request can be retried', async ({ page, allowConsoleErrors }) => {
+  allowConsoleErrors(/status of (500|409)/)
   await signIn(page, 'client')
   await page.route(/\/api\/bookings\?/, (route) => route.fulfill({ status: 500, json: {} }))
   await page.goto(myBookings)
   await expect(page.getByRole('alert')).toContainText('Failed to load bookings')
-  const many = Array.from({ length: 45 }, (_, place) =>
+  const many = Array.from({ length: 45 }, (_, index) =>
     bookingJson({
-      date: dominicanDay(-place),
+      date: dominicanDay(-index),
       status: 'completed',
       payment_status: 'paid',
       reviewed: true,
-      price: 1000 + place,
+      price: 1000 + index,
     }),
   )
   const confirmed = bookingJson({ status: 'confirmed', payment_status: 'pending_confirmation', date: dominicanDay(-1) })
   await page.unrouteAll()
-  await answerBookings(page, [confirmed, ...many])
+  await mockBookings(page, [confirmed, ...many])
   await page.getByRole('button', { name: 'Try again' }).click()
   const list = rows(page, 'Upcoming and past')
   await expect(list).toHaveCount(20)
@@ -183,16 +183,16 @@ test('many bookings come page by page, and what fails can be tried again', async
   await expect(list).toHaveCount(46)
   await expect(more).toHaveCount(0)
 
-  await test.step('a session that was moved meanwhile says so', async () => {
+  await test.step('a session that cannot be completed shows the reason', async () => {
     await page.route('**/complete', (route) => route.fulfill({ status: 500, json: {} }))
-    const over = list.filter({ hasText: 'Awaiting Confirmation' })
-    await over.getByRole('button', { name: 'Mark Complete' }).click()
-    const yes = page.getByRole('dialog').getByRole('button', { name: 'Mark Complete' })
-    await yes.click()
+    const confirmedRow = list.filter({ hasText: 'Awaiting Confirmation' })
+    await confirmedRow.getByRole('button', { name: 'Mark Complete' }).click()
+    const submit = page.getByRole('dialog').getByRole('button', { name: 'Mark Complete' })
+    await submit.click()
     await expect(page.getByText('Failed to complete booking', { exact: true })).toBeVisible()
     const detail = 'That is not possible for this booking as it stands now'
     await page.route('**/complete', (route) => route.fulfill({ status: 409, json: { detail } }))
-    await yes.click()
+    await submit.click()
     await expect(page.getByText(detail)).toBeVisible()
     await expect(page.getByRole('dialog')).toHaveCount(0)
   })
@@ -201,11 +201,11 @@ test('many bookings come page by page, and what fails can be tried again', async
 test.describe('in Spanish', () => {
   test.use({ locale: 'es-DO' })
 
-  test('the bookings speak it', async ({ page }) => {
+  test('the bookings are translated', async ({ page }) => {
     const trainer = trainerJson()
     await signIn(page, 'client')
-    await answerTrainer(page, trainer)
-    await answerBookings(page, [
+    await mockTrainer(page, trainer)
+    await mockBookings(page, [
       bookingJson({
         status: 'confirmed',
         payment_status: 'paid',

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { holdRequests } from './house/hold-requests'
 import { confirmPayment, signUpAndBook } from './house/payments'
 import { signIn } from './house/people'
 import { expect, test } from './house/test'
@@ -10,26 +11,13 @@ const disguised = { ...textFile, name: 'proof.png', mimeType: 'image/png' }
 const checkoutPath = '**/api/payments/checkout?*'
 const proofPath = '**/api/payments/bank-transfer/upload-proof?*'
 const markPath = '**/api/payments/bank-transfer/mark-paid?*'
-const broken = { status: 500, body: 'no' }
+const failure = { status: 500, body: 'no' }
 
 const buttonOf = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const fileField = (page: Page) => page.locator('input[type=file]')
 
-/** Holds a call until it is let go. */
-async function hold(page: Page, path: string): Promise<() => void> {
-  let goOn = () => {}
-  const held = new Promise<void>((resolve) => {
-    goOn = resolve
-  })
-  await page.route(path, async (route) => {
-    await held
-    await route.continue()
-  })
-  return goOn
-}
-
-/** The calls about payments, in their order: 'upload-proof', 'mark-paid'. */
-function callsOf(page: Page): string[] {
+/** Records requests about bank transfers by the last part of their path, such as 'upload-proof'. */
+function recordCalls(page: Page): string[] {
   const calls: string[] = []
   page.on('request', (request) => {
     const [, name] = /\/api\/payments\/bank-transfer\/([a-z-]+)\?/.exec(request.url()) ?? []
@@ -38,7 +26,7 @@ function callsOf(page: Page): string[] {
   return calls
 }
 
-test('a client transfers, copies every detail, uploads a proof and marks as paid; a reload finds each step again', async ({
+test('a client copies the transfer details, uploads a proof and marks the booking as paid; each step survives a reload', async ({
   page,
   context,
   server,
@@ -86,7 +74,7 @@ test('a client transfers, copies every detail, uploads a proof and marks as paid
   await buttonOf(page, 'Remove picture.png').click()
   await expect(page.locator('img[src^="blob:"]')).toHaveCount(0)
   await fileField(page).setInputFiles(makePicture('png'))
-  const finishUpload = await hold(page, proofPath)
+  const finishUpload = await holdRequests(page, proofPath)
   await buttonOf(page, 'Upload proof').click()
   await expect(page.getByRole('progressbar')).toBeVisible()
   finishUpload()
@@ -99,7 +87,7 @@ test('a client transfers, copies every detail, uploads a proof and marks as paid
 
   await checkAccessibility()
   await page.clock.install()
-  const finishMarking = await hold(page, markPath)
+  const finishMarking = await holdRequests(page, markPath)
   await buttonOf(page, 'Mark as Paid').click()
   await expect(buttonOf(page, 'Processing...')).toBeVisible()
   finishMarking()
@@ -109,7 +97,7 @@ test('a client transfers, copies every detail, uploads a proof and marks as paid
   await page.clock.fastForward(2_000)
   await expect(page).toHaveURL('/client-dashboard?tab=bookings')
 
-  // Back at the checkout: no form any more, and another screenshot can take the place of the first.
+  // The checkout now has no form, and another screenshot can replace the first.
   await page.goto(`${path}?step=transfer`)
   await expect(page.getByRole('heading', { name: 'We are checking your transfer' })).toBeVisible()
   await expect(buttonOf(page, 'Mark as Paid')).toHaveCount(0)
@@ -121,13 +109,13 @@ test('a client transfers, copies every detail, uploads a proof and marks as paid
   expect((await second.body()).equals(await first.body())).toBe(false)
 })
 
-test('without a proof it asks; declining aborts, a chosen file goes along, all by keyboard', async ({
+test('marking as paid asks for confirmation without a proof, and uploads a chosen file; by keyboard', async ({
   page,
   server,
-  allowComplaint,
+  allowConsoleErrors,
 }) => {
-  allowComplaint(/status of 500/)
-  const calls = callsOf(page)
+  allowConsoleErrors(/status of 500/)
+  const calls = recordCalls(page)
   const { path } = await signUpAndBook(page, server.url)
   await page.clock.install()
   await page.goto(path)
@@ -147,13 +135,13 @@ test('without a proof it asks; declining aborts, a chosen file goes along, all b
   await expect(mark).toBeFocused()
   expect(calls).toEqual([])
 
-  await page.route(markPath, (route) => route.fulfill(broken), { times: 1 })
+  await page.route(markPath, (route) => route.fulfill(failure), { times: 1 })
   await fileField(page).setInputFiles(makePicture('webp'))
   await mark.focus()
   await page.keyboard.press('Enter')
   await expect(page.getByText('Failed to mark as paid')).toBeVisible()
   expect(calls).toEqual(['upload-proof', 'mark-paid'])
-  // The proof has arrived: it is neither sent nor asked for again.
+  // The proof is stored, so it is neither sent nor asked for again.
   await mark.focus()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: 'We are checking your transfer' })).toBeFocused()
@@ -167,19 +155,20 @@ test('without a proof it asks; declining aborts, a chosen file goes along, all b
   await buttonOf(page, 'Continue without proof').click()
   await expect(page.getByText('Payment marked as paid! Waiting for admin confirmation.')).toBeVisible()
   expect(calls.slice(3)).toEqual(['mark-paid'])
-  // Who goes elsewhere meanwhile stays there. At once: two seconds pass quickly while a busy machine aims.
+  // A client who leaves the page is not redirected later. A scripted click, because a real one may take longer than the two
+  // seconds until the redirect.
   await page.getByRole('link', { name: 'Back to Dashboard' }).evaluate((link: HTMLElement) => link.click())
   await expect(page.getByRole('heading', { name: 'Available Trainers' })).toBeVisible()
   await page.clock.fastForward(2_500)
   await expect(page).toHaveURL('/client-dashboard')
 })
 
-test('what fails says so, and nothing that was chosen is lost', async ({ page, server, allowComplaint }) => {
-  allowComplaint(/status of (500|415|409)/)
-  const calls = callsOf(page)
+test('failed requests show an error and keep the chosen file', async ({ page, server, allowConsoleErrors }) => {
+  allowConsoleErrors(/status of (500|415|409)/)
+  const calls = recordCalls(page)
   const { path, answer } = await signUpAndBook(page, server.url)
   await page.goto(path)
-  await page.route(checkoutPath, (route) => route.fulfill(broken))
+  await page.route(checkoutPath, (route) => route.fulfill(failure))
   await buttonOf(page, 'Bank Transfer').click()
   await expect(page.getByText('Failed to initiate bank transfer')).toBeVisible()
   await expect(page).toHaveURL(path)
@@ -189,7 +178,7 @@ test('what fails says so, and nothing that was chosen is lost', async ({ page, s
   await buttonOf(page, 'Try again').click()
   await expect(page.getByRole('heading', { name: 'Transfer RD$6,500.00' })).toBeVisible()
 
-  await page.route(proofPath, (route) => route.fulfill(broken))
+  await page.route(proofPath, (route) => route.fulfill(failure))
   await fileField(page).setInputFiles(makePicture('png'))
   await buttonOf(page, 'Upload proof').click()
   await expect(page.getByText('Failed to upload proof')).toBeVisible()
@@ -204,7 +193,7 @@ test('what fails says so, and nothing that was chosen is lost', async ({ page, s
   await buttonOf(page, 'Upload proof').click()
   await expect(page.getByText('Only JPEG, PNG, and WebP images are allowed')).toBeVisible()
 
-  // Declined while the page was open: the refusal is told, and the state takes the place of the form.
+  // Declined while the page was open: the refusal is shown, and the state replaces the form.
   await answer('cancelled')
   await fileField(page).setInputFiles(makePicture('png'))
   await buttonOf(page, 'Mark as Paid').click()
@@ -213,20 +202,20 @@ test('what fails says so, and nothing that was chosen is lost', async ({ page, s
   await expect(buttonOf(page, 'Mark as Paid')).toHaveCount(0)
 })
 
-test('what is paid, declined or owed back is told instead of a form; trainer and admin look on', async ({
+test('a paid or declined booking shows its state instead of a form; trainer and admin see it too', async ({
   page,
   server,
   checkAccessibility,
 }) => {
   const { id, path, reference, trainer, answer } = await signUpAndBook(page, server.url)
-  const watched = await page.context().browser()?.newContext({ baseURL: server.url })
-  if (!watched) throw new Error('No browser')
-  await watched.addCookies((await trainer.api.storageState()).cookies)
-  const theirs = await watched.newPage()
-  await theirs.goto(path)
-  await expect(theirs.getByText('The client has not paid yet.')).toBeVisible()
-  await expect(theirs.getByText(reference)).toBeVisible()
-  await expect(buttonOf(theirs, 'Bank Transfer')).toHaveCount(0)
+  const trainerContext = await page.context().browser()?.newContext({ baseURL: server.url })
+  if (!trainerContext) throw new Error('No browser')
+  await trainerContext.addCookies((await trainer.api.storageState()).cookies)
+  const trainerPage = await trainerContext.newPage()
+  await trainerPage.goto(path)
+  await expect(trainerPage.getByText('The client has not paid yet.')).toBeVisible()
+  await expect(trainerPage.getByText(reference)).toBeVisible()
+  await expect(buttonOf(trainerPage, 'Bank Transfer')).toHaveCount(0)
 
   await page.request.post(`/api/payments/bank-transfer/upload-proof?booking_id=${id}`, {
     multipart: { file: makePicture('png') },
@@ -237,13 +226,13 @@ test('what is paid, declined or owed back is told instead of a form; trainer and
   await expect(page.getByText('Next, Yulissa answers your request.')).toBeVisible()
   await expect(page.getByText('You have 4 more sessions to schedule in My Bookings.')).toBeVisible()
   await expect(fileField(page)).toHaveCount(0)
-  await theirs.reload()
-  await expect(theirs.getByText('The payment is confirmed.')).toBeVisible()
-  // Its proof is for the client and the admin alone.
-  await expect(buttonOf(theirs, 'See the payment screenshot')).toHaveCount(0)
-  await theirs.getByRole('link', { name: 'My earnings' }).click()
-  await expect(theirs.getByText('+RD$6,500.00')).toBeVisible()
-  await watched.close()
+  await trainerPage.reload()
+  await expect(trainerPage.getByText('The payment is confirmed.')).toBeVisible()
+  // Only the client and the admin may see the proof.
+  await expect(buttonOf(trainerPage, 'See the payment screenshot')).toHaveCount(0)
+  await trainerPage.getByRole('link', { name: 'My earnings' }).click()
+  await expect(trainerPage.getByText('+RD$6,500.00')).toBeVisible()
+  await trainerContext.close()
 
   await page.getByTitle('Cambiar a Español').click()
   await expect(page.getByRole('heading', { name: 'Gracias, tu pago está confirmado' })).toBeVisible()

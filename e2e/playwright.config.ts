@@ -5,7 +5,7 @@ const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
 
 export default defineConfig({
   testDir: '.',
-  globalSetup: './house/prepare.ts',
+  globalSetup: './house/global-setup.ts',
   testMatch: '*.spec.ts',
   outputDir: '../test-results',
   workers: 2,
@@ -18,7 +18,7 @@ export default defineConfig({
     locale: 'en-US',
     launchOptions: {
       executablePath,
-      // As root Chromium has no sandbox to give; the rest keeps it from calling home, which a closed network refuses.
+      // Chromium has no sandbox as root. The other flags turn off its own requests, which fail without internet.
       args: [
         '--no-sandbox',
         '--disable-background-networking',
@@ -30,7 +30,7 @@ export default defineConfig({
     contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
   },
-  // Most people come by phone: every test runs there, and what a wide screen shows differently runs on both.
+  // Most people use a phone, so every test runs on one; tests of layouts that differ on a wide screen run on both.
   projects: [
     { name: 'phone', use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 }, deviceScaleFactor: 1 } },
     {

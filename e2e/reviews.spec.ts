@@ -1,87 +1,91 @@
-import type { Page, Route } from '@playwright/test'
-import { makeGate } from './house/gate'
-import { answerList } from './house/lists'
+import type { Page } from '@playwright/test'
+import { fulfillPage } from './house/fulfill-page'
+import { holdRequests } from './house/hold-requests'
+import { mockTrainer, trainerJson } from './house/mock-trainers'
+import { pressPhoneBack } from './house/navigation'
 import { signIn } from './house/people'
-import { becomeTrainer, reviewJson, signUpAndTrain } from './house/reviews'
-import { answerTrainer, trainerJson } from './house/shown-trainers'
+import { reviewJson, signUpAndTrain, switchTo } from './house/reviews'
 import { expect, test, wide } from './house/test'
-import { pressPhoneBack } from './house/within'
 
 const myBookings = '/client-dashboard?tab=bookings'
 const myReviews = '/trainer-dashboard?tab=reviews'
 const toast = (page: Page, text: string) => page.getByText(text, { exact: true })
 const needsYou = (page: Page) => page.getByRole('region', { name: 'Needs you' })
 
-test('from a paid session to a review, a reply, and the trainer’s page', wide, async ({ page, server }) => {
-  const { trainer } = await signUpAndTrain(page, server.url)
-  const comment = 'Tough & kind <script>alert(1)</script>\nSee you on Tuesday 💪'
+test(
+  'a client reviews a paid session, the trainer replies, and the page of the trainer shows both',
+  wide,
+  async ({ page, server }) => {
+    const { trainer } = await signUpAndTrain(page, server.url)
+    const comment = 'Tough & kind <script>alert(1)</script>\nSee you on Tuesday 💪'
 
-  await test.step('the client writes it', async () => {
-    await page.goto(myBookings)
-    await needsYou(page).getByRole('button', { name: 'Write Review' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Write Review' })
-    await expect(dialog).toContainText('Rafael Montero')
-    await dialog.getByRole('button', { name: 'Submit Review' }).click()
-    await expect(dialog).toContainText('Please select a rating')
-    for (const [place, label] of ['Poor', 'Fair', 'Good', 'Very Good', 'Excellent!'].entries()) {
-      await dialog.getByRole('radio').nth(place).check()
-      await expect(dialog.getByText(label, { exact: true })).toBeVisible()
-    }
-    await expect(dialog).not.toContainText('Please select a rating')
-    await dialog.getByLabel('Comment (optional)').fill(comment)
-    await expect(dialog).toContainText(`${[...comment].length} / 500`)
-    // Closed by mistake: it is all still there.
-    await page.keyboard.press('Escape')
-    await needsYou(page).getByRole('button', { name: 'Write Review' }).click()
-    await expect(dialog.getByLabel('Comment (optional)')).toHaveValue(comment)
-    await dialog.getByRole('button', { name: 'Submit Review' }).click()
-    await expect(toast(page, 'Review submitted successfully!')).toBeVisible()
-    await expect(dialog).toHaveCount(0)
-    await expect(page.getByRole('button', { name: 'Write Review' })).toHaveCount(0)
-    const row = page.getByRole('listitem').filter({ hasText: 'Rafael Montero' })
-    await expect(row.getByText('Reviewed', { exact: true })).toBeVisible()
-    await expect(needsYou(page)).toHaveCount(0)
-  })
+    await test.step('the client writes a review', async () => {
+      await page.goto(myBookings)
+      await needsYou(page).getByRole('button', { name: 'Write Review' }).click()
+      const dialog = page.getByRole('dialog', { name: 'Write Review' })
+      await expect(dialog).toContainText('Rafael Montero')
+      await dialog.getByRole('button', { name: 'Submit Review' }).click()
+      await expect(dialog).toContainText('Please select a rating')
+      for (const [index, label] of ['Poor', 'Fair', 'Good', 'Very Good', 'Excellent!'].entries()) {
+        await dialog.getByRole('radio').nth(index).check()
+        await expect(dialog.getByText(label, { exact: true })).toBeVisible()
+      }
+      await expect(dialog).not.toContainText('Please select a rating')
+      await dialog.getByLabel('Comment (optional)').fill(comment)
+      await expect(dialog).toContainText(`${[...comment].length} / 500`)
+      // Closing the dialog keeps what was typed.
+      await page.keyboard.press('Escape')
+      await needsYou(page).getByRole('button', { name: 'Write Review' }).click()
+      await expect(dialog.getByLabel('Comment (optional)')).toHaveValue(comment)
+      await dialog.getByRole('button', { name: 'Submit Review' }).click()
+      await expect(toast(page, 'Review submitted successfully!')).toBeVisible()
+      await expect(dialog).toHaveCount(0)
+      await expect(page.getByRole('button', { name: 'Write Review' })).toHaveCount(0)
+      const row = page.getByRole('listitem').filter({ hasText: 'Rafael Montero' })
+      await expect(row.getByText('Reviewed', { exact: true })).toBeVisible()
+      await expect(needsYou(page)).toHaveCount(0)
+    })
 
-  await test.step('the trainer replies once', async () => {
-    await becomeTrainer(page, trainer)
-    await page.goto(myReviews)
-    await expect(page.getByRole('link', { name: 'Reviews (1)' })).toHaveAttribute('aria-current', 'page')
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Reviews (1)')
-    const review = page.getByRole('listitem').filter({ hasText: 'Gabriela Santos' })
-    await expect(review).toContainText('<script>alert(1)</script>')
-    await expect(review.getByRole('img', { name: 'Rated 5 of 5' })).toBeVisible()
-    await review.getByRole('button', { name: 'Reply' }).click()
-    const box = review.getByLabel('Your reply to Gabriela Santos')
-    await expect(box).toBeFocused()
-    await box.fill('   ')
-    await review.getByRole('button', { name: 'Post reply' }).click()
-    await expect(review).toContainText('Please enter a reply')
-    await box.fill('That is how it is done, Gaby.')
-    await expect(review).toContainText('29 / 500')
-    await review.getByRole('button', { name: 'Post reply' }).click()
-    await expect(toast(page, 'Reply posted successfully!')).toBeVisible()
-    await expect(review).toContainText('Your reply')
-    await expect(review).toContainText('That is how it is done, Gaby.')
-    await expect(review.getByRole('button')).toHaveCount(0)
-    await expect(review).toBeFocused()
-  })
+    await test.step('the trainer replies once', async () => {
+      await switchTo(page, trainer)
+      await page.goto(myReviews)
+      await expect(page.getByRole('link', { name: 'Reviews (1)' })).toHaveAttribute('aria-current', 'page')
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Reviews (1)')
+      const review = page.getByRole('listitem').filter({ hasText: 'Gabriela Santos' })
+      await expect(review).toContainText('<script>alert(1)</script>')
+      await expect(review.getByRole('img', { name: 'Rated 5 of 5' })).toBeVisible()
+      await review.getByRole('button', { name: 'Reply' }).click()
+      const box = review.getByLabel('Your reply to Gabriela Santos')
+      await expect(box).toBeFocused()
+      await box.fill('   ')
+      await review.getByRole('button', { name: 'Post reply' }).click()
+      await expect(review).toContainText('Please enter a reply')
+      await box.fill('That is how it is done, Gaby.')
+      await expect(review).toContainText('29 / 500')
+      await review.getByRole('button', { name: 'Post reply' }).click()
+      await expect(toast(page, 'Reply posted successfully!')).toBeVisible()
+      await expect(review).toContainText('Your reply')
+      await expect(review).toContainText('That is how it is done, Gaby.')
+      await expect(review.getByRole('button')).toHaveCount(0)
+      await expect(review).toBeFocused()
+    })
 
-  await test.step('everybody reads both', async () => {
-    await signIn(page, 'client')
-    await page.goto(`/trainer/${trainer.id}`)
-    await expect(page.getByRole('heading', { name: 'Reviews (1)' })).toBeVisible()
-    await expect(page.getByRole('main')).toContainText('5.0')
-    const review = page.getByRole('listitem').filter({ hasText: 'Gabriela Santos' })
-    for (const text of ['<script>alert(1)</script>', 'Rafael Montero replied', 'That is how it is done, Gaby.']) {
-      await expect(review).toContainText(text)
-    }
-    await expect(review.locator('time')).toHaveCount(2)
-    await expect(page.getByRole('region', { name: 'Ratings' })).toContainText('5 stars: 1 review')
-  })
-})
+    await test.step('other clients read both', async () => {
+      await signIn(page, 'client')
+      await page.goto(`/trainer/${trainer.id}`)
+      await expect(page.getByRole('heading', { name: 'Reviews (1)' })).toBeVisible()
+      await expect(page.getByRole('main')).toContainText('5.0')
+      const review = page.getByRole('listitem').filter({ hasText: 'Gabriela Santos' })
+      for (const text of ['<script>alert(1)</script>', 'Rafael Montero replied', 'That is how it is done, Gaby.']) {
+        await expect(review).toContainText(text)
+      }
+      await expect(review.locator('time')).toHaveCount(2)
+      await expect(page.getByRole('region', { name: 'Ratings' })).toContainText('5 stars: 1 review')
+    })
+  },
+)
 
-test('a review is written with the keyboard alone, in Spanish', async ({ page, server }) => {
+test('a review is written by keyboard, in Spanish', async ({ page, server }) => {
   await signUpAndTrain(page, server.url)
   await page.addInitScript(() => localStorage.setItem('entrena_language', 'es'))
   await page.goto(myBookings)
@@ -89,7 +93,7 @@ test('a review is written with the keyboard alone, in Spanish', async ({ page, s
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Escribir reseña' })
   await expect(dialog.getByRole('radio').first()).toBeFocused()
-  // Sent too early: the sentence, and the focus back on the stars.
+  // Without a rating an error is shown and the stars get the focus.
   await dialog.getByLabel('Comentario (opcional)').focus()
   await page.keyboard.press('Tab')
   await page.keyboard.press('Tab')
@@ -115,14 +119,18 @@ test('a review is written with the keyboard alone, in Spanish', async ({ page, s
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 })
 
-test('what fails keeps what was typed, and is sent again', async ({ page, server, allowComplaint }) => {
-  allowComplaint(/ERR_FAILED|status of 500/)
+test('a review or reply that could not be sent keeps what was typed and can be sent again', async ({
+  page,
+  server,
+  allowConsoleErrors,
+}) => {
+  allowConsoleErrors(/ERR_FAILED|status of 500/)
   const { trainer } = await signUpAndTrain(page, server.url)
   await page.goto(myBookings)
   await page.getByRole('button', { name: 'Write Review' }).click()
   const dialog = page.getByRole('dialog', { name: 'Write Review' })
   await dialog.getByRole('radio', { name: '4 stars: Very Good' }).check()
-  // Counted as the server does: an emoji is one character.
+  // Characters are counted as on the server: an emoji is one.
   await dialog.getByLabel('Comment (optional)').fill('💪'.repeat(501))
   await dialog.getByRole('button', { name: 'Submit Review' }).click()
   await expect(dialog.getByLabel('Comment (optional)')).toBeFocused()
@@ -131,22 +139,18 @@ test('what fails keeps what was typed, and is sent again', async ({ page, server
   await expect(dialog).toContainText('500 / 500')
   await expect(dialog).not.toContainText('A comment can have up to 500 characters')
   await dialog.getByLabel('Comment (optional)').fill('Punctual, clear, tough.')
-  const { opened, open } = makeGate()
-  const sending = async (route: Route) => {
-    await opened
-    await route.abort()
-  }
-  await page.route('**/api/reviews', sending, { times: 1 })
+  const release = await holdRequests(page, '**/api/reviews', (route) => route.abort())
   const cancel = dialog.getByRole('button', { name: 'Cancel' })
   await dialog.getByRole('button', { name: 'Submit Review' }).click()
   await expect(cancel).toBeDisabled()
   await pressPhoneBack(page)
   await expect(dialog).toBeVisible()
-  open()
+  release()
   await expect(toast(page, 'Failed to submit review')).toBeVisible()
+  await page.unroute('**/api/reviews')
   await expect(dialog.getByLabel('Comment (optional)')).toHaveValue('Punctual, clear, tough.')
   await expect(cancel).toBeEnabled()
-  // Back did nothing while it was sent; now it closes, and what was typed is still there.
+  // Back was ignored while the review was being sent; now it closes the dialog, which keeps what was typed.
   await pressPhoneBack(page)
   await expect(dialog).toHaveCount(0)
   await page.getByRole('button', { name: 'Write Review' }).click()
@@ -155,7 +159,7 @@ test('what fails keeps what was typed, and is sent again', async ({ page, server
   await dialog.getByRole('button', { name: 'Submit Review' }).click()
   await expect(toast(page, 'Review submitted successfully!')).toBeVisible()
 
-  await becomeTrainer(page, trainer)
+  await switchTo(page, trainer)
   await page.route('**/api/reviews/trainer/**', (route) => route.fulfill({ status: 500, json: {} }), { times: 2 })
   await page.goto(myReviews)
   await expect(page.getByRole('alert')).toContainText('Failed to load reviews')
@@ -170,31 +174,31 @@ test('what fails keeps what was typed, and is sent again', async ({ page, server
   await expect(toast(page, 'Reply posted successfully!')).toBeVisible()
 })
 
-test('a session that was reviewed elsewhere meanwhile says so, and a review that was replied to', async ({
+test('a session already reviewed in another window, or a review already replied to, shows the refusal', async ({
   page,
   server,
-  allowComplaint,
+  allowConsoleErrors,
 }) => {
-  allowComplaint(/status of 409/)
+  allowConsoleErrors(/status of 409/)
   const { id, trainer } = await signUpAndTrain(page, server.url)
   await page.goto(myBookings)
   await page.getByRole('button', { name: 'Write Review' }).click()
   const dialog = page.getByRole('dialog', { name: 'Write Review' })
   await dialog.getByRole('radio', { name: '1 star: Poor' }).check()
-  const elsewhere = await page.request.post('/api/reviews', { data: { booking_id: id, rating: 5 } })
-  expect(elsewhere.status()).toBe(201)
+  const otherWindow = await page.request.post('/api/reviews', { data: { booking_id: id, rating: 5 } })
+  expect(otherWindow.status()).toBe(201)
   await dialog.getByRole('button', { name: 'Submit Review' }).click()
   await expect(toast(page, 'You have already reviewed this session')).toBeVisible()
   await expect(dialog).toHaveCount(0)
   await expect(page.getByText('Reviewed', { exact: true })).toBeVisible()
 
-  await becomeTrainer(page, trainer)
+  await switchTo(page, trainer)
   await page.goto('/trainer-dashboard')
   await expect(page.getByRole('link', { name: 'Reviews (1)' })).toBeVisible()
-  // Number and mean are asked for together with the list.
-  const summedAgain = page.waitForResponse(`**/api/trainers/${trainer.id}`)
+  // The count and the mean are reloaded together with the list.
+  const reloaded = page.waitForResponse(`**/api/trainers/${trainer.id}`)
   await page.getByRole('link', { name: 'Reviews (1)' }).click()
-  await summedAgain
+  await reloaded
   await page.getByRole('button', { name: 'Reply' }).click()
   await page.getByLabel('Your reply to').fill('Thank you!')
   const [{ id: reviewId }] = await (await page.request.get(`/api/reviews/trainer/${trainer.id}`)).json()
@@ -206,17 +210,17 @@ test('a session that was reviewed elsewhere meanwhile says so, and a review that
   await expect(page.getByLabel('Your reply to')).toHaveCount(0)
 })
 
-test('many reviews are shown as far as one reads', async ({ page, allowComplaint }) => {
-  allowComplaint(/ERR_FAILED/)
+test('many reviews are loaded page by page', async ({ page, allowConsoleErrors }) => {
+  allowConsoleErrors(/ERR_FAILED/)
   await signIn(page, 'client')
-  const all = Array.from({ length: 45 }, (_, place) => reviewJson(place + 1))
+  const all = Array.from({ length: 45 }, (_, index) => reviewJson(index + 1))
   const shown = trainerJson({ reviews: all.slice(0, 20), review_count: 45, rating_counts: [1, 2, 3, 4, 35] })
-  await answerTrainer(page, shown)
-  const asked: string[] = []
+  await mockTrainer(page, shown)
+  const queries: string[] = []
   await page.route(`**/api/reviews/trainer/${shown.id}*`, (route) => {
-    asked.push(String(new URL(route.request().url()).searchParams))
-    // Somebody wrote one meanwhile.
-    return answerList(route, [reviewJson(0), ...all])
+    queries.push(String(new URL(route.request().url()).searchParams))
+    // Another review was written after the page was loaded.
+    return fulfillPage(route, [reviewJson(0), ...all])
   })
   await page.goto(`/trainer/${shown.id}`)
   const reviews = page.getByRole('listitem').filter({ hasText: 'Luis Ángel Reyes' })
@@ -232,5 +236,5 @@ test('many reviews are shown as far as one reads', async ({ page, allowComplaint
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(reviews).toHaveCount(46)
   await expect(page.getByRole('button', { name: 'Show more' })).toHaveCount(0)
-  expect(asked).toEqual(['limit=40', 'limit=20&after=40'])
+  expect(queries).toEqual(['limit=40', 'limit=20&after=40'])
 })

@@ -1,20 +1,20 @@
 import type { Page } from '@playwright/test'
+import { newClient } from './house/api-users'
 import { answerBooking, book } from './house/bookings'
-import { makeGate } from './house/gate'
-import { newClient } from './house/others'
+import { holdRequests } from './house/hold-requests'
+import { navigateInApp } from './house/navigation'
 import { newEmail, people, signIn, signUp } from './house/people'
 import { expect, test, wide } from './house/test'
 import { savedProfile, signUpTrainer } from './house/trainers'
-import { goWithin } from './house/within'
 
-/** Says to the provider who one is. */
-async function tellProvider(page: Page, name: string, email: string): Promise<void> {
+/** Signs in at the demo's provider. */
+async function signInAtProvider(page: Page, name: string, email: string): Promise<void> {
   await page.getByLabel('Name').fill(name)
   await page.getByLabel('Email Address').fill(email)
   await page.getByRole('button', { name: 'Continue', exact: true }).click()
 }
 
-test('the landing page has as many ways in as there is room for; I’m a Trainer leads through the provider to the role', async ({
+test('the landing page shows the sign-in links that fit; I’m a Trainer leads through the provider to the role selection', async ({
   page,
   checkAccessibility,
 }) => {
@@ -27,7 +27,7 @@ test('the landing page has as many ways in as there is room for; I’m a Trainer
   const trainer = header.getByRole('button', { name: "I'm a Trainer" })
   const admin = header.getByRole('link', { name: 'Admin' })
 
-  await test.step('as many as the screen has room for', async () => {
+  await test.step('links by screen width', async () => {
     const usual = page.viewportSize()
     for (const { width, hasTrainer, hasAdmin } of [
       { width: 320, hasTrainer: false, hasAdmin: false },
@@ -48,9 +48,9 @@ test('the landing page has as many ways in as there is room for; I’m a Trainer
     await page.getByRole('link', { name: 'Back to Home' }).click()
   })
 
-  await test.step('through the provider to the choice of a role', async () => {
+  await test.step('through the provider to the role selection', async () => {
     await page.getByRole('button', { name: "I'm a Trainer" }).click()
-    await tellProvider(page, 'Nicole Then', newEmail())
+    await signInAtProvider(page, 'Nicole Then', newEmail())
     await expect(page).toHaveURL('/role-selection')
     await expect(page.getByText('Welcome to Entrena!')).toBeVisible()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome back, Nicole Then!')
@@ -59,7 +59,7 @@ test('the landing page has as many ways in as there is room for; I’m a Trainer
     await checkAccessibility()
   })
 
-  await test.step('the wish came along', async () => {
+  await test.step('the wish to be a trainer is preselected', async () => {
     await expect(page.getByText('Your pick')).toBeVisible()
     await page.getByRole('button', { name: 'Continue as Trainer' }).click()
     await expect(page).toHaveURL('/trainer-dashboard')
@@ -68,8 +68,31 @@ test('the landing page has as many ways in as there is room for; I’m a Trainer
   })
 })
 
-test('the external sign-in leads into the account one has; an admin has no role to choose', async ({ page }) => {
-  await test.step('somebody whom the provider offers', async () => {
+test('external sign-in shows progress and failures, and finds the existing account; an admin cannot choose a role', async ({
+  page,
+  checkAccessibility,
+}) => {
+  const failed = page.getByText('Authentication failed. Please try again.')
+  const release = await holdRequests(page, '**/api/auth/session')
+
+  await test.step('an unknown session id', async () => {
+    await page.goto('/auth-callback#session_id=made-up')
+    await expect(page.getByText('Authenticating...')).toBeVisible()
+    await expect(page.getByText('Please wait while we set up your account')).toBeVisible()
+    await expect(page).toHaveURL('/auth-callback')
+    await checkAccessibility()
+    release()
+    await expect(failed).toBeVisible()
+    await expect(page).toHaveURL('/')
+  })
+
+  await test.step('an error of the provider', async () => {
+    await page.goto('/auth-callback#error=sign_in_failed')
+    await expect(failed).toBeVisible()
+    await expect(page).toHaveURL('/')
+  })
+
+  await test.step('an account that the provider offers', async () => {
     await page.goto('/login')
     await page.getByRole('link', { name: 'Continue with Google' }).click()
     await page.getByRole('button', { name: people.client.email }).click()
@@ -80,13 +103,13 @@ test('the external sign-in leads into the account one has; an admin has no role 
 
   await test.step('the admin lands at /admin', async () => {
     await page.goto('/api/auth/external?redirect=/auth-callback')
-    await tellProvider(page, 'Somebody', people.admin.email)
+    await signInAtProvider(page, 'Somebody', people.admin.email)
     await expect(page).toHaveURL('/admin')
     await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
   })
 
-  await test.step('the choice is closed to an admin, who is shown the way', async () => {
-    await goWithin(page, '/role-selection')
+  await test.step('the role selection is disabled for an admin and links to the admin dashboard', async () => {
+    await navigateInApp(page, '/role-selection')
     await expect(page.getByText('Current role: admin')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Continue as Client' })).toBeDisabled()
     await expect(page.getByRole('button', { name: 'Continue as Trainer' })).toBeDisabled()
@@ -95,40 +118,11 @@ test('the external sign-in leads into the account one has; an admin has no role 
   })
 })
 
-test('the external sign-in waits with words and clears the address at once; one that failed says so and leads home', async ({
-  page,
-  checkAccessibility,
-}) => {
-  const failed = page.getByText('Authentication failed. Please try again.')
-  const { opened, open } = makeGate()
-  await page.route('**/api/auth/session', async (route) => {
-    await opened
-    await route.continue()
-  })
-
-  await test.step('an id that the server does not know', async () => {
-    await page.goto('/auth-callback#session_id=made-up')
-    await expect(page.getByText('Authenticating...')).toBeVisible()
-    await expect(page.getByText('Please wait while we set up your account')).toBeVisible()
-    await expect(page).toHaveURL('/auth-callback')
-    await checkAccessibility()
-    open()
-    await expect(failed).toBeVisible()
-    await expect(page).toHaveURL('/')
-  })
-
-  await test.step('an error of the provider', async () => {
-    await page.goto('/auth-callback#error=sign_in_failed')
-    await expect(failed).toBeVisible()
-    await expect(page).toHaveURL('/')
-  })
-})
-
 test(
-  'the choice of a role can be made and switched at any time, waits, and can be made again',
+  'a role can be chosen, switched later, and chosen again after a failure',
   wide,
-  async ({ page, allowComplaint }) => {
-    allowComplaint(/status of 500/)
+  async ({ page, allowConsoleErrors }) => {
+    allowConsoleErrors(/status of 500/)
     const { id } = await signUp(page, { name: 'Josefina Díaz' })
     await page.goto('/client-dashboard')
     await page.getByRole('link', { name: 'Switch role' }).click()
@@ -144,33 +138,29 @@ test(
     const asClient = page.getByRole('button', { name: 'Continue as Client' })
     const path = '**/api/auth/role'
 
-    await test.step('one that fails says so and can be made again', async () => {
+    await test.step('a failed choice shows an error', async () => {
       await page.route(path, (route) => route.fulfill({ status: 500, json: { detail: 'no' } }), { times: 1 })
       await asTrainer.click()
       await expect(page.getByText('Failed to update role')).toBeVisible()
     })
 
-    await test.step('it is busy while it lasts, and the other card waits', async () => {
-      const { opened, open } = makeGate()
-      await page.route(path, async (route) => {
-        await opened
-        await route.continue()
-      })
+    await test.step('both cards are disabled while the choice is saved', async () => {
+      const release = await holdRequests(page, path)
       await asTrainer.click()
       await expect(page.getByRole('button', { name: 'Setting up...' })).toBeVisible()
       await expect(asClient).toBeDisabled()
-      open()
+      release()
       await expect(page).toHaveURL('/trainer-dashboard')
       await expect(page.getByText('Welcome as a trainer!')).toBeVisible()
       expect(await page.evaluate((key) => localStorage.getItem(key), `role_selected_${id}`)).toBe('true')
     })
 
-    await test.step('it can be switched', async () => {
+    await test.step('the role can be switched', async () => {
       await page.goto('/role-selection')
       await asClient.click()
       await expect(page).toHaveURL('/client-dashboard')
       await expect(page.getByText('Welcome as a client!')).toBeVisible()
-      await goWithin(page, '/role-selection')
+      await navigateInApp(page, '/role-selection')
       await expect(asClient).toBeVisible()
     })
   },
@@ -179,7 +169,7 @@ test(
 test.describe('in Spanish', () => {
   test.use({ locale: 'es-DO' })
 
-  test('the choice of a role speaks it throughout', async ({ page }) => {
+  test('the role selection is translated', async ({ page }) => {
     await signUp(page, { name: 'Carolina Báez' })
     await page.goto('/role-selection')
     await expect(page.getByRole('heading', { name: '¡Hola de nuevo, Carolina Báez!' })).toBeVisible()
@@ -190,10 +180,10 @@ test.describe('in Spanish', () => {
   })
 })
 
-test('the ways in have no Google where there is no provider, and trainers register', async ({ page }) => {
+test('without an external provider there is no Google button, and trainers register by form', async ({ page }) => {
   await page.route('**/api/config', async (route) => {
-    const answer = await route.fetch()
-    await route.fulfill({ json: { ...(await answer.json()), external_sign_in: false } })
+    const response = await route.fetch()
+    await route.fulfill({ json: { ...(await response.json()), external_sign_in: false } })
   })
   await page.goto('/login')
   await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible()
@@ -214,7 +204,7 @@ test('the ways in have no Google where there is no provider, and trainers regist
   expect(await page.evaluate(() => localStorage.getItem('preferred_role'))).toBeNull()
 })
 
-test('a trainer whom clients wait for is asked before becoming a client; the admin finds the sessions that are left', async ({
+test('a trainer with open bookings confirms before becoming a client; the admin sees the remaining sessions', async ({
   page,
   server,
   checkAccessibility,
@@ -231,7 +221,7 @@ test('a trainer whom clients wait for is asked before becoming a client; the adm
   await page.goto('/role-selection')
   const become = page.getByRole('button', { name: 'Continue as Client' })
   const dialog = page.getByRole('dialog', { name: 'Become a client?' })
-  await test.step('a cancelled question changes nothing', async () => {
+  await test.step('cancelling changes nothing', async () => {
     await become.click()
     await expect(dialog.getByText('1 request waits for your answer.')).toBeVisible()
     await expect(dialog.getByText('You have 1 confirmed session.')).toBeVisible()
@@ -241,7 +231,7 @@ test('a trainer whom clients wait for is asked before becoming a client; the adm
     expect(await statusOf(request.id)).toBe('pending')
   })
 
-  await test.step('a confirmed one declines the request and keeps the session', async () => {
+  await test.step('confirming declines the request and keeps the session', async () => {
     await become.click()
     await dialog.getByRole('button', { name: 'Become a client' }).click()
     await expect(page).toHaveURL('/client-dashboard')
@@ -249,7 +239,7 @@ test('a trainer whom clients wait for is asked before becoming a client; the adm
     expect(await statusOf(kept.id)).toBe('confirmed')
   })
 
-  await test.step('the admin is led to it', async () => {
+  await test.step('the admin dashboard links to the session', async () => {
     await signIn(page, 'admin')
     await page.goto('/admin')
     await page.getByRole('link', { name: /session(s)? without a trainer/ }).click()

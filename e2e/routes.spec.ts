@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import { bookingJson } from './house/bookings'
-import { makeGate } from './house/gate'
+import { holdRequests } from './house/hold-requests'
+import { mockTrainer, trainerJson } from './house/mock-trainers'
+import { navigateInApp } from './house/navigation'
 import { type Person, people, signIn, signInExternally } from './house/people'
-import { answerTrainer, trainerJson } from './house/shown-trainers'
 import { expect, test } from './house/test'
-import { goWithin } from './house/within'
 
 const trainer = trainerJson()
 const trainerPage = `/trainer/${trainer.id}`
@@ -12,7 +12,7 @@ const booking = bookingJson()
 const checkout = `/booking-checkout/${booking.id}`
 const directCheckout = `/booking-checkout?trainerId=${trainer.id}`
 
-/** Where each address ends for whom. */
+/** Where each path leads for each kind of visitor. */
 const table: readonly ({ readonly path: string } & Readonly<Record<Person | 'nobody' | 'undecided', string>>)[] = [
   { path: '/', nobody: '/', undecided: '/', client: '/', trainer: '/', admin: '/' },
   {
@@ -52,7 +52,7 @@ const table: readonly ({ readonly path: string } & Readonly<Record<Person | 'nob
   { path: '/admin', nobody: '/', undecided: '/role-selection', client: '/', trainer: '/', admin: '/admin' },
 ]
 
-/** What the screen at an address calls its page. Each sets it as it is shown, so the name tells which one is there. */
+/** Document titles by path. A screen sets its title when it renders, so the title tells which screen is shown. */
 const titles: Readonly<Record<string, string>> = {
   '/': 'Entrena',
   '/register': 'Create Client Account · Entrena',
@@ -66,8 +66,8 @@ const titles: Readonly<Record<string, string>> = {
   '/admin': 'Dashboard · Admin · Entrena',
 }
 
-/** Those that each opens anew: what is theirs, and what is not. The rest is reached from within. */
-const openedAnew: Readonly<Record<Person | 'nobody' | 'undecided', readonly string[]>> = {
+/** Paths that are loaded as a new page, some allowed and some not. The others are navigated to inside the app, which is faster. */
+const loadedPaths: Readonly<Record<Person | 'nobody' | 'undecided', readonly string[]>> = {
   nobody: ['/', '/role-selection', checkout, '/client-dashboard', '/trainer-dashboard', '/admin'],
   undecided: ['/', '/role-selection', '/client-dashboard'],
   client: ['/', '/client-dashboard', '/trainer-dashboard'],
@@ -75,91 +75,86 @@ const openedAnew: Readonly<Record<Person | 'nobody' | 'undecided', readonly stri
   admin: ['/', '/admin', '/client-dashboard'],
 }
 
-/** The right screen is shown, and not what was there before at an address that is right already. */
+/** Checks the title too: the URL may be right while the previous screen is still shown. */
 async function expectScreen(page: Page, end: string, from: string): Promise<void> {
   await expect(page, from).toHaveURL(end)
-  // Before it may stand how many messages wait.
+  // The title may begin with the number of unread messages.
   await expect(page, from).toHaveTitle(new RegExp(`^(\\(\\d+\\) )?${titles[end]}$`))
   await expect(page.getByRole('heading', { level: 1 }), from).toBeVisible()
 }
 
-/** Between the landing page and the dashboard of whoever is signed in. */
-async function walkHomeAndBack(page: Page, person: Person): Promise<void> {
+/** Follows the links between the dashboard and the landing page. */
+async function checkHomeLinks(page: Page, person: Person): Promise<void> {
   const { home, name } = people[person]
-  await goWithin(page, home)
+  await navigateInApp(page, home)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   const header = page.getByRole('banner')
   await expect(header).toContainText(name)
   await header.getByRole('link', { name: 'Home', exact: true }).click()
   await expect(page).toHaveURL('/')
-  for (const way of [
+  for (const link of [
     header.getByRole('link', { name: 'Dashboard' }),
     header.getByRole('link', { name: 'Entrena' }),
     page.getByRole('main').getByRole('link', { name: 'Get Started' }).first(),
   ]) {
-    await goWithin(page, '/')
-    // The dashboard's header has a link of the same name.
+    await navigateInApp(page, '/')
+    // The header of the dashboard has a link of the same name, so wait for the landing page.
     await expectScreen(page, '/', home)
-    await way.click()
+    await link.click()
     await expect(page).toHaveURL(home)
   }
 }
 
 for (const person of ['nobody', 'undecided', 'client', 'trainer', 'admin'] as const) {
-  test(`${person} ends where the route table says`, async ({ page }) => {
+  test(`the routes lead ${person} where the table says`, async ({ page }) => {
     if (person === 'undecided') await signInExternally(page)
     else if (person !== 'nobody') await signIn(page, person)
-    await answerTrainer(page, trainer)
+    await mockTrainer(page, trainer)
     await page.route(`**/api/bookings/${booking.id}`, (route) => route.fulfill({ json: booking }))
     for (const { path, [person]: end } of table) {
       await test.step(`${path} leads to ${end}`, async () => {
-        await (openedAnew[person].includes(path) ? page.goto(path) : goWithin(page, path))
+        await (loadedPaths[person].includes(path) ? page.goto(path) : navigateInApp(page, path))
         await expectScreen(page, end, path)
       })
     }
     if (person === 'nobody' || person === 'undecided') return
-    await test.step('the dashboard has the way home and the person in it, and the landing page the way back', () =>
-      walkHomeAndBack(page, person))
+    await test.step('dashboard and landing page link to each other', () => checkHomeLinks(page, person))
   })
 }
 
-test('until it is known who is there a spinner says Loading..., and no forbidden screen flashes by', async ({
+test('a spinner is shown until the session is known, and no forbidden screen is ever rendered', async ({
   page,
-  allowComplaint,
+  allowConsoleErrors,
 }) => {
-  allowComplaint(/status of 500/)
+  allowConsoleErrors(/status of 500/)
   await signIn(page, 'client')
-  const { opened, open } = makeGate()
-  const question = '**/api/auth/me'
-  await page.route(question, async (route) => {
-    await opened
-    await route.continue()
-  })
+  const sessionPath = '**/api/auth/me'
+  const release = await holdRequests(page, sessionPath)
   await page.addInitScript(() => {
-    const seen: string[] = []
-    Object.assign(window, { seen })
-    new MutationObserver(() => seen.push(document.body?.textContent ?? '')).observe(document, {
+    const renderedTexts: string[] = []
+    Object.assign(window, { renderedTexts })
+    new MutationObserver(() => renderedTexts.push(document.body?.textContent ?? '')).observe(document, {
       childList: true,
       subtree: true,
     })
   })
-  await test.step('the words of a forbidden screen never stand in the page', async () => {
-    // Nor are they waited for.
+  await test.step('a forbidden screen is never rendered', async () => {
+    // Its code never arrives, and the redirect does not wait for it.
     await page.route(/\/assets\/admin-screen-/, () => undefined)
     await page.goto('/admin', { waitUntil: 'commit' })
     await expect(page.getByText('Loading...')).toBeVisible()
     await expect(page).toHaveURL('/admin')
-    open()
+    release()
     await expect(page).toHaveURL('/')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    const seen = await page.evaluate(() => (Reflect.get(window, 'seen') as string[]).join('\n'))
-    expect(seen).toContain('Loading...')
-    expect(seen).not.toContain('Manage Users')
+    const rendered = await page.evaluate(() => (Reflect.get(window, 'renderedTexts') as string[]).join('\n'))
+    expect(rendered).toContain('Loading...')
+    expect(rendered).not.toContain('Manage Users')
   })
 
-  await test.step('a question that fails means signed out, without a word', async () => {
-    await page.unroute(question)
-    await page.route(question, (route) => route.fulfill({ status: 500, json: { detail: 'no' } }))
+  await test.step('a failed session request counts as signed out, without an error message', async () => {
+    await page.unroute(sessionPath)
+    await page.route(sessionPath, (route) => route.fulfill({ status: 500, json: { detail: 'no' } }))
     await page.goto('/client-dashboard')
     await expect(page).toHaveURL('/')
     await expect(page.getByRole('link', { name: 'Sign Up' }).first()).toBeVisible()

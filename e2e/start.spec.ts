@@ -3,43 +3,49 @@ import { once } from 'node:events'
 import { cp } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { expect, test } from '@playwright/test'
-import { dropDatabase, lendDatabase } from './house/database'
+import { createDatabase, dropDatabase } from './house/database'
 import { serverProgram, startServer } from './house/server'
 
-/** Starts the server as it must not start; answers how it ended and what it said. */
-async function refusedStart(env: Record<string, string>) {
+/** Starts a server that is expected to exit; returns its exit code and error output. */
+async function failToStart(env: Record<string, string>) {
   const server = spawn(process.execPath, [serverProgram], { env: { PATH: process.env.PATH, ...env } })
-  let said = ''
+  let errors = ''
   server.stderr.on('data', (chunk: Buffer) => {
-    said += chunk.toString()
+    errors += chunk.toString()
   })
   const [code] = await once(server, 'exit')
-  return { code, said }
+  return { code, errors }
 }
 
 test('an invalid setting stops the start with one line', async () => {
-  expect(await refusedStart({ PORT: 'many' })).toEqual({
+  expect(await failToStart({ PORT: 'many' })).toEqual({
     code: 1,
-    said: 'PORT is not valid: it takes a port number from 1 to 65535.\n',
+    errors: 'PORT is not valid: it takes a port number from 1 to 65535.\n',
   })
 })
 
 test('an unreachable database stops the start with one line', async () => {
-  const { code, said } = await refusedStart({ DATABASE_URL: 'postgres://127.0.0.1:1/nowhere' })
+  const { code, errors } = await failToStart({ DATABASE_URL: 'postgres://127.0.0.1:1/nowhere' })
   expect(code).toBe(1)
-  expect(said).toMatch(/^The database at 127\.0\.0\.1:1 cannot be reached \(.+\)\. Check DATABASE_URL\.\n$/)
+  expect(errors).toMatch(/^The database at 127\.0\.0\.1:1 cannot be reached \(.+\)\. Check DATABASE_URL\.\n$/)
 })
 
-test('a data folder in use stops the start with one line; its owner goes on, and stops when asked', async () => {
-  const first = await startServer({ env: { DEMO: 'false' } })
-  const locked = await refusedStart({ DATA_DIR: first.dataDir })
+test('a server that others can reach has no demo and says why; a second one cannot use its data folder', async () => {
+  const server = await startServer({ env: { HOST: '0.0.0.0' } })
+  expect(server.output).toContain(
+    'There is no demo, since HOST is 0.0.0.0, where others can reach the server. Set DEMO=true to turn it on.\n',
+  )
+  const { external_sign_in } = await (await fetch(`${server.url}/api/config`)).json()
+  expect(external_sign_in).toBe(false)
+
+  const locked = await failToStart({ DATA_DIR: server.dataDir })
   expect(locked.code).toBe(1)
-  expect(locked.said).toMatch(
+  expect(locked.errors).toMatch(
     /^The data folder .+ is in use by another Entrena process \(id \d+\)\. Stop it first\.\n$/,
   )
-  expect((await fetch(`${first.url}/api/health`)).status).toBe(200)
-  await first.stop()
-  await expect(fetch(`${first.url}/api/health`)).rejects.toThrow()
+  expect((await fetch(`${server.url}/api/health`)).status).toBe(200)
+  await server.stop()
+  await expect(fetch(`${server.url}/api/health`)).rejects.toThrow()
 })
 
 test('a taken port stops the start with one line', async () => {
@@ -47,26 +53,16 @@ test('a taken port stops the start with one line', async () => {
   await once(blocker, 'listening')
   const address = blocker.address()
   const port = typeof address === 'object' && address ? address.port : 0
-  const { SEED_FOLDER: seed, SEED_DATABASE: original } = process.env
+  const { SEED_FOLDER: seed, SEED_DATABASE: template } = process.env
   const dataDir = test.info().outputPath('data')
   if (seed) await cp(seed, dataDir, { recursive: true })
-  const database = await lendDatabase(original)
-  const { code, said } = await refusedStart({
+  const database = await createDatabase(template)
+  const { code, errors } = await failToStart({
     PORT: String(port),
     DATA_DIR: dataDir,
     ...(database && { DATABASE_URL: database }),
   })
   blocker.close()
   if (database) await dropDatabase(database)
-  expect({ code, said }).toEqual({ code: 1, said: `Port ${port} is taken. Set PORT to another one.\n` })
-})
-
-test('where others can reach it there is no demo, and the start says why and how to turn it on', async () => {
-  const server = await startServer({ env: { HOST: '0.0.0.0' } })
-  expect(server.said).toContain(
-    'There is no demo, since HOST is 0.0.0.0, where others can reach the server. Set DEMO=true to turn it on.\n',
-  )
-  const { external_sign_in } = await (await fetch(`${server.url}/api/config`)).json()
-  await server.stop()
-  expect(external_sign_in).toBe(false)
+  expect({ code, errors }).toEqual({ code: 1, errors: `Port ${port} is taken. Set PORT to another one.\n` })
 })

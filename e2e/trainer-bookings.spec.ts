@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
-import { answerBooking, answerBookings, type BookingJson, book, sessionJson } from './house/bookings'
+import { newClient } from './house/api-users'
+import { answerBooking, type BookingJson, book, mockBookings, sessionJson } from './house/bookings'
 import { openDay } from './house/days'
-import { makeGate } from './house/gate'
-import { newClient } from './house/others'
+import { holdRequests } from './house/hold-requests'
+import { pressPhoneBack } from './house/navigation'
 import { confirmPayment } from './house/payments'
 import { expect, test, wide } from './house/test'
 import { signUpTrainer, signUpWithProfile } from './house/trainers'
-import { pressPhoneBack } from './house/within'
 
 const section = (page: Page, name: string) => page.getByRole('region', { name })
 const row = (page: Page, name: string) => page.getByRole('main').getByRole('listitem').filter({ hasText: name })
@@ -14,7 +14,7 @@ const filters = (page: Page) => page.getByRole('navigation', { name: 'Filter by 
 const today = (page: Page) => page.getByRole('region', { name: 'Today', exact: true })
 
 test(
-  'a trainer accepts a request, declines another after a question, and finds both by their state',
+  'a trainer accepts a request, declines another after a confirmation, and filters by state',
   wide,
   async ({ page, server }) => {
     const { id: trainerId } = await signUpWithProfile(page)
@@ -87,12 +87,12 @@ test(
   },
 )
 
-test('an answer that comes too late, or does not arrive, fails in the words of the product', async ({
+test('an answer that fails or comes too late shows an error, and the list is reloaded', async ({
   page,
   server,
-  allowComplaint,
+  allowConsoleErrors,
 }) => {
-  allowComplaint(/status of (409|500)/)
+  allowConsoleErrors(/status of (409|500)/)
   const { id: trainerId } = await signUpWithProfile(page)
   const client = await newClient(server.url, 'Massiel Cruz')
   const date = openDay(2)
@@ -106,14 +106,14 @@ test('an answer that comes too late, or does not arrive, fails in the words of t
   await expect(waiting.getByRole('listitem')).toHaveCount(3)
   const failed = page.getByText('Failed to update booking')
 
-  await test.step('it does not arrive', async () => {
+  await test.step('a failed request', async () => {
     await page.route('**/api/bookings/*', (route) => route.fulfill({ status: 500, body: 'no' }), { times: 1 })
     await waiting.getByRole('button', { name: /^Accept.*08:00/ }).click()
     await expect(failed).toHaveCount(1)
     await expect(waiting.getByRole('button', { name: /^Accept.*08:00/ })).toBeFocused()
   })
 
-  await test.step('both were answered meanwhile on another device', async () => {
+  await test.step('both requests were answered on another device', async () => {
     await answerBooking(page, first.id, 'cancelled')
     await answerBooking(page, second.id, 'confirmed')
     await waiting.getByRole('button', { name: /^Accept.*08:00/ }).click()
@@ -123,7 +123,7 @@ test('an answer that comes too late, or does not arrive, fails in the words of t
     await expect(others.getByRole('listitem').filter({ hasText: '09:00' })).toContainText('Confirmed')
   })
 
-  await test.step('a decline that is refused closes its question, and the list is asked anew', async () => {
+  await test.step('a refused decline closes its dialog and reloads the list', async () => {
     await filters(page)
       .getByRole('link', { name: /^Pending/ })
       .click()
@@ -131,18 +131,14 @@ test('an answer that comes too late, or does not arrive, fails in the words of t
     const question = page.getByRole('dialog')
     await expect(question).toContainText('a refund is due')
     await answerBooking(page, paid.id, 'cancelled')
-    const { opened, open } = makeGate()
-    await page.route('**/api/bookings/*', async (route) => {
-      await opened
-      await route.continue()
-    })
+    const release = await holdRequests(page, '**/api/bookings/*')
     await question.getByRole('button', { name: 'Decline' }).click()
     await expect(question.getByRole('button', { name: 'Cancel' })).toBeDisabled()
-    // While it is on its way nothing closes the question.
+    // The dialog cannot be closed while the request is in flight.
     await pressPhoneBack(page)
     await page.keyboard.press('Escape')
     await expect(question).toBeVisible()
-    open()
+    release()
     await expect(failed.last()).toBeVisible()
     await expect(page.getByText('That is not possible for this booking')).toHaveCount(0)
     await expect(question).toBeHidden()
@@ -151,29 +147,22 @@ test('an answer that comes too late, or does not arrive, fails in the words of t
   })
 })
 
-test('a long list comes in pages, in a shape until it is there, and can be asked for again', async ({
-  page,
-  allowComplaint,
-}) => {
-  allowComplaint(/status of 500/)
+test('a long list is loaded page by page; loading and failure are shown', async ({ page, allowConsoleErrors }) => {
+  allowConsoleErrors(/status of 500/)
   await signUpWithProfile(page)
-  const many: BookingJson[] = Array.from({ length: 65 }, (_, place) =>
-    sessionJson({ date: '2026-11-17', time: '06:00', client_name: `Client ${place + 1}`, status: 'completed' }),
+  const many: BookingJson[] = Array.from({ length: 65 }, (_, index) =>
+    sessionJson({ date: '2026-11-17', time: '06:00', client_name: `Client ${index + 1}`, status: 'completed' }),
   )
-  const late = makeGate()
-  await answerBookings(page, () => many)
+  await mockBookings(page, () => many)
   const lists = /\/api\/bookings(\?|$)/
-  await page.route(lists, async (route) => {
-    await late.opened
-    await route.fulfill({ status: 500, body: 'no' })
-  })
+  const release = await holdRequests(page, lists, (route) => route.fulfill({ status: 500, body: 'no' }))
   await page.goto('/trainer-dashboard?tab=bookings&state=completed')
   await expect(page.getByRole('main').getByRole('status')).toContainText('Loading')
-  late.open()
+  release()
   await expect(page.getByRole('alert')).toContainText('Failed to load bookings')
   await expect(page.getByText('Failed to load bookings')).toHaveCount(1)
   await page.unroute(lists)
-  await answerBookings(page, () => many)
+  await mockBookings(page, () => many)
   await page.getByRole('button', { name: 'Try again' }).click()
 
   const rows = page.getByRole('main').getByRole('region', { name: 'Completed' }).getByRole('listitem')
@@ -189,7 +178,7 @@ test('a long list comes in pages, in a shape until it is there, and can be asked
   await expect(rows.last()).toContainText('Client 1')
 })
 
-test('without bookings and reviews the trainer is told how they come', async ({ page, context, server }) => {
+test('a trainer without bookings and reviews sees how to get them', async ({ page, context, server }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await signUpTrainer(page)
   await page.goto('/trainer-dashboard?tab=bookings')
@@ -214,67 +203,71 @@ test('without bookings and reviews the trainer is told how they come', async ({ 
   )
 })
 
-test.describe('in another part of the world', () => {
+test.describe('in the time zone of Tokyo', () => {
   test.use({ timezoneId: 'Asia/Tokyo' })
 
-  test('Today tells who comes next and who waits, and asks again every five minutes', wide, async ({ page }) => {
-    await signUpWithProfile(page)
-    // In Tokyo it is already Monday morning.
-    await page.clock.install({ time: new Date('2026-11-15T20:10:00-04:00') })
-    const sunday = { date: '2026-11-15' }
-    const pack = { package_booking_id: sessionJson().id, package_session: { number: 3, of: 5 }, price: 0 }
-    const request = (time: string, about = {}) => sessionJson({ time, status: 'pending', ...about })
-    let bookings: BookingJson[] = [
-      sessionJson({ ...sunday, time: '22:00', client_name: 'Pedro Almonte', service_type: 'gym' }),
-      sessionJson({ ...sunday, ...pack, time: '21:00', client_name: 'Laura Méndez' }),
-      sessionJson({ ...sunday, time: '08:00', client_name: 'Early Bird', status: 'completed' }),
-      sessionJson({ ...sunday, time: '18:00', client_name: 'Declined Person', status: 'cancelled' }),
-      request('16:00', { client_name: 'Massiel Cruz', price: 5525, sessions_count: 5 }),
-      ...['17:00', '18:00', '19:00'].map((time) => request(time)),
-    ]
-    await answerBookings(page, () => bookings)
-    await page.goto('/trainer-dashboard')
-    const card = today(page)
-    for (const text of ['Sunday, November 15', '3 sessions', 'Updated 20:10', 'Outdoor · 3 of 5', 'in 50 min']) {
-      await expect(card).toContainText(text)
-    }
-    const next = card.getByRole('listitem').filter({ has: page.locator('time') })
-    await expect(next).toHaveCount(2)
-    await expect(next.first()).toContainText(/21:00.*Laura Méndez/)
-    await expect(next.last()).toContainText(/22:00.*Pedro AlmonteGym · 1 session/)
-    await expect(card.getByText('4 requests await your answer')).toBeAttached()
-    await expect(card.getByRole('button', { name: /^Accept/ })).toHaveCount(3)
-    await expect(card.getByRole('listitem').filter({ hasText: 'Massiel Cruz' })).toContainText(
-      'Tue, Nov 17, 16:00Outdoor · 5 sessionsRD$5,525.00',
-    )
+  test(
+    'Today shows the next sessions and open requests, and is reloaded every five minutes',
+    wide,
+    async ({ page }) => {
+      await signUpWithProfile(page)
+      // In Tokyo it is already Monday morning.
+      await page.clock.install({ time: new Date('2026-11-15T20:10:00-04:00') })
+      const sunday = { date: '2026-11-15' }
+      const pack = { package_booking_id: sessionJson().id, package_session: { number: 3, of: 5 }, price: 0 }
+      const request = (time: string, overrides = {}) => sessionJson({ time, status: 'pending', ...overrides })
+      let bookings: BookingJson[] = [
+        sessionJson({ ...sunday, time: '22:00', client_name: 'Pedro Almonte', service_type: 'gym' }),
+        sessionJson({ ...sunday, ...pack, time: '21:00', client_name: 'Laura Méndez' }),
+        sessionJson({ ...sunday, time: '08:00', client_name: 'Early Bird', status: 'completed' }),
+        sessionJson({ ...sunday, time: '18:00', client_name: 'Declined Person', status: 'cancelled' }),
+        request('16:00', { client_name: 'Massiel Cruz', price: 5525, sessions_count: 5 }),
+        ...['17:00', '18:00', '19:00'].map((time) => request(time)),
+      ]
+      await mockBookings(page, () => bookings)
+      await page.goto('/trainer-dashboard')
+      const card = today(page)
+      for (const text of ['Sunday, November 15', '3 sessions', 'Updated 20:10', 'Outdoor · 3 of 5', 'in 50 min']) {
+        await expect(card).toContainText(text)
+      }
+      const next = card.getByRole('listitem').filter({ has: page.locator('time') })
+      await expect(next).toHaveCount(2)
+      await expect(next.first()).toContainText(/21:00.*Laura Méndez/)
+      await expect(next.last()).toContainText(/22:00.*Pedro AlmonteGym · 1 session/)
+      await expect(card.getByText('4 requests await your answer')).toBeAttached()
+      await expect(card.getByRole('button', { name: /^Accept/ })).toHaveCount(3)
+      await expect(card.getByRole('listitem').filter({ hasText: 'Massiel Cruz' })).toContainText(
+        'Tue, Nov 17, 16:00Outdoor · 5 sessionsRD$5,525.00',
+      )
 
-    bookings = [...bookings, sessionJson({ ...sunday, time: '20:00', client_name: 'Gabriela Santos' })]
-    await page.clock.fastForward('04:00')
-    await expect(card).toContainText('in 46 min')
-    await expect(card).not.toContainText('Gabriela Santos')
-    await page.clock.fastForward('01:00')
-    await expect(next.first()).toContainText('Gabriela Santos')
-    await expect(next.first()).toContainText('now')
-    await expect(card).toContainText('4 sessions')
-    await expect(card).toContainText('Updated 20:15')
+      bookings = [...bookings, sessionJson({ ...sunday, time: '20:00', client_name: 'Gabriela Santos' })]
+      await page.clock.fastForward('04:00')
+      await expect(card).toContainText('in 46 min')
+      await expect(card).not.toContainText('Gabriela Santos')
+      await page.clock.fastForward('01:00')
+      await expect(next.first()).toContainText('Gabriela Santos')
+      await expect(next.first()).toContainText('now')
+      await expect(card).toContainText('4 sessions')
+      await expect(card).toContainText('Updated 20:15')
 
-    bookings = bookings.filter(({ status }) => status !== 'pending')
-    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
-    await expect(card).toContainText('No request is waiting for you.')
-    bookings = bookings.map((booking) => ({ ...booking, status: 'completed' }))
-    await page.clock.fastForward('05:00')
-    await expect(card).toContainText('That was all for today. Well done!')
-    await page.clock.fastForward('04:00:00')
-    await expect(card).toContainText('Monday, November 16')
-    await expect(card).toContainText('No sessions')
-    await expect(card).toContainText('Nobody has booked you for today.')
-  })
+      bookings = bookings.filter(({ status }) => status !== 'pending')
+      await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
+      await expect(card).toContainText('No request is waiting for you.')
+      bookings = bookings.map((booking) => ({ ...booking, status: 'completed' }))
+      await page.clock.fastForward('05:00')
+      await expect(card).toContainText('That was all for today. Well done!')
+      await page.clock.fastForward('04:00:00')
+      await expect(card).toContainText('Monday, November 16')
+      await expect(card).toContainText('No sessions')
+      await expect(card).toContainText('Nobody has booked you for today.')
+    },
+  )
 })
 
 test.describe('in Spanish', () => {
   test.use({ locale: 'es-DO' })
 
-  test('a trainer answers beside the profile, and reads it in the list', async ({ page, server }) => {
+  test('a trainer answers requests on the Today card and sees the result in the list', async ({ page, server }) => {
     const { id: trainerId } = await signUpWithProfile(page)
     const client = await newClient(server.url, 'Massiel Cruz')
     const date = openDay(2)
@@ -298,7 +291,7 @@ test.describe('in Spanish', () => {
     await question.getByRole('button', { name: 'Rechazar' }).click()
     await expect(page.getByText('Reserva cancelada')).toBeVisible()
     await expect(card).toContainText('Ninguna solicitud te espera.')
-    // By keyboard: what was said stands above it for a while.
+    // By keyboard, because a toast covers the link.
     await page.getByRole('link', { name: 'Reservas' }).press('Enter')
     const rows = section(page, 'Próximas y pasadas').getByRole('listitem')
     await expect(rows.filter({ hasText: 'Confirmada' })).toContainText('Gimnasio · 5 sesiones')

@@ -1,25 +1,25 @@
 import type { Page } from '@playwright/test'
-import { makeGate } from './house/gate'
-import { signIn } from './house/people'
+import { holdRequests } from './house/hold-requests'
 import {
   activeDiscount,
-  answerPictures,
-  answerTrainer,
-  answerTrainers,
+  mockPictures,
+  mockTrainer,
+  mockTrainers,
   type TrainerJson,
   trainerJson,
-} from './house/shown-trainers'
+} from './house/mock-trainers'
+import { pressPhoneBack } from './house/navigation'
+import { signIn } from './house/people'
 import { expect, test, wide } from './house/test'
-import { pressPhoneBack } from './house/within'
 
 const detailsOf = (page: Page) => page.getByRole('dialog', { name: 'Trainer Details' })
 
-/** The landing page of a client, with these trainers. */
+/** Opens the landing page of a client with these trainers. */
 async function openLanding(page: Page, ...trainers: readonly TrainerJson[]): Promise<void> {
   await signIn(page, 'client')
-  await answerPictures(page)
-  await answerTrainers(page, trainers)
-  for (const trainer of trainers) await answerTrainer(page, trainer)
+  await mockPictures(page)
+  await mockTrainers(page, trainers)
+  for (const trainer of trainers) await mockTrainer(page, trainer)
   await page.goto('/')
 }
 
@@ -36,7 +36,7 @@ async function closeDetails(page: Page): Promise<void> {
 }
 
 test(
-  'the dialog shows everything about a trainer, its photos above it, and closes in every way',
+  'the dialog shows a trainer, opens photos above it, and closes by Escape, Back, button and backdrop',
   wide,
   async ({ page, checkAccessibility }) => {
     await openLanding(
@@ -95,22 +95,22 @@ test(
     }
     await checkAccessibility()
 
-    await test.step('its photos open the viewer above it, and Escape closes one after the other', async () => {
+    await test.step('a photo opens the viewer above the dialog, and Escape closes first one and then the other', async () => {
       const photo = dialog.getByRole('button', { name: 'Gallery 2' })
       const viewer = page.getByRole('dialog', { name: 'Gallery', exact: true })
-      // Pressed in the very moment in which the viewer stands there.
+      // Presses Escape in the same moment in which the viewer appears.
       const pressed = page.evaluate(
         () =>
           new Promise<void>((resolve) => {
-            const seen = new MutationObserver(() => {
+            const observer = new MutationObserver(() => {
               if (!document.body.textContent?.includes('2 / 3')) return
-              seen.disconnect()
+              observer.disconnect()
               document.body.dispatchEvent(
                 new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true }),
               )
               resolve()
             })
-            seen.observe(document.body, { childList: true, subtree: true })
+            observer.observe(document.body, { childList: true, subtree: true })
           }),
       )
       await photo.click()
@@ -126,7 +126,7 @@ test(
       await expect(dialog).toHaveCount(0)
     })
 
-    await test.step('so does Back on a phone, and the page stays', async () => {
+    await test.step('Back on a phone does the same and stays on the page', async () => {
       await openDetails(page, 'Yulissa Peralta')
       await dialog.getByRole('button', { name: 'Gallery 2' }).click()
       const viewer = page.getByRole('dialog', { name: 'Gallery', exact: true })
@@ -139,7 +139,7 @@ test(
       await expect(page).toHaveURL('/')
     })
 
-    await test.step('it closes by its button and by the backdrop, and gives the focus back', async () => {
+    await test.step('its button and the backdrop close it and restore the focus', async () => {
       const opener = page.getByRole('button', { name: 'Yulissa Peralta', exact: true })
       await opener.press('Enter')
       await dialog.getByRole('button', { name: 'Close' }).click()
@@ -160,7 +160,7 @@ test(
   },
 )
 
-test('stand-ins take the place of everything that is missing', async ({ page }) => {
+test('missing values are replaced by fallbacks, in Spanish too', async ({ page }) => {
   await openLanding(page, { id: trainerJson().id, trainer_name: '' }, trainerJson({ location: null }))
   const dialog = await openDetails(page, 'Trainer')
   await expect(dialog.getByRole('img', { name: 'Trainer' })).toHaveText('T')
@@ -173,59 +173,19 @@ test('stand-ins take the place of everything that is missing', async ({ page }) 
     await expect(dialog.getByRole('heading', { name: absent })).toHaveCount(0)
   }
 
-  await test.step('without coordinates the address stands in the place of the map', async () => {
+  await test.step('without coordinates the address replaces the map', async () => {
     await closeDetails(page)
     await openDetails(page, 'Yulissa Peralta')
-    const place = dialog.getByText('Location not available').locator('..')
-    await expect(place).toContainText('Malecón, Gazcue')
-  })
-})
-
-test('a map that is on its way says so, and one that cannot be drawn', async ({
-  page,
-  allowComplaint,
-  checkAccessibility,
-}) => {
-  allowComplaint(/map-loaded|Failed to load resource|ERR_FAILED/)
-  const { opened, open } = makeGate()
-  await page.route(/assets\/map-loaded/, async (route) => {
-    await opened
-    await route.abort()
-  })
-  await openLanding(page, trainerJson(), trainerJson({ trainer_name: 'Nicole Then', address: '' }))
-  const dialog = await openDetails(page, 'Yulissa Peralta')
-  const notice = dialog.getByText('Map Temporarily Unavailable').locator('..')
-
-  await test.step('on its way', async () => {
-    await dialog.getByText('Loading map...').scrollIntoViewIfNeeded()
-    await expect(dialog.getByText('Loading map...')).toBeVisible()
-    await checkAccessibility()
-  })
-
-  await test.step('it cannot be drawn: the address stands there', async () => {
-    open()
-    await notice.scrollIntoViewIfNeeded()
+    const notice = dialog.getByText('Location not available').locator('..')
     await expect(notice).toContainText('Malecón, Gazcue')
-    await checkAccessibility()
   })
 
-  await test.step('and without an address, whom to ask', async () => {
-    await closeDetails(page)
-    await openDetails(page, 'Nicole Then')
-    await notice.scrollIntoViewIfNeeded()
-    await expect(notice).toContainText('Contact trainer for location details')
-  })
-})
-
-test.describe('in Spanish', () => {
-  test.use({ locale: 'es-DO' })
-
-  test('the stand-ins speak it too', async ({ page }) => {
-    await signIn(page, 'client')
-    await answerTrainers(page, [{ id: trainerJson().id, reviews: [{ rating: 5 }] }])
+  await test.step('in Spanish', async () => {
+    await mockTrainers(page, [{ id: trainerJson().id, reviews: [{ rating: 5 }] }])
     await page.goto('/')
+    await page.getByRole('banner').getByTitle('Cambiar a Español').click()
     await page.getByRole('button', { name: 'Entrenador', exact: true }).click()
-    const dialog = page.getByRole('dialog', { name: 'Detalles del entrenador' })
+    const spanishDialog = page.getByRole('dialog', { name: 'Detalles del entrenador' })
     for (const text of [
       '(0 reseñas)',
       'RD$50.00',
@@ -234,7 +194,39 @@ test.describe('in Spanish', () => {
       'Reseñas (1)',
       'Anónimo',
     ]) {
-      await expect(dialog).toContainText(text)
+      await expect(spanishDialog).toContainText(text)
     }
+  })
+})
+
+test('a map shows that it loads; one that cannot be loaded is replaced by the address', async ({
+  page,
+  allowConsoleErrors,
+  checkAccessibility,
+}) => {
+  allowConsoleErrors(/map-loaded|Failed to load resource|ERR_FAILED/)
+  const release = await holdRequests(page, /assets\/map-loaded/, (route) => route.abort())
+  await openLanding(page, trainerJson(), trainerJson({ trainer_name: 'Nicole Then', address: '' }))
+  const dialog = await openDetails(page, 'Yulissa Peralta')
+  const notice = dialog.getByText('Map Temporarily Unavailable').locator('..')
+
+  await test.step('loading', async () => {
+    await dialog.getByText('Loading map...').scrollIntoViewIfNeeded()
+    await expect(dialog.getByText('Loading map...')).toBeVisible()
+    await checkAccessibility()
+  })
+
+  await test.step('failed: the address is shown', async () => {
+    release()
+    await notice.scrollIntoViewIfNeeded()
+    await expect(notice).toContainText('Malecón, Gazcue')
+    await checkAccessibility()
+  })
+
+  await test.step('without an address the notice says whom to ask', async () => {
+    await closeDetails(page)
+    await openDetails(page, 'Nicole Then')
+    await notice.scrollIntoViewIfNeeded()
+    await expect(notice).toContainText('Contact trainer for location details')
   })
 })

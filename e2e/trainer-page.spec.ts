@@ -1,21 +1,15 @@
 import type { Page } from '@playwright/test'
-import { makeGate } from './house/gate'
+import { newMinimalTrainer } from './house/api-users'
+import { holdRequests } from './house/hold-requests'
+import { activeDiscount, mockPictures, mockTrainer, type TrainerJson, trainerJson } from './house/mock-trainers'
+import { navigateInApp } from './house/navigation'
 import { people, signIn } from './house/people'
-import {
-  activeDiscount,
-  answerPictures,
-  answerTrainer,
-  saveTrainer,
-  type TrainerJson,
-  trainerJson,
-} from './house/shown-trainers'
 import { expect, test, wide } from './house/test'
-import { goWithin } from './house/within'
 
 async function openTrainer(page: Page, trainer: TrainerJson): Promise<void> {
   await signIn(page, 'client')
-  await answerPictures(page)
-  await answerTrainer(page, trainer)
+  await mockPictures(page)
+  await mockTrainer(page, trainer)
   await page.goto(`/trainer/${trainer.id}`)
 }
 
@@ -30,7 +24,7 @@ const review = {
 }
 
 test(
-  'the page has a shape until it comes, shows everything about a trainer, and leads back',
+  'the page shows a placeholder while it loads, then everything about a trainer, and leads back to the search',
   wide,
   async ({ page, checkAccessibility }) => {
     const trainer = trainerJson({
@@ -44,20 +38,16 @@ test(
       ],
       rating_counts: [0, 0, 1, 6, 80],
     })
-    const { opened, open } = makeGate()
     await signIn(page, 'client')
-    await answerPictures(page)
-    await answerTrainer(page, trainer)
-    await page.route(`**/api/trainers/${trainer.id}`, async (route) => {
-      await opened
-      await route.fallback()
-    })
+    await mockPictures(page)
+    await mockTrainer(page, trainer)
+    const release = await holdRequests(page, `**/api/trainers/${trainer.id}`)
     await page.goto(`/trainer/${trainer.id}`)
     const main = page.getByRole('main')
     await expect(main.getByRole('status')).toContainText('Loading')
     await expect(page.getByRole('link', { name: 'Back to Search' })).toBeVisible()
     await checkAccessibility()
-    open()
+    release()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Yulissa Peralta')
     await expect(page).toHaveTitle('Yulissa Peralta · Entrena')
     await expect(main.getByRole('img', { name: 'Yulissa Peralta' })).toHaveAttribute('src', '/pictures/yulissa.svg')
@@ -101,12 +91,12 @@ test(
   },
 )
 
-test('a new trainer without photo, reviews, discount or schedule looks whole, and missing values break nothing', async ({
+test('a new trainer without photo, reviews, discount or schedule is shown, and missing values break nothing', async ({
   page,
   server,
   checkAccessibility,
 }) => {
-  const { id, name } = await saveTrainer(server.url, 'Massiel Hidalgo')
+  const { id, name } = await newMinimalTrainer(server.url, 'Massiel Hidalgo')
   await signIn(page, 'client')
   await page.goto(`/trainer/${id}`)
   const main = page.getByRole('main')
@@ -122,8 +112,8 @@ test('a new trainer without photo, reviews, discount or schedule looks whole, an
 
   await test.step('missing values break nothing', async () => {
     const nothing = { id: trainerJson().id }
-    await answerTrainer(page, nothing)
-    await goWithin(page, `/trainer/${nothing.id}`)
+    await mockTrainer(page, nothing)
+    await navigateInApp(page, `/trainer/${nothing.id}`)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Trainer')
     for (const text of ['RD$50.00', 'Location not available', 'Address not provided']) {
       await expect(main).toContainText(text)
@@ -131,40 +121,40 @@ test('a new trainer without photo, reviews, discount or schedule looks whole, an
   })
 })
 
-test('a trainer that cannot be loaded, or was deleted meanwhile, is told of and leads to the dashboard', async ({
+test('an unknown or deleted trainer shows an error and leads to the dashboard', async ({
   page,
-  allowComplaint,
+  allowConsoleErrors,
 }) => {
-  allowComplaint(/status of 404/)
-  const told = page.getByText('Failed to load trainer', { exact: true })
+  allowConsoleErrors(/status of 404/)
+  const error = page.getByText('Failed to load trainer', { exact: true })
   await page.clock.install()
   await signIn(page, 'client')
 
-  await test.step('not there', async () => {
+  await test.step('unknown', async () => {
     await page.goto('/trainer/7f3a91c2-0000-4000-8000-00000000dead')
-    await expect(told).toBeVisible()
+    await expect(error).toBeVisible()
     await expect(page).toHaveURL('/client-dashboard')
     await page.clock.fastForward('01:00')
-    await expect(told).toHaveCount(0)
+    await expect(error).toHaveCount(0)
   })
 
-  await test.step('deleted meanwhile', async () => {
+  await test.step('deleted while the page is open', async () => {
     const trainer = trainerJson()
-    await answerTrainer(page, trainer)
-    await goWithin(page, `/trainer/${trainer.id}`)
+    await mockTrainer(page, trainer)
+    await navigateInApp(page, `/trainer/${trainer.id}`)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Yulissa Peralta')
     await page.route(`**/api/trainers/${trainer.id}`, (route) =>
       route.fulfill({ status: 404, json: { detail: 'gone' } }),
     )
     await page.clock.fastForward('01:30')
-    await expect(told).toBeVisible()
+    await expect(error).toBeVisible()
     await expect(page).toHaveURL('/client-dashboard')
   })
 })
 
-test('trainers and admins may see it as well, and do not book', async ({ page }) => {
+test('trainers and admins see the page without the booking panel', async ({ page }) => {
   const trainer = trainerJson()
-  await answerTrainer(page, trainer)
+  await mockTrainer(page, trainer)
   for (const person of ['trainer', 'admin'] as const) {
     await test.step(person, async () => {
       await signIn(page, person)
@@ -181,7 +171,7 @@ test('trainers and admins may see it as well, and do not book', async ({ page })
 test.describe('in Spanish', () => {
   test.use({ locale: 'es-DO' })
 
-  test('the page speaks it', async ({ page }) => {
+  test('the page is translated', async ({ page }) => {
     await openTrainer(page, trainerJson({ discount: activeDiscount, reviews: [review] }))
     const main = page.getByRole('main')
     for (const text of [

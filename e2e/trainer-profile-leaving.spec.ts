@@ -2,119 +2,123 @@ import type { Page } from '@playwright/test'
 import { expect, test, wide } from './house/test'
 import { savedProfile, signUpWithProfile } from './house/trainers'
 
-const typed = 'Not saved yet'
+const unsavedBio = 'Not saved yet'
 const question = (page: Page) => page.getByRole('dialog', { name: 'You have unsaved changes' })
 const stay = (page: Page) => question(page).getByRole('button', { name: 'Stay' }).click()
 const leave = (page: Page) => question(page).getByRole('button', { name: 'Leave' }).click()
 
-/** Types what is not saved, in the editor that is opened from the landing page: somewhere to go back to. */
-async function type(page: Page): Promise<void> {
+/** Opens the editor from the landing page, so that Back has somewhere to go, and makes an unsaved change. */
+async function makeUnsavedChange(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Dashboard' }).first().click()
   await page.getByRole('button', { name: 'Edit Profile' }).click()
-  await page.getByLabel('Bio').fill(typed)
+  await page.getByLabel('Bio').fill(unsavedBio)
 }
 
-async function expectStillThere(page: Page): Promise<void> {
+async function expectUnsavedChange(page: Page): Promise<void> {
   await expect(question(page)).toHaveCount(0)
   await expect(page).toHaveURL('/trainer-dashboard')
-  await expect(page.getByLabel('Bio')).toHaveValue(typed)
+  await expect(page.getByLabel('Bio')).toHaveValue(unsavedBio)
 }
 
-test('a link, the Back button and Cancel ask first', wide, async ({ page, checkAccessibility }) => {
-  await signUpWithProfile(page)
-  await page.goto('/')
-  await type(page)
-  const home = page.getByRole('link', { name: 'Home' })
-  const cancel = page.getByRole('button', { name: 'Cancel' })
+test(
+  'links, the Back button and Cancel ask before unsaved changes are lost',
+  wide,
+  async ({ page, checkAccessibility }) => {
+    await signUpWithProfile(page)
+    await page.goto('/')
+    await makeUnsavedChange(page)
+    const home = page.getByRole('link', { name: 'Home' })
+    const cancel = page.getByRole('button', { name: 'Cancel' })
 
-  await test.step('Cancel', async () => {
-    await cancel.click()
-    await expect(question(page)).toBeVisible()
-    await checkAccessibility()
-    await page.keyboard.press('Escape')
-    await expectStillThere(page)
-    await cancel.click()
-    await leave(page)
-    await expect(page.getByText(savedProfile.bio)).toBeVisible()
-  })
+    await test.step('Cancel', async () => {
+      await cancel.click()
+      await expect(question(page)).toBeVisible()
+      await checkAccessibility()
+      await page.keyboard.press('Escape')
+      await expectUnsavedChange(page)
+      await cancel.click()
+      await leave(page)
+      await expect(page.getByText(savedProfile.bio)).toBeVisible()
+    })
 
-  await test.step('a link', async () => {
-    await page.getByRole('button', { name: 'Edit Profile' }).click()
-    await page.getByLabel('Bio').fill(typed)
-    await home.click()
-    await stay(page)
-    await expectStillThere(page)
-    await home.click()
-    await leave(page)
-    await expect(page).toHaveURL('/')
-  })
+    await test.step('a link', async () => {
+      await page.getByRole('button', { name: 'Edit Profile' }).click()
+      await page.getByLabel('Bio').fill(unsavedBio)
+      await home.click()
+      await stay(page)
+      await expectUnsavedChange(page)
+      await home.click()
+      await leave(page)
+      await expect(page).toHaveURL('/')
+    })
 
-  await test.step('the Back button, as often as it is pressed', async () => {
-    await type(page)
-    await page.goBack()
-    await stay(page)
-    await expectStillThere(page)
-    await page.goBack()
-    await stay(page)
-    await expectStillThere(page)
-    await page.goBack()
-    await leave(page)
-    await expect(page).toHaveURL('/')
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await page.goForward()
-    await expect(page.getByText(savedProfile.bio)).toBeVisible()
-  })
-})
+    await test.step('the Back button, repeatedly', async () => {
+      await makeUnsavedChange(page)
+      await page.goBack()
+      await stay(page)
+      await expectUnsavedChange(page)
+      await page.goBack()
+      await stay(page)
+      await expectUnsavedChange(page)
+      await page.goBack()
+      await leave(page)
+      await expect(page).toHaveURL('/')
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await page.goForward()
+      await expect(page.getByText(savedProfile.bio)).toBeVisible()
+    })
+  },
+)
 
-test('reloading and logging out ask first; a change of language, and what is saved or as it was, does not', async ({
+test('reload and logout ask before unsaved changes are lost; nothing asks without changes or for a language switch', async ({
   page,
 }) => {
   await signUpWithProfile(page)
   await page.goto('/')
-  await type(page)
+  await makeUnsavedChange(page)
 
-  await test.step('the language changes without a word', async () => {
+  await test.step('switching the language does not ask', async () => {
     await page.getByTitle('Cambiar a Español').click()
-    await expect(page.getByLabel('Biografía')).toHaveValue(typed)
+    await expect(page.getByLabel('Biografía')).toHaveValue(unsavedBio)
     await page.getByTitle('Switch to English').click()
-    await expectStillThere(page)
+    await expectUnsavedChange(page)
   })
 
   await test.step('reloading makes the browser ask', async () => {
-    const asked = page.waitForEvent('dialog')
+    const prompted = page.waitForEvent('dialog')
     const reloaded = page.reload().catch(() => undefined)
-    const dialog = await asked
+    const dialog = await prompted
     expect(dialog.type()).toBe('beforeunload')
     await dialog.accept()
     await reloaded
     await expect(page.getByRole('button', { name: 'Edit Profile' })).toBeVisible()
   })
 
-  await test.step('nothing asks when nothing has changed', async () => {
+  await test.step('a change that was undone does not ask', async () => {
     await page.getByRole('button', { name: 'Edit Profile' }).click()
-    await page.getByLabel('Bio').fill(typed)
+    await page.getByLabel('Bio').fill(unsavedBio)
     await page.getByLabel('Bio').fill(savedProfile.bio)
     await page.getByRole('link', { name: 'Home' }).click()
     await expect(page).toHaveURL('/')
   })
 
-  await test.step('logging out', async () => {
-    await type(page)
+  await test.step('logging out asks, and Stay keeps the change', async () => {
+    await makeUnsavedChange(page)
     await page.getByRole('button', { name: 'Logout' }).click()
     await stay(page)
-    await expectStillThere(page)
+    await expectUnsavedChange(page)
     expect((await page.request.get('/api/auth/me')).status()).toBe(200)
   })
 
-  await test.step('nothing asks once it is saved', async () => {
+  await test.step('a saved change does not ask', async () => {
     await page.getByRole('button', { name: 'Save Profile' }).click()
     await expect(page.getByText('Profile updated successfully')).toBeVisible()
-    // By keyboard: what was said stands above it for a while.
+    // By keyboard, because a toast covers the link.
     await page.getByRole('link', { name: 'Home' }).press('Enter')
     await expect(page).toHaveURL('/')
   })
 
-  await test.step('logging out, after all', async () => {
+  await test.step('logging out asks, and Leave ends the session', async () => {
     await page.getByRole('link', { name: 'Dashboard' }).first().click()
     await page.getByRole('button', { name: 'Edit Profile' }).click()
     await page.getByLabel('Bio').fill('And something else')

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import type { RunningServer } from './house/server'
-import { expect, serverWith, test } from './house/test'
+import { expect, serverFixture, test } from './house/test'
 import { signUpTrainer, signUpWithProfile } from './house/trainers'
 
 const map = (page: Page) => page.getByRole('region', { name: 'Map to set your location' })
@@ -16,7 +16,7 @@ async function openPicker(page: Page): Promise<void> {
   await map(page).scrollIntoViewIfNeeded()
 }
 
-test('without a key no map code is fetched before the map is near the screen, and nothing is asked of Google', async ({
+test('map code is loaded when the map is near the viewport, and without a key nothing is requested from Google', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 700 })
@@ -38,7 +38,7 @@ test('without a key no map code is fetched before the map is near the screen, an
   expect(fetched.filter((url) => url.includes('google'))).toEqual([])
 })
 
-test('the location is set on the map, by keyboard, by a neighbourhood and by GPS', async ({
+test('the location is set by click, keyboard, drag, neighbourhood search and GPS', async ({
   page,
   context,
   checkAccessibility,
@@ -48,7 +48,7 @@ test('the location is set on the map, by keyboard, by a neighbourhood and by GPS
   await openPicker(page)
   const search = page.getByLabel('Neighbourhood search')
 
-  await test.step('by a press on the map, by the arrow keys and by dragging', async () => {
+  await test.step('by a click on the map, the arrow keys and dragging', async () => {
     await expect(page.getByText('No location set yet')).toBeVisible()
     await expect(page.getByText(notice)).toBeVisible()
     await map(page).click({ position: { x: 100, y: 150 } })
@@ -68,7 +68,7 @@ test('the location is set on the map, by keyboard, by a neighbourhood and by GPS
     await expect(chosen(page)).not.toHaveText(second ?? '')
   })
 
-  await test.step('a neighbourhood that is not known is told of with the eight that are', async () => {
+  await test.step('an unknown neighbourhood shows the eight known ones', async () => {
     await search.fill('Manhattan')
     await page.getByRole('button', { name: 'Search' }).click()
     const alert = page.getByRole('alert').filter({ hasText: 'Location not found' })
@@ -93,28 +93,28 @@ test('the location is set on the map, by keyboard, by a neighbourhood and by GPS
     await expect(marker(page)).toBeVisible()
   })
 
-  await test.step('by GPS, and one that is refused or not there is told of', async () => {
-    const here = page.getByRole('button', { name: 'Use my location' })
-    await here.click()
+  await test.step('by GPS; a refusal or missing support shows an error', async () => {
+    const useGps = page.getByRole('button', { name: 'Use my location' })
+    await useGps.click()
     await expect(page.getByText('Latitude 18.45678, longitude -69.91234')).toBeVisible()
     await page.evaluate(() => {
-      navigator.geolocation.getCurrentPosition = (_found, refuse) => refuse?.({} as GeolocationPositionError)
+      navigator.geolocation.getCurrentPosition = (_onSuccess, onError) => onError?.({} as GeolocationPositionError)
     })
-    await here.click()
+    await useGps.click()
     await expect(
       page.getByText('Could not get your current location. Please click on the map to set your location'),
     ).toBeVisible()
     await page.evaluate(() => Object.defineProperty(navigator, 'geolocation', { value: undefined }))
-    await here.click()
+    await useGps.click()
     await expect(page.getByText('Geolocation is not supported by your browser')).toBeVisible()
   })
 })
 
-test('where no map can be drawn a notice says so, and the search still sets the location', async ({
+test('without a map a notice is shown, and the search still sets the location', async ({
   page,
-  allowComplaint,
+  allowConsoleErrors,
 }) => {
-  allowComplaint(/Failed to load resource|dynamically imported/)
+  allowConsoleErrors(/Failed to load resource|dynamically imported/)
   await page.route('**/assets/map-loaded-*.js', (route) => route.abort())
   await signUpTrainer(page)
   await page.goto('/trainer-dashboard')
@@ -126,25 +126,25 @@ test('where no map can be drawn a notice says so, and the search still sets the 
 })
 
 const withKey = test.extend<Record<never, never>, { server: RunningServer }>({
-  server: serverWith({ GOOGLE_MAPS_API_KEY: 'a-key' }),
+  server: serverFixture({ GOOGLE_MAPS_API_KEY: 'a-key' }),
 })
 
 withKey.describe('with a key for Google Maps', () => {
   const script = 'https://maps.googleapis.com/**'
 
-  async function standIn(page: Page): Promise<void> {
-    const body = await readFile(new URL('./house/google-stand-in.js', import.meta.url), 'utf8')
+  async function mockGoogleMaps(page: Page): Promise<void> {
+    const body = await readFile(new URL('./house/mock-google-maps.js', import.meta.url), 'utf8')
     await page.route(script, (route) => route.fulfill({ contentType: 'text/javascript', body }))
   }
 
-  withKey('the map is Google’s without a notice, until its key is refused; the location stays', async ({ page }) => {
-    await standIn(page)
-    const asked = page.waitForRequest(script)
+  withKey('Google Maps is used until its key is refused, which keeps the location', async ({ page }) => {
+    await mockGoogleMaps(page)
+    const request = page.waitForRequest(script)
     await openPicker(page)
-    const { searchParams } = new URL((await asked).url())
+    const { searchParams } = new URL((await request).url())
     expect(searchParams.get('key')).toBe('a-key')
     expect(searchParams.get('libraries')).toContain('places')
-    await expect(page.locator('[data-google-stand-in]')).toBeVisible()
+    await expect(page.locator('[data-mock-google-map]')).toBeVisible()
     await expect(page.getByText(notice)).toHaveCount(0)
     await map(page).click({ position: { x: 100, y: 150 } })
     await expect(marker(page)).toBeVisible()
@@ -152,20 +152,20 @@ withKey.describe('with a key for Google Maps', () => {
     await marker(page).press('ArrowLeft')
     await expect(chosen(page)).not.toHaveText(first ?? '')
 
-    await withKey.step('a key that is refused later keeps the location that was set', async () => {
+    await withKey.step('a key that is refused later falls back to the open map with the same location', async () => {
       const before = await chosen(page).textContent()
       await page.evaluate(() => Reflect.get(globalThis, 'gm_authFailure')())
       await expect(page.getByText(notice)).toBeVisible()
-      await expect(page.locator('[data-google-stand-in]')).toHaveCount(0)
+      await expect(page.locator('[data-mock-google-map]')).toHaveCount(0)
       await expect(marker(page)).toBeVisible()
       await expect(chosen(page)).toHaveText(before ?? '')
     })
   })
 
   withKey(
-    'a script that is blocked, or never calls back, leaves the open map and its notice',
-    async ({ page, allowComplaint }) => {
-      allowComplaint(/ERR_FAILED/)
+    'a script that is blocked or never calls back falls back to the open map with its notice',
+    async ({ page, allowConsoleErrors }) => {
+      allowConsoleErrors(/ERR_FAILED/)
       await withKey.step('blocked', async () => {
         await page.route(script, (route) => route.abort())
         await openPicker(page)
@@ -174,13 +174,13 @@ withKey.describe('with a key for Google Maps', () => {
         await expect(chosen(page)).toBeVisible()
       })
 
-      await withKey.step('never calling back: given up after ten seconds', async () => {
+      await withKey.step('never calling back: timeout after ten seconds', async () => {
         await page.route(script, (route) => route.fulfill({ contentType: 'text/javascript', body: '' }))
         await page.clock.install()
         page.on('dialog', (dialog) => void dialog.accept())
-        const answered = page.waitForResponse(script)
+        const loaded = page.waitForResponse(script)
         await openPicker(page)
-        await answered
+        await loaded
         await expect(page.getByText('Loading map...')).toBeVisible()
         await page.clock.fastForward(9_000)
         await expect(page.getByText(notice)).toHaveCount(0)

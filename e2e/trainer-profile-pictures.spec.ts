@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
-import { makeGate } from './house/gate'
+import { holdRequests } from './house/hold-requests'
 import { expect, test } from './house/test'
 import { makeLargePicture, makePicture, openEditor, signUpWithProfile } from './house/trainers'
 
@@ -8,10 +8,11 @@ const textFile = { name: 'photo.jpg', mimeType: 'text/plain', buffer: Buffer.fro
 const disguised = { ...textFile, mimeType: 'image/jpeg' }
 const failure = { status: 500, body: 'no' }
 
-const typeSentence = 'Only JPEG, PNG, and WebP images are allowed'
-const sizeSentence = 'File size must be less than 10MB'
+const typeError = 'Only JPEG, PNG, and WebP images are allowed'
+const sizeError = 'File size must be less than 10MB'
 
-const sentTo = (page: Page, path: string) => {
+/** Records the requests to a path. */
+const recordRequests = (page: Page, path: string) => {
   const sent: string[] = []
   page.on('request', (request) => {
     if (request.url().endsWith(path)) sent.push(request.url())
@@ -19,7 +20,7 @@ const sentTo = (page: Page, path: string) => {
   return sent
 }
 
-/** Drops a picture there. */
+/** Drops a picture on the target. */
 async function drop(page: Page, target: Locator): Promise<void> {
   const dropped = await page.evaluateHandle(
     ({ base64 }) => {
@@ -34,45 +35,41 @@ async function drop(page: Page, target: Locator): Promise<void> {
   await target.dispatchEvent('drop', { dataTransfer: dropped })
 }
 
-test('a photo that is wrong or fails is told of; one that is dropped is seen at once and ends in the header', async ({
+test('invalid photos and failed uploads show an error; a dropped photo is previewed and appears in the header', async ({
   page,
-  allowComplaint,
+  allowConsoleErrors,
 }) => {
-  allowComplaint(/status of (415|500)/)
+  allowConsoleErrors(/status of (415|500)/)
   await signUpWithProfile(page)
   await openEditor(page)
-  const sent = sentTo(page, '/upload-photo')
+  const sent = recordRequests(page, '/upload-photo')
   const input = page.getByLabel('Choose photo', { exact: true })
 
-  await test.step('a wrong one is told of before it is sent; one in disguise by the server', async () => {
+  await test.step('invalid files are refused before the upload, files with a false type by the server', async () => {
     await input.setInputFiles(textFile)
-    await expect(page.getByText(typeSentence)).toBeVisible()
+    await expect(page.getByText(typeError)).toBeVisible()
     await input.setInputFiles(await makeLargePicture())
-    await expect(page.getByText(sizeSentence)).toBeVisible()
+    await expect(page.getByText(sizeError)).toBeVisible()
     expect(sent).toEqual([])
     await input.setInputFiles(disguised)
-    await expect(page.getByText(typeSentence)).toBeVisible()
-    await expect(page.getByText(sizeSentence)).toHaveCount(0)
+    await expect(page.getByText(typeError)).toBeVisible()
+    await expect(page.getByText(sizeError)).toHaveCount(0)
     await expect(page.getByRole('button', { name: 'Choose photo', exact: true })).toBeVisible()
   })
 
-  await test.step('an upload that fails says so', async () => {
+  await test.step('a failed upload shows an error', async () => {
     await page.route('**/api/trainers/upload-photo', (route) => route.fulfill(failure), { times: 1 })
     await input.setInputFiles(makePicture('png'))
     await expect(page.getByText('Failed to upload photo')).toBeVisible()
   })
 
-  await test.step('one that is dropped is seen at once, shows how far it has come, and stands in the header', async () => {
-    const { opened, open } = makeGate()
-    await page.route('**/api/trainers/upload-photo', async (route) => {
-      await opened
-      await route.continue()
-    })
+  await test.step('a dropped photo is previewed with its progress and appears in the header', async () => {
+    const release = await holdRequests(page, '**/api/trainers/upload-photo')
     await drop(page, page.getByText('Or drop it here.'))
     const portrait = page.getByRole('main').getByRole('img', { name: 'Yulissa Peralta' })
     await expect(page.getByRole('progressbar')).toBeVisible()
     await expect(portrait).toHaveAttribute('src', /^blob:/)
-    open()
+    release()
     await expect(page.getByText('Photo uploaded and saved successfully!')).toBeVisible()
     await expect(page.getByRole('progressbar')).toHaveCount(0)
     await expect(portrait).toHaveAttribute('src', /^\/images\/.+-640\.webp$/)
@@ -82,36 +79,36 @@ test('a photo that is wrong or fails is told of; one that is dropped is seen at 
   })
 })
 
-test('the gallery takes up to three, is replaced as a whole, and loses one at a time; what fails changes nothing', async ({
+test('the gallery holds up to three photos, is replaced as a whole, and photos are deleted one by one; failures change nothing', async ({
   page,
-  allowComplaint,
+  allowConsoleErrors,
 }) => {
-  allowComplaint(/status of 500/)
+  allowConsoleErrors(/status of 500/)
   await signUpWithProfile(page)
   await openEditor(page)
-  const sent = sentTo(page, '/upload-gallery')
+  const sent = recordRequests(page, '/upload-gallery')
   const [png, jpeg, webp] = [makePicture('png'), makePicture('jpeg'), makePicture('webp')]
   const choose = page.getByLabel('Choose photos')
   const replace = page.getByLabel('Replace photos')
-  const picture = (place: number) => page.getByRole('img', { name: `Gallery ${place}` })
+  const picture = (number: number) => page.getByRole('img', { name: `Gallery ${number}` })
   const deleteFirst = async () => {
     await page.getByRole('button', { name: 'Delete photo 1' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Delete photo' }).click()
   }
 
-  await test.step('too many and wrong ones are told of before they are sent', async () => {
+  await test.step('too many or invalid files are refused before the upload', async () => {
     await choose.setInputFiles([png, jpeg, webp, png])
     await expect(page.getByText('Maximum 3 photos allowed in gallery')).toBeVisible()
     await choose.setInputFiles([png, textFile])
-    await expect(page.getByText(typeSentence)).toBeVisible()
+    await expect(page.getByText(typeError)).toBeVisible()
     const good = test.info().outputPath('good.png')
     await writeFile(good, png.buffer)
     await choose.setInputFiles([good, await makeLargePicture()])
-    await expect(page.getByText(sizeSentence)).toBeVisible()
+    await expect(page.getByText(sizeError)).toBeVisible()
     expect(sent).toEqual([])
   })
 
-  await test.step('up to three, replaced as a whole', async () => {
+  await test.step('up to three photos, replaced as a whole', async () => {
     await choose.setInputFiles([png, jpeg, webp])
     await expect(page.getByText('3 photo(s) uploaded to gallery successfully!')).toBeVisible()
     await expect(picture(3)).toBeVisible()
@@ -122,7 +119,7 @@ test('the gallery takes up to three, is replaced as a whole, and loses one at a 
   })
 
   const kept = await picture(2).getAttribute('src')
-  await test.step('what fails says so, and what was there stays', async () => {
+  await test.step('failed requests show an error and keep the photos', async () => {
     await page.route('**/api/trainers/upload-gallery', (route) => route.fulfill(failure), { times: 1 })
     await replace.setInputFiles(png)
     await expect(page.getByText('Failed to upload gallery photos')).toBeVisible()
@@ -133,7 +130,7 @@ test('the gallery takes up to three, is replaced as a whole, and loses one at a 
     await expect(picture(2)).toHaveAttribute('src', kept ?? '')
   })
 
-  await test.step('one at a time is lost', async () => {
+  await test.step('photos are deleted one by one', async () => {
     await deleteFirst()
     await expect(page.getByText('Photo deleted from gallery')).toBeVisible()
     await expect(picture(1)).toHaveAttribute('src', kept ?? '')

@@ -1,18 +1,13 @@
 import type { Page } from '@playwright/test'
+import { dominicanDay } from './house/days'
+import { navigateInApp } from './house/navigation'
 import { expect, test, wide } from './house/test'
 import { makePicture, savedProfile, signUpTrainer, signUpWithProfile } from './house/trainers'
-import { goWithin } from './house/within'
 
 const save = (page: Page) => page.getByRole('button', { name: 'Save Profile' }).click()
 const tick = (page: Page, name: string) => page.getByRole('checkbox', { name, exact: true }).check()
 
-/** The Dominican day, so many days from now. */
-function dayFromNow(days: number): string {
-  const instant = new Date(Date.now() + days * 24 * 60 * 60 * 1000)
-  return new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Santo_Domingo' }).format(instant)
-}
-
-test('a new trainer fills the profile from nothing, sees it, and edits it again', wide, async ({ page }) => {
+test('a new trainer creates a profile, sees it, and edits it', wide, async ({ page }) => {
   await signUpTrainer(page)
   await page.goto('/trainer-dashboard')
   await expect(page.getByRole('heading', { level: 1, name: 'Create your profile' })).toBeVisible()
@@ -34,8 +29,8 @@ test('a new trainer fills the profile from nothing, sees it, and edits it again'
 
   await page.getByRole('switch', { name: 'Offer a discount' }).check()
   await expect(page.getByLabel('Discount percentage')).toHaveValue('10')
-  await expect(page.getByLabel('Start date')).toHaveValue(dayFromNow(0))
-  await expect(page.getByLabel('End date')).toHaveValue(dayFromNow(30))
+  await expect(page.getByLabel('Start date')).toHaveValue(dominicanDay(0))
+  await expect(page.getByLabel('End date')).toHaveValue(dominicanDay(30))
   await page.getByLabel('Discount percentage').fill('15')
   await expect(page.getByText('RD$1,400.00 → RD$1,190.00')).toBeVisible()
 
@@ -74,29 +69,29 @@ test('a new trainer fills the profile from nothing, sees it, and edits it again'
   await expect(main.getByText('RD$1,500.00')).toBeVisible()
 })
 
-test('what is wrong stands beside its field, and the first such field has the focus; packages follow as one types', async ({
+test('errors are shown at their fields and the first one gets the focus; package prices update while typing', async ({
   page,
   checkAccessibility,
 }) => {
   await signUpTrainer(page)
   await page.goto('/trainer-dashboard')
 
-  await test.step('nothing filled in', async () => {
+  await test.step('an empty form', async () => {
     await save(page)
     await expect(page.getByLabel('Bio')).toBeFocused()
-    for (const sentence of [
+    for (const error of [
       'Bio is required',
       'Choose at least one specialization',
       'Choose at least one service type',
       'Address is required',
       'Set your location on the map',
     ]) {
-      await expect(page.getByText(sentence)).toBeVisible()
+      await expect(page.getByText(error)).toBeVisible()
     }
     await checkAccessibility()
   })
 
-  await test.step('what is filled in is wrong no more', async () => {
+  await test.step('an error disappears when its field is filled in', async () => {
     await page.getByLabel('Bio').fill('Boxing from zero.')
     await tick(page, 'Boxing')
     await tick(page, 'Gym')
@@ -109,7 +104,7 @@ test('what is wrong stands beside its field, and the first such field has the fo
 
   const list = page.getByRole('region', { name: 'Pricing packages' })
   const packageOf = (number: number) => list.getByRole('group', { name: `Package ${number}` })
-  await test.step('packages are added, recalculated as one types, and never all removed', async () => {
+  await test.step('packages are added and recalculated while typing, and the last one cannot be removed', async () => {
     await expect(list.getByText('RD$40.00 each')).toBeVisible()
     await packageOf(2).getByLabel('Total price').fill('200.01')
     await expect(list.getByText('RD$40.00 each')).toHaveCount(2)
@@ -125,7 +120,7 @@ test('what is wrong stands beside its field, and the first such field has the fo
     await checkAccessibility()
   })
 
-  await test.step('everything that can be wrong at once', async () => {
+  await test.step('all other errors at once', async () => {
     await page.getByLabel('Price per session (RD$)').fill('0')
     await page.getByLabel('Available sessions').fill('101')
     for (const total of ['250', '-1']) {
@@ -142,7 +137,7 @@ test('what is wrong stands beside its field, and the first such field has the fo
     await page.getByLabel('Monday, from').fill('18:00')
     await save(page)
     await expect(page.getByLabel('Price per session (RD$)')).toBeFocused()
-    for (const sentence of [
+    for (const error of [
       'Price per session must be a whole number of pesos from 1 to 1,000,000',
       'Available sessions must be a whole number from 1 to 100',
       'Each package needs a different number of sessions',
@@ -151,47 +146,47 @@ test('what is wrong stands beside its field, and the first such field has the fo
       'Discount end date cannot be before its start date',
       'On Monday the end of your schedule must be after its start',
     ]) {
-      await expect(page.getByText(sentence)).toBeVisible()
+      await expect(page.getByText(error)).toBeVisible()
     }
     await expect(page.getByLabel('Bio')).toHaveValue('Boxing from zero.')
   })
 })
 
-test('a profile that cannot be loaded is asked for again; Cancel brings it back, and a refusal keeps what was typed', async ({
+test('a profile that fails to load can be retried; Cancel restores it, and a refusal keeps what was typed', async ({
   page,
-  allowComplaint,
+  allowConsoleErrors,
   checkAccessibility,
 }) => {
-  allowComplaint(/status of (400|500)/)
-  const discount = { enabled: true, percentage: 15, start_date: dayFromNow(0), end_date: dayFromNow(9) }
+  allowConsoleErrors(/status of (400|500)/)
+  const discount = { enabled: true, percentage: 15, start_date: dominicanDay(0), end_date: dominicanDay(9) }
   const { id } = await signUpWithProfile(page, { discount, price_per_session: 999_999 })
   await page.route(`**/api/trainers/${id}`, (route) => route.fulfill({ status: 500, body: 'no' }), { times: 2 })
   await page.goto('/trainer-dashboard?tab=nowhere')
 
-  await test.step('it is asked for again', async () => {
+  await test.step('loading can be retried', async () => {
     await expect(page.getByRole('alert')).toContainText('Failed to load your profile')
     await checkAccessibility()
     await page.getByRole('button', { name: 'Try again' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Yulissa Peralta' })).toBeVisible()
   })
 
-  await test.step('the tab is in the address, and an unknown one is the first', async () => {
+  await test.step('the tab is part of the URL, and an unknown one shows the first', async () => {
     const tab = page.getByRole('link', { name: 'Profile' })
     await expect(tab).toHaveAttribute('aria-current', 'page')
-    await goWithin(page, '/trainer-dashboard?tab=profile')
+    await navigateInApp(page, '/trainer-dashboard?tab=profile')
     await expect(tab).toHaveAttribute('aria-current', 'page')
     await expect(page.getByRole('link', { name: 'Home' })).toHaveAttribute('href', '/')
   })
 
   const edit = page.getByRole('button', { name: 'Edit Profile' })
-  await test.step('Cancel brings it back as it was', async () => {
+  await test.step('Cancel restores the saved profile', async () => {
     await edit.click()
     await page.getByRole('button', { name: 'Cancel' }).click()
     await expect(page.getByText(savedProfile.bio)).toBeVisible()
   })
 
   const bio = page.getByLabel('Bio')
-  await test.step('a refusal of the server keeps what was typed and tells why', async () => {
+  await test.step('a refusal of the server is shown at its field and keeps what was typed', async () => {
     await edit.click()
     await bio.fill('Something new')
     const detail = 'Bio must be at most 2000 characters'
@@ -208,7 +203,7 @@ test('a profile that cannot be loaded is asked for again; Cancel brings it back,
     await expect(bio).toHaveValue('Something new')
   })
 
-  await test.step('nothing sticks out on a phone of 320 pixels', async () => {
+  await test.step('nothing overflows on a screen of 320 pixels', async () => {
     const usual = page.viewportSize()
     await page.setViewportSize({ width: 320, height: 640 })
     await expect(page.getByText('RD$999,999.00 → RD$849,999.15')).toBeVisible()
@@ -223,7 +218,7 @@ test('a profile that cannot be loaded is asked for again; Cancel brings it back,
 test.describe('in Spanish', () => {
   test.use({ locale: 'es-DO' })
 
-  test('the profile speaks it, shown and edited, and a change of language loses nothing', async ({ page }) => {
+  test('profile and editor are translated, and switching the language keeps what was typed', async ({ page }) => {
     await signUpWithProfile(page)
     await page.goto('/trainer-dashboard')
     for (const text of ['Boxeo', 'Gimnasio', 'Al aire libre', 'Paquetes de precios', 'Horario semanal']) {

@@ -1,7 +1,7 @@
 // Benchmarks as ratios against a limit measured in the same run: `npm run bench`, or `npm run bench -- first-load`.
 import { spawnSync } from 'node:child_process'
-import { buildStale } from './build.mjs'
+import { runBuild } from './run-build.mjs'
 
-await buildStale()
+await runBuild()
 const { status } = spawnSync('npx', ['tsx', 'bench/run.ts', ...process.argv.slice(2)], { stdio: 'inherit' })
 process.exit(status ?? 1)

@@ -1,9 +1,9 @@
-// Builds what is stale: the web app (web/dist) and the server (server/dist). Each part leaves a stamp of its inputs.
+// Builds the web app (web/dist) and the server (server/dist), unless the hash of their inputs is the one of the last build.
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { fileURLToPath, pathToFileURL } from 'node:url'
+import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
 
@@ -30,13 +30,9 @@ async function stampOf({ inputs }) {
   return hash.digest('hex')
 }
 
-export async function buildWeb(outDir) {
+async function buildWeb(outDir) {
   const { build } = await import('vite')
-  const before = process.env.NODE_ENV
   await build({ root: join(root, 'web'), logLevel: 'warn', build: { outDir, emptyOutDir: true } })
-  // Vite calls the process production. The server that starts in it next would believe that, and have no demo.
-  if (before === undefined) delete process.env.NODE_ENV
-  else process.env.NODE_ENV = before
   await compressFiles(outDir)
 }
 
@@ -76,23 +72,19 @@ function keepPackagesOutside(build) {
   )
 }
 
-export async function buildStale({ say = console.log } = {}) {
-  for (const part of parts) {
-    const output = join(root, part.output)
-    const stampFile = join(output, '.stamp')
-    const stamp = await stampOf(part)
-    if (existsSync(stampFile) && (await readFile(stampFile, 'utf8')) === stamp) continue
-    const begun = Date.now()
-    say(`Building the ${part.name}…`)
-    // Built aside and then put in place, so that a build that fails leaves what was there.
-    const aside = `${output}.new`
-    await rm(aside, { recursive: true, force: true })
-    await part.build(aside)
-    await writeFile(join(aside, '.stamp'), stamp)
-    await rm(output, { recursive: true, force: true })
-    await rename(aside, output)
-    say(`Built the ${part.name} in ${((Date.now() - begun) / 1000).toFixed(1)} s`)
-  }
+for (const part of parts) {
+  const output = join(root, part.output)
+  const stampFile = join(output, '.stamp')
+  const stamp = await stampOf(part)
+  if (existsSync(stampFile) && (await readFile(stampFile, 'utf8')) === stamp) continue
+  const startedAt = Date.now()
+  console.log(`Building the ${part.name}…`)
+  // Built in a folder of its own and then renamed, so that a failed build leaves the previous one.
+  const newOutput = `${output}.new`
+  await rm(newOutput, { recursive: true, force: true })
+  await part.build(newOutput)
+  await writeFile(join(newOutput, '.stamp'), stamp)
+  await rm(output, { recursive: true, force: true })
+  await rename(newOutput, output)
+  console.log(`Built the ${part.name} in ${((Date.now() - startedAt) / 1000).toFixed(1)} s`)
 }
-
-if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) await buildStale()

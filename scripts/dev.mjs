@@ -1,10 +1,10 @@
 // The server reloads on each change (port 3000) and so does the web app, which Vite serves on port 5173.
 import { spawn } from 'node:child_process'
-import { buildStale } from './build.mjs'
+import { runBuild } from './run-build.mjs'
 
 const env = { ...process.env, PUBLIC_URL: 'http://localhost:5173' }
 
-await buildStale()
+await runBuild()
 const children = [
   spawn('npx', ['tsx', 'watch', '--clear-screen=false', 'server/src/main.ts'], { stdio: 'inherit', env }),
   spawn('npx', ['vite', 'web', '--clearScreen', 'false'], { stdio: 'inherit' }),

@@ -1,6 +1,6 @@
-// Builds what is stale, then becomes the server: one process, so that signals reach it.
-import { buildStale } from './build.mjs'
+// Builds what is stale, then becomes the server.
+import { runBuild } from './run-build.mjs'
 
 process.setSourceMapsEnabled(true)
-await buildStale()
+await runBuild()
 await import('../server/dist/main.js')

@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process'
 import { readFile, rm } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { ensureBrowser } from './browser.mjs'
-import { buildStale } from './build.mjs'
+import { runBuild } from './run-build.mjs'
 
 const isFast = process.argv.includes('--fast')
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -45,7 +45,7 @@ async function unitAndHttp() {
 async function browser() {
   console.log('\n▸ Browser tests')
   const CHROMIUM_PATH = ensureBrowser()
-  await buildStale()
+  await runBuild()
   const code = await run('playwright', ['test', '--config', 'e2e/playwright.config.ts'], { CHROMIUM_PATH })
   const { stats } = JSON.parse(await readFile(`${results}/browser.json`, 'utf8'))
   add({ passed: stats.expected, failed: stats.unexpected + stats.flaky, skipped: stats.skipped }, code)

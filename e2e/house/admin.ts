@@ -1,31 +1,32 @@
-import { newClient, newTrainer, type Other } from './others'
+import { type ApiUser, newClient, newTrainer } from './api-users'
 import { makePicture } from './trainers'
 
-/** A name that nobody else has: tests share a server. */
 let made = 0
-function ownName(first: string): string {
+
+/** Tests share a server, so a search by name must find only the people of its own test. */
+function uniqueName(firstName: string): string {
   made += 1
-  return `${first} ${process.pid.toString(36)}${Date.now().toString(36)}${made}`
+  return `${firstName} ${process.pid.toString(36)}${Date.now().toString(36)}${made}`
 }
 
 interface Pair {
-  readonly client: Other
-  readonly trainer: Other
+  readonly client: ApiUser
+  readonly trainer: ApiUser
 }
 
-/** A new client and a new trainer, whom a search finds by their names. */
+/** A new client and a new trainer with unique names. */
 export async function newPair(serverUrl: string): Promise<Pair> {
   return {
-    client: await newClient(serverUrl, ownName('Ximena')),
-    trainer: await newTrainer(serverUrl, ownName('Rolando')),
+    client: await newClient(serverUrl, uniqueName('Ximena')),
+    trainer: await newTrainer(serverUrl, uniqueName('Rolando')),
   }
 }
 
-/** The client says that it is paid. */
-export const mark = (client: Other, id: string) =>
-  client.api.post(`/api/payments/bank-transfer/mark-paid?booking_id=${id}`)
-/** The client sends a screenshot. */
-export const prove = (client: Other, id: string) =>
-  client.api.post(`/api/payments/bank-transfer/upload-proof?booking_id=${id}`, {
+/** The client marks the booking as paid. */
+export const markPaid = (client: ApiUser, bookingId: string) =>
+  client.api.post(`/api/payments/bank-transfer/mark-paid?booking_id=${bookingId}`)
+/** The client uploads a payment screenshot. */
+export const uploadProof = (client: ApiUser, bookingId: string) =>
+  client.api.post(`/api/payments/bank-transfer/upload-proof?booking_id=${bookingId}`, {
     multipart: { file: makePicture('png') },
   })

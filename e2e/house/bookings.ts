@@ -1,21 +1,21 @@
 import type { APIRequestContext, Page } from '@playwright/test'
+import type { ApiUser } from './api-users'
 import { dominicanDay, openDay } from './days'
-import { answerList } from './lists'
-import type { Other } from './others'
+import { fulfillPage } from './fulfill-page'
 import { expect } from './test'
 
-/** As much of a booking as the tests state; the server's own field names. */
+/** The fields of a booking that tests read, named as in the API. */
 export type BookingJson = Record<string, unknown> & { readonly id: string }
 
-/** Whoever is signed in on the page, or somebody beside it. */
-type Actor = Page | Other | APIRequestContext
+/** The person who is signed in on a page, or one who acts through the API. */
+type Actor = Page | ApiUser | APIRequestContext
 
 function apiOf(actor: Actor): APIRequestContext {
   if ('request' in actor) return actor.request
   return 'api' in actor ? actor.api : actor
 }
 
-interface Wanted {
+interface BookingOptions {
   readonly trainerId: string
   readonly date?: string
   readonly time?: string
@@ -23,27 +23,27 @@ interface Wanted {
   readonly sessions?: number
 }
 
-/** Asks a trainer for an hour without the panel, for tests that are not about it. */
+/** Books through the API, for tests that are not about the booking panel. */
 export async function book(
   client: Actor,
-  { trainerId, date = openDay(3), time = '07:00', service = 'gym', sessions = 1 }: Wanted,
+  { trainerId, date = openDay(3), time = '07:00', service = 'gym', sessions = 1 }: BookingOptions,
 ): Promise<BookingJson> {
   const data = { trainer_id: trainerId, date, time, service_type: service, sessions_count: sessions }
-  const answer = await apiOf(client).post('/api/bookings', { data })
-  expect(answer.status(), await answer.text()).toBe(201)
-  return answer.json()
+  const response = await apiOf(client).post('/api/bookings', { data })
+  expect(response.status(), await response.text()).toBe(201)
+  return response.json()
 }
 
-/** The trainer's answer, in their own session. */
+/** The trainer accepts or declines a booking. */
 export async function answerBooking(trainer: Actor, id: string, status: 'confirmed' | 'cancelled'): Promise<void> {
-  const answer = await apiOf(trainer).put(`/api/bookings/${id}`, { data: { status } })
-  expect(answer.status(), await answer.text()).toBe(200)
+  const response = await apiOf(trainer).put(`/api/bookings/${id}`, { data: { status } })
+  expect(response.status(), await response.text()).toBe(200)
 }
 
 let made = 0
 
-/** A request as the server answers it, for tests that need precise rows. */
-export function bookingJson(about: Record<string, unknown> = {}): BookingJson {
+/** A pending booking as the API returns it, for tests that mock the response. */
+export function bookingJson(overrides: Record<string, unknown> = {}): BookingJson {
   made += 1
   return {
     id: `5e550000-0000-4000-8000-${String(made).padStart(12, '0')}`,
@@ -72,37 +72,37 @@ export function bookingJson(about: Record<string, unknown> = {}): BookingJson {
     package_session: null,
     trainer_address: 'Malecón, Gazcue',
     created_at: '2026-11-01T12:00:00.000Z',
-    ...about,
+    ...overrides,
   }
 }
 
-/** A session that is confirmed and paid. */
-export function sessionJson(about: Record<string, unknown> = {}): BookingJson {
-  return bookingJson({ date: '2026-11-17', time: '09:00', status: 'confirmed', payment_status: 'paid', ...about })
+/** A confirmed and paid booking. */
+export function sessionJson(overrides: Record<string, unknown> = {}): BookingJson {
+  return bookingJson({ date: '2026-11-17', time: '09:00', status: 'confirmed', payment_status: 'paid', ...overrides })
 }
 
-/** Whether its client has still to pay it, or to review it. */
-function isNeeded({ status, payment_status, reviewed, package_booking_id }: BookingJson, needs: string): boolean {
+/** Returns true if the client still has to pay for the booking, or to review it. */
+function matchesNeed({ status, payment_status, reviewed, package_booking_id }: BookingJson, needs: string): boolean {
   if (needs === 'payment') return payment_status === 'pending' && status !== 'cancelled'
   return status === 'completed' && payment_status === 'paid' && !reviewed && !package_booking_id
 }
 
-type Shown = readonly BookingJson[]
+type Bookings = readonly BookingJson[]
 
-/** GET /bookings and its counts answer these, or what they are by then, as the server would. */
-export async function answerBookings(page: Page, shown: Shown | (() => Shown)): Promise<void> {
-  const bookings = () => (typeof shown === 'function' ? shown() : shown)
+/** Mocks GET /bookings and its counts. A function is called for each request, so that tests can change the bookings. */
+export async function mockBookings(page: Page, mocked: Bookings | (() => Bookings)): Promise<void> {
+  const bookings = () => (typeof mocked === 'function' ? mocked() : mocked)
   await page.route(/\/api\/bookings(\?|$)/, (route) => {
     if (route.request().method() !== 'GET') return route.fallback()
-    const asked = new URL(route.request().url()).searchParams
-    const [status, from, to, needs] = ['status', 'from', 'to', 'needs'].map((name) => asked.get(name))
+    const query = new URL(route.request().url()).searchParams
+    const [status, from, to, needs] = ['status', 'from', 'to', 'needs'].map((name) => query.get(name))
     const found = bookings()
       .filter((booking) => !status || booking.status === status)
-      .filter((booking) => !needs || isNeeded(booking, needs))
+      .filter((booking) => !needs || matchesNeed(booking, needs))
       .filter(({ date }) => (!from || String(date) >= from) && (!to || String(date) <= to))
       .sort((a, b) => `${a.date}${a.time}`.localeCompare(`${b.date}${b.time}`))
-    if (asked.get('order') !== 'earliest') found.reverse()
-    return answerList(route, found)
+    if (query.get('order') !== 'earliest') found.reverse()
+    return fulfillPage(route, found)
   })
   await page.route('**/api/bookings/counts', (route) => {
     const counts = { pending: 0, confirmed: 0, completed: 0, cancelled: 0 }

@@ -1,7 +1,7 @@
 import { type Browser, expect, type Page } from '@playwright/test'
-import type { Other } from './others'
+import type { ApiUser } from './api-users'
 
-export const messagesOf = (role: 'client' | 'trainer', partnerId = '') =>
+export const messagesPath = (role: 'client' | 'trainer', partnerId = '') =>
   `/${role}-dashboard?tab=messages${partnerId && `&with=${partnerId}`}`
 export const log = (page: Page) => page.getByRole('log')
 export const box = (page: Page) => page.getByRole('textbox', { name: 'Message' })
@@ -10,15 +10,16 @@ export const tab = (page: Page, name = 'Messages') =>
   page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: new RegExp(`^${name}`) })
 export const bubbles = (page: Page) => log(page).getByRole('paragraph')
 
-export async function write(from: Other | Page, to: string, message: string): Promise<void> {
+/** Sends a message through the API. */
+export async function sendMessage(from: ApiUser | Page, receiverId: string, message: string): Promise<void> {
   const api = 'api' in from ? from.api : from.request
-  const answer = await api.post('/api/messages', { data: { receiver_id: to, message } })
-  expect(answer.status(), await answer.text()).toBe(201)
+  const response = await api.post('/api/messages', { data: { receiver_id: receiverId, message } })
+  expect(response.status(), await response.text()).toBe(201)
 }
 
-/** A browser of somebody else, on the same kind of screen. */
-export async function browserOf(browser: Browser, other: Other, page: Page, baseURL: string): Promise<Page> {
-  const storageState = await other.api.storageState()
+/** Opens a second browser, signed in as that user, with the same screen size as the page. */
+export async function openBrowserOf(browser: Browser, user: ApiUser, page: Page, baseURL: string): Promise<Page> {
+  const storageState = await user.api.storageState()
   const context = await browser.newContext({ baseURL, storageState, viewport: page.viewportSize(), locale: 'en-US' })
   return context.newPage()
 }

@@ -1,20 +1,20 @@
 import { type Page, request } from '@playwright/test'
+import { type ApiUser, newTrainer } from './api-users'
 import { answerBooking, book } from './bookings'
-import { newTrainer, type Other } from './others'
 import { people, signUp } from './people'
 import { expect } from './test'
 
-interface Booked {
+interface BookedPackage {
   readonly id: string
   readonly reference: string
   readonly path: string
-  readonly trainer: Other
+  readonly trainer: ApiUser
   /** Answers the booking as its trainer. */
   readonly answer: (status: 'confirmed' | 'cancelled') => Promise<void>
 }
 
-/** A new client, signed in on the page, who has booked five sessions with a new trainer. */
-export async function signUpAndBook(page: Page, serverUrl: string): Promise<Booked> {
+/** Signs a new client in on the page, who has booked five sessions with a new trainer. */
+export async function signUpAndBook(page: Page, serverUrl: string): Promise<BookedPackage> {
   const trainer = await newTrainer(serverUrl, 'Yulissa Peralta')
   await signUp(page, { name: 'Laura Méndez' })
   const { id } = await book(page, { trainerId: trainer.id, service: 'park', sessions: 5 })
@@ -27,12 +27,12 @@ export async function signUpAndBook(page: Page, serverUrl: string): Promise<Book
   }
 }
 
-/** Says that the money is there, as the admin. */
+/** Confirms the payment of a booking as the admin. */
 export async function confirmPayment(serverUrl: string, bookingId: string): Promise<void> {
   const api = await request.newContext({ baseURL: serverUrl })
   const { email, password } = people.admin
   expect((await api.post('/api/auth/login', { data: { email, password } })).ok()).toBe(true)
-  const answer = await api.post(`/api/payments/bank-transfer/confirm?booking_id=${bookingId}`)
-  expect(answer.status(), await answer.text()).toBe(200)
+  const response = await api.post(`/api/payments/bank-transfer/confirm?booking_id=${bookingId}`)
+  expect(response.status(), await response.text()).toBe(200)
   await api.dispose()
 }

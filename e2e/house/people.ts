@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect } from './test'
 
-/** The people that the demo brings along. */
+/** Accounts that the demo creates. */
 export const people = {
   client: { name: 'Laura Méndez', email: 'laura@entrena.test', password: 'entrena-client', home: '/client-dashboard' },
   trainer: {
@@ -17,29 +17,29 @@ export type Person = keyof typeof people
 
 let made = 0
 
-/** An address that nobody has yet: tests share a server. */
+/** A unique address: tests share a server. */
 export function newEmail(): string {
   made += 1
   return `person-${Date.now().toString(36)}-${process.pid}-${made}@example.test`
 }
 
-/** Signs in without the form, for tests that are not about it. */
+/** Signs in through the API, for tests that are not about the form. */
 export async function signIn(page: Page, person: Person): Promise<void> {
   const { email, password } = people[person]
-  const answer = await page.request.post('/api/auth/login', { data: { email, password } })
-  expect(answer.ok()).toBe(true)
+  const response = await page.request.post('/api/auth/login', { data: { email, password } })
+  expect(response.ok()).toBe(true)
 }
 
-/** A new client, signed in, for tests that change their account. */
+/** Registers a new client and signs them in, for tests that change their account. */
 export async function signUp(page: Page, { name = 'Massiel Cruz' } = {}): Promise<{ email: string; id: string }> {
   const email = newEmail()
-  const answer = await page.request.post('/api/auth/register', { data: { name, email, password: 'merengue' } })
-  expect(answer.status()).toBe(201)
-  const { user } = await answer.json()
+  const response = await page.request.post('/api/auth/register', { data: { name, email, password: 'merengue' } })
+  expect(response.status()).toBe(201)
+  const { user } = await response.json()
   return { email, id: user.id }
 }
 
-/** Signs in through the demo's provider as somebody it has never seen: a person without a role. */
+/** Signs in through the demo's provider with a new address, which makes a person without a role. */
 export async function signInExternally(page: Page, { name = 'Wander Feliz' } = {}): Promise<{ email: string }> {
   const email = newEmail()
   await page.goto('/api/auth/external?redirect=/auth-callback')

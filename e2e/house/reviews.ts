@@ -1,40 +1,39 @@
 import type { Page } from '@playwright/test'
+import { type ApiUser, newTrainer } from './api-users'
 import { answerBooking, book } from './bookings'
-import { newTrainer, type Other } from './others'
 import { confirmPayment } from './payments'
 import { signUp } from './people'
 import { expect } from './test'
 
-/** A new client, signed in on the page, who has trained with a new trainer and paid for it. */
+/** Signs a new client in on the page, who has completed and paid a session with a new trainer. */
 export async function signUpAndTrain(page: Page, serverUrl: string, name = 'Gabriela Santos') {
   const trainer = await newTrainer(serverUrl, 'Rafael Montero')
   await signUp(page, { name })
   const { id } = await book(page, { trainerId: trainer.id })
   await answerBooking(trainer, id, 'confirmed')
   await confirmPayment(serverUrl, id)
-  const answer = await page.request.patch(`/api/bookings/${id}/complete`)
-  expect(answer.status(), await answer.text()).toBe(200)
+  const response = await page.request.patch(`/api/bookings/${id}/complete`)
+  expect(response.status(), await response.text()).toBe(200)
   return { trainer, id }
 }
 
-/** Goes on as that trainer in the browser of the page. */
-export async function becomeTrainer(page: Page, { api }: Other): Promise<void> {
+/** Signs in as that user on the page, instead of the person before. */
+export async function switchTo(page: Page, { api }: ApiUser): Promise<void> {
   const { cookies } = await api.storageState()
   await page.context().clearCookies()
   await page.context().addCookies(cookies)
 }
 
-/** A review as the server answers it. */
-export function reviewJson(place: number, about: Record<string, unknown> = {}): Record<string, unknown> {
+/** A review as the API returns it. */
+export function reviewJson(number: number): Record<string, unknown> {
   return {
-    id: `4e71e300-0000-4000-8000-${String(place).padStart(12, '0')}`,
+    id: `4e71e300-0000-4000-8000-${String(number).padStart(12, '0')}`,
     booking_id: null,
     rating: 5,
-    comment: `Session number ${place}`,
+    comment: `Session number ${number}`,
     client_name: 'Luis Ángel Reyes',
     created_at: '2026-10-31T15:00:00.000Z',
     trainer_reply: null,
     reply_date: null,
-    ...about,
   }
 }

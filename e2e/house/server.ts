@@ -13,9 +13,9 @@ export interface RunningServer {
   readonly url: string
   readonly dataDir: string
   /** What it printed until it was ready. */
-  readonly said: string
-  /** Removes its data folder too, unless it is to be kept. */
-  stop(options?: { readonly keepsData?: boolean }): Promise<void>
+  readonly output: string
+  /** Stops the process and deletes its data folder, unless `keepData` is set. */
+  stop(options?: { readonly keepData?: boolean }): Promise<void>
 }
 
 function freePort(): Promise<number> {
@@ -28,8 +28,8 @@ function freePort(): Promise<number> {
   })
 }
 
-/** Resolves to what the server printed once it has said that it is ready; its log is shown where it ends instead. */
-function untilReady(server: ChildProcess): Promise<string> {
+/** Resolves with the output of the server when it is ready; rejects with it if the server exits first. */
+function waitUntilReady(server: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
     let output = ''
     const read = (chunk: Buffer) => {
@@ -38,17 +38,17 @@ function untilReady(server: ChildProcess): Promise<string> {
     }
     server.stdout?.on('data', read)
     server.stderr?.on('data', read)
-    server.once('exit', (code) => reject(new Error(`The server ended with ${code}:\n${output}`)))
+    server.once('exit', (code) => reject(new Error(`The server exited with ${code}:\n${output}`)))
   })
 }
 
 interface ServerOptions {
   readonly env?: Readonly<Record<string, string>>
-  /** A data folder to start from, so that the embedded database need not be made anew. */
+  /** A data folder to copy, so that the embedded database need not be created and seeded again. */
   readonly seed?: string
 }
 
-/** The real server, as `npm start` runs it, on a free port with a data folder of its own. */
+/** Starts the built server, as `npm start` does, on a free port with its own data folder. */
 export async function startServer({ env = {}, seed }: ServerOptions = {}): Promise<RunningServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'entrena-e2e-'))
   if (seed) await cp(seed, dataDir, { recursive: true })
@@ -61,25 +61,25 @@ export async function startServer({ env = {}, seed }: ServerOptions = {}): Promi
       DATA_DIR: dataDir,
       LOG_LEVEL: 'warn',
       RATE_LIMIT: 'off',
-      // The tests have no internet: the map draws its outline.
+      // The tests have no internet: the map shows only its outline.
       MAP_TILE_URL: '',
       ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  const said = await untilReady(server)
+  const output = await waitUntilReady(server)
   return {
-    said,
+    output,
     url: `http://localhost:${port}`,
     dataDir,
-    async stop({ keepsData = false } = {}) {
-      // One that has ended by itself says so no more.
+    async stop({ keepData = false } = {}) {
+      // A process that has exited emits no further exit event.
       if (server.exitCode === null) {
-        const ended = once(server, 'exit')
+        const exited = once(server, 'exit')
         server.kill('SIGTERM')
-        await ended
+        await exited
       }
-      if (!keepsData) await rm(dataDir, { recursive: true, force: true })
+      if (!keepData) await rm(dataDir, { recursive: true, force: true })
     },
   }
 }

@@ -1,37 +1,37 @@
 import { test as base, type ConsoleMessage, expect } from '@playwright/test'
 import { findAccessibilityProblems } from './accessibility'
-import { dropDatabase, lendDatabase } from './database'
+import { createDatabase, dropDatabase } from './database'
 import { type RunningServer, startServer } from './server'
 
 export { expect } from '@playwright/test'
 
-/** For a test that a wide screen shows differently: it runs there as well. Every test runs on a phone. */
+/** Runs a test on a desktop too, where a wide screen changes the layout. Every test runs on a phone. */
 export const wide = { tag: '@wide' }
 
-interface PerWorker {
+interface WorkerFixtures {
   readonly server: RunningServer
 }
 
-interface PerTest {
-  /** What the browser may complain of in this test, for those that break something on purpose. */
-  readonly allowComplaint: (pattern: RegExp) => void
-  /** Fails on any serious accessibility finding of the page as it stands, and on anything that sticks out of it. Every
-   * test ends with it by itself; one that comes by several states of a screen asks for it at each. */
+interface TestFixtures {
+  /** A test fails on console errors and warnings, except on those that match a pattern given here. */
+  readonly allowConsoleErrors: (pattern: RegExp) => void
+  /** Fails on serious accessibility violations and on horizontal overflow. Runs at the end of every test; a test that
+   * shows several states of a screen calls it for each. */
   readonly checkAccessibility: () => Promise<void>
-  readonly checksForFree: undefined
+  readonly automaticChecks: undefined
 }
 
-/** A trainer without a profile is told so by a 404, which the browser notes by itself. */
-function isNoProfileYet(message: ConsoleMessage): boolean {
+/** A trainer without a profile gets a 404 for it, which the browser logs. */
+function isMissingProfile(message: ConsoleMessage): boolean {
   return /status of 404/.test(message.text()) && /\/api\/trainers\/[0-9a-f-]{36}$/.test(message.location().url)
 }
 
-/** The real server with the demo's people, for all tests of a worker; with other settings for those that are about them. */
-export function serverWith(env: Readonly<Record<string, string>> = {}) {
-  // biome-ignore lint/correctness/noEmptyPattern: the runner asks for a pattern here
-  const lend = async ({}, use: (server: RunningServer) => Promise<void>) => {
-    const { SEED_FOLDER: seed, SEED_DATABASE: original } = process.env
-    const database = await lendDatabase(original)
+/** A fixture that starts the built server with the demo's people once for each worker. */
+export function serverFixture(env: Readonly<Record<string, string>> = {}) {
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright requires an object pattern here
+  const start = async ({}, use: (server: RunningServer) => Promise<void>) => {
+    const { SEED_FOLDER: seed, SEED_DATABASE: template } = process.env
+    const database = await createDatabase(template)
     const server = await startServer({
       ...(seed && { seed }),
       env: { ...env, ...(database && { DATABASE_URL: database }) },
@@ -41,24 +41,24 @@ export function serverWith(env: Readonly<Record<string, string>> = {}) {
     if (database) await dropDatabase(database)
   }
   const options: { scope: 'worker'; timeout: number } = { scope: 'worker', timeout: 120_000 }
-  return [lend, options] satisfies [typeof lend, typeof options]
+  return [start, options] satisfies [typeof start, typeof options]
 }
 
-export const test = base.extend<PerTest, PerWorker>({
-  server: serverWith(),
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  server: serverFixture(),
   baseURL: async ({ server }, use) => use(server.url),
-  allowComplaint: async ({ page }, use) => {
+  allowConsoleErrors: async ({ page }, use) => {
     const allowed: RegExp[] = []
-    const complaints: string[] = []
+    const logged: string[] = []
     page.on('console', (message) => {
-      if (isNoProfileYet(message)) return
-      if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text())
+      if (isMissingProfile(message)) return
+      if (message.type() === 'error' || message.type() === 'warning') logged.push(message.text())
     })
-    page.on('pageerror', (error) => complaints.push(String(error)))
+    page.on('pageerror', (error) => logged.push(String(error)))
     await use((pattern) => allowed.push(pattern))
-    // A signed-out start asks who is there and is told nobody: the browser notes every 401 by itself.
+    // GET /auth/me of a signed-out visitor is a 401, which the browser logs.
     allowed.push(/status of 401/)
-    expect(complaints.filter((complaint) => !allowed.some((pattern) => pattern.test(complaint)))).toEqual([])
+    expect(logged.filter((text) => !allowed.some((pattern) => pattern.test(text)))).toEqual([])
   },
   checkAccessibility: async ({ page }, use) => {
     await use(async () => {
@@ -67,12 +67,12 @@ export const test = base.extend<PerTest, PerWorker>({
         scrollWidth: document.documentElement.scrollWidth,
         clientWidth: document.documentElement.clientWidth,
       }))
-      expect(scrollWidth, 'nothing sticks out sideways').toBeLessThanOrEqual(clientWidth)
+      expect(scrollWidth, 'the page does not overflow sideways').toBeLessThanOrEqual(clientWidth)
     })
   },
-  checksForFree: [
-    async ({ page, allowComplaint, checkAccessibility }, use) => {
-      void allowComplaint
+  automaticChecks: [
+    async ({ page, allowConsoleErrors, checkAccessibility }, use) => {
+      void allowConsoleErrors
       await use(undefined)
       if (page.url().startsWith('http')) await checkAccessibility()
     },

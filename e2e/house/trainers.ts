@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { newEmail } from './people'
 import { expect, test } from './test'
 
-/** Small pictures that are what they say. */
+/** Small valid pictures. */
 const pictures = {
   png:
     'iVBORw0KGgoAAAANSUhEUgAAAAgAAAAKCAMAAAC+Ge+yAAAAA1BMVEXJUyyaSvJhAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAADElE' +
@@ -20,7 +20,7 @@ export function makePicture(kind: keyof typeof pictures) {
   return { name: `picture.${kind}`, mimeType: `image/${kind}`, buffer: Buffer.from(pictures[kind], 'base64') }
 }
 
-/** One byte more than is allowed, in a file of holes: sent as bytes it would take longer than the rest of a test. */
+/** One byte over the size limit. A sparse file, because sending a buffer to the browser takes longer than the rest of a test. */
 export async function makeLargePicture(): Promise<string> {
   const path = test.info().outputPath('large.png')
   await writeFile(path, '')
@@ -30,7 +30,7 @@ export async function makeLargePicture(): Promise<string> {
 
 const hours = { enabled: true, start: '06:00', end: '20:00' }
 
-/** A profile that can be saved. */
+/** A complete profile for PUT /trainers/profile. */
 export const savedProfile = {
   bio: 'Boxing from zero: footwork first, then hands.',
   specializations: ['Boxing', 'MMA'],
@@ -55,24 +55,24 @@ export const savedProfile = {
   },
 } as const
 
-/** A new trainer without a profile, signed in. */
+/** Registers a trainer without a profile and signs them in. */
 export async function signUpTrainer(page: Page, { name = 'Yulissa Peralta' } = {}): Promise<{ id: string }> {
   const data = { name, email: newEmail(), password: 'merengue', role: 'trainer' }
-  const answer = await page.request.post('/api/auth/register', { data })
-  expect(answer.status()).toBe(201)
-  const { user } = await answer.json()
+  const response = await page.request.post('/api/auth/register', { data })
+  expect(response.status()).toBe(201)
+  const { user } = await response.json()
   return { id: user.id }
 }
 
-/** A new trainer with a profile, signed in. */
-export async function signUpWithProfile(page: Page, about: Record<string, unknown> = {}): Promise<{ id: string }> {
+/** Registers a trainer with a profile and signs them in. */
+export async function signUpWithProfile(page: Page, overrides: Record<string, unknown> = {}): Promise<{ id: string }> {
   const trainer = await signUpTrainer(page)
-  const answer = await page.request.put('/api/trainers/profile', { data: { ...savedProfile, ...about } })
-  expect(answer.status()).toBe(200)
+  const response = await page.request.put('/api/trainers/profile', { data: { ...savedProfile, ...overrides } })
+  expect(response.status()).toBe(200)
   return trainer
 }
 
-/** The editor of a profile that is there. */
+/** Opens the editor of a saved profile. */
 export async function openEditor(page: Page): Promise<void> {
   await page.goto('/trainer-dashboard')
   await page.getByRole('button', { name: 'Edit Profile' }).click()

@@ -213,6 +213,8 @@ const amount = ({ least, most, usual }: { least: number; most: number; usual: nu
     .pipe(z.number(because(refused)).min(least, because(refused)).max(most, because(refused)))
 
 export const trainerSearch = z.object({
+  /** Any value bypasses the cache of answers. */
+  _t: z.string().optional(),
   limit: amount(search.limit, limitInvalid).pipe(z.int(because(limitInvalid))),
   after: cursor.optional(),
   radius: amount(search.radiusMetres, radiusInvalid),

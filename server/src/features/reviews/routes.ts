@@ -13,12 +13,7 @@ export function reviewsRoutes(app: FastifyInstance, services: Services): void {
   app.findReviewSummary = findReviewSummary
   services.events.on('userLeaving', (tx, { person }) => deleteClientReviews(tx, person.id))
 
-  serve(app, endpoints.writeReview, async ({ body }, actor) => {
-    const review = await writeReview(services, actor, body)
-    // The landing page shows ratings, and the best rated first.
-    app.rememberedAnswers.clear()
-    return review
-  })
+  serve(app, endpoints.writeReview, ({ body }, actor) => writeReview(services, actor, body))
 
   serve(app, endpoints.replyToReview, ({ params, body }, actor) =>
     replyToReview(services, actor, { id: params.id, reply: body.reply }),

@@ -20,35 +20,28 @@ export function trainersRoutes(app: FastifyInstance, services: Services): void {
   )
 
   serveCached(app, endpoints.listTrainers, {
-    freshMs: 2_000,
-    // Caches the lists of landing pages. A search by address is hardly ever repeated.
-    keyOf: ({ query }) => (query.address === '' ? JSON.stringify(query) : undefined),
-    answer: ({ query }) => searchTrainers(services.db, query),
+    now: services.now,
+    // Every landing page loads the same list. Searches with an address hardly ever repeat.
+    keyOf: ({ query }) => (query.address === '' && query._t === undefined ? JSON.stringify(query) : undefined),
+    load: ({ query }) => searchTrainers(services.db, query),
   })
 
   serve(app, endpoints.getTrainer, ({ params }, actor) => getTrainer(services.db, params.id, viewing(actor)))
 
-  serve(app, endpoints.saveProfile, async ({ body }, actor) => {
-    const trainer = await saveProfile(services, body, viewing(actor))
-    app.rememberedAnswers.clear()
-    return trainer
-  })
+  serve(app, endpoints.saveProfile, ({ body }, actor) => saveProfile(services, body, viewing(actor)))
 
   serve(app, endpoints.uploadPhoto, async ({ files }, actor) => {
     const [id = ''] = await uploadImages(services, { userId: actor.id, purpose: 'photo', paths: files })
-    app.rememberedAnswers.clear()
     return { photo_url: imageUrl(id) }
   })
 
   serve(app, endpoints.uploadGallery, async ({ files }, actor) => {
     const ids = await uploadImages(services, { userId: actor.id, purpose: 'gallery', paths: files })
-    app.rememberedAnswers.clear()
     return { gallery: ids.map(imageUrl) }
   })
 
   serve(app, endpoints.deleteGalleryPhoto, async ({ params }, actor) => {
     const remaining = await deleteGalleryPhoto(services, actor.id, Number(params.index))
-    app.rememberedAnswers.clear()
     return { gallery: remaining.map(imageUrl) }
   })
 }

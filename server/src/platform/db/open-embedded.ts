@@ -6,19 +6,21 @@ import { StartProblem } from '../problem'
 import type { Database } from './db'
 import { extensions } from './extensions'
 import { lockFolder } from './folder-lock'
-import { listenEmbedded } from './listen-embedded'
+
+/** PostgreSQL's default of 128 MB is filled at the start; files that it does not hold are in the system's page cache anyway. */
+const sharedBuffers = ['-c', 'shared_buffers=32MB']
 
 /** The embedded PostgreSQL: one process, one folder, nothing to install. */
 export async function openEmbedded(dataDir: string, migrationsFolder: string): Promise<Database> {
   const lock = await lockFolder(dataDir)
   const folder = join(dataDir, 'database')
   try {
-    const engine = await PGlite.create({ dataDir: folder, extensions })
+    const startParams = [...PGlite.defaultStartParams, ...sharedBuffers]
+    const engine = await PGlite.create({ dataDir: folder, extensions, startParams })
     const db = drizzle({ client: engine })
     await migrate(db, { migrationsFolder })
     return {
       db,
-      listen: listenEmbedded(engine),
       place: `embedded in ${folder}`,
       async close() {
         await engine.close()

@@ -1,6 +1,7 @@
 import type { Api } from '@entrena/contract/api'
 import type { PathParams } from '@entrena/contract/endpoint'
 import { currentLanguage } from '../i18n/language'
+import { noteWrite } from './bypass-cache'
 
 /** What `call` needs to know of a declared endpoint. Structural, so that no schema library reaches the browser. */
 interface Declared {
@@ -133,6 +134,8 @@ export async function send(name: string, input: AnyInput, { headers, ...extra }:
     // Whoever aborted knows why; anything else means that the server was not reached.
     if (input.signal?.aborted) throw cause
     throw new CallFailed(0, undefined, undefined, { cause })
+  } finally {
+    if (method !== 'GET') noteWrite()
   }
 }
 

@@ -5,17 +5,16 @@ import { dominicanDate, dominicanInstant } from '@entrena/contract/dominican-tim
 import type { Db } from '../../../platform/db/db'
 import { insertDemoPeople } from '../../accounts/public'
 import type { NewBooking } from '../queries'
-import type { DemoBooking } from './bookings'
-import { demoClients } from './people'
+import { type DemoBooking, demoClients } from './bookings'
 import { findIds, insertBookings, listOfferings, type Offering } from './queries'
 
 const dayMs = 24 * 60 * 60 * 1000
 
-/** Bookings of the demo's people around that day, in few statements; the clients come with them. */
+/** Inserts bookings relative to that day, and the demo's clients. */
 export async function insertDemoBookings(db: Db, bookings: readonly DemoBooking[], now: Date): Promise<void> {
   await insertDemoPeople(
     db,
-    demoClients.map((client, place) => ({ ...client, role: 'client' as const, createdAt: joinedAt(place, now) })),
+    demoClients.map((client, index) => ({ ...client, role: 'client' as const, createdAt: joinedAt(index, now) })),
   )
   const ids = await findIds(db, [...new Set(bookings.flatMap(({ client, trainer }) => [client, trainer]))])
   const offerings = new Map((await listOfferings(db, [...ids.values()])).map((each) => [each.trainerId, each]))
@@ -27,9 +26,9 @@ export async function insertDemoBookings(db: Db, bookings: readonly DemoBooking[
   await insertBookings(db, rows)
 }
 
-/** Long before anything they booked: the first in the list came first. */
-function joinedAt(place: number, now: Date): Date {
-  return new Date(now.getTime() - (420 - place) * dayMs)
+/** Long before their first booking, in the order of the list. */
+function joinedAt(index: number, now: Date): Date {
+  return new Date(now.getTime() - (420 - index) * dayMs)
 }
 
 interface Parties {
@@ -42,7 +41,7 @@ interface Parties {
 function rowsOf(booking: DemoBooking, { clientId, offering, now }: Parties): NewBooking[] {
   const { trainerId, packages, pricePesos, serviceTypes, discount } = offering
   const dateOf = (days: number) => addDays(dominicanDate(now), days)
-  const createdAt = askedAt(dateOf(booking.inDays), now)
+  const createdAt = requestedAt(dateOf(booking.inDays), now)
   const offer = { price_per_session: pricePesos, pricing_packages: packages, discount }
   const price = priceOn(dominicanDate(createdAt), offer, booking.sessions ?? 1)
   if (!price) return []
@@ -66,7 +65,7 @@ function rowsOf(booking: DemoBooking, { clientId, offering, now }: Parties): New
       sessionsTaken: 1 + later.length,
       sessionsDone: [booking, ...later].filter(({ status }) => status === 'completed').length,
     },
-    ...later.map((session, place) => ({
+    ...later.map((session, index) => ({
       ...shared,
       id: randomUUID(),
       date: dateOf(session.inDays),
@@ -79,7 +78,7 @@ function rowsOf(booking: DemoBooking, { clientId, offering, now }: Parties): New
       sessionsCount: 1,
       sessionsDone: session.status === 'completed' ? 1 : 0,
       packageBookingId: id,
-      packageNumber: place + 2,
+      packageNumber: index + 2,
     })),
   ]
 }
@@ -89,7 +88,7 @@ function priceOn(date: string, offer: Offer, sessions: number) {
   return quote(offer, sessions, date) ?? quote(offer, offer.pricing_packages[0]?.sessions, date)
 }
 
-/** Three days ahead, and never later than now. */
-function askedAt(date: string, now: Date): Date {
+/** Three days before the session, but not in the future. */
+function requestedAt(date: string, now: Date): Date {
   return new Date(Math.min(dominicanInstant(date, '09:00').getTime() - 3 * dayMs, now.getTime()))
 }

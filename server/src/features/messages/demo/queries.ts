@@ -22,7 +22,7 @@ export async function hasConversations(db: Db, userId: string): Promise<boolean>
   return (row?.count ?? 0) > 0
 }
 
-/** In the order given. Answers each one's place in it. */
+/** Inserts in the order given and returns the sequence number of each, by id. */
 export async function insertMessages(db: Db, rows: readonly NewMessage[]): Promise<ReadonlyMap<string, number>> {
   const stored = await db
     .insert(messages)

@@ -10,12 +10,12 @@ import { findPeople, hasConversations, insertConversations, insertMessages } fro
 
 const laura = 'laura@entrena.test'
 
-/** What the demo's people have written to each other, up to a moment ago. Later starts leave it as it is. */
+/** What the demo's people have written to each other. Later starts add nothing. */
 export async function seedDemoMessages({ db, now }: Services): Promise<void> {
   const lauraId = (await findPeople(db, [laura])).get(laura)
   if (!lauraId || (await hasConversations(db, lauraId))) return
   await db.transaction(async (tx) => {
-    // Another server that starts at the same time waits here, and then sees that it is done.
+    // Another server that starts at the same time waits here, then finds the conversations.
     await lockUser(tx, lauraId)
     if (await hasConversations(tx, lauraId)) return
     const ids = await findPeople(tx, [...new Set(demoConversations.flatMap(({ one, other }) => [one, other]))])
@@ -37,24 +37,23 @@ interface Written {
   readonly messages: readonly NewMessage[]
 }
 
-function instantOf(when: DemoMessage['when'], now: Date): Date {
-  if (typeof when === 'number') return new Date(now.getTime() - when * 60_000)
-  const [daysAgo, time] = when
-  return dominicanInstant(addDays(dominicanDate(now), -daysAgo), time)
+function sentAt(message: DemoMessage, now: Date): Date {
+  if ('minutesAgo' in message) return new Date(now.getTime() - message.minutesAgo * 60_000)
+  return dominicanInstant(addDays(dominicanDate(now), -message.daysAgo), message.at)
 }
 
-/** Nothing where one of the two is not there. */
+/** Empty where one of the two does not exist. */
 function write(conversation: DemoConversation, ids: ReadonlyMap<string, string>, now: Date): Written[] {
   const [one, other] = [ids.get(conversation.one), ids.get(conversation.other)]
   if (!one || !other) return []
-  const messages = conversation.messages.map(({ from, when, text }) => ({
+  const messages = conversation.messages.map((message) => ({
     id: randomUUID(),
-    senderId: from === 'one' ? one : other,
-    receiverId: from === 'one' ? other : one,
-    text,
-    createdAt: instantOf(when, now),
+    senderId: message.from === 'one' ? one : other,
+    receiverId: message.from === 'one' ? other : one,
+    text: message.text,
+    createdAt: sentAt(message, now),
   }))
-  return [{ unread: conversation.unread ?? 0, messages }]
+  return [{ unread: conversation.unread, messages }]
 }
 
 function sidesOf({ messages, unread }: Written, seqs: ReadonlyMap<string, number>) {

@@ -7,20 +7,19 @@ import { type DemoBooking, insertDemoBookings, setReviewed } from '../../booking
 import { insertReviews, type NewReview } from '../queries'
 import { recomputeRatings } from '../recompute-ratings'
 import { type DemoTrainer, hasReviews, listReviewable, listTrainers } from './queries'
-import type { DemoReview } from './review'
-import { demoReviews } from './reviews'
+import { type DemoReview, demoReviews } from './reviews'
 
 const dayMs = 24 * 60 * 60 * 1000
-const addressOf = (person: string) => `${person}@${demoDomain}`
+const emailOf = (person: string) => `${person}@${demoDomain}`
 
-/** What the demo's clients say of its trainers, each about a session that was done and paid. Once, in few statements. */
+/** Reviews of the demo's trainers, each of a completed and paid booking. Later starts add nothing. */
 export async function seedDemoReviews({ db, now }: Services): Promise<void> {
-  const trainers = await listTrainers(db, Object.keys(demoReviews).map(addressOf))
+  const trainers = await listTrainers(db, Object.keys(demoReviews).map(emailOf))
   const ids = trainers.map(({ id }) => id)
   const [first] = ids.toSorted()
   if (!first || (await hasReviews(db, ids))) return
   await db.transaction(async (tx) => {
-    // Another server that starts at the same time waits here, and then sees that it is done.
+    // Another server that starts at the same time waits here, then finds the reviews.
     await lockUser(tx, first)
     if (await hasReviews(tx, ids)) return
     await seed(tx, trainers, now())
@@ -29,20 +28,20 @@ export async function seedDemoReviews({ db, now }: Services): Promise<void> {
 
 async function seed(tx: Db, trainers: readonly DemoTrainer[], now: Date): Promise<void> {
   const ids = trainers.map(({ id }) => id)
-  const said = trainers.flatMap((trainer) => sayingsOf(trainer, now))
+  const dated = trainers.flatMap((trainer) => reviewsOf(trainer, now))
   const keyOf = (trainerId: string, client: string, date: string) => `${trainerId} ${client} ${date}`
-  const keyOfSaying = ({ trainer, review, date }: Saying) => keyOf(trainer.id, addressOf(review.client), date)
+  const keyOfReview = ({ trainer, review, date }: DatedReview) => keyOf(trainer.id, emailOf(review.client), date)
   const find = async () => {
     const bookings = await listReviewable(tx, ids)
     return new Map(bookings.map((each) => [keyOf(each.trainerId, each.clientEmail, each.date), each]))
   }
   const known = await find()
-  const missing = said.filter((saying) => !known.has(keyOfSaying(saying)))
+  const missing = dated.filter((each) => !known.has(keyOfReview(each)))
   await insertDemoBookings(tx, missing.map(bookingOf), now)
   const bookings = await find()
-  const rows = said.flatMap((saying) => {
-    const booking = bookings.get(keyOfSaying(saying))
-    return booking ? [rowOf(saying, { bookingId: booking.id, clientId: booking.clientId, now })] : []
+  const rows = dated.flatMap((each) => {
+    const booking = bookings.get(keyOfReview(each))
+    return booking ? [rowOf(each, { bookingId: booking.id, clientId: booking.clientId, now })] : []
   })
   await insertReviews(tx, rows)
   await setReviewed(
@@ -52,41 +51,41 @@ async function seed(tx: Db, trainers: readonly DemoTrainer[], now: Date): Promis
   await recomputeRatings(tx, ids)
 }
 
-/** A review with its day. */
-interface Saying {
+/** A review with its session. */
+interface DatedReview {
   readonly trainer: DemoTrainer
   readonly review: DemoReview
-  readonly place: number
-  /** Nobody trains twice at one hour: a test counts them all. */
+  readonly index: number
+  /** Spread, so that no two sessions of a person have the same hour: a test counts the reviews. */
   readonly hour: number
   readonly daysAgo: number
   /** Of the session. */
   readonly date: string
 }
 
-/** Spread over the time since the trainer came. */
-function sayingsOf(trainer: DemoTrainer, now: Date): Saying[] {
-  const name = trainer.email.slice(0, -addressOf('').length)
+/** Reviews without a day of their own are spread over the time since the trainer joined. */
+function reviewsOf(trainer: DemoTrainer, now: Date): DatedReview[] {
+  const name = trainer.email.slice(0, -emailOf('').length)
   const reviews = demoReviews[name] ?? []
-  const turn = Object.keys(demoReviews).indexOf(name)
+  const trainerIndex = Object.keys(demoReviews).indexOf(name)
   const days = (now.getTime() - trainer.joinedAt.getTime()) / dayMs
-  return reviews.map((review, place) => {
-    const spread = 3 + Math.max(0, days - 8) * ((place + 0.4) / reviews.length)
+  return reviews.map((review, index) => {
+    const spread = 3 + Math.max(0, days - 8) * ((index + 0.4) / reviews.length)
     const daysAgo = review.daysAgo ?? Math.round(spread)
     return {
       trainer,
       review,
-      place,
-      hour: 7 + ((turn * 5 + place * 4) % 13),
+      index,
+      hour: 7 + ((trainerIndex * 5 + index * 4) % 13),
       daysAgo,
       date: addDays(dominicanDate(now), -daysAgo),
     }
   })
 }
 
-function bookingOf({ trainer, review, hour, daysAgo }: Saying): DemoBooking {
+function bookingOf({ trainer, review, hour, daysAgo }: DatedReview): DemoBooking {
   return {
-    client: addressOf(review.client),
+    client: emailOf(review.client),
     trainer: trainer.email,
     service: 'gym',
     inDays: -daysAgo,
@@ -96,16 +95,16 @@ function bookingOf({ trainer, review, hour, daysAgo }: Saying): DemoBooking {
   }
 }
 
-interface Filed {
+interface ReviewedBooking {
   readonly bookingId: string
   readonly clientId: string
   readonly now: Date
 }
 
-/** Written the day after the session, and answered the day after that; never later than now. */
-function rowOf({ trainer, review, place, date }: Saying, { now, ...ids }: Filed): NewReview {
+/** Written the day after the session and answered the day after that, but not in the future. */
+function rowOf({ trainer, review, index, date }: DatedReview, { now, ...ids }: ReviewedBooking): NewReview {
   const dayAfter = (days: number) => {
-    const at = dominicanInstant(addDays(date, days), '08:15').getTime() + ((place * 5) % 12) * 53 * 60_000
+    const at = dominicanInstant(addDays(date, days), '08:15').getTime() + ((index * 5) % 12) * 53 * 60_000
     return new Date(Math.min(at, now.getTime()))
   }
   return {

@@ -2,23 +2,23 @@ import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { useHouse } from '../../../testing/house'
 import { makeUser } from '../../accounts/makers'
-import { demoPeople } from './people'
 import { seedDemoTrainers } from './seed-demo-trainers'
+import { demoTrainers } from './trainers'
 
 const house = useHouse()
 const picturesFolder = fileURLToPath(new URL('../../../../demo-pictures', import.meta.url))
-const [yulissa] = demoPeople
+const [yulissa] = demoTrainers
 
 function seed(folder = picturesFolder): Promise<void> {
   return seedDemoTrainers(house.servicesWith({}), folder)
 }
 
-const listed = async () => (await house.stranger.get('/trainers?limit=100')).body
+const listed = async () => (await house.stranger.get('/trainers?limit=100&_t=1')).body
 
 test('the demo’s trainers are listed with their pictures', async () => {
   await seed()
   const trainers = await listed()
-  expect(trainers).toHaveLength(demoPeople.length)
+  expect(trainers).toHaveLength(demoTrainers.length)
   const found = trainers.find((trainer: { trainer_name: string }) => trainer.trainer_name === yulissa?.name)
   expect(found).toMatchObject({ bio: yulissa?.bio, price_per_session: 1400, discount: { start_date: '2026-11-04' } })
   expect(found.gallery).toHaveLength(3)
@@ -28,18 +28,18 @@ test('the demo’s trainers are listed with their pictures', async () => {
   }
 })
 
-test('a second start finds everybody there and opens no picture', async () => {
+test('a second start adds nobody and reads no picture', async () => {
   await seed()
   const before = await listed()
   await seed('/nowhere')
   expect(await listed()).toEqual(before)
 })
 
-test('an account that waits for its profile is given one, and a client’s is left alone', async () => {
+test('a trainer’s account without a profile gets one, a client’s account does not', async () => {
   const { id } = await makeUser(house.db, { role: 'trainer', email: yulissa?.email ?? '' })
-  await makeUser(house.db, { role: 'client', email: demoPeople[1]?.email ?? '' })
+  await makeUser(house.db, { role: 'client', email: demoTrainers[1]?.email ?? '' })
   await seed()
   const trainers = await listed()
-  expect(trainers).toHaveLength(demoPeople.length - 1)
+  expect(trainers).toHaveLength(demoTrainers.length - 1)
   expect(trainers.map((trainer: { id: string }) => trainer.id)).toContain(id)
 })

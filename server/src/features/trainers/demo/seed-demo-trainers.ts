@@ -9,37 +9,36 @@ import { forgetImages, imageWidths, removeImages, storeDrawnImage } from '../../
 import { insertDemoPeople, lockUser } from '../../accounts/public'
 import { findProfile, upsertProfile } from '../queries'
 import { replaceImages } from '../replace-images'
-import { demoPeople } from './people'
-import { type DemoPerson, draftOf } from './person'
 import { type Account, findAccounts } from './queries'
+import { type DemoTrainer, demoTrainers, draftOf } from './trainers'
 
 /**
- * The demo's trainers, as far as they are missing: once everybody is there, a start costs one query.
- * Their pictures lie in the folder in every width already, so that a first start copies and draws nothing.
+ * Adds the demo's trainers that are missing; once all are there, a start costs one query. Their pictures are in the
+ * folder in every width, so a first start copies files and resizes nothing.
  */
 export async function seedDemoTrainers(services: Services, picturesFolder: string): Promise<void> {
   const accounts = await findAccounts(
     services.db,
-    demoPeople.map(({ email }) => email),
+    demoTrainers.map(({ email }) => email),
   )
   const pictures = openPictures(picturesFolder)
-  for (const [index, person] of demoPeople.entries()) {
-    const account = accounts.get(person.email)
+  for (const [index, trainer] of demoTrainers.entries()) {
+    const account = accounts.get(trainer.email)
     if (account && (account.hasProfile || account.role !== 'trainer')) continue
-    await addTrainer(services, person, { account, pictures, joinedAt: joinedAt(index, services.now()) })
+    await addTrainer(services, trainer, { account, pictures, joinedAt: joinedAt(index, services.now()) })
   }
 }
 
 const dayMs = 24 * 60 * 60 * 1000
 
-/** Spread over the last year: the first in the list came first. */
+/** Spread over the last year, in the order of the list. */
 function joinedAt(index: number, now: Date): Date {
-  return new Date(now.getTime() - Math.round((365 * (demoPeople.length - index)) / demoPeople.length) * dayMs)
+  return new Date(now.getTime() - Math.round((365 * (demoTrainers.length - index)) / demoTrainers.length) * dayMs)
 }
 
 type Pictures = (key: string) => Promise<readonly DrawnPicture[]>
 
-/** Several people show the same scene; its files are read once. */
+/** Caches what is read: several trainers show the same picture. */
 function openPictures(folder: string): Pictures {
   const known = new Map<string, Promise<DrawnPicture[]>>()
   const read = (key: string) =>
@@ -59,20 +58,21 @@ interface Arrival {
   readonly pictures: Pictures
 }
 
-async function addTrainer(services: Services, person: DemoPerson, arrival: Arrival): Promise<void> {
+async function addTrainer(services: Services, trainer: DemoTrainer, arrival: Arrival): Promise<void> {
   const { db, files, now } = services
-  const keys = [...(person.photo ? [person.photo] : []), ...(person.gallery ?? [])]
+  const { name, email, pictures } = trainer
+  const keys = [...(pictures.photo ? [pictures.photo] : []), ...pictures.gallery]
   const ids: string[] = []
   try {
     for (const key of keys) ids.push(await storeDrawnImage(files, await arrival.pictures(key)))
     const unused = await db.transaction(async (tx) => {
-      const { name, email } = person
-      const trainer = { name, email, role: 'trainer' as const, createdAt: arrival.joinedAt }
-      const userId = arrival.account?.id ?? (await insertDemoPeople(tx, [trainer]))[0]
-      // Another server that starts at the same time may have been quicker.
+      const userId =
+        arrival.account?.id ??
+        (await insertDemoPeople(tx, [{ name, email, role: 'trainer', createdAt: arrival.joinedAt }]))[0]
+      // Another server that starts at the same time may have added this trainer already.
       if (userId === undefined || !(await lockUser(tx, userId)) || (await findProfile(tx, userId))) return ids
-      await saveDemoProfile(tx, { userId, person, createdAt: arrival.joinedAt, now: now() })
-      const photoIds = ids.slice(0, person.photo ? 1 : 0)
+      await saveDemoProfile(tx, { userId, trainer, createdAt: arrival.joinedAt, now: now() })
+      const photoIds = ids.slice(0, pictures.photo ? 1 : 0)
       const galleryIds = ids.slice(photoIds.length)
       return [
         ...(await replaceImages(tx, { userId, purpose: 'photo', ids: photoIds }, now())),
@@ -88,13 +88,13 @@ async function addTrainer(services: Services, person: DemoPerson, arrival: Arriv
 
 interface DemoProfile {
   readonly userId: string
-  readonly person: DemoPerson
+  readonly trainer: DemoTrainer
   readonly createdAt: Date
   readonly now: Date
 }
 
-function saveDemoProfile(db: Db, { userId, person, createdAt, now }: DemoProfile): Promise<void> {
-  const draft = draftOf(person, dominicanDate(now))
+function saveDemoProfile(db: Db, { userId, trainer, createdAt, now }: DemoProfile): Promise<void> {
+  const draft = draftOf(trainer, dominicanDate(now))
   return upsertProfile(db, {
     userId,
     bio: draft.bio,

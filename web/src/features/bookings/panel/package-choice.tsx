@@ -16,7 +16,7 @@ interface PackageChoiceProps {
   readonly onChoose: (sessions: number) => void
 }
 
-/** One package of several; a trainer without any has one price. */
+/** The packages as radio buttons, or the single price of a trainer without packages. */
 export function PackageChoice({ offer, today, chosen, onChoose }: PackageChoiceProps) {
   const t = useTranslations(panelTranslations)
   const name = useId()

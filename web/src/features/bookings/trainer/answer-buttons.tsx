@@ -12,16 +12,16 @@ import { useAnswer } from './use-answer'
 
 interface AnswerButtonsProps {
   readonly booking: Booking
-  /** Answered and gone from the list, and the focus with them. */
-  readonly onGone: () => void
+  /** Called when the list has removed these buttons after an answer, and focus was lost with them. */
+  readonly onRemoved: () => void
 }
 
-/** Accept, or decline after a question. */
-export function AnswerButtons({ booking, onGone }: AnswerButtonsProps) {
+/** Accept, or decline after a confirmation. */
+export function AnswerButtons({ booking, onRemoved }: AnswerButtonsProps) {
   const t = useTranslations(trainerBookingTranslations)
   const words = useBookingWords()
   const [isAsking, setAsking] = useState(false)
-  const { answer, sending } = useAnswer(booking, { onSettled: () => setAsking(false), onGone })
+  const { answer, sending } = useAnswer(booking, { onSettled: () => setAsking(false), onRemoved })
   const whom = { name: booking.client_name, when: words.when(booking) }
   return (
     <>

@@ -1,0 +1,24 @@
+import type { Page } from '@playwright/test'
+import { mockTrainers, type TrainerJson, trainerJson } from './mock-trainers'
+import { signIn } from './people'
+import { expect } from './test'
+
+export const rows = (page: Page) => page.getByRole('article')
+export const row = (page: Page, name: string) => rows(page).filter({ hasText: name })
+
+/** Opens the dashboard of a client; every search finds these trainers. */
+export async function openClientDashboard(
+  page: Page,
+  trainers: readonly TrainerJson[],
+  path = '/client-dashboard',
+): Promise<void> {
+  await signIn(page, 'client')
+  await mockTrainers(page, trainers)
+  await page.goto(path)
+  await expect(page.getByRole('heading', { name: 'Available Trainers' })).toBeVisible()
+}
+
+export const twoTrainers = () => [
+  trainerJson({ trainer_name: 'Carolina Báez', location: { lat: 18.4469, lng: -69.9554 }, distance_m: 850 }),
+  trainerJson({ trainer_name: 'Rafael Montero', location: { lat: 18.4712, lng: -69.9362 }, distance_m: 3420 }),
+]

@@ -1,0 +1,21 @@
+import type { Route } from '@playwright/test'
+
+interface PageOptions {
+  /** Used where the request has no `limit`. */
+  readonly defaultLimit?: number
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+/** Answers with a page of these rows as the server would, with a Link header if there are more. The cursor is an offset here. */
+export function fulfillPage(
+  route: Route,
+  rows: readonly unknown[],
+  { defaultLimit = 100, headers }: PageOptions = {},
+): Promise<void> {
+  const url = new URL(route.request().url())
+  const from = Number(url.searchParams.get('after') ?? 0)
+  const to = from + Number(url.searchParams.get('limit') ?? defaultLimit)
+  url.searchParams.set('after', String(to))
+  const link = to < rows.length && { link: `<${url.pathname}${url.search}>; rel="next"` }
+  return route.fulfill({ json: rows.slice(from, to), headers: { ...headers, ...link } })
+}

@@ -1,0 +1,21 @@
+import type { Page, Route } from '@playwright/test'
+
+/**
+ * Holds requests back until the returned function is called, so that a test can look at the page while they are in flight.
+ * `respond` then answers them; by default they reach earlier mocks or the server.
+ */
+export async function holdRequests(
+  page: Page,
+  url: string | RegExp,
+  respond: (route: Route) => Promise<void> = (route) => route.fallback(),
+): Promise<() => void> {
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(url, async (route) => {
+    await released
+    await respond(route)
+  })
+  return release
+}

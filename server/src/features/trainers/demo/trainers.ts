@@ -1,0 +1,72 @@
+import { addDays } from '@entrena/contract/calendar'
+import { type ProfileDraft, profileDraft } from '@entrena/contract/trainers/entity'
+import { type Discount, everyDay, type Schedule } from '@entrena/contract/trainers/rules'
+import { weekdays } from '@entrena/contract/weekdays'
+import { z } from 'zod'
+import data from './trainers.json' with { type: 'json' }
+
+const { bio, address, location, specializations, service_types, price_per_session, available_sessions } =
+  profileDraft.shape
+
+/** Start and end. */
+const hours = z.tuple([z.string(), z.string()])
+
+const demoTrainer = z.strictObject({
+  name: z.string(),
+  email: z.email(),
+  bio,
+  where: z.strictObject({ address, location }),
+  offer: z.strictObject({
+    specializations,
+    service_types,
+    price_per_session,
+    available_sessions,
+    /** Sessions and price of each. */
+    pricing_packages: z.array(z.tuple([z.number(), z.number()])).optional(),
+    /** Counted from the day of the seeding, so that a discount is active whenever the demo is first started. */
+    discount: z
+      .strictObject({
+        percentage: z.number(),
+        startsInDays: z.int(),
+        endsInDays: z.int(),
+        isDisabled: z.boolean().default(false),
+      })
+      .optional(),
+  }),
+  /** null is a day off. */
+  hours: z
+    .strictObject({ week: hours, except: z.partialRecord(z.enum(weekdays), hours.nullable()).default({}) })
+    .optional(),
+  /** Names of pictures in the demo's folder; without a photo, the initial is shown. */
+  pictures: z.strictObject({ photo: z.string().optional(), gallery: z.array(z.string()) }),
+})
+export type DemoTrainer = z.output<typeof demoTrainer>
+
+/** The first one is the trainer that people sign in as; nobody signs in as the others. */
+export const demoTrainers = z.array(demoTrainer).parse(data)
+
+function scheduleOf({ week: [start, end], except }: NonNullable<DemoTrainer['hours']>): Schedule {
+  const exceptions = Object.entries(except).map(([weekday, hours]) => [
+    weekday,
+    hours ? { enabled: true, start: hours[0], end: hours[1] } : { enabled: false, start, end },
+  ])
+  return { ...everyDay({ enabled: true, start, end }), ...Object.fromEntries(exceptions) }
+}
+
+function discountOf({ discount }: DemoTrainer['offer'], today: string): Discount | null {
+  if (!discount) return null
+  const { isDisabled, percentage, startsInDays, endsInDays } = discount
+  const [start_date, end_date] = [addDays(today, startsInDays), addDays(today, endsInDays)]
+  return { enabled: !isDisabled, percentage, start_date, end_date }
+}
+
+/** The profile without its pictures, as the trainer would save it today. */
+export function draftOf(trainer: DemoTrainer, today: string): Omit<ProfileDraft, 'photo_url' | 'gallery'> {
+  const { bio, where, offer, hours } = trainer
+  return {
+    ...{ bio, ...where, ...offer },
+    pricing_packages: offer.pricing_packages?.map(([sessions, price]) => ({ sessions, price })),
+    discount: discountOf(offer, today),
+    availability_schedule: hours ? scheduleOf(hours) : null,
+  }
+}
