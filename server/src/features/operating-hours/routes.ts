@@ -1,9 +1,17 @@
+import { dominicanTime } from '@entrena/contract/dominican-time'
 import * as endpoints from '@entrena/contract/operating-hours/endpoints'
+import { isOpenAt } from '@entrena/contract/operating-hours/rules'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../../platform/http/serve'
 import type { Services } from '../../platform/services'
-import { getOperatingHours } from './get-operating-hours'
 
 export function operatingHoursRoutes(app: FastifyInstance, { config, now }: Services): void {
-  serve(app, endpoints.getOperatingHours, () => getOperatingHours(config.operatingHours, now()))
+  serve(app, endpoints.getOperatingHours, () => {
+    const time = dominicanTime(now())
+    return {
+      is_open: isOpenAt(config.operatingHours, time),
+      operating_hours: config.operatingHours,
+      current_time_dr: time,
+    }
+  })
 }

@@ -8,7 +8,7 @@ import { findBooking, lockPaymentStatus, presentBooking, setPaid } from '../book
 import { mailConfirmed } from './mails'
 import { insertEntry } from './queries'
 
-/** The money is there. Whoever confirms first makes the booking paid and credits its trainer; for all others it is so already. */
+/** Marks the booking as paid and credits its trainer. Idempotent: of concurrent confirmations only the first does anything. */
 export function confirmPayment(services: Services, admin: Actor, id: string): Promise<Booking> {
   const { db, now, events } = services
   return db.transaction(async (tx) => {

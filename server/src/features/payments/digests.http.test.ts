@@ -8,8 +8,8 @@ import { makeBookableTrainer, makeBooking } from '../bookings/makers'
 const limited = useHouse({ RATE_LIMIT: 'on' })
 const unlimited = useHouse()
 
-/** A client with bookings at those hours who has marked each as paid, beside an admin who hears of it. */
-async function marked(house: typeof limited, hours: readonly number[], date = '2026-11-18') {
+/** A client who has marked bookings at these hours as paid, and an admin who gets the mails. */
+async function markHours(house: typeof limited, hours: readonly number[], date = '2026-11-18') {
   await makeUser(house.db, { role: 'admin', email: 'boss@example.com' })
   await house.db.execute(sql`update users set language = 'en'`)
   const trainerId = await makeBookableTrainer(house.db)
@@ -25,16 +25,16 @@ interface Mark {
   readonly hour: number
 }
 
-async function mark(house: typeof limited, { client, ...stated }: Mark) {
-  const id = await makeBooking(house.db, { clientId: client.id, ...stated })
+async function mark(house: typeof limited, { client, ...overrides }: Mark) {
+  const id = await makeBooking(house.db, { clientId: client.id, ...overrides })
   expect((await client.post(`/payments/bank-transfer/mark-paid?booking_id=${id}`)).status).toBe(200)
 }
 
 describe('payments marked as paid', () => {
   const post = usePostOffice(limited)
 
-  test('reach the admin as three mails at once and one digest within the hour', async () => {
-    await marked(limited, [6, 7, 8, 9, 10, 11, 12, 13])
+  test('reach the admin as three immediate mails and one digest after an hour', async () => {
+    await markHours(limited, [6, 7, 8, 9, 10, 11, 12, 13])
     expect(await post.collect()).toHaveLength(3)
     post.later(59)
     expect(await post.collect()).toEqual([])
@@ -48,10 +48,10 @@ describe('payments marked as paid', () => {
     expect(digest?.text).toContain('https://entrena.do/admin?tab=bookings')
   })
 
-  test('go at once for a session that begins within six hours', async () => {
-    const { client, trainerId } = await marked(limited, [6, 7, 8])
+  test('are mailed immediately if the session begins within six hours', async () => {
+    const { client, trainerId } = await markHours(limited, [6, 7, 8])
     await post.collect()
-    // It is noon there.
+    // It is noon, Dominican time.
     await mark(limited, { client, trainerId, date: '2026-11-16', hour: 18 })
     await mark(limited, { client, trainerId, date: '2026-11-16', hour: 19 })
     await mark(limited, { client, trainerId, date: '2026-11-16', hour: 11 })
@@ -60,11 +60,11 @@ describe('payments marked as paid', () => {
   })
 })
 
-describe('without limits', () => {
+describe('without rate limits', () => {
   const post = usePostOffice(unlimited)
 
-  test('every mail goes at once', async () => {
-    await marked(unlimited, [6, 7, 8, 9, 10, 11, 12, 13])
+  test('every mail is sent immediately', async () => {
+    await markHours(unlimited, [6, 7, 8, 9, 10, 11, 12, 13])
     expect(await post.collect()).toHaveLength(8)
   })
 })

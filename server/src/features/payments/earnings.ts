@@ -42,11 +42,11 @@ export async function listEarnings(db: Db, trainerId: string, question: EntriesQ
   return mapPage(cut({ rows, keyOf: ({ sortedBy, entry }) => [sortedBy, entry.kind, entry.id] }), presentEntry)
 }
 
-/** '2026-11' and so many months before it, oldest first. */
+/** The current month and the ones before it as '2026-11', oldest first. */
 function latestMonths(now: Date, count: number): string[] {
   const [year = 0, month = 0] = dominicanDate(now).split('-').map(Number)
-  return Array.from({ length: count }, (_, place) =>
-    new Date(Date.UTC(year, month - count + place, 1)).toISOString().slice(0, 7),
+  return Array.from({ length: count }, (_, index) =>
+    new Date(Date.UTC(year, month - count + index, 1)).toISOString().slice(0, 7),
   )
 }
 

@@ -4,7 +4,7 @@ interface PaymentConfirmed {
   readonly bookingId: string
   readonly adminId: string
   readonly amountCents: number
-  /** The payment status before. */
+  /** The previous payment status. */
   readonly before: Exclude<PaymentStatus, 'paid'>
   readonly at: Date
 }
@@ -18,9 +18,9 @@ interface DebtSettled {
 
 declare module '../../platform/events' {
   interface DomainEvents {
-    /** A payment was confirmed: once for each booking, however often the admin confirms it. */
+    /** A payment was confirmed. Emitted once for each booking, even if it is confirmed again. */
     paymentConfirmed: PaymentConfirmed
-    /** An admin recorded that a debt is settled: once for each debt. */
+    /** An admin recorded that a debt is settled. Emitted once for each debt. */
     debtSettled: DebtSettled
   }
 }

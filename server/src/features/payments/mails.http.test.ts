@@ -21,7 +21,7 @@ async function mails(): Promise<Mail[]> {
 }
 const subjects = async () => (await mails()).map(({ to, subject }) => `${to}: ${subject}`)
 
-async function people() {
+async function makePeople() {
   const trainer = await house.as(await makeBookableTrainer(house.db))
   await house.db.execute(sql`update users set email = 'yulissa@example.com', language = 'es' where id = ${trainer.id}`)
   const ana = await makeUser(house.db, { name: 'Ana <b>Pérez</b>', email: 'ana@example.com' })
@@ -35,8 +35,8 @@ async function people() {
   return { trainer, client, admin, book }
 }
 
-test('each step tells whom it concerns, in their language, once', async () => {
-  const { trainer, client, admin, book } = await people()
+test('each step of a booking mails the right person once, in their language', async () => {
+  const { trainer, client, admin, book } = await makePeople()
   const { id } = (await book('07:00')).body
   expect(await subjects()).toEqual(['yulissa@example.com: Nueva solicitud de Ana <b>Pérez</b>'])
   for (let twice = 0; twice < 2; twice += 1) await client.post(`/payments/bank-transfer/mark-paid?booking_id=${id}`)
@@ -61,8 +61,8 @@ test('each step tells whom it concerns, in their language, once', async () => {
   expect(paid?.text).toContain('Tuesday, November 17, 07:00')
 })
 
-test('a paid booking that is declined tells of the refund', async () => {
-  const { trainer, admin, book } = await people()
+test('the mail about a declined paid booking mentions the refund', async () => {
+  const { trainer, admin, book } = await makePeople()
   const { id } = (await book('07:00')).body
   await admin.post(`/payments/bank-transfer/confirm?booking_id=${id}`)
   await trainer.put(`/bookings/${id}`, { payload: { status: 'cancelled' } })
@@ -70,8 +70,8 @@ test('a paid booking that is declined tells of the refund', async () => {
   expect(declined?.text).toContain('we will give your money back')
 })
 
-test('what is refused tells nobody', async () => {
-  const { client, book } = await people()
+test('refused requests send no mail', async () => {
+  const { client, book } = await makePeople()
   await book('07:00')
   expect((await book('07:00')).status).toBe(409)
   await client.put('/bookings/7f3a91c2-0000-4000-8000-000000000000', { payload: { status: 'confirmed' } })

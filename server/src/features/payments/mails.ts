@@ -95,7 +95,7 @@ function lettersAbout({ config, now }: Services, { about, row, to, isUrgent = fa
   return [letter]
 }
 
-/** With an hour to wait there would be little time left to confirm it before the session. */
+/** Mails about sessions that begin this soon are not held back for a digest, so that they can be confirmed in time. */
 const urgentMs = 6 * 60 * 60_000
 
 function beginsSoon({ booking: { date, hour } }: BookingRow, now: Date): boolean {

@@ -6,12 +6,12 @@ import { makeBookableTrainer, makeBooking } from '../bookings/makers'
 
 const house = useHouse()
 
-async function people(stated: Partial<Parameters<typeof makeBooking>[1]> = {}) {
+async function makePeople(overrides: Partial<Parameters<typeof makeBooking>[1]> = {}) {
   const trainer = await house.as(await makeBookableTrainer(house.db))
   const client = await house.person('client')
   const admin = await house.person('admin')
-  const id = await makeBooking(house.db, { trainerId: trainer.id, clientId: client.id, ...stated })
-  const pay = (what: string, who = client, booking = id) => who.post(`/payments/${what}?booking_id=${booking}`)
+  const id = await makeBooking(house.db, { trainerId: trainer.id, clientId: client.id, ...overrides })
+  const pay = (path: string, who = client, booking = id) => who.post(`/payments/${path}?booking_id=${booking}`)
   return { trainer, client, admin, id, pay }
 }
 const markPaid = 'bank-transfer/mark-paid'
@@ -19,8 +19,8 @@ const confirm = 'bank-transfer/confirm'
 const proofOf = (content: Buffer) => formOf([{ field: 'file', content }])
 
 describe('checkout', () => {
-  test('answers the account, the reference and the amount', async () => {
-    const { client, id } = await people()
+  test('returns the bank account, the reference and the amount', async () => {
+    const { client, id } = await makePeople()
     const { status, body } = await client.post(`/payments/checkout?booking_id=${id}&payment_method=bank_transfer`)
     expect(status).toBe(200)
     expect(body).toEqual({
@@ -42,41 +42,41 @@ describe('checkout', () => {
     ['?booking_id=ID', 400, 'payment_method_unknown'],
     ['?booking_id=7f3a91c2-0000-4000-8000-000000000000&payment_method=bank_transfer', 404, 'booking_not_found'],
   ])('%s is refused', async (query, status, code) => {
-    const { client, id } = await people()
+    const { client, id } = await makePeople()
     expect(await client.post(`/payments/checkout${query.replace('ID', id)}`)).toMatchObject({ status, body: { code } })
   })
 
   test.each([
     [{ status: 'cancelled' }, 'cancelled_takes_no_payment'],
     [{ paymentStatus: 'paid' }, 'already_paid'],
-  ] as const)('of a booking %o is refused', async (stated, code) => {
-    const { client, id } = await people(stated)
+  ] as const)('of a booking with %o is refused', async (overrides, code) => {
+    const { client, id } = await makePeople(overrides)
     const answer = await client.post(`/payments/checkout?booking_id=${id}&payment_method=bank_transfer`)
     expect(answer).toMatchObject({ status: 409, body: { code } })
   })
 })
 
 describe('marking as paid', () => {
-  test('awaits confirmation; saying it again changes nothing', async () => {
-    const { client, id, pay } = await people()
+  test('makes the payment await confirmation and is idempotent', async () => {
+    const { client, id, pay } = await makePeople()
     expect(await pay(markPaid)).toMatchObject({ status: 200, body: { id, payment_status: 'pending_confirmation' } })
     expect(await pay(markPaid)).toMatchObject({ status: 200, body: { payment_status: 'pending_confirmation' } })
     expect((await client.get(`/bookings/${id}`)).body.payment_status).toBe('pending_confirmation')
   })
 
-  test("is the client's own, and not of a cancelled booking", async () => {
-    const { trainer, admin, pay } = await people()
+  test('is only for the client of the booking, unless it is cancelled', async () => {
+    const { trainer, admin, pay } = await makePeople()
     expect((await pay(markPaid, await house.person('client'))).status).toBe(404)
     expect((await pay(markPaid, trainer)).status).toBe(403)
     expect((await pay(markPaid, admin)).status).toBe(403)
-    const cancelled = await people({ status: 'cancelled' })
+    const cancelled = await makePeople({ status: 'cancelled' })
     expect((await cancelled.pay(markPaid)).status).toBe(409)
   })
 })
 
 describe('confirming', () => {
-  test.each(['pending', 'pending_confirmation'] as const)('a %s payment pays the trainer, once', async (before) => {
-    const { trainer, client, admin, id, pay } = await people({ paymentStatus: before })
+  test.each(['pending', 'pending_confirmation'] as const)('a %s payment credits the trainer once', async (before) => {
+    const { trainer, client, admin, id, pay } = await makePeople({ paymentStatus: before })
     expect(await pay(confirm, admin)).toMatchObject({ status: 200, body: { id, payment_status: 'paid' } })
     expect(await pay(confirm, admin)).toMatchObject({ status: 200, body: { payment_status: 'paid' } })
     expect((await pay(markPaid)).body.payment_status).toBe('paid')
@@ -88,10 +88,10 @@ describe('confirming', () => {
     expect((await client.get(`/bookings/${id}`)).body).toMatchObject({ payment_status: 'paid', refund_due: false })
   })
 
-  test('is for the admin, and not for a cancelled booking', async () => {
-    const { trainer, client, pay } = await people()
+  test('is only for admins, and refused for a cancelled booking', async () => {
+    const { trainer, client, pay } = await makePeople()
     for (const who of [trainer, client]) expect((await pay(confirm, who)).status).toBe(403)
-    const cancelled = await people({ status: 'cancelled' })
+    const cancelled = await makePeople({ status: 'cancelled' })
     expect(await cancelled.pay(confirm, cancelled.admin)).toMatchObject({
       status: 409,
       body: { code: 'cancelled_takes_no_payment' },
@@ -100,8 +100,8 @@ describe('confirming', () => {
     expect((await pay(confirm, await house.person('admin'), nobody)).status).toBe(404)
   })
 
-  test('and then declining takes the credit back, and a refund is due', async () => {
-    const { trainer, admin, id, pay } = await people()
+  test('and then declining reverses the credit and makes a refund due', async () => {
+    const { trainer, admin, id, pay } = await makePeople()
     await pay(confirm, admin)
     await trainer.put(`/bookings/${id}`, { payload: { status: 'cancelled' } })
     expect((await admin.get(`/bookings/${id}`)).body).toMatchObject({ status: 'cancelled', refund_due: true })
@@ -114,15 +114,15 @@ describe('confirming', () => {
   })
 })
 
-test('declining what was never paid owes nobody anything', async () => {
-  const { trainer, id } = await people({ paymentStatus: 'pending_confirmation' })
+test('declining an unpaid booking makes no refund due', async () => {
+  const { trainer, id } = await makePeople({ paymentStatus: 'pending_confirmation' })
   const { body } = await trainer.put(`/bookings/${id}`, { payload: { status: 'cancelled' } })
   expect(body.refund_due).toBe(false)
   expect((await trainer.get('/earnings/entries')).body).toEqual([])
 })
 
-test('the months are Dominican ones, and those without an entry are there too', async () => {
-  const { trainer, client, admin } = await people()
+test('monthly earnings use Dominican time and include months without entries', async () => {
+  const { trainer, client, admin } = await makePeople()
   const at = async (instant: string, hour: number) => {
     house.setNow(instant)
     const id = await makeBooking(house.db, { trainerId: trainer.id, clientId: client.id, date: '2026-12-01', hour })
@@ -144,8 +144,8 @@ test('the months are Dominican ones, and those without an entry are there too', 
 describe('a proof', () => {
   const path = (id: string) => `/payments/bank-transfer/upload-proof?booking_id=${id}`
 
-  test('is seen by its client and the admin, and by nobody else', async () => {
-    const { trainer, client, admin, id } = await people()
+  test('is visible only to its client and to admins', async () => {
+    const { trainer, client, admin, id } = await makePeople()
     const { status, body } = await client.post(path(id), await proofOf(await makePicture('png')))
     expect(status).toBe(200)
     expect(body.payment_proof_url).toBe(`/api/payments/proofs/${id}`)
@@ -163,8 +163,8 @@ describe('a proof', () => {
     expect((await house.stranger.get(`/payments/proofs/${id}`)).status).toBe(401)
   })
 
-  test('that stands for two bookings is flagged to the admin, whatever its name', async () => {
-    const { trainer, client, admin, id } = await people()
+  test('that was uploaded for two bookings is flagged to the admin', async () => {
+    const { trainer, client, admin, id } = await makePeople()
     const other = await makeBooking(house.db, { trainerId: trainer.id, clientId: client.id, hour: 9 })
     const same = await makePicture('png')
     await client.post(path(id), await proofOf(same))
@@ -175,29 +175,29 @@ describe('a proof', () => {
   })
 
   test.each([
-    ['nothing', undefined, 400, 'Please select a payment screenshot first'],
-    ['no picture', Buffer.from('hello'), 415, 'Only JPEG, PNG, and WebP images are allowed'],
-    ['too much', Buffer.alloc(11 * 1024 * 1024), 413, 'File size must be less than 10MB'],
-  ])('of %s is refused', async (_what, content, status, detail) => {
-    const { client, id } = await people()
+    ['without a file', undefined, 400, 'Please select a payment screenshot first'],
+    ['that is not a picture', Buffer.from('hello'), 415, 'Only JPEG, PNG, and WebP images are allowed'],
+    ['over ten megabytes', Buffer.alloc(11 * 1024 * 1024), 413, 'File size must be less than 10MB'],
+  ])('%s is refused', async (_case, content, status, detail) => {
+    const { client, id } = await makePeople()
     const upload = await formOf(content ? [{ field: 'file', content }] : [])
     expect(await client.post(path(id), upload)).toMatchObject({ status, body: { detail } })
     expect((await client.get(`/bookings/${id}`)).body.payment_proof_url).toBeNull()
   })
 
-  test('of somebody else, or of a booking that is paid or cancelled, is refused', async () => {
-    const { id } = await people()
+  test("for another client's booking, or for one that is paid or cancelled, is refused", async () => {
+    const { id } = await makePeople()
     const upload = await proofOf(await makePicture('png'))
     expect((await (await house.person('client')).post(path(id), upload)).status).toBe(404)
-    const paid = await people({ paymentStatus: 'paid' })
+    const paid = await makePeople({ paymentStatus: 'paid' })
     expect((await paid.client.post(path(paid.id), upload)).status).toBe(409)
-    const cancelled = await people({ status: 'cancelled' })
+    const cancelled = await makePeople({ status: 'cancelled' })
     expect((await cancelled.client.post(path(cancelled.id), upload)).status).toBe(409)
   })
 })
 
-test('an entry of the ledger outlasts its booking', async () => {
-  const { admin, trainer, id, pay } = await people()
+test('a ledger entry survives the deletion of its booking', async () => {
+  const { admin, trainer, id, pay } = await makePeople()
   await pay(confirm, admin)
   await house.db.execute(sql`delete from bookings where id = ${id}`)
   expect((await trainer.get('/earnings')).body.total_earnings).toBe(1400)

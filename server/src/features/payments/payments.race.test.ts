@@ -8,7 +8,7 @@ import { insertEntry } from './queries'
 const house = useHouse()
 const oneOfAKind = 'ledger_entries_one_of_a_kind_for_a_booking'
 
-async function people() {
+async function makePeople() {
   const trainer = await house.as(await makeBookableTrainer(house.db))
   const client = await house.person('client')
   const admins = await Promise.all(Array.from({ length: 10 }, () => house.person('admin')))
@@ -17,7 +17,7 @@ async function people() {
 }
 const confirmPath = (id: string) => `/payments/bank-transfer/confirm?booking_id=${id}`
 
-describe('50 confirmations at the same instant', () => {
+describe('50 concurrent confirmations', () => {
   afterEach(async () => {
     await house.db.execute(sql`truncate ledger_entries`)
     await house.db.execute(
@@ -26,11 +26,11 @@ describe('50 confirmations at the same instant', () => {
   })
 
   test('credit the trainer once', async () => {
-    const { trainer, admins, book } = await people()
+    const { trainer, admins, book } = await makePeople()
     for (const hour of [7, 8, 9, 10, 11]) {
       const id = await book(hour)
       const answers = await Promise.all(
-        Array.from({ length: 50 }, (_, place) => admins[place % 10]?.post(confirmPath(id))),
+        Array.from({ length: 50 }, (_, index) => admins[index % 10]?.post(confirmPath(id))),
       )
       expect(answers.map((answer) => answer?.status)).toEqual(Array.from({ length: 50 }, () => 200))
     }
@@ -38,8 +38,8 @@ describe('50 confirmations at the same instant', () => {
     expect((await trainer.get('/earnings/entries')).body).toHaveLength(5)
   })
 
-  test('credit several times where one looks first and writes then: the race is real', async () => {
-    const { trainer, book } = await people()
+  test('negative control: check-then-insert without the unique index credits several times', async () => {
+    const { trainer, book } = await makePeople()
     const id = await book(7)
     await house.db.execute(sql.raw(`drop index ${oneOfAKind}`))
     await Promise.all(
@@ -55,8 +55,8 @@ describe('50 confirmations at the same instant', () => {
   })
 })
 
-test('a confirmation while the trainer declines: the ledger and the refund agree with who came first', async () => {
-  const { trainer, client, admins, book } = await people()
+test('a confirmation concurrent with a decline leaves ledger and refund consistent', async () => {
+  const { trainer, client, admins, book } = await makePeople()
   for (const hour of [7, 8, 9, 10, 11, 12, 13, 14]) {
     const id = await book(hour)
     const [confirmed] = await Promise.all([
@@ -65,7 +65,7 @@ test('a confirmation while the trainer declines: the ledger and the refund agree
     ])
     const { body } = await client.get(`/bookings/${id}`)
     expect(body.status).toBe('cancelled')
-    // Paid first: the money goes back. Declined first: nothing was ever taken.
+    // Confirmed first: a refund is due. Declined first: the confirmation was refused.
     expect(body.refund_due).toBe(confirmed?.status === 200)
     expect(body.payment_status).toBe(confirmed?.status === 200 ? 'paid' : 'pending')
     expect((await trainer.get('/earnings')).body.total_earnings).toBe(0)

@@ -1,3 +1,3 @@
-export { countOpenDebts } from './debts/queries'
 export { seedDemoEarnings } from './demo/seed-demo-earnings'
+export { countOpenDebts } from './queries/debts'
 export { paymentsRoutes } from './routes'

@@ -7,7 +7,7 @@ import { ledgerEntries } from './tables'
 
 export type NewEntry = typeof ledgerEntries.$inferInsert
 
-/** Once for each booking and kind, whoever asks and how often. */
+/** Idempotent: a second entry of the same kind for a booking is ignored. */
 export async function insertEntry(db: Db, entry: NewEntry): Promise<void> {
   await db.insert(ledgerEntries).values(entry).onConflictDoNothing()
 }
@@ -57,13 +57,13 @@ export function listEntries(db: Db, trainerId: string, { beyond, limit }: Entrie
               < (${beyond.createdAt}::timestamptz, ${beyond.kind}, ${beyond.id}::uuid)`,
         ),
       )
-      // A reversal after its credit, also within one instant.
+      // `kind` puts a reversal above its credit if both have the same timestamp.
       .orderBy(desc(ledgerEntries.createdAt), desc(ledgerEntries.kind), desc(ledgerEntries.id))
       .limit(limit)
   )
 }
 
-/** What each month brought since an instant; months without an entry are left out. */
+/** Earned cents by month ('2026-11') in Dominican time. Months without entries are missing. */
 export async function sumMonths(db: Db, trainerId: string, since: Date): Promise<ReadonlyMap<string, number>> {
   const month = sql<string>`to_char(${ledgerEntries.createdAt} at time zone ${sql.raw(`'${dominicanZone}'`)}, 'YYYY-MM')`
   const rows = await db

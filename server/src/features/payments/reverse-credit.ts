@@ -3,7 +3,7 @@ import type { DomainEvents } from '../../platform/events'
 import { setRefundDue } from '../bookings/public'
 import { insertEntry } from './queries'
 
-/** A paid booking that is declined: its trainer has not earned it, and its client's money is to be given back. */
+/** When a paid booking is declined, the trainer loses the credit and the client is due a refund. */
 export async function reverseCredit(tx: Db, { booking, now }: DomainEvents['bookingDeclined']): Promise<void> {
   const { id, trainerId, priceCents, paymentStatus } = booking
   if (paymentStatus !== 'paid' || priceCents === 0) return

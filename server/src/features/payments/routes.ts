@@ -10,8 +10,8 @@ import { findRecipient } from '../accounts/public'
 import { findBooking, listProofs } from '../bookings/public'
 import { confirmPayment } from './confirm-payment'
 import { findOwed, presentOwed } from './debts/find-owed'
-import { keepDebts } from './debts/keep-debts'
 import { listDebts } from './debts/list-debts'
+import { recordDebts } from './debts/record-debts'
 import { settleDebt } from './debts/settle-debt'
 import './events'
 import { getEarnings, listEarnings, listMonths } from './earnings'
@@ -23,7 +23,7 @@ import { findProof, keyOfProof, uploadProof } from './upload-proof'
 export function paymentsRoutes(app: FastifyInstance, services: Services): void {
   const { db, now } = services
   services.events.on('bookingDeclined', reverseCredit)
-  services.events.on('userLeaving', (tx, event) => keepDebts(tx, services, event))
+  services.events.on('userLeaving', (tx, event) => recordDebts(tx, services, event))
   services.events.on('userLeaving', async (tx, { person, removeFiles }) =>
     removeFiles((await listProofs(tx, person.id)).map(keyOfProof)),
   )

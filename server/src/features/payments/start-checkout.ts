@@ -4,10 +4,10 @@ import { alreadyPaid } from '@entrena/contract/payments/errors'
 import { referenceOf } from '@entrena/contract/payments/rules'
 import { refuse } from '../../platform/refused'
 import type { Services } from '../../platform/services'
-import { findPayable } from './own-booking'
+import { getPayableBooking } from './get-payable-booking'
 
 export async function startCheckout({ db, config }: Services, clientId: string, id: string): Promise<Checkout> {
-  const { booking } = await findPayable(db, clientId, id)
+  const { booking } = await getPayableBooking(db, clientId, id)
   if (booking.paymentStatus === 'paid') throw refuse(alreadyPaid)
   const { name, accountHolder, accountNumber, accountType } = config.bank
   return {

@@ -4,8 +4,8 @@ import { boolean, check, date, index, integer, pgTable, smallint, text, uniqueIn
 import { instant } from '../../platform/db/columns'
 
 /**
- * What trainers have earned, entry by entry, in whole cents. A trigger of the migrations refuses UPDATE and DELETE. There are no
- * foreign keys, so that entries outlast the people and bookings they name.
+ * The append-only ledger of trainers' earnings. A trigger refuses UPDATE and DELETE. There are no foreign keys, so that entries
+ * survive the deletion of users and bookings.
  */
 export const ledgerEntries = pgTable(
   'ledger_entries',
@@ -26,8 +26,8 @@ export const ledgerEntries = pgTable(
 )
 
 /**
- * Money that is owed after a person was deleted. Each row is a copy of everything that is needed to pay it, without foreign keys:
- * the booking is gone, and the creditor is gone or may go later. A trigger of the migrations refuses DELETE.
+ * Money that is owed after a user was deleted. Each row copies everything that is needed to pay it and has no foreign keys,
+ * because the booking is deleted and the creditor is or may be deleted later. A trigger refuses DELETE.
  */
 export const debts = pgTable(
   'debts',
@@ -38,9 +38,9 @@ export const debts = pgTable(
     creditorName: text('creditor_name').notNull(),
     creditorEmail: text('creditor_email').notNull(),
     amountCents: integer('amount_cents').notNull(),
-    /** The client left and not the trainer, whose credit for the unused sessions stays: whether to pay back is the admin's choice. */
+    /** True if the client was deleted and the trainer keeps the credit for unused sessions: the admin decides about a refund. */
     trainerKeepsCredit: boolean('trainer_keeps_credit').notNull().default(false),
-    /** The deleted booking, by which the transfer is found; null for earnings, like the next five. */
+    /** The deleted booking, whose reference identifies the transfer. This and the next five columns are null for earnings. */
     bookingId: uuid('booking_id'),
     otherName: text('other_name'),
     date: date('date', { mode: 'string' }),
@@ -49,7 +49,7 @@ export const debts = pgTable(
     sessionsDone: smallint('sessions_done'),
     createdAt: instant('created_at').notNull(),
     settledAt: instant('settled_at'),
-    /** The admin. */
+    /** Id of the admin. */
     settledBy: uuid('settled_by'),
   },
   (table) => [

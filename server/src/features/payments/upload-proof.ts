@@ -6,7 +6,7 @@ import { refuse } from '../../platform/refused'
 import type { Services } from '../../platform/services'
 import { resizeDocument } from '../../platform/storage/images'
 import { lockUnpaid, presentBooking, setProof } from '../bookings/public'
-import { findPayable } from './own-booking'
+import { getPayableBooking } from './get-payable-booking'
 
 export const keyOfProof = (proofId: string) => `proofs/${proofId}.webp`
 
@@ -18,15 +18,15 @@ interface Proof {
 /** Re-encoded like every picture, and stored apart from the public ones. */
 export async function uploadProof(services: Services, actor: Actor, { bookingId, path }: Proof): Promise<Booking> {
   const { db, files, imageWorkers, now } = services
-  const { booking } = await findPayable(db, actor.id, bookingId)
+  const { booking } = await getPayableBooking(db, actor.id, bookingId)
   if (booking.paymentStatus === 'paid') throw refuse(alreadyPaid)
   if (path === undefined) throw refuse(proofMissing)
   const picture = await resizeDocument(imageWorkers, path)
   const id = randomUUID()
   await files.put(keyOfProof(id), picture, 'image/webp')
-  // By what it shows: the same screenshot under another name, or without its metadata, is the same.
+  // Hashes the re-encoded picture, so that the same screenshot is recognised without its name and metadata.
   const hash = createHash('sha256').update(picture).digest('hex')
-  const forget = (proofId: string) => files.remove([keyOfProof(proofId)]).catch(() => undefined)
+  const deleteFile = (proofId: string) => files.remove([keyOfProof(proofId)]).catch(() => undefined)
   const replaced = await db
     .transaction(async (tx) => {
       const unpaid = await lockUnpaid(tx, bookingId)
@@ -34,12 +34,12 @@ export async function uploadProof(services: Services, actor: Actor, { bookingId,
       return unpaid
     })
     .catch(async (error: unknown) => {
-      await forget(id)
+      await deleteFile(id)
       throw error
     })
   const unused = replaced ? replaced.proofId : id
-  if (unused) await forget(unused)
-  const row = await findPayable(db, actor.id, bookingId)
+  if (unused) await deleteFile(unused)
+  const row = await getPayableBooking(db, actor.id, bookingId)
   if (!replaced) throw refuse(alreadyPaid)
   return presentBooking(row, actor)
 }

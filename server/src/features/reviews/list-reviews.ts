@@ -11,7 +11,7 @@ import * as queries from './queries'
 
 const newestFirst = { name: 'reviews', key: [isInstant, isUuid] }
 
-/** Of whoever has none, or is no trainer: an empty list. */
+/** Returns an empty list for trainers without reviews and for users who are not trainers. */
 export async function listReviews(
   db: Db,
   viewer: Actor,
@@ -24,7 +24,7 @@ export async function listReviews(
   return mapPage(page, (row) => presentReview(row, viewer))
 }
 
-/** What comes with a trainer: the newest reviews, and how many gave each number of stars. */
+/** The newest reviews of a trainer, and the number of reviews for each number of stars. */
 export async function findReviewSummary(db: Db, trainerId: string, viewer: Actor): Promise<ReviewSummary> {
   const [{ rows: reviews }, ratingCounts] = await Promise.all([
     listReviews(db, viewer, { trainerId, limit: reviewsWithTrainer }),

@@ -2,12 +2,12 @@ import type { Review } from '@entrena/contract/reviews/entity'
 import type { Actor } from '../../platform/http/serve'
 import type { ReviewRow } from './queries'
 
-/** As that person may see it: the booking concerns those who were there and the admin. */
+/** Only the client, the trainer and admins may see the booking's id. */
 export function presentReview({ review, clientName }: ReviewRow, viewer: Actor): Review {
-  const isConcerned = viewer.role === 'admin' || viewer.id === review.clientId || viewer.id === review.trainerId
+  const canSeeBooking = viewer.role === 'admin' || viewer.id === review.clientId || viewer.id === review.trainerId
   return {
     id: review.id,
-    booking_id: isConcerned ? review.bookingId : null,
+    booking_id: canSeeBooking ? review.bookingId : null,
     rating: review.rating,
     comment: review.comment,
     client_name: clientName,

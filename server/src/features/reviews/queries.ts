@@ -38,7 +38,7 @@ interface Reply {
   readonly now: Date
 }
 
-/** Whether the reply was taken: not where there is one already. */
+/** Returns false if the review already has a reply or belongs to another trainer. */
 export async function setReply(db: Db, { id, trainerId, text, now }: Reply): Promise<boolean> {
   const rows = await db
     .update(reviews)
@@ -51,7 +51,7 @@ export async function setReply(db: Db, { id, trainerId, text, now }: Reply): Pro
 const newestFirst = [desc(reviews.createdAt), desc(reviews.id)]
 
 const reviewsOfTrainer = prepared((db) => {
-  // The page first and the names then: whoever reads far back does not pay for the names of all before.
+  // Selects the page before the join, so that only the clients of this page are looked up.
   const page = db
     .select()
     .from(reviews)
@@ -86,28 +86,28 @@ const reviewsOfTrainer = prepared((db) => {
     .prepare('reviews_of_trainer')
 })
 
-interface Place {
+interface ReviewKey {
   readonly createdAt: string
   readonly id: string
 }
 
-/** Newer than any review, so that the first page is the same statement as the others. */
-const newest: Place = { createdAt: 'infinity', id: 'ffffffff-ffff-ffff-ffff-ffffffffffff' }
+/** Sorts before every review, so that the first page can use the same prepared statement. */
+const beforeFirst: ReviewKey = { createdAt: 'infinity', id: 'ffffffff-ffff-ffff-ffff-ffffffffffff' }
 
 interface Page {
-  readonly beyond: Place | undefined
+  readonly beyond: ReviewKey | undefined
   readonly limit: number
 }
 
-export function listReviews(db: Db, trainerId: string, { beyond = newest, limit }: Page) {
+export function listReviews(db: Db, trainerId: string, { beyond = beforeFirst, limit }: Page) {
   return reviewsOfTrainer(db).execute({ trainerId, ...beyond, limit })
 }
 
-function selectStars(db: Db, of: SQL) {
+function selectStars(db: Db, condition: SQL) {
   return db
     .select({ trainerId: reviews.trainerId, rating: reviews.rating, count: count() })
     .from(reviews)
-    .where(of)
+    .where(condition)
     .groupBy(reviews.trainerId, reviews.rating)
 }
 
@@ -117,23 +117,23 @@ const starsOfTrainer = prepared((db) =>
 
 type Stars = Awaited<ReturnType<typeof selectStars>>
 
-function countsOf(stars: Stars): RatingCounts {
-  const of = (rating: number) => stars.find((row) => row.rating === rating)?.count ?? 0
-  return [of(1), of(2), of(3), of(4), of(5)]
+function toRatingCounts(stars: Stars): RatingCounts {
+  const countOf = (rating: number) => stars.find((row) => row.rating === rating)?.count ?? 0
+  return [countOf(1), countOf(2), countOf(3), countOf(4), countOf(5)]
 }
 
-/** How many gave each number of stars. */
+/** The number of reviews for each number of stars. */
 export async function countStars(db: Db, trainerId: string): Promise<RatingCounts> {
-  return countsOf(await starsOfTrainer(db).execute({ trainerId }))
+  return toRatingCounts(await starsOfTrainer(db).execute({ trainerId }))
 }
 
-/** The same for several trainers at once, within a transaction; those without a review count none. */
+/** Like `countStars` for several trainers in one statement. Trainers without reviews get zeros. */
 export async function countStarsOfAll(db: Db, trainerIds: readonly string[]): Promise<Map<string, RatingCounts>> {
   const stars = trainerIds.length === 0 ? [] : await selectStars(db, inArray(reviews.trainerId, [...trainerIds]))
-  return new Map(trainerIds.map((id) => [id, countsOf(stars.filter(({ trainerId }) => trainerId === id))]))
+  return new Map(trainerIds.map((id) => [id, toRatingCounts(stars.filter(({ trainerId }) => trainerId === id))]))
 }
 
-/** The trainers whom a client has reviewed, always in the same order: whoever locks several of them waits in no circle. */
+/** The trainers that a client has reviewed, sorted by id so that locking them in this order cannot deadlock. */
 export async function listTrainersReviewedBy(db: Db, clientId: string): Promise<string[]> {
   const rows = await db
     .selectDistinct({ id: reviews.trainerId })
@@ -152,7 +152,7 @@ const trainers = aliasedTable(users, 'trainers')
 
 interface RepeatedSince {
   readonly since: Date
-  /** Pairs with more reviews than this. */
+  /** Only pairs with more reviews than this. */
   readonly most: number
 }
 
@@ -180,7 +180,7 @@ interface RepeatedPage extends RepeatedSince {
   readonly limit: number
 }
 
-/** The latest first. */
+/** Latest first. */
 export function listRepeated(db: Db, { beyond, limit, ...question }: RepeatedPage) {
   const pairs = repeatedPairs(db, question)
   return db

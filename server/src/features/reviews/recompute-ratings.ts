@@ -4,12 +4,12 @@ import { lockUser } from '../accounts/public'
 import { setRatings } from '../trainers/public'
 import { countStarsOfAll, deleteReviewsBy, listTrainersReviewedBy } from './queries'
 
-/** Holds back others who change what is said of this trainer, and nobody who books them meanwhile. */
+/** Serialises changes of a trainer's reviews. `no key update` does not block new bookings. */
 export function lockRating(tx: Db, trainerId: string): Promise<boolean> {
   return lockUser(tx, trainerId, 'no key update')
 }
 
-/** Counts anew what the reviews of these trainers add up to. Their ratings are locked before the reviews are changed. */
+/** Recomputes ratings from all reviews. Call `lockRating` before changing the reviews. */
 export async function recomputeRatings(tx: Db, trainerIds: readonly string[]): Promise<void> {
   const counted = await countStarsOfAll(tx, trainerIds)
   await setRatings(
@@ -18,8 +18,8 @@ export async function recomputeRatings(tx: Db, trainerIds: readonly string[]): P
   )
 }
 
-/** Takes back all that a client has said, within the transaction that deletes them. Ask before the person is gone. */
-export async function forgetReviewsBy(tx: Db, clientId: string): Promise<void> {
+/** Deletes the client's reviews and corrects the ratings. A cascade would delete the reviews without correcting ratings. */
+export async function deleteClientReviews(tx: Db, clientId: string): Promise<void> {
   const trainerIds = await listTrainersReviewedBy(tx, clientId)
   for (const id of trainerIds) await lockRating(tx, id)
   await deleteReviewsBy(tx, clientId)

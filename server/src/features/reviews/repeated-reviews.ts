@@ -8,13 +8,13 @@ import { countRepeated, listRepeated } from './queries'
 
 const dayMs = 24 * 60 * 60_000
 
-function question(now: Date) {
+function makeFilter(now: Date) {
   return { since: new Date(now.getTime() - repeatedReviews.withinDays * dayMs), most: repeatedReviews.most }
 }
 
-/** How many clients have lately reviewed one trainer more often than is usual. */
+/** Counts pairs of client and trainer with suspiciously many recent reviews. */
 export function countRepeatedReviews(db: Db, now: Date): Promise<number> {
-  return countRepeated(db, question(now))
+  return countRepeated(db, makeFilter(now))
 }
 
 const latestFirst = { name: 'repeated-reviews', key: [isInstant, isUuid, isUuid] }
@@ -23,7 +23,7 @@ export async function listRepeatedReviews(db: Db, now: Date, page: RepeatedQuest
   const { beyond, fetches, cut } = startPage(page, latestFirst)
   const [latestAt = '', clientId = '', trainerId = ''] = beyond ?? []
   const rows = await listRepeated(db, {
-    ...question(now),
+    ...makeFilter(now),
     beyond: beyond && { latestAt, clientId, trainerId },
     limit: fetches,
   })

@@ -6,18 +6,18 @@ import type { Services } from '../../platform/services'
 import { presentReview } from './present-review'
 import { findReview, setReply } from './queries'
 
-interface Wanted {
+interface ReplyDraft {
   readonly id: string
   readonly reply: string
 }
 
-/** Replies to a review of oneself. Of two replies at the same instant one wins. */
-export function replyToReview({ db, now }: Services, trainer: Actor, { id, reply }: Wanted): Promise<Review> {
+/** A review takes one reply: of two concurrent ones the second is refused. */
+export function replyToReview({ db, now }: Services, trainer: Actor, { id, reply }: ReplyDraft): Promise<Review> {
   return db.transaction(async (tx) => {
-    const isTaken = await setReply(tx, { id, trainerId: trainer.id, text: reply, now: now() })
+    const isSaved = await setReply(tx, { id, trainerId: trainer.id, text: reply, now: now() })
     const row = await findReview(tx, id)
     if (row?.review.trainerId !== trainer.id) throw refuse(reviewNotFound)
-    if (!isTaken) throw refuse(alreadyReplied)
+    if (!isSaved) throw refuse(alreadyReplied)
     return presentReview(row, trainer)
   })
 }

@@ -14,49 +14,49 @@ const house = useHouse()
 const done = { status: 'completed', paymentStatus: 'paid' } as const
 const oneForABooking = 'reviews_one_for_a_booking'
 
-async function people(clientCount = 1) {
+async function makePeople(clientCount = 1) {
   const trainer = await house.as(await makeBookableTrainer(house.db))
   const clients = await Promise.all(Array.from({ length: clientCount }, () => house.person('client')))
-  const book = (place: number, clientId = clients[0]?.id ?? '') => {
-    const date = `2026-${String(1 + Math.floor(place / 280)).padStart(2, '0')}-${String(1 + (place % 28)).padStart(2, '0')}`
-    const hour = 6 + (Math.floor(place / 28) % 10)
+  const book = (index: number, clientId = clients[0]?.id ?? '') => {
+    const date = `2026-${String(1 + Math.floor(index / 280)).padStart(2, '0')}-${String(1 + (index % 28)).padStart(2, '0')}`
+    const hour = 6 + (Math.floor(index / 28) % 10)
     return makeBooking(house.db, { trainerId: trainer.id, clientId, date, hour, ...done })
   }
-  const shown = async () => (await trainer.get(`/trainers/${trainer.id}`)).body
-  return { trainer, clients, book, shown }
+  const getTrainer = async () => (await trainer.get(`/trainers/${trainer.id}`)).body
+  return { trainer, clients, book, getTrainer }
 }
 
-/** Stars that do not make a round mean. */
-const starsAt = (place: number) => [5, 4, 5, 2, 5, 3, 1][place % 7] ?? 5
+/** Ratings whose mean is not a round number. */
+const starsFor = (index: number) => [5, 4, 5, 2, 5, 3, 1][index % 7] ?? 5
 
-/** What the rating must be, counted apart from the product. */
-function expected(stars: readonly number[]) {
-  const of = (star: number) => stars.filter((given) => given === star).length
-  const counts = [of(1), of(2), of(3), of(4), of(5)] as const
+/** The expected rating, counted independently of the database. */
+function expectedRating(stars: readonly number[]) {
+  const countOf = (star: number) => stars.filter((rating) => rating === star).length
+  const counts = [countOf(1), countOf(2), countOf(3), countOf(4), countOf(5)] as const
   return { rating: ratingOf(counts).tenths / 10, review_count: stars.length, rating_counts: counts }
 }
 
-describe('reviews of one booking at the same instant', () => {
+describe('concurrent reviews of one booking', () => {
   afterEach(async () => {
     await house.db.execute(sql`truncate reviews`)
     await house.db.execute(sql.raw(`alter table reviews drop constraint if exists ${oneForABooking}`))
     await house.db.execute(sql.raw(`alter table reviews add constraint ${oneForABooking} unique (booking_id)`))
   })
 
-  test('are one, in each of 20 rounds', async () => {
-    const { clients, book, shown } = await people()
+  test('leave one review in each of 20 rounds', async () => {
+    const { clients, book, getTrainer } = await makePeople()
     for (let round = 0; round < 20; round += 1) {
       const booking_id = await book(round)
       const answers = await Promise.all(
         [5, 1, 5, 1, 5].map((rating) => clients[0]?.post('/reviews', { payload: { booking_id, rating } })),
       )
       expect(answers.map((answer) => answer?.status).toSorted()).toEqual([201, 409, 409, 409, 409])
-      expect((await shown()).review_count).toBe(round + 1)
+      expect((await getTrainer()).review_count).toBe(round + 1)
     }
   })
 
-  test('are several where one looks first and writes then: the race is real', async () => {
-    const { trainer, clients, book } = await people()
+  test('negative control: check-then-insert without the constraint leaves several', async () => {
+    const { trainer, clients, book } = await makePeople()
     const bookingId = await book(0)
     await house.db.execute(sql.raw(`alter table reviews drop constraint ${oneForABooking}`))
     await Promise.all(
@@ -72,49 +72,49 @@ describe('reviews of one booking at the same instant', () => {
   })
 })
 
-describe('many reviews of one trainer at the same instant', () => {
-  test('are all in the rating', async () => {
-    const { clients, book, shown } = await people(60)
-    const bookings = await Promise.all(clients.map(({ id }, place) => book(place, id)))
+describe('concurrent reviews of one trainer', () => {
+  test('are all included in the rating', async () => {
+    const { clients, book, getTrainer } = await makePeople(60)
+    const bookings = await Promise.all(clients.map(({ id }, index) => book(index, id)))
     const answers = await Promise.all(
-      clients.map((client, place) =>
-        client.post('/reviews', { payload: { booking_id: bookings[place], rating: starsAt(place) } }),
+      clients.map((client, index) =>
+        client.post('/reviews', { payload: { booking_id: bookings[index], rating: starsFor(index) } }),
       ),
     )
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(60)
-    expect(await shown()).toMatchObject(expected(bookings.map((_, place) => starsAt(place))))
+    expect(await getTrainer()).toMatchObject(expectedRating(bookings.map((_, index) => starsFor(index))))
   })
 
-  test('are not where nobody waits for the other: the race is real', async () => {
-    const { trainer, clients, book, shown } = await people(20)
-    const bookings = await Promise.all(clients.map(({ id }, place) => book(place, id)))
+  test('negative control: without the lock on the trainer some are missing', async () => {
+    const { trainer, clients, book, getTrainer } = await makePeople(20)
+    const bookings = await Promise.all(clients.map(({ id }, index) => book(index, id)))
     await Promise.all(
-      bookings.map((bookingId, place) =>
+      bookings.map((bookingId, index) =>
         house.db.transaction(async (tx) => {
-          const clientId = clients[place]?.id ?? ''
+          const clientId = clients[index]?.id ?? ''
           const review = { bookingId, clientId, trainerId: trainer.id, rating: 5, createdAt: house.now() }
           await insertReviews(tx, [review])
           await recomputeRatings(tx, [trainer.id])
         }),
       ),
     )
-    expect((await shown()).review_count).toBeLessThan(20)
+    expect((await getTrainer()).review_count).toBeLessThan(20)
   })
 })
 
-test('reviews, a profile that is saved, bookings and a client who is deleted do not wait for each other for ever', async () => {
-  const { trainer, clients, book, shown } = await people(12)
+test('reviews, profile saves, bookings and deletions of clients do not deadlock', async () => {
+  const { trainer, clients, book, getTrainer } = await makePeople(12)
   const admin = await house.person('admin')
   const profile = (await trainer.get(`/trainers/${trainer.id}`)).body
   for (let round = 0; round < 6; round += 1) {
     const [leaving, ...staying] = clients.slice(round * 2, round * 2 + 2)
-    if (!leaving) throw new Error('Nobody left')
-    const said = await book(round * 20, leaving.id)
-    await leaving.post('/reviews', { payload: { booking_id: said, rating: 1 } })
-    const bookings = await Promise.all([leaving, ...staying].map(({ id }, place) => book(round * 20 + 1 + place, id)))
+    if (!leaving) throw new Error('No client left')
+    const reviewedBooking = await book(round * 20, leaving.id)
+    await leaving.post('/reviews', { payload: { booking_id: reviewedBooking, rating: 1 } })
+    const bookings = await Promise.all([leaving, ...staying].map(({ id }, index) => book(round * 20 + 1 + index, id)))
     const answers = await Promise.all([
-      ...[leaving, ...staying].map((client, place) =>
-        client.post('/reviews', { payload: { booking_id: bookings[place], rating: 5 } }),
+      ...[leaving, ...staying].map((client, index) =>
+        client.post('/reviews', { payload: { booking_id: bookings[index], rating: 5 } }),
       ),
       trainer.put('/trainers/profile', { payload: { ...profile, photo_url: undefined } }),
       staying[0]?.post('/bookings', {
@@ -130,14 +130,14 @@ test('reviews, a profile that is saved, bookings and a client who is deleted do 
     ])
     expect(answers.filter((answer) => answer && answer.status >= 500)).toEqual([])
     expect(answers.at(-1)?.status).toBe(204)
-    expect(await shown()).toMatchObject(expected(Array.from({ length: round + 1 }, () => 5)))
+    expect(await getTrainer()).toMatchObject(expectedRating(Array.from({ length: round + 1 }, () => 5)))
   }
 })
 
-test('a review holds nobody while it waits for its booking: whoever deletes its client goes on', async () => {
-  const { clients, book } = await people()
+test('a review that waits for its booking holds no lock on its client, who can be deleted', async () => {
+  const { clients, book } = await makePeople()
   const [client] = clients
-  if (!client) throw new Error('Nobody there')
+  if (!client) throw new Error('No client')
   const bookingId = await book(0)
   const review = await house.db.transaction(async (tx) => {
     await lockBookingsOf(tx, client.id)
@@ -151,8 +151,8 @@ test('a review holds nobody while it waits for its booking: whoever deletes its 
   expect(await review.written).toMatchObject({ status: 404, body: { code: 'booking_not_found' } })
 })
 
-test('of replies at the same instant one wins', async () => {
-  const { trainer, clients, book } = await people()
+test('of concurrent replies one is accepted', async () => {
+  const { trainer, clients, book } = await makePeople()
   for (let round = 0; round < 20; round += 1) {
     const { body } =
       (await clients[0]?.post('/reviews', { payload: { booking_id: await book(round), rating: 5 } })) ?? {}

@@ -4,7 +4,7 @@ import { instant } from '../../platform/db/columns'
 import { users } from '../accounts/tables'
 import { bookings } from '../bookings/tables'
 
-/** What clients say of their trainers, once for each booking, and what a trainer answered. */
+/** At most one review for each booking, with the trainer's reply. */
 export const reviews = pgTable(
   'reviews',
   {
@@ -26,12 +26,12 @@ export const reviews = pgTable(
   },
   (table) => [
     unique('reviews_one_for_a_booking').on(table.bookingId),
-    /** Read backwards: the newest first. */
+    /** For lists, which scan it backwards. */
     index('reviews_of_trainer').on(table.trainerId, table.createdAt, table.id),
-    /** What they add up to, without a look at the reviews themselves. */
+    /** For counting stars with an index-only scan. */
     index('reviews_stars_of_trainer').on(table.trainerId, table.rating),
     index('reviews_of_client').on(table.clientId),
-    /** For repeated reviews, which look at the latest weeks. */
+    /** For repeated reviews, which read only the latest weeks. */
     index('reviews_latest').on(table.createdAt),
     check('reviews_rating_is_one_to_five_stars', sql`rating between 1 and 5`),
     check(

@@ -14,8 +14,8 @@ import { insertReviews } from './queries'
 import { lockRating, recomputeRatings } from './recompute-ratings'
 
 /**
- * Reviews one's own booking. The booking is held first and the people then, the client before the trainer, as whoever moves
- * or pays it, or deletes one of them, goes; so the reviews of one trainer follow one another, and the rating counts each.
+ * Lock order: booking, client, trainer, as when a booking is moved, paid or deleted, to avoid deadlock. The lock on the trainer
+ * serialises their reviews, so that the rating includes each of them.
  */
 export function writeReview({ db, now }: Services, actor: Actor, draft: ReviewDraft): Promise<Review> {
   const { booking_id: bookingId, rating, comment } = draft
@@ -26,7 +26,7 @@ export function writeReview({ db, now }: Services, actor: Actor, draft: ReviewDr
     const { status, paymentStatus: payment_status, reviewed, trainerId } = booking
     const why = whyNotReview({ status, payment_status, reviewed, is_free: isFree(row) })
     if (why) throw refuse(why)
-    if ((await setReviewed(tx, [bookingId])).length === 0) throw await whyNotAnyMore(tx, bookingId)
+    if ((await setReviewed(tx, [bookingId])).length === 0) throw await findRefusal(tx, bookingId)
     if (!(await lockUser(tx, actor.id, 'key share'))) throw refuse(notSignedIn)
     if (!(await lockRating(tx, trainerId))) throw refuse(bookingNotFound)
     const [review] = await insertReviews(tx, [
@@ -38,7 +38,7 @@ export function writeReview({ db, now }: Services, actor: Actor, draft: ReviewDr
   })
 }
 
-/** It could be reviewed a moment ago: since then somebody did, or it is gone. */
-async function whyNotAnyMore(tx: Db, bookingId: string) {
+/** A concurrent request has reviewed or deleted the booking. */
+async function findRefusal(tx: Db, bookingId: string) {
   return refuse((await findBooking(tx, bookingId)) ? alreadyReviewed : bookingNotFound)
 }

@@ -8,21 +8,21 @@ import { deleteUser, lockPeople, lockUser } from '../../accounts/public'
 import { makeBookableTrainer, makeBooking } from '../../bookings/makers'
 import { lockBookingsOf, lockPaymentStatus, setPaid } from '../../bookings/public'
 import { insertEntry } from '../queries'
-import { keepDebts } from './keep-debts'
+import { recordDebts } from './record-debts'
 
 const house = useHouse()
 
 const confirmPath = (id: string) => `/payments/bank-transfer/confirm?booking_id=${id}`
 
-async function people() {
+async function makePeople() {
   const admin = await house.person('admin')
   const trainerId = await makeBookableTrainer(house.db)
   const { id: clientId } = await makeUser(house.db)
   return { admin, trainerId, book: () => makeBooking(house.db, { trainerId, clientId }) }
 }
 
-/** What was paid in, according to the ledger, and what is owed. */
-async function books() {
+/** Sums of the ledger's credits, of the whole ledger and of the debts. */
+async function readTotals() {
   const { rows } = (await house.db.execute(sql`select
       (select coalesce(sum(amount_cents), 0)::int from ledger_entries where kind = 'credit') as paid,
       (select coalesce(sum(amount_cents), 0)::int from ledger_entries) as kept,
@@ -32,43 +32,42 @@ async function books() {
   return rows[0]
 }
 
-/** A transaction that stays open after its work until it is told to end. */
+/** Runs `work` in a transaction that stays open until `end` is called. */
 async function hold(work: (tx: Db) => Promise<unknown>): Promise<{ end(): Promise<void> }> {
   return new Promise((resolve, reject) => {
-    const whole = house.db.transaction(async (tx) => {
+    const transaction = house.db.transaction(async (tx) => {
       await work(tx)
       await new Promise<void>((finish) => {
         const end = () => {
           finish()
-          return whole
+          return transaction
         }
         resolve({ end })
       })
     })
-    whole.catch(reject)
+    transaction.catch(reject)
   })
 }
 
-/** The statement that waits for a lock. */
-async function waitingStatement(): Promise<string | undefined> {
+async function findStatementWaitingForLock(): Promise<string | undefined> {
   const { rows } = (await house.db.execute(sql`select query from pg_stat_activity
     where datname = current_database() and wait_event_type = 'Lock'`)) as unknown as { rows: { query: string }[] }
   return rows[0]?.query
 }
 
-/** The writes of a confirmation, in its order. */
-const confirming = (id: string, trainerId: string) => async (tx: Db) => {
+/** The writes of a confirmation, in the same order. */
+const confirm = (id: string, trainerId: string) => async (tx: Db) => {
   await lockPaymentStatus(tx, id)
   await setPaid(tx, id, house.now())
   const entry = { trainerId, bookingId: id, amountCents: 140_000, createdAt: house.now() }
   await insertEntry(tx, { ...entry, kind: 'credit' })
 }
 
-test('a trainer deleted while a payment is being confirmed: either it was not confirmed, or it is owed', async () => {
+test('a payment confirmed while its trainer is deleted is either refused or recorded as a debt', async () => {
   const outcomes = new Set<number>()
   for (let round = 0; round < 24; round += 1) {
     await house.db.execute(sql`truncate ledger_entries, debts`)
-    const { admin, trainerId, book } = await people()
+    const { admin, trainerId, book } = await makePeople()
     const id = await book()
     const [confirmed, deleted] = await Promise.all(
       round % 2 === 0
@@ -77,41 +76,41 @@ test('a trainer deleted while a payment is being confirmed: either it was not co
     )
     expect(deleted?.status).toBe(204)
     const paid = confirmed?.status === 200 ? 140_000 : 0
-    expect(await books()).toEqual({ paid, kept: 0, owed: paid })
+    expect(await readTotals()).toEqual({ paid, kept: 0, owed: paid })
     outcomes.add(confirmed?.status ?? 0)
   }
   expect([...outcomes].sort()).toEqual([200, 404])
 })
 
-test('a booking made after the deletion locked the others, and confirmed while it goes on, is owed', async () => {
-  const { admin, trainerId, book } = await people()
-  // Keeps the deletion between its lock on bookings and its lock on people, where a new booking can still come in.
+test('a booking created and confirmed during the deletion of its trainer is recorded as a debt', async () => {
+  const { admin, trainerId, book } = await makePeople()
+  // Holds the deletion between its locks on bookings and on users, where a new booking can still be inserted.
   const holding = await hold((tx) => lockUser(tx, trainerId, 'key share'))
   const deletion = admin.delete(`/admin/users/${trainerId}`)
-  await expect.poll(waitingStatement).toContain('from "users"')
-  const paying = await hold(confirming(await book(), trainerId))
+  await expect.poll(findStatementWaitingForLock).toContain('from "users"')
+  const paying = await hold(confirm(await book(), trainerId))
   await holding.end()
-  // Past the person: it waits for the new booking, to lock it or, if it did not, to delete it.
-  await expect.poll(waitingStatement).toMatch(/from "bookings"|^delete/)
+  // The deletion has locked the user and now waits for the new booking.
+  await expect.poll(findStatementWaitingForLock).toMatch(/from "bookings"|^delete/)
   await paying.end()
   expect((await deletion).status).toBe(204)
-  expect(await books()).toEqual({ paid: 140_000, kept: 0, owed: 140_000 })
+  expect(await readTotals()).toEqual({ paid: 140_000, kept: 0, owed: 140_000 })
 })
 
-test('without locking bookings a second time that payment would be lost: the race is real', async () => {
-  const { trainerId, book } = await people()
+test('negative control: without the second lock on bookings that payment is lost', async () => {
+  const { trainerId, book } = await makePeople()
   let paying: Awaited<ReturnType<typeof hold>> | undefined
   const deletion = house.db.transaction(async (tx) => {
     await lockBookingsOf(tx, trainerId)
     const id = await book()
     const [person] = await lockPeople(tx, [trainerId])
-    paying = await hold(confirming(id, trainerId))
+    paying = await hold(confirm(id, trainerId))
     const removeFiles = () => undefined
-    if (person) await keepDebts(tx, house.servicesWith({}), { person, now: house.now(), removeFiles })
+    if (person) await recordDebts(tx, house.servicesWith({}), { person, now: house.now(), removeFiles })
     await deleteUser(tx, trainerId)
   })
   await untilWaiting(house.db)
   await paying?.end()
   await deletion
-  expect(await books()).toEqual({ paid: 140_000, kept: 140_000, owed: 0 })
+  expect(await readTotals()).toEqual({ paid: 140_000, kept: 140_000, owed: 0 })
 })

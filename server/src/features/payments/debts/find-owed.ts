@@ -3,9 +3,9 @@ import type { OwedAtDeletion, OwedTotal } from '@entrena/contract/payments/entit
 import { type Owed, owedToClient } from '@entrena/contract/payments/rules'
 import type { Db } from '../../../platform/db/db'
 import { sumEntries } from '../queries'
-import { listPaidBookings, type PaidBookingRow } from './queries'
+import { listPaidBookings, type PaidBookingRow } from '../queries/debts'
 
-export interface Leaving {
+export interface DeletedPerson {
   readonly id: string
   readonly name: string
   readonly email: string
@@ -13,45 +13,42 @@ export interface Leaving {
 
 interface OwedForBooking extends Owed {
   readonly row: PaidBookingRow
-  readonly isTrainerLeaving: boolean
+  readonly isTrainerDeleted: boolean
 }
 
-interface Findings {
+interface AmountsOwed {
   readonly bookings: readonly OwedForBooking[]
-  /** What the person has earned and not been paid, without the sessions that can no longer take place. */
+  /** Earnings that were not paid out, less those for sessions that can no longer happen. */
   readonly earningsCents: number
 }
 
-/**
- * What is owed once this person is deleted. A deletion calls it with the person and their bookings locked; the preview calls it
- * without locks.
- */
-export async function findOwed(db: Db, person: Leaving): Promise<Findings> {
+/** What will be owed when this person is deleted. A deletion locks the person and their bookings first; the preview does not. */
+export async function findOwed(db: Db, person: DeletedPerson): Promise<AmountsOwed> {
   const bookings = (await listPaidBookings(db, person.id)).flatMap((row) => {
     const owed = owedToClient(row.booking)
-    return owed ? [{ ...owed, row, isTrainerLeaving: row.booking.trainerId === person.id }] : []
+    return owed ? [{ ...owed, row, isTrainerDeleted: row.booking.trainerId === person.id }] : []
   })
   const { earnedCents, paidOutCents } = await sumEntries(db, person.id)
-  const reversedCents = bookings.filter(takesEarningsBack).reduce((sum, { amountCents }) => sum + amountCents, 0)
+  const reversedCents = bookings.filter(reversesCredit).reduce((sum, { amountCents }) => sum + amountCents, 0)
   return { bookings, earningsCents: earnedCents - paidOutCents - reversedCents }
 }
 
-/** A client who leaves does not cost the trainer the credit; a trainer who leaves gives back what was not worked for. */
-export function takesEarningsBack({ kind, isTrainerLeaving }: OwedForBooking): boolean {
-  return isTrainerLeaving && kind === 'unused_sessions'
+/** A deleted trainer loses the credit for unused sessions. If the client is deleted, the trainer keeps it. */
+export function reversesCredit({ kind, isTrainerDeleted }: OwedForBooking): boolean {
+  return isTrainerDeleted && kind === 'unused_sessions'
 }
 
-/** The dialog that asks before a deletion names so many. */
+/** The confirmation dialog lists at most this many totals. */
 const mostListed = 5
 
-export function presentOwed(person: Leaving, findings: Findings): OwedAtDeletion {
-  const totals = totalsOf(person, findings)
+export function presentOwed(person: DeletedPerson, owed: AmountsOwed): OwedAtDeletion {
+  const totals = totalsOf(person, owed)
   const cents = totals.reduce((sum, { amount }) => sum + toCents(amount), 0)
   return { total: toPesos(cents), count: totals.length, largest: totals.slice(0, mostListed) }
 }
 
-/** For each creditor and kind: the person's own earnings first, then the largest. */
-function totalsOf(person: Leaving, { bookings, earningsCents }: Findings): OwedTotal[] {
+/** Totals by creditor and kind: the person's own earnings first, then the largest amounts. */
+function totalsOf(person: DeletedPerson, { bookings, earningsCents }: AmountsOwed): OwedTotal[] {
   const totals = new Map<string, OwedTotal & { cents: number }>()
   for (const { kind, amountCents, row } of bookings) {
     const key = `${kind} ${row.client.id}`

@@ -6,11 +6,11 @@ import { isInstant } from '../../../platform/cursor'
 import type { Db } from '../../../platform/db/db'
 import { mapPage, type Page, startPage } from '../../../platform/paging'
 import { isUuid } from '../../../platform/uuid'
-import { listOpenDebts, type StoredDebt } from './queries'
+import { listOpenDebts, type StoredDebt } from '../queries/debts'
 
 const oldestFirst = { name: 'debts', key: [isInstant, isUuid] }
 
-/** What is still to be settled. */
+/** Lists debts that are not settled. */
 export async function listDebts(db: Db, question: DebtsQuestion): Promise<Page<Debt>> {
   const { beyond, fetches, cut } = startPage(question, oldestFirst)
   const [createdAt = '', id = ''] = beyond ?? []

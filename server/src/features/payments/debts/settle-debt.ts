@@ -3,7 +3,7 @@ import type { Actor } from '../../../platform/http/serve'
 import { refuse } from '../../../platform/refused'
 import type { Services } from '../../../platform/services'
 import { insertEntry } from '../queries'
-import { hasDebt, markSettled } from './queries'
+import { hasDebt, markSettled } from '../queries/debts'
 
 export function settleDebt({ db, now, events }: Services, admin: Actor, id: string): Promise<void> {
   return db.transaction(async (tx) => {

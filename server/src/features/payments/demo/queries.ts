@@ -2,8 +2,8 @@ import { and, eq, gt, isNull, like, ne } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db'
 import { users } from '../../accounts/tables'
 import { bookings } from '../../bookings/tables'
-import type { NewDebt } from '../debts/queries'
 import type { NewEntry } from '../queries'
+import type { NewDebt } from '../queries/debts'
 import { debts, ledgerEntries } from '../tables'
 
 /** Paid bookings of the demo's trainers that were never credited: those that came with the demo. */

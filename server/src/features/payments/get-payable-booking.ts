@@ -4,8 +4,8 @@ import type { Db } from '../../platform/db/db'
 import { refuse } from '../../platform/refused'
 import { type BookingRow, findBooking } from '../bookings/public'
 
-/** The client's own booking that can be paid for; anything else is refused. */
-export async function findPayable(db: Db, clientId: string, id: string): Promise<BookingRow> {
+/** Returns the client's own booking unless it is cancelled. */
+export async function getPayableBooking(db: Db, clientId: string, id: string): Promise<BookingRow> {
   const row = await findBooking(db, id)
   if (row?.booking.clientId !== clientId) throw refuse(bookingNotFound)
   if (row.booking.status === 'cancelled') throw refuse(cancelledTakesNoPayment)

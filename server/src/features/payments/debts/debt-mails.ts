@@ -5,7 +5,7 @@ import type { MailContent } from '../../../platform/mail/layout'
 import { enqueueMail } from '../../../platform/mail/outbox'
 import type { Services } from '../../../platform/services'
 import { pesosOf, whenOf } from '../../bookings/public'
-import type { PaidBookingRow } from './queries'
+import type { PaidBookingRow } from '../queries/debts'
 
 type Write = (trainer: string, amount: string) => Pick<MailContent, 'subject' | 'heading' | 'paragraphs'>
 
@@ -78,7 +78,7 @@ const labels: Readonly<Record<Language, Labels>> = {
   es: { trainer: 'Entrenador', when: 'Cuándo', amount: 'Monto', reference: 'Referencia' },
 }
 
-/** To the client of a trainer who is being deleted. It is about the client alone, since mails about the trainer are deleted too. */
+/** Mails the client of a deleted trainer. The mail is about the client alone, because mails about the trainer are deleted. */
 export async function mailTrainerLeft(
   tx: Db,
   { config, now }: Services,

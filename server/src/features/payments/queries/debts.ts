@@ -9,7 +9,7 @@ const clients = aliasedTable(users, 'clients')
 
 export type PaidBookingRow = Awaited<ReturnType<typeof listPaidBookings>>[number]
 
-/** Bookings of a person, on either side, for which money was paid or announced. */
+/** Bookings of a client or trainer for which money was paid or a transfer was announced. */
 export function listPaidBookings(db: Db, userId: string) {
   return db
     .select({
@@ -42,7 +42,7 @@ interface DebtsPage {
   readonly limit: number
 }
 
-/** The oldest first. */
+/** Oldest first. */
 export function listOpenDebts(db: Db, { beyond, limit }: DebtsPage) {
   return db
     .select({ debt: debts, sortedBy: sql<string>`${debts.createdAt}::text` })
@@ -70,7 +70,7 @@ interface Settlement {
   readonly at: Date
 }
 
-/** The debt that this settles; undefined if there is none, or it was settled before. */
+/** Returns the debt, or undefined if it does not exist or was already settled. */
 export async function markSettled(db: Db, id: string, { by, at }: Settlement): Promise<StoredDebt | undefined> {
   const [row] = await db
     .update(debts)

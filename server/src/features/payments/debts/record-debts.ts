@@ -2,25 +2,25 @@ import type { Db } from '../../../platform/db/db'
 import type { DomainEvents } from '../../../platform/events'
 import type { Services } from '../../../platform/services'
 import { insertEntry } from '../queries'
-import { findOwed, takesEarningsBack } from './find-owed'
-import { mailTrainerLeft } from './mails'
-import { insertDebts, type NewDebt } from './queries'
+import { insertDebts, type NewDebt } from '../queries/debts'
+import { mailTrainerLeft } from './debt-mails'
+import { findOwed, reversesCredit } from './find-owed'
 
-/** Keeps what is owed to and because of a person who is being deleted, and tells the clients of a trainer. */
-export async function keepDebts(
+/** Stores what is owed to a deleted person and to their clients, and notifies the clients of a deleted trainer. */
+export async function recordDebts(
   tx: Db,
   services: Services,
   { person, now }: DomainEvents['userLeaving'],
 ): Promise<void> {
   const { bookings, earningsCents } = await findOwed(tx, person)
   const rows: NewDebt[] = bookings.map(
-    ({ kind, amountCents, isTrainerLeaving, row: { booking, client, trainerName } }) => ({
+    ({ kind, amountCents, isTrainerDeleted, row: { booking, client, trainerName } }) => ({
       kind,
       creditorId: client.id,
       creditorName: client.name,
       creditorEmail: client.email,
       amountCents,
-      trainerKeepsCredit: kind === 'unused_sessions' && !isTrainerLeaving,
+      trainerKeepsCredit: kind === 'unused_sessions' && !isTrainerDeleted,
       bookingId: booking.id,
       otherName: trainerName,
       date: booking.date,
@@ -36,11 +36,11 @@ export async function keepDebts(
   }
   await insertDebts(tx, rows)
   for (const owed of bookings) {
-    const { amountCents, row, isTrainerLeaving } = owed
-    if (takesEarningsBack(owed)) {
+    const { amountCents, row, isTrainerDeleted } = owed
+    if (reversesCredit(owed)) {
       const entry = { trainerId: person.id, bookingId: row.booking.id, amountCents: -amountCents, createdAt: now }
       await insertEntry(tx, { ...entry, kind: 'reversal' })
     }
-    if (isTrainerLeaving) await mailTrainerLeft(tx, services, owed)
+    if (isTrainerDeleted) await mailTrainerLeft(tx, services, owed)
   }
 }

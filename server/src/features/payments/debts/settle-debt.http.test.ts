@@ -1,0 +1,81 @@
+import { sql } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { useHouse } from '../../../testing/house'
+import { listLedger, makeCreditors, selectRows } from './makers'
+
+const house = useHouse()
+
+describe('settling a debt', () => {
+  test('removes it from the list once and is recorded as an admin action', async () => {
+    const { admin, trainer, book, pay, complete, deleteUser, listDebts } = await makeCreditors(house)
+    await complete(await pay(await book({ hour: 6 })))
+    await pay(await book({ hour: 7, priceCents: 150_000, originalCents: 150_000 }))
+    await deleteUser(trainer)
+    const [earnings, unused] = ['earnings', 'unused_sessions'].map((wantedKind) =>
+      listDebts().then((all) => all.find(({ kind }: { kind: string }) => kind === wantedKind)),
+    )
+    house.setNow('2026-11-16T17:00:00Z')
+    const settle = async (debt: Promise<{ id: string }> | undefined) =>
+      admin.post(`/admin/debts/${(await debt)?.id}/settle`)
+    expect((await settle(unused)).status).toBe(204)
+    expect(await settle(unused)).toMatchObject({ status: 409, body: { code: 'debt_already_settled' } })
+    expect(await listDebts()).toMatchObject([{ kind: 'earnings' }])
+    expect((await admin.get('/admin/attention')).body.owed_to_deleted).toBe(1)
+    const [action] = (await admin.get('/admin/actions')).body
+    expect(action).toMatchObject({
+      kind: 'debt_settled',
+      subject_id: (await unused)?.id,
+      amount: 1500,
+      creditor_name: 'Xiomara Quezada',
+      admin_id: admin.id,
+    })
+    // Settling earnings adds a payout to the ledger.
+    expect((await settle(earnings)).status).toBe(204)
+    const [sum] = await selectRows(house.db, sql`select sum(amount_cents)::int as left from ledger_entries`)
+    expect(sum).toEqual({ left: 0 })
+    expect((await admin.get('/admin/attention')).body.owed_to_deleted).toBe(0)
+  })
+
+  test('is refused for an unknown debt, and for everyone but admins', async () => {
+    const { admin, trainer, client } = await makeCreditors(house)
+    const unknownDebt = '/admin/debts/7f3a91c2-0000-4000-8000-000000000000/settle'
+    expect(await admin.post(unknownDebt)).toMatchObject({ status: 404, body: { code: 'debt_not_found' } })
+    for (const who of [trainer, client]) {
+      expect((await who.post(unknownDebt)).status).toBe(403)
+      expect((await who.get('/admin/debts')).status).toBe(403)
+      expect((await who.get(`/admin/users/${client.id}/owed`)).status).toBe(403)
+    }
+  })
+})
+
+describe('the list of debts', () => {
+  test('is sorted oldest first and has a limit', async () => {
+    const { admin, client, trainer, book, pay, deleteUser } = await makeCreditors(house)
+    await pay(await book({ hour: 7, priceCents: 150_000 }))
+    await deleteUser(client)
+    house.setNow('2026-11-17T16:00:00Z')
+    await deleteUser(trainer)
+    const kindsOf = async (query: string) =>
+      (await admin.get(`/admin/debts${query}`)).body.map(({ kind }: { kind: string }) => kind)
+    expect(await kindsOf('')).toEqual(['unused_sessions', 'earnings'])
+    expect(await kindsOf('?limit=1')).toEqual(['unused_sessions'])
+    expect((await admin.get('/admin/debts?limit=101')).status).toBe(400)
+  })
+})
+
+test('the database refuses to change or delete ledger entries, and to delete debts', async () => {
+  const { trainer, book, pay, deleteUser } = await makeCreditors(house)
+  await pay(await book())
+  await deleteUser(trainer)
+  for (const column of [
+    'trainer_id = gen_random_uuid()',
+    'booking_id = null',
+    'amount_cents = 1',
+    'created_at = now()',
+  ]) {
+    await expect(house.db.execute(sql.raw(`update ledger_entries set ${column}`)), column).rejects.toThrow()
+  }
+  await expect(house.db.execute(sql`delete from ledger_entries`)).rejects.toThrow()
+  await expect(house.db.execute(sql`delete from debts`)).rejects.toThrow()
+  expect(await listLedger(house.db, trainer.id)).toHaveLength(2)
+})

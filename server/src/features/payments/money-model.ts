@@ -1,0 +1,68 @@
+/** What the property test of money expects, computed independently of the product code. */
+export interface ExpectedBooking {
+  id: string
+  clientId: string
+  trainerId: string
+  price: number
+  sessions: number
+  done: number
+  status: 'pending' | 'confirmed' | 'completed' | 'cancelled'
+  payment: 'pending' | 'pending_confirmation' | 'paid'
+  /** For a later session: the booking that bought its package. */
+  packageId: string | null
+}
+
+interface ExpectedDebt {
+  readonly kind: string
+  readonly cents: number
+}
+
+export interface Model<Person> {
+  readonly admin: Person
+  readonly clients: Person[]
+  readonly trainers: Person[]
+  bookings: ExpectedBooking[]
+  /** Bookings that were deleted together with their client or trainer. */
+  readonly deleted: (ExpectedBooking & { readonly deletedRole: 'client' | 'trainer' })[]
+  /** Pesos by trainer, deleted ones included. */
+  readonly earned: Map<string, number>
+  /** By booking id; debts of earnings by trainer id. */
+  readonly debts: Map<string, ExpectedDebt>
+  settled: number
+  mails: number
+  readonly delivered: Map<string, number>
+}
+
+export function earn(model: Model<unknown>, trainerId: string, amount: number): void {
+  const cents = Math.round(((model.earned.get(trainerId) ?? 0) + amount) * 100)
+  model.earned.set(trainerId, cents / 100)
+}
+
+/** What the client is owed if this booking is deleted. */
+function debtFor(booking: ExpectedBooking): ExpectedDebt | undefined {
+  const { payment, status, packageId, sessions, done } = booking
+  const cents = Math.round(booking.price * 100)
+  if (packageId !== null || payment === 'pending') return undefined
+  if (payment === 'pending_confirmation') return { kind: 'unconfirmed_transfer', cents }
+  if (status === 'cancelled') return { kind: 'refund', cents }
+  return done < sessions ? { kind: 'unused_sessions', cents: cents - Math.floor((cents * done) / sessions) } : undefined
+}
+
+/** Removes a person's bookings from the model and records the debts that the deletion must create. */
+export function removePerson(model: Model<unknown>, id: string, deletedRole: 'client' | 'trainer'): void {
+  const isTheirs = (booking: ExpectedBooking) =>
+    (deletedRole === 'client' ? booking.clientId : booking.trainerId) === id
+  for (const booking of model.bookings.filter(isTheirs)) {
+    model.deleted.push({ ...booking, deletedRole })
+    const debt = debtFor(booking)
+    if (!debt) continue
+    model.debts.set(booking.id, debt)
+    if (deletedRole === 'client') continue
+    model.mails += 1
+    if (debt.kind === 'unused_sessions') earn(model, id, -debt.cents / 100)
+  }
+  model.bookings = model.bookings.filter((booking) => !isTheirs(booking))
+  const earned = model.earned.get(id) ?? 0
+  if (deletedRole === 'trainer' && earned > 0)
+    model.debts.set(id, { kind: 'earnings', cents: Math.round(earned * 100) })
+}

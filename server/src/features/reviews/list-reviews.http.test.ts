@@ -1,0 +1,109 @@
+import { sql } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { useHouse } from '../../testing/house'
+import { linksOf, walkList } from '../../testing/lists'
+import { makeReviewable } from './makers'
+
+const house = useHouse()
+
+describe('the list of reviews', () => {
+  /** 120 reviews, one a day. */
+  async function makeManyReviews() {
+    const { trainer, client } = await makeReviewable(house)
+    await house.db.execute(sql`
+      with inserted as (
+        insert into bookings (id, trainer_id, client_id, date, hour, service_type, status, payment_status, price_cents,
+            original_cents, discount_percent, is_package, sessions_count, reviewed, created_at, updated_at)
+          select gen_random_uuid(), ${trainer.id}::uuid, ${client.id}::uuid, date '2026-01-01' + n, 6, 'gym', 'completed', 'paid',
+            1, 1, 0, false, 1, true, now(), now() from generate_series(1, 120) n
+          returning id, date)
+      insert into reviews (booking_id, client_id, trainer_id, rating, created_at)
+        select id, ${client.id}::uuid, ${trainer.id}::uuid, 5, date::timestamptz from inserted`)
+    return { trainer, client, list: (query = '') => client.get(`/reviews/trainer/${trainer.id}${query}`) }
+  }
+
+  test('is sorted newest first and paged without duplicates', async () => {
+    const { client, list } = await makeManyReviews()
+    expect((await list()).body).toHaveLength(50)
+    const first = await list('?limit=100')
+    const second = await client.get(linksOf(first).next ?? '')
+    expect([first.body.length, second.body.length]).toEqual([100, 20])
+    expect(second.headers.link).toBeUndefined()
+    const all = [...first.body, ...second.body] as { id: string; created_at: string }[]
+    expect(new Set(all.map(({ id }) => id)).size).toBe(120)
+    expect(all.map(({ created_at }) => created_at)).toEqual(
+      all.map(({ created_at }) => created_at).toSorted((a, b) => b.localeCompare(a)),
+    )
+    for (const query of ['?limit=0', '?limit=101', '?limit=x', '?after=x']) {
+      expect((await list(query)).status, query).toBe(400)
+    }
+  })
+
+  test('is returned with the trainer up to the newest 20', async () => {
+    const { trainer, client } = await makeManyReviews()
+    await house.db.execute(sql`update trainer_profiles set review_count = 120, rating_tenths = 50`)
+    const { body } = await client.get(`/trainers/${trainer.id}`)
+    expect(body.reviews).toHaveLength(20)
+    expect(body).toMatchObject({ review_count: 120, rating_counts: [0, 0, 0, 0, 120] })
+  })
+
+  test('shows the booking id only to its client, its trainer and admins', async () => {
+    const { trainer, client, id, review } = await makeReviewable(house)
+    await review()
+    const other = await house.person('client')
+    const readBookingId = async (who: typeof client) => {
+      const [listed] = (await who.get(`/reviews/trainer/${trainer.id}`)).body
+      const [withTrainer] = (await who.get(`/trainers/${trainer.id}`)).body.reviews
+      expect(listed).toEqual(withTrainer)
+      return listed.booking_id
+    }
+    for (const who of [client, trainer, await house.person('admin')]) expect(await readBookingId(who)).toBe(id)
+    for (const who of [other, await house.person('trainer'), await house.person(null)]) {
+      expect(await readBookingId(who)).toBeNull()
+    }
+  })
+
+  test('requires a session, and is empty without reviews', async () => {
+    const { trainer, client } = await makeReviewable(house)
+    expect((await house.stranger.get(`/reviews/trainer/${trainer.id}`)).status).toBe(401)
+    expect((await client.get(`/reviews/trainer/${trainer.id}`)).body).toEqual([])
+    expect((await client.get(`/reviews/trainer/${client.id}`)).body).toEqual([])
+    expect((await client.get('/reviews/trainer/nonsense')).status).toBe(404)
+  })
+})
+
+describe('repeated reviews', () => {
+  test('of one trainer by one client, more than three within 30 days, are listed for the admin', async () => {
+    const { trainer, client, book, review } = await makeReviewable(house)
+    const admin = await house.person('admin')
+    house.setNow('2026-10-10T12:00:00Z')
+    for (let times = 0; times < 3; times += 1) await review({ booking_id: await book() })
+    house.setNow('2026-10-12T12:00:00Z')
+    expect((await admin.get('/admin/attention')).body.repeated_reviews).toBe(0)
+    await review({ booking_id: await book() })
+    expect((await admin.get('/admin/attention')).body.repeated_reviews).toBe(1)
+    expect((await admin.get('/admin/repeated-reviews')).body).toEqual([
+      {
+        client_id: client.id,
+        client_name: 'Gabriela Santos',
+        trainer_id: trainer.id,
+        trainer_name: 'Yulissa Peralta',
+        reviews: 4,
+        latest_at: '2026-10-12T12:00:00.000Z',
+      },
+    ])
+    house.setNow('2026-11-09T12:00:00Z')
+    expect((await admin.get('/admin/attention')).body.repeated_reviews).toBe(0)
+    expect((await admin.get('/admin/repeated-reviews')).body).toEqual([])
+  })
+
+  test('are paged', async () => {
+    const admin = await house.person('admin')
+    for (let pair = 0; pair < 3; pair += 1) {
+      const { book, review } = await makeReviewable(house)
+      for (let times = 0; times < 4; times += 1) await review({ booking_id: await book() })
+    }
+    const pages = await walkList<{ client_id: string }>(admin, '/admin/repeated-reviews?limit=1')
+    expect(new Set(pages.map((pair) => pair.client_id)).size).toBe(3)
+  })
+})
