@@ -8,11 +8,25 @@ export interface Answer {
 
 const agent = new Agent({ keepAlive: true, maxSockets: 200 })
 
-/** Sends a GET request over a keep-alive connection and reads the whole response. */
-export function ask(url: string, headers: Readonly<Record<string, string>> = {}): Promise<Answer> {
+type Headers = Readonly<Record<string, string>>
+
+/** Sends a GET over a kept-alive connection and waits for the whole answer. */
+export function ask(url: string, headers: Headers = {}): Promise<Answer> {
+  return send(url, { method: 'GET', headers })
+}
+
+export function post(url: string, body: unknown, headers: Headers): Promise<Answer> {
+  return send(
+    url,
+    { method: 'POST', headers: { ...headers, 'content-type': 'application/json' } },
+    JSON.stringify(body),
+  )
+}
+
+function send(url: string, options: { method: string; headers: Headers }, body?: string): Promise<Answer> {
   const startedAt = performance.now()
   return new Promise((resolve, reject) => {
-    request(url, { agent, headers }, (response) => {
+    request(url, { agent, ...options }, (response) => {
       response.resume()
       response.once('end', () => {
         const { etag } = response.headers
@@ -20,11 +34,11 @@ export function ask(url: string, headers: Readonly<Record<string, string>> = {})
       })
     })
       .once('error', reject)
-      .end()
+      .end(body)
   })
 }
 
-/** Open keep-alive connections would keep a server from stopping. */
+/** Open connections would keep a server from stopping. */
 export function closeConnections(): void {
   agent.destroy()
 }

@@ -1,18 +1,22 @@
 import { randomUUID } from 'node:crypto'
+import { addDays } from '../contract/src/calendar'
+import { pollMs } from '../contract/src/messages/rules'
 import { hashSecret, makeSecret } from '../server/src/platform/session'
-import { type Answer, ask, closeConnections, middle, p95 } from './latency'
+import { cpuMs, pidOfPostgres } from './cpu'
+import { type Answer, ask, closeConnections, middle, p95, post } from './latency'
+import { makeListedTrainer, makePerson } from './people'
 import { type BenchPostgres, openPostgres } from './postgres'
 import type { Benchmark, Figure } from './run'
-import { startBare, startServer } from './server'
+import { type Running, startBare, startServer } from './server'
+import { startSilentMailServer } from './silent-mail-server'
 
 /** As the product polls: a chat every 3 s and the list every 5 s, each of a thousand people. */
 const people = 1_000
-const chatMs = 3_000
-const listMs = 5_000
-const perSecond = people / (chatMs / 1000) + people / (listMs / 1000)
+const pollsPerSecond = people / (pollMs.chat / 1000) + people / (pollMs.conversations / 1000)
+const bookingsPerSecond = 20
 
-/** Long enough for every chat and every list to be asked several times. */
 const roundMs = 15_000
+const partMs = 5_000
 const rounds = 3
 
 interface Chatting {
@@ -58,28 +62,28 @@ function makeHistory(postgres: BenchPostgres, pairs: string): void {
     vacuum analyze; checkpoint;`)
 }
 
-/** Asks at a steady pace, whatever the answers take: those who poll do not wait for each other. */
-async function atPace(askNext: (n: number) => Promise<Answer>, ms: number): Promise<Answer[]> {
+/** Sends requests at a steady rate, however long the answers take: people who poll do not wait for each other. */
+async function atRate(perSecond: number, ms: number, sendNext: (n: number) => Promise<Answer>): Promise<Answer[]> {
   const answers: Promise<Answer>[] = []
   const begun = performance.now()
   while (performance.now() - begun < ms) {
     const due = ((performance.now() - begun) / 1000) * perSecond
-    while (answers.length < due) answers.push(askNext(answers.length))
+    while (answers.length < due) answers.push(sendNext(answers.length))
     await new Promise((resolve) => setTimeout(resolve, 1))
   }
   return Promise.all(answers)
 }
 
-const timesOf = (answers: readonly Answer[]) => answers.map(({ ms }) => ms)
+type Poll = (n: number) => Promise<Answer>
 
-/** A thousand people who poll: of eight questions five are for a chat and three for a list, as 3 s and 5 s have it. */
-function pollers(url: string, chats: readonly Chatting[]) {
+/** A thousand people who poll: of eight requests five are for a chat and three for a list, as 3 s and 5 s have it. */
+function pollers(url: string, chats: readonly Chatting[]): Poll {
   const tags = new Map<string, string>()
-  const turn = { chat: 0, list: 0 }
-  return async (n: number): Promise<Answer> => {
+  const next = { chat: 0, list: 0 }
+  return async (n) => {
     const kind = n % 8 < 5 ? 'chat' : 'list'
-    const chat = chats[turn[kind]++ % chats.length]
-    if (!chat) throw new Error('Nobody is there')
+    const chat = chats[next[kind]++ % chats.length]
+    if (!chat) throw new Error('There are no chats')
     const path = kind === 'chat' ? `/api/messages/${chat.partnerId}` : '/api/messages/conversations'
     const key = `${chat.cookie} ${kind}`
     const known = tags.get(key)
@@ -89,39 +93,95 @@ function pollers(url: string, chats: readonly Chatting[]) {
   }
 }
 
-async function comparePolling(url: string, bare: string, chats: readonly Chatting[]): Promise<Figure[]> {
-  const poll = pollers(url, chats)
-  // Everybody opens what they have; then it is idle.
-  for (let n = 0; n < people * 8; n += 50) await Promise.all(Array.from({ length: 50 }, (_, more) => poll(n + more)))
-  await atPace(() => ask(bare), 2_000)
+function refuseErrors(answers: readonly Answer[]): void {
+  const failed = answers.filter(({ status }) => status >= 400)
+  if (failed.length > 0) throw new Error(`${failed.length} requests failed, the first with ${failed[0]?.status}`)
+}
+
+interface Ground {
+  readonly postgres: BenchPostgres
+  readonly server: Running
+  readonly bare: Running
+  readonly poll: Poll
+}
+
+/** CPU time of a poll, in the server and in the database, against that of a request to a bare route at the same rate. */
+async function compareCpu({ postgres, server, bare, poll }: Ground): Promise<Figure[]> {
+  const database = pidOfPostgres(postgres)
   const ratios: number[] = []
-  const all: Answer[] = []
+  const polled: Answer[] = []
   for (let round = 1; round <= rounds; round++) {
-    // In turns of a second, so that whatever else the machine does meets both.
-    const [theirs, ours]: [Answer[], Answer[]] = [[], []]
-    for (let part = 0; part < roundMs / 1000; part++) {
-      theirs.push(...(await atPace(() => ask(bare), 1_000)))
-      ours.push(...(await atPace(poll, 1_000)))
+    const cpu = { ours: 0, server: 0, bare: 0 }
+    const count = { ours: 0, bare: 0 }
+    // In turns of a few seconds, so that other load on the machine affects both.
+    for (let part = 0; part < roundMs / partMs; part++) {
+      const before = { bare: cpuMs(bare.pid), server: cpuMs(server.pid), ours: cpuMs(server.pid, database) }
+      count.bare += (await atRate(pollsPerSecond, partMs, () => ask(bare.url))).length
+      cpu.bare += cpuMs(bare.pid) - before.bare
+      before.server = cpuMs(server.pid)
+      before.ours = cpuMs(server.pid, database)
+      const answers = await atRate(pollsPerSecond, partMs, poll)
+      cpu.server += cpuMs(server.pid) - before.server
+      cpu.ours += cpuMs(server.pid, database) - before.ours
+      count.ours += answers.length
+      polled.push(...answers)
     }
-    const [our, bares] = [timesOf(ours), timesOf(theirs)]
-    ratios.push(p95(our) / p95(bares))
-    all.push(...ours)
+    const [ours, theirs] = [cpu.ours / count.ours, cpu.bare / count.bare]
+    ratios.push(ours / theirs)
     console.log(
-      `  round ${round}: p95 ${p95(our).toFixed(2)} ms (middle ${middle(our).toFixed(2)}), bare ${p95(bares).toFixed(2)} ms (${middle(bares).toFixed(2)})`,
+      `  round ${round}: ${ours.toFixed(3)} ms of CPU a poll (${(cpu.server / count.ours).toFixed(3)} in the server), bare ${theirs.toFixed(3)} ms`,
     )
   }
-  const strange = all.filter(({ status }) => status !== 200 && status !== 304)
-  if (strange.length > 0) throw new Error(`${strange.length} bad answers, the first ${strange[0]?.status}`)
-  const unchanged = all.filter(({ status }) => status === 304).length / all.length
+  refuseErrors(polled)
+  const unchanged = polled.filter(({ status }) => status === 304).length / polled.length
   return [
     { name: 'Idle polls that are answered 304', value: unchanged, unit: 'ratio', limit: { atLeast: 0.95 } },
     {
-      name: 'p95 of 1,000 people polling with 1 million messages against a bare route at the same pace',
+      name: 'CPU of server and database for a poll, with 1 million messages, against a bare route',
       value: middle(ratios),
       unit: 'ratio',
-      limit: { atMost: 3 },
+      limit: { atMost: 15 },
     },
   ]
+}
+
+/** Requests bookings, each for another hour, and returns how long the answers took. */
+function booker({ postgres, server }: Ground) {
+  const [trainer, client] = [makeListedTrainer(postgres), makePerson(postgres, 'client')]
+  let made = 0
+  return async (ms: number): Promise<number[]> => {
+    const answers = await atRate(bookingsPerSecond, ms, () => {
+      const [day, hour] = [addDays('2030-01-01', Math.floor(made / 17)), 6 + (made % 17)]
+      made += 1
+      const draft = { trainer_id: trainer.id, service_type: 'gym', sessions_count: 1 }
+      const slot = { date: day, time: `${String(hour).padStart(2, '0')}:00` }
+      return post(`${server.url}/api/bookings`, { ...draft, ...slot }, { cookie: client.cookie })
+    })
+    refuseErrors(answers)
+    return answers.map((answer) => answer.ms)
+  }
+}
+
+async function compareBookings(ground: Ground): Promise<Figure> {
+  const book = booker(ground)
+  await book(partMs)
+  const ratios: number[] = []
+  for (let round = 1; round <= rounds; round++) {
+    const [idle, busy]: [number[], number[]] = [[], []]
+    for (let part = 0; part < roundMs / partMs; part++) {
+      idle.push(...(await book(partMs)))
+      const [times] = await Promise.all([book(partMs), atRate(pollsPerSecond, partMs, ground.poll)])
+      busy.push(...times)
+    }
+    ratios.push(p95(busy) / p95(idle))
+    console.log(`  round ${round}: p95 of a booking ${p95(busy).toFixed(2)} ms, idle ${p95(idle).toFixed(2)} ms`)
+  }
+  return {
+    name: 'p95 of a booking while 1,000 people poll against its idle value',
+    value: middle(ratios),
+    unit: 'ratio',
+    limit: { atMost: 2 },
+  }
 }
 
 /** Opening a long conversation and a short one, in turns. */
@@ -161,14 +221,25 @@ async function compareLength(postgres: BenchPostgres, url: string): Promise<Figu
 
 export const bench: Benchmark = async () => {
   const postgres = await openPostgres()
-  const server = await startServer(4721, { DATABASE_URL: postgres.url, DEMO: 'false' })
+  const silent = await startSilentMailServer(4723)
+  const server = await startServer(4721, { DATABASE_URL: postgres.url, DEMO: 'false', ...silent.settings })
   const bare = await startBare(4722)
   const chats = makeChats(postgres)
   console.log(`  ${postgres.sql('select count(*) from messages').trim()} messages`)
-  const figures = [...(await comparePolling(server.url, bare.url, chats)), await compareLength(postgres, server.url)]
+  const poll = pollers(server.url, chats)
+  // Everybody opens their chat and their list.
+  for (let n = 0; n < people * 8; n += 50) await Promise.all(Array.from({ length: 50 }, (_, more) => poll(n + more)))
+  await atRate(pollsPerSecond, 2_000, () => ask(bare.url))
+  const ground = { postgres, server, bare, poll }
+  const figures = [
+    ...(await compareCpu(ground)),
+    await compareBookings(ground),
+    await compareLength(postgres, server.url),
+  ]
   closeConnections()
   await bare.stop()
   await server.stop()
+  silent.stop()
   await postgres.stop()
   return figures
 }

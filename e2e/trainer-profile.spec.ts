@@ -137,6 +137,11 @@ test('errors are shown at their fields and the first one gets the focus; package
     await page.getByLabel('Monday, from').fill('18:00')
     await save(page)
     await expect(page.getByLabel('Price per session (RD$)')).toBeFocused()
+    await expect(packageOf(2).getByLabel('Sessions')).toHaveAccessibleDescription(
+      'Each package needs a different number of sessions',
+    )
+    await expect(packageOf(3).getByLabel('Total price')).toHaveAccessibleDescription(/^Price of a package must be/)
+    await expect(packageOf(1).getByLabel('Total price')).not.toHaveAttribute('aria-invalid')
     for (const error of [
       'Price per session must be a whole number of pesos from 1 to 1,000,000',
       'Available sessions must be a whole number from 1 to 100',
@@ -190,17 +195,31 @@ test('a profile that fails to load can be retried; Cancel restores it, and a ref
     await edit.click()
     await bio.fill('Something new')
     const detail = 'Bio must be at most 2000 characters'
-    const refusal = { status: 400, json: { detail, code: 'bio_too_long' } }
+    const refusal = { status: 400, json: { detail, code: 'bio_too_long', field: 'bio' } }
     await page.route('**/api/trainers/profile', (route) => route.fulfill(refusal), { times: 1 })
     await save(page)
     await expect(page.getByText(detail)).toHaveCount(2)
     await expect(bio).toHaveAccessibleDescription(detail)
     await expect(bio).toHaveValue('Something new')
+    await expect(bio).toBeFocused()
+    await bio.press('End')
+    await bio.press('!')
+
+    await page.getByRole('button', { name: 'Add Package' }).click()
+    const price = page.getByRole('group', { name: 'Package 2' }).getByLabel('Total price')
+    const ofPackage = { detail: 'Too dear', code: 'package_price_invalid', field: 'pricing_packages.1.price' }
+    await page.route('**/api/trainers/profile', (route) => route.fulfill({ status: 400, json: ofPackage }), {
+      times: 1,
+    })
+    await save(page)
+    await expect(price).toHaveAccessibleDescription(/^Price of a package must be/)
+    await expect(price).toBeFocused()
+    await expect(bio).toHaveValue('Something new!')
 
     await page.route('**/api/trainers/profile', (route) => route.fulfill({ status: 500, body: 'no' }), { times: 1 })
     await save(page)
     await expect(page.getByText('Failed to update profile')).toBeVisible()
-    await expect(bio).toHaveValue('Something new')
+    await expect(bio).toHaveValue('Something new!')
   })
 
   await test.step('nothing overflows on a screen of 320 pixels', async () => {

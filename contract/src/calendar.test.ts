@@ -25,4 +25,4 @@ test.each([
   ['2026-11-16', 30, '2026-12-16'],
   ['2026-12-31', 1, '2027-01-01'],
   ['2026-03-01', -1, '2026-02-28'],
-])('%s and %i days is %s', (date, days, expected) => expect(addDays(date, days)).toBe(expected))
+])('%s plus %i days is %s', (date, days, expected) => expect(addDays(date, days)).toBe(expected))

@@ -4,18 +4,18 @@ import type { Refusal } from './refusal'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
-/** Names between braces in a path: '/trainers/{id}' gives 'id'. */
+/** Names of the parameters in a path: '/trainers/{id}' gives 'id'. */
 type NamesIn<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}` ? Name | NamesIn<Rest> : never
 
 export type PathParams<Path extends string> = { [Name in NamesIn<Path>]: string }
 
-/** For an endpoint that answers 204. */
+/** Reply of an endpoint that responds 204. */
 export const nothing = z.void()
 
 interface Upload {
   readonly field: string
   readonly mostFiles: number
-  /** Of each file. */
+  /** Per file. */
   readonly mostBytes: number
   readonly missing: Refusal<never>
   readonly tooMany: Refusal<never>
@@ -26,27 +26,27 @@ export interface Endpoint<
   M extends Method = Method,
   Path extends string = string,
   Query extends z.ZodType = z.ZodType,
-  Body extends z.ZodType = z.ZodType,
+  Body extends z.core.$ZodType = z.core.$ZodType,
   Reply extends z.ZodType = z.ZodType,
   A extends Access = Access,
 > {
   readonly method: M
-  /** As in the published contract, below /api, with names between braces. Each name is a UUID; anything else is 404. */
+  /** Relative to /api, with parameters in braces. A parameter that is not a UUID is 404, unless `params` has its schema. */
   readonly path: Path
   readonly access: A
   readonly summary: string
-  /** A GET that changes something. HEAD, which must not, is not served for it. */
+  /** Marks a GET with side effects. HEAD must be safe, so it is not served for this path. */
   readonly changesData?: true
-  /** Schemas of names in the path that are no UUIDs. */
+  /** Schemas of the path parameters that are not UUIDs. */
   readonly params?: Readonly<Record<string, z.ZodType<string>>>
   readonly query?: Query
   readonly body?: Body
-  /** Takes files (multipart) instead of a body. */
+  /** Accepts files (multipart) instead of a JSON body. */
   readonly upload?: Upload
   readonly reply: Reply
-  /** Answers text of this media type instead of JSON. */
+  /** Content type of a reply that is not JSON. */
   readonly mediaType?: string
-  /** 200 unless said otherwise, 204 for `nothing`. */
+  /** Default: 204 for `nothing`, otherwise 200. */
   readonly status?: 200 | 201 | 204 | 302
   readonly errors?: readonly Refusal[]
 }
@@ -58,12 +58,7 @@ export function endpoint<
   const A extends Access,
   Reply extends z.ZodType,
   Query extends z.ZodType = z.ZodUndefined,
-  Body extends z.ZodType = z.ZodUndefined,
+  Body extends z.core.$ZodType = z.ZodUndefined,
 >(declared: Endpoint<M, Path, Query, Body, Reply, A>): Endpoint<M, Path, Query, Body, Reply, A> {
   return declared
-}
-
-/** Gives a schema's complaint the sentence of a refusal: `z.string().min(6, because(passwordTooShort))`. */
-export function because(refused: Refusal): { error: string } {
-  return { error: refused.code }
 }

@@ -1,4 +1,4 @@
-/** The letters that are sent. 'other' is one of a time before letters had a kind. */
+/** 'other' is for mails that were stored before mails had a kind. */
 export const mailKinds = [
   'requested',
   'confirmed',

@@ -4,14 +4,14 @@ import { api } from './api'
 import type { Endpoint } from './endpoint'
 import { mostPerPage } from './page-rules'
 
-/** Arrays that need no pages, and what keeps each of them short. */
-const cannotGrow: Readonly<Record<string, string>> = {
+/** Endpoints whose arrays need no pages, and why each stays short. */
+const shortArrays: Readonly<Record<string, string>> = {
   'GET /trainers/{id}': 'at most 3 pictures, 10 packages and the 20 newest reviews',
-  'PUT /trainers/profile': 'the same trainer',
+  'PUT /trainers/profile': 'the same as GET /trainers/{id}',
   'POST /trainers/upload-gallery': 'at most 3 pictures',
   'DELETE /trainers/gallery/{index}': 'at most 3 pictures',
   'GET /trainers/{id}/slots': 'the hours of one day',
-  'GET /earnings/months': 'at most 36 months, as asked',
+  'GET /earnings/months': 'at most 36 months',
   'GET /admin/stats/weeks': 'always twelve weeks',
   'GET /admin/users/{id}/owed': 'the five largest amounts, beside their sum and number',
 }
@@ -23,31 +23,33 @@ const hasArray = (reply: z.ZodType) =>
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`
 const endpoints: readonly Endpoint[] = api
 const withArrays = endpoints.filter(({ reply }) => hasArray(reply))
-const lists = withArrays.filter((each) => cannotGrow[nameOf(each)] === undefined)
+const lists = withArrays.filter((endpoint) => shortArrays[nameOf(endpoint)] === undefined)
 
 function fieldOf({ query }: Endpoint, name: string): z.ZodType {
   const field = query instanceof z.ZodObject ? query.shape[name] : undefined
   return field instanceof z.ZodType ? field : z.never()
 }
 
-describe.each(lists.map((each) => [nameOf(each), each] as const))('%s', (_name, each) => {
-  test('has a default and a maximum length', () => {
-    const limit = fieldOf(each, 'limit')
-    const usual = limit.safeParse(undefined).data
-    expect(usual).toBeTypeOf('number')
-    expect(usual).toBeLessThanOrEqual(mostPerPage)
+describe.each(lists.map((endpoint) => [nameOf(endpoint), endpoint] as const))('%s', (_name, endpoint) => {
+  test('has a default and a maximum page size', () => {
+    const limit = fieldOf(endpoint, 'limit')
+    const defaultLimit = limit.safeParse(undefined).data
+    expect(defaultLimit).toBeTypeOf('number')
+    expect(defaultLimit).toBeLessThanOrEqual(mostPerPage)
     expect(limit.safeParse(String(mostPerPage)).data).toBe(mostPerPage)
     for (const refused of ['0', '101', 'abc', '1.5', '-1'])
       expect(limit.safeParse(refused).success, refused).toBe(false)
   })
 
-  test('goes on', () => {
-    // A chat is read from its end: what follows the newest messages are older ones.
-    const name = each.path === '/messages/{partnerId}' ? 'before' : 'after'
-    expect(fieldOf(each, name).safeParse('7f3a91c2-0000-4000-8000-000000000000').success).toBe(true)
+  test('takes a cursor', () => {
+    // A chat is read from its newest message backwards.
+    const name = endpoint.path === '/messages/{partnerId}' ? 'before' : 'after'
+    expect(fieldOf(endpoint, name).safeParse('7f3a91c2-0000-4000-8000-000000000000').success).toBe(true)
   })
 })
 
-test('no exception is left of an endpoint that is gone', () => {
-  expect(Object.keys(cannotGrow).filter((name) => withArrays.every((each) => nameOf(each) !== name))).toEqual([])
+test('every exception names an endpoint that replies with an array', () => {
+  expect(Object.keys(shortArrays).filter((name) => withArrays.every((endpoint) => nameOf(endpoint) !== name))).toEqual(
+    [],
+  )
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { because } from './endpoint'
 import { mostPerPage } from './page-rules'
+import { because } from './refusal'
 import { cursorInvalid } from './refusals'
 
 interface Bounds {
@@ -8,7 +8,7 @@ interface Bounds {
   readonly most: number
 }
 
-/** A whole number in an address. */
+/** A whole number in a query string. */
 export const count = ({ least, most }: Bounds) =>
   z
     .string()
@@ -16,16 +16,16 @@ export const count = ({ least, most }: Bounds) =>
     .transform(Number)
     .pipe(z.int().min(least).max(most))
 
-/** How many rows a page holds. */
+/** The number of rows per page. */
 export const pageLimit = (usual: number) => count({ least: 1, most: mostPerPage }).default(usual)
 
-/** A place in a list, as the Link header of an answer gives it; or `endOfList`. */
+/** Opaque: taken from the Link header of another page, or `endOfList`. */
 export const cursor = z.string(because(cursorInvalid)).min(1, because(cursorInvalid)).max(4_000, because(cursorInvalid))
 
-/** What every list is asked for. An answer that is not the whole rest of the list links to its next page (RFC 8288). */
+/** Query fields of every list. A reply has a Link header (RFC 8288) to the next page if there is one. */
 export const pageFields = ({ usual = mostPerPage } = {}) => ({ limit: pageLimit(usual), after: cursor.optional() })
 
-/** The same for a list that can also be read backwards, from its end. */
+/** Query fields of a list that can also be read backwards. */
 export const twoWayPageFields = ({ usual = mostPerPage } = {}) => ({
   ...pageFields({ usual }),
   before: cursor.optional(),

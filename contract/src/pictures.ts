@@ -1,6 +1,6 @@
 import { refusal } from './refusal'
 
-/** Why an uploaded picture is refused, whatever it is for. */
+/** Refusals shared by all picture uploads. */
 export const imageTypeWrong = refusal('image_type_wrong', 415, {
   en: 'Only JPEG, PNG, and WebP images are allowed',
   es: 'Solo se permiten imágenes JPEG, PNG y WebP',

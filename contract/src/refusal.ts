@@ -1,22 +1,22 @@
 import type { Language } from './language'
 
-/** The names between braces in a sentence: 'from {start} to {end}' gives 'start' | 'end'. */
+/** Placeholders of a sentence: 'from {start} to {end}' gives 'start' | 'end'. */
 type NamesIn<Sentence extends string> = Sentence extends `${string}{${infer Name}}${infer Rest}`
   ? Name | NamesIn<Rest>
   : never
 
 export type RefusalStatus = 400 | 401 | 403 | 404 | 409 | 413 | 415 | 429 | 500 | 503
 
-/** One way in which the product says no: a code for programs, a status for HTTP, a sentence for people. */
+/** An expected error: a code for programs, a status for HTTP, a sentence for people. */
 export interface Refusal<Name extends string = string> {
   readonly code: string
   readonly status: RefusalStatus
   readonly sentence: Readonly<Record<Language, string>>
-  /** Only a type: which names the sentence needs filled in. */
+  /** Type only: the placeholders of the sentence. */
   readonly names?: Name
 }
 
-/** What fills in a sentence. A word that differs by language, like the name of a day, comes in each. */
+/** The value of a placeholder; in both languages where they differ, as for the name of a weekday. */
 type Detail = string | number | Readonly<Record<Language, string>>
 
 export type Details<Name extends string> = Readonly<Record<Name, Detail>>
@@ -38,11 +38,16 @@ export function findRefusal(code: string): Refusal | undefined {
   return byCode.get(code)
 }
 
+/** The error of a schema's rule, by the refusal's code: `z.minLength(6, because(passwordTooShort))`. */
+export function because(refused: Refusal): { error: string } {
+  return { error: refused.code }
+}
+
 export function listRefusals(): Refusal[] {
   return [...byCode.values()]
 }
 
-/** The sentence in a language, with the names between braces filled in. */
+/** The sentence in a language, with its placeholders filled in. */
 export function sentenceOf(refused: Refusal, language: Language, details: Details<string> = {}): string {
   return refused.sentence[language].replace(/\{(\w+)\}/g, (whole, name: string) => {
     const detail = details[name] ?? whole

@@ -3,19 +3,19 @@ import { api } from './api'
 import { listRefusals, sentenceOf } from './refusal'
 import { tooMany } from './refusals'
 
-const namesIn = (sentence: string) => (sentence.match(/\{\w+\}/g) ?? []).sort()
+const placeholdersIn = (sentence: string) => (sentence.match(/\{\w+\}/g) ?? []).sort()
 
-// Importing the whole contract declares every refusal.
+// Importing `api` registers every refusal.
 expect(api.length).toBeGreaterThan(0)
 
-describe('every refusal has a sentence in both languages with the same names', () => {
+describe('every refusal has a sentence in both languages with the same placeholders', () => {
   test.each(listRefusals().map((refusal) => [refusal.code, refusal] as const))('%s', (_code, { sentence }) => {
     expect(sentence.en).toMatch(/\S/)
     expect(sentence.es).toMatch(/\S/)
-    expect(namesIn(sentence.es)).toEqual(namesIn(sentence.en))
+    expect(placeholdersIn(sentence.es)).toEqual(placeholdersIn(sentence.en))
   })
 })
 
-test('a sentence is filled in', () => {
+test('the placeholders of a sentence are filled in', () => {
   expect(sentenceOf(tooMany, 'en', { seconds: 30 })).toBe('Too many requests. Try again in 30 s.')
 })

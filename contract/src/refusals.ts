@@ -1,6 +1,6 @@
 import { refusal } from './refusal'
 
-/** Refusals that any endpoint can give; a feature's own stand in its `errors.ts`. */
+/** Refusals that any endpoint may use; those of a feature are in its `errors.ts`. */
 export const invalidField = refusal('invalid_field', 400, {
   en: "'{field}' is missing or not valid.",
   es: "'{field}' falta o no es válido.",
@@ -13,7 +13,7 @@ export const cursorInvalid = refusal('cursor_invalid', 400, {
   en: 'That page of the list is not there. Start from the first one.',
   es: 'Esa página de la lista no existe. Empieza por la primera.',
 })
-export const placeUnclear = refusal('place_unclear', 400, {
+export const cursorsConflict = refusal('place_unclear', 400, {
   en: 'Ask for what comes after a row or for what comes before one, not for both.',
   es: 'Pide lo que sigue a una fila o lo que la precede, no las dos cosas.',
 })

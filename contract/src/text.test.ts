@@ -10,8 +10,8 @@ test.each([
   ['half a \ud83d letter', 'half a  letter'],
   ['مرحبا \u200fhola', 'مرحبا \u200fhola'],
   ['👩🏽‍🦱 <b>&amp;</b>', '👩🏽‍🦱 <b>&amp;</b>'],
-])('%j is kept as %j', (text, kept) => {
-  expect(cleanText(text)).toBe(kept)
+])('%j is stored as %j', (text, stored) => {
+  expect(cleanText(text)).toBe(stored)
 })
 
 test.each([

@@ -19,10 +19,10 @@ const { values } = parseArgs({
 const [requests, seed] = [Number(values.requests), Number(values.seed)]
 const dataDir = await mkdtemp(join(tmpdir(), 'entrena-fuzz-'))
 const config = readConfig({ DATA_DIR: dataDir, RATE_LIMIT: 'off', LOG_LEVEL: 'silent' })
-const { db, listen, close } = await openEmbedded(dataDir, migrationsFolder)
+const { db, close } = await openEmbedded(dataDir, migrationsFolder)
 const now = () => new Date('2026-11-16T16:00:00Z')
 const services = { config, db, files: openStore(config), drawing: openDrawing(), now, events: makeEvents() }
-const app = await buildApp({ ...services, listen, logger: false })
+const app = await buildApp({ ...services, logger: false })
 await app.ready()
 
 process.stdout.write(`${requests} requests from seed ${seed}…\n`)

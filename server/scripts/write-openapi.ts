@@ -15,7 +15,7 @@ const services = {
   now: () => new Date(),
   events: makeEvents(),
 }
-const app = await buildApp({ ...services, listen: async () => async () => undefined, logger: false })
+const app = await buildApp({ ...services, logger: false })
 await app.ready()
 await writeFile(new URL('../../contract/openapi.json', import.meta.url), `${JSON.stringify(app.swagger(), null, 2)}\n`)
 await app.close()

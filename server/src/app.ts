@@ -11,7 +11,6 @@ import { paymentsRoutes } from './features/payments/public'
 import { reviewsRoutes } from './features/reviews/public'
 import { serviceRoutes } from './features/service/public'
 import { trainersRoutes } from './features/trainers/public'
-import type { Listen } from './platform/db/db'
 import { limitUploads, uploadCounter } from './platform/http/count-upload'
 import { describeApi } from './platform/http/docs'
 import { answerErrors, answerFor, sendRefusal } from './platform/http/errors'
@@ -26,12 +25,10 @@ import { serveImages } from './platform/http/serve-images'
 import { forgetOldUses } from './platform/limits/limit'
 import { deliverMails } from './platform/mail/deliver'
 import { keepMailsTidy } from './platform/mail/upkeep/tidy-mails'
-import { hearPersonChanges } from './platform/person-changes'
 import type { Services } from './platform/services'
 import { removeFilesLater } from './platform/storage/remove-later'
 
 export interface AppOptions extends Services {
-  readonly listen: Listen
   readonly logger: Exclude<FastifyServerOptions['logger'], undefined>
   /** The built web app; without it only the API is served. */
   readonly webRoot?: string
@@ -50,7 +47,7 @@ const features = [
 ]
 
 /** Builds the whole server without listening, so that tests can ask it in memory. */
-export async function buildApp({ listen, logger, webRoot, ...services }: AppOptions): Promise<FastifyInstance> {
+export async function buildApp({ logger, webRoot, ...services }: AppOptions): Promise<FastifyInstance> {
   const { config } = services
   const app = Fastify({
     logger,
@@ -71,9 +68,7 @@ export async function buildApp({ listen, logger, webRoot, ...services }: AppOpti
   app.decorate('findActor', actorFinder(services))
   app.decorate('countUpload', uploadCounter(services))
   app.decorate('limitUploads', limitUploads())
-  app.decorate('rememberedAnswers', new Map())
   app.addHook('onClose', () => services.drawing.close())
-  hearPersonChanges(app, listen)
   readJson(app)
   answerErrors(app)
   logRequests(app)

@@ -29,9 +29,7 @@ function say(line: string): void {
 function openDatabase(config: Config): Promise<Database> {
   if (!config.databaseUrl) return openEmbedded(config.dataDir, migrationsFolder)
   const onIdleError = (error: Error) => say(`A database connection broke and will be opened anew: ${error.message}`)
-  const onUnheard = () =>
-    say('What the database announces does not arrive, so every poll asks it. Does a pooler stand in between?')
-  return openServer({ url: config.databaseUrl, migrationsFolder, onIdleError, onUnheard })
+  return openServer({ url: config.databaseUrl, migrationsFolder, onIdleError })
 }
 
 async function listen(app: FastifyInstance, { host, port }: Config): Promise<void> {
@@ -106,7 +104,6 @@ async function start(): Promise<void> {
     }
     const app = await buildApp({
       ...services,
-      listen: database.listen,
       logger: loggerOf(config, process.stdout),
       webRoot: fromServer('../web/dist'),
     })

@@ -1,6 +1,8 @@
 import { z } from 'zod'
-import { because, endpoint, nothing } from '../endpoint'
-import { credentials, languageChoice, registration, roleChoice, sessionTicket, signedIn, user } from './entity'
+import { endpoint, nothing } from '../endpoint'
+import { because } from '../refusal'
+import { credentials, registration } from './drafts'
+import { languageChoice, roleChoice, sessionTicket, signedIn, user } from './entity'
 import {
   adminKeepsRole,
   emailTaken,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint, nothing } from '../endpoint'
-import { cursorInvalid, placeUnclear } from '../refusals'
+import { cursorInvalid, cursorsConflict } from '../refusals'
 import {
   actionsQuestion,
   adminAction,
@@ -22,7 +22,7 @@ export const listUsers = endpoint({
     'Everyone, for the admin; a search may answer a short page (header goes-on) and continue at its Link. For a trainer only whom to ask: the admins, by name and picture',
   query: usersQuestion,
   reply: z.array(listedUser),
-  errors: [cursorInvalid, placeUnclear],
+  errors: [cursorInvalid, cursorsConflict],
 })
 
 export const deleteUser = endpoint({
@@ -84,5 +84,5 @@ export const listAdminActions = endpoint({
   summary: 'What admins did, latest first',
   query: actionsQuestion,
   reply: z.array(adminAction),
-  errors: [cursorInvalid, placeUnclear],
+  errors: [cursorInvalid, cursorsConflict],
 })

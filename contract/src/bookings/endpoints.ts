@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint'
-import { cursorInvalid, placeUnclear } from '../refusals'
+import { cursorInvalid, cursorsConflict } from '../refusals'
 import { booking, bookingCounts, bookingDraft, bookingMove, bookingSearch, slots, slotsQuestion } from './entity'
 import {
   bookingNotFound,
@@ -38,7 +38,7 @@ export const createBooking = endpoint({
   method: 'POST',
   path: '/bookings',
   access: ['client'],
-  summary: 'Ask a trainer for an hour, a package, or the next session of a paid package',
+  summary: 'Request an hour with a trainer, a package, or the next session of a paid package',
   body: bookingDraft,
   reply: booking,
   status: 201,
@@ -77,14 +77,14 @@ export const listBookings = endpoint({
     "One's own bookings, as client or as trainer; everyone's for the admin, whose search for a name may answer a short page (header goes-on) and continue at its Link",
   query: bookingSearch,
   reply: z.array(booking),
-  errors: [dateInvalid, filterNotHere, cursorInvalid, placeUnclear],
+  errors: [dateInvalid, filterNotHere, cursorInvalid, cursorsConflict],
 })
 
 export const countBookings = endpoint({
   method: 'GET',
   path: '/bookings/counts',
   access: 'signed-in',
-  summary: "How many of one's own bookings are in each state",
+  summary: "The number of one's own bookings in each state",
   reply: bookingCounts,
 })
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isDate } from '../calendar'
-import { because } from '../endpoint'
 import { twoWayPageFields } from '../page'
+import { because } from '../refusal'
 import { cleanText } from '../text'
 import { serviceTypes } from '../trainers/rules'
 import {
@@ -17,7 +17,7 @@ import {
 } from './errors'
 import { bookingStatuses, paymentStatuses } from './rules'
 
-/** The package that a booking bought, as it was paid for. */
+/** The package that a booking bought, with its price at that time. */
 const packageInfo = z.object({
   sessions: z.number(),
   price: z.number(),
@@ -49,32 +49,31 @@ export const booking = z.object({
   reviewed: z.boolean(),
   /** Neither the session nor its package cost anything, so it cannot be reviewed. */
   is_free: z.boolean(),
-  /** It was paid and then declined: the client's money is to be given back. */
+  /** It was paid and then declined, so the client must get a refund. */
   refund_due: z.boolean(),
   /** For its client and the admin; null for everyone else. */
   payment_proof_url: z.string().nullable(),
-  /** For the admin: the same picture stands as proof for another booking. */
+  /** For the admin: another booking has the same picture as its proof. */
   payment_proof_reused: z.boolean(),
-  /** Since when the proof is there; for those who see it. */
+  /** When the proof was uploaded; null for those who may not see it. */
   payment_proof_at: z.iso.datetime().nullable(),
-  /** null where no package was bought. */
+  /** null if this booking did not buy a package. */
   package_info: packageInfo.nullable(),
-  /** The booking that bought the package of which this is a later session. */
+  /** The booking that bought the package, if this is a later session of one. */
   package_booking_id: z.uuid().nullable(),
-  /** Which session of its package this is, and of how many; null without a package. */
+  /** The number of this session within its package; null without a package. */
   package_session: z.object({ number: z.number(), of: z.number() }).nullable(),
-  /** Where the trainer works. */
   trainer_address: z.string().nullable(),
   created_at: z.iso.datetime(),
 })
 export type Booking = z.infer<typeof booking>
 
 const text = z.string(because(dateOrTimeMissing)).trim().min(1, because(dateOrTimeMissing))
-/** A date and a time have ten characters and eight. */
+/** A generous limit: a date has ten characters. */
 const longestText = 50
 const sessions = z.int(because(packageNotOffered)).min(1, because(packageNotOffered))
 
-/** What a client asks for. A price that is sent along is ignored: the server has its own. */
+/** A booking request. A price in it is ignored: the server calculates its own. */
 export const bookingDraft = z
   .object({
     date: text.max(longestText, because(dateInvalid)),
@@ -83,7 +82,7 @@ export const bookingDraft = z
     service_type: z.enum(serviceTypes, because(serviceNotOffered)),
     sessions_count: sessions.nullish(),
     package_info: z.looseObject({ sessions: sessions.nullish() }, because(packageMissing)).nullish(),
-    /** The booking that bought a package: this is its next session. */
+    /** The booking that bought the package, to schedule its next session. */
     package_booking_id: z.uuid(because(packageBookingUnknown)).nullish(),
   })
   .refine(
@@ -97,28 +96,27 @@ export const bookingMove = z.object({ status: z.enum(bookingStatuses) })
 
 const date = z.string().refine(isDate, because(dateInvalid))
 
-/** One's own bookings, or everyone's for the admin, latest day first; or some of them. */
+/** Filters of one's own bookings or, for the admin, of all bookings. */
 export const bookingSearch = z.object({
   status: z.enum(bookingStatuses).optional(),
   /**
-   * Those that wait for their client's payment, for its confirmation, or, for a client, for their review. For the admin also
-   * those whose trainer has switched to another role.
+   * What the booking waits for: the client's payment, its confirmation, or (clients only) a review. `trainer` (admin only) finds
+   * bookings whose trainer has switched to another role.
    */
   needs: z.enum(['payment', 'confirmation', 'review', 'trainer']).optional(),
   from: date.optional(),
   to: date.optional(),
-  /** Earliest day first instead. */
+  /** Sorted by date. */
   order: z.enum(['latest', 'earliest']).default('latest'),
   payment: z.enum(paymentStatuses).optional(),
-  /** Those that were paid and then declined. */
+  /** Only bookings that were paid and then declined. */
   refund: z.enum(['due']).optional(),
-  /** For the admin: a reference, a day as they write it or as the lists print it, or part of the name of a client or trainer. */
+  /** For the admin: a reference, a date as typed or as the lists show it, or part of a client's or trainer's name. */
   search: z.string().transform(cleanText).pipe(z.string().max(100)).optional(),
   ...twoWayPageFields(),
 })
 export type BookingSearch = z.output<typeof bookingSearch>
 
-/** How many of one's bookings are in each state. */
 export const bookingCounts = z.object({
   pending: z.number(),
   confirmed: z.number(),

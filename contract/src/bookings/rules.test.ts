@@ -5,6 +5,7 @@ import {
   type BookingStatus,
   bookingStatuses,
   canScheduleNext,
+  findTimeProblem,
   freeTimes,
   isDayOpen,
   mayMove,
@@ -12,7 +13,6 @@ import {
   quote,
   sessionTimes,
   weekdayOf,
-  whyNotThen,
 } from './rules'
 
 const hours = (start: string, end: string): DayHours => ({ enabled: true, start, end })
@@ -39,7 +39,7 @@ test.each([
   expect(weekdayOf(date)).toBe(weekday)
 })
 
-describe('when a session can begin', () => {
+describe('the start of a session', () => {
   const en = 'en' as const
   test.each([
     ['', '10:00', 'Please select date and time'],
@@ -58,8 +58,8 @@ describe('when a session can begin', () => {
     ['2026-11-17', '08:00', 'Trainer is only available from 09:00 to 17:00 on Tuesdays.'],
     ['2026-11-17', '17:00', 'Trainer is only available from 09:00 to 17:00 on Tuesdays.'],
     ['2026-11-21', '06:00', 'Trainer is only available from 07:00 to 12:30 on Saturdays.'],
-  ])('not on %s at %s', (date, time, sentence) => {
-    const reason = whyNotThen({ date, time }, schedule, now)
+  ])('is refused on %s at %s', (date, time, sentence) => {
+    const reason = findTimeProblem({ date, time }, schedule, now)
     expect(reason && sentenceOf(reason.refusal, en, reason.details)).toBe(sentence)
   })
 
@@ -67,8 +67,8 @@ describe('when a session can begin', () => {
     ['2026-11-22', '10:00', 'El entrenador no está disponible los domingos. Elige otro día.'],
     ['2026-11-17', '08:00', 'El entrenador solo está disponible de 09:00 a 17:00 los martes.'],
     ['2026-11-21', '06:00', 'El entrenador solo está disponible de 07:00 a 12:30 los sábados.'],
-  ])('in Spanish not on %s at %s', (date, time, sentence) => {
-    const reason = whyNotThen({ date, time }, schedule, now)
+  ])('is refused in Spanish on %s at %s', (date, time, sentence) => {
+    const reason = findTimeProblem({ date, time }, schedule, now)
     expect(reason && sentenceOf(reason.refusal, 'es', reason.details)).toBe(sentence)
   })
 
@@ -79,12 +79,12 @@ describe('when a session can begin', () => {
     ['2026-11-21', '12:00', schedule],
     ['2026-11-22', '22:00', null],
     ['2028-02-29', '06:00', null],
-  ])('but on %s at %s', (date, time, days) => {
-    expect(whyNotThen({ date, time }, days, now)).toBeUndefined()
+  ])('is accepted on %s at %s', (date, time, days) => {
+    expect(findTimeProblem({ date, time }, days, now)).toBeUndefined()
   })
 })
 
-test('the free hours are those of the schedule that have not passed and that nobody holds', () => {
+test('the free hours are those of the schedule that are neither past nor taken', () => {
   expect(freeTimes('2026-11-16', schedule, ['14:00'], now)).toEqual(['13:00', '15:00', '16:00'])
   expect(freeTimes('2026-11-17', schedule, [], now)).toHaveLength(8)
   expect(freeTimes('2026-11-22', schedule, [], now)).toEqual([])
@@ -92,13 +92,13 @@ test('the free hours are those of the schedule that have not passed and that nob
   expect(freeTimes('2026-11-22', null, ['06:00'], now)).toHaveLength(16)
 })
 
-test('a day is open where a session could begin', () => {
+test('a day is open while a session can still begin', () => {
   expect(isDayOpen('2026-11-22', schedule, now)).toBe(false)
   expect(isDayOpen('2026-11-16', schedule, now)).toBe(true)
   expect(isDayOpen('2026-11-16', schedule, { ...now, time: '16:30' })).toBe(false)
 })
 
-describe('what a booking costs', () => {
+describe('the price of a booking', () => {
   const discount = { enabled: true, percentage: 15, start_date: '2026-11-01', end_date: '2026-11-16' }
   const packages = [
     { sessions: 1, price: 1400 },
@@ -136,7 +136,7 @@ describe('what a booking costs', () => {
     expect(quote(offered, sessions, today)).toEqual(price)
   })
 
-  test('is told in pesos, a session to two decimals', () => {
+  test('is given in pesos, with the price of a session rounded to two decimals', () => {
     expect(packageInfoOf({ sessions: 3, cents: 10_000, originalCents: 12_500, percentage: 20 })).toEqual({
       sessions: 3,
       price: 100,
@@ -147,7 +147,7 @@ describe('what a booking costs', () => {
   })
 })
 
-describe('who may move a booking', () => {
+describe('who may change the status of a booking', () => {
   const allowed = ['pending confirmed trainer', 'pending cancelled trainer', 'confirmed completed client']
   const all = bookingStatuses.flatMap((from) =>
     bookingStatuses.flatMap((to) => (['client', 'trainer', 'admin'] as const).map((by) => ({ from, to, by }))),
@@ -164,6 +164,6 @@ test.each<[BookingStatus, 'pending' | 'pending_confirmation' | 'paid', number, b
   ['confirmed', 'paid', 0, false],
   ['confirmed', 'pending_confirmation', 4, false],
   ['cancelled', 'paid', 4, false],
-])('the next session of a %s, %s package with %d left: %s', (status, payment_status, left, can) => {
+])('the next session of a %s, %s package with %d left can be scheduled: %s', (status, payment_status, left, can) => {
   expect(canScheduleNext({ status, payment_status, sessions_to_schedule: left })).toBe(can)
 })

@@ -1,17 +1,9 @@
 import type { Role } from '../access'
 import { addDays, isDate } from '../calendar'
 import type { Language } from '../language'
+import { discountedCents, toCents, toPesos } from '../money'
 import type { Details, Refusal } from '../refusal'
-import {
-  type Discount,
-  discountedCents,
-  isDiscountActive,
-  type Package,
-  pricePerSession,
-  type Schedule,
-  toCents,
-  toPesos,
-} from '../trainers/rules'
+import { type Discount, isDiscountActive, type Package, pricePerSession, type Schedule } from '../trainers/rules'
 import { type Weekday, weekdayNames, weekdays } from '../weekdays'
 import {
   dateInvalid,
@@ -30,10 +22,10 @@ export type BookingStatus = (typeof bookingStatuses)[number]
 export const paymentStatuses = ['pending', 'pending_confirmation', 'paid'] as const
 export type PaymentStatus = (typeof paymentStatuses)[number]
 
-/** A session lasts an hour and begins on the hour; the first and the last hour at which one can begin. */
+/** The first and the last hour at which a session can begin. It lasts an hour and begins on the hour. */
 const sessionHours = { first: 6, last: 22 } as const
 
-/** All but a cancelled one keep others from the hour: a session that is marked complete early still takes place. */
+/** Bookings that block their hour, including completed ones: a session marked complete early may still take place. */
 export const holdingStatuses = ['pending', 'confirmed', 'completed'] as const satisfies readonly BookingStatus[]
 
 export function timeOfHour(hour: number): string {
@@ -43,20 +35,19 @@ export function timeOfHour(hour: number): string {
 /** The hours at which a session can begin: 06:00, 07:00, … 22:00. */
 export const sessionTimes: readonly string[] = Array.from(
   { length: sessionHours.last - sessionHours.first + 1 },
-  (_, place) => timeOfHour(sessionHours.first + place),
+  (_, index) => timeOfHour(sessionHours.first + index),
 )
 
 export function hourOfTime(time: string): number {
   return Number(time.slice(0, 2))
 }
 
-/** Which day of the week a date is. */
 export function weekdayOf(date: string): Weekday {
   const sundayFirst = new Date(`${date}T00:00:00Z`).getUTCDay()
   return weekdays[(sundayFirst + 6) % 7] ?? 'monday'
 }
 
-/** 'on Sundays' adds its own s in English; Spanish has two plurals of its own. */
+/** For 'on {day}s' and 'los {day}': the English sentence adds the s, the Spanish name must already be plural. */
 function daysOf(weekday: Weekday): Readonly<Record<Language, string>> {
   const { en, es } = weekdayNames[weekday]
   return { en, es: es.endsWith('s') ? es : `${es}s` }
@@ -68,7 +59,7 @@ export interface Moment {
   readonly time: string
 }
 
-/** A no with what fills in its sentence. */
+/** A refusal with the values of its placeholders. */
 export interface Reason {
   readonly refusal: Refusal
   readonly details: Details<string>
@@ -76,28 +67,28 @@ export interface Reason {
 
 const because = (refusal: Refusal, details: Details<string> = {}): Reason => ({ refusal, details })
 
-/** Against mistakes and floods; nobody plans further ahead. */
+/** A limit against typing errors and abuse; nobody plans further ahead. */
 const mostYearsAhead = 10
 
 function latestDate(today: string): string {
   return `${Number(today.slice(0, 4)) + mostYearsAhead}${today.slice(4)}`
 }
 
-/** How many unpaid requests a client may have, against flooding a trainer's calendar and mailbox. */
+/** How many unpaid requests a client may have, so that nobody can flood a trainer's calendar and mailbox. */
 export const unpaidLimits = { inAll: 20, withOneTrainer: 10 } as const
 
-/** Why nobody can begin a session with this trainer then; undefined where one can, as far as the schedule goes. */
-export function whyNotThen(wanted: Moment, schedule: Schedule | null, now: Moment): Reason | undefined {
-  if (!wanted.date || !wanted.time) return because(dateOrTimeMissing)
-  if (!isDate(wanted.date)) return because(dateInvalid)
-  if (!sessionTimes.includes(wanted.time)) return because(timeNotOffered)
-  if (wanted.date < now.date) return because(datePast)
-  if (wanted.date > latestDate(now.date)) return because(dateTooFar)
-  if (wanted.date === now.date && wanted.time <= now.time) return because(hourPast)
-  return whyNotOnDay(wanted, schedule)
+/** Why no session can begin at that time; undefined if one can. Only checks the schedule, not other bookings. */
+export function findTimeProblem(moment: Moment, schedule: Schedule | null, now: Moment): Reason | undefined {
+  if (!moment.date || !moment.time) return because(dateOrTimeMissing)
+  if (!isDate(moment.date)) return because(dateInvalid)
+  if (!sessionTimes.includes(moment.time)) return because(timeNotOffered)
+  if (moment.date < now.date) return because(datePast)
+  if (moment.date > latestDate(now.date)) return because(dateTooFar)
+  if (moment.date === now.date && moment.time <= now.time) return because(hourPast)
+  return findScheduleProblem(moment, schedule)
 }
 
-function whyNotOnDay({ date, time }: Moment, schedule: Schedule | null): Reason | undefined {
+function findScheduleProblem({ date, time }: Moment, schedule: Schedule | null): Reason | undefined {
   if (!schedule) return undefined
   const weekday = weekdayOf(date)
   const { enabled, start, end } = schedule[weekday]
@@ -106,19 +97,19 @@ function whyNotOnDay({ date, time }: Moment, schedule: Schedule | null): Reason 
   return undefined
 }
 
-/** Whether any session can begin on that day, as far as the schedule goes. */
+/** Returns true if the schedule allows a session to begin on that day. */
 export function isDayOpen(date: string, schedule: Schedule | null, now: Moment): boolean {
-  return sessionTimes.some((time) => whyNotThen({ date, time }, schedule, now) === undefined)
+  return sessionTimes.some((time) => findTimeProblem({ date, time }, schedule, now) === undefined)
 }
 
-/** The free hours of a day: those of the schedule that have not passed and that nobody holds. */
+/** The hours of the schedule on that day that are neither past nor taken. */
 export function freeTimes(date: string, schedule: Schedule | null, taken: readonly string[], now: Moment): string[] {
-  return sessionTimes.filter((time) => !taken.includes(time) && !whyNotThen({ date, time }, schedule, now))
+  return sessionTimes.filter((time) => !taken.includes(time) && !findTimeProblem({ date, time }, schedule, now))
 }
 
-/** The days that a booking panel offers, from today on. */
-export function daysFrom(today: string, count: number): string[] {
-  return Array.from({ length: count }, (_, place) => addDays(today, place))
+/** Consecutive dates, `first` included. */
+export function daysFrom(first: string, count: number): string[] {
+  return Array.from({ length: count }, (_, index) => addDays(first, index))
 }
 
 export interface Offer {
@@ -136,7 +127,7 @@ export interface Quote {
   readonly percentage: number
 }
 
-/** What a booking costs today: the package of that many sessions, or one session of a trainer without packages. */
+/** The price today of a package, or of one session if the trainer has no packages; undefined if it is not offered. */
 export function quote(offer: Offer, sessions: number | undefined, today: string): Quote | undefined {
   const original = originalCents(offer, sessions)
   if (original === undefined) return undefined
@@ -163,7 +154,7 @@ export interface PackageInfo {
   readonly discount_applied: number
 }
 
-/** A quote as bookings tell it. */
+/** Converts a quote to the fields of a booking. */
 export function packageInfoOf({ sessions, cents, originalCents: original, percentage }: Quote): PackageInfo {
   const price = toPesos(cents)
   return {
@@ -181,7 +172,7 @@ const moves: readonly { readonly from: BookingStatus; readonly to: BookingStatus
   { from: 'confirmed', to: 'completed', by: 'client' },
 ]
 
-/** Whether that side of a booking may move it so. */
+/** Returns true if this role may change the status of a booking this way. */
 export function mayMove(from: BookingStatus, to: BookingStatus, by: Role): boolean {
   return moves.some((move) => move.from === from && move.to === to && move.by === by)
 }
@@ -192,7 +183,7 @@ interface PaymentState {
   readonly package_booking_id: string | null
 }
 
-/** Whether the client still has to pay. A later session of a package was paid with it. */
+/** Returns true if the client still has to pay. A later session was paid together with its package. */
 export function needsPayment({
   status,
   payment_status: payment,
@@ -207,7 +198,7 @@ interface PackageState {
   readonly sessions_to_schedule: number
 }
 
-/** Whether the client can schedule the next session of the package that this booking bought. */
+/** Returns true if the client can schedule the next session of the package that this booking bought. */
 export function canScheduleNext({ status, payment_status, sessions_to_schedule }: PackageState): boolean {
   return payment_status === 'paid' && status !== 'cancelled' && sessions_to_schedule > 0
 }

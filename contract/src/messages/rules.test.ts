@@ -9,7 +9,7 @@ test.each(['.', '💪', 'ok', ' a '])('%j is a message', (text) => {
   expect(isBlank(text)).toBe(false)
 })
 
-describe('who talks to whom', () => {
+describe('which roles may write to each other', () => {
   test.each([
     ['client', 'trainer', true],
     ['trainer', 'admin', true],

@@ -3,28 +3,28 @@ import { cleanText, hasVisible } from '../text'
 
 export const limits = {
   messageCharacters: 2_000,
-  /** Of one person, to everybody together. */
+  /** Per sender, to all receivers together. */
   messagesPerMinute: 30,
 } as const
 
-/** How many messages come at a time, newest or older. */
+/** Messages per page of a chat. */
 export const pageSize = 50
 
-/** How much of the last message a list of conversations shows at most. */
+/** The maximum length of the last message in the list of conversations. */
 export const previewCharacters = 200
 
 export const pollMs = { chat: 3_000, conversations: 5_000 } as const
 
-/** Spaces alone, also those without width, are no message. */
+/** Returns true for text without a visible character, such as spaces of zero width. */
 export function isBlank(text: string): boolean {
   return !hasVisible(cleanText(text))
 }
 
-/** Which two roles talk to each other at all. Whether these two people may is for the server to know. */
+/** Returns true if the two roles may write to each other. The server also checks the two people. */
 export function mayTalk(one: Role | null, other: Role | null): boolean {
   const pair = [one, other]
   return pair.includes('trainer') && (pair.includes('client') || pair.includes('admin'))
 }
 
-/** The header with which a list of conversations tells how many messages wait in all of them, those on later pages included. */
+/** Response header with the number of unread messages in all conversations, those on later pages included. */
 export const unreadHeader = 'unread-count'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { isOpenAt } from './rules'
 
-describe('the service is open from the first minute to the last', () => {
+describe('the service is open from its start until just before its end', () => {
   test.each([
     ['05:59', false],
     ['06:00', true],
@@ -13,7 +13,7 @@ describe('the service is open from the first minute to the last', () => {
   })
 })
 
-describe('hours may pass midnight', () => {
+describe('operating hours may span midnight', () => {
   test.each([
     ['17:59', false],
     ['18:00', true],

@@ -5,7 +5,7 @@ export interface Hours {
   readonly end: string
 }
 
-/** Whether the service is open at a Dominican clock time (HH:MM). Equal start and end mean always open. */
+/** `time` is HH:MM in Dominican time. Equal start and end mean always open. */
 export function isOpenAt({ start, end }: Hours, time: string): boolean {
   if (start === end) return true
   return start < end ? start <= time && time < end : start <= time || time < end

@@ -45,7 +45,7 @@ export const uploadProof = endpoint({
   method: 'POST',
   path: '/payments/bank-transfer/upload-proof',
   access: ['client'],
-  summary: "Keep a screenshot of the transfer with one's own booking",
+  summary: "Upload a screenshot of the transfer for one's own booking",
   query: paymentQuestion,
   upload: {
     field: 'file',
@@ -63,7 +63,7 @@ export const markPaid = endpoint({
   method: 'POST',
   path: '/payments/bank-transfer/mark-paid',
   access: ['client'],
-  summary: "Say that one's own booking is paid; saying it again changes nothing",
+  summary: "Mark one's own booking as paid; idempotent",
   query: paymentQuestion,
   reply: booking,
   errors: paymentErrors,
@@ -73,7 +73,7 @@ export const confirmPayment = endpoint({
   method: 'POST',
   path: '/payments/bank-transfer/confirm',
   access: ['admin'],
-  summary: 'The money is there: the booking is paid and its trainer has earned it, once',
+  summary: 'Confirm that the money arrived: the booking is paid and its trainer is credited, once',
   query: paymentQuestion,
   reply: booking,
   errors: paymentErrors,
@@ -84,7 +84,7 @@ export const getProof = endpoint({
   path: '/payments/proofs/{id}',
   access: 'signed-in',
   summary: 'The proof of payment of a booking, for its client and the admin',
-  // A picture: no schema reads it.
+  // Binary, so no schema parses it.
   reply: z.unknown(),
   mediaType: 'image/webp',
   errors: [bookingNotFound],
@@ -94,7 +94,7 @@ export const getEarnings = endpoint({
   method: 'GET',
   path: '/earnings',
   access: ['trainer'],
-  summary: "One's own earnings: all, paid out, and still to be paid out",
+  summary: "One's own earnings: total, paid out, and still to be paid out",
   reply: earnings,
 })
 
@@ -112,7 +112,7 @@ export const listEarningsMonths = endpoint({
   method: 'GET',
   path: '/earnings/months',
   access: ['trainer'],
-  summary: 'What the latest months brought, oldest first, each of them even if it is nothing',
+  summary: 'The earnings of the latest months, oldest first, months without any included',
   query: monthsQuestion,
   reply: z.array(earningsMonth),
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { bookingNotFound } from '../bookings/errors'
-import { because } from '../endpoint'
 import { count, pageFields } from '../page'
+import { because } from '../refusal'
 import { bookingMissing, paymentMethodUnknown } from './errors'
 import { debtKinds, ledgerKinds, paymentMethods } from './rules'
 
@@ -31,11 +31,11 @@ export const earnings = z.object({
 })
 export type Earnings = z.infer<typeof earnings>
 
-/** One line of a trainer's ledger. Who and when are gone where the client was deleted. */
+/** An entry of a trainer's ledger. The fields of the booking are null if its client was deleted. */
 export const earningsEntry = z.object({
   id: z.uuid(),
   kind: z.enum(ledgerKinds),
-  /** Negative where it takes away. */
+  /** Negative for reversals and payouts. */
   amount: z.number(),
   created_at: z.iso.datetime(),
   booking_id: z.uuid().nullable(),
@@ -46,20 +46,20 @@ export const earningsEntry = z.object({
 })
 export type EarningsEntry = z.infer<typeof earningsEntry>
 
-/** What a month brought, in Dominican time: credits less reversals. */
+/** Credits minus reversals of a month in Dominican time. */
 export const earningsMonth = z.object({ month: z.string(), amount: z.number() })
 
 export const entriesQuestion = z.object(pageFields({ usual: 20 }))
 export type EntriesQuestion = z.output<typeof entriesQuestion>
 export const monthsQuestion = z.object({ months: count({ least: 1, most: 36 }).default(6) })
 
-/** What one person would be owed, for one reason, if somebody were deleted now. */
+/** What one person would be owed, for one reason, if a user were deleted now. */
 const owedTotal = z.object({
   kind: z.enum(debtKinds),
   creditor_id: z.uuid(),
   creditor_name: z.string(),
   amount: z.number(),
-  /** How many bookings it adds up; 0 for earnings, which belong to no single booking. */
+  /** The number of bookings in this sum; 0 for earnings, which belong to no single booking. */
   bookings: z.number(),
 })
 export type OwedTotal = z.infer<typeof owedTotal>
@@ -67,7 +67,7 @@ export type OwedTotal = z.infer<typeof owedTotal>
 /** A trainer may owe hundreds of clients, so only the largest amounts are listed. */
 export const owedAtDeletion = z.object({
   total: z.number(),
-  /** How many there are in all. */
+  /** The number of amounts, including those that are not listed. */
   count: z.number(),
   largest: z.array(owedTotal),
 })
@@ -83,9 +83,9 @@ export const debt = z.object({
   /** The trainer's credit for these unused sessions stays, so paying back is the admin's choice. */
   trainer_keeps_credit: z.boolean(),
   created_at: z.iso.datetime(),
-  /** Of the deleted booking; null for earnings, like everything below. */
+  /** Of the deleted booking. This and the fields below are null for earnings. */
   reference: z.string().nullable(),
-  /** The other side of the booking. */
+  /** The other person of the booking. */
   other_name: z.string().nullable(),
   date: z.string().nullable(),
   time: z.string().nullable(),

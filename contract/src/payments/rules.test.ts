@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { owedToClient, payableBy, unusedCents } from './rules'
+import { findPaymentAction, owedToClient, unusedCents } from './rules'
 
 test.each([
   ['pending', 'pending', 'mark'],
@@ -8,12 +8,12 @@ test.each([
   ['confirmed', 'paid', undefined],
   ['cancelled', 'pending', undefined],
   ['cancelled', 'pending_confirmation', undefined],
-] as const)('a %s booking with payment %s: %s', (status, payment_status, expected) => {
-  expect(payableBy({ status, payment_status })).toBe(expected)
+] as const)('the action of an admin for a %s booking whose payment is %s: %s', (status, payment_status, expected) => {
+  expect(findPaymentAction({ status, payment_status })).toBe(expected)
 })
 
 test.each([
-  ['one session that is to come', 140_000, 1, 0, 140_000],
+  ['one session that is not done', 140_000, 1, 0, 140_000],
   ['one session that is done', 140_000, 1, 1, 0],
   ['two of five done', 650_000, 5, 2, 390_000],
   ['one of three done, indivisible', 100_000, 3, 1, 66_667],
@@ -21,11 +21,11 @@ test.each([
   ['one of seven done, of one cent', 1, 7, 1, 1],
   ['the whole package done', 100_000, 3, 3, 0],
   ['a large price', 2_000_000_000, 30, 29, 66_666_667],
-])('%s: the unused part, to the cent', (_what, priceCents, sessionsCount, sessionsDone, expected) => {
+])('%s: the unused part is exact to the cent', (_what, priceCents, sessionsCount, sessionsDone, expected) => {
   expect(unusedCents({ priceCents, sessionsCount, sessionsDone })).toBe(expected)
 })
 
-test('the unused parts of a package shrink session by session, and none is lost', () => {
+test('the unused part of a package shrinks with each session, from the whole price to zero', () => {
   for (const priceCents of [1, 99, 100_000, 650_001]) {
     const parts = [0, 1, 2, 3, 4, 5, 6, 7].map((sessionsDone) =>
       unusedCents({ priceCents, sessionsCount: 7, sessionsDone }),
@@ -39,7 +39,7 @@ test('the unused parts of a package shrink session by session, and none is lost'
 test.each([
   ['confirmed', 'paid', false, { kind: 'unused_sessions', amountCents: 390_000 }],
   ['pending', 'paid', false, { kind: 'unused_sessions', amountCents: 390_000 }],
-  // Its first session is done; three of its five are not.
+  // Two of five sessions are done.
   ['completed', 'paid', false, { kind: 'unused_sessions', amountCents: 390_000 }],
   ['cancelled', 'paid', true, { kind: 'refund', amountCents: 650_000 }],
   // The refund was paid.
@@ -47,18 +47,21 @@ test.each([
   ['confirmed', 'pending_confirmation', false, { kind: 'unconfirmed_transfer', amountCents: 650_000 }],
   ['cancelled', 'pending_confirmation', false, { kind: 'unconfirmed_transfer', amountCents: 650_000 }],
   ['confirmed', 'pending', false, undefined],
-] as const)('a deleted %s booking with payment %s and refund due %s', (status, paymentStatus, refundDue, expected) => {
-  const booking = { priceCents: 650_000, sessionsCount: 5, sessionsDone: 2, proofId: null }
-  expect(owedToClient({ ...booking, status, paymentStatus, refundDue })).toEqual(expected)
-})
+] as const)(
+  'what the client of a deleted %s booking is owed, with payment %s and refund due %s',
+  (status, paymentStatus, refundDue, expected) => {
+    const booking = { priceCents: 650_000, sessionsCount: 5, sessionsDone: 2, proofId: null }
+    expect(owedToClient({ ...booking, status, paymentStatus, refundDue })).toEqual(expected)
+  },
+)
 
-test('a session that is done, or a later session of a package, leaves nothing owed', () => {
+test('nothing is owed for a completed session or for a later session of a package', () => {
   const paid = { paymentStatus: 'paid', refundDue: false, sessionsCount: 1, proofId: null } as const
   expect(owedToClient({ ...paid, status: 'completed', priceCents: 140_000, sessionsDone: 1 })).toBeUndefined()
   expect(owedToClient({ ...paid, status: 'confirmed', priceCents: 0, sessionsDone: 0 })).toBeUndefined()
 })
 
-test('a proof announces the money, also where nobody pressed Mark as Paid', () => {
+test('a proof counts as an announced transfer, even if the client never marked the booking as paid', () => {
   const booking = {
     priceCents: 140_000,
     sessionsCount: 1,

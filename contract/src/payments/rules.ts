@@ -1,6 +1,6 @@
 import type { BookingStatus, PaymentStatus } from '../bookings/rules'
 
-/** What a transfer is known by: the first eight characters of the booking's id. */
+/** The reference of a transfer: the first eight characters of the booking's id. */
 export function referenceOf(bookingId: string): string {
   return bookingId.slice(0, 8).toUpperCase()
 }
@@ -12,43 +12,43 @@ interface Payable {
   readonly payment_status: PaymentStatus
 }
 
-/** What an admin can do for a payment: confirm what the client marked, mark what arrived unannounced, or nothing. */
-export function payableBy({ status, payment_status: payment }: Payable): 'confirm' | 'mark' | undefined {
+/** What an admin can do: confirm a payment that the client marked, or mark one that arrived unannounced. */
+export function findPaymentAction({ status, payment_status: payment }: Payable): 'confirm' | 'mark' | undefined {
   if (status === 'cancelled') return undefined
   if (payment === 'pending_confirmation') return 'confirm'
   return payment === 'pending' ? 'mark' : undefined
 }
 
-/** How long one reads 'Waiting for admin confirmation' before the dashboard comes. */
+/** How long 'Waiting for admin confirmation' is shown before the redirect to the dashboard. */
 export const backToDashboardMs = 2_000
 
-/** Entries of the ledger: what a paid booking brings, what a declined one takes back, what was paid out. */
+/** Ledger entries: credit for a paid booking, reversal of that credit if it is declined, payout to the trainer's bank. */
 export const ledgerKinds = ['credit', 'reversal', 'payout'] as const
 export type LedgerKind = (typeof ledgerKinds)[number]
 
-/** Why somebody is owed money after a person was deleted. */
+/** Why money is still owed after a person was deleted. */
 export const debtKinds = ['earnings', 'refund', 'unused_sessions', 'unconfirmed_transfer'] as const
 export type DebtKind = (typeof debtKinds)[number]
 
-interface Bought {
+interface Purchase {
   readonly priceCents: number
   readonly sessionsCount: number
   readonly sessionsDone: number
 }
 
 /**
- * The part of a price that was paid for sessions that have not taken place. The trainer keeps the rest, rounded down to a cent,
- * so that both parts always add up to the price.
+ * The part of a price that was paid for sessions that did not take place. The trainer's part is rounded down to a cent, and both
+ * parts always add up to the price.
  */
-export function unusedCents({ priceCents, sessionsCount, sessionsDone }: Bought): number {
+export function unusedCents({ priceCents, sessionsCount, sessionsDone }: Purchase): number {
   return priceCents - Math.floor((priceCents * sessionsDone) / sessionsCount)
 }
 
-interface Paid extends Bought {
+interface BookingPayment extends Purchase {
   readonly status: BookingStatus
   readonly paymentStatus: PaymentStatus
   readonly refundDue: boolean
-  /** A proof says that the money is on its way, also where the client never pressed the button. */
+  /** A proof counts as an announced transfer, even if the client never pressed 'Mark as Paid'. */
   readonly proofId: string | null
 }
 
@@ -58,10 +58,10 @@ export interface Owed {
 }
 
 /**
- * What the client of a booking is owed if the booking is deleted. Later sessions of a package cost nothing: their money belongs to
+ * What the client is owed if a booking is deleted. Later sessions of a package have no price of their own: the money belongs to
  * the booking that bought the package.
  */
-export function owedToClient(booking: Paid): Owed | undefined {
+export function owedToClient(booking: BookingPayment): Owed | undefined {
   const { status, paymentStatus, refundDue, priceCents } = booking
   if (priceCents === 0) return undefined
   const isAnnounced =

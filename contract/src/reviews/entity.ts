@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { bookingNotFound } from '../bookings/errors'
-import { because } from '../endpoint'
 import { pageFields } from '../page'
-import { cleanText, countCharacters, hasVisible } from '../text'
-import { commentTooLong, ratingMissing, replyMissing, replyTooLong } from './errors'
-import { ratings, reviewLimits, reviewsPerPage } from './rules'
+import { because } from '../refusal'
+import { cleanText, hasVisible } from '../text'
+import { commentTooLong, ratingMissing, replyMissing } from './errors'
+import { isCommentTooLong, ratings, reviewsPerPage, whyNotReply } from './rules'
 
 export const review = z.object({
   id: z.uuid(),
@@ -38,8 +38,8 @@ const most = ratings.length
 
 const comment = z
   .string()
+  .refine((text) => !isCommentTooLong(text), because(commentTooLong))
   .transform(cleanText)
-  .refine((text) => countCharacters(text) <= reviewLimits.commentCharacters, because(commentTooLong))
   .transform((text) => (hasVisible(text) ? text : null))
 
 /** A comment of nothing is none. */
@@ -53,9 +53,11 @@ export type ReviewDraft = z.output<typeof reviewDraft>
 export const replyDraft = z.object({
   reply: z
     .string(because(replyMissing))
-    .transform(cleanText)
-    .refine(hasVisible, because(replyMissing))
-    .refine((text) => countCharacters(text) <= reviewLimits.replyCharacters, because(replyTooLong)),
+    .superRefine((reply, context) => {
+      const refused = whyNotReply(reply)
+      if (refused) context.addIssue({ code: 'custom', message: refused.code })
+    })
+    .transform(cleanText),
 })
 
 export const reviewsQuestion = z.object(pageFields({ usual: reviewsPerPage }))

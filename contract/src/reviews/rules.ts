@@ -1,6 +1,7 @@
 import type { BookingStatus, PaymentStatus } from '../bookings/rules'
 import type { Refusal } from '../refusal'
-import { alreadyReviewed, freeSession, notCompletedYet, notPaidYet } from './errors'
+import { cleanText, countCharacters, hasVisible } from '../text'
+import { alreadyReviewed, freeSession, notCompletedYet, notPaidYet, replyMissing, replyTooLong } from './errors'
 
 /** From poor to excellent. */
 export const ratings = [1, 2, 3, 4, 5] as const
@@ -10,9 +11,19 @@ export const reviewLimits = {
   replyCharacters: 500,
 } as const
 
+export function isCommentTooLong(comment: string): boolean {
+  return countCharacters(cleanText(comment)) > reviewLimits.commentCharacters
+}
+
+export function whyNotReply(text: string): Refusal<never> | undefined {
+  const reply = cleanText(text)
+  if (!hasVisible(reply)) return replyMissing
+  return countCharacters(reply) > reviewLimits.replyCharacters ? replyTooLong : undefined
+}
+
 export const reviewsPerPage = 50
 
-/** So many of the newest come with their trainer; the others are asked for. */
+/** How many of the newest reviews are part of a trainer's reply; the others are loaded page by page. */
 export const reviewsWithTrainer = 20
 
 interface ReviewState {
@@ -33,7 +44,7 @@ export function whyNotReview(booking: ReviewState): Refusal<never> | undefined {
   return booking.payment_status === 'paid' ? undefined : notPaidYet
 }
 
-/** More reviews than these of one client for one trainer are shown to the admin. */
+/** A client who writes one trainer more reviews than this is shown to the admin. */
 export const repeatedReviews = { most: 3, withinDays: 30 } as const
 
 export function canReview(booking: ReviewState): boolean {
@@ -49,9 +60,9 @@ interface Rating {
   readonly reviews: number
 }
 
-/** The mean to one decimal, half of one upwards, in whole numbers all the way. */
+/** The mean rounded half up to one decimal, in integer arithmetic because floats would round some halves down. */
 export function ratingOf(counts: RatingCounts): Rating {
   const reviews = counts.reduce((sum, count) => sum + count, 0)
-  const stars = counts.reduce((sum, count, place) => sum + count * (place + 1), 0)
+  const stars = counts.reduce((sum, count, index) => sum + count * (index + 1), 0)
   return { tenths: reviews === 0 ? 0 : Math.floor((20 * stars + reviews) / (2 * reviews)), reviews }
 }

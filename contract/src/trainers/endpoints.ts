@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint'
 import { fileTooLarge, pictureErrors } from '../pictures'
 import { cursorInvalid, notFound, uploadsTooMany } from '../refusals'
-import { gallery, listedTrainer, photo, profileDraft, trainer, trainerSearch } from './entity'
+import { profileDraft } from './drafts'
+import { gallery, listedTrainer, photo, trainer, trainerSearch } from './entity'
 import {
   addressMissing,
   addressTooLong,

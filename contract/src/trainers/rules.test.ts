@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { discountedCents, findSpecialization, isDiscountActive, pricePerSession, toCents } from './rules'
+import { findSpecialization, isDiscountActive, pricePerSession } from './rules'
 
 test.each([
   [1, 50, 50],
@@ -12,22 +12,6 @@ test.each([
   [3, 0.01, 0],
 ])('%i sessions for %d pesos are %d each', (sessions, price, expected) => {
   expect(pricePerSession({ sessions, price })).toBe(expected)
-})
-
-test.each([
-  [0.1 + 0.2, 30],
-  [1.005, 100],
-  [19.99, 1999],
-  [1_000_000, 100_000_000],
-])('%d pesos are %i cents', (pesos, cents) => expect(toCents(pesos)).toBe(cents))
-
-test.each([
-  [140_000, 15, 119_000],
-  [9_999, 5, 9_499],
-  [1, 90, 0],
-  [0, 50, 0],
-])('%i cents less %i percent are %i', (cents, percentage, expected) => {
-  expect(discountedCents(cents, percentage)).toBe(expected)
 })
 
 describe('a discount is active while enabled, from its first day to its last', () => {

@@ -1,5 +1,6 @@
 import { addDays } from '../calendar'
 import type { Language } from '../language'
+import { toCents, toPesos } from '../money'
 import { mostPerPage } from '../page-rules'
 import { type Weekday, weekdays } from '../weekdays'
 
@@ -69,15 +70,6 @@ export const defaultPackages: readonly Package[] = [
 ]
 export const addedPackage: Package = { sessions: 20, price: 700 }
 
-/** Whole cents of an amount in pesos; money is never added or multiplied in any other form. */
-export function toCents(pesos: number): number {
-  return Math.round(pesos * 100)
-}
-
-export function toPesos(cents: number): number {
-  return cents / 100
-}
-
 /** Price divided by sessions, to two decimals. */
 export function pricePerSession({ price, sessions }: Package): number {
   return sessions > 0 ? toPesos(Math.round(toCents(price) / sessions)) : 0
@@ -98,11 +90,6 @@ export function defaultDiscount(today: string): Discount {
 /** Active only while enabled and today lies between its two dates, both included. */
 export function isDiscountActive(discount: Discount | null | undefined, today: string): discount is Discount {
   return Boolean(discount?.enabled && discount.start_date <= today && today <= discount.end_date)
-}
-
-/** What remains of a price in cents, rounded to the cent. */
-export function discountedCents(cents: number, percentage: number): number {
-  return Math.round((cents * (100 - percentage)) / 100)
 }
 
 export interface DayHours {

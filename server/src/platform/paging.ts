@@ -1,5 +1,5 @@
 import { endOfList } from '@entrena/contract/page-rules'
-import { placeUnclear } from '@entrena/contract/refusals'
+import { cursorsConflict } from '@entrena/contract/refusals'
 import { type ListOrder, readCursor, writeCursor } from './cursor'
 import { refuse } from './refused'
 
@@ -33,7 +33,7 @@ const further = '~'
 
 /** Where a page begins, which way it is read, and how the rows that were read become a page. */
 export function startPage({ limit, after, before }: PageQuestion, order: ListOrder) {
-  if (after !== undefined && before !== undefined) throw refuse(placeUnclear)
+  if (after !== undefined && before !== undefined) throw refuse(cursorsConflict)
   const isBackwards = before !== undefined
   const cursor = before === endOfList ? undefined : (after ?? before)
   const isFurther = cursor?.startsWith(further) ?? false

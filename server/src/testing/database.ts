@@ -4,21 +4,16 @@ import { drizzle as drizzlePg } from 'drizzle-orm/node-postgres'
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
 import pg from 'pg'
 import { inject } from 'vitest'
-import type { Database } from '../platform/db/db'
+import type { Db } from '../platform/db/db'
 import { extensions } from '../platform/db/extensions'
-import { listenEmbedded } from '../platform/db/listen-embedded'
-import { listenOnServer } from '../platform/db/listen-server'
-import { announceOver } from '../platform/db/open-server'
 
-type TestDatabase = Pick<Database, 'db' | 'listen'>
-
-async function openPglite(file: string): Promise<TestDatabase> {
+async function openPglite(file: string): Promise<Db> {
   const dump = new Blob([await readFile(file)])
   const client = await PGlite.create({ loadDataDir: dump, extensions })
-  return { db: drizzlePglite({ client }), listen: listenEmbedded(client) }
+  return drizzlePglite({ client })
 }
 
-async function openPostgres(templateUrl: string): Promise<TestDatabase> {
+async function openPostgres(templateUrl: string): Promise<Db> {
   const url = new URL(templateUrl)
   const template = url.pathname.slice(1)
   const copy = `${template}_${process.pid}_${process.env.VITEST_POOL_ID ?? '0'}`
@@ -31,16 +26,13 @@ async function openPostgres(templateUrl: string): Promise<TestDatabase> {
   const pool = new pg.Pool({ connectionString: url.href, max: 20 })
   // The databases are dropped under the pool when the run ends.
   pool.on('error', () => undefined)
-  return {
-    db: drizzlePg({ client: pool }),
-    listen: listenOnServer({ url: url.href, announce: announceOver(pool), onUnheard: () => undefined }),
-  }
+  return drizzlePg({ client: pool })
 }
 
-let opened: Promise<TestDatabase> | undefined
+let opened: Promise<Db> | undefined
 
 /** This worker's database. */
-export function testDatabase(): Promise<TestDatabase> {
+export function testDatabase(): Promise<Db> {
   const template = inject('template')
   opened ??= template.kind === 'pglite' ? openPglite(template.file) : openPostgres(template.url)
   return opened

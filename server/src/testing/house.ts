@@ -86,19 +86,17 @@ export function useHouse(env: Record<string, string> = {}, parts: HouseParts = {
   let built: { app: FastifyInstance; db: Db; files: FileStore; drawing: Drawing } | undefined
 
   beforeAll(async () => {
-    const { db, listen } = await testDatabase()
+    const db = await testDatabase()
     const files = await openFiles()
     const drawing = openDrawing(drawingOptions)
     const services = { config, db, files, drawing, now: () => now, events: makeEvents() }
-    const app = await buildApp({ ...services, listen, logger })
+    const app = await buildApp({ ...services, logger })
     await app.ready()
     built = { app, db, files, drawing }
   })
   beforeEach(async () => {
     now = new Date(noon)
-    if (!built) return
-    await emptyTables(built.db)
-    built.app.rememberedAnswers.clear()
+    if (built) await emptyTables(built.db)
   })
   afterAll(() => built?.app.close())
 

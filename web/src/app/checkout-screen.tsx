@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Suspense } from 'react'
-import { type Booking, CheckoutScreen as Checkout, keepBooking, refreshBookings } from '../features/bookings/public'
+import { type Booking, CheckoutScreen as Checkout, cacheBooking, refreshBookings } from '../features/bookings/public'
 import { PaymentSection } from '../features/payments/public'
 import { Skeleton } from '../ui/feedback/skeleton'
 import { SignedInPage } from './layouts/signed-in-page'
@@ -9,7 +9,7 @@ import { SignedInPage } from './layouts/signed-in-page'
 export default function CheckoutScreen() {
   const client = useQueryClient()
   function change(changed?: Booking) {
-    void (changed ? keepBooking(client, changed) : refreshBookings(client))
+    void (changed ? cacheBooking(client, changed) : refreshBookings(client))
   }
   const payment = (booking: Booking) => (
     <Suspense fallback={<Skeleton className="h-96 rounded-card" />}>

@@ -1,11 +1,11 @@
 import { type ReactNode, Suspense } from 'react'
-import { NextWith } from '../features/bookings/public'
+import { NextSessionWith } from '../features/bookings/public'
 
 /** Above a chat: the next session with whom one talks to. */
 export function nextWith(partnerId: string): ReactNode {
   return (
     <Suspense fallback={null}>
-      <NextWith partnerId={partnerId} />
+      <NextSessionWith partnerId={partnerId} />
     </Suspense>
   )
 }

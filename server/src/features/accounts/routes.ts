@@ -43,10 +43,7 @@ export async function accountsRoutes(app: FastifyInstance, services: Services): 
   serve(app, endpoints.logOut, async (_input, _actor, { request, reply }) => {
     const token = readSessionToken(request)
     const userId = token && (await deleteSession(db, hashSecret(token)))
-    if (userId) {
-      app.personChanges.announce(userId)
-      logEvent(request, 'signed_out', { person: userId })
-    }
+    if (userId) logEvent(request, 'signed_out', { person: userId })
     clearSessionCookie(reply)
   })
 
@@ -56,13 +53,9 @@ export async function accountsRoutes(app: FastifyInstance, services: Services): 
     return presentUser(user)
   })
 
-  serve(app, endpoints.chooseRole, async ({ body }, actor) => {
-    const user = await chooseRole(services, actor.id, body.role)
-    // Somebody who is a trainer no more is listed no more.
-    app.rememberedAnswers.clear()
-    app.personChanges.announce(user.id)
-    return presentUser(user)
-  })
+  serve(app, endpoints.chooseRole, async ({ body }, actor) =>
+    presentUser(await chooseRole(services, actor.id, body.role)),
+  )
 
   serve(app, endpoints.chooseLanguage, ({ body }, actor) => updateLanguage(db, actor.id, body.language))
 

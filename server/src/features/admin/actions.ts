@@ -1,5 +1,5 @@
 import type { ActionsQuestion, AdminAction } from '@entrena/contract/admin/entity'
-import { toPesos } from '@entrena/contract/trainers/rules'
+import { toPesos } from '@entrena/contract/money'
 import { isInstant, isUuid } from '../../platform/cursor'
 import type { Db } from '../../platform/db/db'
 import type { DomainEvents } from '../../platform/events'

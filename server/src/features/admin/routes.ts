@@ -22,9 +22,6 @@ export function adminRoutes(app: FastifyInstance, services: Services): void {
 
   serve(app, endpoints.deleteUser, async ({ params }, actor, { request }) => {
     const { files, mails } = await deleteUser(services, actor, params.id)
-    // Somebody who is gone is listed no more.
-    app.rememberedAnswers.clear()
-    app.personChanges.announce(params.id)
     // What cannot be removed now is removed later by a job.
     const warn = (error: unknown) => logOf(request).warn({ err: error }, 'files of a deleted person are removed later')
     await removeFiles(services, files).catch(warn)

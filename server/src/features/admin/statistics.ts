@@ -1,7 +1,7 @@
 import type { Attention, Stats, StatsWeek } from '@entrena/contract/admin/entity'
 import { chartWeeks, latestWeeks } from '@entrena/contract/admin/rules'
 import { dominicanDate } from '@entrena/contract/dominican-time'
-import { toPesos } from '@entrena/contract/trainers/rules'
+import { toPesos } from '@entrena/contract/money'
 import type { Db } from '../../platform/db/db'
 import { countGivenUp } from '../../platform/mail/queries'
 import type { Services } from '../../platform/services'

@@ -11,7 +11,14 @@ import {
   tooManyUnpaidWithTrainer,
   trainerUnknown,
 } from '@entrena/contract/bookings/errors'
-import { hourOfTime, type Moment, type Quote, quote, unpaidLimits, whyNotThen } from '@entrena/contract/bookings/rules'
+import {
+  findTimeProblem,
+  hourOfTime,
+  type Moment,
+  type Quote,
+  quote,
+  unpaidLimits,
+} from '@entrena/contract/bookings/rules'
 import { dominicanDate, dominicanTime } from '@entrena/contract/dominican-time'
 import type { Db } from '../../platform/db/db'
 import { isMissingReference } from '../../platform/db/errors'
@@ -60,7 +67,7 @@ export async function createBooking(services: Services, client: Actor, request: 
 }
 
 function refuseUnoffered(draft: BookingDraft, { profile }: Parties, moment: Moment): void {
-  const reason = whyNotThen(draft, profile.schedule, moment)
+  const reason = findTimeProblem(draft, profile.schedule, moment)
   if (reason) throw new Refused(reason.refusal, reason.details)
   if (!profile.serviceTypes.includes(draft.service_type)) throw refuse(serviceNotOffered)
 }

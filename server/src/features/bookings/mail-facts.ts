@@ -1,7 +1,7 @@
 import { timeOfHour } from '@entrena/contract/bookings/rules'
 import type { Language } from '@entrena/contract/language'
-import { formatPesos } from '@entrena/contract/numbers'
-import { serviceNames, toPesos } from '@entrena/contract/trainers/rules'
+import { formatPesos, toPesos } from '@entrena/contract/money'
+import { serviceNames } from '@entrena/contract/trainers/rules'
 import type { BookingRow, StoredBooking } from './queries'
 
 const dayStyle = { weekday: 'long', month: 'long', day: 'numeric', timeZone: 'UTC' } as const

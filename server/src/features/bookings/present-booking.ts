@@ -1,6 +1,6 @@
 import type { Booking } from '@entrena/contract/bookings/entity'
 import { packageInfoOf, timeOfHour } from '@entrena/contract/bookings/rules'
-import { toPesos } from '@entrena/contract/trainers/rules'
+import { toPesos } from '@entrena/contract/money'
 import type { Actor } from '../../platform/http/serve'
 import type { BookingRow } from './queries'
 

@@ -5,7 +5,7 @@ import { mapPage, type Page, startPage } from '../../platform/paging'
 import { presentConversation } from './present'
 import * as queries from './queries'
 
-/** A message has one number, so no two conversations of a person share their last one. */
+/** Unique within a list, because a message belongs to one conversation only. */
 const latestFirst = { name: 'conversations', key: [isSequence] }
 
 export async function listConversations(

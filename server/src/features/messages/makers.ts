@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import type { Db } from '../../platform/db/db'
-import { holdConversation, insertMessage, type NewMessage, updateConversation } from './queries'
+import { insertMessage, lockConversation, type NewMessage, updateConversation } from './queries'
 
 type Stated = Partial<NewMessage> & Pick<NewMessage, 'senderId' | 'receiverId'>
 
-/** A message straight into the database, whoever the two are. Answers the id. */
+/** Stores a message without checking who may write to whom. Returns its id. */
 export function makeMessage(db: Db, stated: Stated): Promise<string> {
   const message = { id: randomUUID(), text: 'Hola', createdAt: new Date('2026-11-16T12:00:00Z'), ...stated }
   const { senderId, receiverId, text, createdAt } = message
   return db.transaction(async (tx) => {
     const pair = { userId: senderId, partnerId: receiverId }
-    await holdConversation(tx, pair, { preview: text, senderId, now: createdAt })
+    await lockConversation(tx, pair, { preview: text, senderId, now: createdAt })
     const stored = await insertMessage(tx, message)
     if (!stored) throw new Error('A message has that id already')
     await updateConversation(tx, stored, text)

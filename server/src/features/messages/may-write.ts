@@ -11,8 +11,9 @@ export interface Party {
 }
 
 /**
- * Why somebody may not write to another, or undefined where they may. A client writes to whom the search shows, and to
- * whom they booked or heard from; a trainer to clients who booked or wrote first; trainers and the admin to each other.
+ * The reason why `from` may not write to `to`, or undefined if they may. A client writes to listed trainers and to those
+ * they booked or exchanged messages with, a trainer to clients who booked or wrote first, and trainers and admins to each
+ * other.
  */
 export async function whyNotWrite(db: Db, from: Party, to: Party): Promise<Refusal<never> | undefined> {
   if (!mayTalk(from.role, to.role)) return mayNotWrite

@@ -19,7 +19,7 @@ async function people() {
 }
 
 describe('a message', () => {
-  test('finds its receiver however the id is written', async () => {
+  test('finds its receiver by an id in capitals too', async () => {
     const { trainer, client } = await people()
     expect((await write(client, trainer.id.toUpperCase())).status).toBe(201)
     expect(await write(client, client.id.toUpperCase())).toMatchObject({ status: 400, body: { code: 'to_oneself' } })
@@ -31,7 +31,7 @@ describe('a message', () => {
     expect((await client.get(`/messages/${trainer.id}`, known(headers.etag))).status).toBe(304)
   })
 
-  test('is answered, and seen by both in the same order', async () => {
+  test('is returned, and both people see the same order', async () => {
     const { trainer, client } = await people()
     const { status, body } = await write(client, trainer.id, '  Hola Yulissa!\r\n¿Cómo estás?  ')
     expect(status).toBe(201)
@@ -60,7 +60,7 @@ describe('a message', () => {
     ['an empty text', '', 400, 'message_empty'],
     ['blanks', ' \n\t ', 400, 'message_empty'],
     ['spaces without width', '\u200b\u200b', 400, 'message_empty'],
-    ['no text', 5, 400, 'message_empty'],
+    ['a number', 5, 400, 'message_empty'],
     ['2001 characters', 'a'.repeat(2001), 400, 'message_too_long'],
     ['10,000 emoji', '💪'.repeat(10_000), 400, 'message_too_long'],
   ])('of %s is refused', async (_what, text, status, code) => {
@@ -75,7 +75,7 @@ describe('a message', () => {
     ['2000 letters between blanks', ` ${'ñ'.repeat(2000)}\n\n`],
     ['markup and links', '<script>alert(1)</script> https://example.com &amp; "quotes" \'; drop table messages; --'],
     ['another direction', 'مرحبا! كيف حالك؟'],
-  ])('of %s is kept to the letter', async (_what, text) => {
+  ])('of %s is stored unchanged', async (_what, text) => {
     const { trainer, client } = await people()
     expect((await write(client, trainer.id, text)).status).toBe(201)
     expect((await trainer.get(`/messages/${client.id}`)).body.messages[0].message).toBe(text.trim())
@@ -85,9 +85,9 @@ describe('a message', () => {
   })
 
   test.each([
-    ['nobody', undefined, 400, 'receiver_missing'],
-    ['no person', 'nonsense', 404, 'receiver_unknown'],
-    ['a person who is not there', '7f3a91c2-0000-4000-8000-000000000000', 404, 'receiver_unknown'],
+    ['no receiver', undefined, 400, 'receiver_missing'],
+    ['an invalid id', 'nonsense', 404, 'receiver_unknown'],
+    ['a person who does not exist', '7f3a91c2-0000-4000-8000-000000000000', 404, 'receiver_unknown'],
   ])('to %s is refused', async (_what, receiver_id, status, code) => {
     const { client } = await people()
     const answer = await client.post('/messages', { payload: { receiver_id, message: 'Hola' } })
@@ -99,7 +99,7 @@ describe('a message', () => {
     expect(await write(client, client.id)).toMatchObject({ status: 400, body: { code: 'to_oneself' } })
   })
 
-  test('of somebody who is not the one signed in any more is stored under nobody', async () => {
+  test('written by somebody who is no longer signed in is refused', async () => {
     const { trainer, client } = await people()
     const next = await house.person('client')
     const answer = await write(next, trainer.id, 'From Laura', { id: randomUUID(), sender_id: client.id })
@@ -170,7 +170,7 @@ describe('who may write to whom', () => {
     expect(await may(await house.person(null), trainer)).toBe(403)
   })
 
-  test('what was said stays readable when somebody changes role, but nothing is added', async () => {
+  test('old messages stay readable after a change of role, but no new one can be sent', async () => {
     const { trainer, client } = await people()
     await write(client, trainer.id)
     await trainer.put('/auth/role', { payload: { role: 'client' } })
@@ -182,8 +182,8 @@ describe('who may write to whom', () => {
   })
 })
 
-describe('a second try', () => {
-  test('with the same id is the same message, counted once', async () => {
+describe('a retry', () => {
+  test('with the same id returns the same message, stored and counted once', async () => {
     const { trainer, client } = await people()
     const id = randomUUID()
     const first = await write(client, trainer.id, 'Hola', { id })
@@ -194,7 +194,7 @@ describe('a second try', () => {
     expect((await trainer.get(`/messages/${client.id}`)).body.messages).toHaveLength(1)
   })
 
-  test("with the id of another message is refused, also of somebody else's", async () => {
+  test("with the id of another message is refused, including somebody else's", async () => {
     const { trainer, client } = await people()
     const other = await house.person('client')
     const { body } = await write(client, trainer.id, 'Hola')

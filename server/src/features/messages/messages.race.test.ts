@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { useHouse } from '../../testing/house'
 import { untilWaiting } from '../../testing/waiting'
 import { makeBookableTrainer } from '../bookings/makers'
-import { holdConversation, insertMessage, listMessages, updateConversation } from './queries'
+import { insertMessage, listMessages, lockConversation, updateConversation } from './queries'
 
 const house = useHouse()
 type Person = Awaited<ReturnType<typeof house.person>>
@@ -21,15 +21,15 @@ const write = (from: Person, to: Person, more: Record<string, unknown> = {}) =>
 const textsOf = async (who: Person, partner: Person) =>
   (await who.get(`/messages/${partner.id}`)).body.messages.map(({ id }: { id: string }) => id)
 
-describe('two who write to each other at the same instant', () => {
-  test('do not wait for each other for ever, and every message is counted', { timeout: 120_000 }, async () => {
+describe('two people who write to each other at the same time', () => {
+  test('do not deadlock, and every message is counted', { timeout: 120_000 }, async () => {
     const { trainer, client } = await people()
-    // The client's first message, so that the trainer may write, and that the conversation is there before the race.
+    // The trainer may write only after the client, and the conversation must exist before the race.
     await write(client, trainer)
     for (let round = 1; round <= 10; round += 1) {
       const before = (await trainer.get('/messages/conversations')).body[0].unread_count
       const answers = await Promise.all(
-        Array.from({ length: 40 }, (_, place) => (place % 2 ? write(client, trainer) : write(trainer, client))),
+        Array.from({ length: 40 }, (_, index) => (index % 2 ? write(client, trainer) : write(trainer, client))),
       )
       expect(answers.filter(({ status }) => status !== 201)).toEqual([])
       const [ofTrainer, ofClient] = [
@@ -43,7 +43,7 @@ describe('two who write to each other at the same instant', () => {
     expect(await textsOf(client, trainer)).toEqual(await textsOf(trainer, client))
   })
 
-  test('make one conversation of two first messages', async () => {
+  test('create one conversation with two first messages', async () => {
     for (let round = 0; round < 10; round += 1) {
       const trainer = await house.as(await makeBookableTrainer(house.db))
       const admin = await house.person('admin')
@@ -54,7 +54,7 @@ describe('two who write to each other at the same instant', () => {
     }
   })
 
-  test('do wait for each other where each takes their own side first: the race is real', async () => {
+  test('deadlock if each locks their own side first: the race is real', async () => {
     const { trainer, client } = await people()
     await write(client, trainer)
     let arrived = 0
@@ -62,8 +62,8 @@ describe('two who write to each other at the same instant', () => {
     const both = new Promise<void>((resolve) => {
       meet = resolve
     })
-    /** As `holdConversation` would, in the order of who writes. */
-    const holdOwnFirst = (mine: string, theirs: string) =>
+    /** Locks like `lockConversation`, but the writer's own side first. */
+    const lockOwnFirst = (mine: string, theirs: string) =>
       house.db.transaction(async (tx) => {
         const bump = (user: string, partner: string) =>
           tx.execute(
@@ -75,20 +75,20 @@ describe('two who write to each other at the same instant', () => {
         await both
         await bump(theirs, mine)
       })
-    const ends = await Promise.allSettled([holdOwnFirst(trainer.id, client.id), holdOwnFirst(client.id, trainer.id)])
+    const ends = await Promise.allSettled([lockOwnFirst(trainer.id, client.id), lockOwnFirst(client.id, trainer.id)])
     expect(ends.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
   })
 })
 
-test('the order is that of the locks: a message that waits for another one comes after it', async () => {
+test('a message that waits for the lock of another one comes after it', async () => {
   const { trainer, client } = await people()
   await write(client, trainer)
   const slow = { id: randomUUID(), senderId: client.id, receiverId: trainer.id, text: 'Slow', createdAt: house.now() }
   const quick = await house.db.transaction(async (tx) => {
     const pair = { userId: client.id, partnerId: trainer.id }
-    await holdConversation(tx, pair, { preview: 'Slow', senderId: client.id, now: house.now() })
+    await lockConversation(tx, pair, { preview: 'Slow', senderId: client.id, now: house.now() })
     const answer = write(trainer, client, { message: 'Quick' })
-    // Without a lock it would draw its place now, before the slow one.
+    // Without the lock it would draw its `seq` now, before the slow message.
     await untilWaiting(house.db)
     const stored = await insertMessage(tx, slow)
     if (stored) await updateConversation(tx, stored, 'Slow')
@@ -99,7 +99,7 @@ test('the order is that of the locks: a message that waits for another one comes
   expect(body.messages.map(({ message }: { message: string }) => message)).toEqual(['Hola', 'Slow', 'Quick'])
 })
 
-test('a message that is sent many times at once with one id is stored once', async () => {
+test('concurrent sends with one id store one message', async () => {
   const { trainer, client } = await people()
   for (let round = 0; round < 10; round += 1) {
     const id = randomUUID()
@@ -109,7 +109,7 @@ test('a message that is sent many times at once with one id is stored once', asy
   expect((await trainer.get('/messages/conversations')).body).toMatchObject([{ unread_count: 10 }])
 })
 
-test('a message that comes while the chat is read stays unread until it is seen', { timeout: 60_000 }, async () => {
+test('a message that arrives while the chat is read stays unread until it is seen', { timeout: 60_000 }, async () => {
   const { trainer, client } = await people()
   let seen = 0
   for (let round = 0; round < 30; round += 1) {
@@ -120,7 +120,7 @@ test('a message that comes while the chat is read stays unread until it is seen'
   }
 })
 
-test('somebody who is deleted while others write to them takes everything along', { timeout: 60_000 }, async () => {
+test('deleting a person while others write to them leaves no message behind', { timeout: 60_000 }, async () => {
   for (let round = 0; round < 10; round += 1) {
     const { trainer, client } = await people()
     await write(client, trainer)

@@ -1,5 +1,5 @@
 import type { Role } from '@entrena/contract/access'
-import { and, desc, eq, lt, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, lt, or, type SQL, sql, sum } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 import type { Db } from '../../platform/db/db'
 import { prepared } from '../../platform/db/prepared'
@@ -10,12 +10,13 @@ import { conversations, messages } from './tables'
 
 export type StoredMessage = typeof messages.$inferSelect
 
-/** Two people, of whom one asks or writes. */
 export interface Pair {
+  /** Whose request it is. */
   readonly userId: string
   readonly partnerId: string
 }
 
+/** A conversation as one of its two people sees it. */
 export interface Side {
   readonly partner: { readonly name: string; readonly picture: string | null; readonly role: Role | null }
   /** 0 before the first message. */
@@ -39,10 +40,38 @@ const sideOfConversation = prepared((db) =>
     .prepare('side_of_conversation'),
 )
 
-/** What a poll asks: two rows by their keys. undefined where there is no such person. */
+/** The query of every chat poll: two rows by primary key. Returns undefined if the partner does not exist. */
 export async function findSide(db: Db, pair: Pair): Promise<Side | undefined> {
   const [row] = await sideOfConversation(db).execute({ ...pair })
   return row
+}
+
+const stateOfList = prepared((db) =>
+  db
+    .select({
+      // A sum, because the order of the rows does not matter. Hashes whole rows, so that no column can be forgotten.
+      state: sql<
+        string | null
+      >`sum(hash_record_extended(row(${conversations}.*, ${users.name}, ${users.picture}, ${users.role}), 0))`,
+      unread: sum(conversations.unreadCount),
+    })
+    .from(conversations)
+    .innerJoin(users, eq(users.id, conversations.partnerId))
+    .where(eq(conversations.userId, sql.placeholder('userId')))
+    .prepare('state_of_conversations'),
+)
+
+interface ListState {
+  /** Changes whenever anything in the list changes, on whichever page. Null while the list is empty. */
+  readonly state: string | null
+  /** In all conversations together. */
+  readonly unread: number
+}
+
+/** The query of every list poll. */
+export async function findListState(db: Db, userId: string): Promise<ListState> {
+  const [row] = await stateOfList(db).execute({ userId })
+  return { state: row?.state ?? null, unread: Number(row?.unread ?? 0) }
 }
 
 interface ConversationsPage {
@@ -70,7 +99,7 @@ interface Page {
   readonly limit: number
 }
 
-/** The latest messages of two people, the latest first: each direction from its end of the index, never the rest. */
+/** Messages of two people, latest first. Each direction is an index scan of at most `limit` rows, however long the history. */
 export function listMessages(db: Db, { userId, partnerId }: Pair, { before, limit }: Page): Promise<StoredMessage[]> {
   const latest = (senderId: string, receiverId: string) =>
     db
@@ -93,7 +122,10 @@ export async function findMessage(db: Db, id: string): Promise<StoredMessage | u
   return row
 }
 
-/** Read, if nothing came since `version`: what came meanwhile nobody has seen. Answers the version that is then. */
+/**
+ * Marks a conversation as read, unless a message has arrived since `version`: nobody has seen that one yet. Returns the new
+ * version.
+ */
 export async function markRead(db: Db, { userId, partnerId }: Pair, version: number): Promise<number | undefined> {
   const [row] = await db
     .update(conversations)
@@ -112,7 +144,6 @@ export interface Ties {
   readonly trainerWrote: boolean
 }
 
-/** What connects a client with a trainer. */
 export async function findTies(db: Db, clientId: string, trainerId: string): Promise<Ties> {
   const exists = (found: SQL) => sql<boolean>`exists (${found})`
   const wrote = (from: string, to: string) =>
@@ -145,10 +176,10 @@ interface Opening {
 }
 
 /**
- * Holds both sides of a conversation until the transaction ends, and makes them where they are not there. Always in the
- * same order, whoever writes: two people who write to each other at the same instant would else wait for each other.
+ * Locks both sides of a conversation until the transaction ends, and creates them with the first message. Sorted by user id
+ * to avoid deadlock between two people who write to each other at the same time.
  */
-export async function holdConversation(db: Db, { userId, partnerId }: Pair, opening: Opening): Promise<void> {
+export async function lockConversation(db: Db, { userId, partnerId }: Pair, opening: Opening): Promise<void> {
   const [first = '', second = ''] = [userId, partnerId].sort()
   const empty = {
     lastText: opening.preview,
@@ -164,20 +195,20 @@ export async function holdConversation(db: Db, { userId, partnerId }: Pair, open
       { ...empty, userId: first, partnerId: second },
       { ...empty, userId: second, partnerId: first },
     ])
-    // Changes nothing, but the row is ours.
+    // Changes nothing, but locks the row.
     .onConflictDoUpdate({
       target: [conversations.userId, conversations.partnerId],
       set: { version: sql`${conversations.version}` },
     })
 }
 
-/** undefined where a message has that id already. */
+/** Returns undefined if the id is taken. */
 export async function insertMessage(db: Db, message: NewMessage): Promise<StoredMessage | undefined> {
   const [row] = await db.insert(messages).values(message).onConflictDoNothing({ target: messages.id }).returning()
   return row
 }
 
-/** Both sides of a conversation that is held learn of its latest message. */
+/** Writes the latest message to both sides of a locked conversation. */
 export async function updateConversation(db: Db, message: StoredMessage, preview: string): Promise<void> {
   const { senderId, receiverId, createdAt, seq } = message
   const sideOf = (userId: string, partnerId: string) =>

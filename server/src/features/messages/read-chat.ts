@@ -7,7 +7,10 @@ import { whyNotWrite } from './may-write'
 import { presentMessage } from './present'
 import * as queries from './queries'
 
-/** Somebody's side of a conversation: one that is there, or that they may begin. Others are not theirs to know of. */
+/**
+ * The actor's side of a conversation that exists or that they may start. Otherwise 404, so that nobody learns which people
+ * exist.
+ */
 export async function getSide(db: Db, actor: Actor, partnerId: string): Promise<queries.Side> {
   const side = await queries.findSide(db, { userId: actor.id, partnerId })
   if (!side || partnerId === actor.id) throw refuse(conversationNotFound)
@@ -19,11 +22,11 @@ export async function getSide(db: Db, actor: Actor, partnerId: string): Promise<
 
 interface NewestPage {
   readonly chat: Chat
-  /** As of which it is told. Messages are read after it was, so it may be told too much but never too little. */
+  /** Read before the messages: if one arrives in between, the tag is too old and the next poll returns it again. */
   readonly version: number
 }
 
-/** The newest messages, which are read then. */
+/** Returns the newest messages and marks them as read. */
 export async function readNewest(db: Db, pair: queries.Pair, side: queries.Side, limit: number): Promise<NewestPage> {
   const rows = await queries.listMessages(db, pair, { limit: limit + 1 })
   const marked = side.unreadCount > 0 ? await queries.markRead(db, pair, side.version) : undefined
@@ -31,7 +34,7 @@ export async function readNewest(db: Db, pair: queries.Pair, side: queries.Side,
 }
 
 interface OlderPage {
-  /** The id of a message. */
+  /** A message id. */
   readonly before: string
   readonly limit: number
 }

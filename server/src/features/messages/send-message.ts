@@ -32,7 +32,7 @@ interface Sending {
   readonly isCounted: boolean
 }
 
-/** Stores a message and updates both sides of its conversation, once for each id. */
+/** Stores a message and updates both sides of its conversation. Idempotent: a retry with the same id stores nothing. */
 export async function sendMessage(services: Services, sender: Actor, { draft, isCounted }: Sending): Promise<Message> {
   const { db, now } = services
   const { receiver_id: receiverId, message: text, id = randomUUID() } = draft
@@ -48,7 +48,7 @@ export async function sendMessage(services: Services, sender: Actor, { draft, is
   })
 }
 
-/** The first try was stored after all; an id that somebody else's message has is no such thing. */
+/** Returns the message that an earlier try stored. The id of a different message is refused. */
 function sameOrRefuse(before: queries.StoredMessage, wanted: queries.NewMessage): queries.StoredMessage {
   const isSame =
     before.senderId === wanted.senderId && before.receiverId === wanted.receiverId && before.text === wanted.text
@@ -57,10 +57,11 @@ function sameOrRefuse(before: queries.StoredMessage, wanted: queries.NewMessage)
 }
 
 async function refuseStrangers(db: Db, { senderId, receiverId }: queries.NewMessage): Promise<void> {
-  // Neither is deleted until this ends. Before any row of the conversation: a deletion, too, holds people first.
+  // Protects both people from deletion until the transaction ends. Taken before the conversation's rows, in the lock order of
+  // a deletion.
   const people = await lockPeople(db, [senderId, receiverId], 'key share')
   const [from, to] = [senderId, receiverId].map((id) => people.find((person) => person.id === id))
-  // Deleted at this very moment.
+  // Deleted since the session was checked.
   if (!from) throw refuse(notSignedIn)
   if (!to) throw refuse(receiverUnknown)
   const reason = await whyNotWrite(db, from, to)
@@ -70,7 +71,7 @@ async function refuseStrangers(db: Db, { senderId, receiverId }: queries.NewMess
 async function store(db: Db, wanted: queries.NewMessage): Promise<queries.StoredMessage> {
   const { senderId, receiverId, createdAt: now } = wanted
   const preview = [...wanted.text].slice(0, previewCharacters).join('')
-  await queries.holdConversation(db, { userId: senderId, partnerId: receiverId }, { preview, senderId, now })
+  await queries.lockConversation(db, { userId: senderId, partnerId: receiverId }, { preview, senderId, now })
   const stored = await queries.insertMessage(db, wanted)
   if (!stored) {
     const before = await queries.findMessage(db, wanted.id)

@@ -13,8 +13,8 @@ export const messages = pgTable(
   {
     id: uuid('id').primaryKey(),
     /**
-     * The order of messages. It is drawn while both sides of the conversation are held, so that two people see the same
-     * order, whoever's transaction ends first.
+     * The order of messages. Drawn while both sides of the conversation are locked, so that it is also the order of commits
+     * and both people see the same one.
      */
     seq: bigint('seq', { mode: 'number' }).generatedAlwaysAsIdentity().notNull(),
     senderId: person('sender_id'),
@@ -24,7 +24,7 @@ export const messages = pgTable(
   },
   (table) => [
     index('messages_of_pair').on(table.senderId, table.receiverId, table.seq),
-    /** For deleting a person. */
+    /** For the cascade when a person is deleted. */
     index('messages_by_receiver').on(table.receiverId),
     check('messages_two_people', sql`sender_id <> receiver_id`),
     check('messages_text_has_its_length', sql`char_length(text) between 1 and 2000`),
@@ -32,26 +32,26 @@ export const messages = pgTable(
 )
 
 /**
- * A conversation as one of its two sides sees it. Written with each message, so that asking whether there is news
- * reads one row, however long the history is.
+ * A conversation as one of its two people sees it. Updated with each message, so that a poll reads one row per conversation,
+ * however long the history is.
  */
 export const conversations = pgTable(
   'conversations',
   {
     userId: person('user_id'),
     partnerId: person('partner_id'),
-    /** The beginning of the last message, and who wrote it when. */
+    /** The beginning of the last message. */
     lastText: text('last_text').notNull(),
     lastSenderId: uuid('last_sender_id').notNull(),
     lastAt: instant('last_at').notNull(),
     lastSeq: bigint('last_seq', { mode: 'number' }).notNull(),
     unreadCount: integer('unread_count').notNull(),
-    /** Goes up with whatever changes what this side sees: a message, or having read. */
+    /** Incremented by every change of this side: a message, or marking as read. */
     version: integer('version').notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.partnerId] }),
-    /** For deleting a person. */
+    /** For the cascade when a person is deleted. */
     index('conversations_by_partner').on(table.partnerId),
     check('conversations_two_people', sql`user_id <> partner_id`),
     check('conversations_unread_is_no_debt', sql`unread_count >= 0`),

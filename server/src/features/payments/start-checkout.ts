@@ -1,7 +1,7 @@
+import { toPesos } from '@entrena/contract/money'
 import type { Checkout } from '@entrena/contract/payments/entity'
 import { alreadyPaid } from '@entrena/contract/payments/errors'
 import { referenceOf } from '@entrena/contract/payments/rules'
-import { toPesos } from '@entrena/contract/trainers/rules'
 import { refuse } from '../../platform/refused'
 import type { Services } from '../../platform/services'
 import { findPayable } from './own-booking'

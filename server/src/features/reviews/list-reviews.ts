@@ -4,7 +4,7 @@ import { isInstant, isUuid } from '../../platform/cursor'
 import type { Db } from '../../platform/db/db'
 import type { Actor } from '../../platform/http/serve'
 import { mapPage, type Page, startPage } from '../../platform/paging'
-import type { SaidOfTrainer } from '../trainers/public'
+import type { ReviewSummary } from '../trainers/public'
 import { presentReview } from './present-review'
 import * as queries from './queries'
 
@@ -24,7 +24,7 @@ export async function listReviews(
 }
 
 /** What comes with a trainer: the newest reviews, and how many gave each number of stars. */
-export async function findSaidOfTrainer(db: Db, trainerId: string, viewer: Actor): Promise<SaidOfTrainer> {
+export async function findReviewSummary(db: Db, trainerId: string, viewer: Actor): Promise<ReviewSummary> {
   const [{ rows: reviews }, ratingCounts] = await Promise.all([
     listReviews(db, viewer, { trainerId, limit: reviewsWithTrainer }),
     queries.countStars(db, trainerId),

@@ -3,22 +3,17 @@ import type { FastifyInstance } from 'fastify'
 import { answerPage } from '../../platform/http/answer-page'
 import { serve } from '../../platform/http/serve'
 import type { Services } from '../../platform/services'
-import { findSaidOfTrainer, listReviews } from './list-reviews'
+import { findReviewSummary, listReviews } from './list-reviews'
 import { forgetReviewsBy } from './recompute-ratings'
 import { listRepeatedReviews } from './repeated-reviews'
 import { replyToReview } from './reply-to-review'
 import { writeReview } from './write-review'
 
 export function reviewsRoutes(app: FastifyInstance, services: Services): void {
-  app.findSaidOfTrainer = findSaidOfTrainer
+  app.findReviewSummary = findReviewSummary
   services.events.on('userLeaving', (tx, { person }) => forgetReviewsBy(tx, person.id))
 
-  serve(app, endpoints.writeReview, async ({ body }, actor) => {
-    const review = await writeReview(services, actor, body)
-    // The landing page shows ratings, and the best rated first.
-    app.rememberedAnswers.clear()
-    return review
-  })
+  serve(app, endpoints.writeReview, ({ body }, actor) => writeReview(services, actor, body))
 
   serve(app, endpoints.replyToReview, ({ params, body }, actor) =>
     replyToReview(services, actor, { id: params.id, reply: body.reply }),

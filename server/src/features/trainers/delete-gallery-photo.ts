@@ -6,16 +6,16 @@ import { lockUser } from '../accounts/public'
 import { listImages } from './queries'
 import { replaceImages } from './replace-images'
 
-/** Answers the ids of the photos that remain. */
+/** Returns the ids of the remaining photos. */
 export async function deleteGalleryPhoto(services: Services, userId: string, index: number): Promise<string[]> {
   const { db, files, now } = services
-  const { remaining, gone } = await db.transaction(async (tx) => {
+  const { remaining, removed } = await db.transaction(async (tx) => {
     if (!(await lockUser(tx, userId))) throw refuse(notSignedIn)
     const before = await listImages(tx, userId, 'gallery')
     if (before[index] === undefined) throw refuse(notFound)
     const ids = before.filter((_id, position) => position !== index)
-    return { remaining: ids, gone: await replaceImages(tx, { userId, purpose: 'gallery', ids }, now()) }
+    return { remaining: ids, removed: await replaceImages(tx, { userId, purpose: 'gallery', ids }, now()) }
   })
-  await forgetImages(files, gone)
+  await forgetImages(files, removed)
   return remaining
 }

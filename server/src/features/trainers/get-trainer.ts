@@ -5,15 +5,15 @@ import type { Actor } from '../../platform/http/serve'
 import { refuse } from '../../platform/refused'
 import { presentTrainer } from './present-trainer'
 import { findTrainer } from './queries'
-import { type FindSaidOfTrainer, nothingSaid } from './said-of-trainer'
+import { type FindReviewSummary, noReviews } from './review-summary'
 
 export interface Viewing {
   readonly viewer: Actor
-  readonly findSaid: FindSaidOfTrainer
+  readonly findReviewSummary: FindReviewSummary
 }
 
-export async function getTrainer(db: Db, id: string, { viewer, findSaid }: Viewing): Promise<Trainer> {
-  const found = await findTrainer(db, id)
-  if (!found) throw refuse(notFound)
-  return presentTrainer(found, found.profile.reviewCount > 0 ? await findSaid(db, id, viewer) : nothingSaid)
+export async function getTrainer(db: Db, id: string, { viewer, findReviewSummary }: Viewing): Promise<Trainer> {
+  const row = await findTrainer(db, id)
+  if (!row) throw refuse(notFound)
+  return presentTrainer(row, row.profile.reviewCount > 0 ? await findReviewSummary(db, id, viewer) : noReviews)
 }

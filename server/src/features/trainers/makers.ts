@@ -4,8 +4,8 @@ import { plain } from '../../platform/plain-text'
 import { makeUser } from '../accounts/makers'
 import { setRatings, upsertProfile } from './queries'
 
-/** A profile that can be saved; a test states only what it is about. */
-export function draftProfile(stated: Record<string, unknown> = {}): Record<string, unknown> {
+/** A profile that can be saved. */
+export function draftProfile(overrides: Record<string, unknown> = {}): Record<string, unknown> {
   return {
     bio: 'Boxing from zero: footwork first, then hands.',
     specializations: ['Boxing', 'MMA'],
@@ -20,17 +20,17 @@ export function draftProfile(stated: Record<string, unknown> = {}): Record<strin
     ],
     discount: null,
     availability_schedule: everyDay({ enabled: true, start: '06:00', end: '20:00' }),
-    ...stated,
+    ...overrides,
   }
 }
 
-interface StatedTrainer extends Partial<Omit<Parameters<typeof upsertProfile>[1], 'userId' | 'addressPlain'>> {
+interface TrainerOverrides extends Partial<Omit<Parameters<typeof upsertProfile>[1], 'userId' | 'addressPlain'>> {
   readonly name?: string
   readonly rating?: { readonly tenths: number; readonly reviews: number }
 }
 
-/** A listed trainer, straight into the database. Answers the id. */
-export async function makeTrainer(db: Db, { name, rating, ...stated }: StatedTrainer = {}): Promise<string> {
+/** Inserts a listed trainer and returns the id. */
+export async function makeTrainer(db: Db, { name, rating, ...overrides }: TrainerOverrides = {}): Promise<string> {
   const { id: userId, createdAt } = await makeUser(db, { role: 'trainer', ...(name && { name }) })
   const profile = {
     bio: 'I train people.',
@@ -46,7 +46,7 @@ export async function makeTrainer(db: Db, { name, rating, ...stated }: StatedTra
     schedule: null,
     createdAt,
     updatedAt: createdAt,
-    ...stated,
+    ...overrides,
   }
   await upsertProfile(db, { ...profile, userId, addressPlain: plain(profile.address) })
   if (rating) await setRatings(db, [{ userId, ...rating }])

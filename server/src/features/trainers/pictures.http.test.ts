@@ -14,7 +14,7 @@ const stores = [
   ['a bucket', newS3Store],
 ] as const
 
-describe.each(stores)('pictures kept in %s', (_place, openFiles) => {
+describe.each(stores)('pictures stored in %s', (_store, openFiles) => {
   const house = useHouse({}, { openFiles })
 
   const uploadPhoto = async (who: Visitor, content: Buffer | string, more: { name?: string; type?: string } = {}) =>
@@ -26,24 +26,27 @@ describe.each(stores)('pictures kept in %s', (_place, openFiles) => {
   const statusOf = async (url: string) => (await open(url)).statusCode
 
   describe('a photo', () => {
-    test.each(['jpeg', 'png', 'webp'] as const)('in %s is taken, drawn anew and shown', async (format) => {
-      const trainer = await house.person('trainer')
-      const { status, body } = await uploadPhoto(trainer, await makePicture(format, { width: 2000, height: 1500 }))
-      expect(status).toBe(200)
-      expect(body.photo_url).toMatch(/^\/images\/[0-9a-f-]{36}-1200\.webp$/)
-      const shown = await open(body.photo_url)
-      expect(shown.headers).toMatchObject({
-        'content-type': 'image/webp',
-        'cache-control': 'public, max-age=31536000, immutable',
-        'x-content-type-options': 'nosniff',
-      })
-      const drawn = await sharp(shown.rawPayload).metadata()
-      expect(drawn).toMatchObject({ format: 'webp', width: 1200, height: 900 })
-      expect(drawn.exif).toBeUndefined()
-      expect(shown.rawPayload.toString('latin1')).not.toContain('secret place')
-    })
+    test.each(['jpeg', 'png', 'webp'] as const)(
+      'in %s is accepted, re-encoded without metadata and served',
+      async (format) => {
+        const trainer = await house.person('trainer')
+        const { status, body } = await uploadPhoto(trainer, await makePicture(format, { width: 2000, height: 1500 }))
+        expect(status).toBe(200)
+        expect(body.photo_url).toMatch(/^\/images\/[0-9a-f-]{36}-1200\.webp$/)
+        const shown = await open(body.photo_url)
+        expect(shown.headers).toMatchObject({
+          'content-type': 'image/webp',
+          'cache-control': 'public, max-age=31536000, immutable',
+          'x-content-type-options': 'nosniff',
+        })
+        const metadata = await sharp(shown.rawPayload).metadata()
+        expect(metadata).toMatchObject({ format: 'webp', width: 1200, height: 900 })
+        expect(metadata.exif).toBeUndefined()
+        expect(shown.rawPayload.toString('latin1')).not.toContain('secret place')
+      },
+    )
 
-    test('is there in three widths, never larger than it was', async () => {
+    test('is served in three widths and never enlarged', async () => {
       const trainer = await house.person('trainer')
       const { body } = await uploadPhoto(trainer, await makePicture('jpeg', { width: 500, height: 400 }))
       const widths = await Promise.all(
@@ -55,7 +58,7 @@ describe.each(stores)('pictures kept in %s', (_place, openFiles) => {
       expect(widths).toEqual([500, 500, 320])
     })
 
-    test('uploaded before the first save is kept, and is the picture of the person', async () => {
+    test('uploaded before the first save is kept, and becomes the picture of the user', async () => {
       const trainer = await house.person('trainer')
       const { body } = await uploadPhoto(trainer, await makePicture())
       const saved = await trainer.put('/trainers/profile', { payload: draftProfile() })
@@ -63,7 +66,7 @@ describe.each(stores)('pictures kept in %s', (_place, openFiles) => {
       expect((await trainer.get('/auth/me')).body.picture).toBe(body.photo_url)
     })
 
-    test('takes the place of the one before, whose file goes', async () => {
+    test('replaces the previous one, whose files are deleted', async () => {
       const trainer = await house.person('trainer')
       const first = (await uploadPhoto(trainer, await makePicture())).body.photo_url
       const second = (await uploadPhoto(trainer, await makePicture('png'))).body.photo_url
@@ -72,7 +75,7 @@ describe.each(stores)('pictures kept in %s', (_place, openFiles) => {
       expect(await statusOf(second)).toBe(200)
     })
 
-    test('five times at once leaves one', async () => {
+    test('uploaded five times concurrently leaves one', async () => {
       const trainer = await house.person('trainer')
       const picture = await makePicture()
       const answers = await Promise.all(Array.from({ length: 5 }, () => uploadPhoto(trainer, picture)))
@@ -83,10 +86,10 @@ describe.each(stores)('pictures kept in %s', (_place, openFiles) => {
     })
   })
 
-  describe('a file that is no picture we take', () => {
+  describe('a file that is not an accepted image', () => {
     const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"><script>alert(1)</script></svg>'
 
-    async function refusals(): Promise<[string, Buffer | string][]> {
+    async function makeRefusedFiles(): Promise<[string, Buffer | string][]> {
       const jpeg = await makePicture('jpeg', { width: 900, height: 900 })
       const noise = await sharp(randomBytes(600 * 600 * 3), { raw: { width: 600, height: 600, channels: 3 } })
         .jpeg()
@@ -95,17 +98,17 @@ describe.each(stores)('pictures kept in %s', (_place, openFiles) => {
         ['an SVG', svg],
         ['a GIF', await makePicture('gif')],
         ['a TIFF', await makePicture('tiff')],
-        ['a page', '<!doctype html><script>alert(1)</script>'],
+        ['an HTML page', '<!doctype html><script>alert(1)</script>'],
         ['a text', 'hello'],
-        ['a cut JPEG', noise.subarray(0, noise.length / 2)],
+        ['a truncated JPEG', noise.subarray(0, noise.length / 2)],
         ['a JPEG of a few bytes', jpeg.subarray(0, 20)],
         ['random bytes', randomBytes(5000)],
       ]
     }
 
-    test('is refused with its sentence, whatever its name says, and nothing is kept', async () => {
+    test('is refused whatever its name, and nothing is stored', async () => {
       const trainer = await house.person('trainer')
-      for (const [kind, content] of await refusals()) {
+      for (const [kind, content] of await makeRefusedFiles()) {
         const { status, body } = await uploadPhoto(trainer, content)
         expect(body.detail, kind).toBe('Only JPEG, PNG, and WebP images are allowed')
         expect(status, kind).toBe(415)
@@ -113,7 +116,7 @@ describe.each(stores)('pictures kept in %s', (_place, openFiles) => {
       expect((await trainer.get('/auth/me')).body.picture).toBeNull()
     })
 
-    test('a picture that would unpack to gigabytes is refused', async () => {
+    test('is refused if it would decompress to gigabytes', async () => {
       const bomb = await sharp({
         create: { width: 16_000, height: 16_000, channels: 3, background: 'black' },
         limitInputPixels: false,
@@ -133,7 +136,7 @@ describe.each(stores)('pictures kept in %s', (_place, openFiles) => {
       expect(body.detail).toBe('File size must be less than 10MB')
     })
 
-    test('without a file, under another name, or as JSON', async () => {
+    test('without a file, under another field name, or as JSON', async () => {
       const trainer = await house.person('trainer')
       const nothing = await trainer.post('/trainers/upload-photo', { payload: {} })
       const empty = await uploadPhoto(trainer, '')
@@ -147,7 +150,7 @@ describe.each(stores)('pictures kept in %s', (_place, openFiles) => {
       }
     })
 
-    test('cut off in the middle', async () => {
+    test('if it is truncated', async () => {
       const { payload, headers } = await formOf([{ field: 'file', content: await makePicture() }])
       const trainer = await house.person('trainer')
       const { status } = await trainer.post('/trainers/upload-photo', { payload: payload.subarray(0, 300), headers })
@@ -160,7 +163,7 @@ describe.each(stores)('pictures kept in %s', (_place, openFiles) => {
   })
 
   test.each(['../../x.jpg', '/etc/passwd', 'C:\\x.png', `${'x'.repeat(5000)}.jpg`, '.htaccess'])(
-    'a file named %.30s is only a picture',
+    'a file named %.30s is stored under a random name',
     async (name) => {
       const { status, body } = await uploadPhoto(await house.person('trainer'), await makePicture(), { name })
       expect(status).toBe(200)
@@ -168,22 +171,22 @@ describe.each(stores)('pictures kept in %s', (_place, openFiles) => {
     },
   )
 
-  test('nothing stays in the temporary place', async () => {
+  test('uploads leave no temporary files', async () => {
     const trainer = await house.person('trainer')
-    // A place of its own: other workers upload at the same time.
-    const place = await mkdtemp(join(tmpdir(), 'entrena-empty-'))
-    vi.stubEnv('TMPDIR', place)
+    // A separate folder, because other workers upload at the same time.
+    const folder = await mkdtemp(join(tmpdir(), 'entrena-empty-'))
+    vi.stubEnv('TMPDIR', folder)
     await uploadPhoto(trainer, await makePicture())
     await uploadPhoto(trainer, 'no picture')
     await uploadPhoto(trainer, Buffer.alloc(11 * 1024 * 1024))
     vi.unstubAllEnvs()
-    expect(await readdir(place)).toEqual([])
+    expect(await readdir(folder)).toEqual([])
   })
 
   describe('the gallery', () => {
     const galleryOf = async (who: Visitor & { id: string }) => (await who.get(`/trainers/${who.id}`)).body.gallery
 
-    test('takes up to three photos, in order, in place of those before', async () => {
+    test('takes up to three photos in order, which replace the previous ones', async () => {
       const trainer = await house.person('trainer')
       await trainer.put('/trainers/profile', { payload: draftProfile() })
       const first = (await uploadGallery(trainer, [await makePicture(), await makePicture('png')])).body.gallery
@@ -195,7 +198,7 @@ describe.each(stores)('pictures kept in %s', (_place, openFiles) => {
       for (const url of first) expect(await statusOf(url)).toBe(404)
     })
 
-    test('of four photos is refused, and the one before stays', async () => {
+    test('with four photos is refused, and the previous one stays', async () => {
       const trainer = await house.person('trainer')
       await trainer.put('/trainers/profile', { payload: draftProfile() })
       const before = (await uploadGallery(trainer, [await makePicture()])).body.gallery
@@ -208,7 +211,7 @@ describe.each(stores)('pictures kept in %s', (_place, openFiles) => {
       expect(await galleryOf(trainer)).toEqual(before)
     })
 
-    test('with one bad file takes none', async () => {
+    test('with one bad file is refused as a whole', async () => {
       const trainer = await house.person('trainer')
       const { status } = await uploadGallery(trainer, [await makePicture(), Buffer.from('text')])
       expect(status).toBe(415)
@@ -216,7 +219,7 @@ describe.each(stores)('pictures kept in %s', (_place, openFiles) => {
       expect(await galleryOf(trainer)).toEqual([])
     })
 
-    test('loses a photo by its index, and the others keep their order', async () => {
+    test('deletes a photo by its index, and the others keep their order', async () => {
       const trainer = await house.person('trainer')
       const pictures = await Promise.all([makePicture(), makePicture(), makePicture()])
       const [a, b, c] = (await uploadGallery(trainer, pictures)).body.gallery
@@ -226,13 +229,13 @@ describe.each(stores)('pictures kept in %s', (_place, openFiles) => {
       expect(await statusOf(b)).toBe(404)
     })
 
-    test.each(['3', '-1', 'x', '1e9', '99999999999'])('has no photo %s', async (index) => {
+    test.each(['3', '-1', 'x', '1e9', '99999999999'])('answers 404 for the photo %s', async (index) => {
       const trainer = await house.person('trainer')
       await uploadGallery(trainer, [await makePicture()])
       expect((await trainer.delete(`/trainers/gallery/${index}`)).status).toBe(404)
     })
 
-    test('can be put in another order, or thinned out, by saving the profile', async () => {
+    test('can be reordered or shortened by saving the profile', async () => {
       const trainer = await house.person('trainer')
       const [a, b] = (await uploadGallery(trainer, [await makePicture(), await makePicture()])).body.gallery
       expect(
@@ -245,7 +248,7 @@ describe.each(stores)('pictures kept in %s', (_place, openFiles) => {
     })
   })
 
-  test("somebody else's photo in my profile is refused", async () => {
+  test("another trainer's photo is refused in a profile", async () => {
     const [mine, theirs] = [await house.person('trainer'), await house.person('trainer')]
     const { photo_url: photo } = (await uploadPhoto(theirs, await makePicture())).body
     const [picture] = (await uploadGallery(theirs, [await makePicture()])).body.gallery
@@ -261,7 +264,7 @@ describe.each(stores)('pictures kept in %s', (_place, openFiles) => {
     '/images/..%2f..%2fpackage.json',
     '/images/00000000-0000-4000-8000-000000000000-1200.webp',
     '/images/00000000-0000-4000-8000-000000000000-77.webp',
-  ])('%s is no picture', async (url) => {
+  ])('%s is not found', async (url) => {
     expect(await statusOf(url)).toBe(404)
   })
 })

@@ -2,12 +2,12 @@ import type { ListedTrainer, Trainer } from '@entrena/contract/trainers/entity'
 import { pricePerSession } from '@entrena/contract/trainers/rules'
 import { imageUrl } from '../../platform/storage/images'
 import type { TrainerRow } from './queries'
-import type { SaidOfTrainer } from './said-of-trainer'
+import type { ReviewSummary } from './review-summary'
 
-type Shared = Omit<Trainer, 'reviews' | 'rating_counts'>
+type SharedFields = Omit<Trainer, 'reviews' | 'rating_counts'>
 
-/** What a list and a page both show of a trainer. */
-function present({ name, picture, profile, galleryIds }: TrainerRow): Shared {
+/** The fields that a trainer has both in lists and alone. */
+function presentSharedFields({ name, picture, profile, galleryIds }: TrainerRow): SharedFields {
   return {
     id: profile.userId,
     user_id: profile.userId,
@@ -30,10 +30,10 @@ function present({ name, picture, profile, galleryIds }: TrainerRow): Shared {
   }
 }
 
-export function presentTrainer(row: TrainerRow, { reviews, ratingCounts }: SaidOfTrainer): Trainer {
-  return { ...present(row), reviews: [...reviews], rating_counts: [...ratingCounts] }
+export function presentTrainer(row: TrainerRow, { reviews, ratingCounts }: ReviewSummary): Trainer {
+  return { ...presentSharedFields(row), reviews: [...reviews], rating_counts: [...ratingCounts] }
 }
 
 export function presentListedTrainer(row: TrainerRow, distanceMetres: number | null): ListedTrainer {
-  return { ...present(row), distance_m: distanceMetres === null ? null : Math.round(distanceMetres) }
+  return { ...presentSharedFields(row), distance_m: distanceMetres === null ? null : Math.round(distanceMetres) }
 }

@@ -6,11 +6,11 @@ import { draftProfile } from './makers'
 const house = useHouse()
 
 type Person = Awaited<ReturnType<typeof house.person>>
-const save = (who: Person, stated: Record<string, unknown> = {}) =>
-  who.put('/trainers/profile', { payload: draftProfile(stated) })
+const save = (who: Person, overrides: Record<string, unknown> = {}) =>
+  who.put('/trainers/profile', { payload: draftProfile(overrides) })
 
 describe('saving a profile', () => {
-  test('answers the trainer as everyone sees one', async () => {
+  test('returns the trainer as everyone sees them', async () => {
     const trainer = await house.person('trainer')
     const { status, body } = await save(trainer)
     expect(status).toBe(200)
@@ -43,18 +43,18 @@ describe('saving a profile', () => {
     expect((await client.get(`/trainers/${trainer.id}?_t=1`)).body).toEqual(body)
   })
 
-  test('spells specializations as the list does, each once', async () => {
+  test('normalises the spelling of specializations and drops duplicates', async () => {
     const { body } = await save(await house.person('trainer'), { specializations: ['boxing', 'TRX', 'trx', 'BOXING'] })
     expect(body.specializations).toEqual(['Boxing', 'TRX'])
   })
 
-  test('reckons the price of a session itself', async () => {
+  test('computes the price of a session itself', async () => {
     const tampered = [{ sessions: 3, price: 100, price_per_session: 1 }]
     const { body } = await save(await house.person('trainer'), { pricing_packages: tampered })
     expect(body.pricing_packages).toEqual([{ sessions: 3, price: 100, price_per_session: 33.33 }])
   })
 
-  test('leaves packages, discount and schedule as they are where they are left out', async () => {
+  test('keeps packages, discount and schedule if they are left out', async () => {
     const trainer = await house.person('trainer')
     const discount = { enabled: true, percentage: 15, start_date: '2026-11-01', end_date: '2026-11-30' }
     const first = await save(trainer, { discount })
@@ -66,12 +66,12 @@ describe('saving a profile', () => {
     expect(body).toEqual(first.body)
   })
 
-  test('without packages from the start has none', async () => {
+  test('the first time without packages stores none', async () => {
     const { body } = await save(await house.person('trainer'), { pricing_packages: undefined })
     expect(body.pricing_packages).toEqual([])
   })
 
-  test('takes a discount and a schedule away with null', async () => {
+  test('removes a discount and a schedule with null', async () => {
     const trainer = await house.person('trainer')
     await save(trainer, {
       discount: { enabled: true, percentage: 5, start_date: '2026-11-01', end_date: '2026-11-01' },
@@ -80,7 +80,7 @@ describe('saving a profile', () => {
     expect(body).toMatchObject({ discount: null, availability_schedule: null })
   })
 
-  test('twice at once: the later one wins whole', async () => {
+  test('concurrently never mixes two drafts', async () => {
     const trainer = await house.person('trainer')
     const drafts = ['a', 'b', 'c', 'd'].map((word, n) => ({ bio: word, address: word, price_per_session: n + 1 }))
     await Promise.all(drafts.map((draft) => save(trainer, draft)))
@@ -187,20 +187,35 @@ describe('a profile is refused with a sentence that names the field', () => {
   })
 })
 
-describe('a trainer is found', () => {
-  test('only with a saved profile', async () => {
+test('a refused profile names the path of its field', async () => {
+  const trainer = await house.person('trainer')
+  const day = { enabled: true, start: '17:00', end: '09:00' }
+  const [five, free] = [
+    { sessions: 5, price: 10 },
+    { sessions: 1, price: -1 },
+  ]
+  const fieldOf = async (wrong: Record<string, unknown>) => (await save(trainer, wrong)).body.field
+  expect(await fieldOf({ bio: '' })).toBe('bio')
+  expect(await fieldOf({ pricing_packages: [five, free] })).toBe('pricing_packages.1.price')
+  expect(await fieldOf({ pricing_packages: [five, five] })).toBe('pricing_packages.1.sessions')
+  expect(await fieldOf({ availability_schedule: everyDay(day) })).toBe('availability_schedule.monday.end')
+  expect(await fieldOf({ photo_url: 'https://evil.example/x.jpg' })).toBeUndefined()
+})
+
+describe('a trainer is not found', () => {
+  test('without a saved profile', async () => {
     const trainer = await house.person('trainer')
     expect((await trainer.get(`/trainers/${trainer.id}`)).status).toBe(404)
   })
 
-  test('not after becoming a client', async () => {
+  test('after becoming a client', async () => {
     const trainer = await house.person('trainer')
     await save(trainer)
     await trainer.put('/auth/role', { payload: { role: 'client' } })
     expect((await trainer.get(`/trainers/${trainer.id}`)).status).toBe(404)
   })
 
-  test.each(['nobody', '00000000-0000-4000-8000-000000000000'])('not under %s', async (id) => {
+  test.each(['nobody', '00000000-0000-4000-8000-000000000000'])('under the id %s', async (id) => {
     expect((await (await house.person('client')).get(`/trainers/${id}`)).status).toBe(404)
   })
 })

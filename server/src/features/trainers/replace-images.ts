@@ -9,11 +9,11 @@ import { deleteImages, type ImagePurpose, insertImages, listImages } from './que
 interface Replacement {
   readonly userId: string
   readonly purpose: ImagePurpose
-  /** Ids of what is shown from now on, in order; old ones may be among them. */
+  /** The new list in display order. It may contain images of the old list. */
   readonly ids: readonly string[]
 }
 
-/** Inside a transaction that holds the person's row. Answers the ids that are shown no more: their files can go. */
+/** Runs in a transaction that has locked the user. Returns the ids of removed images, whose files can be deleted. */
 export async function replaceImages(db: Db, { userId, purpose, ids }: Replacement, now: Date): Promise<string[]> {
   const before = await listImages(db, userId, purpose)
   await deleteImages(db, before)
@@ -25,8 +25,8 @@ export async function replaceImages(db: Db, { userId, purpose, ids }: Replacemen
   return before.filter((id) => !ids.includes(id))
 }
 
-/** The person's row is held throughout, so that two uploads at once leave one picture and no stray one. */
-export function replaceImagesAlone({ db, now }: Services, replacement: Replacement): Promise<string[]> {
+/** Locks the user, so that of two concurrent uploads one remains and no file is orphaned. */
+export function replaceImagesLocked({ db, now }: Services, replacement: Replacement): Promise<string[]> {
   return db.transaction(async (tx) => {
     if (!(await lockUser(tx, replacement.userId))) throw refuse(notSignedIn)
     return replaceImages(tx, replacement, now())

@@ -7,48 +7,41 @@ import { imageUrl, keysOfImages } from '../../platform/storage/images'
 import { deleteGalleryPhoto } from './delete-gallery-photo'
 import { getTrainer, type Viewing } from './get-trainer'
 import { listAllImages } from './queries'
-import { nothingSaid } from './said-of-trainer'
+import { noReviews } from './review-summary'
 import { saveProfile } from './save-profile'
 import { searchTrainers } from './search-trainers'
 import { uploadImages } from './upload-images'
 
 export function trainersRoutes(app: FastifyInstance, services: Services): void {
-  app.decorate('findSaidOfTrainer', async () => nothingSaid)
-  const viewing = (viewer: Actor): Viewing => ({ viewer, findSaid: app.findSaidOfTrainer })
+  app.decorate('findReviewSummary', async () => noReviews)
+  const viewing = (viewer: Actor): Viewing => ({ viewer, findReviewSummary: app.findReviewSummary })
   services.events.on('userLeaving', async (tx, { person, removeFiles }) =>
     removeFiles(keysOfImages(await listAllImages(tx, person.id))),
   )
 
   serveCached(app, endpoints.listTrainers, {
-    freshMs: 2_000,
-    // What every landing page asks; a search for a place is hardly ever asked twice.
-    keyOf: ({ query }) => (query.address === '' ? JSON.stringify(query) : undefined),
-    answer: ({ query }) => searchTrainers(services.db, query),
+    now: services.now,
+    // Every landing page loads the same list. Searches with an address hardly ever repeat.
+    keyOf: ({ query }) => (query.address === '' && query._t === undefined ? JSON.stringify(query) : undefined),
+    load: ({ query }) => searchTrainers(services.db, query),
   })
 
   serve(app, endpoints.getTrainer, ({ params }, actor) => getTrainer(services.db, params.id, viewing(actor)))
 
-  serve(app, endpoints.saveProfile, async ({ body }, actor) => {
-    const trainer = await saveProfile(services, body, viewing(actor))
-    app.rememberedAnswers.clear()
-    return trainer
-  })
+  serve(app, endpoints.saveProfile, ({ body }, actor) => saveProfile(services, body, viewing(actor)))
 
   serve(app, endpoints.uploadPhoto, async ({ files }, actor) => {
     const [id = ''] = await uploadImages(services, { userId: actor.id, purpose: 'photo', paths: files })
-    app.rememberedAnswers.clear()
     return { photo_url: imageUrl(id) }
   })
 
   serve(app, endpoints.uploadGallery, async ({ files }, actor) => {
     const ids = await uploadImages(services, { userId: actor.id, purpose: 'gallery', paths: files })
-    app.rememberedAnswers.clear()
     return { gallery: ids.map(imageUrl) }
   })
 
   serve(app, endpoints.deleteGalleryPhoto, async ({ params }, actor) => {
     const remaining = await deleteGalleryPhoto(services, actor.id, Number(params.index))
-    app.rememberedAnswers.clear()
     return { gallery: remaining.map(imageUrl) }
   })
 }

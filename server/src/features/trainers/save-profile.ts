@@ -1,5 +1,6 @@
 import { notSignedIn } from '@entrena/contract/refusals'
-import type { ProfileDraft, Trainer } from '@entrena/contract/trainers/entity'
+import type { ProfileDraft } from '@entrena/contract/trainers/drafts'
+import type { Trainer } from '@entrena/contract/trainers/entity'
 import { photoNotYours } from '@entrena/contract/trainers/errors'
 import type { Db } from '../../platform/db/db'
 import { plain } from '../../platform/plain-text'
@@ -11,11 +12,11 @@ import { getTrainer, type Viewing } from './get-trainer'
 import { findProfile, type ImagePurpose, listImages, upsertProfile } from './queries'
 import { replaceImages } from './replace-images'
 
-/** Writes the whole profile. Of two saves at once the later one wins whole. */
+/** Writes the whole profile in one row, so that two concurrent saves are never mixed. */
 export async function saveProfile(services: Services, draft: ProfileDraft, viewing: Viewing): Promise<Trainer> {
   const { db, files, now } = services
   const { id: userId } = viewing.viewer
-  const gone = await db.transaction(async (tx) => {
+  const removed = await db.transaction(async (tx) => {
     if (!(await lockUser(tx, userId))) throw refuse(notSignedIn)
     const before = await findProfile(tx, userId)
     await upsertProfile(tx, {
@@ -30,8 +31,8 @@ export async function saveProfile(services: Services, draft: ProfileDraft, viewi
       latitude: draft.location.lat,
       longitude: draft.location.lng,
       packages: draft.pricing_packages ?? before?.packages ?? [],
-      discount: keepUnlessGiven(draft.discount, before?.discount),
-      schedule: keepUnlessGiven(draft.availability_schedule, before?.schedule),
+      discount: keepIfUndefined(draft.discount, before?.discount),
+      schedule: keepIfUndefined(draft.availability_schedule, before?.schedule),
       createdAt: before?.createdAt ?? now(),
       updatedAt: now(),
     })
@@ -41,22 +42,22 @@ export async function saveProfile(services: Services, draft: ProfileDraft, viewi
       ...(await keepImages(tx, { userId, purpose: 'gallery', urls: draft.gallery }, now())),
     ]
   })
-  await forgetImages(files, gone)
+  await forgetImages(files, removed)
   return getTrainer(db, userId, viewing)
 }
 
-function keepUnlessGiven<Value>(given: Value | null | undefined, before: Value | null | undefined): Value | null {
-  return given === undefined ? (before ?? null) : given
+function keepIfUndefined<Value>(value: Value | null | undefined, before: Value | null | undefined): Value | null {
+  return value === undefined ? (before ?? null) : value
 }
 
-interface Kept {
+interface KeptImages {
   readonly userId: string
   readonly purpose: ImagePurpose
   readonly urls: readonly string[] | undefined
 }
 
-/** Pictures count only if this trainer uploaded them. Answers the ids of those that are shown no more. */
-async function keepImages(db: Db, { userId, purpose, urls }: Kept, now: Date): Promise<string[]> {
+/** Accepts only images that this trainer uploaded. Returns the ids of removed ones. */
+async function keepImages(db: Db, { userId, purpose, urls }: KeptImages, now: Date): Promise<string[]> {
   if (urls === undefined) return []
   const own = await listImages(db, userId, purpose)
   const ids = urls.map((url) => {

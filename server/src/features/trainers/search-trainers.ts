@@ -6,38 +6,40 @@ import type { Db } from '../../platform/db/db'
 import { mapPage, type Page, startPage } from '../../platform/paging'
 import { plain } from '../../platform/plain-text'
 import { presentListedTrainer } from './present-trainer'
+import type { TrainerRow } from './queries'
 import {
   listBestTrainers,
   listTrainersAround,
   listTrainersByAddress,
   listTrainersByAddressAround,
   type TrainerFilter,
-  type TrainerRow,
-} from './queries'
+} from './queries/search'
 
 const nearest = { name: 'trainers nearest', key: [isDistance, isUuid] }
 const best = { name: 'trainers best', key: [isCount, isCount, isInstant, isUuid] }
 const bestByAddress = { name: 'trainers by address', key: [isCount, isCount, isUuid] }
 
-const placeOf = ({ profile }: TrainerRow): Position => ({ lat: profile.latitude, lng: profile.longitude })
+const positionOf = ({ profile }: TrainerRow): Position => ({ lat: profile.latitude, lng: profile.longitude })
 const filterOf = ({ service_type: serviceType, specialization }: TrainerSearch, limit: number): TrainerFilter => ({
   ...{ serviceType, specialization, limit },
 })
 
-/** Around a known place, nearest first; those whose own address says so belong to it wherever their marker is. */
+/** Trainers around a known place, nearest first, and after them those who only name the place in their address. */
 async function findNear(db: Db, centre: Position, search: TrainerSearch): Promise<Page<ListedTrainer>> {
   const { beyond, fetches, cut } = startPage(search, nearest)
-  const [away = '', id = ''] = beyond ?? []
+  const [distance = '', id = ''] = beyond ?? []
   const filter = filterOf(search, fetches)
-  const around = { centre, beyond: beyond && { away, id } }
+  const around = { centre, beyond: beyond && { distance, id } }
   const near = await listTrainersAround(db, { ...around, radiusMetres: search.radius }, filter)
-  // Who is named by address alone lives outside the radius, and so comes after everybody in it.
+  // Trainers found only by address are outside the radius, so they sort after everyone inside it.
   const named =
     near.length < fetches ? await listTrainersByAddressAround(db, plain(search.address), { ...around, ...filter }) : []
   const found = new Map([...near, ...named].map((row) => [row.profile.userId, row]))
-  const rows = [...found.values()].sort((a, b) => a.away - b.away || (a.profile.userId < b.profile.userId ? -1 : 1))
-  const page = cut({ rows, keyOf: (row) => [String(row.away), row.profile.userId] })
-  return mapPage(page, (row) => presentListedTrainer(row, distanceMetres(centre, placeOf(row))))
+  const rows = [...found.values()].sort(
+    (a, b) => a.distance - b.distance || (a.profile.userId < b.profile.userId ? -1 : 1),
+  )
+  const page = cut({ rows, keyOf: (row) => [String(row.distance), row.profile.userId] })
+  return mapPage(page, (row) => presentListedTrainer(row, distanceMetres(centre, positionOf(row))))
 }
 
 const ratingOf = ({ profile }: TrainerRow) => [String(profile.ratingTenths), String(profile.reviewCount)]

@@ -17,7 +17,7 @@ import { users } from '../accounts/tables'
 
 const cube = customType<{ data: string }>({ dataType: () => 'cube' })
 
-/** One row a trainer, written whole at each save, so that of two saves at once the later one wins whole. */
+/** One row for each trainer, written whole at each save, so that two concurrent saves are never mixed. */
 export const trainerProfiles = pgTable(
   'trainer_profiles',
   {
@@ -30,20 +30,20 @@ export const trainerProfiles = pgTable(
     pricePesos: integer('price_pesos').notNull(),
     availableSessions: integer('available_sessions').notNull(),
     address: text('address').notNull(),
-    /** The address as it is searched: without accents and capitals. */
+    /** The address for search: no accents, lower case. */
     addressPlain: text('address_plain').notNull(),
     latitude: doublePrecision('latitude').notNull(),
     longitude: doublePrecision('longitude').notNull(),
-    /** Prices in pesos with at most two decimals, as JSON numbers; arithmetic on them is done in cents. */
+    /** Prices in pesos with at most two decimals, as JSON numbers. Convert to cents for arithmetic. */
     packages: jsonb('packages').$type<Package[]>().notNull(),
     discount: jsonb('discount').$type<Discount>(),
     schedule: jsonb('schedule').$type<Schedule>(),
-    /** Mean of the reviews in tenths, and their number: kept exact by the reviews themselves. */
+    /** Mean rating in tenths of a star, and number of reviews. Recomputed whenever reviews change. */
     ratingTenths: integer('rating_tenths').notNull().default(0),
     reviewCount: integer('review_count').notNull().default(0),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
-    /** The place on a globe of radius 1. The straight line between two places grows with the way along the ground. */
+    /** Point on a unit sphere. The chord between two points grows with their distance along the ground. */
     globe: cube('globe')
       .notNull()
       .generatedAlwaysAs(
@@ -71,7 +71,7 @@ export const trainerProfiles = pgTable(
   ],
 )
 
-/** Pictures that a trainer uploaded: one photo, and up to three in the gallery. They may come before the profile. */
+/** Images of a trainer: one photo, and up to three in the gallery. They can be uploaded before the profile is saved. */
 export const trainerImages = pgTable(
   'trainer_images',
   {

@@ -1,7 +1,7 @@
 import type { Services } from '../../platform/services'
 import { forgetImages, removeImages, storeImage } from '../../platform/storage/images'
 import type { ImagePurpose } from './queries'
-import { replaceImagesAlone } from './replace-images'
+import { replaceImagesLocked } from './replace-images'
 
 interface Upload {
   readonly userId: string
@@ -9,13 +9,13 @@ interface Upload {
   readonly paths: readonly string[]
 }
 
-/** All or nothing: the new pictures take the place of the old ones, whose files go; or everything stays as it was. */
+/** Replaces the old images and deletes their files. If one of the new images is refused, nothing changes. */
 export async function uploadImages(services: Services, { userId, purpose, paths }: Upload): Promise<string[]> {
   const { files } = services
   const ids: string[] = []
   try {
     for (const path of paths) ids.push(await storeImage(services, path))
-    const replaced = await replaceImagesAlone(services, { userId, purpose, ids })
+    const replaced = await replaceImagesLocked(services, { userId, purpose, ids })
     await forgetImages(files, replaced)
     return ids
   } catch (error) {

@@ -7,10 +7,10 @@ const house = useHouse({ RATE_LIMIT: 'on' })
 const uploadPhoto = async (who: Visitor, content: Buffer) =>
   who.post('/trainers/upload-photo', await formOf([{ field: 'file', content }]))
 
-test('a person uploads sixty times in any hour, and one more is refused before it is read', async () => {
+test('a user can upload sixty times an hour, and the next upload is refused before it is read', async () => {
   const trainer = await house.person('trainer')
-  // Without a photo: what is refused counts as well, and takes no time.
-  for (let place = 0; place < 60; place += 1) {
+  // Without a photo, to be fast: refused uploads count as well.
+  for (let count = 0; count < 60; count += 1) {
     expect((await trainer.post('/trainers/upload-photo')).status).toBe(400)
   }
   house.setNow('2026-11-16T16:30:00Z')

@@ -8,13 +8,13 @@ const uploadPhoto = async (who: Visitor, content: Buffer, language = 'en') => {
   return who.post('/trainers/upload-photo', { payload, headers: { ...headers, 'accept-language': language } })
 }
 
-describe('1. images', () => {
+describe('hostile and large images', () => {
   const house = useHouse()
 
-  test('an SVG named as a JPEG is refused at once, and photos of others go on', async () => {
+  test('an SVG named as a JPEG is refused at once and delays no other upload', async () => {
     const [trainer, other] = [await house.person('trainer'), await house.person('trainer')]
     await uploadPhoto(other, await makePicture())
-    const begun = performance.now()
+    const startedAt = performance.now()
     const hostile = Array.from({ length: 4 }, () => uploadPhoto(trainer, makeSlowSvg()))
     const photo = await uploadPhoto(other, await makePicture())
     expect(photo.status).toBe(200)
@@ -22,13 +22,13 @@ describe('1. images', () => {
       expect(body.detail).toBe('Only JPEG, PNG, and WebP images are allowed')
       expect(status).toBe(415)
     }
-    expect(performance.now() - begun).toBeLessThan(10_000)
+    expect(performance.now() - startedAt).toBeLessThan(10_000)
   })
 
   test.each([
     ['en', 'Images can have at most 50 megapixels as JPEG, and 16 as PNG or WebP'],
     ['es', 'Las imágenes pueden tener como máximo 50 megapíxeles en JPEG y 16 en PNG o WebP'],
-  ])('a picture of too many pixels is refused with the limits (%s)', async (language, sentence) => {
+  ])('a picture with too many pixels is refused with the limits (%s)', async (language, sentence) => {
     const trainer = await house.person('trainer')
     const bomb = makePngHeader({ width: 6_300, height: 6_300 })
     const { status, body } = await uploadPhoto(trainer, bomb, language)
@@ -37,7 +37,7 @@ describe('1. images', () => {
     expect((await trainer.get('/auth/me')).body.picture).toBeNull()
   })
 
-  test('one person has five uploads at a time, so that nobody fills the queue alone', async () => {
+  test('a user can have five uploads in flight, so that nobody fills the queue alone', async () => {
     const trainer = await house.person('trainer')
     const picture = await makePicture()
     const answers = await Promise.all(Array.from({ length: 7 }, () => uploadPhoto(trainer, picture)))
@@ -45,12 +45,12 @@ describe('1. images', () => {
     expect((await uploadPhoto(trainer, picture)).status).toBe(200)
   })
 
-  test('a strip one pixel wide is refused, though it has few pixels', async () => {
+  test('a strip one pixel wide is refused although it has few pixels', async () => {
     const strip = makePngHeader({ width: 1, height: 16_000_000 })
     expect((await uploadPhoto(await house.person('trainer'), strip)).body.code).toBe('too_many_pixels')
   })
 
-  test('eight people upload large photos at once, and all are taken', async () => {
+  test('eight users can upload large photos concurrently', async () => {
     const photo = await makeLargePhoto()
     expect(photo.length).toBeGreaterThan(7_500_000)
     const people = await Promise.all(Array.from({ length: 8 }, () => house.person('trainer')))
@@ -59,10 +59,10 @@ describe('1. images', () => {
   })
 })
 
-describe('where no picture may wait', () => {
+describe('with an image queue of length zero', () => {
   const house = useHouse({}, { drawing: { mostWorkers: 1, mostWaiting: 0 } })
 
-  test('an upload is refused with the seconds until another try, and one after it is taken', async () => {
+  test('a concurrent upload is refused with a Retry-After, and a later one is accepted', async () => {
     const trainer = await house.person('trainer')
     const picture = await makePicture()
     const answers = await Promise.all(Array.from({ length: 3 }, () => uploadPhoto(trainer, picture, 'es')))

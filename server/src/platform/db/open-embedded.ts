@@ -6,7 +6,6 @@ import { StartProblem } from '../problem'
 import type { Database } from './db'
 import { extensions } from './extensions'
 import { lockFolder } from './folder-lock'
-import { listenEmbedded } from './listen-embedded'
 
 /** PostgreSQL's default of 128 MB is filled at the start; files that it does not hold are in the system's page cache anyway. */
 const sharedBuffers = ['-c', 'shared_buffers=32MB']
@@ -22,7 +21,6 @@ export async function openEmbedded(dataDir: string, migrationsFolder: string): P
     await migrate(db, { migrationsFolder })
     return {
       db,
-      listen: listenEmbedded(engine),
       place: `embedded in ${folder}`,
       async close() {
         await engine.close()

@@ -3,7 +3,6 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
 import { StartProblem } from '../problem'
 import type { Database } from './db'
-import { listenOnServer } from './listen-server'
 
 /** Key of the advisory lock under which one process at a time migrates; any number, the same for all. */
 const migrationLock = 7_305_119
@@ -13,11 +12,9 @@ interface ServerOptions {
   readonly migrationsFolder: string
   /** A connection that breaks while idle must not end the process. */
   onIdleError(error: Error): void
-  /** What the database announces does not arrive. */
-  onUnheard(): void
 }
 
-export async function openServer({ url, migrationsFolder, ...events }: ServerOptions): Promise<Database> {
+export async function openServer({ url, migrationsFolder, onIdleError }: ServerOptions): Promise<Database> {
   await migrateServer(url, migrationsFolder)
   const pool = new pg.Pool({
     connectionString: url,
@@ -26,18 +23,12 @@ export async function openServer({ url, migrationsFolder, ...events }: ServerOpt
     // JIT compilation takes longer than any of our queries. Set by a query, because poolers reject connection options.
     onConnect: (client) => client.query('set jit = off'),
   })
-  pool.on('error', events.onIdleError)
+  pool.on('error', onIdleError)
   return {
     db: drizzle({ client: pool }),
-    listen: listenOnServer({ url, announce: announceOver(pool), onUnheard: events.onUnheard }),
     place: `PostgreSQL at ${new URL(url).host}`,
     close: () => pool.end(),
   }
-}
-
-/** Says a word on a channel. */
-export function announceOver(pool: pg.Pool) {
-  return (channel: string, word: string) => pool.query('select pg_notify($1, $2)', [channel, word])
 }
 
 export async function migrateServer(url: string, migrationsFolder: string): Promise<void> {

@@ -23,7 +23,7 @@ export async function describeApi(app: FastifyInstance, publicUrl: string): Prom
         title: 'Entrena',
         version: '1',
         description:
-          'Find and book personal trainers in the Dominican Republic. Every error is `{code, detail}`, with `detail` in the language of Accept-Language (en, es). Lists are plain arrays of at most `limit` rows; where there are more, the Link header has the address of the next page (rel="next").',
+          'Find and book personal trainers in the Dominican Republic. Every error is `{code, detail}`, with `detail` in the language of Accept-Language (en, es); one about a field of the request also has its path, like `field: "pricing_packages.1.price"`. Lists are plain arrays of at most `limit` rows; where there are more, the Link header has the address of the next page (rel="next").',
       },
       servers: [{ url: publicUrl }],
     },

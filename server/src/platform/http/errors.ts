@@ -11,6 +11,8 @@ import { logRefusal } from './security-events'
 interface Answer {
   readonly refusal: Refusal
   readonly details?: Details<string>
+  /** Path of the request's field that was refused: `pricing_packages.1.price`. */
+  readonly field?: string | undefined
 }
 
 const detail = z.union([z.string(), z.number(), z.object({ en: z.string(), es: z.string() })])
@@ -30,19 +32,20 @@ export function answerFor(error: FastifyError): Answer {
   return { refusal: isRequestsFault ? malformedRequest : ourFault }
 }
 
-/** A validation issue carries the code of a refusal (see `because`), or names its field. */
+/** The message of a validation issue is the code of a refusal (see `because`); other issues become `invalid_field`. */
 function answerForSchema(error: FastifyError): Answer {
   // An id that is not a UUID cannot exist.
   if (error.validationContext === 'params') return { refusal: notFound }
   const issue = error.validation?.[0]
-  const field = issue?.instancePath.split('/').filter(Boolean).join('.') || 'body'
+  const field = issue?.instancePath.split('/').filter(Boolean).join('.') || undefined
   // Parameters of the issue fill in the sentence.
   const own = z.object({ params: z.record(z.string(), detail) }).safeParse(issue?.params)
-  const details = { field, ...(own.success && own.data.params) }
-  return { refusal: findRefusal(issue?.message ?? '') ?? invalidField, details }
+  const details = { field: field ?? 'body', ...(own.success && own.data.params) }
+  return { refusal: findRefusal(issue?.message ?? '') ?? invalidField, details, field }
 }
 
-export function sendRefusal(request: FastifyRequest, reply: FastifyReply, { refusal, details }: Answer): FastifyReply {
+export function sendRefusal(request: FastifyRequest, reply: FastifyReply, answer: Answer): FastifyReply {
+  const { refusal, details, field } = answer
   const language = preferredLanguage(request.headers['accept-language'])
   if (typeof details?.seconds === 'number') reply.header('retry-after', details.seconds)
   return reply
@@ -52,7 +55,7 @@ export function sendRefusal(request: FastifyRequest, reply: FastifyReply, { refu
     .header('vary', 'accept-language')
     .header('cache-control', 'no-store')
     .serializer(JSON.stringify)
-    .send({ code: refusal.code, detail: sentenceOf(refusal, language, details) })
+    .send({ code: refusal.code, detail: sentenceOf(refusal, language, details), field })
 }
 
 export function answerErrors(app: FastifyInstance): void {

@@ -33,7 +33,7 @@ beforeAll(async () => {
     now: () => new Date(),
     events: makeEvents(),
   }
-  app = await buildApp({ ...services, listen: async () => async () => undefined, logger: false, webRoot })
+  app = await buildApp({ ...services, logger: false, webRoot })
 })
 afterAll(() => app.close())
 

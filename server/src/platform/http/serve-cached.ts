@@ -1,121 +1,87 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 import type { Endpoint } from '@entrena/contract/endpoint'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { mostCacheMs } from '@entrena/contract/page-rules'
+import type { FastifyInstance } from 'fastify'
 import type { z } from 'zod'
 import type { Page } from '../paging'
 import { answerPage, setLinks } from './answer-page'
 import { isKnown, tagOf } from './conditional'
 import { type Http, type Input, serve } from './serve'
 
-interface Written {
+interface Serialized {
   readonly plain: Buffer
-  /** For browsers, all of which read it: squeezed once and not for each of them. */
+  /** Compressed once for all browsers rather than for each request. */
   readonly brotli: Buffer
   readonly tag: string
-  /** Where the list continues. */
   readonly next: string | undefined
 }
 
-interface Remembered {
-  readonly written: Promise<Written>
-  readonly freshUntil: number
-  /** Set once it is written. */
-  ready?: Written
+interface Entry {
+  /** The promise, so that concurrent requests share one in-flight load. */
+  readonly loading: Promise<Serialized>
+  readonly expiresAt: number
 }
 
-/** Different questions that are remembered at once. */
-const mostRemembered = 200
+const maxEntries = 200
 
-declare module 'fastify' {
-  interface FastifyInstance {
-    /** Answers that are remembered for a moment, by question and by address; whoever changes what they tell may clear them at once. */
-    rememberedAnswers: Map<string, Remembered>
-  }
-}
+type PublicList = Endpoint & { readonly access: 'anyone'; readonly reply: z.ZodArray }
 
-type List = Endpoint & { readonly access: 'anyone'; readonly reply: z.ZodArray }
-
-interface CachedOptions<E extends List> {
-  /** How long an answer stays the same for everyone, also when another process changes what it tells. */
-  readonly freshMs: number
-  /** Which questions are asked often enough to be remembered: their key, or undefined. */
+interface CachedOptions<E extends PublicList> {
+  now(): Date
+  /** The cache key of a request, or undefined where it must be answered fresh. */
   keyOf(input: Input<E>): string | undefined
-  answer(input: Input<E>): Promise<Page<z.input<E['reply']>[number]>>
+  load(input: Input<E>): Promise<Page<z.input<E['reply']>[number]>>
 }
 
-function squeeze(body: Buffer): Promise<Buffer> {
-  return promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })
-}
+const compress = (body: Buffer) => promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })
 
-function send(request: FastifyRequest, reply: FastifyReply, { plain, brotli, tag, next }: Written): FastifyReply {
+function send({ request, reply }: Http, { plain, brotli, tag, next }: Serialized): void {
   const { 'accept-encoding': encodings } = request.headers
-  // Weak: one for both ways of writing it.
+  // Weak, because it stands for both encodings.
   reply.headers({ etag: `W/${tag}`, 'cache-control': 'no-cache', vary: 'accept-encoding' })
   setLinks(request, reply, { next })
-  if (isKnown(request, tag)) return reply.code(304).send()
+  if (isKnown(request, tag)) return void reply.code(304).send()
   const readsBrotli = typeof encodings === 'string' && /\bbr\b/.test(encodings)
   if (readsBrotli) reply.header('content-encoding', 'br')
-  return reply.type('application/json; charset=utf-8').send(readsBrotli ? brotli : plain)
+  reply.type('application/json; charset=utf-8').send(readsBrotli ? brotli : plain)
 }
 
-/** Serves a list that anyone may ask for, remembering written answers for a moment. A browser that has one already hears so. */
-export function serveCached<E extends List>(
-  app: FastifyInstance,
-  endpoint: E,
-  { freshMs, keyOf, answer }: CachedOptions<E>,
-): void {
-  const { rememberedAnswers: answers } = app
+/**
+ * Serves a public list from a cache of serialized answers. Entries expire after `mostCacheMs` and are never invalidated, so
+ * a change appears within that time.
+ */
+export function serveCached<E extends PublicList>(app: FastifyInstance, endpoint: E, options: CachedOptions<E>): void {
+  const { now, keyOf, load } = options
+  const entries = new Map<string, Entry>()
 
-  async function write(input: Input<E>): Promise<Written> {
-    const { rows, next } = await answer(input)
+  async function serialize(input: Input<E>): Promise<Serialized> {
+    const { rows, next } = await load(input)
     const text = JSON.stringify(endpoint.reply.parse(rows))
     const plain = Buffer.from(text)
-    // The same rows are another answer once more of them follow.
-    return { plain, brotli: await squeeze(plain), tag: tagOf(text, next ?? null), next }
+    // The Link header is part of the answer: the same rows may be followed by more.
+    return { plain, brotli: await compress(plain), tag: tagOf(text, next ?? null), next }
   }
 
-  function remember(key: string, known: Remembered): void {
-    const [oldest] = answers.keys()
-    if (answers.size >= mostRemembered && !answers.has(key) && oldest !== undefined) answers.delete(oldest)
-    answers.set(key, known)
+  function find(key: string, input: Input<E>): Promise<Serialized> {
+    const time = now().getTime()
+    const known = entries.get(key)
+    if (known && known.expiresAt > time) return known.loading
+    const entry = { loading: serialize(input), expiresAt: time + mostCacheMs }
+    entry.loading.catch(() => entries.get(key) === entry && entries.delete(key))
+    // Deleted first, so that a renewed entry is the last one in the Map's order and the oldest is the first.
+    entries.delete(key)
+    const [oldest] = entries.keys()
+    if (entries.size >= maxEntries && oldest !== undefined) entries.delete(oldest)
+    entries.set(key, entry)
+    return entry.loading
   }
 
-  /** Many who ask at once share one answer, also while it is being written. */
-  function find(key: string, input: Input<E>): Remembered {
-    const known = answers.get(key)
-    if (known && known.freshUntil > Date.now()) return known
-    const written = write(input)
-    const started: Remembered = { written, freshUntil: Date.now() + freshMs }
-    remember(key, started)
-    written.then(
-      (ready) => {
-        started.ready = ready
-      },
-      () => answers.get(key) === started && answers.delete(key),
-    )
-    return started
-  }
-
-  async function handle(input: Input<E>, _actor: undefined, http: Http) {
-    const { request, reply } = http
+  serve(app, endpoint, async (input, _actor, http) => {
     const key = keyOf(input)
-    // The schema of the reply is an array of these rows.
-    if (key === undefined) return answerPage(http, await answer(input)) as z.input<E['reply']>
-    const question = `${endpoint.path} ${key}`
-    const known = find(question, input)
-    const written = await known.written
-    // The same address again needs no reading: what it asks is known. Unless it was forgotten meanwhile: then it is old.
-    if (answers.get(question) === known) remember(request.url, known)
-    return send(request, reply, written)
-  }
-
-  serve(app, endpoint, handle, {
-    answerEarly(request, reply) {
-      const known = answers.get(request.url)
-      if (!known?.ready || known.freshUntil <= Date.now()) return false
-      send(request, reply, known.ready)
-      return true
-    },
+    // The endpoint's reply is an array of these rows.
+    if (key === undefined) return answerPage(http, await load(input)) as z.input<E['reply']>
+    send(http, await find(key, input))
+    return http.reply as never
   })
 }

@@ -1,18 +1,10 @@
 import type { Access, Role } from '@entrena/contract/access'
 import type { Endpoint, PathParams } from '@entrena/contract/endpoint'
 import { notSignedIn, wrongRole } from '@entrena/contract/refusals'
-import type {
-  FastifyInstance,
-  FastifyReply,
-  FastifyRequest,
-  onRequestAsyncHookHandler,
-  onRequestHookHandler,
-  RouteOptions,
-} from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import { z } from 'zod'
 import { refuse } from '../refused'
 import { readSessionToken } from '../session'
-import { answerUnchanged, isKnown } from './conditional'
 import { receiveFiles, routeWithFiles } from './receive-files'
 
 /** The signed-in person, as access rules see them. */
@@ -58,7 +50,7 @@ type Handle<E extends Endpoint> = (
   http: Http,
 ) => Promise<z.input<E['reply']>> | z.input<E['reply']>
 
-const errorReply = z.object({ code: z.string(), detail: z.string() })
+const errorReply = z.object({ code: z.string(), detail: z.string(), field: z.string().optional() })
 
 /** '/trainers/{id}' of the contract is '/api/trainers/:id' of the router. */
 export function routeOf({ path }: Endpoint): string {
@@ -104,75 +96,20 @@ function mayBeLong(reply: z.ZodType): boolean {
 }
 
 /** Runs before the body is read, so that an unauthorised upload is refused without receiving it. */
-async function admit(app: FastifyInstance, access: Access, request: FastifyRequest): Promise<void> {
-  if (access === 'anyone') return
+async function admit(app: FastifyInstance, access: Exclude<Access, 'anyone'>, request: FastifyRequest): Promise<void> {
   const token = readSessionToken(request)
   const actor = token === undefined ? undefined : await app.findActor(token)
   if (!actor) throw refuse(notSignedIn)
   // Set before the role check, so that the log of a refusal names the person.
   request.actor = actor
-  if (!isAdmitted(access, actor)) throw refuse(wrongRole)
-}
-
-interface ServeOptions<E extends Endpoint> {
-  /** Asked before anything is read, where anyone may come in: true once it has answered. */
-  answerEarly?(request: FastifyRequest, reply: FastifyReply): boolean
-  /**
-   * For what is asked again and again: the tag of the present answer, found together with whose session it is, in one
-   * question to the database. undefined where that takes more: then the request goes the usual way.
-   */
-  findTag?(token: string, params: PathParams<E['path']>): Promise<Tagged | undefined>
-}
-
-interface Tagged {
-  readonly actor: Actor
-  readonly tag: string
-}
-
-const isAdmitted = (access: Access, { role }: Actor) =>
-  access === 'anyone' || access === 'signed-in' || (role !== null && access.includes(role))
-
-/** The tag of the present answer, where the browser has it already and it is theirs to ask. */
-async function findKnownTag<E extends Endpoint>(
-  request: FastifyRequest,
-  { access }: E,
-  { findTag }: ServeOptions<E>,
-): Promise<string | undefined> {
-  // A query asks for something else than the tag stands for.
-  if (!findTag || request.headers['if-none-match'] === undefined || request.url.includes('?')) return undefined
-  const token = readSessionToken(request)
-  // Not read by a schema yet: `findTag` takes any text for a name.
-  const found = token === undefined ? undefined : await findTag(token, request.params as PathParams<E['path']>)
-  return found && isAdmitted(access, found.actor) && isKnown(request, found.tag) ? found.tag : undefined
-}
-
-/** What comes before anything is read: an answer that costs hardly anything, or the question who is there. */
-function firstOf<E extends Endpoint>(app: FastifyInstance, endpoint: E, options: ServeOptions<E>) {
-  const { access } = endpoint
-  const { answerEarly } = options
-  const answerOrGoOn: onRequestHookHandler = (request, reply, done) => {
-    if (!answerEarly?.(request, reply)) done()
-  }
-  // Public endpoints look up no session.
-  if (access === 'anyone') return answerEarly ? { onRequest: answerOrGoOn } : {}
-  const onRequest: onRequestAsyncHookHandler = async (request, reply) => {
-    const tag = await findKnownTag(request, endpoint, options)
-    if (tag !== undefined) return answerUnchanged(reply.header('cache-control', 'no-store'), tag)
-    await admit(app, access, request)
-    if (endpoint.upload) await app.countUpload(request)
-  }
-  return { onRequest }
+  const isAllowed = access === 'signed-in' || (actor.role !== null && access.includes(actor.role))
+  if (!isAllowed) throw refuse(wrongRole)
 }
 
 /** Serves an endpoint of the contract: access rule, validation, reply schema and errors all come from its declaration. */
-export function serve<E extends Endpoint>(
-  app: FastifyInstance,
-  endpoint: E,
-  handle: Handle<E>,
-  options: ServeOptions<E> = {},
-): void {
+export function serve<E extends Endpoint>(app: FastifyInstance, endpoint: E, handle: Handle<E>): void {
   const status = statusOf(endpoint)
-  const { upload, mediaType } = endpoint
+  const { access, upload, mediaType } = endpoint
 
   const answer = (request: FastifyRequest, reply: FastifyReply, files: readonly string[]) => {
     const { params, query, body } = request
@@ -191,7 +128,13 @@ export function serve<E extends Endpoint>(
     exposeHeadRoute: !endpoint.changesData,
     schema: schemaOf(endpoint),
     compress: mayBeLong(endpoint.reply) && { threshold: 1024 },
-    ...firstOf(app, endpoint, options),
+    // Public endpoints look up no session.
+    ...(access !== 'anyone' && {
+      onRequest: async (request: FastifyRequest) => {
+        await admit(app, access, request)
+        if (upload) await app.countUpload(request)
+      },
+    }),
     handler: upload
       ? (request, reply) =>
           app.limitUploads(request, async () => {
@@ -202,8 +145,7 @@ export function serve<E extends Endpoint>(
               await received.remove()
             }
           })
-      : // Not async: what is answered at once waits for nothing.
-        (request, reply) => answer(request, reply, []),
+      : (request, reply) => answer(request, reply, []),
   }
   if (upload) routeWithFiles(app, route)
   else app.route(route)

@@ -1,13 +1,15 @@
+import { credentials } from '@entrena/contract/accounts/drafts'
+import { zodResolver } from '@hookform/resolvers/zod'
 import { Lock, Mail } from 'lucide-react'
 import { useForm } from 'react-hook-form'
+import type * as z from 'zod/mini'
 import { call, detailOf } from '../../lib/api/call'
 import { toast } from '../../lib/browser/toast'
 import { useTranslations } from '../../lib/i18n/i18n'
 import { usePageTitle } from '../../lib/navigation/page-title'
 import { Button } from '../../ui/button'
 import { TextField } from '../../ui/form/text-field'
-import { ruleOf, useProblemText } from './form-problems'
-import { checkLogin, type LoginDraft } from './form-rules'
+import { loginFields, useErrorText } from './forms'
 import { formTranslations } from './forms-translations'
 import { arrivalPathOf } from './home-path'
 import { AuthPage, OtherForm } from './parts/auth-page'
@@ -28,14 +30,14 @@ export default function LoginScreen() {
 
 function LoginForm() {
   const t = useTranslations(formTranslations)
-  const textOf = useProblemText()
   const startSession = useStartSession()
-  const { register, handleSubmit, setFocus, formState } = useForm<LoginDraft>({
+  const { register, handleSubmit, setFocus, formState } = useForm({
+    resolver: zodResolver(credentials),
     defaultValues: { email: '', password: '' },
   })
-  const { errors, isSubmitting } = formState
+  const errorAt = useErrorText(formState.errors, loginFields)
 
-  async function logIn(body: LoginDraft) {
+  async function logIn(body: z.output<typeof credentials>) {
     try {
       const { user } = await call('POST /auth/login', { body })
       toast.success(t('welcomeBack'))
@@ -49,22 +51,22 @@ function LoginForm() {
   return (
     <form noValidate onSubmit={handleSubmit(logIn)} className="grid gap-5">
       <TextField
-        {...register('email', ruleOf(checkLogin, 'email'))}
+        {...register('email')}
         type="email"
         autoComplete="username"
         label={t('email')}
         icon={<Mail aria-hidden />}
-        error={textOf(errors.email)}
+        error={errorAt('email')}
       />
       <TextField
-        {...register('password', ruleOf(checkLogin, 'password'))}
+        {...register('password')}
         type="password"
         autoComplete="current-password"
         label={t('password')}
         icon={<Lock aria-hidden />}
-        error={textOf(errors.password)}
+        error={errorAt('password')}
       />
-      <Button type="submit" size="lg" block busy={isSubmitting} busyLabel={t('signingIn')}>
+      <Button type="submit" size="lg" block busy={formState.isSubmitting} busyLabel={t('signingIn')}>
         {t('signIn')}
       </Button>
     </form>

@@ -1,7 +1,7 @@
 import type { Booking } from './queries'
 
-/** A fresh request for one session, but for what the test says. */
-export function makeBooking(about: Partial<Booking> = {}): Booking {
+/** A pending, unpaid booking of one session. */
+export function makeBooking(overrides: Partial<Booking> = {}): Booking {
   return {
     id: '7f3a91c2-0000-4000-8000-000000000001',
     trainer_id: '7f3a91c2-0000-4000-8000-000000000000',
@@ -30,6 +30,6 @@ export function makeBooking(about: Partial<Booking> = {}): Booking {
     package_session: null,
     trainer_address: 'Malecón, Gazcue',
     created_at: '2026-11-15T12:00:00Z',
-    ...about,
+    ...overrides,
   }
 }

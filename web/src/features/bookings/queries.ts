@@ -16,10 +16,10 @@ export interface BookingFilter {
 
 const pageSize = 20
 
-/** Everything of these lists begins with this key, so that one word makes them all stale. */
+/** The prefix of all booking queries, so that one call invalidates them together. */
 const bookingsKey = ['bookings']
 
-/** One's own bookings, a page at a time. */
+/** One's own bookings, page by page. */
 export const bookingPagesQuery = (filter: BookingFilter = {}) =>
   infiniteQueryOptions({
     queryKey: [...bookingsKey, 'pages', filter],
@@ -28,17 +28,17 @@ export const bookingPagesQuery = (filter: BookingFilter = {}) =>
     ...byPages,
   })
 
-/** One's own bookings between two days, whole: a month, a day. */
+/** All of one's own bookings between two dates. */
 export const bookingsBetweenQuery = (filter: BookingFilter) =>
   queryOptions({
     queryKey: [...bookingsKey, 'between', filter],
     queryFn: ({ signal }) => callAll('GET /bookings', { query: filter, signal }),
   })
 
-/** One's own next bookings from a day on: as many as one answer holds, which is enough to find what comes next. */
-export const comingBookingsQuery = (from: string) =>
+/** One's own bookings from a date on. One page is enough to find the next session. */
+export const upcomingBookingsQuery = (from: string) =>
   queryOptions({
-    queryKey: [...bookingsKey, 'coming', from],
+    queryKey: [...bookingsKey, 'upcoming', from],
     queryFn: ({ signal }) =>
       call('GET /bookings', { query: { from, order: 'earliest', limit: String(mostPerPage) }, signal }),
   })
@@ -54,7 +54,7 @@ export const bookingQuery = (id: string) =>
     queryFn: ({ signal }) => call('GET /bookings/{id}', { params: { id }, signal }),
   })
 
-/** The free hours of a trainer on a day. They are asked for anew each time the day is opened. */
+/** The free hours of a trainer on a day, refetched each time the day is opened. */
 export const slotsQuery = (trainerId: string, date: string) =>
   queryOptions({
     queryKey: ['slots', trainerId, date],
@@ -62,14 +62,14 @@ export const slotsQuery = (trainerId: string, date: string) =>
     staleTime: 0,
   })
 
-/** After a booking was made or moved: whatever shows bookings or free hours asks again. */
+/** Invalidates all bookings and free hours, after a booking was created or changed. */
 export function refreshBookings(client: QueryClient): Promise<void> {
   void client.invalidateQueries({ queryKey: ['slots'] })
   return client.invalidateQueries({ queryKey: bookingsKey })
 }
 
-/** A booking as the server has just answered it is shown at once; whatever else shows bookings asks again. */
-export function keepBooking(client: QueryClient, booking: Booking): Promise<void> {
+/** Caches a booking that the server has just returned, and invalidates everything else about bookings. */
+export function cacheBooking(client: QueryClient, booking: Booking): Promise<void> {
   client.setQueryData(bookingQuery(booking.id).queryKey, booking)
   return refreshBookings(client)
 }

@@ -1,6 +1,6 @@
 import { defineTranslations } from '../../lib/i18n/i18n'
 
-/** What every list of bookings says: states, and what a session is. */
+/** Texts shared by all lists of bookings. */
 export const bookingTranslations = defineTranslations('bookings', {
   en: {
     pending: 'Pending',

@@ -4,7 +4,7 @@ import { Button, ButtonLink } from '../../ui/button'
 import { useTrainerStart } from '../accounts/public'
 import { landingTranslations } from './translations'
 
-/** Where no trainer is to be shown, the first one may be reading. */
+/** Shown while there are no trainers: the visitor may become the first one. */
 export function BecomeTrainer({ isSignedIn, home }: { isSignedIn: boolean; home: string }) {
   const t = useTranslations(landingTranslations)
   const startAsTrainer = useTrainerStart()

@@ -20,9 +20,9 @@ import { landingTranslations } from './translations'
 
 export function Featured({ isSignedIn, home }: { isSignedIn: boolean; home: string }) {
   const t = useTranslations(landingTranslations)
-  // A failure is no word to the visitor: it shows as an empty list.
+  // A failure is not reported to visitors: it looks like an empty list.
   const featured = useQuery(featuredTrainersQuery)
-  // Six cards are drawn in short turns, between which a phone can be touched.
+  // Deferred, so that rendering six cards does not block input on a phone.
   const isPending = useDeferredValue(featured.isPending)
   const trainers = useDeferredValue(featured.data) ?? []
   return (
@@ -54,8 +54,8 @@ function FeaturedCards({ trainers, isSignedIn }: { trainers: readonly TrainerDat
   return (
     <>
       <CardRow>
-        {trainers.slice(0, featuredCount).map((trainer, place) => (
-          <li key={trainer.id ?? place} className="snap-start">
+        {trainers.slice(0, featuredCount).map((trainer, index) => (
+          <li key={trainer.id ?? index} className="snap-start">
             <TrainerCard trainer={trainer} way={wayTo(trainer)} onGallery={open} />
           </li>
         ))}
@@ -76,9 +76,9 @@ function FeaturedSkeleton() {
   return (
     <SkeletonGroup>
       <CardRow>
-        {Array.from({ length: featuredCount }, (_, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: six of the same
-          <li key={place}>
+        {Array.from({ length: featuredCount }, (_, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: six identical placeholders
+          <li key={index}>
             <TrainerCardSkeleton />
           </li>
         ))}
@@ -87,7 +87,7 @@ function FeaturedSkeleton() {
   )
 }
 
-/** Three in a row; on a phone one after the other, to be pushed aside. */
+/** Three columns; on a phone a single row that scrolls sideways. */
 function CardRow({ children }: { children: ReactNode }) {
   return (
     <ul className="-mx-(--gutter) grid snap-x snap-mandatory scroll-px-(--gutter) auto-cols-[86%] grid-flow-col gap-3 overflow-x-auto px-(--gutter) pt-1 pb-2 [scrollbar-width:none] sm:auto-cols-[46%] wide:mx-0 wide:auto-cols-auto wide:grid-flow-row wide:grid-cols-3 wide:gap-6 wide:overflow-visible wide:p-0 *:min-w-0">

@@ -20,17 +20,17 @@ export function Header({ isSignedIn, home }: { isSignedIn: boolean; home: string
             {t('dashboard')}
           </ButtonLink>
         ) : (
-          <WaysIn />
+          <SignInLinks />
         )}
       </div>
     </header>
   )
 }
 
-/** A phone has room for four of them only in small print. */
-const small = 'max-sm:px-1.5 max-sm:text-sm max-sm:leading-4'
+/** Smaller on a phone, where the links would not fit otherwise. */
+const smallOnPhone = 'max-sm:px-1.5 max-sm:text-sm max-sm:leading-4'
 
-function WaysIn() {
+function SignInLinks() {
   const t = useTranslations(landingTranslations)
   const startAsTrainer = useTrainerStart()
   return (
@@ -38,10 +38,10 @@ function WaysIn() {
       <ButtonLink to="/login" variant="ghost" size="md" className="max-sm:hidden">
         {t('admin')}
       </ButtonLink>
-      <Button variant="ghost" size="md" onClick={startAsTrainer} className={`${small} max-[360px]:hidden`}>
+      <Button variant="ghost" size="md" onClick={startAsTrainer} className={`${smallOnPhone} max-[360px]:hidden`}>
         {t('trainer')}
       </Button>
-      <ButtonLink to="/login" variant="ghost" size="md" className={small}>
+      <ButtonLink to="/login" variant="ghost" size="md" className={smallOnPhone}>
         {t('login')}
       </ButtonLink>
       <ButtonLink to="/register" size="md" className="whitespace-nowrap max-sm:px-2.5 max-sm:text-sm">

@@ -64,7 +64,7 @@ function Facts() {
   )
 }
 
-/** Part of the picture: what a trainer looks like here. Nobody to book, so nothing to read out. */
+/** A sample trainer as part of the picture, hidden from screen readers because nobody can book her. */
 function Ticket() {
   const t = useTranslations(landingTranslations)
   return (

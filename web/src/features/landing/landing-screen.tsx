@@ -1,9 +1,9 @@
 import { usePageTitle } from '../../lib/navigation/page-title'
 import { homePathOf, useSession } from '../accounts/public'
 import { OperatingHoursBanner } from '../operating-hours/public'
-import { Below } from './below'
 import { Benefits } from './benefits'
 import { Closing } from './closing'
+import { DeferredSection } from './deferred-section'
 import { Featured } from './featured'
 import { Footer } from './footer'
 import { Header } from './header'
@@ -23,22 +23,22 @@ export default function LandingScreen() {
       <Header isSignedIn={isSignedIn} home={home} />
       <main id="main" tabIndex={-1}>
         <Hero start={start} />
-        <Below turn={1} heightClass="[--about:1330px] wide:[--about:740px]">
+        <DeferredSection order={1} heightClass="[--estimate:1330px] wide:[--estimate:740px]">
           <HowItWorks />
-        </Below>
-        <Below turn={2} heightClass="[--about:1020px] wide:[--about:1840px]">
+        </DeferredSection>
+        <DeferredSection order={2} heightClass="[--estimate:1020px] wide:[--estimate:1840px]">
           <Featured isSignedIn={isSignedIn} home={home} />
-        </Below>
-        <Below turn={3} heightClass="[--about:790px] wide:[--about:620px]">
+        </DeferredSection>
+        <DeferredSection order={3} heightClass="[--estimate:790px] wide:[--estimate:620px]">
           <Benefits />
-        </Below>
-        <Below turn={4} heightClass="[--about:560px] wide:[--about:510px]">
+        </DeferredSection>
+        <DeferredSection order={4} heightClass="[--estimate:560px] wide:[--estimate:510px]">
           <Closing start={start} />
-        </Below>
+        </DeferredSection>
       </main>
-      <Below turn={5} heightClass="[--about:290px] wide:[--about:130px]">
+      <DeferredSection order={5} heightClass="[--estimate:290px] wide:[--estimate:130px]">
         <Footer isSignedIn={isSignedIn} home={home} />
-      </Below>
+      </DeferredSection>
     </>
   )
 }

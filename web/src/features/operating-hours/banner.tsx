@@ -5,17 +5,17 @@ import { useTranslations } from '../../lib/i18n/i18n'
 import { type OperatingHours, useOperatingHours } from './queries'
 import { operatingHoursTranslations } from './translations'
 
-/** Whether the service is open. Shows nothing until that is known, and nothing when it cannot be. */
+/** Shows whether the service is open; nothing if the request failed. */
 export function OperatingHoursBanner() {
-  const { hours, isComing } = useOperatingHours()
+  const { hours, isLoading } = useOperatingHours()
   if (hours) return <BannerLine hours={hours} />
-  return isComing ? <BannerRoom /> : null
+  return isLoading ? <BannerPlaceholder /> : null
 }
 
 const usualHours = { start: '06:00', end: '22:00' }
 
-/** Keeps the place of what is likely to come, so that the page does not jump: closed has more to say on a phone. */
-function BannerRoom() {
+/** Reserves the expected height to avoid a layout shift. On a phone, the text for closed takes two lines. */
+function BannerPlaceholder() {
   const isOpen = isOpenAt(usualHours, dominicanTime(new Date()))
   return <div className={isOpen ? 'min-h-10' : 'min-h-10 max-sm:min-h-19'} />
 }
@@ -37,7 +37,7 @@ function BannerLine({ hours }: { hours: OperatingHours }) {
           {t(isOpen ? 'open' : 'closed')}
         </b>
         <span>{t('hours', range)}</span>
-        {/* Not live: a clock that is read out every minute would be a nuisance. */}
+        {/* Otherwise screen readers would announce the time every minute. */}
         {!isOpen && <span aria-live="off">{t('now', { time })}</span>}
       </div>
     </div>

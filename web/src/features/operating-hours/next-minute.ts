@@ -1,6 +1,6 @@
 const minute = 60_000
 
-/** How long until the clock shows the next minute; a second later, so that the server's clock has turned too. */
+/** The delay until one second after the next full minute, in case the server's clock is slightly late. */
 export function untilNextMinute(now: number): number {
   return minute - (now % minute) + 1000
 }

@@ -8,12 +8,12 @@ const operatingHoursQuery = queryOptions({
   queryKey: ['operating-hours'],
   queryFn: ({ signal }) => call('GET /operating-hours', { signal }),
   meta: { isForEveryone: true },
-  // Asked again as each minute begins, so that the banner turns when the hour does.
+  // Refetched at the start of each minute, so that the banner changes on time.
   refetchInterval: () => untilNextMinute(Date.now()),
 })
 
-/** `hours` is undefined until the server has answered, and for as long as it does not. */
-export function useOperatingHours(): { readonly hours: OperatingHours | undefined; readonly isComing: boolean } {
+/** `hours` is undefined while loading and after a failure. */
+export function useOperatingHours(): { readonly hours: OperatingHours | undefined; readonly isLoading: boolean } {
   const { data, isPending } = useQuery(operatingHoursQuery)
-  return { hours: data, isComing: isPending }
+  return { hours: data, isLoading: isPending }
 }

@@ -7,7 +7,7 @@ export type Earnings = ReplyOf<'GET /earnings'>
 export type EarningsMonth = ReplyOf<'GET /earnings/months'>[number]
 export type EarningsEntry = ReplyOf<'GET /earnings/entries'>[number]
 
-/** The account, the reference and the amount. Asking changes nothing, so a reload asks again. */
+/** The bank account, the reference and the amount. A query although it is a POST, because it changes nothing. */
 export const checkoutQuery = (bookingId: string) =>
   queryOptions({
     queryKey: ['payments', 'checkout', bookingId],
@@ -15,7 +15,7 @@ export const checkoutQuery = (bookingId: string) =>
       call('POST /payments/checkout', { query: { booking_id: bookingId, payment_method: 'bank_transfer' }, signal }),
   })
 
-/** What a booking brings or takes is decided elsewhere, so that each look at the earnings asks anew. */
+/** Earnings change when others pay or an admin confirms, so they are refetched on every visit. */
 const fresh = { staleTime: 0 } as const
 
 export const earningsQuery = queryOptions({
@@ -29,7 +29,7 @@ export const earningsMonthsQuery = (months: number) =>
     ...fresh,
     queryKey: ['earnings', 'months', months],
     queryFn: ({ signal }) => call('GET /earnings/months', { query: { months: String(months) }, signal }),
-    // The bars of the other span stay until these have come.
+    // Keep the previous chart while the other span loads.
     placeholderData: (before) => before,
   })
 

@@ -1,6 +1,6 @@
 import { defineTranslations } from '../../lib/i18n/i18n'
 
-/** How a payment stands, for its client and for those who look on. */
+/** The state of a payment, for its client and for other viewers. */
 export const stateTranslations = defineTranslations('payment-state', {
   en: {
     awaitingTitle: 'We are checking your transfer',

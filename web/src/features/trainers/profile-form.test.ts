@@ -1,28 +1,33 @@
+import type { Trainer } from '@entrena/contract/trainers/entity'
 import { everyDay } from '@entrena/contract/trainers/rules'
 import { describe, expect, it } from 'vitest'
 import { makeForm, makeTrainer, today } from './makers'
-import { numberIn, toDraft, toForm } from './profile-form'
+import { numberIn, type ProfileForm, profileSchema, toForm } from './profile-form'
+
+const toDraft = (form: ProfileForm, before: Trainer | null) => profileSchema(before).parse(form)
 
 describe('the form of a new trainer', () => {
   it("holds the product's defaults and no day that is on", () => {
     const form = toForm(null, today)
-    expect(form).toMatchObject({ bio: '', price: '50', availableSessions: '10', location: null })
-    expect(form.packages).toEqual([
+    expect(form).toMatchObject({ bio: '', price_per_session: '50', available_sessions: '10', location: null })
+    expect(form.pricing_packages).toEqual([
       { sessions: '1', price: '50' },
       { sessions: '5', price: '225' },
       { sessions: '10', price: '400' },
     ])
-    expect(form.discount).toEqual({ isOn: false, percentage: '10', start: '2026-11-15', end: '2026-12-15' })
-    expect(form.schedule).toEqual(everyDay({ enabled: false, start: '09:00', end: '17:00' }))
+    expect(form.discount).toEqual({
+      enabled: false,
+      percentage: '10',
+      start_date: '2026-11-15',
+      end_date: '2026-12-15',
+    })
+    expect(form.availability_schedule).toEqual(everyDay({ enabled: false, start: '09:00', end: '17:00' }))
   })
 
   it('saves no schedule and no discount unless one was set', () => {
-    const form = { ...toForm(null, today), location: { lat: 18.5, lng: -69.9 } }
-    expect(toDraft(form, null)).toMatchObject({ availability_schedule: null, discount: null })
-  })
-
-  it('makes no draft without a location', () => {
-    expect(toDraft(toForm(null, today), null)).toBeUndefined()
+    const { availability_schedule, discount } = toForm(null, today)
+    const draft = toDraft(makeForm({ availability_schedule, discount }), null)
+    expect(draft).toMatchObject({ availability_schedule: null, discount: null })
   })
 })
 
@@ -46,7 +51,7 @@ describe('the form of a profile', () => {
   })
 
   it('offers the default packages where there are none', () => {
-    expect(toForm(makeTrainer({ pricing_packages: [] }), today).packages).toHaveLength(3)
+    expect(toForm(makeTrainer({ pricing_packages: [] }), today).pricing_packages).toHaveLength(3)
   })
 
   it('leaves out a specialization that the list no longer has', () => {
@@ -55,7 +60,18 @@ describe('the form of a profile', () => {
 
   it('keeps a schedule whose every day was switched off', () => {
     const off = everyDay({ enabled: false, start: '09:00', end: '17:00' })
-    expect(toDraft(makeForm({ schedule: off }), makeTrainer())?.availability_schedule).toEqual(off)
+    expect(toDraft(makeForm({ availability_schedule: off }), makeTrainer()).availability_schedule).toEqual(off)
+  })
+
+  it('sends the default hours of a day that was switched off after its hours were cleared', () => {
+    const { availability_schedule: days } = makeForm()
+    const cleared = makeForm({
+      availability_schedule: { ...days, monday: { enabled: false, start: '', end: '09:00' } },
+    })
+    expect(toDraft(cleared, makeTrainer()).availability_schedule).toEqual({
+      ...days,
+      monday: { enabled: false, start: '09:00', end: '17:00' },
+    })
   })
 
   it('trims what is sent', () => {
@@ -69,16 +85,16 @@ describe('a discount', () => {
   it('that was switched off stays known', () => {
     const before = makeTrainer({ discount: { ...ended, enabled: true, end_date: '2026-12-31' } })
     const form = toForm(before, today)
-    const draft = toDraft({ ...form, discount: { ...form.discount, isOn: false } }, before)
-    expect(draft?.discount).toEqual({ ...before.discount, enabled: false })
+    const draft = toDraft({ ...form, discount: { ...form.discount, enabled: false } }, before)
+    expect(draft.discount).toEqual({ ...before.discount, enabled: false })
   })
 
   it('that is over and off starts afresh when it is switched on', () => {
     expect(toForm(makeTrainer({ discount: ended }), today).discount).toEqual({
-      isOn: false,
+      enabled: false,
       percentage: '10',
-      start: '2026-11-15',
-      end: '2026-12-15',
+      start_date: '2026-11-15',
+      end_date: '2026-12-15',
     })
   })
 })

@@ -1,5 +1,6 @@
 import type { Position } from '@entrena/contract/places/places'
-import type { ProfileDraft, Trainer } from '@entrena/contract/trainers/entity'
+import { profileDraft } from '@entrena/contract/trainers/drafts'
+import type { Trainer } from '@entrena/contract/trainers/entity'
 import {
   type DayHours,
   type Discount,
@@ -11,31 +12,36 @@ import {
   everyDay,
   findSpecialization,
   type Package,
+  type Schedule,
   type ServiceType,
   type Specialization,
 } from '@entrena/contract/trainers/rules'
 import { type Weekday, weekdays } from '@entrena/contract/weekdays'
+import * as z from 'zod/mini'
 
 export interface PackageForm {
   sessions: string
   price: string
 }
 
-/** The profile as it is typed: numbers are text until they are sent, so that nothing typed is lost. */
+/**
+ * The profile as it is typed: numbers are text until they are sent, so that nothing typed is lost. Fields have the names of
+ * `profileDraft`, so that the path of an error, found here or by the server, is the path of its field.
+ */
 export interface ProfileForm {
   bio: string
   specializations: Specialization[]
-  serviceTypes: ServiceType[]
-  price: string
-  availableSessions: string
-  packages: PackageForm[]
-  discount: { isOn: boolean; percentage: string; start: string; end: string }
-  schedule: Record<Weekday, DayHours>
+  service_types: ServiceType[]
+  price_per_session: string
+  available_sessions: string
+  pricing_packages: PackageForm[]
+  discount: { enabled: boolean; percentage: string; start_date: string; end_date: string }
+  availability_schedule: Record<Weekday, DayHours>
   address: string
   location: Position | null
 }
 
-/** What a field of numbers says; NaN where it is empty or says something else. */
+/** Parses the text of a number field; NaN if it is empty or not a number. */
 export function numberIn(text: string): number {
   return text.trim() === '' ? Number.NaN : Number(text)
 }
@@ -45,64 +51,63 @@ export function toPackageForm({ sessions, price }: Package): PackageForm {
 }
 
 function toDiscountForm(discount: Discount | null | undefined, today: string): ProfileForm['discount'] {
-  // One that has ended would be of no use when it is switched on again.
-  const known = discount && (discount.enabled || discount.end_date >= today) ? discount : defaultDiscount(today)
-  return {
-    isOn: discount?.enabled ?? false,
-    percentage: String(known.percentage),
-    start: known.start_date,
-    end: known.end_date,
-  }
+  // Switching on a discount that has ended would have no effect, so the form offers the default dates instead.
+  const shown = discount && (discount.enabled || discount.end_date >= today) ? discount : defaultDiscount(today)
+  return { ...shown, enabled: discount?.enabled ?? false, percentage: String(shown.percentage) }
 }
 
-/** What the form shows at first. Without a profile: the product's defaults. */
+/** Initial values of the form. Without a profile these are the product's defaults. */
 export function toForm(profile: Trainer | null, today: string): ProfileForm {
   return {
     bio: profile?.bio ?? '',
     specializations: (profile?.specializations ?? []).flatMap((name) => findSpecialization(name) ?? []),
-    serviceTypes: [...(profile?.service_types ?? [])],
-    price: String(profile?.price_per_session ?? defaultPricePesos),
-    availableSessions: String(profile?.available_sessions ?? defaultAvailableSessions),
-    packages: (profile?.pricing_packages.length ? profile.pricing_packages : defaultPackages).map(toPackageForm),
+    service_types: [...(profile?.service_types ?? [])],
+    price_per_session: String(profile?.price_per_session ?? defaultPricePesos),
+    available_sessions: String(profile?.available_sessions ?? defaultAvailableSessions),
+    pricing_packages: (profile?.pricing_packages.length ? profile.pricing_packages : defaultPackages).map(
+      toPackageForm,
+    ),
     discount: toDiscountForm(profile?.discount, today),
-    schedule: { ...(profile?.availability_schedule ?? everyDay({ ...defaultDayHours, enabled: false })) },
+    availability_schedule: { ...(profile?.availability_schedule ?? everyDay({ ...defaultDayHours, enabled: false })) },
     address: profile?.address ?? '',
     location: profile?.location ?? null,
   }
 }
 
 function toDiscount({ discount }: ProfileForm, before: Trainer | null): Discount | null {
-  if (!discount.isOn) return before?.discount ? { ...before.discount, enabled: false } : null
-  return {
-    enabled: true,
-    percentage: numberIn(discount.percentage),
-    start_date: discount.start,
-    end_date: discount.end,
-  }
+  if (!discount.enabled) return before?.discount ? { ...before.discount, enabled: false } : null
+  return { ...discount, percentage: numberIn(discount.percentage) }
 }
 
-/** Who never set a schedule can be booked at any hour; who switched every day off, at none. */
-function toSchedule({ schedule }: ProfileForm, before: Trainer | null): ProfileForm['schedule'] | null {
-  const isNeverSet = !before?.availability_schedule && weekdays.every((weekday) => !schedule[weekday].enabled)
-  return isNeverSet ? null : schedule
+/** A trainer without a schedule (null) can be booked at any hour, one with every day off at none. */
+function toSchedule({ availability_schedule: days }: ProfileForm, before: Trainer | null): Schedule | null {
+  if (!before?.availability_schedule && weekdays.every((weekday) => !days[weekday].enabled)) return null
+  const shown = weekdays.map((weekday) => {
+    const { enabled, start, end } = days[weekday]
+    // The hours of a day that is off are hidden: nobody could correct an empty one.
+    return [weekday, enabled || (start && end) ? days[weekday] : { ...defaultDayHours, enabled }]
+  })
+  return { ...days, ...Object.fromEntries(shown) }
 }
 
-/** What is sent; undefined while there is no location, which `listProblems` tells. The pictures are saved when they are uploaded, and so left out. */
-export function toDraft(form: ProfileForm, before: Trainer | null): ProfileDraft | undefined {
-  if (!form.location) return undefined
+function toDraft(form: ProfileForm, before: Trainer | null) {
   return {
-    bio: form.bio.trim(),
-    specializations: form.specializations,
-    service_types: form.serviceTypes,
-    price_per_session: numberIn(form.price),
-    available_sessions: numberIn(form.availableSessions),
-    pricing_packages: form.packages.map(({ sessions, price }) => ({
+    ...form,
+    price_per_session: numberIn(form.price_per_session),
+    available_sessions: numberIn(form.available_sessions),
+    pricing_packages: form.pricing_packages.map(({ sessions, price }) => ({
       sessions: numberIn(sessions),
       price: numberIn(price),
     })),
     discount: toDiscount(form, before),
     availability_schedule: toSchedule(form, before),
-    address: form.address.trim(),
-    location: form.location,
   }
+}
+
+/** Turns the form into what is sent, by the contract's rules. Pictures are saved when they are uploaded, so they are left out. */
+export function profileSchema(before: Trainer | null) {
+  return z.pipe(
+    z.transform((form: ProfileForm): unknown => toDraft(form, before)),
+    profileDraft,
+  )
 }

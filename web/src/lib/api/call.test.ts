@@ -101,15 +101,23 @@ describe('what comes back', () => {
       code: 'slot_taken',
       detail: 'Taken',
     },
+    {
+      when: 'a refused field',
+      status: 400,
+      body: { detail: 'Too long', code: 'bio_too_long', field: 'bio' },
+      code: 'bio_too_long',
+      detail: 'Too long',
+      field: 'bio',
+    },
     { when: 'a refusal without code', status: 401, body: { detail: 'Sign in' }, code: undefined, detail: 'Sign in' },
     { when: 'a page instead of JSON', status: 502, body: '<html>', code: undefined, detail: undefined },
     { when: 'a detail that is no text', status: 400, body: { detail: [1] }, code: undefined, detail: undefined },
     { when: 'a 200 that is no JSON', status: 200, body: '<html>', code: undefined, detail: undefined },
-  ])('fails with status, code and detail: $when', async ({ status, body, code, detail }) => {
+  ])('fails with status, code, detail and field: $when', async ({ status, body, code, detail, field }) => {
     answer(status, body)
     const failure = await failureOf(call('GET /health'))
     expect(failure).toBeInstanceOf(CallFailed)
-    expect(failure).toMatchObject({ status, code, detail })
+    expect(failure).toMatchObject({ status, code, detail, field })
     expect(detailOf(failure)).toBe(detail)
   })
 

@@ -1,6 +1,7 @@
 import type { Api } from '@entrena/contract/api'
 import type { PathParams } from '@entrena/contract/endpoint'
 import { currentLanguage } from '../i18n/language'
+import { noteWrite } from './bypass-cache'
 
 /** What `call` needs to know of a declared endpoint. Structural, so that no schema library reaches the browser. */
 interface Declared {
@@ -58,6 +59,8 @@ export class CallFailed extends Error {
     readonly status: number,
     readonly code: string | undefined,
     readonly detail: string | undefined,
+    /** Path of the field that was refused, as in the request's body. */
+    readonly field?: string,
     options?: ErrorOptions,
   ) {
     super(detail ?? `The call failed with status ${status}`, options)
@@ -81,7 +84,7 @@ export function onNotSignedIn(listener: OnNotSignedIn): () => void {
 export function failureOf(name: string, status: number, answer: unknown): CallFailed {
   const code = textIn(answer, 'code')
   if (code === 'not_signed_in') for (const listener of notSignedInListeners) listener(name)
-  return new CallFailed(status, code, textIn(answer, 'detail'))
+  return new CallFailed(status, code, textIn(answer, 'detail'), textIn(answer, 'field'))
 }
 
 export interface AnyInput {
@@ -132,7 +135,9 @@ export async function send(name: string, input: AnyInput, { headers, ...extra }:
   } catch (cause) {
     // Whoever aborted knows why; anything else means that the server was not reached.
     if (input.signal?.aborted) throw cause
-    throw new CallFailed(0, undefined, undefined, { cause })
+    throw new CallFailed(0, undefined, undefined, undefined, { cause })
+  } finally {
+    if (method !== 'GET') noteWrite()
   }
 }
 

@@ -1,4 +1,5 @@
 import { currentLanguage } from '../i18n/language'
+import { noteWrite } from './bypass-cache'
 import { addressOf, CallFailed, type EndpointName, failureOf, type ReplyOf } from './call'
 
 interface Upload {
@@ -30,6 +31,7 @@ function uploadAny(name: string, sent: Upload): Promise<unknown> {
     })
     request.addEventListener('error', () => reject(new CallFailed(0, undefined, undefined)))
     request.addEventListener('load', () => {
+      noteWrite()
       const answer: unknown = request.response ?? undefined
       if (request.status < 200 || request.status > 299) reject(failureOf(name, request.status, answer))
       // A 200 that is not JSON comes from a proxy or a captive portal, never from our server.

@@ -3,7 +3,7 @@ import type { Language } from '@entrena/contract/language'
 
 const locales: Record<Language, string> = { en: 'en-US', es: 'es-DO' }
 
-export { formatNumber, formatPesos } from '@entrena/contract/numbers'
+export { formatNumber, formatPesos } from '@entrena/contract/money'
 
 const styles = {
   /** Tue */

@@ -1,4 +1,4 @@
-import { countCharacters } from '@entrena/contract/text'
+import { cleanText, countCharacters } from '@entrena/contract/text'
 import { Eye, EyeOff } from 'lucide-react'
 import { type ComponentProps, type ReactNode, useState } from 'react'
 import { classes } from '../../lib/browser/classes'
@@ -52,11 +52,6 @@ interface TextAreaProps extends FieldTexts, Omit<ComponentProps<'textarea'>, 'cl
   readonly tooLong?: string
 }
 
-/** As the server counts: an emoji is one, and what surrounds the text is none of it. */
-export function countTyped(text: string): number {
-  return countCharacters(text.trim())
-}
-
 /** Several lines. With `maxLength` it counts what is used. */
 export function TextArea({
   label,
@@ -71,7 +66,8 @@ export function TextArea({
   ...input
 }: TextAreaProps) {
   const [typed, setTyped] = useState(String(input.value ?? input.defaultValue ?? ''))
-  const used = countTyped(typeof input.value === 'string' ? input.value : typed)
+  // Counted as the server does.
+  const used = countCharacters(cleanText(typeof input.value === 'string' ? input.value : typed))
   const isOver = maxLength !== undefined && used > maxLength
   const problem = isOver && tooLong !== undefined ? tooLong : error
   // The browser's own limit counts an emoji twice: where we can say that it is too long, nothing is cut.

@@ -1,6 +1,6 @@
+import { toCents, toPesos } from '@entrena/contract/money'
 import type { OwedAtDeletion, OwedTotal } from '@entrena/contract/payments/entity'
 import { type Owed, owedToClient } from '@entrena/contract/payments/rules'
-import { toCents, toPesos } from '@entrena/contract/trainers/rules'
 import type { Db } from '../../../platform/db/db'
 import { sumEntries } from '../queries'
 import { listPaidBookings, type PaidBookingRow } from './queries'

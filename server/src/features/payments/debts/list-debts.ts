@@ -1,7 +1,7 @@
 import { timeOfHour } from '@entrena/contract/bookings/rules'
+import { toPesos } from '@entrena/contract/money'
 import type { Debt, DebtsQuestion } from '@entrena/contract/payments/entity'
 import { referenceOf } from '@entrena/contract/payments/rules'
-import { toPesos } from '@entrena/contract/trainers/rules'
 import { isInstant, isUuid } from '../../../platform/cursor'
 import type { Db } from '../../../platform/db/db'
 import { mapPage, type Page, startPage } from '../../../platform/paging'

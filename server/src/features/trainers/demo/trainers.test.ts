@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { distanceMetres, places } from '@entrena/contract/places/places'
-import { profileDraft } from '@entrena/contract/trainers/entity'
+import { profileDraft } from '@entrena/contract/trainers/drafts'
 import {
   isDiscountActive,
   limits,

@@ -1,5 +1,5 @@
 import { addDays } from '@entrena/contract/calendar'
-import { type ProfileDraft, profileDraft } from '@entrena/contract/trainers/entity'
+import { type ProfileDraft, profileDraft } from '@entrena/contract/trainers/drafts'
 import { type Discount, everyDay, type Schedule } from '@entrena/contract/trainers/rules'
 import { weekdays } from '@entrena/contract/weekdays'
 import { z } from 'zod'

@@ -1,27 +1,32 @@
 import { emailTaken } from '@entrena/contract/accounts/errors'
 import { type ChoosableRole, passwordLength, passwordStrength } from '@entrena/contract/accounts/rules'
+import { zodResolver } from '@hookform/resolvers/zod'
 import { Lock, Mail, User } from 'lucide-react'
 import { type UseFormReturn, useForm } from 'react-hook-form'
+import type * as z from 'zod/mini'
 import { CallFailed, call, detailOf } from '../../../lib/api/call'
 import { toast } from '../../../lib/browser/toast'
 import { useTranslations } from '../../../lib/i18n/i18n'
 import { Button } from '../../../ui/button'
 import { TextField } from '../../../ui/form/text-field'
-import { ruleOf, useProblemText } from '../form-problems'
-import { checkRegistration, type RegistrationDraft } from '../form-rules'
+import { registrationFields, registrationForm, useErrorText } from '../forms'
 import { formTranslations } from '../forms-translations'
 import { homePathOf } from '../home-path'
 import { forgetPreferredRole } from '../preferred-role'
 import { useStartSession } from '../queries'
 
+type Registration = z.output<typeof registrationForm>
+type RegistrationFormApi = UseFormReturn<z.input<typeof registrationForm>, unknown, Registration>
+
 export function RegisterForm({ role }: { role: ChoosableRole }) {
   const t = useTranslations(formTranslations)
   const startSession = useStartSession()
-  const form = useForm<RegistrationDraft>({
+  const form: RegistrationFormApi = useForm({
+    resolver: zodResolver(registrationForm),
     defaultValues: { name: '', email: '', password: '', confirmation: '' },
   })
 
-  async function register({ name, email, password }: RegistrationDraft) {
+  async function register({ name, email, password }: Registration) {
     try {
       const { user } = await call('POST /auth/register', { body: { name, email, password, role } })
       forgetPreferredRole()
@@ -45,28 +50,28 @@ export function RegisterForm({ role }: { role: ChoosableRole }) {
 }
 
 interface FieldsProps {
-  readonly form: UseFormReturn<RegistrationDraft>
+  readonly form: RegistrationFormApi
 }
 
 function PersonFields({ form: { register, formState } }: FieldsProps) {
   const t = useTranslations(formTranslations)
-  const textOf = useProblemText()
+  const errorAt = useErrorText(formState.errors, registrationFields)
   return (
     <>
       <TextField
-        {...register('name', ruleOf(checkRegistration, 'name'))}
+        {...register('name')}
         autoComplete="name"
         label={t('fullName')}
         icon={<User aria-hidden />}
-        error={textOf(formState.errors.name)}
+        error={errorAt('name')}
       />
       <TextField
-        {...register('email', ruleOf(checkRegistration, 'email'))}
+        {...register('email')}
         type="email"
         autoComplete="email"
         label={t('email')}
         icon={<Mail aria-hidden />}
-        error={textOf(formState.errors.email)}
+        error={errorAt('email')}
       />
     </>
   )
@@ -74,27 +79,27 @@ function PersonFields({ form: { register, formState } }: FieldsProps) {
 
 function PasswordFields({ form: { register, formState, watch } }: FieldsProps) {
   const t = useTranslations(formTranslations)
-  const textOf = useProblemText()
+  const errorAt = useErrorText(formState.errors, registrationFields)
   const password = watch('password')
   const strength = password ? ` · ${t(passwordStrength(password))}` : ''
   return (
     <>
       <TextField
-        {...register('password', { ...ruleOf(checkRegistration, 'password'), deps: 'confirmation' })}
+        {...register('password', { deps: 'confirmation' })}
         type="password"
         autoComplete="new-password"
         label={t('password')}
         hint={`${t('passwordHint', { least: passwordLength.least })}${strength}`}
         icon={<Lock aria-hidden />}
-        error={textOf(formState.errors.password)}
+        error={errorAt('password')}
       />
       <TextField
-        {...register('confirmation', ruleOf(checkRegistration, 'confirmation'))}
+        {...register('confirmation')}
         type="password"
         autoComplete="new-password"
         label={t('confirmPassword')}
         icon={<Lock aria-hidden />}
-        error={textOf(formState.errors.confirmation)}
+        error={errorAt('confirmation')}
       />
     </>
   )

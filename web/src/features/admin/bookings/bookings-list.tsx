@@ -1,4 +1,4 @@
-import { payableBy } from '@entrena/contract/payments/rules'
+import { findPaymentAction } from '@entrena/contract/payments/rules'
 import { classes } from '../../../lib/browser/classes'
 import { useHasTableRoom } from '../../../lib/browser/use-is-wide'
 import { formatPesos } from '../../../lib/i18n/format'
@@ -25,7 +25,7 @@ export function BookingsList(props: BookingsListProps) {
 }
 
 /** What waits for the admin stands out. */
-const rowLook = (booking: Booking) => (payableBy(booking) === 'confirm' ? 'bg-warning-soft/40' : '')
+const rowLook = (booking: Booking) => (findPaymentAction(booking) === 'confirm' ? 'bg-warning-soft/40' : '')
 
 function BookingsTable({ bookings, view, state }: BookingsListProps) {
   const t = useTranslations(adminBookingTranslations)

@@ -1,4 +1,4 @@
-import { payableBy, referenceOf } from '@entrena/contract/payments/rules'
+import { findPaymentAction, referenceOf } from '@entrena/contract/payments/rules'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call, detailOf } from '../../../lib/api/call'
@@ -27,7 +27,7 @@ export function PayButton({ booking, isMain = false, className }: PayButtonProps
   const ta = useTranslations(adminTranslations)
   const words = useBookingWords()
   const [isAsking, setAsking] = useState(false)
-  const action = payableBy(booking)
+  const action = findPaymentAction(booking)
   const { mutate, isPending } = useConfirming(booking, { action, onSettled: () => setAsking(false) })
   if (!action && !isAsking) return null
   const isConfirm = action === 'confirm'
@@ -76,7 +76,7 @@ export function PayButton({ booking, isMain = false, className }: PayButtonProps
 }
 
 interface Confirming {
-  readonly action: ReturnType<typeof payableBy>
+  readonly action: ReturnType<typeof findPaymentAction>
   readonly onSettled: () => void
 }
 

@@ -9,18 +9,18 @@ import { bookingsBetweenQuery } from '../queries'
 import { calendarTranslations } from './calendar-translations'
 import { DayPanel } from './day-panel'
 import { Legend } from './marks'
-import { type CalendarPlace, monthOf, rangeOf, readPlace, writePlace } from './month'
+import { type CalendarView, monthOf, rangeOf, readView, writeView } from './month'
 import { MonthGrid } from './month-grid'
 import { MonthNav } from './month-nav'
 import { type Side, sessionsByDay } from './shown-days'
 
-/** A month with its sessions, and the list of one day. */
+/** A month with its sessions, beside the list of one day. */
 export function Calendar({ side }: { side: Side }) {
   const t = useTranslations(calendarTranslations)
   const today = dominicanDate(useNow())
-  const { place, showMonth, choose } = usePlace(today)
+  const { view, showMonth, choose } = useViewInUrl(today)
   const { data, error, isFetching, refetch } = useQuery(
-    bookingsBetweenQuery({ ...rangeOf(place.month), order: 'earliest' }),
+    bookingsBetweenQuery({ ...rangeOf(view.month), order: 'earliest' }),
   )
   const days = useMemo(() => data && sessionsByDay(data, side), [data, side])
   return (
@@ -30,17 +30,17 @@ export function Calendar({ side }: { side: Side }) {
         <Button variant="secondary" size="md" onClick={() => choose(today)}>
           {t('today')}
         </Button>
-        <MonthNav month={place.month} onMonth={showMonth} />
+        <MonthNav month={view.month} onMonth={showMonth} />
       </div>
       <div className="grid grid-cols-1 gap-5 wide:grid-cols-[minmax(0,1fr)_minmax(0,25rem)] wide:items-start wide:gap-6">
         <div className="grid gap-3">
-          <MonthGrid place={place} today={today} days={days} onMonth={showMonth} onChoose={choose} />
+          <MonthGrid view={view} today={today} days={days} onMonth={showMonth} onChoose={choose} />
           <Legend side={side} />
         </div>
         <DayPanel
           side={side}
-          day={place.day}
-          sessions={days && (days.get(place.day) ?? [])}
+          day={view.day}
+          sessions={days && (days.get(view.day) ?? [])}
           isFailed={error !== null}
           isFetching={isFetching}
           onRetry={() => void refetch()}
@@ -50,22 +50,22 @@ export function Calendar({ side }: { side: Side }) {
   )
 }
 
-interface PlaceInUrl {
-  readonly place: CalendarPlace
+interface ViewInUrl {
+  readonly view: CalendarView
   readonly showMonth: (month: string) => void
   readonly choose: (day: string) => void
 }
 
-/** The month and the day live in the address, so that back, reload and links keep them. */
-function usePlace(today: string): PlaceInUrl {
+/** Keeps the month and the day in the URL, so that Back, reload and links restore them. */
+function useViewInUrl(today: string): ViewInUrl {
   const [params, setParams] = useSearchParams()
-  const place = readPlace(params, today)
+  const view = readView(params, today)
   return {
-    place,
-    showMonth: (month) => setParams(writePlace(params, { month })),
+    view,
+    showMonth: (month) => setParams(writeView(params, { month })),
     choose: (day) => {
-      const isSameMonth = monthOf(day) === place.month
-      setParams(writePlace(params, { month: monthOf(day), day }), { replace: isSameMonth })
+      const isSameMonth = monthOf(day) === view.month
+      setParams(writeView(params, { month: monthOf(day), day }), { replace: isSameMonth })
     },
   }
 }

@@ -12,21 +12,21 @@ interface DayCellProps {
   readonly sessions: readonly Booking[] | undefined
   readonly isChosen: boolean
   readonly isToday: boolean
-  /** Of the month before or after. */
+  /** Belongs to the previous or the next month. */
   readonly isOutside: boolean
-  /** Where the Tab key stops. */
-  readonly isStop: boolean
+  /** The only day in the tab order. */
+  readonly isTabStop: boolean
   readonly onChoose: (day: string) => void
 }
 
-export function DayCell({ day, sessions, isChosen, isToday, isOutside, isStop, onChoose }: DayCellProps) {
+export function DayCell({ day, sessions, isChosen, isToday, isOutside, isTabStop, onChoose }: DayCellProps) {
   const label = useDayLabel(day, sessions)
   return (
     <td className={classes('h-px p-0 align-top', isOutside && 'bg-page')}>
       <button
         type="button"
         data-day={day}
-        tabIndex={isStop ? 0 : -1}
+        tabIndex={isTabStop ? 0 : -1}
         aria-label={label}
         aria-pressed={isChosen}
         aria-current={isToday ? 'date' : undefined}
@@ -60,6 +60,6 @@ function useDayLabel(day: string, sessions: readonly Booking[] | undefined): str
   if (!sessions) return date
   if (sessions.length === 0) return `${date}, ${t('noSessions')}`
   const pending = sessions.filter(({ status }) => status === 'pending').length
-  const held = `${date}, ${words('sessions', { count: sessions.length })}`
-  return pending === 0 ? held : `${held}, ${t('pendingToo', { count: pending })}`
+  const label = `${date}, ${words('sessions', { count: sessions.length })}`
+  return pending === 0 ? label : `${label}, ${t('pendingToo', { count: pending })}`
 }

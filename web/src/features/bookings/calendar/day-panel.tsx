@@ -15,7 +15,7 @@ import { CalendarLink } from '../parts/calendar-link'
 import type { Booking } from '../queries'
 import { AnswerButtons } from '../trainer/answer-buttons'
 import { trainerBookingTranslations } from '../trainer/trainer-translations'
-import { useFocusKept } from '../trainer/use-focus-kept'
+import { useRestoreFocus } from '../trainer/use-restore-focus'
 import { bookingTranslations } from '../translations'
 import { calendarTranslations } from './calendar-translations'
 import type { Side } from './shown-days'
@@ -23,22 +23,21 @@ import type { Side } from './shown-days'
 interface DayPanelProps {
   readonly side: Side
   readonly day: string
-  /** Unknown until they have come. */
+  /** undefined while loading. */
   readonly sessions: readonly Booking[] | undefined
   readonly isFailed: boolean
   readonly isFetching: boolean
   readonly onRetry: () => void
 }
 
-/** The sessions of the chosen day. */
 export function DayPanel({ side, day, sessions, isFailed, isFetching, onRetry }: DayPanelProps) {
   const t = useTranslations(bookingTranslations)
-  const { heading, keepFocus } = useFocusKept()
+  const { heading, restoreFocus } = useRestoreFocus()
   return (
     <Card className="overflow-hidden wide:sticky wide:top-21">
       <DayHead heading={heading} day={day} count={sessions?.length} />
       {sessions ? (
-        <DayList side={side} sessions={sessions} onGone={keepFocus} />
+        <DayList side={side} sessions={sessions} onRemoved={restoreFocus} />
       ) : (
         <div className="px-4 pb-5 wide:px-6">
           {isFailed ? <FailedState title={t('loadFailed')} busy={isFetching} onRetry={onRetry} /> : <DaySkeleton />}
@@ -70,10 +69,10 @@ function DayHead({ heading, day, count }: DayHeadProps) {
 interface DayListProps {
   readonly side: Side
   readonly sessions: readonly Booking[]
-  readonly onGone: () => void
+  readonly onRemoved: () => void
 }
 
-function DayList({ side, sessions, onGone }: DayListProps) {
+function DayList({ side, sessions, onRemoved }: DayListProps) {
   const t = useTranslations(calendarTranslations)
   if (sessions.length === 0) {
     return (
@@ -92,15 +91,15 @@ function DayList({ side, sessions, onGone }: DayListProps) {
       {sessions.map((booking) => (
         <li key={booking.id} className="grid gap-3 border-t border-line px-4 py-4 wide:px-6">
           <Session booking={booking} side={side} />
-          <SessionActions booking={booking} side={side} onGone={onGone} />
+          <SessionActions booking={booking} side={side} onRemoved={onRemoved} />
         </li>
       ))}
     </ul>
   )
 }
 
-/** The other one of the two. */
-function otherOf(booking: Booking, side: Side): { readonly name: string; readonly photo: string | null } {
+/** The trainer for a client, and the client for a trainer. */
+function otherPersonOf(booking: Booking, side: Side): { readonly name: string; readonly photo: string | null } {
   return side === 'client'
     ? { name: booking.trainer_name, photo: booking.trainer_picture }
     : { name: booking.client_name, photo: booking.client_picture }
@@ -108,7 +107,7 @@ function otherOf(booking: Booking, side: Side): { readonly name: string; readonl
 
 function Session({ booking, side }: { booking: Booking; side: Side }) {
   const words = useBookingWords()
-  const { name, photo } = otherOf(booking, side)
+  const { name, photo } = otherPersonOf(booking, side)
   const address = side === 'client' && booking.service_type !== 'home' ? booking.trainer_address : null
   return (
     <div className="grid grid-cols-[3.25rem_auto_minmax(0,1fr)] gap-3">
@@ -119,7 +118,7 @@ function Session({ booking, side }: { booking: Booking; side: Side }) {
       <div className="grid min-w-0 justify-items-start gap-1">
         <p className="font-bold wrap-anywhere">{name}</p>
         <p className="text-sm text-muted">
-          {words.service(booking)} · {words.held(booking)}
+          {words.service(booking)} · {words.session(booking)}
         </p>
         {address && (
           <p className="flex items-start gap-1.5 text-sm text-muted">
@@ -136,23 +135,23 @@ function Session({ booking, side }: { booking: Booking; side: Side }) {
 interface SessionActionsProps {
   readonly booking: Booking
   readonly side: Side
-  readonly onGone: () => void
+  readonly onRemoved: () => void
 }
 
-function SessionActions({ booking, side, onGone }: SessionActionsProps) {
+function SessionActions({ booking, side, onRemoved }: SessionActionsProps) {
   const t = useTranslations(trainerBookingTranslations)
   const words = useBookingWords()
   if (booking.status === 'completed') return null
   return (
     <div className="flex flex-wrap gap-2">
       {booking.status === 'pending' ? (
-        <AnswerButtons booking={booking} onGone={onGone} />
+        <AnswerButtons booking={booking} onRemoved={onRemoved} />
       ) : (
         <CalendarLink
           variant="secondary"
           size="md"
           bookingId={booking.id}
-          label={t('addThis', { name: otherOf(booking, side).name, when: words.when(booking) })}
+          label={t('addThis', { name: otherPersonOf(booking, side).name, when: words.when(booking) })}
           className="flex-1"
         />
       )}
@@ -163,8 +162,8 @@ function SessionActions({ booking, side, onGone }: SessionActionsProps) {
 function DaySkeleton() {
   return (
     <SkeletonGroup className="grid gap-6">
-      {[1, 2].map((place) => (
-        <div key={place} className="flex gap-3">
+      {[1, 2].map((key) => (
+        <div key={key} className="flex gap-3">
           <Skeleton className="h-6 w-13" />
           <Skeleton className="h-11 w-11 rounded-full!" />
           <div className="grid flex-1 content-start gap-2">

@@ -6,17 +6,17 @@ import type { Booking } from '../queries'
 import { bookingTranslations } from '../translations'
 import { type Side, shownStatuses } from './shown-days'
 
-interface Look {
+interface MarkStyle {
   readonly icon: LucideIcon
-  /** A line with an icon and the hour, where there is room. */
+  /** For a line with icon and hour, on a wide screen. */
   readonly line: string
-  /** The icon alone, in the legend. */
+  /** For the icon. */
   readonly tint: string
-  /** A dot on a phone, of a shape of its own: states are not told by colour alone. */
+  /** For a dot on a phone. Each status has its own shape, because colour alone is not accessible. */
   readonly dot: string
 }
 
-const looks: Readonly<Record<BookingStatus, Look>> = {
+const markStyles: Readonly<Record<BookingStatus, MarkStyle>> = {
   confirmed: { icon: CalendarCheck, line: 'bg-info-soft', tint: 'text-info', dot: 'rounded-full bg-info' },
   completed: {
     icon: CircleCheck,
@@ -28,22 +28,22 @@ const looks: Readonly<Record<BookingStatus, Look>> = {
   cancelled: { icon: CircleX, line: 'bg-danger-soft', tint: 'text-danger', dot: 'border-2 border-danger' },
 }
 
-const dotsAtMost = 3
-const linesAtMost = 2
+const maxDots = 3
+const maxLines = 2
 
-/** What a day holds, for the eye; its button says it in words. */
+/** Only visual: the label of the day's button has the same information. */
 export function Marks({ sessions }: { sessions: readonly Booking[] }) {
-  const more = sessions.length - linesAtMost
+  const more = sessions.length - maxLines
   return (
     <>
       <span className="flex h-5 items-center gap-0.75 max-xs:gap-0.5 wide:hidden">
-        {sessions.slice(0, dotsAtMost).map(({ id, status }) => (
+        {sessions.slice(0, maxDots).map(({ id, status }) => (
           <Dot key={id} status={status} />
         ))}
         {sessions.length > 1 && <span className="num text-sm font-medium text-muted">{sessions.length}</span>}
       </span>
       <span className="grid w-full gap-1 max-wide:hidden">
-        {sessions.slice(0, linesAtMost).map(({ id, status, time }) => (
+        {sessions.slice(0, maxLines).map(({ id, status, time }) => (
           <Line key={id} status={status} time={time} />
         ))}
         {more > 0 && <span className="num px-1.5 text-sm font-medium text-muted">+{more}</span>}
@@ -53,11 +53,11 @@ export function Marks({ sessions }: { sessions: readonly Booking[] }) {
 }
 
 function Dot({ status }: { status: BookingStatus }) {
-  return <span className={classes('size-2 shrink-0 max-xs:size-1.5', looks[status].dot)} />
+  return <span className={classes('size-2 shrink-0 max-xs:size-1.5', markStyles[status].dot)} />
 }
 
 function Line({ status, time }: { status: BookingStatus; time: string }) {
-  const { icon: Icon, line, tint } = looks[status]
+  const { icon: Icon, line, tint } = markStyles[status]
   return (
     <span className={classes('flex items-center gap-1.5 rounded-sm px-1.5 text-sm', line, tint)}>
       <Icon aria-hidden className="size-4 shrink-0" />
@@ -66,13 +66,12 @@ function Line({ status, time }: { status: BookingStatus; time: string }) {
   )
 }
 
-/** What the marks mean. */
 export function Legend({ side }: { side: Side }) {
   const t = useTranslations(bookingTranslations)
   return (
     <ul className="flex flex-wrap gap-x-5 gap-y-1 text-sm text-muted">
       {shownStatuses[side].map((status) => {
-        const { icon: Icon, tint } = looks[status]
+        const { icon: Icon, tint } = markStyles[status]
         return (
           <li key={status} className="flex items-center gap-2">
             <span className="contents wide:hidden">

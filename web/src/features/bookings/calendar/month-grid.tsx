@@ -5,46 +5,46 @@ import { useLanguage } from '../../../lib/i18n/language'
 import { Card } from '../../../ui/card'
 import { nameTranslations } from '../../trainers/public'
 import { DayCell } from './day-cell'
-import { type CalendarPlace, dayAfterKey, monthOf, weeksOf } from './month'
+import { type CalendarView, dayAfterKey, monthOf, weeksOf } from './month'
 import type { SessionsByDay } from './shown-days'
 
 interface MonthGridProps {
-  readonly place: CalendarPlace
+  readonly view: CalendarView
   readonly today: string
-  /** Unknown until they have come. */
+  /** undefined while loading. */
   readonly days: SessionsByDay | undefined
   readonly onMonth: (month: string) => void
   readonly onChoose: (day: string) => void
 }
 
-/** The month as a grid of days: one stop of the Tab key, and the arrows within. */
-export function MonthGrid({ place, today, days, onMonth, onChoose }: MonthGridProps) {
-  const { grid, stop, arrive, move } = useRovingDay(place, onMonth)
+/** The days of a month as an ARIA grid: a single tab stop, and arrow keys within. */
+export function MonthGrid({ view, today, days, onMonth, onChoose }: MonthGridProps) {
+  const { grid, tabStop, onFocus, onKeyDown } = useRovingDay(view, onMonth)
   return (
     <Card className="overflow-hidden max-xs:-mx-(--gutter) max-xs:rounded-none max-xs:border-x-0">
       <table
         ref={grid}
-        // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table whose cells are walked through is a grid
+        // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table with keyboard navigation between its cells is a grid
         role="grid"
         aria-labelledby="calendar-month"
         aria-busy={days === undefined}
-        onFocus={arrive}
-        onKeyDown={move}
+        onFocus={onFocus}
+        onKeyDown={onKeyDown}
         className="w-full table-fixed border-collapse"
       >
         <WeekdayHead />
         <tbody>
-          {weeksOf(place.month).map((week) => (
+          {weeksOf(view.month).map((week) => (
             <tr key={week[0]} className="divide-x divide-line border-t border-line">
               {week.map((day) => (
                 <DayCell
                   key={day}
                   day={day}
                   sessions={days && (days.get(day) ?? [])}
-                  isChosen={day === place.day}
+                  isChosen={day === view.day}
                   isToday={day === today}
-                  isOutside={monthOf(day) !== place.month}
-                  isStop={day === stop}
+                  isOutside={monthOf(day) !== view.month}
+                  isTabStop={day === tabStop}
                   onChoose={onChoose}
                 />
               ))}
@@ -73,31 +73,31 @@ function WeekdayHead() {
   )
 }
 
-/** Which day the Tab key stops at, and where the keys lead from there. */
-function useRovingDay(place: CalendarPlace, onMonth: (month: string) => void) {
+/** A roving tabindex: the only day in the tab order, and the keys that move it. */
+function useRovingDay(view: CalendarView, onMonth: (month: string) => void) {
   const grid = useRef<HTMLTableElement>(null)
-  const [reached, setReached] = useState<string>()
-  const stop = reached && monthOf(reached) === place.month ? reached : place.day
-  // Ahead of the page while a month is on its way: the next key goes on from there.
-  const at = useRef<string>(undefined)
+  const [moved, setMoved] = useState<string>()
+  const tabStop = moved && monthOf(moved) === view.month ? moved : view.day
+  // Ahead of the rendered grid until a new month is rendered, so that the next key continues from here.
+  const focused = useRef<string>(undefined)
 
-  // Before anything is painted: between two pages there must be no moment without focus.
+  // A layout effect, so that no frame is painted without focus while the month changes.
   useLayoutEffect(() => {
-    if (reached === stop) grid.current?.querySelector<HTMLElement>(`[data-day="${stop}"]`)?.focus()
-  }, [reached, stop])
+    if (moved === tabStop) grid.current?.querySelector<HTMLElement>(`[data-day="${tabStop}"]`)?.focus()
+  }, [moved, tabStop])
 
-  function arrive({ target }: FocusEvent<HTMLTableElement>) {
-    at.current = target.dataset.day
+  function onFocus({ target }: FocusEvent<HTMLTableElement>) {
+    focused.current = target.dataset.day
   }
-  function move(event: KeyboardEvent<HTMLTableElement>) {
-    const from = at.current
+  function onKeyDown(event: KeyboardEvent<HTMLTableElement>) {
+    const from = focused.current
     const hasModifier = event.ctrlKey || event.metaKey || event.altKey || event.shiftKey
     const to = from && !hasModifier ? dayAfterKey(from, event.key) : undefined
     if (!from || !to) return
     event.preventDefault()
-    at.current = to
-    setReached(to)
-    if (monthOf(to) !== monthOf(from) || monthOf(to) !== place.month) onMonth(monthOf(to))
+    focused.current = to
+    setMoved(to)
+    if (monthOf(to) !== monthOf(from) || monthOf(to) !== view.month) onMonth(monthOf(to))
   }
-  return { grid, stop, arrive, move }
+  return { grid, tabStop, onFocus, onKeyDown }
 }

@@ -11,7 +11,6 @@ interface MonthNavProps {
   readonly onMonth: (month: string) => void
 }
 
-/** Which month it is, between the ways to the one before and the one after. */
 export function MonthNav({ month, onMonth }: MonthNavProps) {
   const t = useTranslations(calendarTranslations)
   const [language] = useLanguage()

@@ -1,15 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import {
-  addMonths,
-  dayAfterKey,
-  isMonth,
-  monthOf,
-  rangeOf,
-  readPlace,
-  sameDayLater,
-  weeksOf,
-  writePlace,
-} from './month'
+import { addMonths, dayAfterKey, isMonth, monthOf, rangeOf, readView, sameDayLater, weeksOf, writeView } from './month'
 
 describe('a month', () => {
   it.each([
@@ -20,7 +10,7 @@ describe('a month', () => {
     ['0000-01', false],
     ['November', false],
     ['', false],
-  ])('%s is one: %s', (text, expected) => expect(isMonth(text)).toBe(expected))
+  ])('%s is valid: %s', (text, expected) => expect(isMonth(text)).toBe(expected))
 
   it.each([
     ['2026-11', 1, '2026-12'],
@@ -29,7 +19,7 @@ describe('a month', () => {
     ['2026-11', -12, '2025-11'],
     ['2026-11', 26, '2029-01'],
     ['2026-11', 0, '2026-11'],
-  ])('%s and %i months make %s', (from, count, expected) => expect(addMonths(from, count)).toBe(expected))
+  ])('%s plus %i months is %s', (from, count, expected) => expect(addMonths(from, count)).toBe(expected))
 
   it.each([
     ['2026-11', 6, '2026-10-26', '2026-12-06'],
@@ -46,7 +36,7 @@ describe('a month', () => {
     expect(rangeOf(month)).toEqual({ from, to })
   })
 
-  it('holds each of its days once', () => {
+  it('contains each of its days once', () => {
     const days = weeksOf('2026-11').flat()
     expect(new Set(days).size).toBe(days.length)
     expect(days.filter((day) => monthOf(day) === '2026-11')).toHaveLength(30)
@@ -60,10 +50,10 @@ describe('the same day of another month', () => {
     ['2024-01-31', 1, '2024-02-29'],
     ['2026-03-31', -1, '2026-02-28'],
     ['2026-12-31', 2, '2027-02-28'],
-  ])('%s and %i months make %s', (day, months, expected) => expect(sameDayLater(day, months)).toBe(expected))
+  ])('%s plus %i months is %s', (day, months, expected) => expect(sameDayLater(day, months)).toBe(expected))
 })
 
-describe('a key', () => {
+describe('the keyboard', () => {
   // 2026-11-17 is a Tuesday.
   it.each([
     ['ArrowLeft', '2026-11-16'],
@@ -76,16 +66,16 @@ describe('a key', () => {
     ['PageDown', '2026-12-17'],
     ['Enter', undefined],
     ['toString', undefined],
-  ])('%s leads from Tuesday to %s', (key, expected) => expect(dayAfterKey('2026-11-17', key)).toBe(expected))
+  ])('%s moves from Tuesday to %s', (key, expected) => expect(dayAfterKey('2026-11-17', key)).toBe(expected))
 
-  it('leads over the end of a month, and of a year', () => {
+  it('moves across the end of a month and of a year', () => {
     expect(dayAfterKey('2026-11-30', 'ArrowRight')).toBe('2026-12-01')
     expect(dayAfterKey('2027-01-01', 'ArrowUp')).toBe('2026-12-25')
     expect(dayAfterKey('2026-11-01', 'Home')).toBe('2026-10-26')
   })
 })
 
-describe('the address of the calendar', () => {
+describe('the URL of the calendar', () => {
   const today = '2026-11-15'
 
   it.each([
@@ -98,13 +88,13 @@ describe('the address of the calendar', () => {
     ['month=2026-99&day=2026-02-30', '2026-11', '2026-11-15'],
     ['day=9999-12-31', '2026-11', '2026-11-15'],
   ])('"%s" shows %s and lists %s', (search, month, day) =>
-    expect(readPlace(new URLSearchParams(search), today)).toEqual({ month, day }),
+    expect(readView(new URLSearchParams(search), today)).toEqual({ month, day }),
   )
 
-  it('keeps what else it says', () => {
+  it('keeps other parameters', () => {
     const params = new URLSearchParams('tab=calendar&day=2026-11-15')
-    expect(writePlace(params, { month: '2026-12' }).toString()).toBe('tab=calendar&month=2026-12')
-    const chosen = writePlace(params, { month: '2026-12', day: '2026-12-24' })
-    expect(readPlace(chosen, today)).toEqual({ month: '2026-12', day: '2026-12-24' })
+    expect(writeView(params, { month: '2026-12' }).toString()).toBe('tab=calendar&month=2026-12')
+    const chosen = writeView(params, { month: '2026-12', day: '2026-12-24' })
+    expect(readView(chosen, today)).toEqual({ month: '2026-12', day: '2026-12-24' })
   })
 })

@@ -3,10 +3,10 @@ import { addDays, isDate } from '@entrena/contract/calendar'
 import { weekdays } from '@entrena/contract/weekdays'
 
 /** Months are YYYY-MM and days YYYY-MM-DD throughout. */
-const month = /^[1-8]\d{3}-(0[1-9]|1[0-2])$/
+const monthPattern = /^[1-8]\d{3}-(0[1-9]|1[0-2])$/
 
 export function isMonth(text: string): boolean {
-  return month.test(text)
+  return monthPattern.test(text)
 }
 
 export function monthOf(day: string): string {
@@ -18,38 +18,38 @@ export function addMonths(from: string, count: number): string {
   return `${String(Math.floor(months / 12)).padStart(4, '0')}-${String((months % 12) + 1).padStart(2, '0')}`
 }
 
-function lastDayOf(of: string): string {
-  return addDays(`${addMonths(of, 1)}-01`, -1)
+function lastDayOf(month: string): string {
+  return addDays(`${addMonths(month, 1)}-01`, -1)
 }
 
-/** The same day so many months later, or the last of that month where it has no such day. */
+/** The same day of the month, `months` later, or the last day of a month that is too short. */
 export function sameDayLater(day: string, months: number): string {
   const to = addMonths(monthOf(day), months)
   const last = lastDayOf(to)
-  const wanted = `${to}-${day.slice(8)}`
-  return wanted > last ? last : wanted
+  const sameDay = `${to}-${day.slice(8)}`
+  return sameDay > last ? last : sameDay
 }
 
-/** How many days of its week come before this one; the week begins on Monday. */
-function placeInWeek(day: string): number {
+/** From 0 for Monday to 6 for Sunday. */
+function weekdayIndex(day: string): number {
   return weekdays.indexOf(weekdayOf(day))
 }
 
-/** The weeks that a month touches, each whole. */
-export function weeksOf(of: string): string[][] {
-  const first = `${of}-01`
-  const last = lastDayOf(of)
+/** The weeks that overlap with a month, each with all its seven days. */
+export function weeksOf(month: string): string[][] {
+  const first = `${month}-01`
+  const last = lastDayOf(month)
   const weeks: string[][] = []
-  for (let monday = addDays(first, -placeInWeek(first)); monday <= last; monday = addDays(monday, 7)) {
-    weeks.push(Array.from({ length: 7 }, (_, place) => addDays(monday, place)))
+  for (let monday = addDays(first, -weekdayIndex(first)); monday <= last; monday = addDays(monday, 7)) {
+    weeks.push(Array.from({ length: 7 }, (_, index) => addDays(monday, index)))
   }
   return weeks
 }
 
-/** The first and the last day that the page of a month shows. */
-export function rangeOf(of: string): { readonly from: string; readonly to: string } {
-  const [first, last] = [`${of}-01`, lastDayOf(of)]
-  return { from: addDays(first, -placeInWeek(first)), to: addDays(last, 6 - placeInWeek(last)) }
+/** The first and the last day of `weeksOf`. */
+export function rangeOf(month: string): { readonly from: string; readonly to: string } {
+  const [first, last] = [`${month}-01`, lastDayOf(month)]
+  return { from: addDays(first, -weekdayIndex(first)), to: addDays(last, 6 - weekdayIndex(last)) }
 }
 
 const steps: Readonly<Record<string, (day: string) => string>> = {
@@ -57,37 +57,38 @@ const steps: Readonly<Record<string, (day: string) => string>> = {
   ArrowRight: (day) => addDays(day, 1),
   ArrowUp: (day) => addDays(day, -7),
   ArrowDown: (day) => addDays(day, 7),
-  Home: (day) => addDays(day, -placeInWeek(day)),
-  End: (day) => addDays(day, 6 - placeInWeek(day)),
+  Home: (day) => addDays(day, -weekdayIndex(day)),
+  End: (day) => addDays(day, 6 - weekdayIndex(day)),
   PageUp: (day) => sameDayLater(day, -1),
   PageDown: (day) => sameDayLater(day, 1),
 }
 
-/** Where a key leads from a day; undefined for a key that leads nowhere. */
+/** The day that a key moves to; undefined for any other key. */
 export function dayAfterKey(day: string, key: string): string | undefined {
   return Object.hasOwn(steps, key) ? steps[key]?.(day) : undefined
 }
 
-export interface CalendarPlace {
+export interface CalendarView {
   readonly month: string
   /** The day whose sessions are listed; always one of the month. */
   readonly day: string
 }
 
-/** What an address shows: today where it does not say, and whatever it cannot mean counts as not said. */
-export function readPlace(params: URLSearchParams, today: string): CalendarPlace {
-  const asked = { month: params.get('month') ?? '', day: params.get('day') ?? '' }
-  const day = isDate(asked.day) && isMonth(monthOf(asked.day)) ? asked.day : undefined
-  const shown = isMonth(asked.month) ? asked.month : monthOf(day ?? today)
-  if (day && monthOf(day) === shown) return { month: shown, day }
-  return { month: shown, day: monthOf(today) === shown ? today : `${shown}-01` }
+/** The month and day in the URL. Missing or invalid values fall back to today, or to the first of the month. */
+export function readView(params: URLSearchParams, today: string): CalendarView {
+  const monthParam = params.get('month') ?? ''
+  const dayParam = params.get('day') ?? ''
+  const day = isDate(dayParam) && isMonth(monthOf(dayParam)) ? dayParam : undefined
+  const month = isMonth(monthParam) ? monthParam : monthOf(day ?? today)
+  if (day && monthOf(day) === month) return { month, day }
+  return { month, day: monthOf(today) === month ? today : `${month}-01` }
 }
 
-/** The address of a month, or of one of its days; what else it says stays. */
-export function writePlace(params: URLSearchParams, place: { month: string; day?: string | undefined }) {
+/** The URL parameters of a month, or of one of its days; other parameters are kept. */
+export function writeView(params: URLSearchParams, view: { month: string; day?: string | undefined }) {
   const next = new URLSearchParams(params)
-  next.set('month', place.month)
-  if (place.day) next.set('day', place.day)
+  next.set('month', view.month)
+  if (view.day) next.set('day', view.day)
   else next.delete('day')
   return next
 }

@@ -3,19 +3,20 @@ import { expect, it } from 'vitest'
 import { makeBooking } from '../makers'
 import { sessionsByDay } from './shown-days'
 
-const confirmed = (about: Parameters<typeof makeBooking>[0] = {}) => makeBooking({ status: 'confirmed', ...about })
+const confirmed = (overrides: Parameters<typeof makeBooking>[0] = {}) =>
+  makeBooking({ status: 'confirmed', ...overrides })
 
-const each = bookingStatuses.map((status) => confirmed({ status }))
+const oneOfEach = bookingStatuses.map((status) => confirmed({ status }))
 
 it.each([
   ['client', ['confirmed', 'completed']],
   ['trainer', ['pending', 'confirmed', 'completed']],
 ] as const)('the calendar of a %s shows %j', (side, expected) => {
-  const shown = sessionsByDay(each, side).get('2026-11-17') ?? []
+  const shown = sessionsByDay(oneOfEach, side).get('2026-11-17') ?? []
   expect(shown.map(({ status }) => status)).toEqual(expected)
 })
 
-it('sorts the sessions of a day by the hour, and keeps days apart', () => {
+it('groups sessions by day and sorts them by time', () => {
   const days = sessionsByDay(
     [confirmed({ time: '18:00' }), confirmed({ time: '07:00' }), confirmed({ date: '2026-11-18', time: '06:00' })],
     'client',

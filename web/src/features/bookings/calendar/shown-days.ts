@@ -4,7 +4,7 @@ import type { Booking } from '../queries'
 /** Whose calendar it is. */
 export type Side = 'client' | 'trainer'
 
-/** Each sees what will be or was; a trainer also sees requests, since they hold the hour. */
+/** A trainer also sees pending requests, because they block the hour. */
 export const shownStatuses: Readonly<Record<Side, readonly BookingStatus[]>> = {
   client: ['confirmed', 'completed'],
   trainer: ['confirmed', 'completed', 'pending'],
@@ -12,7 +12,7 @@ export const shownStatuses: Readonly<Record<Side, readonly BookingStatus[]>> = {
 
 export type SessionsByDay = ReadonlyMap<string, readonly Booking[]>
 
-/** The sessions that a calendar shows, by day, each day by the hour. */
+/** The sessions that a calendar shows, grouped by day and sorted by time. */
 export function sessionsByDay(bookings: readonly Booking[], side: Side): SessionsByDay {
   const days = new Map<string, Booking[]>()
   for (const booking of bookings) {

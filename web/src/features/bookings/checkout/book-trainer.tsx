@@ -16,27 +16,27 @@ import { type Booking, bookingQuery } from '../queries'
 import { checkoutTranslations } from './checkout-translations'
 import OnlyClients from './only-clients'
 
-/** Who is to be booked, and the package whose next session it is, as the address names them. */
-function useAsked() {
+/** Loads the trainer in the URL and, for the next session of a package, the booking that bought it. */
+function useTrainerInUrl() {
   const t = useTranslations(checkoutTranslations)
   const [params] = useSearchParams()
   const trainerId = params.get('trainerId') ?? ''
   const packageId = params.get('package') ?? ''
   const trainer = useQuery({ ...trainerQuery(trainerId), enabled: trainerId !== '' })
-  const bought = useQuery({ ...bookingQuery(packageId), enabled: packageId !== '' })
-  const isGone = trainer.error instanceof CallFailed && trainer.error.status === 404
-  const hasNoTrainer = trainerId === '' || isGone || (trainer.isError && !trainer.data)
-  const hasNoPackage = bought.isError && !bought.data
+  const purchase = useQuery({ ...bookingQuery(packageId), enabled: packageId !== '' })
+  const isNotFound = trainer.error instanceof CallFailed && trainer.error.status === 404
+  const hasNoTrainer = trainerId === '' || isNotFound || (trainer.isError && !trainer.data)
+  const hasNoPackage = purchase.isError && !purchase.data
   useLeavingWhen(hasNoTrainer, t('trainerFailed'))
   useLeavingWhen(!hasNoTrainer && hasNoPackage, t('loadFailed'), '/client-dashboard?tab=bookings')
-  const isComplete = !hasNoTrainer && !hasNoPackage && (packageId === '' || bought.data !== undefined)
-  return { trainer: isComplete ? trainer.data : undefined, packageBooking: packageId ? bought.data : undefined }
+  const isComplete = !hasNoTrainer && !hasNoPackage && (packageId === '' || purchase.data !== undefined)
+  return { trainer: isComplete ? trainer.data : undefined, packageBooking: packageId ? purchase.data : undefined }
 }
 
-/** The booking panel by itself, for those who come from the map or go on with a package. */
+/** The booking panel as a page, opened from the map or to schedule the next session of a package. */
 export default function BookTrainer() {
   const t = useTranslations(checkoutTranslations)
-  const { trainer, packageBooking } = useAsked()
+  const { trainer, packageBooking } = useTrainerInUrl()
   const name = trainer?.trainer_name?.trim() || t('trainer')
   usePageTitle(trainer && t('bookTitle', { name }))
   return (
@@ -45,7 +45,7 @@ export default function BookTrainer() {
         <ArrowLeft aria-hidden />
         {t('back')}
       </ButtonLink>
-      {trainer ? <Loaded trainer={trainer} packageBooking={packageBooking} /> : <Coming />}
+      {trainer ? <Loaded trainer={trainer} packageBooking={packageBooking} /> : <LoadingSkeleton />}
     </div>
   )
 }
@@ -88,7 +88,7 @@ function TrainerHead({ trainer, hasPrice }: { trainer: Trainer; hasPrice: boolea
   )
 }
 
-function Coming() {
+function LoadingSkeleton() {
   return (
     <SkeletonGroup className={columns}>
       <Skeleton className="h-44 rounded-card wide:h-135" />

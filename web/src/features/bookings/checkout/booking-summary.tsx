@@ -1,4 +1,4 @@
-import { toCents, toPesos } from '@entrena/contract/trainers/rules'
+import { toCents, toPesos } from '@entrena/contract/money'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import stripArt from '../../../assets/art/strip-malecon.svg'
@@ -10,12 +10,11 @@ import { Avatar } from '../../../ui/avatar'
 import { Card } from '../../../ui/card'
 import { AddressLine, nameTranslations } from '../../trainers/public'
 import { StatusBadge } from '../parts/booking-badges'
-import { trainerOf } from '../parts/people-of'
+import { trainerOf } from '../parts/trainer-of'
 import type { Booking } from '../queries'
 import { bookingTranslations } from '../translations'
 import { checkoutTranslations } from './checkout-translations'
 
-/** With whom, when, where and for how much. */
 export function BookingSummary({ booking }: { booking: Booking }) {
   const t = useTranslations(checkoutTranslations)
   return (
@@ -32,7 +31,7 @@ export function BookingSummary({ booking }: { booking: Booking }) {
         <hr className="border-line" />
         <dl className="grid gap-2.5">
           <When booking={booking} />
-          <Bought booking={booking} />
+          <Package booking={booking} />
         </dl>
         {booking.status === 'cancelled' && (
           <div>
@@ -42,7 +41,7 @@ export function BookingSummary({ booking }: { booking: Booking }) {
         <hr className="border-line" />
         <dl>
           <Line name={t('total')} isTotal>
-            <TotalOf booking={booking} />
+            <Total booking={booking} />
           </Line>
         </dl>
       </div>
@@ -90,8 +89,8 @@ function When({ booking: { date, time, service_type: service, package_session: s
   )
 }
 
-/** Several sessions, and what the discount took off. */
-function Bought({ booking: { package_info: info } }: { booking: Booking }) {
+/** The package and its discount. */
+function Package({ booking: { package_info: info } }: { booking: Booking }) {
   const t = useTranslations(checkoutTranslations)
   const tBooking = useTranslations(bookingTranslations)
   if (!info) return null
@@ -115,7 +114,7 @@ function Bought({ booking: { package_info: info } }: { booking: Booking }) {
   )
 }
 
-function TotalOf({ booking: { price, package_booking_id: packageId } }: { booking: Booking }) {
+function Total({ booking: { price, package_booking_id: packageId } }: { booking: Booking }) {
   const t = useTranslations(bookingTranslations)
   if (packageId) return <span className="text-lg">{t('inPackage')}</span>
   return <span className="num text-2xl">{formatPesos(price)}</span>

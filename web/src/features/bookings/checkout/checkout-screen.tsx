@@ -16,25 +16,24 @@ import { BookingSummary } from './booking-summary'
 import { checkoutTranslations } from './checkout-translations'
 
 interface CheckoutScreenProps {
-  /** How it is paid: beside the summary on a wide screen, below it on a phone. */
+  /** Renders the payment, beside the summary on a wide screen and below it on a phone. */
   readonly payment?: ((booking: Booking) => ReactNode) | undefined
 }
 
-/** What was booked, and what it costs. */
 export default function CheckoutScreen({ payment }: CheckoutScreenProps) {
   const t = useTranslations(checkoutTranslations)
   const { bookingId = '' } = useParams()
   const { data: booking, error, isFetching, refetch } = useQuery(bookingQuery(bookingId))
-  const isGone = error instanceof CallFailed && error.status === 404
+  const isNotFound = error instanceof CallFailed && error.status === 404
   usePageTitle(t('title'))
-  useLeavingWhen(isGone && !booking, t('loadFailed'))
-  const isFailed = !booking && error !== null && !isGone
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, in the words of that moment
+  useLeavingWhen(isNotFound && !booking, t('loadFailed'))
+  const isFailed = !booking && error !== null && !isNotFound
+  // biome-ignore lint/correctness/useExhaustiveDependencies: one toast for each failure, not for each change of language
   useEffect(() => {
     if (isFailed) toast.error(t('loadFailed'))
   }, [isFailed])
   if (isFailed) {
-    // Somebody in the middle of a payment is not sent away for a fault that may pass.
+    // The failure may be temporary, so do not redirect someone in the middle of a payment.
     return <FailedState title={t('loadFailed')} onRetry={() => void refetch()} busy={isFetching} />
   }
   if (!booking) return <PageSpinner />

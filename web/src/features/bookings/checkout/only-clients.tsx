@@ -4,7 +4,7 @@ import { Notice } from '../../../ui/feedback/notice'
 import { useSession } from '../../accounts/public'
 import { checkoutTranslations } from './checkout-translations'
 
-/** For a trainer, the admin, and who has no role yet. */
+/** Shown instead of the booking panel to everyone who is not a client. */
 export default function OnlyClients() {
   const t = useTranslations(checkoutTranslations)
   const isAdmin = useSession().user?.role === 'admin'

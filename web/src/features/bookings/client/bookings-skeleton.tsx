@@ -3,7 +3,6 @@ import { Skeleton, SkeletonGroup } from '../../../ui/feedback/skeleton'
 
 const rows = ['a', 'b', 'c', 'd'] as const
 
-/** The shape of the bookings that are coming. */
 export function BookingsSkeleton() {
   return (
     <SkeletonGroup className="grid grid-cols-1 gap-8">

@@ -5,10 +5,9 @@ import { formatPesos } from '../../../lib/i18n/format'
 import { useTranslations } from '../../../lib/i18n/i18n'
 import { Avatar } from '../../../ui/avatar'
 import { nameTranslations } from '../../trainers/public'
-import { PaymentBadge, StatusBadge } from '../parts/booking-badges'
+import { PaymentBadge, RefundBadge, StatusBadge } from '../parts/booking-badges'
 import { DateBlock } from '../parts/date-block'
-import { trainerOf } from '../parts/people-of'
-import { RefundBadge } from '../parts/refund-badge'
+import { trainerOf } from '../parts/trainer-of'
 import type { Booking } from '../queries'
 import { bookingTranslations } from '../translations'
 import { clientBookingTranslations } from './client-translations'
@@ -16,11 +15,10 @@ import { type BookingActions, RowSteps } from './row-steps'
 
 interface BookingRowProps {
   readonly booking: Booking
-  readonly on: BookingActions
+  readonly actions: BookingActions
 }
 
-/** One booking: when, with whom, how it stands, what it costs, and what to do next. */
-export const BookingRow = memo(function BookingRow({ booking, on }: BookingRowProps) {
+export const BookingRow = memo(function BookingRow({ booking, actions }: BookingRowProps) {
   const t = useTranslations(clientBookingTranslations)
   const nameId = useId()
   const trainer = trainerOf(booking, t('trainer'))
@@ -47,7 +45,7 @@ export const BookingRow = memo(function BookingRow({ booking, on }: BookingRowPr
             {trainer.name}
           </Link>
         </h3>
-        <What booking={booking} />
+        <ServiceLine booking={booking} />
       </div>
       <div className="grid justify-items-start gap-1 max-wide:col-start-2">
         <StatusBadge status={booking.status} />
@@ -57,13 +55,13 @@ export const BookingRow = memo(function BookingRow({ booking, on }: BookingRowPr
       <div className="max-wide:col-start-2 wide:text-right">
         <Cost booking={booking} />
       </div>
-      <RowSteps booking={booking} describedBy={nameId} on={on} />
+      <RowSteps booking={booking} describedBy={nameId} actions={actions} />
     </li>
   )
 })
 
-/** 'Outdoor · session 2 of 5', and of the booking that bought a package what is left of it. */
-function What({ booking }: { booking: Booking }) {
+/** 'Outdoor · session 2 of 5', with the sessions left for the booking that bought the package. */
+function ServiceLine({ booking }: { booking: Booking }) {
   const t = useTranslations(bookingTranslations)
   const nameOf = useTranslations(nameTranslations)
   const { service_type: service, package_session: session, sessions_count: of, sessions_remaining: count } = booking

@@ -2,21 +2,21 @@ import { formatDay } from '../../../lib/i18n/format'
 import { useTranslations } from '../../../lib/i18n/i18n'
 import { useLanguage } from '../../../lib/i18n/language'
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog'
-import { trainerOf } from '../parts/people-of'
+import { trainerOf } from '../parts/trainer-of'
 import { clientBookingTranslations } from './client-translations'
-import type { Completing } from './use-completing'
+import type { CompleteBooking } from './use-complete-booking'
 
-export function CompleteDialog({ completing }: { completing: Completing }) {
+export function CompleteDialog({ completion }: { completion: CompleteBooking }) {
   const t = useTranslations(clientBookingTranslations)
   const [language] = useLanguage()
-  const { asked, isBusy, cancel, confirm } = completing
-  const trainer = asked && trainerOf(asked, t('trainer'))
-  const when = asked && `${formatDay(asked.date, language)}, ${asked.time}`
-  // Only the booking that bought the package keeps count of it.
-  const hasCount = asked !== undefined && asked.sessions_count > 1
+  const { booking, isBusy, cancel, confirm } = completion
+  const trainer = booking && trainerOf(booking, t('trainer'))
+  const when = booking && `${formatDay(booking.date, language)}, ${booking.time}`
+  // Only the booking that bought the package counts its sessions.
+  const hasCount = booking !== undefined && booking.sessions_count > 1
   return (
     <ConfirmDialog
-      open={asked !== undefined}
+      open={booking !== undefined}
       onClose={cancel}
       onConfirm={confirm}
       title={t('askComplete')}
@@ -24,7 +24,7 @@ export function CompleteDialog({ completing }: { completing: Completing }) {
         person: { name: trainer.name, photo: trainer.photo ?? null, line: `${trainer.name} · ${when}` },
       })}
       consequence={
-        hasCount ? t('completePackageText', { count: Math.max(0, asked.sessions_remaining - 1) }) : t('completeText')
+        hasCount ? t('completePackageText', { count: Math.max(0, booking.sessions_remaining - 1) }) : t('completeText')
       }
       confirmLabel={t('markComplete')}
       busy={isBusy}

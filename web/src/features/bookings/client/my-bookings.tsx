@@ -10,8 +10,8 @@ import { EmptyState } from '../../../ui/feedback/empty-state'
 import { FailedState } from '../../../ui/feedback/failed-state'
 import { ShowMore } from '../../../ui/feedback/show-more'
 import { dominicanNow } from '../parts/dominican-now'
-import { findNextSession } from '../parts/next-session-of'
-import { readState, searchWith } from '../parts/state-choice'
+import { findNextSession } from '../parts/find-next-session'
+import { readState, searchWithState } from '../parts/state-choice'
 import { StateLinks } from '../parts/state-links'
 import { type Booking, bookingCountsQuery, bookingPagesQuery } from '../queries'
 import { bookingTranslations } from '../translations'
@@ -22,10 +22,10 @@ import { CompleteDialog } from './complete-dialog'
 import { NextSession } from './next-session'
 import { firstDayToReview, sessionsToReview } from './next-steps'
 import { ReviewDialog } from './review-dialog'
-import { useCompleting } from './use-completing'
-import { useReviewing } from './use-reviewing'
+import { useCompleteBooking } from './use-complete-booking'
+import { useWriteReview } from './use-write-review'
 
-/** The tab of a client's bookings. */
+/** The client's bookings tab. */
 export default function MyBookings() {
   const t = useTranslations(clientBookingTranslations)
   const heading = useRef<HTMLHeadingElement>(null)
@@ -48,37 +48,35 @@ function Filter() {
   return <StateLinks current={readState(params)} counts={counts} />
 }
 
-/** The list in its state, and the next session, which is confirmed. */
+/** The bookings in the chosen state, and the next confirmed session. */
 function useBookings() {
   const [params] = useSearchParams()
   const choice = readState(params)
   const state = choice === 'all' ? undefined : choice
+  const isAll = state === undefined
   const now = dominicanNow()
   const list = useInfiniteQuery(bookingPagesQuery(state ? { status: state } : {}))
-  const hasNext = state === undefined || state === 'confirmed'
-  const coming = useInfiniteQuery({
+  const hasNext = isAll || state === 'confirmed'
+  const upcoming = useInfiniteQuery({
     ...bookingPagesQuery({ status: 'confirmed', from: now.date, order: 'earliest' }),
     enabled: hasNext,
   })
   const unpaid = useInfiniteQuery({
     ...bookingPagesQuery({ needs: 'payment', order: 'earliest' }),
-    enabled: state === undefined,
+    enabled: isAll,
   })
   const unreviewed = useInfiniteQuery({
     ...bookingPagesQuery({ needs: 'review', from: firstDayToReview(now.date) }),
-    enabled: state === undefined,
+    enabled: isAll,
   })
-  const next = hasNext ? findNextSession(rowsOf(coming.data), now) : undefined
-  const isAll = state === undefined
+  const next = hasNext ? findNextSession(rowsOf(upcoming.data), now) : undefined
   const toReview = isAll ? sessionsToReview(rowsOf(unreviewed.data), now.date) : []
-  const waiting = isAll ? [...rowsOf(unpaid.data), ...toReview] : []
-  const loaded = [...waiting, ...rowsOf(list.data)]
+  const openTasks = isAll ? [...rowsOf(unpaid.data), ...toReview] : []
+  const loaded = [...openTasks, ...rowsOf(list.data)]
   const unique = new Map(loaded.map((booking) => [booking.id, booking]))
   const rows = [...unique.values()].filter(({ id }) => id !== next?.id)
   const isPending =
-    list.isPending ||
-    (hasNext && coming.isPending) ||
-    (state === undefined && (unpaid.isPending || unreviewed.isPending))
+    list.isPending || (hasNext && upcoming.isPending) || (isAll && (unpaid.isPending || unreviewed.isPending))
   return { state, now, list, next, rows, toReview, isPending }
 }
 
@@ -87,9 +85,9 @@ function Bookings({ heading }: { heading: RefObject<HTMLElement | null> }) {
   const tBooking = useTranslations(bookingTranslations)
   const { state, now, list, next, rows, toReview, isPending } = useBookings()
   const onDone = () => heading.current?.focus({ preventScroll: true })
-  const completing = useCompleting({ onDone })
-  const reviewing = useReviewing({ onDone })
-  const on = useMemo(() => ({ complete: completing.ask, review: reviewing.ask }), [completing.ask, reviewing.ask])
+  const completion = useCompleteBooking({ onDone })
+  const review = useWriteReview({ onDone })
+  const actions = useMemo(() => ({ complete: completion.open, review: review.open }), [completion.open, review.open])
   if (isPending) return <BookingsSkeleton />
   if (!list.data) {
     return (
@@ -102,14 +100,14 @@ function Bookings({ heading }: { heading: RefObject<HTMLElement | null> }) {
     )
   }
   const unpaid = rows.filter(needsPayment).toSorted(byTime)
-  const needing = [...unpaid, ...toReview]
-  const others = rows.filter(({ id }) => needing.every((booking) => booking.id !== id))
+  const openTasks = [...unpaid, ...toReview]
+  const others = rows.filter(({ id }) => openTasks.every((booking) => booking.id !== id))
   return (
     <>
-      {next && <NextSession booking={next} now={now} onComplete={on.complete} />}
-      <BookingSection title={t('needsYou')} bookings={needing} on={on} />
-      <BookingSection title={t(state ?? 'rest')} bookings={others} on={on} />
-      {!next && rows.length === 0 && <Nothing isAll={state === undefined} />}
+      {next && <NextSession booking={next} now={now} onComplete={actions.complete} />}
+      <BookingSection title={t('needsYou')} bookings={openTasks} actions={actions} />
+      <BookingSection title={t(state ?? 'rest')} bookings={others} actions={actions} />
+      {!next && rows.length === 0 && <NoBookings isAll={state === undefined} />}
       <ShowMore
         hasMore={list.hasNextPage}
         isBusy={list.isFetchingNextPage}
@@ -119,18 +117,18 @@ function Bookings({ heading }: { heading: RefObject<HTMLElement | null> }) {
         onMore={() => void list.fetchNextPage()}
         className="wide:justify-self-center"
       />
-      <CompleteDialog completing={completing} />
-      <ReviewDialog reviewing={reviewing} />
+      <CompleteDialog completion={completion} />
+      <ReviewDialog review={review} />
     </>
   )
 }
 
-/** The soonest first: it is to be paid first. */
+/** The soonest first, because it must be paid first. */
 function byTime(a: Booking, b: Booking): number {
   return `${a.date} ${a.time}`.localeCompare(`${b.date} ${b.time}`)
 }
 
-function Nothing({ isAll }: { isAll: boolean }) {
+function NoBookings({ isAll }: { isAll: boolean }) {
   const t = useTranslations(clientBookingTranslations)
   const [params] = useSearchParams()
   if (isAll) {
@@ -144,7 +142,7 @@ function Nothing({ isAll }: { isAll: boolean }) {
     <EmptyState
       title={t('noneTitle')}
       action={
-        <ButtonLink to={searchWith(params, 'all')} variant="secondary">
+        <ButtonLink to={searchWithState(params, 'all')} variant="secondary">
           {t('showAll')}
         </ButtonLink>
       }

@@ -12,8 +12,8 @@ import { MessageLink, messagePath } from '../../messages/public'
 import { nameTranslations, Photo } from '../../trainers/public'
 import { PaymentBadge, StatusBadge } from '../parts/booking-badges'
 import { CalendarLink } from '../parts/calendar-link'
-import { trainerOf } from '../parts/people-of'
 import { SessionsLeft } from '../parts/sessions-left'
+import { trainerOf } from '../parts/trainer-of'
 import { type Booking, bookingQuery } from '../queries'
 import { clientBookingTranslations } from './client-translations'
 import { nextSessionPath } from './next-steps'
@@ -24,7 +24,7 @@ interface NextSessionProps {
   readonly onComplete: (booking: Booking) => void
 }
 
-/** The next confirmed session, as the one large thing of the page. */
+/** The next confirmed session, highlighted at the top of the page. */
 export function NextSession({ booking, now, onComplete }: NextSessionProps) {
   const t = useTranslations(clientBookingTranslations)
   const { name, picture } = trainerOf(booking, t('trainer'))
@@ -43,14 +43,14 @@ export function NextSession({ booking, now, onComplete }: NextSessionProps) {
         </div>
         <When booking={booking} now={now} />
         <Where booking={booking} name={name} />
-        <PackageOf booking={booking} />
+        <PackageProgress booking={booking} />
       </div>
       <Steps booking={booking} onComplete={onComplete} />
     </section>
   )
 }
 
-/** 'Tuesday, 07:00' within a week, then with the date. */
+/** 'Tuesday, 07:00' within a week, otherwise with the date. */
 function When({ booking: { date, time }, now }: { booking: Booking; now: Moment }) {
   const t = useTranslations(clientBookingTranslations)
   const [language] = useLanguage()
@@ -91,13 +91,13 @@ function Where({ booking, name }: { booking: Booking; name: string }) {
   )
 }
 
-/** The booking that bought the package keeps count of it. */
-function PackageOf({ booking }: { booking: Booking }) {
+/** Only the booking that bought the package counts its sessions. */
+function PackageProgress({ booking }: { booking: Booking }) {
   const { package_booking_id: packageId } = booking
   const { data } = useQuery({ ...bookingQuery(packageId ?? ''), enabled: packageId !== null })
-  const bought = packageId ? data : booking
-  if (!bought || bought.sessions_count < 2) return null
-  return <SessionsLeft left={bought.sessions_remaining} of={bought.sessions_count} />
+  const packageBooking = packageId ? data : booking
+  if (!packageBooking || packageBooking.sessions_count < 2) return null
+  return <SessionsLeft left={packageBooking.sessions_remaining} of={packageBooking.sessions_count} />
 }
 
 function Steps({ booking, onComplete }: Pick<NextSessionProps, 'booking' | 'onComplete'>) {

@@ -10,13 +10,12 @@ export interface Steps {
   readonly scheduleNext: boolean
   readonly findAnother: boolean
   readonly review: boolean
-  /** Said and done. */
   readonly reviewed: boolean
-  /** Nothing to do but to wait for the trainer's answer. */
+  /** The only thing left is to wait for the trainer's answer. */
   readonly wait: boolean
 }
 
-/** What the client can do next about a booking. */
+/** What the client can do next with a booking. */
 export function stepsOf(booking: Booking): Steps {
   const { status } = booking
   const pay = needsPayment(booking)
@@ -26,7 +25,7 @@ export function stepsOf(booking: Booking): Steps {
     complete: mayMove(status, 'completed', 'client'),
     addToCalendar: status === 'confirmed',
     scheduleNext,
-    // A later session of a package goes back to it, and is scheduled anew from there.
+    // A later session returns to its package and is scheduled again from there.
     findAnother: status === 'cancelled' && !booking.package_booking_id,
     review: canReview(booking),
     reviewed: booking.reviewed,
@@ -34,32 +33,31 @@ export function stepsOf(booking: Booking): Steps {
   }
 }
 
-/** Where the next session of the package that this booking bought is scheduled. */
+/** The page that schedules the next session of the package that this booking bought. */
 export function nextSessionPath({ id, trainer_id: trainerId }: Booking): string {
   return `/booking-checkout?${new URLSearchParams({ trainerId, package: id })}`
 }
 
-/** So long a session is fresh enough to ask for a review of it. */
-const freshDays = 30
+/** How long after a session we ask the client to review it. */
+const reviewPromptDays = 30
 
 /** The first day whose sessions a client is still asked to review. */
 export function firstDayToReview(today: string): string {
-  return addDays(today, -freshDays)
+  return addDays(today, -reviewPromptDays)
 }
 
-/** Once for each package, and not of what is long past. They may always write one. */
-function isToReview(booking: Booking, today: string): boolean {
+/** We ask once for each package and only about recent sessions; clients may still review the others. */
+function shouldAskForReview(booking: Booking, today: string): boolean {
   return canReview(booking) && !booking.package_booking_id && booking.date >= firstDayToReview(today)
 }
 
-/** So many sessions at once we ask a client to review. */
-const mostToReview = 3
+const maxToReview = 3
 
-/** Of bookings, latest first: those that we ask the client to review, one for each trainer. */
+/** The sessions that we ask the client to review, one for each trainer. `bookings` are sorted latest first. */
 export function sessionsToReview(bookings: readonly Booking[], today: string): readonly Booking[] {
   const latest = new Map<string, Booking>()
   for (const booking of bookings) {
-    if (isToReview(booking, today) && !latest.has(booking.trainer_id)) latest.set(booking.trainer_id, booking)
+    if (shouldAskForReview(booking, today) && !latest.has(booking.trainer_id)) latest.set(booking.trainer_id, booking)
   }
-  return [...latest.values()].slice(0, mostToReview)
+  return [...latest.values()].slice(0, maxToReview)
 }

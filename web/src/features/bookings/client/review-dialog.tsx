@@ -2,21 +2,21 @@ import { formatDay } from '../../../lib/i18n/format'
 import { useTranslations } from '../../../lib/i18n/i18n'
 import { useLanguage } from '../../../lib/i18n/language'
 import { WriteReview } from '../../reviews/public'
-import { trainerOf } from '../parts/people-of'
+import { trainerOf } from '../parts/trainer-of'
 import { clientBookingTranslations } from './client-translations'
-import type { Reviewing } from './use-reviewing'
+import type { ReviewInProgress } from './use-write-review'
 
-export function ReviewDialog({ reviewing }: { reviewing: Reviewing }) {
+export function ReviewDialog({ review }: { review: ReviewInProgress }) {
   const t = useTranslations(clientBookingTranslations)
   const [language] = useLanguage()
-  const { asked, draft, write, close, finish } = reviewing
-  if (!asked) return null
+  const { booking, draft, write, close, finish } = review
+  if (!booking) return null
   return (
     <WriteReview
-      key={asked.id}
-      bookingId={asked.id}
-      trainer={trainerOf(asked, t('trainer'))}
-      when={`${formatDay(asked.date, language)}, ${asked.time}`}
+      key={booking.id}
+      bookingId={booking.id}
+      trainer={trainerOf(booking, t('trainer'))}
+      when={`${formatDay(booking.date, language)}, ${booking.time}`}
       draft={draft}
       onDraft={write}
       onClose={close}

@@ -4,12 +4,12 @@ import { Badge } from '../../../ui/badge'
 import { Button, ButtonLink } from '../../../ui/button'
 import { MessageLink, messagePath } from '../../messages/public'
 import { CalendarLink } from '../parts/calendar-link'
-import { trainerOf } from '../parts/people-of'
+import { trainerOf } from '../parts/trainer-of'
 import type { Booking } from '../queries'
 import { clientBookingTranslations } from './client-translations'
 import { nextSessionPath, stepsOf } from './next-steps'
 
-/** What a row asks for; the page has the dialogs. The same ones as long as the page stands. */
+/** Opens the dialogs of the page. Memoized, because the rows are. */
 export interface BookingActions {
   readonly complete: (booking: Booking) => void
   readonly review: (booking: Booking) => void
@@ -17,32 +17,31 @@ export interface BookingActions {
 
 interface RowStepsProps {
   readonly booking: Booking
-  /** The id of the trainer's name: many buttons say the same. */
+  /** The id of the trainer's name, because the buttons of all rows have the same text. */
   readonly describedBy: string
-  readonly on: BookingActions
+  readonly actions: BookingActions
 }
 
-/** What to do next about one booking. */
-export function RowSteps({ booking, describedBy, on }: RowStepsProps) {
+export function RowSteps({ booking, describedBy, actions }: RowStepsProps) {
   const t = useTranslations(clientBookingTranslations)
   const steps = stepsOf(booking)
-  const look = { size: 'md', 'aria-describedby': describedBy, className: 'max-wide:flex-auto' } as const
+  const buttonProps = { size: 'md', 'aria-describedby': describedBy, className: 'max-wide:flex-auto' } as const
   return (
     <div className="flex flex-wrap items-center gap-2 max-wide:col-start-2 max-wide:mt-2 wide:justify-end">
       {steps.wait && <span className="text-sm text-muted">{t('awaitsAnswer')}</span>}
       {steps.pay && (
-        <ButtonLink {...look} to={`/booking-checkout/${booking.id}`}>
+        <ButtonLink {...buttonProps} to={`/booking-checkout/${booking.id}`}>
           {t('completePayment')}
         </ButtonLink>
       )}
       {steps.complete && (
-        <Button {...look} variant="secondary" onClick={() => on.complete(booking)}>
+        <Button {...buttonProps} variant="secondary" onClick={() => actions.complete(booking)}>
           <CircleCheck aria-hidden />
           {t('markComplete')}
         </Button>
       )}
       {steps.review && (
-        <Button {...look} variant="secondary" onClick={() => on.review(booking)}>
+        <Button {...buttonProps} variant="secondary" onClick={() => actions.review(booking)}>
           <Star aria-hidden />
           {t('writeReview')}
         </Button>
@@ -53,12 +52,12 @@ export function RowSteps({ booking, describedBy, on }: RowStepsProps) {
         </Badge>
       )}
       {steps.scheduleNext && (
-        <ButtonLink {...look} variant="soft" to={nextSessionPath(booking)}>
+        <ButtonLink {...buttonProps} variant="soft" to={nextSessionPath(booking)}>
           {t('scheduleNext')}
         </ButtonLink>
       )}
       {steps.findAnother && (
-        <ButtonLink {...look} variant="secondary" to="/client-dashboard">
+        <ButtonLink {...buttonProps} variant="secondary" to="/client-dashboard">
           {t('findAnother')}
         </ButtonLink>
       )}

@@ -2,7 +2,7 @@ import { type Offer, quote } from '@entrena/contract/bookings/rules'
 import { defaultPricePesos, type Schedule, type ServiceType, serviceTypes } from '@entrena/contract/trainers/rules'
 import type { TrainerData } from '../../trainers/public'
 
-/** What a booking needs to know of a trainer. */
+/** The parts of a trainer that a booking needs. */
 export interface Bookable {
   readonly id: string
   readonly offer: Offer
@@ -10,7 +10,7 @@ export interface Bookable {
   readonly serviceTypes: readonly ServiceType[]
 }
 
-/** The contract promises every value; the panel stands without them too. */
+/** The API returns every field; the fallbacks keep the panel working if one is missing. */
 export function bookableOf(trainer: TrainerData): Bookable {
   return {
     id: trainer.id ?? trainer.user_id ?? '',
@@ -24,13 +24,13 @@ export function bookableOf(trainer: TrainerData): Bookable {
   }
 }
 
-/** The number of sessions that cost least each; none where there is one package, or all cost the same. */
+/** The package with the lowest price per session, by its number of sessions; undefined if all cost the same. */
 export function bestValueOf(offer: Offer, today: string): number | undefined {
-  const each = offer.pricing_packages.flatMap(({ sessions }) => {
+  const perSession = offer.pricing_packages.flatMap(({ sessions }) => {
     const priced = quote(offer, sessions, today)
     return priced ? [{ sessions, cents: priced.cents / sessions }] : []
   })
-  const least = Math.min(...each.map(({ cents }) => cents))
-  if (each.every(({ cents }) => cents === least)) return undefined
-  return each.find(({ cents }) => cents === least)?.sessions
+  const least = Math.min(...perSession.map(({ cents }) => cents))
+  if (perSession.every(({ cents }) => cents === least)) return undefined
+  return perSession.find(({ cents }) => cents === least)?.sessions
 }

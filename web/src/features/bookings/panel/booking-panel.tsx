@@ -22,19 +22,18 @@ import { type PanelState, useBookingPanel } from './use-booking-panel'
 
 interface BookingPanelProps {
   readonly trainer: TrainerData
-  /** The booking that bought a package: its next session is scheduled, and nothing is paid. */
+  /** The booking that bought a package, to schedule its next session without paying. */
   readonly packageBooking?: Booking | undefined
 }
 
-/** 'Book a Session': day, hour, service, package, and the price as it changes. */
 export default function BookingPanel({ trainer, packageBooking }: BookingPanelProps) {
   const titleId = useId()
   const frame = useRef<HTMLElement>(null)
   const panel = useBookingPanel(trainer, packageBooking)
   const { bookable, choice, now, time, needsPackage, priced, isBusy } = panel
-  const closed = packageBooking && whyNoNext(packageBooking)
+  const packageProblem = packageBooking && findPackageProblem(packageBooking)
 
-  /** To what is still missing: it scrolls into view, and the keyboard goes on from there. */
+  /** Moves focus to what is still missing, which also scrolls it into view. */
   function focusOn(part: '[data-hour]' | '[data-package]') {
     frame.current?.querySelector<HTMLElement>(part)?.focus()
   }
@@ -49,7 +48,7 @@ export default function BookingPanel({ trainer, packageBooking }: BookingPanelPr
       <Card floating className="grid">
         <div className="grid min-w-0 content-start gap-4 px-4 py-5 wide:px-6 wide:pb-4 [&>*]:min-w-0">
           <PanelHead {...{ panel, titleId }} isNext={packageBooking !== undefined} />
-          {closed ? <Closed why={closed} /> : <When panel={panel} />}
+          {packageProblem ? <PackageProblem reason={packageProblem} /> : <When panel={panel} />}
           <ServiceChoice types={bookable.serviceTypes} chosen={choice.service} onChoose={choice.chooseService} />
           {!packageBooking && (
             <PackageChoice
@@ -63,7 +62,7 @@ export default function BookingPanel({ trainer, packageBooking }: BookingPanelPr
         <PanelFoot
           {...{ time, priced, packageBooking, needsPackage, isBusy }}
           date={choice.date}
-          isClosed={closed !== undefined || choice.date === undefined}
+          isClosed={packageProblem !== undefined || choice.date === undefined}
           onBook={book}
           onPackage={() => focusOn('[data-package]')}
         />
@@ -72,17 +71,17 @@ export default function BookingPanel({ trainer, packageBooking }: BookingPanelPr
   )
 }
 
-/** Why a package gives no further session. */
-function whyNoNext(booking: Booking): Reason | undefined {
+/** Why no further session of the package can be scheduled. */
+function findPackageProblem(booking: Booking): Reason | undefined {
   if (canScheduleNext(booking)) return undefined
   const { status, payment_status: payment } = booking
   if (status === 'cancelled') return { refusal: packageDeclined, details: {} }
   return { refusal: payment === 'paid' ? packageUsedUp : packageUnpaid, details: {} }
 }
 
-function Closed({ why }: { why: Reason }) {
+function PackageProblem({ reason }: { reason: Reason }) {
   const sentence = useSentence()
-  return <Notice tone="warning">{sentence(why)}</Notice>
+  return <Notice tone="warning">{sentence(reason)}</Notice>
 }
 
 function PanelHead({ panel, titleId, isNext }: { panel: PanelState; titleId: string; isNext: boolean }) {
@@ -102,26 +101,26 @@ function PanelHead({ panel, titleId, isNext }: { panel: PanelState; titleId: str
   )
 }
 
-/** Day and hour, and between them what is wrong with them. */
+/** Day and hour, with the error between them. */
 function When({ panel }: { panel: PanelState }) {
   const t = useTranslations(panelTranslations)
   const sentence = useSentence()
   const { bookable, choice, now, slots, time, problem } = panel
-  const { date, first } = choice
+  const { date, weekStart } = choice
   return (
     <div className="grid gap-4">
       <DayStrip
-        {...{ first, now }}
+        {...{ weekStart, now }}
         chosen={date}
         schedule={bookable.schedule}
         onWeek={choice.showWeek}
-        onDay={choice.askDay}
+        onDay={choice.chooseDay}
       />
       <div role="alert" className="text-sm empty:hidden">
         {problem && <FieldError text={sentence(problem)} />}
       </div>
       {date ? (
-        <HourChoice {...{ date, first, slots }} chosen={time} onChoose={choice.chooseTime} />
+        <HourChoice {...{ date, weekStart, slots }} chosen={time} onChoose={choice.chooseTime} />
       ) : (
         <Notice>{t('neverOpen')}</Notice>
       )}

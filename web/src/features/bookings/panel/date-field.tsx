@@ -5,7 +5,7 @@ import { boxClass, controlClass } from '../../../ui/form/field'
 import { lastDay } from './days'
 import { panelTranslations } from './panel-translations'
 
-/** A year that is still being typed is a year of long ago. */
+/** While a year is being typed, browsers report dates such as 0002-11-17, which are ignored. */
 const firstDay = '1000-01-01'
 
 interface DateFieldProps {
@@ -14,7 +14,7 @@ interface DateFieldProps {
   readonly onDay: (date: string) => void
 }
 
-/** The system's own calendar, opened at once where the browser can. */
+/** The browser's date input. Opens its picker at once if the browser allows it. */
 export function DateField({ chosen, today, onDay }: DateFieldProps) {
   const t = useTranslations(panelTranslations)
   const id = useId()
@@ -24,7 +24,7 @@ export function DateField({ chosen, today, onDay }: DateFieldProps) {
     try {
       input.current?.showPicker()
     } catch {
-      // Not every browser lets a page open it; the field itself is there.
+      // The browser refused to open the picker; the input still works.
     }
   }, [])
   return (

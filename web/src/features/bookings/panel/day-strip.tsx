@@ -12,27 +12,27 @@ import { Button } from '../../../ui/button'
 import { nameTranslations } from '../../trainers/public'
 import { useSentence } from '../parts/use-sentence'
 import { DateField } from './date-field'
-import { weekFrom, whyNotOn } from './days'
+import { findDayProblem, weekFrom } from './days'
 import { panelTranslations } from './panel-translations'
 
 interface DayStripProps {
-  readonly first: string
+  readonly weekStart: string
   readonly chosen: string | undefined
   readonly schedule: Schedule | null
   readonly now: Moment
-  readonly onWeek: (first: string) => void
+  readonly onWeek: (weekStart: string) => void
   readonly onDay: (date: string) => void
 }
 
-/** A week of days, the ways to the next and to the one before, and any day by its date. */
-export function DayStrip({ first, chosen, schedule, now, onWeek, onDay }: DayStripProps) {
+/** A week of days with buttons for the previous and the next week, and a date input for any other day. */
+export function DayStrip({ weekStart, chosen, schedule, now, onWeek, onDay }: DayStripProps) {
   const t = useTranslations(panelTranslations)
   const [language] = useLanguage()
   const titleId = useId()
   const [isDateOpen, setDateOpen] = useState(false)
-  const days = weekFrom(first)
+  const days = weekFrom(weekStart)
 
-  function press(date: string) {
+  function pressDay(date: string) {
     setDateOpen(false)
     onDay(date)
   }
@@ -41,7 +41,7 @@ export function DayStrip({ first, chosen, schedule, now, onWeek, onDay }: DayStr
     <div className="grid gap-2">
       <div className="flex items-center justify-between gap-2">
         <h3 id={titleId} aria-live="polite" className="text-md">
-          {formatMonths(first, days.at(-1) ?? first, language)}
+          {formatMonths(weekStart, days.at(-1) ?? weekStart, language)}
         </h3>
         <div className="-my-3 -mr-2.5 flex shrink-0">
           <Button
@@ -49,13 +49,19 @@ export function DayStrip({ first, chosen, schedule, now, onWeek, onDay }: DayStr
             size="md"
             icon
             aria-label={t('previousWeek')}
-            disabled={first <= now.date}
+            disabled={weekStart <= now.date}
             className="disabled:bg-transparent disabled:opacity-40"
-            onClick={() => onWeek(addDays(first, -7))}
+            onClick={() => onWeek(addDays(weekStart, -7))}
           >
             <ChevronLeft aria-hidden />
           </Button>
-          <Button variant="ghost" size="md" icon aria-label={t('nextWeek')} onClick={() => onWeek(addDays(first, 7))}>
+          <Button
+            variant="ghost"
+            size="md"
+            icon
+            aria-label={t('nextWeek')}
+            onClick={() => onWeek(addDays(weekStart, 7))}
+          >
             <ChevronRight aria-hidden />
           </Button>
           <Button
@@ -77,7 +83,7 @@ export function DayStrip({ first, chosen, schedule, now, onWeek, onDay }: DayStr
       >
         {days.map((date) => (
           <li key={date}>
-            <Day {...{ date, schedule, now }} isChosen={date === chosen} onPress={() => press(date)} />
+            <Day {...{ date, schedule, now }} isChosen={date === chosen} onPress={() => pressDay(date)} />
           </li>
         ))}
       </ul>
@@ -91,27 +97,27 @@ interface DayProps extends Pick<DayStripProps, 'schedule' | 'now'> {
   readonly onPress: () => void
 }
 
-/** A day that is off can be pressed all the same: it then says why. */
+/** A day that cannot be booked can still be pressed, to show the reason. */
 function Day({ date, schedule, now, isChosen, onPress }: DayProps) {
   const nameOf = useTranslations(nameTranslations)
   const sentence = useSentence()
   const [language] = useLanguage()
-  const why = whyNotOn(date, schedule, now)
+  const problem = findDayProblem(date, schedule, now)
   return (
     <button
       type="button"
       aria-pressed={isChosen}
-      aria-disabled={why ? true : undefined}
+      aria-disabled={problem ? true : undefined}
       aria-current={date === now.date ? 'date' : undefined}
-      title={why && sentence(why)}
+      title={problem && sentence(problem)}
       onClick={onPress}
       className={classes(
         'grid min-h-16 w-full content-center justify-items-center gap-px rounded-control border text-sm leading-4.5 transition-colors duration-(--fast)',
-        lookOf(isChosen, why !== undefined),
+        dayClass(isChosen, problem !== undefined),
       )}
     >
       <span aria-hidden>{nameOf(weekdayOf(date))}</span>
-      <b aria-hidden className={classes('num text-lg leading-6', why && 'font-medium line-through decoration-1')}>
+      <b aria-hidden className={classes('num text-lg leading-6', problem && 'font-medium line-through decoration-1')}>
         {Number(date.slice(8))}
       </b>
       <span className="sr-only">{formatDay(date, language, 'long')}</span>
@@ -119,8 +125,8 @@ function Day({ date, schedule, now, isChosen, onPress }: DayProps) {
   )
 }
 
-function lookOf(isChosen: boolean, isOff: boolean): string {
+function dayClass(isChosen: boolean, isClosed: boolean): string {
   if (isChosen) return 'border-brand bg-brand text-on-brand'
-  if (isOff) return 'cursor-not-allowed! border-dashed border-line text-muted'
+  if (isClosed) return 'cursor-not-allowed! border-dashed border-line text-muted'
   return 'border-line bg-surface text-muted hover:bg-sunken [&>b]:text-ink'
 }

@@ -1,6 +1,6 @@
 import { defaultDayHours, everyDay, type Schedule } from '@entrena/contract/trainers/rules'
 import { describe, expect, it } from 'vitest'
-import { firstOpenDay, stripStart, weekFrom, whyNotOn } from './days'
+import { findDayProblem, firstOpenDay, stripStart, weekFrom } from './days'
 
 const off = { ...defaultDayHours, enabled: false }
 const neverOpen: Schedule = everyDay(off)
@@ -17,7 +17,7 @@ it.each([
   expect(stripStart(date, now.date)).toBe(first)
 })
 
-it('a strip is seven days', () => {
+it('a strip has seven days', () => {
   expect(weekFrom('2026-11-30')).toEqual([
     '2026-11-30',
     '2026-12-01',
@@ -29,33 +29,35 @@ it('a strip is seven days', () => {
   ])
 })
 
-describe('why nobody can book on a day', () => {
+describe('the reason why a day cannot be booked', () => {
   it.each([
     { on: 'an open day', date: '2026-11-18', code: undefined },
     { on: 'today while hours are left', date: '2026-11-17', code: undefined },
     { on: 'a day off', date: '2026-11-22', code: 'day_closed' },
     { on: 'a day that has passed', date: '2026-11-16', code: 'date_past' },
   ])('$on: $code', ({ date, code }) => {
-    expect(whyNotOn(date, weekdaysOnly, now)?.refusal.code).toBe(code)
+    expect(findDayProblem(date, weekdaysOnly, now)?.refusal.code).toBe(code)
   })
 
   it.each([
     { time: '16:30', code: 'hour_closed' },
     { time: '22:30', code: 'hour_past' },
   ])('today at $time, after the last hour: $code', ({ time, code }) => {
-    expect(whyNotOn(now.date, weekdaysOnly, { ...now, time })?.refusal.code).toBe(code)
+    expect(findDayProblem(now.date, weekdaysOnly, { ...now, time })?.refusal.code).toBe(code)
   })
 
-  it('a day off that is today is a day off, though hours of it have passed', () => {
-    expect(whyNotOn('2026-11-22', weekdaysOnly, { date: '2026-11-22', time: '10:00' })?.refusal.code).toBe('day_closed')
+  it('today on a day off is refused as a day off, not because hours have passed', () => {
+    expect(findDayProblem('2026-11-22', weekdaysOnly, { date: '2026-11-22', time: '10:00' })?.refusal.code).toBe(
+      'day_closed',
+    )
   })
 
-  it('without a schedule every coming day is open', () => {
-    expect(whyNotOn('2026-11-22', null, now)).toBeUndefined()
+  it('without a schedule every future day is open', () => {
+    expect(findDayProblem('2026-11-22', null, now)).toBeUndefined()
   })
 })
 
-describe('the day that is chosen at first', () => {
+describe('the preselected day', () => {
   it.each([
     { when: 'today, while hours are left', now, schedule: weekdaysOnly, day: '2026-11-17' },
     { when: 'tomorrow, in the evening', now: { ...now, time: '19:00' }, schedule: weekdaysOnly, day: '2026-11-18' },
@@ -65,9 +67,9 @@ describe('the day that is chosen at first', () => {
       schedule: weekdaysOnly,
       day: '2026-11-23',
     },
-    { when: 'none, where every day is off', now, schedule: neverOpen, day: undefined },
+    { when: 'none, if every day is off', now, schedule: neverOpen, day: undefined },
     {
-      when: 'in a week, where only this weekday is on and it is too late for today',
+      when: 'in a week, if only this weekday is on and it is too late for today',
       now: { ...now, time: '19:00' },
       schedule: { ...neverOpen, tuesday: defaultDayHours },
       day: '2026-11-24',

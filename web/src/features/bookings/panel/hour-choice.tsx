@@ -13,18 +13,17 @@ import type { Slots } from './use-slots'
 
 interface HourChoiceProps {
   readonly date: string
-  /** The week that is shown: a day of another one is named by its date. */
-  readonly first: string
+  /** The shown week; a day of another week is shown with its date. */
+  readonly weekStart: string
   readonly slots: Slots
   readonly chosen: string | undefined
   readonly onChoose: (time: string) => void
 }
 
-/** The free hours of the chosen day. */
-export function HourChoice({ date, first, slots, chosen, onChoose }: HourChoiceProps) {
+export function HourChoice({ date, weekStart, slots, chosen, onChoose }: HourChoiceProps) {
   const t = useTranslations(panelTranslations)
   const [language] = useLanguage()
-  const day = weekFrom(first).includes(date)
+  const day = weekFrom(weekStart).includes(date)
     ? weekdayNames[weekdayOf(date)][language]
     : formatDay(date, language, 'long')
   return (

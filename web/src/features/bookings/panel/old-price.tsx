@@ -1,10 +1,10 @@
 import type { Quote } from '@entrena/contract/bookings/rules'
-import { toPesos } from '@entrena/contract/trainers/rules'
+import { toPesos } from '@entrena/contract/money'
 import { formatPesos } from '../../../lib/i18n/format'
 import { useTranslations } from '../../../lib/i18n/i18n'
 import { panelTranslations } from './panel-translations'
 
-/** What it would cost without the discount, struck; said in words to those who do not see that. */
+/** The price before the discount, struck through, with words for screen readers. */
 export function OldPrice({ priced: { percentage, originalCents } }: { priced: Quote }) {
   const t = useTranslations(panelTranslations)
   if (percentage === 0) return null

@@ -1,5 +1,5 @@
 import { type Offer, packageInfoOf, type Quote, quote } from '@entrena/contract/bookings/rules'
-import { toPesos } from '@entrena/contract/trainers/rules'
+import { toPesos } from '@entrena/contract/money'
 import { useId } from 'react'
 import { formatPesos } from '../../../lib/i18n/format'
 import { useTranslations } from '../../../lib/i18n/i18n'
@@ -16,7 +16,7 @@ interface PackageChoiceProps {
   readonly onChoose: (sessions: number) => void
 }
 
-/** One package of several; a trainer without any has one price. */
+/** The packages as radio buttons, or the single price of a trainer without packages. */
 export function PackageChoice({ offer, today, chosen, onChoose }: PackageChoiceProps) {
   const t = useTranslations(panelTranslations)
   const name = useId()

@@ -2,7 +2,7 @@ import { useTranslations } from '../../../lib/i18n/i18n'
 import type { Booking } from '../queries'
 import { bookingTranslations } from '../translations'
 
-/** Instead of a price: which session of a package that is paid already. */
+/** Shown instead of a price: which session of a paid package this is. */
 export function PackageLine({ booking }: { booking: Booking }) {
   const t = useTranslations(bookingTranslations)
   const { sessions_count: of, sessions_to_schedule: left } = booking

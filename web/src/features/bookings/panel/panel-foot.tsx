@@ -1,6 +1,6 @@
 import { packageMissing } from '@entrena/contract/bookings/errors'
 import { type Quote, weekdayOf } from '@entrena/contract/bookings/rules'
-import { toPesos } from '@entrena/contract/trainers/rules'
+import { toPesos } from '@entrena/contract/money'
 import { useId } from 'react'
 import { formatPesos } from '../../../lib/i18n/format'
 import { useTranslations } from '../../../lib/i18n/i18n'
@@ -18,14 +18,14 @@ interface PanelFootProps {
   readonly priced: Quote | undefined
   readonly packageBooking: Booking | undefined
   readonly needsPackage: boolean
-  /** Nothing that is chosen could make it work. */
+  /** Nothing can be booked, whatever is chosen. */
   readonly isClosed: boolean
   readonly isBusy: boolean
   readonly onBook: () => void
   readonly onPackage: () => void
 }
 
-/** What it costs beside the button that spends it: the end of the panel, on a phone a bar at the bottom. */
+/** The price and the button: at the end of the panel, on a phone in a fixed bar at the bottom. */
 export function PanelFoot(props: PanelFootProps) {
   const { priced, packageBooking, needsPackage, isClosed, isBusy, onBook, onPackage } = props
   const t = useTranslations(panelTranslations)

@@ -10,7 +10,7 @@ interface ServiceChoiceProps {
   readonly onChoose: (type: ServiceType) => void
 }
 
-/** Where to train, asked only where there is a choice. */
+/** Hidden if the trainer offers only one service type. */
 export function ServiceChoice({ types, chosen, onChoose }: ServiceChoiceProps) {
   const t = useTranslations(panelTranslations)
   const nameOf = useTranslations(nameTranslations)

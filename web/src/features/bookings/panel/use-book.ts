@@ -6,12 +6,12 @@ import { CallFailed, call, detailOf } from '../../../lib/api/call'
 import { toast } from '../../../lib/browser/toast'
 import { useTranslations } from '../../../lib/i18n/i18n'
 import { trainerQuery } from '../../trainers/public'
-import { bookingQuery, refreshBookings } from '../queries'
+import { cacheBooking, refreshBookings } from '../queries'
 import { panelTranslations } from './panel-translations'
 
 const takenCodes: readonly (string | undefined)[] = [hourTaken.code, ownHourTaken.code]
 
-/** Asks for the session. Once it is made, one goes on: to pay, or, where a package has paid already, to one's bookings. */
+/** Creates the booking, then opens its payment or, for a session of a paid package, the bookings. */
 export function useBook({ onTaken }: { readonly onTaken: () => void }) {
   const t = useTranslations(panelTranslations)
   const client = useQueryClient()
@@ -19,8 +19,7 @@ export function useBook({ onTaken }: { readonly onTaken: () => void }) {
   return useMutation({
     mutationFn: (body: BookingDraft) => call('POST /bookings', { body }),
     onSuccess: (booking, { package_booking_id: packageId }) => {
-      client.setQueryData(bookingQuery(booking.id).queryKey, booking)
-      void refreshBookings(client)
+      void cacheBooking(client, booking)
       toast.success(t(packageId ? 'scheduled' : 'created'))
       void navigate(packageId ? '/client-dashboard?tab=bookings' : `/booking-checkout/${booking.id}`)
     },
@@ -28,7 +27,7 @@ export function useBook({ onTaken }: { readonly onTaken: () => void }) {
       toast.error(detailOf(error) ?? t('createFailed'))
       if (!(error instanceof CallFailed) || error.status === 0) return
       if (takenCodes.includes(error.code)) onTaken()
-      // Hours, prices or the package have changed under one's hands.
+      // The hours, prices or packages on this page may be out of date.
       void client.invalidateQueries({ queryKey: trainerQuery(trainerId).queryKey })
       void refreshBookings(client)
     },

@@ -1,5 +1,5 @@
 import { dateOrTimeMissing, hourTaken, serviceNotOffered } from '@entrena/contract/bookings/errors'
-import { type Moment, packageInfoOf, quote, type Reason, whyNotThen } from '@entrena/contract/bookings/rules'
+import { findTimeProblem, type Moment, packageInfoOf, quote, type Reason } from '@entrena/contract/bookings/rules'
 import type { TrainerData } from '../../trainers/public'
 import { dominicanNow } from '../parts/dominican-now'
 import type { Booking } from '../queries'
@@ -10,13 +10,13 @@ import { type Slots, useSlots } from './use-slots'
 
 const because = (refusal: Reason['refusal']): Reason => ({ refusal, details: {} })
 
-/** The chosen hour while it is free; else why it is not any more. */
-function hourOf({ date = '', time }: Choice, slots: Slots, { schedule }: Bookable, now: Moment) {
+/** The chosen hour if it is still free, otherwise the reason why it is not. */
+function checkHour({ date = '', time }: Choice, slots: Slots, { schedule }: Bookable, now: Moment) {
   if (time === undefined || !slots.data || slots.data.includes(time)) return { time }
-  return { lost: whyNotThen({ date, time }, schedule, now) ?? because(hourTaken) }
+  return { hourProblem: findTimeProblem({ date, time }, schedule, now) ?? because(hourTaken) }
 }
 
-/** All that the panel shows and does. With a package nothing is bought: its next session is scheduled. */
+/** State and actions of the booking panel. With `packageBooking` it schedules the next session of that package. */
 export function useBookingPanel(trainer: TrainerData, packageBooking: Booking | undefined) {
   const now = dominicanNow()
   const bookable = bookableOf(trainer)
@@ -26,19 +26,19 @@ export function useBookingPanel(trainer: TrainerData, packageBooking: Booking | 
   const slots = useSlots(id, date)
   const { mutate, isPending } = useBook({ onTaken: () => choice.chooseTime(undefined) })
 
-  const { time, lost } = hourOf(choice, slots, bookable, now)
+  const { time, hourProblem } = checkHour(choice, slots, bookable, now)
   const priced = packageBooking ? undefined : quote(offer, sessions, now.date)
   const needsPackage = !packageBooking && offer.pricing_packages.length > 0 && sessions === undefined
 
-  function whyNot(): Reason | undefined {
+  function findProblem(): Reason | undefined {
     if (date === undefined || time === undefined) return because(dateOrTimeMissing)
-    return whyNotThen({ date, time }, schedule, now) ?? (service ? undefined : because(serviceNotOffered))
+    return findTimeProblem({ date, time }, schedule, now) ?? (service ? undefined : because(serviceNotOffered))
   }
 
   function book() {
-    const why = whyNot()
-    choice.setProblem(why)
-    if (why || !date || !time || !service) return
+    const problem = findProblem()
+    choice.setProblem(problem)
+    if (problem || !date || !time || !service) return
     mutate({
       trainer_id: id,
       service_type: service,
@@ -55,7 +55,7 @@ export function useBookingPanel(trainer: TrainerData, packageBooking: Booking | 
     choice,
     slots,
     time,
-    problem: choice.problem ?? lost,
+    problem: choice.problem ?? hourProblem,
     priced,
     needsPackage,
     isBusy: isPending,

@@ -2,22 +2,22 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { slotsQuery } from '../queries'
 
-/** The free hours of a day, asked for anew whenever somebody comes back to the page. */
+/** The free hours of a day, refetched whenever the user returns to the page. */
 export function useSlots(trainerId: string, date: string | undefined) {
-  const isAsked = trainerId !== '' && date !== undefined
+  const isEnabled = trainerId !== '' && date !== undefined
   const query = useQuery({
     ...slotsQuery(trainerId, date ?? ''),
-    enabled: isAsked,
+    enabled: isEnabled,
     select: ({ slots }) => slots ?? [],
   })
   const { refetch } = query
-  // The query hears of a tab that is shown again, but not of a window that comes to the front.
+  // The query refetches when a hidden tab is shown again, but not when a visible window regains focus.
   useEffect(() => {
-    if (!isAsked) return
-    const ask = () => void refetch({ cancelRefetch: false })
-    window.addEventListener('focus', ask)
-    return () => window.removeEventListener('focus', ask)
-  }, [isAsked, refetch])
+    if (!isEnabled) return
+    const refresh = () => void refetch({ cancelRefetch: false })
+    window.addEventListener('focus', refresh)
+    return () => window.removeEventListener('focus', refresh)
+  }, [isEnabled, refetch])
   return query
 }
 export type Slots = ReturnType<typeof useSlots>

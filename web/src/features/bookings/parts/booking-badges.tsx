@@ -1,5 +1,14 @@
 import type { BookingStatus, PaymentStatus } from '@entrena/contract/bookings/rules'
-import { CalendarCheck, CircleCheck, CircleX, Clock3, Hourglass, type LucideIcon, WalletCards } from 'lucide-react'
+import {
+  CalendarCheck,
+  CircleCheck,
+  CircleX,
+  Clock3,
+  Hourglass,
+  type LucideIcon,
+  Undo2,
+  WalletCards,
+} from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { useTranslations } from '../../../lib/i18n/i18n'
 import { Badge } from '../../../ui/badge'
@@ -7,7 +16,7 @@ import { bookingTranslations } from '../translations'
 
 type Tone = ComponentProps<typeof Badge>['tone']
 
-const statusLooks: Record<BookingStatus, { readonly tone: Tone; readonly icon: LucideIcon }> = {
+const statusStyles: Record<BookingStatus, { readonly tone: Tone; readonly icon: LucideIcon }> = {
   pending: { tone: 'warning', icon: Hourglass },
   confirmed: { tone: 'info', icon: CalendarCheck },
   completed: { tone: 'positive', icon: CircleCheck },
@@ -16,22 +25,22 @@ const statusLooks: Record<BookingStatus, { readonly tone: Tone; readonly icon: L
 
 interface StatusBadgeProps {
   readonly status: BookingStatus
-  /** Of a state that this page does not know yet: it is shown as it is called. */
+  /** For a status that a newer server may send; its raw name is shown. */
   readonly unknownTone?: Tone
 }
 
 export function StatusBadge({ status, unknownTone = 'danger' }: StatusBadgeProps) {
   const t = useTranslations(bookingTranslations)
-  const look = Object.hasOwn(statusLooks, status) ? statusLooks[status] : undefined
-  const Icon = look?.icon ?? CircleX
+  const style = Object.hasOwn(statusStyles, status) ? statusStyles[status] : undefined
+  const Icon = style?.icon ?? CircleX
   return (
-    <Badge tone={look?.tone ?? unknownTone} icon={<Icon aria-hidden />}>
-      {look ? t(status) : status}
+    <Badge tone={style?.tone ?? unknownTone} icon={<Icon aria-hidden />}>
+      {style ? t(status) : status}
     </Badge>
   )
 }
 
-const paymentLooks = {
+const paymentStyles = {
   pending: { tone: 'neutral', icon: WalletCards, text: 'paymentPending' },
   pending_confirmation: { tone: 'warning', icon: Clock3, text: 'paymentAwaiting' },
   paid: { tone: 'positive', icon: CircleCheck, text: 'paymentPaid' },
@@ -40,18 +49,32 @@ const paymentLooks = {
 interface PaymentBadgeProps {
   readonly status: PaymentStatus
   readonly bare?: boolean
-  /** Says that it is about the payment: where nothing else does. */
+  /** Adds the word 'Payment', where the context does not say so. */
   readonly isNamed?: boolean
 }
 
-/** How it is paid for: beside the state of the booking without its pill, alone with it. */
+/** `bare` leaves out the pill, for use beside a status badge. */
 export function PaymentBadge({ status, bare = false, isNamed = bare }: PaymentBadgeProps) {
   const t = useTranslations(bookingTranslations)
-  const { tone, icon: Icon, text } = Object.hasOwn(paymentLooks, status) ? paymentLooks[status] : paymentLooks.pending
+  const {
+    tone,
+    icon: Icon,
+    text,
+  } = Object.hasOwn(paymentStyles, status) ? paymentStyles[status] : paymentStyles.pending
   return (
     <Badge tone={tone} icon={<Icon aria-hidden />} bare={bare}>
       {isNamed && <span className="font-regular text-muted">{t('payment')}</span>}
       {t(text)}
+    </Badge>
+  )
+}
+
+/** For bookings with `refund_due`: they were paid and then declined. */
+export function RefundBadge({ bare = false }: { bare?: boolean }) {
+  const t = useTranslations(bookingTranslations)
+  return (
+    <Badge tone="danger" icon={<Undo2 aria-hidden />} bare={bare}>
+      {t('refundDue')}
     </Badge>
   )
 }

@@ -5,16 +5,16 @@ import { bookingTranslations } from '../translations'
 
 interface CalendarLinkProps extends ButtonLook {
   readonly bookingId: string
-  /** Says of which session, where several stand below each other. */
+  /** The id of the element that names the session, where there are several links. */
   readonly describedBy?: string
-  /** Says so itself, where nothing beside it does. */
+  /** Names the session, where no other element does. */
   readonly label?: string
-  /** On a wide screen the icon alone; its words stay for those who listen. */
+  /** Shows only the icon on a wide screen; screen readers still get the text. */
   readonly isTight?: boolean
 }
 
-/** A confirmed session as a file that every calendar reads. */
-export function CalendarLink({ bookingId, describedBy, label, isTight = false, ...look }: CalendarLinkProps) {
+/** Downloads a confirmed session as an iCalendar file. */
+export function CalendarLink({ bookingId, describedBy, label, isTight = false, ...style }: CalendarLinkProps) {
   const t = useTranslations(bookingTranslations)
   return (
     <a
@@ -23,7 +23,7 @@ export function CalendarLink({ bookingId, describedBy, label, isTight = false, .
       aria-describedby={describedBy}
       aria-label={label}
       title={isTight ? t('addToCalendar') : undefined}
-      className={buttonClass(look)}
+      className={buttonClass(style)}
     >
       <CalendarPlus aria-hidden />
       <span className={isTight ? 'wide:sr-only' : undefined}>{t('addToCalendar')}</span>

@@ -1,7 +1,6 @@
 import { dayParts } from '../../../lib/i18n/format'
 import { useLanguage } from '../../../lib/i18n/language'
 
-/** When: the month, the day as the largest, the hour. */
 export function DateBlock({ date, time }: { date: string; time: string }) {
   const [language] = useLanguage()
   const { month, day } = dayParts(date, language)

@@ -2,22 +2,22 @@ import { classes } from '../../../lib/browser/classes'
 import { useTranslations } from '../../../lib/i18n/i18n'
 import { bookingTranslations } from '../translations'
 
-/** More pieces than these would be too thin to count. */
-const mostPieces = 12
+/** More segments would be too thin to count. */
+const maxSegments = 12
 
-/** How far a package has come: done, the next one, to come. On dark. */
+/** The progress of a package, in segments for done, next and remaining sessions. For dark backgrounds. */
 export function SessionsLeft({ left, of }: { left: number; of: number }) {
   const t = useTranslations(bookingTranslations)
   const done = of - left
   return (
     <div className="mt-2 grid gap-2 text-sm wide:flex wide:items-center wide:gap-3">
-      {of <= mostPieces && (
+      {of <= maxSegments && (
         <span aria-hidden className="flex flex-wrap gap-1">
-          {Array.from({ length: of }, (_, place) => (
+          {Array.from({ length: of }, (_, index) => (
             <span
-              // biome-ignore lint/suspicious/noArrayIndexKey: the pieces are alike but for their place
-              key={place}
-              className={classes('lean h-2 w-5.5 rounded-[2px]', paintOf(place, done))}
+              // biome-ignore lint/suspicious/noArrayIndexKey: segments differ only by their index
+              key={index}
+              className={classes('lean h-2 w-5.5 rounded-[2px]', segmentClass(index, done))}
             />
           ))}
         </span>
@@ -27,7 +27,7 @@ export function SessionsLeft({ left, of }: { left: number; of: number }) {
   )
 }
 
-function paintOf(place: number, done: number): string {
-  if (place < done) return 'bg-accent'
-  return place === done ? 'bg-on-inverse/55' : 'bg-on-inverse/20'
+function segmentClass(index: number, done: number): string {
+  if (index < done) return 'bg-accent'
+  return index === done ? 'bg-on-inverse/55' : 'bg-on-inverse/20'
 }

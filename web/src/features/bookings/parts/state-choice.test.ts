@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { readState, searchWith } from './state-choice'
+import { readState, searchWithState } from './state-choice'
 
 it.each([
   ['', 'all'],
@@ -8,10 +8,10 @@ it.each([
   ['state=all', 'all'],
   ['state=nonsense', 'all'],
   ['state=toString', 'all'],
-])('"%s" asks for %s', (search, expected) => expect(readState(new URLSearchParams(search))).toBe(expected))
+])('"%s" filters by %s', (search, expected) => expect(readState(new URLSearchParams(search))).toBe(expected))
 
-it('writes the choice beside what else the address says, and nothing for all', () => {
+it('keeps the other parameters, and removes the filter for all', () => {
   const params = new URLSearchParams('tab=bookings&state=pending')
-  expect(searchWith(params, 'cancelled')).toBe('?tab=bookings&state=cancelled')
-  expect(searchWith(params, 'all')).toBe('?tab=bookings')
+  expect(searchWithState(params, 'cancelled')).toBe('?tab=bookings&state=cancelled')
+  expect(searchWithState(params, 'all')).toBe('?tab=bookings')
 })

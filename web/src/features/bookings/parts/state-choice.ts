@@ -4,14 +4,14 @@ export type StateChoice = BookingStatus | 'all'
 
 export const stateChoices: readonly StateChoice[] = ['all', ...bookingStatuses]
 
-/** Which bookings an address asks for; all of them where it does not say. */
+/** The filter in the URL; 'all' if it is missing or unknown. */
 export function readState(params: URLSearchParams): StateChoice {
-  const asked = params.get('state')
-  return stateChoices.find((choice) => choice === asked) ?? 'all'
+  const state = params.get('state')
+  return stateChoices.find((choice) => choice === state) ?? 'all'
 }
 
-/** The query of an address with that choice; what else it says stays. */
-export function searchWith(params: URLSearchParams, choice: StateChoice): string {
+/** The query string with this filter; other parameters are kept. */
+export function searchWithState(params: URLSearchParams, choice: StateChoice): string {
   const next = new URLSearchParams(params)
   if (choice === 'all') next.delete('state')
   else next.set('state', choice)

@@ -4,11 +4,11 @@ import { classes } from '../../../lib/browser/classes'
 import { useTranslations } from '../../../lib/i18n/i18n'
 import type { BookingCounts } from '../queries'
 import { bookingTranslations } from '../translations'
-import { type StateChoice, searchWith, stateChoices } from './state-choice'
+import { type StateChoice, searchWithState, stateChoices } from './state-choice'
 
 interface StateLinksProps {
   readonly current: StateChoice
-  /** Unknown until they have come. */
+  /** undefined while loading. */
   readonly counts: BookingCounts | undefined
 }
 
@@ -25,11 +25,11 @@ const labels = {
   cancelled: 'manyCancelled',
 } as const satisfies Record<StateChoice, string>
 
-/** The states to choose from, each with how many there are. On a phone the strip scrolls. */
+/** Filter links, each with its number of bookings. On a phone the strip scrolls. */
 export function StateLinks({ current, counts }: StateLinksProps) {
   const t = useTranslations(bookingTranslations)
   const [params] = useSearchParams()
-  const strip = useShownChoice(current)
+  const strip = useScrollToCurrent(current)
   return (
     <nav
       ref={strip}
@@ -40,7 +40,7 @@ export function StateLinks({ current, counts }: StateLinksProps) {
         {stateChoices.map((choice) => (
           <li key={choice}>
             <Link
-              to={searchWith(params, choice)}
+              to={searchWithState(params, choice)}
               aria-current={choice === current ? 'true' : undefined}
               className={classes(
                 'relative flex min-h-11 items-center gap-2 rounded-[10px] px-3.5 text-sm font-strong no-underline hover:text-ink',
@@ -57,10 +57,10 @@ export function StateLinks({ current, counts }: StateLinksProps) {
   )
 }
 
-/** Brings the chosen one into view where the strip is longer than the screen. */
-function useShownChoice(current: StateChoice) {
+/** Scrolls the current link into view if the strip is wider than the screen. */
+function useScrollToCurrent(current: StateChoice) {
   const strip = useRef<HTMLElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the choice is not read, its change is the occasion
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the choice changes
   useEffect(() => {
     const chosen = strip.current?.querySelector('[aria-current]')?.parentElement
     if (strip.current && chosen) {

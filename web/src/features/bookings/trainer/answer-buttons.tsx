@@ -12,24 +12,24 @@ import { useAnswer } from './use-answer'
 
 interface AnswerButtonsProps {
   readonly booking: Booking
-  /** Answered and gone from the list, and the focus with them. */
-  readonly onGone: () => void
+  /** Called when the list has removed these buttons after an answer, and focus was lost with them. */
+  readonly onRemoved: () => void
 }
 
-/** Accept, or decline after a question. */
-export function AnswerButtons({ booking, onGone }: AnswerButtonsProps) {
+/** Accept, or decline after a confirmation. */
+export function AnswerButtons({ booking, onRemoved }: AnswerButtonsProps) {
   const t = useTranslations(trainerBookingTranslations)
   const words = useBookingWords()
   const [isAsking, setAsking] = useState(false)
-  const { answer, sending } = useAnswer(booking, { onSettled: () => setAsking(false), onGone })
-  const whom = { name: booking.client_name, when: words.when(booking) }
+  const { answer, sending } = useAnswer(booking, { onSettled: () => setAsking(false), onRemoved })
+  const labelValues = { name: booking.client_name, when: words.when(booking) }
   return (
     <>
       <Button
         size="md"
         busy={sending === 'confirmed'}
         disabled={sending === 'cancelled'}
-        aria-label={t('acceptThis', whom)}
+        aria-label={t('acceptThis', labelValues)}
         className="flex-1"
         onClick={() => answer('confirmed')}
       >
@@ -40,7 +40,7 @@ export function AnswerButtons({ booking, onGone }: AnswerButtonsProps) {
         variant="secondary"
         size="md"
         disabled={sending === 'confirmed'}
-        aria-label={t('declineThis', whom)}
+        aria-label={t('declineThis', labelValues)}
         className="flex-1"
         onClick={() => setAsking(true)}
       >
@@ -69,7 +69,7 @@ function DeclineQuestion({ booking, isOpen, isBusy, onClose, onConfirm }: Declin
   const t = useTranslations(trainerBookingTranslations)
   const words = useBookingWords()
   const { client_name: name, client_picture: photo, package_booking_id: packageId, payment_status: payment } = booking
-  const what = `${words.service(booking)} · ${words.bought(booking)}`
+  const summary = `${words.service(booking)} · ${words.bought(booking)}`
   return (
     <ConfirmDialog
       open={isOpen}
@@ -79,7 +79,7 @@ function DeclineQuestion({ booking, isOpen, isBusy, onClose, onConfirm }: Declin
       tone="danger"
       title={t('declineTitle')}
       person={{ name, photo: photo && pictureAt(photo, 320), line: `${name} · ${words.when(booking)}` }}
-      amount={{ text: packageId ? t('inPackage') : formatPesos(booking.price), reference: what }}
+      amount={{ text: packageId ? t('inPackage') : formatPesos(booking.price), reference: summary }}
       consequence={
         <>
           <p>{t('declineText', { name })}</p>

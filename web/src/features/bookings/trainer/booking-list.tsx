@@ -10,41 +10,41 @@ import { CalendarLink } from '../parts/calendar-link'
 import type { Booking } from '../queries'
 import { bookingTranslations } from '../translations'
 import { AnswerButtons } from './answer-buttons'
-import type { BookingRows } from './trainer-booking-queries'
+import type { BookingPages } from './trainer-booking-queries'
 import { BookingRow, BookingRowSkeleton } from './trainer-booking-row'
 import { trainerBookingTranslations } from './trainer-translations'
 
 interface BookingListProps {
   readonly rows: readonly Booking[]
-  readonly found: BookingRows
-  readonly onGone: () => void
+  readonly query: BookingPages
+  readonly onRemoved: () => void
 }
 
-/** Of a long list, the rows that are out of sight cost nothing: thousands still scroll. */
-const long = 60
+/** In lists above this length, the browser skips the layout of rows outside the viewport. */
+const longListLength = 60
 const longRowClass =
   '[contain-intrinsic-size:auto_15rem] [content-visibility:auto] lg:[contain-intrinsic-size:auto_6.75rem]'
 
-export function BookingList({ rows, found, onGone }: BookingListProps) {
+export function BookingList({ rows, query, onRemoved }: BookingListProps) {
   const t = useTranslations(bookingTranslations)
-  const { list, goOnAt } = useGoingOn(rows.length)
+  const { list, focusRowAt } = useFocusNewRow(rows.length)
   function showMore() {
-    goOnAt(rows.length)
-    found.fetchNextPage()
+    focusRowAt(rows.length)
+    query.fetchNextPage()
   }
   return (
     <div className="grid gap-4">
       <Card className="overflow-hidden">
         <ul ref={list} className="divide-y divide-line">
           {rows.map((booking) => (
-            <Row key={booking.id} booking={booking} isOfMany={rows.length > long} onGone={onGone} />
+            <Row key={booking.id} booking={booking} isInLongList={rows.length > longListLength} onRemoved={onRemoved} />
           ))}
         </ul>
       </Card>
       <ShowMore
-        hasMore={found.hasNextPage}
-        isBusy={found.isFetchingNextPage}
-        isFailed={found.isFetchNextPageError}
+        hasMore={query.hasNextPage}
+        isBusy={query.isFetchingNextPage}
+        isFailed={query.isFetchNextPageError}
         failed={t('loadFailed')}
         onMore={showMore}
         className="justify-self-center"
@@ -55,20 +55,20 @@ export function BookingList({ rows, found, onGone }: BookingListProps) {
 
 interface RowProps {
   readonly booking: Booking
-  readonly isOfMany: boolean
-  readonly onGone: () => void
+  readonly isInLongList: boolean
+  readonly onRemoved: () => void
 }
 
-/** Kept as it is while others come. */
-const Row = memo(function Row({ booking, isOfMany, onGone }: RowProps) {
+/** Memoized, so that loading more rows does not render the existing ones again. */
+const Row = memo(function Row({ booking, isInLongList, onRemoved }: RowProps) {
   return (
-    <li tabIndex={-1} className={classes('outline-none focus-visible:bg-sunken', isOfMany && longRowClass)}>
-      <BookingRow booking={booking} actions={<Actions booking={booking} onGone={onGone} />} />
+    <li tabIndex={-1} className={classes('outline-none focus-visible:bg-sunken', isInLongList && longRowClass)}>
+      <BookingRow booking={booking} actions={<Actions booking={booking} onRemoved={onRemoved} />} />
     </li>
   )
 })
 
-function Actions({ booking, onGone }: { booking: Booking; onGone: () => void }) {
+function Actions({ booking, onRemoved }: { booking: Booking; onRemoved: () => void }) {
   const t = useTranslations(trainerBookingTranslations)
   const words = useBookingWords()
   const write = (
@@ -83,7 +83,7 @@ function Actions({ booking, onGone }: { booking: Booking; onGone: () => void }) 
   if (booking.status === 'pending') {
     return (
       <>
-        <AnswerButtons booking={booking} onGone={onGone} />
+        <AnswerButtons booking={booking} onRemoved={onRemoved} />
         {write}
       </>
     )
@@ -98,25 +98,25 @@ function Actions({ booking, onGone }: { booking: Booking; onGone: () => void }) 
   )
 }
 
-/** Whoever asked for more goes on at the first row that came; the button may be gone by then. */
-function useGoingOn(count: number) {
+/** After 'Show more', focuses the first new row, because the button may be gone by then. */
+function useFocusNewRow(count: number) {
   const list = useRef<HTMLUListElement>(null)
-  const [place, setPlace] = useState<number>()
+  const [index, setIndex] = useState<number>()
   useEffect(() => {
-    if (place === undefined || count <= place) return
-    const row = list.current?.children[place]
+    if (index === undefined || count <= index) return
+    const row = list.current?.children[index]
     if (row instanceof HTMLElement) row.focus({ preventScroll: true })
-    setPlace(undefined)
-  }, [place, count])
-  return { list, goOnAt: setPlace }
+    setIndex(undefined)
+  }, [index, count])
+  return { list, focusRowAt: setIndex }
 }
 
 export function BookingListSkeleton() {
   return (
     <SkeletonGroup>
       <Card className="divide-y divide-line overflow-hidden">
-        {[1, 2, 3].map((place) => (
-          <BookingRowSkeleton key={place} />
+        {[1, 2, 3].map((key) => (
+          <BookingRowSkeleton key={key} />
         ))}
       </Card>
     </SkeletonGroup>

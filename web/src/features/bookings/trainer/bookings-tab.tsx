@@ -4,23 +4,23 @@ import { useSearchParams } from 'react-router'
 import { useTranslations } from '../../../lib/i18n/i18n'
 import { Count } from '../../../ui/count'
 import { FailedState } from '../../../ui/feedback/failed-state'
-import { readState, type StateChoice, searchWith } from '../parts/state-choice'
+import { readState, type StateChoice, searchWithState } from '../parts/state-choice'
 import { StateLinks } from '../parts/state-links'
 import { bookingCountsQuery } from '../queries'
 import { bookingTranslations } from '../translations'
 import { BookingList, BookingListSkeleton } from './booking-list'
 import { NoBookings, NoneInState } from './no-bookings'
-import { type BookingRows, useAnswered, useInState, usePending } from './trainer-booking-queries'
+import { type BookingPages, useAnswered, useInState, usePending } from './trainer-booking-queries'
 import { trainerBookingTranslations } from './trainer-translations'
-import { useFocusKept } from './use-focus-kept'
+import { useRestoreFocus } from './use-restore-focus'
 
-/** What clients ask of a trainer, and what became of it. */
+/** A trainer's bookings: requests that await an answer first, then the others. */
 export default function BookingsTab() {
   const t = useTranslations(trainerBookingTranslations)
   const [params] = useSearchParams()
   const state = readState(params)
   const { data: counts } = useQuery(bookingCountsQuery)
-  const { heading, keepFocus } = useFocusKept()
+  const { heading, restoreFocus } = useRestoreFocus()
   return (
     <div className="grid grid-cols-1 gap-5 wide:gap-6">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 max-wide:grid max-wide:grid-cols-1">
@@ -30,57 +30,56 @@ export default function BookingsTab() {
         <StateLinks current={state} counts={counts} />
       </div>
       {state === 'all' ? (
-        <AllBookings pendingCount={counts?.pending} onGone={keepFocus} />
+        <AllBookings pendingCount={counts?.pending} onRemoved={restoreFocus} />
       ) : (
-        <BookingsIn key={state} state={state} showAll={searchWith(params, 'all')} onGone={keepFocus} />
+        <BookingsInState key={state} state={state} showAll={searchWithState(params, 'all')} onRemoved={restoreFocus} />
       )}
     </div>
   )
 }
 
-function AllBookings({ pendingCount, onGone }: { pendingCount: number | undefined; onGone: () => void }) {
+function AllBookings({ pendingCount, onRemoved }: { pendingCount: number | undefined; onRemoved: () => void }) {
   const t = useTranslations(trainerBookingTranslations)
   const pending = usePending()
   const answered = useAnswered()
-  if (!pending.data || !answered.data) return <NotThere lists={[pending, answered]} />
+  if (!pending.data || !answered.data) return <LoadingOrFailed lists={[pending, answered]} />
   const waiting = pending.data.length
   if (waiting + answered.data.length === 0) return <NoBookings />
   return (
     <>
       {waiting > 0 && (
         <Section title={t('awaiting')} count={pendingCount ?? waiting}>
-          <BookingList rows={pending.data} found={pending} onGone={onGone} />
+          <BookingList rows={pending.data} query={pending} onRemoved={onRemoved} />
         </Section>
       )}
       {answered.data.length > 0 && (
         <Section title={t('others')}>
-          <BookingList rows={answered.data} found={answered} onGone={onGone} />
+          <BookingList rows={answered.data} query={answered} onRemoved={onRemoved} />
         </Section>
       )}
     </>
   )
 }
 
-interface BookingsInProps {
+interface BookingsInStateProps {
   readonly state: Exclude<StateChoice, 'all'>
   readonly showAll: string
-  readonly onGone: () => void
+  readonly onRemoved: () => void
 }
 
-function BookingsIn({ state, showAll, onGone }: BookingsInProps) {
+function BookingsInState({ state, showAll, onRemoved }: BookingsInStateProps) {
   const t = useTranslations(trainerBookingTranslations)
-  const found = useInState(state)
-  if (!found.data) return <NotThere lists={[found]} />
-  if (found.data.length === 0) return <NoneInState state={state} to={showAll} />
+  const query = useInState(state)
+  if (!query.data) return <LoadingOrFailed lists={[query]} />
+  if (query.data.length === 0) return <NoneInState state={state} to={showAll} />
   return (
     <section aria-label={t(state)}>
-      <BookingList rows={found.data} found={found} onGone={onGone} />
+      <BookingList rows={query.data} query={query} onRemoved={onRemoved} />
     </section>
   )
 }
 
-/** Still coming, or failed. */
-function NotThere({ lists }: { lists: readonly BookingRows[] }) {
+function LoadingOrFailed({ lists }: { lists: readonly BookingPages[] }) {
   const t = useTranslations(bookingTranslations)
   const failed = lists.filter(({ data, error }) => !data && error)
   if (failed.length === 0) return <BookingListSkeleton />

@@ -5,7 +5,7 @@ import { useTranslations } from '../../../lib/i18n/i18n'
 import { Avatar } from '../../../ui/avatar'
 import { useBookingWords } from '../parts/booking-words'
 import type { Booking } from '../queries'
-import { heldOf, nextOf, waitFor } from './today-rules'
+import { agreedSessions, remainingSessions, timeUntil } from './today-rules'
 import { todayTranslations } from './today-translations'
 
 interface NextSessionsProps {
@@ -17,7 +17,7 @@ interface NextSessionsProps {
 
 export function NextSessions({ bookings, time, updatedAt }: NextSessionsProps) {
   const t = useTranslations(todayTranslations)
-  const next = nextOf(bookings, time)
+  const next = remainingSessions(bookings, time)
   return (
     <section>
       <div className="flex flex-wrap items-baseline justify-between gap-x-3 px-4 pt-4 pb-3 wide:px-6">
@@ -25,13 +25,15 @@ export function NextSessions({ bookings, time, updatedAt }: NextSessionsProps) {
         <span className="text-sm text-muted">{t('updated', { time: updatedAt })}</span>
       </div>
       {next.length === 0 && (
-        <p className="px-4 pb-5 text-muted wide:px-6">{t(heldOf(bookings).length > 0 ? 'doneText' : 'noneText')}</p>
+        <p className="px-4 pb-5 text-muted wide:px-6">
+          {t(agreedSessions(bookings).length > 0 ? 'doneText' : 'noneText')}
+        </p>
       )}
       <ul>
-        {next.map((booking, place) => (
+        {next.map((booking, index) => (
           <li key={booking.id}>
-            <SessionRow booking={booking} isNext={place === 0}>
-              {place === 0 && <Wait start={booking.time} time={time} />}
+            <SessionRow booking={booking} isNext={index === 0}>
+              {index === 0 && <Wait start={booking.time} time={time} />}
             </SessionRow>
           </li>
         ))}
@@ -43,14 +45,14 @@ export function NextSessions({ bookings, time, updatedAt }: NextSessionsProps) {
 interface SessionRowProps {
   readonly booking: Booking
   readonly isNext: boolean
-  /** At the end of the row: how long to wait, or something to do. */
+  /** At the end of the row. */
   readonly children?: ReactNode
 }
 
 function SessionRow({ booking, isNext, children }: SessionRowProps) {
   const t = useTranslations(todayTranslations)
   const words = useBookingWords()
-  const { client_name: name, client_picture: photo, package_session: place } = booking
+  const { client_name: name, client_picture: photo, package_session: position } = booking
   return (
     <div
       className={classes(
@@ -65,7 +67,7 @@ function SessionRow({ booking, isNext, children }: SessionRowProps) {
       <div className="min-w-0">
         <p className="font-bold wrap-anywhere">{name}</p>
         <p className="text-sm text-muted">
-          {words.service(booking)} · {place ? t('placeOf', place) : words.held(booking)}
+          {words.service(booking)} · {position ? t('positionOf', position) : words.session(booking)}
         </p>
       </div>
       {children}
@@ -76,14 +78,14 @@ function SessionRow({ booking, isNext, children }: SessionRowProps) {
 function Wait({ start, time }: { start: string; time: string }) {
   return (
     <span className="rounded-full bg-info-soft max-xs:col-start-3 max-xs:justify-self-start px-2.5 py-0.75 text-sm font-strong whitespace-nowrap text-info">
-      {useWaitWords(start, time)}
+      {useWaitText(start, time)}
     </span>
   )
 }
 
-function useWaitWords(start: string, time: string): string {
+function useWaitText(start: string, time: string): string {
   const t = useTranslations(todayTranslations)
-  const wait = waitFor(start, time)
+  const wait = timeUntil(start, time)
   if (!wait) return t('now')
   if (wait.hours === 0) return t('inMinutes', wait)
   return wait.minutes === 0 ? t('inHours', wait) : t('inBoth', wait)

@@ -11,7 +11,7 @@ import { ownProfileQuery } from '../../trainers/public'
 import type { StateChoice } from '../parts/state-choice'
 import { trainerBookingTranslations } from './trainer-translations'
 
-/** Nobody has booked yet: what a trainer can do about it. */
+/** Tells a trainer without bookings how to get the first one. */
 export function NoBookings() {
   const { user } = useSession()
   return user && <NoBookingsOf userId={user.id} />
@@ -67,14 +67,13 @@ function PageLink({ url }: { url: string }) {
   )
 }
 
-const words = {
+const noneTexts = {
   pending: 'nonePending',
   confirmed: 'noneConfirmed',
   completed: 'noneCompleted',
   cancelled: 'noneCancelled',
 } as const satisfies Record<Exclude<StateChoice, 'all'>, string>
 
-/** None in this state, though there may be others. */
 export function NoneInState({ state, to }: { state: Exclude<StateChoice, 'all'>; to: string }) {
   const t = useTranslations(trainerBookingTranslations)
   return (
@@ -87,7 +86,7 @@ export function NoneInState({ state, to }: { state: Exclude<StateChoice, 'all'>;
           </ButtonLink>
         }
       >
-        {t(words[state])}
+        {t(noneTexts[state])}
       </EmptyState>
     </Card>
   )

@@ -13,17 +13,17 @@ import { AnswerButtons } from './answer-buttons'
 import { todayTranslations } from './today-translations'
 import { trainerBookingTranslations } from './trainer-translations'
 
-const most = 3
+const maxShown = 3
 
 interface RequestsProps {
   readonly requests: readonly Booking[]
-  /** Of all of them. */
+  /** The number of all requests, loaded or not. */
   readonly count: number
-  readonly onGone: () => void
+  readonly onRemoved: () => void
 }
 
-/** The first few requests, and the way to all. */
-export function Requests({ requests, count, onGone }: RequestsProps) {
+/** The first few requests and a link to all of them. */
+export function Requests({ requests, count, onRemoved }: RequestsProps) {
   const t = useTranslations(todayTranslations)
   return (
     <section className="border-t border-line pt-5 pb-2">
@@ -36,11 +36,11 @@ export function Requests({ requests, count, onGone }: RequestsProps) {
       ) : (
         <>
           <ul className="divide-y divide-line">
-            {requests.slice(0, most).map((booking) => (
+            {requests.slice(0, maxShown).map((booking) => (
               <li key={booking.id} className="grid gap-3 px-4 py-4 wide:px-6">
                 <Request booking={booking} />
                 <div className="flex flex-wrap gap-2">
-                  <AnswerButtons booking={booking} onGone={onGone} />
+                  <AnswerButtons booking={booking} onRemoved={onRemoved} />
                   <MessageLink
                     to={messagePath('trainer', booking.client_id)}
                     name={booking.client_name}

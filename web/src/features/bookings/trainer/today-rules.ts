@@ -6,13 +6,13 @@ function minutesOf(time: string): number {
 
 const sessionMinutes = 60
 
-/** The sessions of a day that take place: asked for is not yet agreed, and declined is off. */
-export function heldOf(bookings: readonly Booking[]): Booking[] {
+/** Bookings that are neither pending nor cancelled. */
+export function agreedSessions(bookings: readonly Booking[]): Booking[] {
   return bookings.filter(({ status }) => status === 'confirmed' || status === 'completed')
 }
 
-/** The sessions of a day that are not over yet, the next one first. */
-export function nextOf(bookings: readonly Booking[], time: string): Booking[] {
+/** Confirmed sessions of one day that are not over yet, soonest first. */
+export function remainingSessions(bookings: readonly Booking[], time: string): Booking[] {
   return bookings
     .filter((booking) => booking.status === 'confirmed' && minutesOf(booking.time) + sessionMinutes > minutesOf(time))
     .sort((a, b) => a.time.localeCompare(b.time))
@@ -23,8 +23,8 @@ interface Wait {
   readonly minutes: number
 }
 
-/** How long until a session of the same day begins; undefined once it has. */
-export function waitFor(start: string, time: string): Wait | undefined {
+/** The time until a session of the same day begins; undefined once it has begun. */
+export function timeUntil(start: string, time: string): Wait | undefined {
   const wait = minutesOf(start) - minutesOf(time)
   return wait > 0 ? { hours: Math.floor(wait / 60), minutes: wait % 60 } : undefined
 }

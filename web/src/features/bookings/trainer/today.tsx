@@ -13,15 +13,15 @@ import { type Booking, bookingCountsQuery, bookingsBetweenQuery } from '../queri
 import { bookingTranslations } from '../translations'
 import { NextSessions } from './next-sessions'
 import { Requests } from './requests'
-import { heldOf } from './today-rules'
+import { agreedSessions } from './today-rules'
 import { todayTranslations } from './today-translations'
 import { everyFiveMinutes, usePending } from './trainer-booking-queries'
-import { useFocusKept } from './use-focus-kept'
+import { useRestoreFocus } from './use-restore-focus'
 
-/** The trainer's day: who comes next, and who waits for an answer. */
+/** The trainer's day: the next sessions, and the requests that await an answer. */
 export default function Today() {
   const { language, date, time, sessions, pending, counts } = useToday()
-  const { heading, keepFocus } = useFocusKept()
+  const { heading, restoreFocus } = useRestoreFocus()
   const id = useId()
   return (
     <Card role="region" aria-labelledby={id} className="overflow-hidden">
@@ -29,7 +29,7 @@ export default function Today() {
         id={id}
         heading={heading}
         day={formatDay(date, language, 'long')}
-        count={sessions.data && heldOf(sessions.data).length}
+        count={sessions.data && agreedSessions(sessions.data).length}
       />
       {sessions.data && pending.data ? (
         <>
@@ -38,10 +38,14 @@ export default function Today() {
             time={time}
             updatedAt={dominicanTime(new Date(Math.min(sessions.dataUpdatedAt, pending.dataUpdatedAt)))}
           />
-          <Requests requests={pending.data} count={counts.data?.pending ?? pending.data.length} onGone={keepFocus} />
+          <Requests
+            requests={pending.data}
+            count={counts.data?.pending ?? pending.data.length}
+            onRemoved={restoreFocus}
+          />
         </>
       ) : (
-        <NotThere lists={[sessions, pending]} />
+        <LoadingOrFailed lists={[sessions, pending]} />
       )}
     </Card>
   )
@@ -64,7 +68,7 @@ interface HeadProps {
   readonly id: string
   readonly heading: RefObject<HTMLHeadingElement | null>
   readonly day: string
-  /** Unknown until it has come. */
+  /** undefined while loading. */
   readonly count: number | undefined
 }
 
@@ -89,15 +93,14 @@ function Head({ id, heading, day, count }: HeadProps) {
   )
 }
 
-interface Loading {
+interface BookingsQuery {
   readonly data: readonly Booking[] | undefined
   readonly error: unknown
   readonly isFetching: boolean
   readonly refetch: () => unknown
 }
 
-/** Still coming, or failed. */
-function NotThere({ lists }: { lists: readonly Loading[] }) {
+function LoadingOrFailed({ lists }: { lists: readonly BookingsQuery[] }) {
   const words = useTranslations(bookingTranslations)
   const failed = lists.filter(({ data, error }) => !data && error)
   if (failed.length > 0) {
@@ -113,8 +116,8 @@ function NotThere({ lists }: { lists: readonly Loading[] }) {
   }
   return (
     <SkeletonGroup className="grid gap-6 px-4 py-5 wide:px-6">
-      {[1, 2, 3].map((place) => (
-        <div key={place} className="flex items-center gap-3">
+      {[1, 2, 3].map((key) => (
+        <div key={key} className="flex items-center gap-3">
           <Skeleton className="h-6 w-14" />
           <Skeleton className="h-11 w-11 rounded-full!" />
           <div className="grid flex-1 gap-2">

@@ -5,17 +5,17 @@ import type { StateChoice } from '../parts/state-choice'
 import { type Booking, bookingPagesQuery } from '../queries'
 
 const pageSize = 20
-/** A page that pending ones leave this short is filled up. */
-const least = pageSize / 2
+/** A page with fewer rows after filtering is filled up from the next one. */
+const minRows = pageSize / 2
 
-/** One page of all that is not pending; those have a place of their own, and the server knows no 'all but'. */
+/** A page of bookings that are not pending. Filtered here, because the API cannot exclude a status. */
 async function loadAnswered(from: string | undefined, signal: AbortSignal): Promise<Page<Booking>> {
   const answered: Booking[] = []
   let limit: number = pageSize
   for (let after = from; ; ) {
     const { rows, next } = await callPage('GET /bookings', { query: { limit: String(limit), after }, signal })
     answered.push(...rows.filter(({ status }) => status !== 'pending'))
-    if (next === undefined || answered.length >= least) return { rows: answered, next, previous: undefined }
+    if (next === undefined || answered.length >= minRows) return { rows: answered, next, previous: undefined }
     after = next
     limit = mostPerPage
   }
@@ -27,19 +27,19 @@ const answeredPagesQuery = infiniteQueryOptions({
   ...byPages,
 })
 
-/** What waits longest comes first: its hour is the nearest. */
+/** The soonest session first, because it is the most urgent to answer. */
 const pendingPagesQuery = bookingPagesQuery({ status: 'pending', order: 'earliest' })
 
-export type BookingRows = Pick<
+export type BookingPages = Pick<
   ReturnType<typeof usePending>,
   'data' | 'error' | 'isFetching' | 'hasNextPage' | 'isFetchingNextPage' | 'isFetchNextPageError'
 > & { readonly fetchNextPage: () => unknown; readonly refetch: () => unknown }
 
-/** Each five minutes, and whenever the window is looked at again. */
+/** Refetches every five minutes and whenever the window regains focus. */
 export const everyFiveMinutes = { refetchInterval: 300_000, refetchOnWindowFocus: 'always' } as const
 
-export function usePending(upkeep: Partial<typeof everyFiveMinutes> = {}) {
-  return useInfiniteQuery({ ...pendingPagesQuery, ...upkeep, select: rowsOf<Booking> })
+export function usePending(refetching: Partial<typeof everyFiveMinutes> = {}) {
+  return useInfiniteQuery({ ...pendingPagesQuery, ...refetching, select: rowsOf<Booking> })
 }
 
 export function useAnswered() {

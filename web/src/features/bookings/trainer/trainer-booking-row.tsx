@@ -5,16 +5,14 @@ import { formatPesos } from '../../../lib/i18n/format'
 import { useTranslations } from '../../../lib/i18n/i18n'
 import { Avatar } from '../../../ui/avatar'
 import { Skeleton } from '../../../ui/feedback/skeleton'
-import { PaymentBadge, StatusBadge } from '../parts/booking-badges'
+import { PaymentBadge, RefundBadge, StatusBadge } from '../parts/booking-badges'
 import { useBookingWords } from '../parts/booking-words'
 import { DateBlock } from '../parts/date-block'
-import { RefundBadge } from '../parts/refund-badge'
 import type { Booking } from '../queries'
 import { trainerBookingTranslations } from './trainer-translations'
 
 interface BookingRowProps {
   readonly booking: Booking
-  /** Buttons and links, side by side. */
   readonly actions?: ReactNode
 }
 
@@ -22,38 +20,38 @@ const rowClass =
   'grid grid-cols-[3.5rem_minmax(0,1fr)] gap-x-4 px-4 py-5 ' +
   'lg:grid-cols-[3.5rem_minmax(0,1.3fr)_minmax(0,1fr)_8.5rem_17.5rem] lg:items-center lg:gap-x-5 lg:px-6 lg:py-4'
 
-/** Beside the date: one below the other on a phone, in the columns of the row on a wide screen. */
+/** Stacked beside the date on a phone; on a wide screen the children are columns of the row. */
 const besideClass = 'grid min-w-0 content-start gap-2 lg:contents'
 
 export function BookingRow({ booking, actions }: BookingRowProps) {
-  const isOff = booking.status === 'cancelled'
+  const isCancelled = booking.status === 'cancelled'
   return (
     <div className={rowClass}>
-      <div className={classes(isOff && '[&_.num]:text-muted')}>
+      <div className={classes(isCancelled && '[&_.num]:text-muted')}>
         <DateBlock date={booking.date} time={booking.time} />
       </div>
       <div className={besideClass}>
-        <Client booking={booking} isOff={isOff} />
+        <Client booking={booking} isCancelled={isCancelled} />
         <div className="flex flex-col items-start gap-1">
           <StatusBadge status={booking.status} />
-          {!isOff && <PaymentBadge status={booking.payment_status} bare />}
+          {!isCancelled && <PaymentBadge status={booking.payment_status} bare />}
           {booking.refund_due && <RefundBadge bare />}
         </div>
-        <Price booking={booking} isOff={isOff} />
+        <Price booking={booking} isCancelled={isCancelled} />
         <div className="flex flex-wrap gap-2 empty:hidden max-lg:mt-1 sm:max-lg:max-w-80 lg:justify-end">{actions}</div>
       </div>
     </div>
   )
 }
 
-function Client({ booking, isOff }: { booking: Booking; isOff: boolean }) {
+function Client({ booking, isCancelled }: { booking: Booking; isCancelled: boolean }) {
   const words = useBookingWords()
   const { client_name: name, client_picture: photo } = booking
   return (
     <div className="flex min-w-0 items-center gap-3 lg:gap-5">
       <Avatar name={name} photo={photo && pictureAt(photo, 320)} className="lg:size-14 lg:text-xl" />
       <div className="min-w-0">
-        <h3 className={classes('wrap-anywhere', isOff && 'text-muted')}>{name}</h3>
+        <h3 className={classes('wrap-anywhere', isCancelled && 'text-muted')}>{name}</h3>
         <p className="text-muted">
           {words.service(booking)} · {words.bought(booking)}
         </p>
@@ -62,12 +60,12 @@ function Client({ booking, isOff }: { booking: Booking; isOff: boolean }) {
   )
 }
 
-function Price({ booking, isOff }: { booking: Booking; isOff: boolean }) {
+function Price({ booking, isCancelled }: { booking: Booking; isCancelled: boolean }) {
   const t = useTranslations(trainerBookingTranslations)
   return booking.package_booking_id ? (
     <span className="text-muted lg:text-right">{t('inPackage')}</span>
   ) : (
-    <span className={classes('num text-lg lg:text-right', isOff && 'font-medium text-muted')}>
+    <span className={classes('num text-lg lg:text-right', isCancelled && 'font-medium text-muted')}>
       {formatPesos(booking.price)}
     </span>
   )

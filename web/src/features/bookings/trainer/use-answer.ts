@@ -10,29 +10,29 @@ type Answer = 'confirmed' | 'cancelled'
 
 interface AnswerState {
   readonly answer: (answer: Answer) => void
-  /** The answer that is on its way. */
+  /** The answer of the in-flight request. */
   readonly sending: Answer | undefined
 }
 
 interface Listeners {
-  /** The lists have asked again. */
+  /** The lists have been refetched. */
   readonly onSettled: () => void
-  /** The booking was answered and has left its place. */
-  readonly onGone: () => void
+  /** The booking was answered and removed from its list. */
+  readonly onRemoved: () => void
 }
 
-/** Accepts or declines a request. Lists ask again in any case: where it failed, somebody else may have moved it. */
-export function useAnswer({ id }: Booking, { onSettled, onGone }: Listeners): AnswerState {
+/** Accepts or declines a request. Refetches the lists even on failure, because the booking may have changed elsewhere. */
+export function useAnswer({ id }: Booking, { onSettled, onRemoved }: Listeners): AnswerState {
   const t = useTranslations(trainerBookingTranslations)
   const client = useQueryClient()
   const wasAnswered = useRef(false)
-  useEffect(() => () => (wasAnswered.current ? onGone() : undefined), [onGone])
+  useEffect(() => () => (wasAnswered.current ? onRemoved() : undefined), [onRemoved])
   const { mutate, isPending, variables } = useMutation({
     mutationFn: (status: Answer) => {
       wasAnswered.current = true
       return call('PUT /bookings/{id}', { params: { id }, body: { status } })
     },
-    // Without a network it fails at once, rather than wait in silence for one.
+    // When offline, fail at once instead of pausing silently.
     networkMode: 'always',
     onSuccess: (_, status) => toast.success(t(status === 'confirmed' ? 'nowConfirmed' : 'nowCancelled')),
     onError: () => toast.error(t('updateFailed')),

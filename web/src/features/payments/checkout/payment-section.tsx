@@ -12,13 +12,13 @@ import { PaymentSteps } from './transfer/payment-steps'
 
 interface PaymentSectionProps {
   readonly booking: Booking
-  /** Told of each change; with the booking as it is now, where the server answered it. */
+  /** Called after each change, with the booking if the server returned it. */
   readonly onChanged: (changed?: Booking) => void
 }
 
 const myBookings = '/client-dashboard?tab=bookings'
 
-/** How a booking is paid, or how its payment stands. */
+/** The steps to pay a booking, or the state of its payment. */
 export default function PaymentSection(props: PaymentSectionProps) {
   return <Section key={props.booking.id} {...props} />
 }
@@ -26,14 +26,14 @@ export default function PaymentSection(props: PaymentSectionProps) {
 function Section({ booking, onChanged }: PaymentSectionProps) {
   const view = paymentViewOf(booking, useSession().user)
   const [isJustMarked, setJustMarked] = useState(false)
-  useLeavingSoon(isJustMarked && view === 'awaiting')
-  function marked(changed: Booking) {
+  useDelayedRedirect(isJustMarked && view === 'awaiting')
+  function handleMarked(changed: Booking) {
     setJustMarked(true)
     onChanged(changed)
   }
   switch (view) {
     case 'pay':
-      return <PaymentSteps booking={booking} onChanged={onChanged} onMarked={marked} />
+      return <PaymentSteps booking={booking} onChanged={onChanged} onMarked={handleMarked} />
     case 'awaiting':
       return <Awaiting booking={booking} onChanged={onChanged} isLeaving={isJustMarked} />
     case 'paid':
@@ -45,8 +45,8 @@ function Section({ booking, onChanged }: PaymentSectionProps) {
   }
 }
 
-/** Time to read what was said, and then on to the bookings. */
-function useLeavingSoon(isLeaving: boolean): void {
+/** Redirects to the bookings after the message could be read. */
+function useDelayedRedirect(isLeaving: boolean): void {
   const navigate = useNavigate()
   useEffect(() => {
     if (!isLeaving) return

@@ -9,13 +9,13 @@ it.each([
   { amounts: [4_000], ticks: [4_000, 3_000, 2_000, 1_000, 0] },
   { amounts: [3_000, -1_000], ticks: [3_000, 2_000, 1_000, 0, -1_000] },
   { amounts: [-1_400], ticks: [0, -500, -1_000, -1_500] },
-])('the lines for $amounts are $ticks', ({ amounts, ticks }) => {
+])('the grid lines for $amounts are $ticks', ({ amounts, ticks }) => {
   expect(scaleOf(amounts).ticks.map((tick) => tick + 0)).toEqual(ticks)
 })
 
-it('puts zero where its line is, and every amount between the outermost lines', () => {
-  const { placeOf } = scaleOf([3_000, -1_000])
-  expect(placeOf(0)).toBe(0.25)
-  expect(placeOf(3_000)).toBe(1)
-  expect(placeOf(-1_000)).toBe(0)
+it('zero is at its grid line, and the largest and smallest amounts are at the edges', () => {
+  const { heightOf } = scaleOf([3_000, -1_000])
+  expect(heightOf(0)).toBe(0.25)
+  expect(heightOf(3_000)).toBe(1)
+  expect(heightOf(-1_000)).toBe(0)
 })

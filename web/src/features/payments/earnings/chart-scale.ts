@@ -1,26 +1,26 @@
 interface Scale {
-  /** Where the lines are, from the top down; zero is one of them. */
+  /** The amounts of the grid lines, from top to bottom, zero included. */
   readonly ticks: readonly number[]
-  /** Where an amount stands, from 0 at the bottom to 1 at the top. */
-  readonly placeOf: (amount: number) => number
+  /** The height of an amount, from 0 at the bottom to 1 at the top. */
+  readonly heightOf: (amount: number) => number
 }
 
 const roundSteps = [1, 1.5, 2, 2.5, 5, 10]
-const fewestPesos = 1_000
+const minRangePesos = 1_000
 
-/** A round number that is no smaller. */
+/** The next round number that is not smaller. */
 function roundUp(amount: number): number {
   const power = 10 ** Math.floor(Math.log10(amount))
   return (roundSteps.find((step) => step * power >= amount) ?? 10) * power
 }
 
-/** Four steps or so, from zero to beyond the most, and below zero where a month took more than it brought. */
+/** About four steps that cover zero and all amounts. A month with more reversals than credits is negative. */
 export function scaleOf(amounts: readonly number[]): Scale {
   const most = Math.max(0, ...amounts)
   const least = Math.min(0, ...amounts)
-  const step = roundUp(Math.max(most - least, fewestPesos) / 4)
+  const step = roundUp(Math.max(most - least, minRangePesos) / 4)
   const above = Math.max(Math.ceil(most / step), least < 0 ? 0 : 1)
   const below = Math.ceil(-least / step)
-  const ticks = Array.from({ length: above + below + 1 }, (_, place) => (above - place) * step)
-  return { ticks, placeOf: (amount) => (amount / step + below) / (above + below) }
+  const ticks = Array.from({ length: above + below + 1 }, (_, index) => (above - index) * step)
+  return { ticks, heightOf: (amount) => (amount / step + below) / (above + below) }
 }

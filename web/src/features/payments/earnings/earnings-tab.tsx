@@ -23,7 +23,7 @@ import { Figures } from './figures'
 import { MonthChart } from './month-chart'
 import { SpanSwitch, useSpan } from './span-switch'
 
-/** What a trainer has earned: the sums, the months, and every entry behind them. */
+/** A trainer's earnings: the totals, a chart by month, and the ledger entries. */
 export default function EarningsTab() {
   const t = useTranslations(earningsTranslations)
   return (
@@ -37,17 +37,17 @@ export default function EarningsTab() {
 function Content() {
   const t = useTranslations(earningsTranslations)
   const span = useSpan()
-  const sums = useQuery(earningsQuery)
+  const totals = useQuery(earningsQuery)
   const months = useQuery(earningsMonthsQuery(span))
   const entries = useInfiniteQuery(earningsEntriesQuery)
-  const all = [sums, entries]
-  if (sums.data && entries.data) {
+  const all = [totals, entries]
+  if (totals.data && entries.data) {
     const list = rowsOf(entries.data)
     return list.length === 0 ? (
-      <Empty earnings={sums.data} />
+      <Empty earnings={totals.data} />
     ) : (
       <>
-        <Loaded earnings={sums.data} entries={list}>
+        <Loaded earnings={totals.data} entries={list}>
           <Months months={months} />
         </Loaded>
         <ShowMore
@@ -85,7 +85,7 @@ function Loaded({ earnings, entries, children }: LoadedProps) {
   )
 }
 
-/** Fails alone: the sums and the entries stay. */
+/** Has its own error state, so that the totals and entries stay visible. */
 function Months({ months: { data, isError, isFetching, refetch } }: { months: UseQueryResult<EarningsMonth[]> }) {
   const t = useTranslations(earningsTranslations)
   const span = useSpan()

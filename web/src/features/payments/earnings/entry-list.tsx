@@ -10,7 +10,7 @@ import { Card } from '../../../ui/card'
 import { earningsTranslations } from '../earnings-translations'
 import type { EarningsEntry } from '../queries'
 
-const looks = {
+const kindStyles = {
   credit: { tone: 'positive', Icon: BadgeCheck },
   reversal: { tone: 'danger', Icon: Undo2 },
   payout: { tone: 'info', Icon: Landmark },
@@ -18,7 +18,6 @@ const looks = {
 
 const columns = 'wide:grid-cols-[minmax(0,2.2fr)_minmax(0,1fr)_minmax(0,1fr)_minmax(10rem,auto)] wide:gap-x-4'
 
-/** Every payment, return and withdrawal behind the sums, the latest first. */
 export function EntryList({ entries }: { entries: readonly EarningsEntry[] }) {
   const t = useTranslations(earningsTranslations)
   return (
@@ -45,7 +44,7 @@ export function EntryList({ entries }: { entries: readonly EarningsEntry[] }) {
 function Entry({ entry }: { entry: EarningsEntry }) {
   const t = useTranslations(earningsTranslations)
   const [language] = useLanguage()
-  const { tone, Icon } = looks[entry.kind]
+  const { tone, Icon } = kindStyles[entry.kind]
   return (
     <li
       className={classes(
@@ -74,7 +73,7 @@ function Entry({ entry }: { entry: EarningsEntry }) {
   )
 }
 
-/** The client and the session; or the bank, where money was sent there. */
+/** The client and the session, or the bank for a payout. */
 function Who({ entry }: { entry: EarningsEntry }) {
   const t = useTranslations(earningsTranslations)
   const isPayout = entry.kind === 'payout'
@@ -96,7 +95,7 @@ function Who({ entry }: { entry: EarningsEntry }) {
   )
 }
 
-/** How many sessions and which; below one another on a phone. */
+/** The number of sessions and the date, on two lines on a phone. */
 function Session({ entry: { kind, date, time, sessions_count: sessions } }: { entry: EarningsEntry }) {
   const t = useTranslations(earningsTranslations)
   const [language] = useLanguage()
@@ -105,9 +104,9 @@ function Session({ entry: { kind, date, time, sessions_count: sessions } }: { en
   return [what, when]
     .map((words) => words.filter(Boolean).join(', '))
     .filter(Boolean)
-    .map((line, place) => (
+    .map((line, index) => (
       <span key={line} className="max-wide:block">
-        {place > 0 && <span className="max-wide:hidden"> · </span>}
+        {index > 0 && <span className="max-wide:hidden"> · </span>}
         {line}
       </span>
     ))

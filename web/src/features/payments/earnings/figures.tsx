@@ -5,7 +5,6 @@ import { Card } from '../../../ui/card'
 import { earningsTranslations } from '../earnings-translations'
 import type { Earnings } from '../queries'
 
-/** All that was earned, and how much of it is still to come to the bank. */
 export function Figures({ earnings }: { earnings: Earnings }) {
   const t = useTranslations(earningsTranslations)
   return (
@@ -38,7 +37,7 @@ function Figure({ name, amount, text, isMain = false }: FigureProps) {
       <dd
         className={classes(
           'num leading-[1.1]! wrap-anywhere whitespace-normal! wide:text-[clamp(1.5rem,0.9rem+1.4vw,2.25rem)]',
-          isMain ? 'text-2xl' : sizeOf(shown),
+          isMain ? 'text-2xl' : textSizeOf(shown),
         )}
       >
         {shown}
@@ -48,7 +47,7 @@ function Figure({ name, amount, text, isMain = false }: FigureProps) {
   )
 }
 
-/** A million stays on its line where two figures share a phone. */
-function sizeOf(shown: string): string {
+/** Long amounts get smaller text, so that two figures fit side by side on a phone. */
+function textSizeOf(shown: string): string {
   return shown.length > 13 ? 'text-md' : 'text-[clamp(1rem,4.6vw,1.25rem)]'
 }

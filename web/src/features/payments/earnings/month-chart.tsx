@@ -11,11 +11,11 @@ import { scaleOf } from './chart-scale'
 const tickText = (amount: number) => `${amount < 0 ? '−' : ''}${formatNumber(Math.abs(amount))}`
 const percent = (part: number) => `${part * 100}%`
 
-/** A month that is not over yet is hatched. */
+/** For the current month, which is not over yet. */
 const hatched =
   'bg-[repeating-linear-gradient(104deg,var(--brand)_0_5px,color-mix(in_srgb,var(--brand)_55%,var(--surface))_5px_9px)]'
 
-/** The month that is told first: the best, or of several alike the latest. */
+/** The month with the highest amount, or the latest of several. Selected by default. */
 function bestOf(months: readonly EarningsMonth[]): string | undefined {
   return months.reduce<EarningsMonth | undefined>(
     (best, month) => (best && best.amount > month.amount ? best : month),
@@ -23,12 +23,12 @@ function bestOf(months: readonly EarningsMonth[]): string | undefined {
   )?.month
 }
 
-/** A bar for each month. Each is a button that tells its amount, by touch, mouse, keyboard and aloud. */
+/** Each bar is a button that shows its amount on touch, hover and focus, and to screen readers. */
 export function MonthChart({ months }: { months: readonly EarningsMonth[] }) {
   const t = useTranslations(earningsTranslations)
   const [chosen, setChosen] = useState<string>()
   const scale = scaleOf(months.map(({ amount }) => amount))
-  const told = months.some(({ month }) => month === chosen) ? chosen : bestOf(months)
+  const selected = months.some(({ month }) => month === chosen) ? chosen : bestOf(months)
   const thisMonth = dominicanDate(new Date()).slice(0, 7)
   return (
     <div className="grid grid-cols-1 wide:grid-cols-[auto_minmax(0,1fr)] wide:gap-x-3">
@@ -40,15 +40,15 @@ export function MonthChart({ months }: { months: readonly EarningsMonth[] }) {
             <Bar
               key={month.month}
               month={month}
-              from={scale.placeOf(Math.min(month.amount, 0))}
-              to={scale.placeOf(Math.max(month.amount, 0))}
-              isTold={month.month === told}
+              from={scale.heightOf(Math.min(month.amount, 0))}
+              to={scale.heightOf(Math.max(month.amount, 0))}
+              isSelected={month.month === selected}
               isPartial={month.month === thisMonth}
-              onTell={() => setChosen(month.month)}
+              onSelect={() => setChosen(month.month)}
             />
           ))}
         </ol>
-        <Tip months={months} told={told} placeOf={scale.placeOf} />
+        <Tip months={months} selected={selected} heightOf={scale.heightOf} />
       </div>
       <Names months={months} />
       <SoFar month={months.find(({ month }) => month === thisMonth)} />
@@ -62,8 +62,8 @@ function Axis({ ticks }: { ticks: readonly number[] }) {
       aria-hidden
       className="mt-10 flex flex-col justify-between text-right text-sm text-muted tabular-nums max-wide:hidden"
     >
-      {ticks.map((tick, place) => (
-        <span key={tick} className="-my-2.5 leading-5">{`${place === 0 ? 'RD$' : ''}${tickText(tick)}`}</span>
+      {ticks.map((tick, index) => (
+        <span key={tick} className="-my-2.5 leading-5">{`${index === 0 ? 'RD$' : ''}${tickText(tick)}`}</span>
       ))}
     </div>
   )
@@ -83,12 +83,12 @@ interface BarProps {
   readonly month: EarningsMonth
   readonly from: number
   readonly to: number
-  readonly isTold: boolean
+  readonly isSelected: boolean
   readonly isPartial: boolean
-  readonly onTell: () => void
+  readonly onSelect: () => void
 }
 
-function Bar({ month: { month, amount }, from, to, isTold, isPartial, onTell }: BarProps) {
+function Bar({ month: { month, amount }, from, to, isSelected, isPartial, onSelect }: BarProps) {
   const t = useTranslations(earningsTranslations)
   const [language] = useLanguage()
   const isBelow = amount < 0
@@ -96,11 +96,11 @@ function Bar({ month: { month, amount }, from, to, isTold, isPartial, onTell }: 
     <li className="min-w-0 flex-1">
       <button
         type="button"
-        aria-pressed={isTold}
+        aria-pressed={isSelected}
         aria-label={t('monthIs', { month: formatMonth(month, language, 'full'), amount: formatPesos(amount) })}
-        onClick={onTell}
-        onFocus={onTell}
-        onPointerEnter={onTell}
+        onClick={onSelect}
+        onFocus={onSelect}
+        onPointerEnter={onSelect}
         className="relative block size-full rounded-sm"
       >
         <span
@@ -117,22 +117,22 @@ function Bar({ month: { month, amount }, from, to, isTold, isPartial, onTell }: 
 
 interface TipProps {
   readonly months: readonly EarningsMonth[]
-  readonly told: string | undefined
-  readonly placeOf: (amount: number) => number
+  readonly selected: string | undefined
+  readonly heightOf: (amount: number) => number
 }
 
-/** The button says the same to those who listen. */
-function Tip({ months, told, placeOf }: TipProps) {
+/** Hidden from screen readers, which read the same from the button. */
+function Tip({ months, selected, heightOf }: TipProps) {
   const [language] = useLanguage()
-  const place = months.findIndex(({ month }) => month === told)
-  const month = months[place]
+  const index = months.findIndex(({ month }) => month === selected)
+  const month = months[index]
   if (!month) return null
-  // From the left edge for the first month to the right edge for the last, so that it never sticks out.
-  const across = percent(months.length > 1 ? place / (months.length - 1) : 0.5)
+  // Aligned left for the first month, gradually to right for the last, so that it never overflows.
+  const left = percent(months.length > 1 ? index / (months.length - 1) : 0.5)
   return (
     <p
       aria-hidden
-      style={{ bottom: percent(placeOf(Math.max(month.amount, 0))), left: across, translate: `-${across} -8px` }}
+      style={{ bottom: percent(heightOf(Math.max(month.amount, 0))), left, translate: `-${left} -8px` }}
       className="pointer-events-none absolute rounded-sm bg-ink px-2.5 py-1.5 text-sm leading-4.5 whitespace-nowrap text-surface"
     >
       {formatMonth(month.month, language, 'long')} <b className="num">{formatPesos(month.amount)}</b>
@@ -140,16 +140,16 @@ function Tip({ months, told, placeOf }: TipProps) {
   )
 }
 
-/** With many months a phone names every second one, the last among them. */
+/** With many months, a phone shows the name of every second one, counted back from the last. */
 function Names({ months }: { months: readonly EarningsMonth[] }) {
   const [language] = useLanguage()
   const isCrowded = months.length > 6
   return (
     <div aria-hidden className="mt-2 flex text-center text-sm text-muted wide:col-start-2">
-      {months.map(({ month }, place) => (
+      {months.map(({ month }, index) => (
         <span
           key={month}
-          className={classes('min-w-0 flex-1', isCrowded && (months.length - place) % 2 === 0 && 'max-wide:invisible')}
+          className={classes('min-w-0 flex-1', isCrowded && (months.length - index) % 2 === 0 && 'max-wide:invisible')}
         >
           {formatMonth(month, language, 'short')}
         </span>

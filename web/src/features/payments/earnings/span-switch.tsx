@@ -5,7 +5,7 @@ import { earningsTranslations } from '../earnings-translations'
 
 const spans = [6, 12] as const
 
-/** How many months the chart shows, as the address says. */
+/** How many months the chart shows, from the URL. */
 export function useSpan(): number {
   const [params] = useSearchParams()
   return spans.find((span) => String(span) === params.get('months')) ?? spans[0]

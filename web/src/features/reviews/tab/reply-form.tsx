@@ -1,7 +1,6 @@
 import { sentenceOf } from '@entrena/contract/refusal'
-import { replyMissing, replyTooLong } from '@entrena/contract/reviews/errors'
-import { reviewLimits } from '@entrena/contract/reviews/rules'
-import { hasVisible } from '@entrena/contract/text'
+import { replyTooLong } from '@entrena/contract/reviews/errors'
+import { reviewLimits, whyNotReply } from '@entrena/contract/reviews/rules'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { MessageSquareReply } from 'lucide-react'
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
@@ -10,7 +9,7 @@ import { toast } from '../../../lib/browser/toast'
 import { useTranslations } from '../../../lib/i18n/i18n'
 import { useLanguage } from '../../../lib/i18n/language'
 import { Button } from '../../../ui/button'
-import { countTyped, TextArea } from '../../../ui/form/text-field'
+import { TextArea } from '../../../ui/form/text-field'
 import { uiTranslations } from '../../../ui/ui-translations'
 import { keepReview, type Review, refreshReviews } from '../queries'
 import { tabTranslations } from './tab-translations'
@@ -19,11 +18,11 @@ interface ReplyProps {
   readonly trainerId: string
   readonly review: Review
   readonly clientName: string
-  /** The reply stands there now, and this is gone. */
+  /** The reply was posted, and this component is about to unmount. */
   readonly onPosted: () => void
 }
 
-/** The button, and below the review the form that it opens. What was typed stays while the form is closed. */
+/** The reply button, or the form it opens. Closing the form keeps what was typed. */
 export function Reply({ trainerId, review, clientName, onPosted }: ReplyProps) {
   const t = useTranslations(tabTranslations)
   const [isOpen, setOpen] = useState(false)
@@ -72,11 +71,11 @@ function ReplyForm({ trainerId, review, clientName, onPosted, text, onText, onCl
   const [wasTried, setTried] = useState(false)
   const client = useQueryClient()
   const focusText = () => document.getElementById(id)?.focus()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it opens
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only on mount
   useEffect(focusText, [])
   const { mutate, isPending } = useMutation({
     mutationFn: () => call('POST /reviews/{id}/reply', { params: { id: review.id }, body: { reply: text } }),
-    // Without a network it fails at once, rather than wait in silence for one.
+    // Offline it fails at once; by default the mutation would be paused until the network is back.
     networkMode: 'always',
     onSuccess: (replied) => {
       toast.success(t('posted'))
@@ -85,17 +84,17 @@ function ReplyForm({ trainerId, review, clientName, onPosted, text, onText, onCl
     },
     onError: (error) => {
       toast.error(detailOf(error) ?? t('failed'))
-      // Replied to elsewhere, or gone: what is stored takes the place of the form.
+      // Already replied to, or deleted: show what the server has instead of the form.
       if (!(error instanceof CallFailed) || (error.status !== 404 && error.status !== 409)) return
       void refreshReviews(client, trainerId).then(onPosted)
     },
   })
-  const isMissing = !hasVisible(text)
+  const refused = whyNotReply(text)
 
   function submit(event: FormEvent) {
     event.preventDefault()
     setTried(true)
-    if (isMissing || countTyped(text) > reviewLimits.replyCharacters) focusText()
+    if (refused) focusText()
     else if (!isPending) mutate()
   }
 
@@ -105,7 +104,7 @@ function ReplyForm({ trainerId, review, clientName, onPosted, text, onText, onCl
         id={id}
         label={t('replyLabel', { name: clientName })}
         hint={t('once')}
-        error={wasTried && isMissing ? sentenceOf(replyMissing, language) : undefined}
+        error={wasTried && refused ? sentenceOf(refused, language) : undefined}
         maxLength={reviewLimits.replyCharacters}
         tooLong={sentenceOf(replyTooLong, language)}
         rows={3}

@@ -1,12 +1,12 @@
 import { sentenceOf } from '@entrena/contract/refusal'
 import { commentTooLong, ratingMissing } from '@entrena/contract/reviews/errors'
-import { reviewLimits } from '@entrena/contract/reviews/rules'
+import { isCommentTooLong, reviewLimits } from '@entrena/contract/reviews/rules'
 import { type FormEvent, useId, useRef, useState } from 'react'
 import { useTranslations } from '../../../lib/i18n/i18n'
 import { useLanguage } from '../../../lib/i18n/language'
 import { Avatar } from '../../../ui/avatar'
 import { Button } from '../../../ui/button'
-import { countTyped, TextArea } from '../../../ui/form/text-field'
+import { TextArea } from '../../../ui/form/text-field'
 import Dialog from '../../../ui/overlay/dialog-loaded'
 import { type StarCount, StarInput } from '../../../ui/stars/star-input'
 import { uiTranslations } from '../../../ui/ui-translations'
@@ -48,7 +48,7 @@ export default function WriteReview(props: WriteReviewProps) {
     event.preventDefault()
     setTried(true)
     if (rating === undefined) firstStar.current?.focus()
-    else if (countTyped(comment) > reviewLimits.commentCharacters) document.getElementById(commentId)?.focus()
+    else if (isCommentTooLong(comment)) document.getElementById(commentId)?.focus()
     else if (!writing.isPending) writing.mutate({ bookingId, rating, comment })
   }
 

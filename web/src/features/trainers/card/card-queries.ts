@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
+import { bypassAfterWrite } from '../../../lib/api/bypass-cache'
 import { call } from '../../../lib/api/call'
 
 /** How many trainers the landing page shows, and asks for. */
@@ -6,7 +7,8 @@ export const featuredCount = 6
 
 export const featuredTrainersQuery = queryOptions({
   queryKey: ['trainers', 'featured'],
-  queryFn: ({ signal }) => call('GET /trainers', { query: { limit: String(featuredCount) }, signal }),
+  queryFn: ({ signal }) =>
+    call('GET /trainers', { query: { limit: String(featuredCount), ...bypassAfterWrite() }, signal }),
   meta: { isForEveryone: true, showsReviews: true },
 })
 

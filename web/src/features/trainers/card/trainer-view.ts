@@ -1,15 +1,13 @@
+import { discountedCents, toCents, toPesos } from '@entrena/contract/money'
 import type { Position } from '@entrena/contract/places/places'
 import type { RatingCounts } from '@entrena/contract/reviews/rules'
 import type { ListedTrainer, Trainer } from '@entrena/contract/trainers/entity'
 import {
   type Discount,
   defaultPricePesos,
-  discountedCents,
   isDiscountActive,
   type ServiceType,
   serviceTypes,
-  toCents,
-  toPesos,
 } from '@entrena/contract/trainers/rules'
 import type { ReviewData } from '../../reviews/public'
 

@@ -32,13 +32,13 @@ export function AboutCard({ form }: { form: ProfileFormApi }) {
         error={errorOf('specializations')}
       />
       <ChoiceChips
-        {...register('serviceTypes')}
+        {...register('service_types')}
         legend={t('serviceTypes')}
         options={serviceTypes.map((value) => {
           const Icon = serviceIcons[value]
           return { value, label: nameOf(value), icon: <Icon aria-hidden /> }
         })}
-        error={errorOf('serviceTypes')}
+        error={errorOf('service_types')}
       />
     </Card>
   )

@@ -1,4 +1,5 @@
-import { discountedCents, limits, toCents, toPesos } from '@entrena/contract/trainers/rules'
+import { discountedCents, toCents, toPesos } from '@entrena/contract/money'
+import { limits } from '@entrena/contract/trainers/rules'
 import { useWatch } from 'react-hook-form'
 import { formatPesos } from '../../../lib/i18n/format'
 import { useTranslations } from '../../../lib/i18n/i18n'
@@ -12,14 +13,14 @@ import { type ProfileFormApi, useErrorOf } from './form-errors'
 
 export function DiscountCard({ form }: { form: ProfileFormApi }) {
   const t = useTranslations(editTranslations)
-  const isOn = useWatch({ control: form.control, name: 'discount.isOn' })
+  const isOn = useWatch({ control: form.control, name: 'discount.enabled' })
   return (
     <Card padded className="grid grid-cols-1 gap-4">
       <div className="grid gap-1">
         <h2>{t('discount')}</h2>
         <p className="text-muted">{t('discountText')}</p>
       </div>
-      <Switch {...form.register('discount.isOn')}>{t('discountSwitch')}</Switch>
+      <Switch {...form.register('discount.enabled')}>{t('discountSwitch')}</Switch>
       {isOn && <DiscountFields form={form} />}
     </Card>
   )
@@ -29,7 +30,7 @@ function DiscountFields({ form }: { form: ProfileFormApi }) {
   const t = useTranslations(editTranslations)
   const errorOf = useErrorOf(form)
   const { least, most, step } = limits.discountPercent
-  const start = useWatch({ control: form.control, name: 'discount.start' })
+  const start = useWatch({ control: form.control, name: 'discount.start_date' })
   return (
     <>
       <div className="grid items-start gap-5 sm:grid-cols-3">
@@ -44,17 +45,17 @@ function DiscountFields({ form }: { form: ProfileFormApi }) {
           error={errorOf('discount.percentage')}
         />
         <TextField
-          {...form.register('discount.start', { deps: 'discount.end' })}
+          {...form.register('discount.start_date', { deps: 'discount.end_date' })}
           type="date"
           label={t('startDate')}
-          error={errorOf('discount.start')}
+          error={errorOf('discount.start_date')}
         />
         <TextField
-          {...form.register('discount.end')}
+          {...form.register('discount.end_date')}
           type="date"
           min={start}
           label={t('endDate')}
-          error={errorOf('discount.end')}
+          error={errorOf('discount.end_date')}
         />
       </div>
       <Preview form={form} />
@@ -64,7 +65,10 @@ function DiscountFields({ form }: { form: ProfileFormApi }) {
 
 function Preview({ form }: { form: ProfileFormApi }) {
   const t = useTranslations(editTranslations)
-  const [price, typedPercentage] = useWatch({ control: form.control, name: ['price', 'discount.percentage'] })
+  const [price, typedPercentage] = useWatch({
+    control: form.control,
+    name: ['price_per_session', 'discount.percentage'],
+  })
   const [pesos, percentage] = [numberIn(price), numberIn(typedPercentage)]
   if (!(pesos > 0 && percentage > 0 && percentage < 100)) return null
   const left = toPesos(discountedCents(toCents(pesos), percentage))

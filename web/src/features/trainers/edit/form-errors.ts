@@ -1,27 +1,24 @@
 import { type Details, findRefusal, sentenceOf } from '@entrena/contract/refusal'
-import { type FieldErrors, type FieldPath, type Resolver, set, type UseFormReturn } from 'react-hook-form'
+import type { ProfileDraft } from '@entrena/contract/trainers/drafts'
+import { type FieldPath, get, type UseFormReturn } from 'react-hook-form'
+import { CallFailed } from '../../../lib/api/call'
 import { useLanguage } from '../../../lib/i18n/language'
 import type { ProfileForm } from '../profile-form'
-import { listProblems } from '../profile-problems'
 
-export type ProfileFormApi = UseFormReturn<ProfileForm>
+export type ProfileFormApi = UseFormReturn<ProfileForm, unknown, ProfileDraft>
 
-/** The form library's view of our rules. It keeps codes, so that the sentences follow a change of language. */
-export const resolveProfile: Resolver<ProfileForm> = (values) => {
-  const problems = listProblems(values)
-  const errors: FieldErrors<ProfileForm> = {}
-  for (const { path, refused } of problems) set(errors, path, { type: refused.code, message: refused.code })
-  return problems.length === 0 ? { values, errors: {} } : { values: {}, errors }
-}
-
-type ErrorOf = (path: FieldPath<ProfileForm>, details?: Details<string>) => string | undefined
-
-/** The sentence that stands beside a field, or undefined. */
-export function useErrorOf(form: ProfileFormApi): ErrorOf {
+/** Returns the text of a field's error. The form keeps error codes, so that the text follows a change of language. */
+export function useErrorOf(form: ProfileFormApi) {
   const [language] = useLanguage()
-  return (path, details) => {
-    const code = form.getFieldState(path, form.formState).error?.message
-    const refused = code === undefined ? undefined : findRefusal(code)
+  return (path: FieldPath<ProfileForm>, details?: Details<string>): string | undefined => {
+    const refused = findRefusal(form.getFieldState(path, form.formState).error?.message ?? '')
     return refused && sentenceOf(refused, language, details)
   }
+}
+
+/** Shows a refusal of the server at the field that it names. */
+export function showRefusal(form: ProfileFormApi, error: unknown): void {
+  const isField = (path: string): path is FieldPath<ProfileForm> => get(form.getValues(), path) !== undefined
+  if (!(error instanceof CallFailed) || error.field === undefined || !isField(error.field)) return
+  form.setError(error.field, { message: error.code ?? '' })
 }

@@ -15,7 +15,7 @@ import { nextPackage } from '../packages'
 import { numberIn, type PackageForm, toPackageForm } from '../profile-form'
 import { type ProfileFormApi, useErrorOf } from './form-errors'
 
-/** Of the price as it is being typed; nothing while it is no price. */
+/** Price per session of what is typed; undefined until it is a valid price. */
 function eachOf({ sessions, price }: PackageForm): number | undefined {
   const each = pricePerSession({ sessions: numberIn(sessions), price: numberIn(price) })
   return Number.isFinite(each) && numberIn(sessions) > 0 && each >= 0 ? each : undefined
@@ -24,27 +24,27 @@ function eachOf({ sessions, price }: PackageForm): number | undefined {
 export function PackagesEditor({ form }: { form: ProfileFormApi }) {
   const t = useTranslations(editTranslations)
   const [language] = useLanguage()
-  const { fields, append, remove } = useFieldArray({ control: form.control, name: 'packages' })
+  const { fields, append, remove } = useFieldArray({ control: form.control, name: 'pricing_packages' })
   const [refused, setRefused] = useState<Refusal>()
 
   function add() {
     const isFull = fields.length >= limits.packages
     setRefused(isFull ? packagesTooMany : undefined)
     if (!isFull)
-      append(toPackageForm(nextPackage(form.getValues('packages').map(({ sessions }) => numberIn(sessions)))))
+      append(toPackageForm(nextPackage(form.getValues('pricing_packages').map(({ sessions }) => numberIn(sessions)))))
   }
-  function drop(place: number) {
+  function drop(index: number) {
     const isLast = fields.length === 1
     setRefused(isLast ? packagesMissing : undefined)
-    if (!isLast) remove(place)
+    if (!isLast) remove(index)
   }
 
   return (
     <section aria-labelledby="packages-title" className="grid gap-3">
       <h3 id="packages-title">{t('packages')}</h3>
       <ul className="grid gap-3">
-        {fields.map(({ id }, place) => (
-          <PackageRow key={id} form={form} place={place} onRemove={() => drop(place)} />
+        {fields.map(({ id }, index) => (
+          <PackageRow key={id} form={form} index={index} onRemove={() => drop(index)} />
         ))}
       </ul>
       <div role="alert" className="text-sm empty:hidden">
@@ -60,29 +60,29 @@ export function PackagesEditor({ form }: { form: ProfileFormApi }) {
 
 interface PackageRowProps {
   readonly form: ProfileFormApi
-  readonly place: number
+  readonly index: number
   readonly onRemove: () => void
 }
 
-function PackageRow({ form, place, onRemove }: PackageRowProps) {
+function PackageRow({ form, index, onRemove }: PackageRowProps) {
   const t = useTranslations(editTranslations)
   const errorOf = useErrorOf(form)
-  const typed = useWatch({ control: form.control, name: `packages.${place}` })
+  const typed = useWatch({ control: form.control, name: `pricing_packages.${index}` })
   const each = typed && eachOf(typed)
-  const number = place + 1
+  const number = index + 1
   return (
     <li className="rounded-control border border-line p-4">
       <fieldset className="grid min-w-0 grid-cols-[minmax(0,1fr)_auto] items-start gap-x-3 gap-y-3 sm:grid-cols-[minmax(0,2fr)_minmax(0,3fr)_minmax(0,3fr)_auto]">
         <legend className="sr-only">{t('packageNumber', { number })}</legend>
         <TextField
-          {...form.register(`packages.${place}.sessions`)}
+          {...form.register(`pricing_packages.${index}.sessions`)}
           type="number"
           inputMode="numeric"
           min={limits.sessions.least}
           max={limits.sessions.most}
           step={1}
           label={t('packageSessions')}
-          error={errorOf(`packages.${place}.sessions`)}
+          error={errorOf(`pricing_packages.${index}.sessions`)}
         />
         <Button
           variant="ghost"
@@ -95,14 +95,14 @@ function PackageRow({ form, place, onRemove }: PackageRowProps) {
           <Trash2 aria-hidden />
         </Button>
         <TextField
-          {...form.register(`packages.${place}.price`)}
+          {...form.register(`pricing_packages.${index}.price`)}
           type="number"
           inputMode="decimal"
           min={0}
           max={limits.packagePricePesos}
           step={0.01}
           label={t('packagePrice')}
-          error={errorOf(`packages.${place}.price`)}
+          error={errorOf(`pricing_packages.${index}.price`)}
           className="max-sm:col-span-2"
         />
         <output className="text-muted tabular-nums max-sm:col-span-2 sm:mt-9.5">

@@ -14,24 +14,24 @@ export function PricesCard({ form }: { form: ProfileFormApi }) {
       <h2>{t('prices')}</h2>
       <div className="grid items-start gap-5 sm:grid-cols-2">
         <TextField
-          {...form.register('price')}
+          {...form.register('price_per_session')}
           type="number"
           inputMode="numeric"
           min={1}
           max={limits.pricePesos}
           step={1}
           label={t('pricePerSession')}
-          error={errorOf('price')}
+          error={errorOf('price_per_session')}
         />
         <TextField
-          {...form.register('availableSessions')}
+          {...form.register('available_sessions')}
           type="number"
           inputMode="numeric"
           min={limits.sessions.least}
           max={limits.sessions.most}
           step={1}
           label={t('availableSessions')}
-          error={errorOf('availableSessions')}
+          error={errorOf('available_sessions')}
         />
       </div>
       <PackagesEditor form={form} />

@@ -1,21 +1,22 @@
 import { dominicanDate } from '@entrena/contract/dominican-time'
+import type { ProfileDraft } from '@entrena/contract/trainers/drafts'
 import type { Trainer } from '@entrena/contract/trainers/entity'
+import { zodResolver } from '@hookform/resolvers/zod'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { CallFailed, call, detailOf } from '../../../lib/api/call'
+import { call, detailOf } from '../../../lib/api/call'
 import { toast } from '../../../lib/browser/toast'
 import { useTranslations } from '../../../lib/i18n/i18n'
 import { Button } from '../../../ui/button'
 import { LeaveQuestion } from '../../../ui/overlay/leave-question'
 import { editTranslations } from '../edit-translations'
 import { TwoColumns } from '../parts/two-columns'
-import { type ProfileForm, toDraft, toForm } from '../profile-form'
-import { findFieldOf } from '../profile-problems'
+import { profileSchema, toForm } from '../profile-form'
 import { ownProfileQuery } from '../queries'
 import { AboutCard } from './about-card'
 import { DiscountCard } from './discount-card'
-import { type ProfileFormApi, resolveProfile } from './form-errors'
+import { type ProfileFormApi, showRefusal } from './form-errors'
 import { GalleryCard } from './gallery-card'
 import { LocationCard } from './location-editor'
 import { PhotoCard } from './photo-card'
@@ -23,15 +24,19 @@ import { PricesCard } from './prices-card'
 import { ScheduleCard } from './schedule-card'
 
 interface ProfileEditProps {
-  /** null: there is none yet. */
+  /** null for a trainer who has not saved one yet. */
   readonly profile: Trainer | null
   readonly onDone: () => void
 }
 
 export default function ProfileEdit({ profile, onDone }: ProfileEditProps) {
   const [start] = useState(() => toForm(profile, dominicanDate(new Date())))
-  const form = useForm<ProfileForm>({ defaultValues: start, resolver: resolveProfile, shouldFocusError: false })
-  const save = useSave(form, profile, onDone)
+  const form = useForm({
+    defaultValues: start,
+    resolver: zodResolver(profileSchema(profile)),
+    shouldFocusError: false,
+  })
+  const save = useSave(form, onDone)
   const frame = useFocusOnWrong(form)
   const { isDirty, isSubmitting } = form.formState
   return (
@@ -61,7 +66,7 @@ function Heading({ isNew }: { isNew: boolean }) {
   const t = useTranslations(editTranslations)
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
-    // Who came here by a button goes on from here; who just arrived starts at the top of the page.
+    // After 'Edit Profile' the focus moves here; a new trainer, who sees this form first, keeps it at the top of the page.
     if (!isNew) heading.current?.focus({ preventScroll: true })
   }, [isNew])
   return (
@@ -93,12 +98,10 @@ function SaveBar({ isBusy, onCancel }: { isBusy: boolean; onCancel: (() => void)
   )
 }
 
-function useSave(form: ProfileFormApi, before: Trainer | null, onDone: () => void) {
+function useSave(form: ProfileFormApi, onDone: () => void) {
   const t = useTranslations(editTranslations)
   const client = useQueryClient()
-  return async (values: ProfileForm) => {
-    const body = toDraft(values, before)
-    if (!body) return
+  return async (body: ProfileDraft) => {
     try {
       const saved = await call('PUT /trainers/profile', { body })
       client.setQueryData(ownProfileQuery(saved.id).queryKey, saved)
@@ -106,13 +109,12 @@ function useSave(form: ProfileFormApi, before: Trainer | null, onDone: () => voi
       onDone()
     } catch (error) {
       toast.error(detailOf(error) ?? t('saveFailed'))
-      const field = findFieldOf(error instanceof CallFailed ? error.code : undefined)
-      if (field && error instanceof CallFailed) form.setError(field, { message: error.code ?? '' })
+      showRefusal(form, error)
     }
   }
 }
 
-/** After each attempt that found something wrong, the focus goes to the first such field. */
+/** Focuses the first invalid field after each failed submit. */
 function useFocusOnWrong(form: ProfileFormApi) {
   const frame = useRef<HTMLFormElement>(null)
   const { submitCount } = form.formState

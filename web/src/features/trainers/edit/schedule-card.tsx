@@ -15,12 +15,15 @@ import { type ProfileFormApi, useErrorOf } from './form-errors'
 
 export function ScheduleCard({ form, hadSchedule }: { form: ProfileFormApi; hadSchedule: boolean }) {
   const t = useTranslations(editTranslations)
-  const schedule = useWatch({ control: form.control, name: 'schedule' })
+  const schedule = useWatch({ control: form.control, name: 'availability_schedule' })
   const isAllOff = weekdays.every((weekday) => !schedule[weekday].enabled)
 
   function enableAll() {
     const { isSubmitted } = form.formState
-    form.setValue('schedule', everyDay(defaultDayHours), { shouldDirty: true, shouldValidate: isSubmitted })
+    form.setValue('availability_schedule', everyDay(defaultDayHours), {
+      shouldDirty: true,
+      shouldValidate: isSubmitted,
+    })
   }
 
   return (
@@ -56,24 +59,26 @@ function DayRow({ form, weekday, isOn }: DayRowProps) {
   const day = capitalised(weekdayNames[weekday][language])
   const details = { day: weekdayNames[weekday] }
   const [startError, endError] = [
-    errorOf(`schedule.${weekday}.start`, details),
-    errorOf(`schedule.${weekday}.end`, details),
+    errorOf(`availability_schedule.${weekday}.start`, details),
+    errorOf(`availability_schedule.${weekday}.end`, details),
   ]
   const error = startError ?? endError
   return (
     <li className="grid items-center gap-x-4 gap-y-2 py-3 sm:grid-cols-[minmax(0,1fr)_auto]">
-      <Switch {...form.register(`schedule.${weekday}.enabled`)}>{day}</Switch>
+      <Switch {...form.register(`availability_schedule.${weekday}.enabled`)}>{day}</Switch>
       {isOn ? (
         <div className="grid grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] items-center gap-2 sm:w-84">
           <TimeBox
-            {...form.register(`schedule.${weekday}.start`, { deps: `schedule.${weekday}.end` })}
+            {...form.register(`availability_schedule.${weekday}.start`, {
+              deps: `availability_schedule.${weekday}.end`,
+            })}
             aria-label={t('from', { day })}
             isWrong={startError !== undefined}
             note={note}
           />
           <span className="text-muted">{t('to')}</span>
           <TimeBox
-            {...form.register(`schedule.${weekday}.end`)}
+            {...form.register(`availability_schedule.${weekday}.end`)}
             aria-label={t('until', { day })}
             isWrong={endError !== undefined}
             note={note}

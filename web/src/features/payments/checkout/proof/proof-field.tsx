@@ -10,11 +10,11 @@ import type { Proof } from './use-proof'
 
 interface ProofFieldProps {
   readonly proof: Proof
-  /** The one that is with the booking already. */
+  /** The proof that is already stored. */
   readonly uploadedUrl: string | null
 }
 
-/** The screenshot of the payment, with a button of its own that sends it. */
+/** Selects and uploads the payment screenshot. */
 export function ProofField({ proof, uploadedUrl }: ProofFieldProps) {
   const t = useTranslations(proofTranslations)
   const { file, progress } = proof
@@ -37,7 +37,7 @@ export function ProofField({ proof, uploadedUrl }: ProofFieldProps) {
       accept={imageTypes.join(',')}
       busy={isUploading}
       error={proof.problem}
-      onFiles={proof.take}
+      onFiles={proof.choose}
       action={send}
     >
       {file && <Chosen proof={proof} file={file} />}
@@ -57,7 +57,7 @@ function Chosen({ proof, file }: { proof: Proof; file: File }) {
         <p className="text-sm text-muted">{t('notYet')}</p>
       </div>
       {proof.progress === undefined && (
-        <Button variant="ghost" size="md" icon aria-label={t('remove', { name: file.name })} onClick={proof.drop}>
+        <Button variant="ghost" size="md" icon aria-label={t('remove', { name: file.name })} onClick={proof.remove}>
           <X aria-hidden />
         </Button>
       )}

@@ -11,6 +11,6 @@ it.each([
   ['image/gif', 1, imageTypeWrong],
   ['application/pdf', 1, imageTypeWrong],
   ['', tenMegabytes + 1, imageTypeWrong],
-])('a proof of type %j with %d bytes', (type, size, problem) => {
+])('a proof of type %j with %d bytes is checked before the upload', (type, size, problem) => {
   expect(findProofProblem({ type, size })).toBe(problem)
 })

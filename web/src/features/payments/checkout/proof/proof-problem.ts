@@ -2,7 +2,7 @@ import { fileTooLarge, imageTypeWrong } from '@entrena/contract/pictures'
 import type { Refusal } from '@entrena/contract/refusal'
 import { imageTypes, limits } from '@entrena/contract/trainers/rules'
 
-/** What the server would refuse, as far as a browser can tell before it sends anything. */
+/** Checks a file before the upload, with the same limits as the server. */
 export function findProofProblem({
   type,
   size,

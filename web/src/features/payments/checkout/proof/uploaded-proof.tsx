@@ -6,25 +6,25 @@ import { proofTranslations } from '../../proof-translations'
 
 interface UploadedProofProps {
   readonly url: string
-  /** Changes with the picture behind the address. */
+  /** Changes with the picture, because a new one has the same URL. */
   readonly version: number
   readonly note?: string
 }
 
-/** The screenshot that is with the booking; a press shows it large. */
+/** The stored screenshot; opens in the gallery when pressed. */
 export function UploadedProof({ url, version, note }: UploadedProofProps) {
   const t = useTranslations(proofTranslations)
   const { viewer, open } = useGalleryViewer()
-  const address = `${url}?v=${version}`
+  const src = `${url}?v=${version}`
   return (
     <div className="flex items-center gap-3 rounded-control bg-sunken p-2">
       <button
         type="button"
         aria-label={t('see')}
-        onClick={() => open([address], 0)}
+        onClick={() => open([src], 0)}
         className="h-20 w-16 shrink-0 overflow-hidden rounded-sm bg-surface"
       >
-        <img src={address} alt="" className="size-full object-cover object-top" />
+        <img src={src} alt="" className="size-full object-cover object-top" />
       </button>
       <div className="grid min-w-0 gap-0.5">
         <Badge tone="positive" icon={<CircleCheck aria-hidden />} bare>

@@ -12,30 +12,30 @@ import { findProofProblem } from './proof-problem'
 
 export type Proof = ReturnType<typeof useProof>
 
-/** The screenshot of a payment: chosen, looked at, sent. What was chosen stays until it has arrived. */
+/** Selects, previews and uploads a payment screenshot. The selection is kept until the upload succeeds. */
 export function useProof(bookingId: string, onChanged: (changed?: Booking) => void) {
   const t = useTranslations(proofTranslations)
   const [language] = useLanguage()
   const [file, setFile] = useState<File>()
-  const [refused, setRefused] = useState<Refusal>()
+  const [refusal, setRefusal] = useState<Refusal>()
   const [progress, setProgress] = useState<number>()
-  // The address of a proof stays the same when another takes its place: this makes the browser ask again.
+  // A new proof has the same URL as the one it replaces: this bypasses the browser's cache.
   const [version, setVersion] = useState(() => Date.now())
 
-  function take([chosen]: readonly File[]) {
+  function choose([chosen]: readonly File[]) {
     if (!chosen) return
     const problem = findProofProblem(chosen)
-    setRefused(problem)
+    setRefusal(problem)
     if (!problem) setFile(chosen)
   }
 
-  /** Answers whether it has arrived. */
+  /** Returns true if the upload succeeded. */
   async function send(): Promise<boolean> {
     if (!file) {
-      setRefused(proofMissing)
+      setRefusal(proofMissing)
       return false
     }
-    setRefused(undefined)
+    setRefusal(undefined)
     setProgress(0)
     try {
       const query = { booking_id: bookingId }
@@ -59,20 +59,20 @@ export function useProof(bookingId: string, onChanged: (changed?: Booking) => vo
     preview: useObjectUrl(file),
     progress,
     version,
-    problem: refused && sentenceOf(refused, language),
-    take,
+    problem: refusal && sentenceOf(refusal, language),
+    choose,
     send,
-    drop: () => setFile(undefined),
+    remove: () => setFile(undefined),
   }
 }
 
 function useObjectUrl(file: File | undefined): string | undefined {
   const [url, setUrl] = useState<string>()
   useEffect(() => {
-    const made = file && URL.createObjectURL(file)
-    setUrl(made)
+    const objectUrl = file && URL.createObjectURL(file)
+    setUrl(objectUrl)
     return () => {
-      if (made) URL.revokeObjectURL(made)
+      if (objectUrl) URL.revokeObjectURL(objectUrl)
     }
   }, [file])
   return url

@@ -6,21 +6,21 @@ import { stateTranslations } from '../../state-translations'
 import { ProofField } from '../proof/proof-field'
 import { useProof } from '../proof/use-proof'
 import { AmountBlock } from '../transfer/amount-block'
-import { useFocusOnArrival } from '../use-focus-on-arrival'
+import { useFocusHeading } from '../use-focus-heading'
 import { StateCard } from './state-card'
 import { WhatNext } from './what-next'
 
 interface AwaitingProps {
   readonly booking: Booking
   readonly onChanged: (changed?: Booking) => void
-  /** It was marked this very moment, and the bookings come next. */
+  /** It was just marked, and the redirect to the bookings follows. */
   readonly isLeaving: boolean
 }
 
-/** Marked as paid: what was sent along, and what happens next. */
+/** Marked as paid, not yet confirmed. */
 export function Awaiting({ booking, onChanged, isLeaving }: AwaitingProps) {
   const t = useTranslations(stateTranslations)
-  const heading = useFocusOnArrival(isLeaving)
+  const heading = useFocusHeading(isLeaving)
   return (
     <StateCard badge={<PaymentBadge status="pending_confirmation" />} title={t('awaitingTitle')} headingRef={heading}>
       <p>{t('awaitingText')}</p>
@@ -41,7 +41,7 @@ export function Awaiting({ booking, onChanged, isLeaving }: AwaitingProps) {
   )
 }
 
-/** A screenshot can still be added, or take the place of another. */
+/** A screenshot can still be added or replaced. */
 function LaterProof({ booking, onChanged }: Omit<AwaitingProps, 'isLeaving'>) {
   const proof = useProof(booking.id, onChanged)
   return <ProofField proof={proof} uploadedUrl={booking.payment_proof_url} />

@@ -6,7 +6,6 @@ import { type Booking, RefundBadge, StatusBadge } from '../../../bookings/public
 import { stateTranslations } from '../../state-translations'
 import { StateCard } from './state-card'
 
-/** Nothing to pay; and where it was paid before, the money comes back. */
 export function Cancelled({ booking }: { booking: Booking }) {
   const t = useTranslations(stateTranslations)
   const { id, price, refund_due: isRefundDue, payment_status: payment } = booking

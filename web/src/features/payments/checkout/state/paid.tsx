@@ -9,7 +9,6 @@ import { AmountBlock } from '../transfer/amount-block'
 import { firstNameOf } from './payment-view'
 import { StateCard } from './state-card'
 
-/** Thank you, and what is next. */
 export function Paid({ booking }: { booking: Booking }) {
   const t = useTranslations(stateTranslations)
   const { package_booking_id: packageId, sessions_to_schedule: left } = booking

@@ -19,7 +19,7 @@ it.each([
   ['the admin', { id: 'admin', role: 'admin' }],
   ['its client in the role of a trainer', { id: 'laura', role: 'trainer' }],
   ['nobody', null],
-])('%s looks on', (_, viewer) => {
+])('%s sees the payment without paying', (_, viewer) => {
   const booking = { client_id: 'laura', status: 'pending', payment_status: 'pending' } as const
   expect(paymentViewOf(booking, viewer)).toBe('watch')
 })

@@ -1,6 +1,6 @@
 import type { Booking } from '../../../bookings/public'
 
-/** What the payment of a booking is to somebody: to be made, made, confirmed, off, or not theirs. */
+/** What the viewer sees of a payment; `watch` is for everyone but the client who pays. */
 export type PaymentView = 'pay' | 'awaiting' | 'paid' | 'cancelled' | 'watch'
 
 interface Viewer {
@@ -8,7 +8,7 @@ interface Viewer {
   readonly role: string | null
 }
 
-/** A payment that this page does not know is one that is still to be made. */
+/** An unknown payment status counts as unpaid. */
 export function paymentViewOf(
   booking: Pick<Booking, 'client_id' | 'status' | 'payment_status'>,
   viewer: Viewer | null,
@@ -19,7 +19,6 @@ export function paymentViewOf(
   return booking.payment_status === 'pending_confirmation' ? 'awaiting' : 'pay'
 }
 
-/** 'Yulissa' of 'Yulissa Peralta'. */
 export function firstNameOf(name: string | null | undefined): string | undefined {
   return name?.trim().split(/\s+/)[0] || undefined
 }

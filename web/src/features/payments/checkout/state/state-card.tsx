@@ -8,7 +8,6 @@ interface StateCardProps {
   readonly children: ReactNode
 }
 
-/** How a payment stands, in one place. */
 export function StateCard({ badge, title, headingRef, children }: StateCardProps) {
   return (
     <Card padded className="grid grid-cols-1 gap-4">

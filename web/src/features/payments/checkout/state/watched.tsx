@@ -8,30 +8,30 @@ import { UploadedProof } from '../proof/uploaded-proof'
 import { AmountBlock } from '../transfer/amount-block'
 import { StateCard } from './state-card'
 
-/** For its trainer and the admin, who pay nothing here. */
+/** For everyone but the client who pays. */
 export function Watched({ booking }: { booking: Booking }) {
   const t = useTranslations(stateTranslations)
   const { refund_due: isRefundDue, payment_status: payment, payment_proof_url: proofUrl } = booking
   return (
     <StateCard badge={isRefundDue ? <RefundBadge /> : <PaymentBadge status={payment} />} title={t('watchTitle')}>
       <AmountBlock booking={booking} />
-      <p>{t(wordsOf(booking))}</p>
+      <p>{t(textKeyOf(booking))}</p>
       {proofUrl && <UploadedProof url={proofUrl} version={0} />}
       {booking.payment_proof_reused && <Notice tone="warning" title={t('watchReused')} />}
-      <Onward booking={booking} />
+      <NextLink booking={booking} />
     </StateCard>
   )
 }
 
-function wordsOf({ status, payment_status: payment, refund_due: isRefundDue }: Booking) {
+function textKeyOf({ status, payment_status: payment, refund_due: isRefundDue }: Booking) {
   if (isRefundDue) return 'watchRefund'
   if (status === 'cancelled') return payment === 'pending_confirmation' ? 'watchCancelledMarked' : 'watchCancelled'
   if (payment === 'paid') return 'watchPaid'
   return payment === 'pending_confirmation' ? 'watchAwaiting' : 'watchPending'
 }
 
-/** To what it earned; or to the role in which one booked it. */
-function Onward({ booking }: { booking: Booking }) {
+/** Links a trainer to the earnings, and a client in another role to the role selection. */
+function NextLink({ booking }: { booking: Booking }) {
   const t = useTranslations(stateTranslations)
   const { user } = useSession()
   if (user?.id === booking.client_id) {

@@ -4,7 +4,6 @@ import { useTranslations } from '../../../../lib/i18n/i18n'
 import type { Booking } from '../../../bookings/public'
 import { paymentTranslations } from '../../translations'
 
-/** How much, and the reference it is known by. */
 export function AmountBlock({ booking }: { booking: Booking }) {
   const t = useTranslations(paymentTranslations)
   return (

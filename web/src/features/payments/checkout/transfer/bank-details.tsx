@@ -10,8 +10,8 @@ import { useCopying } from './use-copying'
 interface Detail {
   readonly key: 'bankName' | 'accountHolder' | 'accountNumber' | 'accountType' | 'reference' | 'amount'
   readonly text: string
-  /** What a bank's form takes, where it differs from what is shown. */
-  readonly copies?: string
+  /** What is copied, if it differs from the text: a bank's form takes no currency or commas. */
+  readonly copyAs?: string
   readonly isNumber?: boolean
 }
 
@@ -21,16 +21,16 @@ function detailsOf({ bank_details: bank, amount }: Checkout): readonly Detail[] 
     { key: 'accountHolder', text: bank.account_holder },
     { key: 'accountNumber', text: bank.account_number, isNumber: true },
     { key: 'accountType', text: bank.account_type },
-    { key: 'amount', text: formatPesos(amount), copies: amount.toFixed(2), isNumber: true },
+    { key: 'amount', text: formatPesos(amount), copyAs: amount.toFixed(2), isNumber: true },
   ]
 }
 
-/** Where the money goes, how much, and with which reference; each can be copied. */
+/** The account, amount and reference, each with a copy button. */
 export function BankDetails({ checkout }: { checkout: Checkout }) {
   const t = useTranslations(paymentTranslations)
   const { copied, copy } = useCopying<Detail['key']>()
-  const buttonOf = ({ key, text, copies = text }: Detail, inverse = false) => (
-    <CopyButton what={t(key)} isCopied={copied === key} onCopy={() => copy(key, copies)} inverse={inverse} />
+  const buttonOf = ({ key, text, copyAs = text }: Detail, inverse = false) => (
+    <CopyButton name={t(key)} isCopied={copied === key} onCopy={() => copy(key, copyAs)} inverse={inverse} />
   )
   return (
     <div className="@container grid grid-cols-1 gap-4">

@@ -4,14 +4,14 @@ import { useTranslations } from '../../../../lib/i18n/i18n'
 import { paymentTranslations } from '../../translations'
 
 interface CopyButtonProps {
-  /** What is copied, in words: it is read out after 'Copy'. */
-  readonly what: string
+  /** Read by screen readers after 'Copy', such as 'Reference'. */
+  readonly name: string
   readonly isCopied: boolean
   readonly onCopy: () => void
   readonly inverse?: boolean
 }
 
-export function CopyButton({ what, isCopied, onCopy, inverse = false }: CopyButtonProps) {
+export function CopyButton({ name, isCopied, onCopy, inverse = false }: CopyButtonProps) {
   const t = useTranslations(paymentTranslations)
   const Icon = isCopied ? Check : Copy
   const colour = isCopied ? 'text-positive' : 'text-brand'
@@ -26,7 +26,7 @@ export function CopyButton({ what, isCopied, onCopy, inverse = false }: CopyButt
     >
       <Icon aria-hidden className="size-4" />
       {t(isCopied ? 'copied' : 'copy')}
-      <span className="sr-only">{what}</span>
+      <span className="sr-only">{name}</span>
     </button>
   )
 }

@@ -16,7 +16,7 @@ interface MarkAsPaidProps {
   readonly onMarked: (marked: Booking) => void
 }
 
-/** The proof, and the button that says it is done: on a phone in a bar at the bottom, with the total. */
+/** The proof and the 'Mark as Paid' button, which is in a fixed bar with the total on a phone. */
 export function MarkAsPaid({ booking, onChanged, onMarked }: MarkAsPaidProps) {
   const t = useTranslations(paymentTranslations)
   const proof = useProof(booking.id, onChanged)

@@ -6,7 +6,7 @@ import { FailedState } from '../../../../ui/feedback/failed-state'
 import { Skeleton, SkeletonGroup } from '../../../../ui/feedback/skeleton'
 import type { Booking } from '../../../bookings/public'
 import { paymentTranslations } from '../../translations'
-import { useFocusOnArrival } from '../use-focus-on-arrival'
+import { useFocusHeading } from '../use-focus-heading'
 import { BankDetails } from './bank-details'
 import { MarkAsPaid } from './mark-as-paid'
 import { Step } from './step'
@@ -18,18 +18,18 @@ interface PaymentStepsProps {
   readonly onMarked: (marked: Booking) => void
 }
 
-/** From the press on Bank Transfer to the press on Mark as Paid. */
+/** From 'Bank Transfer' to 'Mark as Paid'. */
 export function PaymentSteps({ booking, onChanged, onMarked }: PaymentStepsProps) {
   const t = useTranslations(paymentTranslations)
   const transfer = useTransfer(booking.id, onChanged)
   const { isOpen, details } = transfer
   const isReady = isOpen && details.data !== undefined
-  const heading = useFocusOnArrival(isReady && transfer.isJustStarted, { toTop: true })
+  const heading = useFocusHeading(isReady && transfer.isJustStarted, { toTop: true })
   return (
     <ol aria-label={t('steps')} className="max-wide:pb-12">
       <Step number={1} state={isReady ? 'done' : 'now'} title={t(isReady ? 'bankTransfer' : 'payTitle')}>
         {isOpen ? isReady && <p className="-mt-3 text-muted">{t('ready')}</p> : <Start transfer={transfer} />}
-        {isOpen && !isReady && <Coming details={details} />}
+        {isOpen && !isReady && <DetailsLoading details={details} />}
       </Step>
       <Step
         number={2}
@@ -67,8 +67,8 @@ function Start({ transfer }: { transfer: Transfer }) {
   )
 }
 
-/** After a reload. */
-function Coming({ details }: Pick<Transfer, 'details'>) {
+/** Only after a reload: otherwise the details are loaded before this step opens. */
+function DetailsLoading({ details }: Pick<Transfer, 'details'>) {
   const t = useTranslations(paymentTranslations)
   if (details.isError) {
     return <FailedState title={t('startFailed')} onRetry={() => void details.refetch()} busy={details.isFetching} />

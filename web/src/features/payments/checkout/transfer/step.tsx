@@ -19,7 +19,7 @@ interface StepProps {
   readonly children?: ReactNode
 }
 
-/** One of several steps; on a wide screen a line leads to the next. */
+/** A numbered step; on a wide screen a line connects it to the next. */
 export function Step({ number, state, title, isLast = false, headingRef, children }: StepProps) {
   return (
     <li

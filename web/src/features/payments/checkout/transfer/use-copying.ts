@@ -6,7 +6,7 @@ import { paymentTranslations } from '../../translations'
 
 const shownMs = 3_000
 
-/** Which of several texts was copied last, for as long as its button says so. */
+/** Copies texts, and for a moment tells which one was copied. */
 export function useCopying<Key extends string>() {
   const t = useTranslations(paymentTranslations)
   const [copied, setCopied] = useState<{ readonly key: Key; readonly at: number }>()

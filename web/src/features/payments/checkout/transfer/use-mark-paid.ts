@@ -6,14 +6,14 @@ import type { Booking } from '../../../bookings/public'
 import { paymentTranslations } from '../../translations'
 import type { Proof } from '../proof/use-proof'
 
-interface Marking {
+interface MarkPaidOptions {
   readonly booking: Booking
   readonly proof: Proof
   readonly onMarked: (marked: Booking) => void
   readonly onRefused: () => void
 }
 
-/** An answer that was lost on its way is no refusal: the booking itself tells whether it was marked. */
+/** If the response was lost, the booking may be marked all the same: reads it before reporting a failure. */
 async function markOrFindMarked(id: string): Promise<Booking> {
   try {
     return await call('POST /payments/bank-transfer/mark-paid', { query: { booking_id: id } })
@@ -24,16 +24,16 @@ async function markOrFindMarked(id: string): Promise<Booking> {
   }
 }
 
-/** Says that it is paid: with the screenshot that was chosen, or without one after a question. */
-export function useMarkPaid({ booking, proof, onMarked, onRefused }: Marking) {
+/** Marks the booking as paid: with the chosen screenshot, or without one after a confirmation. */
+export function useMarkPaid({ booking, proof, onMarked, onRefused }: MarkPaidOptions) {
   const t = useTranslations(paymentTranslations)
   const [isAsking, setAsking] = useState(false)
   const [isBusy, setBusy] = useState(false)
 
-  async function say() {
+  async function markBooking() {
     try {
       const marked = await markOrFindMarked(booking.id)
-      // Where the admin was faster it is paid already, and the page says so.
+      // No toast if the admin has already confirmed the payment: the page shows it as paid.
       if (marked.payment_status !== 'paid') toast.success(t('marked'))
       onMarked(marked)
     } catch (error) {
@@ -41,15 +41,15 @@ export function useMarkPaid({ booking, proof, onMarked, onRefused }: Marking) {
       onRefused()
     }
   }
-  async function mark() {
+  async function uploadAndMark() {
     setAsking(false)
     setBusy(true)
-    if (!proof.file || (await proof.send())) await say()
+    if (!proof.file || (await proof.send())) await markBooking()
     setBusy(false)
   }
   function press() {
-    if (proof.file || booking.payment_proof_url) void mark()
+    if (proof.file || booking.payment_proof_url) void uploadAndMark()
     else setAsking(true)
   }
-  return { isAsking, isBusy, press, decline: () => setAsking(false), goOn: () => void mark() }
+  return { isAsking, isBusy, press, decline: () => setAsking(false), goOn: () => void uploadAndMark() }
 }

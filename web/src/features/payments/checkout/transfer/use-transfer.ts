@@ -7,16 +7,16 @@ import { useTranslations } from '../../../../lib/i18n/i18n'
 import { checkoutQuery } from '../../queries'
 import { paymentTranslations } from '../../translations'
 
-const step = 'transfer'
+const transferStep = 'transfer'
 
-/** The bank transfer: begun by a press, and open for as long as the address says so. */
+/** Loads the bank details when the button is pressed. The step in the URL keeps them open across a reload. */
 export function useTransfer(bookingId: string, onRefused: () => void) {
   const t = useTranslations(paymentTranslations)
   const client = useQueryClient()
   const [params, setParams] = useSearchParams()
   const [isStarting, setStarting] = useState(false)
   const [isJustStarted, setJustStarted] = useState(false)
-  const isOpen = params.get('step') === step
+  const isOpen = params.get('step') === transferStep
   const details = useQuery({ ...checkoutQuery(bookingId), enabled: isOpen })
 
   async function start() {
@@ -26,9 +26,9 @@ export function useTransfer(bookingId: string, onRefused: () => void) {
       toast.success(t('ready'))
       setJustStarted(true)
       setParams(
-        (before) => {
-          before.set('step', step)
-          return before
+        (current) => {
+          current.set('step', transferStep)
+          return current
         },
         { replace: true, preventScrollReset: true },
       )

@@ -1,11 +1,11 @@
 import { useCallback, useRef } from 'react'
 
-/** For lists whose rows leave when they are answered: whoever was on such a row goes on from the heading. */
-export function useFocusKept() {
+/** Focuses the heading of a list when the focused row was removed, so that keyboard users keep their position. */
+export function useRestoreFocus() {
   const heading = useRef<HTMLHeadingElement>(null)
-  const keepFocus = useCallback(() => {
+  const restoreFocus = useCallback(() => {
     const { activeElement } = document
     if (!activeElement || activeElement === document.body) heading.current?.focus({ preventScroll: true })
   }, [])
-  return { heading, keepFocus }
+  return { heading, restoreFocus }
 }

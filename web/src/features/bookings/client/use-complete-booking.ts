@@ -6,33 +6,33 @@ import { useTranslations } from '../../../lib/i18n/i18n'
 import { type Booking, refreshBookings } from '../queries'
 import { clientBookingTranslations } from './client-translations'
 
-/** Asks first, then marks the session as complete. */
-export function useCompleting({ onDone }: { readonly onDone: () => void }) {
+/** Marks a session as complete, after a confirmation. */
+export function useCompleteBooking({ onDone }: { readonly onDone: () => void }) {
   const t = useTranslations(clientBookingTranslations)
   const client = useQueryClient()
-  const [asked, setAsked] = useState<Booking>()
+  const [chosen, setChosen] = useState<Booking>()
   const { mutate, isPending } = useMutation({
     mutationFn: ({ id }: Booking) => call('PATCH /bookings/{id}/complete', { params: { id } }),
     onSuccess: () => {
       toast.success(t('markedComplete'))
-      setAsked(undefined)
+      setChosen(undefined)
       void refreshBookings(client).then(onDone)
     },
     onError: (error) => {
       toast.error(detailOf(error) ?? t('completeFailed'))
       const isRefused = error instanceof CallFailed && error.status >= 400 && error.status < 500
       if (!isRefused) return
-      // It has moved meanwhile: the list says how.
-      setAsked(undefined)
+      // The booking has changed since it was loaded; the refetched list shows its new status.
+      setChosen(undefined)
       void refreshBookings(client)
     },
   })
   return {
-    asked,
+    booking: chosen,
     isBusy: isPending,
-    ask: useCallback((booking: Booking) => setAsked(booking), []),
-    cancel: () => setAsked(undefined),
-    confirm: () => asked && mutate(asked),
+    open: useCallback((booking: Booking) => setChosen(booking), []),
+    cancel: () => setChosen(undefined),
+    confirm: () => chosen && mutate(chosen),
   }
 }
-export type Completing = ReturnType<typeof useCompleting>
+export type CompleteBooking = ReturnType<typeof useCompleteBooking>

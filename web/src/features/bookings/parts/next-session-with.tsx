@@ -4,19 +4,19 @@ import { Link } from 'react-router'
 import { useNow } from '../../../lib/browser/use-now'
 import { formatDay } from '../../../lib/i18n/format'
 import { useLanguage } from '../../../lib/i18n/language'
-import { comingBookingsQuery } from '../queries'
+import { upcomingBookingsQuery } from '../queries'
 import { StatusBadge } from './booking-badges'
 import { useBookingWords } from './booking-words'
 import { dominicanNow } from './dominican-now'
-import { nextSessionWith } from './next-session-of'
+import { findNextSessionWith } from './find-next-session'
 
-/** The next session that one has with somebody, in a line that leads to the bookings. Nothing where there is none. */
-export default function NextWith({ partnerId }: { partnerId: string }) {
+/** A link to the bookings that shows the next session with this person, if there is one. */
+export default function NextSessionWith({ partnerId }: { partnerId: string }) {
   const words = useBookingWords()
   const [language] = useLanguage()
   const now = dominicanNow(useNow())
-  const { data } = useQuery(comingBookingsQuery(now.date))
-  const next = nextSessionWith(partnerId, data ?? [], now)
+  const { data } = useQuery(upcomingBookingsQuery(now.date))
+  const next = findNextSessionWith(partnerId, data ?? [], now)
   if (!next) return null
   return (
     <Link

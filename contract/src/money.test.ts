@@ -1,5 +1,5 @@
 import { expect, it, test } from 'vitest'
-import { formatNumber, formatPesos } from './numbers'
+import { discountedCents, formatNumber, formatPesos, toCents } from './money'
 
 it.each([
   [0, 'RD$0.00'],
@@ -19,4 +19,20 @@ test('numbers are written as the English of the United States does', () => {
     expect(formatNumber(cents / 100)).toBe(numbers.format(cents / 100))
     expect(formatPesos(cents / 100)).toBe(`RD$${money.format(cents / 100)}`)
   }
+})
+
+test.each([
+  [0.1 + 0.2, 30],
+  [1.005, 100],
+  [19.99, 1999],
+  [1_000_000, 100_000_000],
+])('%d pesos are %i cents', (pesos, cents) => expect(toCents(pesos)).toBe(cents))
+
+test.each([
+  [140_000, 15, 119_000],
+  [9_999, 5, 9_499],
+  [1, 90, 0],
+  [0, 50, 0],
+])('%i cents less %i percent are %i', (cents, percentage, expected) => {
+  expect(discountedCents(cents, percentage)).toBe(expected)
 })

@@ -1,0 +1,69 @@
+import * as z from 'zod/mini'
+import { because } from '../refusal'
+import { isShowable } from '../text'
+import {
+  invalidCredentials,
+  invalidEmail,
+  missingCredentials,
+  missingFields,
+  passwordTooLong,
+  passwordTooShort,
+  unknownRole,
+} from './errors'
+import { whyNotName } from './name-rules'
+import { choosableRoles, emailLength, normaliseEmail, passwordLength } from './rules'
+
+export const registration = z.object(
+  {
+    name: z.string(because(missingFields)).check(
+      z.trim(),
+      z.minLength(1, because(missingFields)),
+      z.superRefine((name, context) => {
+        const refused = whyNotName(name)
+        if (refused) context.addIssue({ code: 'custom', message: refused.code })
+      }),
+    ),
+    email: z.pipe(
+      z
+        .string(because(missingFields))
+        .check(
+          z.trim(),
+          z.minLength(1, because(missingFields)),
+          z.maxLength(emailLength.most, because(invalidEmail)),
+          z.overwrite(normaliseEmail),
+        ),
+      z.email(because(invalidEmail)),
+    ),
+    password: z
+      .string(because(missingFields))
+      .check(
+        z.minLength(1, because(missingFields)),
+        z.minLength(passwordLength.least, because(passwordTooShort)),
+        z.maxLength(passwordLength.most, because(passwordTooLong)),
+      ),
+    role: z._default(z.enum(choosableRoles, because(unknownRole)), 'client'),
+  },
+  because(missingFields),
+)
+
+export const credentials = z.object(
+  {
+    email: z
+      .string(because(missingCredentials))
+      .check(
+        z.trim(),
+        z.minLength(1, because(missingCredentials)),
+        z.maxLength(emailLength.most, because(invalidCredentials)),
+        z.refine(isShowable, because(invalidCredentials)),
+        z.overwrite(normaliseEmail),
+      ),
+    // No account has a longer password, and the time to hash one grows with its length.
+    password: z
+      .string(because(missingCredentials))
+      .check(
+        z.minLength(1, because(missingCredentials)),
+        z.maxLength(passwordLength.most, because(invalidCredentials)),
+      ),
+  },
+  because(missingCredentials),
+)

@@ -1,0 +1,42 @@
+import { registration } from '@entrena/contract/accounts/drafts'
+import { missingCredentials, missingFields } from '@entrena/contract/accounts/errors'
+import { findRefusal, sentenceOf } from '@entrena/contract/refusal'
+import * as z from 'zod/mini'
+import { useTranslations } from '../../lib/i18n/i18n'
+import { useLanguage } from '../../lib/i18n/language'
+import { formTranslations } from './forms-translations'
+
+/** A registration with its repeated password, which only the form checks. */
+export const registrationForm = z.extend(registration, { confirmation: z.string() }).check(
+  z.refine(({ password, confirmation }) => password === confirmation, {
+    path: ['confirmation'],
+    error: 'passwords_differ',
+  }),
+)
+
+export const registrationFields = ['name', 'email', 'password', 'confirmation'] as const
+export const loginFields = ['email', 'password'] as const
+
+type Errors<Field extends string> = { readonly [F in Field]?: { readonly message?: string | undefined } | undefined }
+
+/** The error code to show at a field. The sentence about empty fields is shown once, at the first of them. */
+export function codeAt<Field extends string>(
+  field: Field,
+  errors: Errors<Field>,
+  fields: readonly Field[],
+): string | undefined {
+  const isEmpty = (each: Field) => [missingFields.code, missingCredentials.code].includes(errors[each]?.message ?? '')
+  return isEmpty(field) && field !== fields.find(isEmpty) ? 'required' : errors[field]?.message
+}
+
+/** Returns the text of a field's error. Forms keep error codes, so that the text follows a change of language. */
+export function useErrorText<Field extends string>(errors: Errors<Field>, fields: readonly Field[]) {
+  const t = useTranslations(formTranslations)
+  const [language] = useLanguage()
+  return (field: Field): string | undefined => {
+    const code = codeAt(field, errors, fields)
+    if (code === 'required' || code === 'passwords_differ') return t(code)
+    const refusal = findRefusal(code ?? '')
+    return refusal && sentenceOf(refusal, language)
+  }
+}

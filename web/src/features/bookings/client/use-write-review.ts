@@ -1,0 +1,28 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback, useState } from 'react'
+import type { ReviewText } from '../../reviews/public'
+import { type Booking, refreshBookings } from '../queries'
+
+const blank: ReviewText = { comment: '' }
+
+/** The booking that is being reviewed, and a draft for each booking, so that closing the dialog loses nothing. */
+export function useWriteReview({ onDone }: { readonly onDone: () => void }) {
+  const client = useQueryClient()
+  const [chosen, setChosen] = useState<Booking>()
+  const [drafts, setDrafts] = useState<ReadonlyMap<string, ReviewText>>(new Map())
+  const close = () => setChosen(undefined)
+  const refresh = () => refreshBookings(client).then(onDone)
+  return {
+    booking: chosen,
+    draft: (chosen && drafts.get(chosen.id)) ?? blank,
+    open: useCallback((booking: Booking) => setChosen(booking), []),
+    close,
+    write: (draft: ReviewText) => chosen && setDrafts(new Map(drafts).set(chosen.id, draft)),
+    /** After the review was sent or refused. */
+    finish: () => {
+      close()
+      void refresh()
+    },
+  }
+}
+export type ReviewInProgress = ReturnType<typeof useWriteReview>
