@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test'
 import { fulfillPage } from './house/fulfill-page'
 import { holdRequests } from './house/hold-requests'
 import { mockTrainer, trainerJson } from './house/mock-trainers'
-import { pressPhoneBack } from './house/navigation'
 import { signIn } from './house/people'
 import { reviewJson, signUpAndTrain, switchTo } from './house/reviews'
 import { expect, test, wide } from './house/test'
@@ -143,7 +142,7 @@ test('a review or reply that could not be sent keeps what was typed and can be s
   const cancel = dialog.getByRole('button', { name: 'Cancel' })
   await dialog.getByRole('button', { name: 'Submit Review' }).click()
   await expect(cancel).toBeDisabled()
-  await pressPhoneBack(page)
+  await page.goBack()
   await expect(dialog).toBeVisible()
   release()
   await expect(toast(page, 'Failed to submit review')).toBeVisible()
@@ -151,7 +150,7 @@ test('a review or reply that could not be sent keeps what was typed and can be s
   await expect(dialog.getByLabel('Comment (optional)')).toHaveValue('Punctual, clear, tough.')
   await expect(cancel).toBeEnabled()
   // Back was ignored while the review was being sent; now it closes the dialog, which keeps what was typed.
-  await pressPhoneBack(page)
+  await page.goBack()
   await expect(dialog).toHaveCount(0)
   await page.getByRole('button', { name: 'Write Review' }).click()
   await expect(dialog.getByLabel('Comment (optional)')).toHaveValue('Punctual, clear, tough.')

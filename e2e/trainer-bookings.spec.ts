@@ -3,7 +3,6 @@ import { newClient } from './house/api-users'
 import { answerBooking, type BookingJson, book, mockBookings, sessionJson } from './house/bookings'
 import { openDay } from './house/days'
 import { holdRequests } from './house/hold-requests'
-import { pressPhoneBack } from './house/navigation'
 import { confirmPayment } from './house/payments'
 import { expect, test, wide } from './house/test'
 import { signUpTrainer, signUpWithProfile } from './house/trainers'
@@ -135,7 +134,7 @@ test('an answer that fails or comes too late shows an error, and the list is rel
     await question.getByRole('button', { name: 'Decline' }).click()
     await expect(question.getByRole('button', { name: 'Cancel' })).toBeDisabled()
     // The dialog cannot be closed while the request is in flight.
-    await pressPhoneBack(page)
+    await page.goBack()
     await page.keyboard.press('Escape')
     await expect(question).toBeVisible()
     release()

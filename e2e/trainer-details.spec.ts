@@ -8,7 +8,6 @@ import {
   type TrainerJson,
   trainerJson,
 } from './house/mock-trainers'
-import { pressPhoneBack } from './house/navigation'
 import { signIn } from './house/people'
 import { expect, test, wide } from './house/test'
 
@@ -131,10 +130,10 @@ test(
       await dialog.getByRole('button', { name: 'Gallery 2' }).click()
       const viewer = page.getByRole('dialog', { name: 'Gallery', exact: true })
       await expect(viewer).toContainText('2 / 3')
-      await pressPhoneBack(page)
+      await page.goBack()
       await expect(viewer).toHaveCount(0)
       await expect(dialog).toBeVisible()
-      await pressPhoneBack(page)
+      await page.goBack()
       await expect(dialog).toHaveCount(0)
       await expect(page).toHaveURL('/')
     })

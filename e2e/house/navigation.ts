@@ -1,16 +1,5 @@
 import type { Page } from '@playwright/test'
 
-/**
- * Presses Back as on an Android phone. Chrome offers it to the topmost CloseWatcher before it navigates, and on a desktop
- * does the same with the Escape key. The keydown event is stopped, so that no other listener handles it.
- */
-export async function pressPhoneBack(page: Page): Promise<void> {
-  await page.evaluate(() =>
-    window.addEventListener('keydown', (event) => event.stopImmediatePropagation(), { capture: true, once: true }),
-  )
-  await page.keyboard.press('Escape')
-}
-
 /** Navigates without reloading the app. */
 export function navigateInApp(page: Page, path: string): Promise<void> {
   return page.evaluate((url) => {

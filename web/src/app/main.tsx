@@ -5,7 +5,7 @@ import { makeQueryClient } from '../lib/api/query-client'
 import { passStyleNonce } from '../lib/browser/style-nonce'
 import { translator } from '../lib/i18n/i18n'
 import { currentLanguage, startLanguage } from '../lib/i18n/language'
-import { startBackButton } from '../lib/navigation/back-button'
+import { startHistory } from '../lib/navigation/history'
 import { startAtLeftPlace } from '../lib/navigation/restore-scroll'
 import '../styles/index.css'
 import { uiTranslations } from '../ui/ui-translations'
@@ -38,6 +38,6 @@ async function start(): Promise<void> {
 
 passStyleNonce()
 startLanguage()
-startBackButton()
+startHistory()
 startAtLeftPlace()
 void start()

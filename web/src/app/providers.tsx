@@ -1,7 +1,7 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, StrictMode } from 'react'
-import { BrowserRouter } from 'react-router'
 import { useTranslations } from '../lib/i18n/i18n'
+import { AppRouter } from '../lib/navigation/app-router'
 import { Toasts } from '../ui/feedback/toasts'
 import { appTranslations } from './app-translations'
 
@@ -9,10 +9,10 @@ export function Providers({ client, children }: { client: QueryClient; children:
   return (
     <StrictMode>
       <QueryClientProvider client={client}>
-        <BrowserRouter>
+        <AppRouter>
           <SkipLink />
           {children}
-        </BrowserRouter>
+        </AppRouter>
         <Toasts />
       </QueryClientProvider>
     </StrictMode>

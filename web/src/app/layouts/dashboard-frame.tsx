@@ -7,6 +7,7 @@ import { classes } from '../../lib/browser/classes'
 import { useFetchedWhenQuiet } from '../../lib/browser/lazy-load'
 import { pictureAt } from '../../lib/browser/picture'
 import { useTranslations } from '../../lib/i18n/i18n'
+import { beforeLeaving } from '../../lib/navigation/history'
 import { Avatar } from '../../ui/avatar'
 import { Button, ButtonLink } from '../../ui/button'
 import { LanguageSwitcher } from '../../ui/language-switcher'
@@ -134,9 +135,8 @@ function LogOutButton({ isAdmin, isFull }: HeaderPartProps) {
       variant={isAdmin ? 'ghostInverse' : 'ghost'}
       size="md"
       className={narrow.button}
-      data-leaves
       busy={isBusy}
-      onClick={logOut}
+      onClick={() => beforeLeaving(logOut)}
     >
       <LogOut aria-hidden />
       <span className={narrow.word}>{t('logout')}</span>

@@ -5,7 +5,7 @@ import { classes } from '../../lib/browser/classes'
 import { pictureAt } from '../../lib/browser/picture'
 import { useTranslations } from '../../lib/i18n/i18n'
 import { buttonClass } from '../button-look'
-import { useLayer } from '../overlay/layer'
+import { useOverlay } from '../overlay/use-overlay'
 import { uiTranslations } from '../ui-translations'
 import { galleryTranslations } from './gallery-translations'
 import { seenPlaces, settleAt, stepFrom, stepsOfSwipe } from './picture-index'
@@ -19,7 +19,7 @@ export interface GalleryViewerProps {
 
 export default function GalleryViewerLoaded({ images, start, onClose }: GalleryViewerProps) {
   const t = useTranslations(galleryTranslations)
-  const layer = useLayer(onClose)
+  const overlay = useOverlay(onClose)
   const { seen, current, go, step, hide } = usePlaces(images.length, start)
 
   function pressKey({ key }: KeyboardEvent) {
@@ -35,7 +35,7 @@ export default function GalleryViewerLoaded({ images, start, onClose }: GalleryV
       <Dialog.Portal>
         <Dialog.Overlay className="fixed inset-0 z-50 animate-fade-in bg-inverse text-on-inverse">
           <Dialog.Content
-            {...layer}
+            {...overlay}
             aria-describedby={undefined}
             onKeyDown={pressKey}
             onClick={pressBackdrop}

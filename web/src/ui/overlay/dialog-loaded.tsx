@@ -5,7 +5,7 @@ import { classes } from '../../lib/browser/classes'
 import { useTranslations } from '../../lib/i18n/i18n'
 import { buttonClass } from '../button-look'
 import { uiTranslations } from '../ui-translations'
-import { useLayer } from './layer'
+import { useOverlay } from './use-overlay'
 
 export interface DialogProps {
   readonly onClose: () => void
@@ -23,14 +23,14 @@ export interface DialogProps {
 export default function DialogLoaded(props: DialogProps) {
   const { onClose, title, description, lead, wide = false, children, actions } = props
   const t = useTranslations(uiTranslations)
-  const layer = useLayer(onClose)
+  const overlay = useOverlay(onClose)
 
   return (
     <Dialog.Root open onOpenChange={(next) => !next && onClose()}>
       <Dialog.Portal>
         <Dialog.Overlay className="fixed inset-0 z-40 grid animate-fade-in place-items-center overflow-y-auto bg-overlay p-4">
           <Dialog.Content
-            {...layer}
+            {...overlay}
             {...(description ? {} : { 'aria-describedby': undefined })}
             className={classes(
               'relative grid w-full animate-enter gap-4 rounded-card bg-surface p-5 shadow-float wide:p-6',

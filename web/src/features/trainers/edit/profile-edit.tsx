@@ -8,6 +8,7 @@ import { useForm } from 'react-hook-form'
 import { call, detailOf } from '../../../lib/api/call'
 import { toast } from '../../../lib/browser/toast'
 import { useTranslations } from '../../../lib/i18n/i18n'
+import { beforeLeaving } from '../../../lib/navigation/history'
 import { Button } from '../../../ui/button'
 import { LeaveQuestion } from '../../../ui/overlay/leave-question'
 import { editTranslations } from '../edit-translations'
@@ -87,7 +88,7 @@ function SaveBar({ isBusy, onCancel }: { isBusy: boolean; onCancel: (() => void)
       className="sticky bottom-0 z-10 -mx-(--gutter) flex gap-3 bg-surface px-(--gutter) pt-3 pb-[max(12px,env(safe-area-inset-bottom))] shadow-float wide:bottom-4 wide:mx-0 wide:justify-end wide:rounded-card wide:px-4 wide:pb-3"
     >
       {onCancel && (
-        <Button variant="secondary" data-leaves onClick={onCancel} className="max-wide:flex-1">
+        <Button variant="secondary" onClick={() => beforeLeaving(onCancel)} className="max-wide:flex-1">
           {t('cancel')}
         </Button>
       )}

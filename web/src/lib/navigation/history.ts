@@ -1,0 +1,179 @@
+import { createPath, type Location, NavigationType, type Navigator, type To } from 'react-router'
+
+/**
+ * The state of one entry in the browser's history. Every open overlay has an entry of its own on top of its page's, so that
+ * Back closes it in every browser.
+ */
+interface Entry {
+  /** Position in the history, to know how far two entries are apart. */
+  readonly index: number
+  /** How many overlays are open at this entry; the entry of the page itself is that many steps back. */
+  readonly overlays: number
+  /** React Router's `location.state`. */
+  readonly state: unknown
+}
+
+interface Page {
+  /** Index of the page's own entry. */
+  readonly index: number
+  readonly action: NavigationType
+  readonly location: Pick<Location<unknown>, 'pathname' | 'search' | 'hash' | 'state'>
+}
+
+type Task = () => void
+
+let entry: Entry = { index: 0, overlays: 0, state: null }
+let page: Page
+/** Tasks that wait for a traversal which this module started: `history.go` is asynchronous. */
+let waiting: Task[] | undefined
+let askToLeave: ((leave: Task) => void) | undefined
+const overlays: Task[] = []
+const listeners = new Set<(page: Page) => void>()
+
+/** Called once, before the router is rendered. */
+export function startHistory(): void {
+  entry = toEntry(window.history.state) ?? entry
+  window.history.replaceState(entry, '')
+  showPage(NavigationType.Pop)
+  window.addEventListener('popstate', onPopState)
+  // After a reload no overlay is open: leaves the entries of those that were.
+  matchOverlays()
+}
+
+function toEntry(state: unknown): Entry | undefined {
+  if (typeof state !== 'object' || state === null || !('index' in state) || !('overlays' in state)) return undefined
+  const { index, overlays } = state
+  if (typeof index !== 'number' || typeof overlays !== 'number') return undefined
+  return { index, overlays, state: 'state' in state ? state.state : null }
+}
+
+const pageIndex = () => entry.index - entry.overlays
+
+function showPage(action: NavigationType): void {
+  const { pathname, search, hash } = window.location
+  page = { index: pageIndex(), action, location: { pathname, search, hash, state: entry.state } }
+  for (const listener of listeners) listener(page)
+}
+
+function traverse(steps: number): void {
+  waiting ??= []
+  window.history.go(steps)
+}
+
+function afterTraversal(task: Task): void {
+  if (waiting) waiting.push(task)
+  else task()
+}
+
+function onPopState(): void {
+  const from = entry.index
+  const landed = toEntry(window.history.state)
+  entry = landed ?? { index: from + 1, overlays: 0, state: null }
+  // The browser itself made the entry, for a link to a hash.
+  if (!landed) window.history.replaceState(entry, '')
+  const tasks = waiting
+  waiting = undefined
+  if (!tasks && askToLeave && leadsAway(window.location)) {
+    const to = entry.index
+    traverse(from - to)
+    askToLeave(() => afterTraversal(() => traverse(to - entry.index)))
+    return
+  }
+  if (pageIndex() !== page.index) showPage(NavigationType.Pop)
+  if (tasks) {
+    for (const task of tasks) afterTraversal(task)
+    return
+  }
+  for (const close of overlays.slice(entry.overlays).reverse()) close()
+  // A busy overlay stays open and gets its entry back; Forward to the entry of a closed one is undone.
+  matchOverlays()
+}
+
+/**
+ * Gives every open overlay an entry and removes the entries of closed ones. In a microtask: an overlay that replaces another
+ * in the same render takes over its entry.
+ */
+function matchOverlays(): void {
+  queueMicrotask(() =>
+    afterTraversal(() => {
+      if (entry.overlays > overlays.length) traverse(overlays.length - entry.overlays)
+      while (entry.overlays < overlays.length) {
+        entry = { ...entry, index: entry.index + 1, overlays: entry.overlays + 1 }
+        window.history.pushState(entry, '')
+      }
+    }),
+  )
+}
+
+/** Whether it is another page than the one that is shown; a hash on the same page is not. */
+function leadsAway({ pathname, search }: { pathname: string; search: string }): boolean {
+  return pathname !== page.location.pathname || search !== page.location.search
+}
+
+const createHref = (to: To) => (typeof to === 'string' ? to : createPath(to))
+
+function navigate(to: To, write: (url: string) => void): void {
+  const url = createHref(to)
+  function leave() {
+    afterTraversal(() => {
+      // A link inside an overlay: its entry must not stay behind the new page.
+      if (entry.overlays > 0) traverse(-entry.overlays)
+      afterTraversal(() => write(url))
+    })
+  }
+  if (leadsAway(new URL(url, window.location.href))) beforeLeaving(leave)
+  else leave()
+}
+
+export const navigator: Navigator = {
+  createHref,
+  push: (to, state: unknown) =>
+    navigate(to, (url) => {
+      entry = { index: entry.index + 1, overlays: 0, state }
+      window.history.pushState(entry, '', url)
+      showPage(NavigationType.Push)
+    }),
+  replace: (to, state: unknown) =>
+    navigate(to, (url) => {
+      entry = { ...entry, state }
+      window.history.replaceState(entry, '', url)
+      showPage(NavigationType.Replace)
+    }),
+  go: (steps) => afterTraversal(() => window.history.go(steps)),
+}
+
+export const currentPage = (): Page => page
+
+/** Returns how to unsubscribe. */
+export function onPageShown(listener: (page: Page) => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** Back calls `close` while the overlay is open. To be called once it is closed: the returned function. */
+export function addOverlay(close: Task): () => void {
+  overlays.push(close)
+  matchOverlays()
+  return () => {
+    overlays.splice(overlays.indexOf(close), 1)
+    matchOverlays()
+  }
+}
+
+export function closeTopOverlay(): void {
+  overlays.at(-1)?.()
+}
+
+/** Leaving the page by a link, Back or Forward calls `ask` instead. Returns how to stop. */
+export function guardPage(ask: (leave: Task) => void): () => void {
+  askToLeave = ask
+  return () => {
+    if (askToLeave === ask) askToLeave = undefined
+  }
+}
+
+/** Also for buttons that throw away what was typed, such as Cancel: asks first while the page is guarded. */
+export function beforeLeaving(leave: Task): void {
+  if (askToLeave) askToLeave(leave)
+  else leave()
+}
