@@ -1,6 +1,6 @@
 import { newMinimalTrainer } from './house/api-users'
 import { holdRequests } from './house/hold-requests'
-import { activeDiscount, mockPictures, mockTrainer, type TrainerJson, trainerJson } from './house/mock-trainers'
+import { activeDiscount, mockPictures, mockTrainer, trainerJson } from './house/mock-trainers'
 import { navigateInApp } from './house/navigation'
 import { people, signIn } from './house/people'
 import { expect, test, wide } from './house/test'
