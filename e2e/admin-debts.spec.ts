@@ -13,13 +13,13 @@ const reference = (id: string) => id.slice(0, 8).toUpperCase()
 /** A completed session, and a package with one of five sessions completed, both paid. */
 async function sellTwo(page: Page, { client, trainer }: { client: ApiUser; trainer: ApiUser }) {
   const done = await book(client, { trainerId: trainer.id, date: openDay(24), time: '07:00' })
-  const begun = await book(client, { trainerId: trainer.id, date: openDay(24), time: '08:00', sessions: 5 })
-  for (const { id } of [done, begun]) {
+  const startedPackage = await book(client, { trainerId: trainer.id, date: openDay(24), time: '08:00', sessions: 5 })
+  for (const { id } of [done, startedPackage]) {
     await confirm(page, id)
     await answerBooking(trainer, id, 'confirmed')
     await client.api.patch(`/api/bookings/${id}/complete`)
   }
-  return { begun }
+  return { startedPackage }
 }
 
 /** Opens the delete dialog when the list shows only this person: before that its rows still move. */
@@ -37,7 +37,7 @@ test(
   async ({ page, server, checkAccessibility }) => {
     const { client, trainer } = await newPair(server.url)
     await signIn(page, 'admin')
-    const { begun } = await sellTwo(page, { client, trainer })
+    const { startedPackage } = await sellTwo(page, { client, trainer })
     await openDeleteDialog(page, trainer)
     const dialog = dialogOf(page)
     await expect(dialog.getByText('RD$7,900.00 stays owed')).toBeVisible()
@@ -55,7 +55,7 @@ test(
     const list = page.getByRole('list', { name: 'Owed after deletions' })
     const earned = list.getByRole('listitem').filter({ hasText: trainer.name }).filter({ hasText: 'No reference' })
     await expect(earned.getByText('RD$2,700.00')).toBeVisible()
-    const row = list.getByRole('listitem').filter({ hasText: reference(begun.id) })
+    const row = list.getByRole('listitem').filter({ hasText: reference(startedPackage.id) })
     await expect(row.getByText('RD$5,200.00')).toBeVisible()
     await expect(row.getByText('Paid sessions that did not take place')).toBeVisible()
     await expect(row.getByText(`With ${trainer.name}`)).toContainText('1 of 5 sessions done')
@@ -67,7 +67,7 @@ test(
 
     await row.getByRole('button', { name: `Mark RD$5,200.00 for ${client.name} as settled` }).click()
     await expect(dialog.getByText(`${client.name} · ${email}`)).toBeVisible()
-    await expect(dialog.getByText(`Reference ${reference(begun.id)}`)).toBeVisible()
+    await expect(dialog.getByText(`Reference ${reference(startedPackage.id)}`)).toBeVisible()
     await expect(dialog.getByText('RD$5,200.00')).toBeVisible()
     await checkAccessibility()
     await dialog.getByRole('button', { name: 'Mark as settled' }).click()

@@ -21,17 +21,17 @@ test(
     const trainer = await signUpWithProfile(page)
     const laura = await newClient(server.url, 'Laura Méndez')
     const massiel = await newClient(server.url, 'Massiel Cruz')
-    const { id: kept } = await book(laura, { trainerId: trainer.id, sessions: 5 })
-    const { id: declined } = await book(massiel, { trainerId: trainer.id, time: '09:00' })
-    await confirmPayment(server.url, kept)
+    const { id: paidId } = await book(laura, { trainerId: trainer.id, sessions: 5 })
+    const { id: declinedId } = await book(massiel, { trainerId: trainer.id, time: '09:00' })
+    await confirmPayment(server.url, paidId)
     await page.goto('/trainer-dashboard')
     await page.getByRole('link', { name: 'Earnings' }).click()
     await expect(page).toHaveURL(tab)
     await expect(page).toHaveTitle(/^Earnings · /)
     await expect(entriesOf(page)).toHaveCount(1)
 
-    await confirmPayment(server.url, declined)
-    await page.request.put(`/api/bookings/${declined}`, { data: { status: 'cancelled' } })
+    await confirmPayment(server.url, declinedId)
+    await page.request.put(`/api/bookings/${declinedId}`, { data: { status: 'cancelled' } })
     await page.reload()
     for (const [name, amount] of [
       ['Total Earnings', 'RD$6,500.00'],

@@ -246,9 +246,9 @@ test('a failed request looks like an empty list, which invites visitors to becom
   await expect(page.getByText('Failed to load trainers')).toHaveCount(0)
 
   await mockTrainers(page, [])
-  const answered = page.waitForResponse((response) => lists.test(response.url()) && response.ok())
+  const refetched = page.waitForResponse((response) => lists.test(response.url()) && response.ok())
   await returnToWindow(page)
-  await answered
+  await refetched
   await become.click()
   await expect(page).toHaveURL(/\/api\/auth\/demo-provider\//)
   await page.goto('/register')

@@ -9,12 +9,12 @@ import { signUpWithProfile } from './house/trainers'
 test('a client and a trainer talk to each other', wide, async ({ page, browser, server }) => {
   const trainer = await newTrainer(server.url, 'Massiel Hidalgo')
   const client = await signUp(page, { name: 'Ana Lucía Peña' })
-  const theirs = await openBrowserOf(browser, trainer, page, server.url)
+  const trainerPage = await openBrowserOf(browser, trainer, page, server.url)
   // New messages are polled for every few seconds.
-  for (const window of [page, theirs]) await window.clock.install()
+  for (const window of [page, trainerPage]) await window.clock.install()
   const pollMs = 5_000
-  await theirs.goto('/trainer-dashboard?tab=bookings')
-  await expect(theirs).toHaveTitle('Bookings · Trainer dashboard · Entrena')
+  await trainerPage.goto('/trainer-dashboard?tab=bookings')
+  await expect(trainerPage).toHaveTitle('Bookings · Trainer dashboard · Entrena')
 
   await test.step('the page of a trainer links to an empty chat', async () => {
     await page.goto(`/trainer/${trainer.id}`)
@@ -39,29 +39,29 @@ test('a client and a trainer talk to each other', wide, async ({ page, browser, 
   })
 
   await test.step('the trainer sees the unread count on every tab and in the title', async () => {
-    await theirs.clock.fastForward(pollMs)
-    await expect(tab(theirs)).toContainText('1 unread message')
-    await expect(theirs).toHaveTitle('(1) Bookings · Trainer dashboard · Entrena')
-    await tab(theirs).click()
-    await expect(theirs.getByRole('button', { name: 'Chat with admin' })).toBeVisible()
-    await conversations(theirs)
+    await trainerPage.clock.fastForward(pollMs)
+    await expect(tab(trainerPage)).toContainText('1 unread message')
+    await expect(trainerPage).toHaveTitle('(1) Bookings · Trainer dashboard · Entrena')
+    await tab(trainerPage).click()
+    await expect(trainerPage.getByRole('button', { name: 'Chat with admin' })).toBeVisible()
+    await conversations(trainerPage)
       .getByRole('link', { name: /Ana Lucía Peña/ })
       .click()
-    await expect(theirs).toHaveURL(messagesPath('trainer', client.id))
-    await expect(bubbles(theirs)).toHaveText(['Hola!\nIs Tuesday free?'])
-    await expect(theirs).toHaveTitle('Messages · Trainer dashboard · Entrena')
+    await expect(trainerPage).toHaveURL(messagesPath('trainer', client.id))
+    await expect(bubbles(trainerPage)).toHaveText(['Hola!\nIs Tuesday free?'])
+    await expect(trainerPage).toHaveTitle('Messages · Trainer dashboard · Entrena')
   })
 
   await test.step('answers appear without a reload, once, in the same order for both', async () => {
-    await box(theirs).fill('At seven')
-    await box(theirs).press('Enter')
-    await box(theirs).fill('By the obelisk')
-    await theirs.getByRole('button', { name: 'Send' }).click()
-    await expect(log(theirs)).not.toContainText('Sending')
+    await box(trainerPage).fill('At seven')
+    await box(trainerPage).press('Enter')
+    await box(trainerPage).fill('By the obelisk')
+    await trainerPage.getByRole('button', { name: 'Send' }).click()
+    await expect(log(trainerPage)).not.toContainText('Sending')
     await page.clock.fastForward(pollMs)
     const expected = ['Hola!\nIs Tuesday free?', 'At seven', 'By the obelisk']
     await expect(bubbles(page)).toHaveText(expected)
-    await expect(bubbles(theirs)).toHaveText(expected)
+    await expect(bubbles(trainerPage)).toHaveText(expected)
   })
 
   await test.step('the list shows the latest message', async () => {
@@ -73,13 +73,13 @@ test('a client and a trainer talk to each other', wide, async ({ page, browser, 
       await expect(page).toHaveURL(messagesPath('client'))
       await expect(tab(page)).toBeVisible()
     } else {
-      await expect(conversations(theirs)).toContainText('You: By the obelisk')
+      await expect(conversations(trainerPage)).toContainText('You: By the obelisk')
       await tab(page).click()
       await expect(page.getByText('Select a conversation to start chatting')).toBeVisible()
     }
     await expect(conversations(page).getByRole('link')).toHaveText(/Massiel Hidalgo.*By the obelisk/)
   })
-  await theirs.context().close()
+  await trainerPage.context().close()
 })
 
 test('older messages load when scrolling up, and new ones do not move the scroll position', async ({

@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test'
 import { newTrainer } from './house/api-users'
 import { answerBooking, book, bookingJson, mockBookings } from './house/bookings'
 import { dominicanDay, nextWeekday } from './house/days'
-import { mockTrainer, trainerJson } from './house/mock-trainers'
 import { signIn, signUp } from './house/people'
 import { expect, test, wide } from './house/test'
 
@@ -155,7 +154,10 @@ test('the next session of a paid package is scheduled without paying again', asy
   })
 })
 
-test('many bookings load page by page, and a failed request can be retried', async ({ page, allowConsoleErrors }) => {
+test('many bookings load page by page, a failed request can be retried, and the page is translated', async ({
+  page,
+  allowConsoleErrors,
+}) => {
   allowConsoleErrors(/status of (500|409)/)
   await signIn(page, 'client')
   await page.route(/\/api\/bookings\?/, (route) => route.fulfill({ status: 500, json: {} }))
@@ -196,15 +198,8 @@ test('many bookings load page by page, and a failed request can be retried', asy
     await expect(page.getByText(detail)).toBeVisible()
     await expect(page.getByRole('dialog')).toHaveCount(0)
   })
-})
 
-test.describe('in Spanish', () => {
-  test.use({ locale: 'es-DO' })
-
-  test('the bookings are translated', async ({ page }) => {
-    const trainer = trainerJson()
-    await signIn(page, 'client')
-    await mockTrainer(page, trainer)
+  await test.step('in Spanish', async () => {
     await mockBookings(page, [
       bookingJson({
         status: 'confirmed',
@@ -226,6 +221,7 @@ test.describe('in Spanish', () => {
       bookingJson({ status: 'cancelled', date: dominicanDay(-4) }),
     ])
     await page.goto(myBookings)
+    await page.getByTitle('Cambiar a Español').click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mis reservas')
     const hero = page.getByRole('region', { name: 'Próxima sesión' })
     for (const text of ['Mañana, 07:00', 'Al aire libre', 'Quedan 3 de 5 sesiones', 'Agregar al calendario']) {

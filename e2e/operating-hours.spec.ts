@@ -26,11 +26,11 @@ test('the banner is updated every minute, in both languages, and hidden while it
 
   await test.step('the real server', async () => {
     await page.unroute(path)
-    const answered = page.waitForResponse(
-      (response) => response.url().endsWith('/api/operating-hours') && response.ok(),
+    const response = page.waitForResponse(
+      (candidate) => candidate.url().endsWith('/api/operating-hours') && candidate.ok(),
     )
     await page.clock.fastForward('01:00')
-    const { is_open: isOpen } = await (await answered).json()
+    const { is_open: isOpen } = await (await response).json()
     await expect(banner(isOpen ? 'Service Open' : 'Service Currently Closed')).toContainText('06:00 to 22:00')
   })
 

@@ -26,8 +26,8 @@ test(
     await page.getByRole('link', { name: 'Bookings 2 requests await your answer' }).click()
     await expect(page).toHaveURL('/trainer-dashboard?tab=bookings')
     await expect(page).toHaveTitle('Bookings · Trainer dashboard · Entrena')
-    const waiting = section(page, 'Awaiting your answer')
-    await expect(waiting.getByRole('heading', { level: 3 })).toHaveText(['Héctor Familia', 'Massiel Cruz'])
+    const requests = section(page, 'Awaiting your answer')
+    await expect(requests.getByRole('heading', { level: 3 })).toHaveText(['Héctor Familia', 'Massiel Cruz'])
     for (const text of ['16:00', 'Outdoor · 5 sessions', 'Pending', 'RD$6,500.00']) {
       await expect(row(page, 'Massiel Cruz')).toContainText(text)
     }
@@ -44,7 +44,7 @@ test(
     await others.getByRole('link', { name: /^Add to calendar: Massiel Cruz/ }).click()
     expect((await download).suggestedFilename()).toBe(`entrena-${date}.ics`)
 
-    const decline = waiting.getByRole('button', { name: /^Decline: Héctor Familia/ })
+    const decline = requests.getByRole('button', { name: /^Decline: Héctor Familia/ })
     await decline.click()
     const question = page.getByRole('dialog', { name: 'Decline this request?' })
     for (const text of [
@@ -62,7 +62,7 @@ test(
     await decline.click()
     await question.getByRole('button', { name: 'Decline' }).click()
     await expect(page.getByText('Booking cancelled')).toBeVisible()
-    await expect(waiting).toHaveCount(0)
+    await expect(requests).toHaveCount(0)
     await expect(others.getByRole('listitem').filter({ hasText: 'Héctor' })).toContainText('Cancelled')
     const free = await client.api.get(`/api/trainers/${trainerId}/slots?date=${date}`)
     const { slots } = await free.json()
@@ -100,22 +100,22 @@ test('an answer that fails or comes too late shows an error, and the list is rel
   const paid = await book(client, { trainerId, date, time: '10:00' })
   await confirmPayment(server.url, paid.id)
   await page.goto('/trainer-dashboard?tab=bookings')
-  const waiting = section(page, 'Awaiting your answer')
+  const requests = section(page, 'Awaiting your answer')
   const others = section(page, 'Upcoming and past')
-  await expect(waiting.getByRole('listitem')).toHaveCount(3)
+  await expect(requests.getByRole('listitem')).toHaveCount(3)
   const failed = page.getByText('Failed to update booking')
 
   await test.step('a failed request', async () => {
     await page.route('**/api/bookings/*', (route) => route.fulfill({ status: 500, body: 'no' }), { times: 1 })
-    await waiting.getByRole('button', { name: /^Accept.*08:00/ }).click()
+    await requests.getByRole('button', { name: /^Accept.*08:00/ }).click()
     await expect(failed).toHaveCount(1)
-    await expect(waiting.getByRole('button', { name: /^Accept.*08:00/ })).toBeFocused()
+    await expect(requests.getByRole('button', { name: /^Accept.*08:00/ })).toBeFocused()
   })
 
   await test.step('both requests were answered on another device', async () => {
     await answerBooking(page, first.id, 'cancelled')
     await answerBooking(page, second.id, 'confirmed')
-    await waiting.getByRole('button', { name: /^Accept.*08:00/ }).click()
+    await requests.getByRole('button', { name: /^Accept.*08:00/ }).click()
     await expect(failed).toHaveCount(2)
     await expect(page.getByText('That is not possible for this booking')).toHaveCount(0)
     await expect(others.getByRole('listitem').filter({ hasText: '08:00' })).toContainText('Cancelled')

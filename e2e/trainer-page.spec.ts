@@ -1,17 +1,9 @@
-import type { Page } from '@playwright/test'
 import { newMinimalTrainer } from './house/api-users'
 import { holdRequests } from './house/hold-requests'
-import { activeDiscount, mockPictures, mockTrainer, type TrainerJson, trainerJson } from './house/mock-trainers'
+import { activeDiscount, mockPictures, mockTrainer, trainerJson } from './house/mock-trainers'
 import { navigateInApp } from './house/navigation'
 import { people, signIn } from './house/people'
 import { expect, test, wide } from './house/test'
-
-async function openTrainer(page: Page, trainer: TrainerJson): Promise<void> {
-  await signIn(page, 'client')
-  await mockPictures(page)
-  await mockTrainer(page, trainer)
-  await page.goto(`/trainer/${trainer.id}`)
-}
 
 const review = {
   id: '1',
@@ -91,7 +83,7 @@ test(
   },
 )
 
-test('a new trainer without photo, reviews, discount or schedule is shown, and missing values break nothing', async ({
+test('a new trainer without photo, reviews, discount or schedule is shown, missing values break nothing, and the page is translated', async ({
   page,
   server,
   checkAccessibility,
@@ -116,6 +108,31 @@ test('a new trainer without photo, reviews, discount or schedule is shown, and m
     await navigateInApp(page, `/trainer/${nothing.id}`)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Trainer')
     for (const text of ['RD$50.00', 'Location not available', 'Address not provided']) {
+      await expect(main).toContainText(text)
+    }
+  })
+
+  await test.step('in Spanish', async () => {
+    const trainer = trainerJson({ discount: activeDiscount, reviews: [review] })
+    await mockTrainer(page, trainer)
+    await navigateInApp(page, `/trainer/${trainer.id}`)
+    await page.getByTitle('Cambiar a Español').click()
+    for (const text of [
+      'Volver a la búsqueda',
+      '(87 reseñas)',
+      'Boxeo',
+      'Gimnasio',
+      'Sobre mí',
+      'Paquete',
+      '5 sesiones',
+      'Horario semanal',
+      'Mié',
+      'Libre',
+      'Ubicación',
+      'Reseñas (87)',
+      '9 nov de 2026',
+      'Respuesta de Yulissa Peralta',
+    ]) {
       await expect(main).toContainText(text)
     }
   })
@@ -166,31 +183,4 @@ test('trainers and admins see the page without the booking panel', async ({ page
       await expect(page.getByText('Only clients book')).toBeVisible()
     })
   }
-})
-
-test.describe('in Spanish', () => {
-  test.use({ locale: 'es-DO' })
-
-  test('the page is translated', async ({ page }) => {
-    await openTrainer(page, trainerJson({ discount: activeDiscount, reviews: [review] }))
-    const main = page.getByRole('main')
-    for (const text of [
-      'Volver a la búsqueda',
-      '(87 reseñas)',
-      'Boxeo',
-      'Gimnasio',
-      'Sobre mí',
-      'Paquete',
-      '5 sesiones',
-      'Horario semanal',
-      'Mié',
-      'Libre',
-      'Ubicación',
-      'Reseñas (87)',
-      '9 nov de 2026',
-      'Respuesta de Yulissa Peralta',
-    ]) {
-      await expect(main).toContainText(text)
-    }
-  })
 })

@@ -78,7 +78,7 @@ test('a person who signs in in another window does not send what was typed in th
   server,
   allowConsoleErrors,
 }) => {
-  allowConsoleErrors(/status of 409/)
+  allowConsoleErrors(/status of 409|ERR_FAILED/)
   const trainer = await newTrainer(server.url, 'Massiel Hidalgo')
   const first = await signUp(page, { name: 'Laura Peña' })
   await sendMessage(page, trainer.id, 'From Laura')
@@ -127,11 +127,13 @@ test('an empty list, an unknown chat and failed requests have a way back, and Ba
     await page.getByRole('link', { name: 'All conversations' }).click()
     await expect(page.getByRole('heading', { name: 'No conversations yet' })).toBeVisible()
 
-    const fail = '**/api/messages/**'
-    await page.route(fail, (route) => route.fulfill({ status: 500, json: { code: 'our_fault', detail: 'Sorry' } }))
+    const messagesApi = '**/api/messages/**'
+    await page.route(messagesApi, (route) =>
+      route.fulfill({ status: 500, json: { code: 'our_fault', detail: 'Sorry' } }),
+    )
     await page.reload()
     await expect(page.getByRole('alert')).toContainText('Could not load your conversations')
-    await page.unroute(fail)
+    await page.unroute(messagesApi)
     await page.getByRole('button', { name: 'Try again' }).click()
     await expect(page.getByRole('heading', { name: 'No conversations yet' })).toBeVisible()
   })
