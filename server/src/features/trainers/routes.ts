@@ -22,7 +22,7 @@ export function trainersRoutes(app: FastifyInstance, services: Services): void {
   serveCached(app, endpoints.listTrainers, {
     now: services.now,
     // Every landing page loads the same list. Searches with an address hardly ever repeat.
-    keyOf: ({ query }) => (query.address === '' && query._t === undefined ? JSON.stringify(query) : undefined),
+    isCacheable: ({ query }) => query.address === '' && query._t === undefined,
     load: ({ query }) => searchTrainers(services.db, query),
   })
 

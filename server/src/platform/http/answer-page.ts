@@ -11,8 +11,8 @@ function queryFieldsOf({ routeOptions }: FastifyRequest): readonly string[] {
 
 type Neighbours = Pick<Page<unknown>, 'next' | 'previous'>
 
-/** Links (RFC 8288) to the same question at other places of the list. Undeclared fields are not repeated. */
-function linksOf(request: FastifyRequest, { next, previous }: Neighbours): string[] {
+/** The Link header (RFC 8288) with the neighbouring pages of a list. Undeclared query fields are left out. */
+export function writeLinks(request: FastifyRequest, { next, previous }: Neighbours): string | undefined {
   const declared = queryFieldsOf(request)
   const [path = '', search = ''] = request.url.split('?')
   const asked = [...new URLSearchParams(search)].filter(
@@ -22,13 +22,8 @@ function linksOf(request: FastifyRequest, { next, previous }: Neighbours): strin
     cursor === undefined || !declared.includes(field)
       ? []
       : [`<${path}?${new URLSearchParams([...asked, [field, cursor]])}>; rel="${rel}"`]
-  return [...linkTo('next', 'after', next), ...linkTo('prev', 'before', previous)]
-}
-
-/** Tells where the list continues, in the Link header. */
-export function setLinks(request: FastifyRequest, reply: FastifyReply, neighbours: Neighbours): void {
-  const links = linksOf(request, neighbours)
-  if (links.length > 0) reply.header('link', links.join(', '))
+  const links = [...linkTo('next', 'after', next), ...linkTo('prev', 'before', previous)]
+  return links.length > 0 ? links.join(', ') : undefined
 }
 
 interface Http {
@@ -38,7 +33,8 @@ interface Http {
 
 /** Answers the rows of a page as a plain array. */
 export function answerPage<Row>({ request, reply }: Http, page: Page<Row>): Row[] {
-  setLinks(request, reply, page)
+  const links = writeLinks(request, page)
+  if (links !== undefined) reply.header('link', links)
   if (page.goesOn) reply.header(goesOnHeader, 'true')
   return page.rows
 }
