@@ -4,6 +4,7 @@ import { answerBooking, book, bookingJson } from './house/bookings'
 import { openDay } from './house/days'
 import { signIn } from './house/people'
 import { expect, test, wide } from './house/test'
+import { settleHistory } from './house/within'
 
 /** A row of a table, or on a phone its card. */
 const rowOf = (page: Page, text: string) =>
@@ -56,7 +57,12 @@ test(
     await expect(row.getByText('5 sessions')).toBeVisible()
 
     // The proof, with its time.
-    await row.getByRole('button', { name: `More for ${client.name}, ${id.slice(0, 8).toUpperCase()}` }).click()
+    const more = row.getByRole('button', { name: `More for ${client.name}, ${id.slice(0, 8).toUpperCase()}` })
+    await more.click()
+    await settleHistory(page, 1)
+    await page.goBack()
+    await expect(page.getByRole('menu')).toHaveCount(0)
+    await more.click()
     await page.getByRole('menuitem', { name: 'Open the payment screenshot' }).click()
     await expect(dialogOf(page).getByRole('img', { name: `Payment screenshot of ${client.name}` })).toBeVisible()
     await expect(dialogOf(page).getByText(/Uploaded .+ at \d\d:\d\d/)).toBeVisible()

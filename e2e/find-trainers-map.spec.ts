@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { openWith, row, rows, two } from './house/found-trainers'
 import { answerTrainer, answerTrainers, trainerJson } from './house/shown-trainers'
 import { expect, test, wide } from './house/test'
+import { settleHistory } from './house/within'
 
 // A map that glides to its popup is still moving when a busy machine presses what is in it.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
@@ -79,6 +80,11 @@ test(
       await checkAccessibility()
       await popup.getByRole('button', { name: 'Close' }).click()
       await expect(page.getByRole('dialog')).toHaveCount(0)
+      await settleHistory(page, 0)
+      await face.click()
+      await settleHistory(page, 1)
+      await page.goBack()
+      await expect(popup).toHaveCount(0)
       await answerTrainer(page, trainers[0] ?? {})
       await face.click()
       await popup.getByRole('link', { name: 'Book Now' }).click()

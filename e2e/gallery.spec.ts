@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { answerPictures, answerTrainers, trainerJson } from './house/shown-trainers'
 import { expect, test, wide } from './house/test'
+import { settleHistory } from './house/within'
 
 /** The landing page, with a trainer for each of these galleries. */
 async function openLanding(page: Page, galleries: Readonly<Record<string, readonly string[]>>): Promise<void> {
@@ -85,6 +86,17 @@ test(
       await expect(viewer).toBeVisible()
       await page.mouse.click(180, 20)
       await expect(viewer).toHaveCount(0)
+    })
+
+    await test.step('it closes by Back, once; the next Back leaves the page', async () => {
+      await openViewer(page, 'Yulissa', 3)
+      await settleHistory(page, 1)
+      await page.goBack()
+      await expect(viewer).toHaveCount(0)
+      await expect(page).toHaveURL('/')
+      await expect(page.getByRole('button', { name: 'Thumbnail 3' })).toBeFocused()
+      await page.goBack()
+      await expect(page).toHaveURL('about:blank')
     })
   },
 )

@@ -5,6 +5,7 @@ import { newTrainer } from './house/others'
 import { signIn, signUp } from './house/people'
 import { answerTrainer, trainerJson } from './house/shown-trainers'
 import { expect, test, wide } from './house/test'
+import { settleHistory } from './house/within'
 
 const myBookings = '/client-dashboard?tab=bookings'
 const section = (page: Page, name: string) => page.getByRole('region', { name })
@@ -79,6 +80,11 @@ test('a client follows the bookings from request to done', wide, async ({ page, 
     await expect(dialog).toContainText('Massiel Hidalgo')
     await expect(dialog).toContainText('4 sessions of your package are left then')
     await page.keyboard.press('Escape')
+    await expect(dialog).toHaveCount(0)
+    await section(page, 'Next session').getByRole('button', { name: 'Mark Complete' }).click()
+    await expect(dialog).toBeVisible()
+    await settleHistory(page, 1)
+    await page.goBack()
     await expect(dialog).toHaveCount(0)
     await section(page, 'Next session').getByRole('button', { name: 'Mark Complete' }).click()
     await dialog.getByRole('button', { name: 'Mark Complete' }).click()

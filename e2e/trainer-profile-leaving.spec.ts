@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test, wide } from './house/test'
 import { savedProfile, signUpWithProfile } from './house/trainers'
+import { settleHistory } from './house/within'
 
 const typed = 'Not saved yet'
 const question = (page: Page) => page.getByRole('dialog', { name: 'You have unsaved changes' })
@@ -54,8 +55,12 @@ test('a link, the Back button and Cancel ask first', wide, async ({ page, checkA
     await page.goBack()
     await stay(page)
     await expectStillThere(page)
+    await settleHistory(page, 0)
     await page.goBack()
-    await stay(page)
+    // Back closes the question, as every overlay.
+    await expect(question(page)).toBeVisible()
+    await settleHistory(page, 1)
+    await page.goBack()
     await expectStillThere(page)
     await page.goBack()
     await leave(page)

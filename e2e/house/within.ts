@@ -1,4 +1,9 @@
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
+
+/** Waits until the history has an entry for each open overlay: the browser adds and removes them asynchronously. */
+export async function settleHistory(page: Page, openOverlays: number): Promise<void> {
+  await expect.poll(() => page.evaluate(() => history.state.overlays)).toBe(openOverlays)
+}
 
 /** To another address without loading the app anew. */
 export function goWithin(page: Page, path: string): Promise<void> {
