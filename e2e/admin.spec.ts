@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { markPaid, newPair, uploadProof } from './house/admin'
 import { answerBooking, book, bookingJson } from './house/bookings'
 import { openDay } from './house/days'
+import { settleHistory } from './house/navigation'
 import { signIn } from './house/people'
 import { expect, test, wide } from './house/test'
 
@@ -55,7 +56,13 @@ test(
     await expect(row.getByText('Awaiting Confirmation')).toBeVisible()
     await expect(row.getByText('5 sessions')).toBeVisible()
 
-    await row.getByRole('button', { name: `More for ${client.name}, ${id.slice(0, 8).toUpperCase()}` }).click()
+    // The proof, with its time.
+    const more = row.getByRole('button', { name: `More for ${client.name}, ${id.slice(0, 8).toUpperCase()}` })
+    await more.click()
+    await settleHistory(page, 1)
+    await page.goBack()
+    await expect(page.getByRole('menu')).toHaveCount(0)
+    await more.click()
     await page.getByRole('menuitem', { name: 'Open the payment screenshot' }).click()
     await expect(dialogOf(page).getByRole('img', { name: `Payment screenshot of ${client.name}` })).toBeVisible()
     await expect(dialogOf(page).getByText(/Uploaded .+ at \d\d:\d\d/)).toBeVisible()

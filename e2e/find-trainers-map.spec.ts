@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { openClientDashboard, row, rows, twoTrainers } from './house/client-dashboard'
 import { mockTrainer, mockTrainers, trainerJson } from './house/mock-trainers'
+import { settleHistory } from './house/navigation'
 import { expect, test, wide } from './house/test'
 
 const marker = (page: Page, name: string) => page.locator('[data-marker]').and(page.getByRole('button', { name }))
@@ -76,6 +77,11 @@ test(
       await checkAccessibility()
       await popup.getByRole('button', { name: 'Close' }).click()
       await expect(page.getByRole('dialog')).toHaveCount(0)
+      await settleHistory(page, 0)
+      await portrait.click()
+      await settleHistory(page, 1)
+      await page.goBack()
+      await expect(popup).toHaveCount(0)
       await mockTrainer(page, trainers[0] ?? {})
       await portrait.click()
       await popup.getByRole('link', { name: 'Book Now' }).click()

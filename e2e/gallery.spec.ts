@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { mockPictures, mockTrainers, trainerJson } from './house/mock-trainers'
+import { settleHistory } from './house/navigation'
 import { expect, test, wide } from './house/test'
 
 /** Opens the landing page with a trainer for each of these galleries. */
@@ -85,6 +86,17 @@ test(
       await expect(viewer).toBeVisible()
       await page.mouse.click(180, 20)
       await expect(viewer).toHaveCount(0)
+    })
+
+    await test.step('it closes by Back, once; the next Back leaves the page', async () => {
+      await openViewer(page, 'Yulissa', 3)
+      await settleHistory(page, 1)
+      await page.goBack()
+      await expect(viewer).toHaveCount(0)
+      await expect(page).toHaveURL('/')
+      await expect(page.getByRole('button', { name: 'Thumbnail 3' })).toBeFocused()
+      await page.goBack()
+      await expect(page).toHaveURL('about:blank')
     })
   },
 )

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { newTrainer } from './house/api-users'
 import { answerBooking, book, bookingJson, mockBookings } from './house/bookings'
 import { dominicanDay, nextWeekday } from './house/days'
+import { settleHistory } from './house/navigation'
 import { signIn, signUp } from './house/people'
 import { expect, test, wide } from './house/test'
 
@@ -78,6 +79,11 @@ test('a client follows bookings from request to completion', wide, async ({ page
     await expect(dialog).toContainText('Massiel Hidalgo')
     await expect(dialog).toContainText('4 sessions of your package are left then')
     await page.keyboard.press('Escape')
+    await expect(dialog).toHaveCount(0)
+    await section(page, 'Next session').getByRole('button', { name: 'Mark Complete' }).click()
+    await expect(dialog).toBeVisible()
+    await settleHistory(page, 1)
+    await page.goBack()
     await expect(dialog).toHaveCount(0)
     await section(page, 'Next session').getByRole('button', { name: 'Mark Complete' }).click()
     await dialog.getByRole('button', { name: 'Mark Complete' }).click()

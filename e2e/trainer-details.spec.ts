@@ -8,6 +8,7 @@ import {
   type TrainerJson,
   trainerJson,
 } from './house/mock-trainers'
+import { settleHistory } from './house/navigation'
 import { signIn } from './house/people'
 import { expect, test, wide } from './house/test'
 
@@ -125,20 +126,49 @@ test(
       await expect(dialog).toHaveCount(0)
     })
 
-    await test.step('Back on a phone does the same and stays on the page', async () => {
-      await openDetails(page, 'Yulissa Peralta')
-      await dialog.getByRole('button', { name: 'Gallery 2' }).click()
+    await test.step('so does Back, also when pressed twice at once, and the page stays', async () => {
+      const opener = page.getByRole('button', { name: 'Yulissa Peralta', exact: true })
       const viewer = page.getByRole('dialog', { name: 'Gallery', exact: true })
-      await expect(viewer).toContainText('2 / 3')
+      const openBoth = async () => {
+        await opener.press('Enter')
+        await dialog.getByRole('button', { name: 'Gallery 2' }).click()
+        await expect(viewer).toContainText('2 / 3')
+        await settleHistory(page, 2)
+      }
+      await openBoth()
       await page.goBack()
       await expect(viewer).toHaveCount(0)
       await expect(dialog).toBeVisible()
       await page.goBack()
       await expect(dialog).toHaveCount(0)
+      await expect(opener).toBeFocused()
+      await openBoth()
+      await page.evaluate(() => {
+        history.back()
+        history.back()
+      })
+      await expect(page.getByRole('dialog')).toHaveCount(0)
       await expect(page).toHaveURL('/')
     })
 
-    await test.step('its button and the backdrop close it and restore the focus', async () => {
+    await test.step('what was closed by its button or by a reload leaves nothing for Back and Forward', async () => {
+      await openDetails(page, 'Yulissa Peralta')
+      await dialog.getByRole('button', { name: 'Close' }).click()
+      await settleHistory(page, 0)
+      await page.goForward()
+      await settleHistory(page, 0)
+      await openDetails(page, 'Yulissa Peralta')
+      await settleHistory(page, 1)
+      await page.reload()
+      await settleHistory(page, 0)
+      await expect(page.getByRole('button', { name: 'Yulissa Peralta', exact: true })).toBeVisible()
+      await expect(dialog).toHaveCount(0)
+      await page.goBack()
+      await expect(page).toHaveURL('about:blank')
+      await page.goForward()
+    })
+
+    await test.step('it closes by its button and by the backdrop, and gives the focus back', async () => {
       const opener = page.getByRole('button', { name: 'Yulissa Peralta', exact: true })
       await opener.press('Enter')
       await dialog.getByRole('button', { name: 'Close' }).click()
@@ -154,6 +184,11 @@ test(
     await test.step('Book Now leads to the dashboard', async () => {
       await openDetails(page, 'Yulissa Peralta')
       await dialog.getByRole('button', { name: 'Book Now' }).click()
+      await expect(page).toHaveURL('/client-dashboard')
+      await page.goBack()
+      await expect(page).toHaveURL('/')
+      await expect(dialog).toHaveCount(0)
+      await page.goForward()
       await expect(page).toHaveURL('/client-dashboard')
     })
   },

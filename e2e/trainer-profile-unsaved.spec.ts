@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { settleHistory } from './house/navigation'
 import { expect, test, wide } from './house/test'
 import { savedProfile, signUpWithProfile } from './house/trainers'
 
@@ -57,8 +58,12 @@ test(
       await page.goBack()
       await stay(page)
       await expectUnsavedChange(page)
+      await settleHistory(page, 0)
       await page.goBack()
-      await stay(page)
+      // Back closes the question, as every overlay.
+      await expect(question(page)).toBeVisible()
+      await settleHistory(page, 1)
+      await page.goBack()
       await expectUnsavedChange(page)
       await page.goBack()
       await leave(page)

@@ -1,4 +1,9 @@
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
+
+/** Waits until the history has an entry for each open overlay: the browser adds and removes them asynchronously. */
+export async function settleHistory(page: Page, openOverlays: number): Promise<void> {
+  await expect.poll(() => page.evaluate(() => history.state.overlays)).toBe(openOverlays)
+}
 
 /** Navigates without reloading the app. */
 export function navigateInApp(page: Page, path: string): Promise<void> {

@@ -1,4 +1,4 @@
-// Rewrites src/assets/fonts from the full variable fonts: only Latin, only the weights and widths that are drawn.
+// Rewrites src/assets/fonts from the full variable fonts: only Latin, and only the weights and widths in use.
 // Both files together stay below 80 kB. Run: node web/scripts/make-fonts.mjs
 import { readFile, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'

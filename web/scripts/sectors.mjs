@@ -1,7 +1,7 @@
-// What the packages behind make-places.mjs do not know: sectors of the cities, everyday names, the capital's sea front.
-// Coordinates are the middle of a sector, good to a few hundred metres.
+// Data that the packages behind make-places.mjs lack: sectors of the cities, colloquial names, the capital's sea front.
+// Coordinates are the centre of a sector, accurate to a few hundred metres.
 
-/** GeoNames' number of a province, and its name. The capital's district and the province around it are one to its people. */
+/** GeoNames' number and name of a province. The capital's district and the province around it are treated as one. */
 export const regions = {
   '01': 'Azua',
   '02': 'Baoruco',
@@ -37,7 +37,7 @@ export const regions = {
   37: 'Santo Domingo',
 }
 
-/** Provincial capitals and what is as large. */
+/** Provincial capitals and towns of their size. */
 export const cities = [
   'Santo Domingo',
   'Santo Domingo Este',
@@ -76,7 +76,7 @@ export const cities = [
   'San José de Ocoa',
 ]
 
-/** GeoNames' name, and what people say; the long one stays findable. An empty one is no place of today. */
+/** GeoNames' name and the colloquial one; the long one can still be searched. Empty: the town no longer exists. */
 export const everydayNames = {
   'Santiago de los Caballeros': 'Santiago/Santiago de los Caballeros/Stgo',
   'Salvaleón de Higüey': 'Higüey/Salvaleón de Higüey',
@@ -104,7 +104,7 @@ export const everydayNames = {
   'La Agustina': '',
 }
 
-/** Towns that GeoNames lacks, or puts elsewhere: the capital stands where the map opens. */
+/** Towns that GeoNames lacks or misplaces. */
 export const ownTowns = [
   ['Santo Domingo', 'Santo Domingo/Distrito Nacional/Sto Dgo/Sto Domingo/La Capital', 18.4861, -69.9312],
   ['Santo Domingo', 'Santo Domingo Norte', 18.5538, -69.9048],
@@ -124,7 +124,7 @@ export const ownTowns = [
   ['San Cristóbal', 'Najayo', 18.3003, -70.1047],
 ]
 
-/** The first eight are the neighbourhoods that the location picker knows. */
+/** The first eight are the neighbourhoods of the location picker. */
 export const sectors = [
   {
     region: 'Santo Domingo',

@@ -3,7 +3,7 @@ import type { Plugin, Rolldown } from 'vite'
 
 type Bundle = Rolldown.OutputBundle
 
-/** The landing screen's chunk with everything that it imports in turn. */
+/** The landing screen's chunk with all of its transitive imports. */
 function closureOf(fileName: string, bundle: Bundle, found = new Map<string, Rolldown.OutputChunk>()) {
   const chunk = bundle[fileName]
   if (chunk?.type !== 'chunk' || found.has(fileName)) return found
@@ -25,12 +25,12 @@ function filesOf(bundle: Bundle): Files {
   return { scripts: [...chunks.keys()], styles }
 }
 
-/** What the front page shows before the app has come: with the spinner of all other pages, its pictures named as they were built. */
+/** The HTML of front-start.html, with the spinner and the hashed file names of its pictures. */
 async function readStart(page: string, bundle: Bundle): Promise<string> {
   const html = await readFile(new URL('../front-start.html', import.meta.url), 'utf8')
   const [spinner] = /<svg.*?<\/svg>/s.exec(page) ?? []
   if (!spinner) throw new Error('index.html has no spinner')
-  if (!html.includes('<!--spinner-->')) throw new Error('front-start.html has no place for the spinner')
+  if (!html.includes('<!--spinner-->')) throw new Error('front-start.html has no <!--spinner-->')
   return html.replace('<!--spinner-->', spinner).replace(/"\/(src\/assets\/[^"]+)"/g, (_, source: string) => {
     const built = Object.values(bundle).find(
       (file) => file.type === 'asset' && file.originalFileNames.some((name) => name.endsWith(source)),
@@ -45,7 +45,7 @@ const link = (attrs: Readonly<Record<string, string>>) =>
     .map(([name, value]) => (value === '' ? name : `${name}="${value}"`))
     .join(' ')}>`
 
-/** What is painted first comes first: a phone has few connections, and takes files in the order in which they are named. */
+/** Moves what is painted first to the top of <head>: a phone requests files in the order of the document. */
 function paintFirst(html: string, picture: string, frontStyles: readonly string[]): string {
   const stylesheets = html.match(/<link rel="stylesheet"[^>]*>/g) ?? []
   const rest = stylesheets.reduce((text, stylesheet) => text.replace(stylesheet, ''), html)
@@ -53,8 +53,8 @@ function paintFirst(html: string, picture: string, frontStyles: readonly string[
 }
 
 /**
- * The front page brings its own start, and names the files of its screen so that the browser need not run the app to learn
- * of them. The server leaves both out of every other page, and what is meant for those out of this one.
+ * Adds the front page's initial HTML and preload links for its chunks, so that they are requested before the app runs. The
+ * server removes both from every other page, and the markup of the other pages from this one.
  */
 export function frontPageFirst(): Plugin {
   return {

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
 import { withoutStyleTag } from './sonner-without-style-tag.ts'
 
-it('takes the injection out and leaves the rest', () => {
+it('removes the style injection and leaves the rest', () => {
   const code = 'function __insertCSS(code) {}\n__insertCSS("[data-x]{color:\\"red\\"}");\nexport const toast = 1'
   expect(withoutStyleTag(code)).toBe('function __insertCSS(code) {}\n\nexport const toast = 1')
 })
 
-it('fails loudly when sonner injects in another way', () => {
+it('throws when sonner injects its styles in another way', () => {
   expect(() => withoutStyleTag('injectStyles("[data-x]{}")')).toThrow('adapt this plugin')
 })

@@ -8,7 +8,7 @@ export function withoutStyleTag(code: string): string {
 }
 
 /**
- * sonner writes a <style> tag when it is imported, which the content security policy refuses.
+ * sonner adds a <style> tag when it is imported, which the content security policy blocks.
  * We load `sonner/dist/styles.css` instead; a version that injects in another way must fail the build, not the page.
  */
 export function sonnerWithoutStyleTag(): Plugin {

@@ -13,7 +13,7 @@ import { DashboardFrame } from './layouts/dashboard-frame'
 import { DashboardTabs } from './layouts/dashboard-tabs'
 
 interface AdminTab {
-  /** In the address, and the key of its label. */
+  /** The `tab` parameter of the URL, and the key of its label. */
   readonly id: 'dashboard' | 'messages' | 'users' | 'bookings' | 'activity'
   readonly icon: LucideIcon
   readonly Content: ComponentType
@@ -30,7 +30,7 @@ function AdminMessages() {
   return <Messages lead={lead} />
 }
 
-/** The first is the one at the bare address. */
+/** The first tab is shown when the URL names none. */
 const tabs: readonly AdminTab[] = [
   dashboardTab,
   { id: 'messages', icon: MessageCircle, Content: AdminMessages },
@@ -39,7 +39,6 @@ const tabs: readonly AdminTab[] = [
   { id: 'activity', icon: History, Content: later(adminTabs.activity) },
 ]
 
-/** Where the admin is at home. */
 export default function AdminScreen() {
   const t = useTranslations(adminScreenTranslations)
   const [params] = useSearchParams()

@@ -5,7 +5,6 @@ import { PaymentSection } from '../features/payments/public'
 import { Skeleton } from '../ui/feedback/skeleton'
 import { SignedInPage } from './layouts/signed-in-page'
 
-/** What was booked, and how it is paid. */
 export default function CheckoutScreen() {
   const client = useQueryClient()
   function change(changed?: Booking) {

@@ -12,7 +12,7 @@ function ClientMessages() {
   return <Messages about={nextWith} />
 }
 
-/** The client's tabs, the first by default. The id is what the address says, and names the label. */
+/** The first is the default. The id is the `tab` parameter of the URL and the key of the label. */
 export const clientTabs = [
   { id: 'find', icon: Search, Tab: FindTrainers },
   { id: 'calendar', icon: CalendarDays, Tab: ClientCalendar },
@@ -22,10 +22,10 @@ export const clientTabs = [
 
 const dashboard = '/client-dashboard'
 
-/** The address of a tab, which keeps what else was chosen on the dashboard: one comes back to the same search. */
+/** Keeps the other URL parameters, so that the search is still there when the user comes back. */
 function tabPath(id: string, { pathname, search }: { pathname: string; search: string }): string {
   const params = new URLSearchParams(pathname === dashboard ? search : '')
-  // The open chat is Messages' own: its tab leads to the list.
+  // Without `with` the Messages tab shows the list instead of the open chat.
   params.delete('with')
   if (id === clientTabs[0].id) params.delete('tab')
   else params.set('tab', id)

@@ -1,9 +1,12 @@
 import { Component, type ReactNode } from 'react'
 import { isMissingCode } from '../lib/browser/lazy-load'
-import { BrokenScreen } from './broken-screen'
+import { useTranslations } from '../lib/i18n/i18n'
+import { Button } from '../ui/button'
+import { appTranslations } from './app-translations'
+import { PlainPage } from './plain-page'
 
 interface Props {
-  /** A change of it (another page) is a fresh start. */
+  /** A change (another page) clears the error. */
   readonly resetKey: string
   readonly children: ReactNode
 }
@@ -29,7 +32,7 @@ export class ErrorBoundary extends Component<Props, State> {
   }
 
   private readonly tryAgain = (): void => {
-    // React remembers a screen that failed to load; only a new page forgets.
+    // React caches a failed import, so only a reload can retry it.
     if (isMissingCode(this.state.failure?.error)) window.location.reload()
     else this.setState({ failure: undefined })
   }
@@ -37,4 +40,15 @@ export class ErrorBoundary extends Component<Props, State> {
   override render(): ReactNode {
     return this.state.failure ? <BrokenScreen onRetry={this.tryAgain} /> : this.props.children
   }
+}
+
+function BrokenScreen({ onRetry }: { onRetry: () => void }) {
+  const t = useTranslations(appTranslations)
+  return (
+    <PlainPage
+      title={t('brokenTitle')}
+      text={t('brokenText')}
+      action={<Button onClick={onRetry}>{t('tryAgain')}</Button>}
+    />
+  )
 }

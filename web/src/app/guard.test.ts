@@ -18,7 +18,7 @@ function redirectAt(path: string, person: Person, arrival?: string): string | un
   return redirectOf(route.access, { user: people[person], arrival })
 }
 
-/** Where a visitor ends, redirects of redirects included. */
+/** Follows redirects to the end. */
 function endOf(path: string, person: Person): string {
   const next = redirectAt(path, person)
   return next === undefined ? path : endOf(next, person)
@@ -73,13 +73,13 @@ function sameForAll(path: string, nobody: string) {
   return { path, nobody, undecided: path, client: path, trainer: path, admin: path }
 }
 
-describe('who signs in on a page', () => {
-  it('is led to the landing of signing in, not where the page sends the signed-in', () => {
+describe('a user who signs in on a page', () => {
+  it('goes to the destination of the sign-in, not where the page redirects signed-in users', () => {
     expect(redirectAt('/login', 'client', '/role-selection')).toBe('/role-selection')
     expect(redirectAt('/register', 'trainer', '/trainer-dashboard')).toBe('/trainer-dashboard')
   })
 
-  it('is not led away from a page that they may see', () => {
+  it('stays on a page that they may see', () => {
     expect(redirectAt('/role-selection', 'client', '/role-selection')).toBeUndefined()
     expect(redirectAt('/', 'client', '/role-selection')).toBeUndefined()
   })

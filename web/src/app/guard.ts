@@ -1,24 +1,24 @@
 import type { Role } from '@entrena/contract/access'
 
-/** Who may see a route. Signed-out only: whoever is signed in goes where their role points. */
+/** Who may see a route. `signedOutOnly`: where signed-in users are redirected, by role. */
 export type RouteAccess =
   | 'anyone'
   | 'signed-in'
   | Role
   | { readonly signedOutOnly: Readonly<Record<Role | 'none', string>> }
 
-/** The same way out for everybody who is signed in, except that who has no role yet chooses one. */
+/** Redirects every signed-in user to the same path, except those who still have to choose a role. */
 export function signedOutOnly(to: string): RouteAccess {
   return { signedOutOnly: { client: to, trainer: to, admin: to, none: '/role-selection' } }
 }
 
 export interface Visitor {
   readonly user: { readonly role: Role | null } | null
-  /** Where somebody who signed in on this very page is led. */
+  /** Where a user who has just signed in on this page goes. */
   readonly arrival?: string | undefined
 }
 
-/** Where somebody has to go instead, or undefined when they may stay. */
+/** Undefined when the visitor may see the route. */
 export function redirectOf(access: RouteAccess, { user, arrival }: Visitor): string | undefined {
   if (access === 'anyone') return undefined
   if (access === 'signed-in') return user ? undefined : '/'

@@ -6,27 +6,27 @@ import { passStyleNonce } from '../lib/browser/style-nonce'
 import { translator } from '../lib/i18n/i18n'
 import { currentLanguage, startLanguage } from '../lib/i18n/language'
 import { startHistory } from '../lib/navigation/history'
-import { startAtLeftPlace } from '../lib/navigation/restore-scroll'
+import { startScrollRestoration } from '../lib/navigation/restore-scroll'
 import '../styles/index.css'
 import { uiTranslations } from '../ui/ui-translations'
 import { Providers } from './providers'
 import { Router } from './router'
 import { fetchFirstScreen } from './routes'
 
-/** What is shown until the app is there has no words: the language is known only now. */
-function speak(root: HTMLElement): void {
+/** The HTML that is shown while the app loads has no text, because the language is known only here. */
+function labelSpinner(root: HTMLElement): void {
   const label = root.querySelector('[data-label]')
   if (label) label.textContent = translator(uiTranslations, currentLanguage())('loading')
 }
 
-/** What the page has shown since before the app came stays until who is there is known and their screen has come. */
+/** Renders once the session and the code of the first screen are loaded; until then the HTML of the server stays. */
 async function start(): Promise<void> {
   const root = document.getElementById('root')
   if (!root) throw new Error('index.html has no #root')
-  speak(root)
+  labelSpinner(root)
   const client = makeQueryClient()
   await fetchFirstScreen(window.location.pathname, loadSession(client))
-  // In short turns, between which a phone can paint and be touched.
+  // As a transition React renders in slices, between which a phone can paint and handle input.
   startTransition(() => {
     createRoot(root).render(
       <Providers client={client}>
@@ -39,5 +39,5 @@ async function start(): Promise<void> {
 passStyleNonce()
 startLanguage()
 startHistory()
-startAtLeftPlace()
+startScrollRestoration()
 void start()

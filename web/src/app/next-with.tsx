@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense } from 'react'
 import { NextSessionWith } from '../features/bookings/public'
 
-/** Above a chat: the next session with whom one talks to. */
+/** Above a chat: the next session with the chat's partner. */
 export function nextWith(partnerId: string): ReactNode {
   return (
     <Suspense fallback={null}>

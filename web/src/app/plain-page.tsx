@@ -4,7 +4,7 @@ import emptyArt from '../assets/art/empty.svg'
 import { LanguageSwitcher } from '../ui/language-switcher'
 import { Logo } from '../ui/logo'
 
-/** A page with one thing to say: art, a sentence, one way on. */
+/** An illustration, a sentence and one action. */
 export function PlainPage({ title, text, action }: { title: string; text: string; action: ReactNode }) {
   return (
     <div className="grid min-h-dvh grid-rows-[auto_1fr]">

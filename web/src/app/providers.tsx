@@ -19,7 +19,7 @@ export function Providers({ client, children }: { client: QueryClient; children:
   )
 }
 
-/** The first stop of the Tab key: past the header. */
+/** The first tab stop: skips the header. */
 function SkipLink() {
   const t = useTranslations(appTranslations)
   return (

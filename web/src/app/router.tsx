@@ -29,17 +29,17 @@ function Guarded({ route: { access, screen } }: { route: AppRoute }) {
   if (redirect === undefined) return <Screen />
   return (
     <>
-      {/* Until the next screen has come: an empty page would look broken. */}
+      {/* An empty page would look broken until the next screen is loaded. */}
       <PageSpinner />
       <Navigate to={redirect} replace />
     </>
   )
 }
 
-/** A new page starts at its top; going back keeps the place the browser remembers. */
+/** A new page starts at its top; after Back the browser restores the scroll position. */
 function useScrollToTop(pathname: string): void {
   const navigation = useNavigationType()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the path is not read, its change is the occasion
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the path changes
   useEffect(() => {
     if (navigation === 'PUSH') window.scrollTo({ top: 0, behavior: 'instant' })
   }, [pathname, navigation])

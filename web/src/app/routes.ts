@@ -14,7 +14,7 @@ function route(path: string, access: RouteAccess, load: Load): AppRoute {
   return { path, access, screen: fetchable(load) }
 }
 
-/** Every screen of the product. Each is fetched when it is first shown. */
+/** Every screen of the product, lazy-loaded. */
 export const routes: readonly AppRoute[] = [
   route('/', 'anyone', landingScreen),
   route('/register', signedOutOnly('/client-dashboard'), accountScreens.register),
@@ -33,7 +33,7 @@ export const routes: readonly AppRoute[] = [
 
 const routeAt = (pathname: string) => routes.find(({ path }) => matchPath(path, pathname))
 
-/** Fetches what will be shown first at an address. Where the guard leads elsewhere, that and not the forbidden screen. */
+/** Loads the code of the first screen, or of the one that the guard redirects to. */
 export async function fetchFirstScreen(pathname: string, asked: Promise<Visitor>): Promise<void> {
   const route = routeAt(pathname)
   const fetched = route?.screen.fetch()

@@ -26,7 +26,7 @@ import { nextWith } from './next-with'
 import { trainerDashboardTranslations } from './trainer-dashboard-translations'
 
 interface DashboardTab {
-  /** In the address, and the key of its label. */
+  /** The `tab` parameter of the URL, and the key of its label. */
   readonly id: 'profile' | 'calendar' | 'bookings' | 'earnings' | 'messages' | 'reviews'
   readonly icon: LucideIcon
   readonly Content: ComponentType
@@ -34,7 +34,7 @@ interface DashboardTab {
 
 const Profile = later(trainerTabs.profile)
 
-/** The trainer's day stands beside the profile, and above it on a phone. */
+/** Today's sessions beside the profile, on a phone above it. */
 function ProfileWithToday() {
   const today = (
     <Suspense fallback={<Skeleton className="h-96 rounded-card" />}>
@@ -46,7 +46,7 @@ function ProfileWithToday() {
 
 const Reviews = later(trainerReviewTabs.reviews)
 
-/** The profile of whoever is signed in knows what their reviews add up to. */
+/** The rating and review count come with the profile. */
 function useOwnProfile() {
   const id = useSession().user?.id ?? ''
   return useQuery({ ...ownProfileQuery(id), enabled: id !== '' }).data
@@ -64,7 +64,7 @@ function TrainerMessages() {
 
 const profileTab: DashboardTab = { id: 'profile', icon: UserRound, Content: ProfileWithToday }
 
-/** The first is the one at the bare address. Each comes with its feature. */
+/** The first tab is shown when the URL names none. */
 const tabs: readonly DashboardTab[] = [
   profileTab,
   { id: 'calendar', icon: CalendarDays, Content: later(trainerBookingTabs.calendar) },

@@ -1,6 +1,6 @@
 import { defineTranslations } from '../lib/i18n/i18n'
 
-/** Beside the app's other texts, which every page fetches. */
+/** Not in app-translations, which every page loads. */
 export const trainerDashboardTranslations = defineTranslations('trainer-dashboard', {
   en: {
     title: 'Trainer dashboard',

@@ -15,12 +15,12 @@ interface AvatarProps {
   readonly name: string
   readonly photo?: string | null | undefined
   readonly size?: AvatarSize
-  /** Leave it away where the name stands beside: the face is then decoration. */
+  /** Omit it next to the name: the picture is then decorative. */
   readonly label?: string
   readonly className?: string
 }
 
-/** A face, or the initial on a paint chosen from the name. */
+/** A photo, or the initial on a colour derived from the name. */
 export function Avatar({ name, photo, size = 'm', label, className }: AvatarProps) {
   const [broken, setBroken] = useState<string>()
   const shape = classes('grid shrink-0 place-items-center overflow-hidden rounded-full', sizes[size], className)

@@ -20,9 +20,9 @@ const bareTones: Record<Tone, string> = {
 
 interface BadgeProps {
   readonly tone: Tone
-  /** A lucide icon: a state is never told by colour alone. */
+  /** Required: a state is never shown by colour alone. */
   readonly icon: ReactNode
-  /** Without the pill, so that two states side by side do not compete. */
+  /** Without the background, so that two badges side by side do not compete. */
   readonly bare?: boolean
   readonly children: ReactNode
 }

@@ -10,15 +10,15 @@ type ButtonVariant =
   | 'sun'
   | 'danger'
   | 'dangerQuiet'
-/** 44, 48 and 56 px: in rows, by default, and for the one that pays or starts. */
+/** 44 px in rows, 48 px by default, 56 px for the main action of a page. */
 type ButtonSize = 'md' | 'default' | 'lg'
 
 export interface ButtonLook {
   readonly variant?: ButtonVariant | undefined
   readonly size?: ButtonSize | undefined
-  /** As wide as its place. */
+  /** Full width of its container. */
   readonly block?: boolean | undefined
-  /** Only an icon: square, and in need of an aria-label. */
+  /** Square, with an icon only; needs an aria-label. */
   readonly icon?: boolean | undefined
   readonly className?: string | undefined
 }

@@ -5,9 +5,9 @@ import { type ButtonLook, buttonClass } from './button-look'
 import { Spinner } from './feedback/spinner'
 
 interface ButtonProps extends ButtonLook, Omit<ComponentProps<'button'>, 'className'> {
-  /** While busy a press does nothing, and the focus stays. */
+  /** While busy, clicks are ignored and the focus stays. */
   readonly busy?: boolean
-  /** What the button says meanwhile; its width is reserved from the start, so nothing jumps. */
+  /** The label while busy. Its width is reserved from the start, to avoid a layout shift. */
   readonly busyLabel?: string
 }
 
@@ -45,7 +45,7 @@ export function Button(props: ButtonProps) {
   )
 }
 
-/** Both faces in one cell: the hidden one keeps the width. */
+/** Both labels share one grid cell, so the hidden one keeps the width. */
 function BusyStack({
   busy,
   busyLabel,

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import { classes } from '../lib/browser/classes'
 
 interface CardProps extends ComponentProps<'div'> {
-  /** For what lies above the page: a shadow instead of a border. */
+  /** For floating cards: a shadow instead of a border. */
   readonly floating?: boolean
   readonly padded?: boolean
 }

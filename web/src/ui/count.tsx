@@ -1,6 +1,6 @@
 import { classes } from '../lib/browser/classes'
 
-/** How many wait for you. `label` says of what, for those who cannot see where it stands. */
+/** A number in a dot, such as unread messages. `label` says it in words for screen readers. */
 export function Count({
   value,
   label,

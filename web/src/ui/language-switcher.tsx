@@ -4,14 +4,14 @@ import { useTranslations } from '../lib/i18n/i18n'
 import { useLanguage } from '../lib/i18n/language'
 import { uiTranslations } from './ui-translations'
 
-/** Each in its own language: it is for those who cannot read the other. */
+/** Each in its own language, for users who cannot read the other. */
 const names: Record<Language, string> = { en: 'English', es: 'Español' }
 const titles: Record<Language, string> = { en: 'Switch to English', es: 'Cambiar a Español' }
 
 interface LanguageSwitcherProps {
   /** compact: EN and ES. full: the names of both. */
   readonly variant?: 'compact' | 'full'
-  /** Leaves only the other language where a phone has no room. */
+  /** On a narrow phone shows only the other language. */
   readonly tight?: boolean
 }
 

@@ -1,7 +1,6 @@
-/** Paints that carry white letters (4.5:1 and more). */
+/** Colours with a contrast of at least 4.5:1 to white text. */
 const paints = ['bg-paint-sea', 'bg-paint-berry', 'bg-paint-palm', 'bg-paint-night', 'bg-paint-brick'] as const
 
-/** Always the same paint for the same name. */
 export function paintOf(name: string): (typeof paints)[number] {
   let sum = 0
   for (const letter of name) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) % 9973

@@ -6,7 +6,7 @@ import { KitButtons, KitDialogs, KitToasts } from './kit-actions'
 import { KitFields, KitTabs } from './kit-forms'
 import { KitPlaceholders, KitStates } from './kit-states'
 
-/** Every piece of `ui`, for the eye of whoever changes one. Only in development. */
+/** Shows every component of `ui`. Only in development. */
 export default function KitScreen() {
   return (
     <>

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useLogOut, useSession } from '../../features/accounts/public'
 import { classes } from '../../lib/browser/classes'
-import { useFetchedWhenQuiet } from '../../lib/browser/lazy-load'
+import { usePreloadWhenIdle } from '../../lib/browser/lazy-load'
 import { pictureAt } from '../../lib/browser/picture'
 import { useTranslations } from '../../lib/i18n/i18n'
 import { beforeLeaving } from '../../lib/navigation/history'
@@ -15,16 +15,16 @@ import { Logo } from '../../ui/logo'
 import { appTranslations } from '../app-translations'
 
 interface DashboardFrameProps {
-  /** Tabs that stand in the header of a wide screen, and at the bottom of a phone. */
+  /** In the header of a wide screen, at the bottom of a phone. */
   readonly tabs?: ReactNode
-  /** As wide as tables need it. */
+  /** Wide enough for tables. */
   readonly wide?: boolean
   readonly children: ReactNode
 }
 
-/** What every dashboard stands in: the header with the person in it, and the page below. */
+/** Header and main area of every dashboard. */
 export function DashboardFrame({ tabs, wide = false, children }: DashboardFrameProps) {
-  useFetchedWhenQuiet()
+  usePreloadWhenIdle()
   return (
     <>
       <DashboardHeader tabs={tabs} wide={wide} />
@@ -78,7 +78,7 @@ function HomeLogo({ isAdmin }: { isAdmin: boolean }) {
   )
 }
 
-/** On a phone, and beside the tabs, the icon alone; its word stays for those who listen. */
+/** Classes that show only the icon on a phone or beside the tabs; the label stays for screen readers. */
 function narrowOf(isFull: boolean): { readonly button: string; readonly word: string } {
   return isFull
     ? { button: 'max-[90rem]:w-11 max-[90rem]:px-0', word: 'max-[90rem]:sr-only' }
@@ -90,7 +90,7 @@ interface HeaderPartProps {
   readonly isFull: boolean
 }
 
-/** The person, and the way to the other role. */
+/** The signed-in user, as a link to change the role. */
 function Person({ user, isFull }: { user: User; isFull: boolean }) {
   const t = useTranslations(appTranslations)
   return (

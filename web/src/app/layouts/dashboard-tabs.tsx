@@ -3,17 +3,17 @@ import { Tabs } from '../../ui/tabs'
 
 interface DashboardTabsProps<Id extends string> {
   readonly label: string
-  /** The first is the one at the bare address. */
+  /** The first tab is shown when the URL names none. */
   readonly tabs: readonly { readonly id: Id; readonly icon: LucideIcon }[]
   readonly current: Id
-  /** The bare address. */
+  /** The path without a `tab` parameter. */
   readonly home: string
   readonly labelOf: (id: Id) => string
-  /** What waits behind a tab. */
+  /** Badges, such as unread messages. */
   readonly counts: Partial<Record<Id, { readonly value: number; readonly label: string }>>
 }
 
-/** The tabs at the top of a dashboard that has too many for the bottom of a phone. */
+/** Tabs at the top, for a dashboard with too many for the bottom of a phone. */
 export function DashboardTabs<Id extends string>({
   label,
   tabs,
@@ -27,9 +27,9 @@ export function DashboardTabs<Id extends string>({
       <Tabs
         label={label}
         current={current}
-        items={tabs.map(({ id, icon }, place) => ({
+        items={tabs.map(({ id, icon }, index) => ({
           id,
-          to: place === 0 ? home : `?tab=${id}`,
+          to: index === 0 ? home : `?tab=${id}`,
           label: labelOf(id),
           icon,
           count: counts[id],

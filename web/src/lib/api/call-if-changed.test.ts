@@ -9,13 +9,13 @@ afterEach(() => {
   fetched.mockReset()
 })
 
-it('gives the answer with its tag', async () => {
+it('returns the answer with its ETag', async () => {
   fetched.mockResolvedValueOnce(new Response('[]', { headers: { etag: '"1"' } }))
   expect(await callIfChanged('GET /messages/conversations', {})).toMatchObject({ answer: [], etag: '"1"' })
   expect(fetched.mock.lastCall?.[1]?.headers).not.toHaveProperty('If-None-Match')
 })
 
-it('sends the tag itself, past the store of the browser, and says nothing where nothing has changed', async () => {
+it('sends the ETag without the browser cache, and returns undefined for a 304', async () => {
   fetched.mockResolvedValueOnce(new Response(null, { status: 304 }))
   const asked = callIfChanged('GET /messages/{partnerId}', { params: { partnerId: 'p' }, etag: '"1"' })
   expect(await asked).toBeUndefined()
@@ -31,7 +31,7 @@ it('fails as every call does', async () => {
   await expect(callIfChanged('GET /messages/conversations', {})).rejects.toMatchObject({ status: 401 })
 })
 
-it('takes what the contract names, and nothing else', () => {
+it('accepts only the parameters of the contract', () => {
   // @ts-expect-error the partner is missing
   const _missing = () => callIfChanged('GET /messages/{partnerId}', {})
   // @ts-expect-error there is no such name in the path

@@ -7,7 +7,7 @@ import { type Call, CallFailed, call, detailOf, onNotSignedIn, type ReplyOf } fr
 interface Schema<In, Out = In> {
   _zod: { input: In; output: Out }
 }
-/** An API with what the real one does not have yet. */
+/** An API with endpoints that the real one does not have. */
 type FakeApi = readonly [
   {
     method: 'GET'
@@ -77,7 +77,7 @@ describe('what is sent', () => {
     )
   })
 
-  it('passes the signal on', async () => {
+  it('passes the abort signal on', async () => {
     const { signal } = new AbortController()
     answer(200, {})
     await call('GET /auth/me', { signal })
@@ -139,7 +139,7 @@ describe('what comes back', () => {
 })
 
 describe('a refusal because nobody is signed in', () => {
-  it('is told to whoever listens, until they stop; another 401 is not', async () => {
+  it('is reported to listeners until they unsubscribe; another 401 is not', async () => {
     const heard: string[] = []
     const stop = onNotSignedIn((name) => heard.push(name))
     answer(401, { code: notSignedIn.code })

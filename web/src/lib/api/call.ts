@@ -3,7 +3,7 @@ import type { PathParams } from '@entrena/contract/endpoint'
 import { currentLanguage } from '../i18n/language'
 import { noteWrite } from './bypass-cache'
 
-/** What `call` needs to know of a declared endpoint. Structural, so that no schema library reaches the browser. */
+/** The part of an endpoint that `call` needs. Structural, so that zod stays out of the bundle. */
 interface Declared {
   readonly method: string
   readonly path: string
@@ -18,7 +18,7 @@ type OutputOf<Schema> = Schema extends { _zod: { output: infer Output } } ? Outp
 type NameOf<E extends Declared> = E extends Declared ? `${E['method']} ${E['path']}` : never
 type Named<E extends Declared, Name> = E extends Declared ? (NameOf<E> extends Name ? E : never) : never
 
-/** Absent when there is nothing to say, optional when everything in it is. */
+/** Absent without fields, optional when all of its fields are. */
 type Part<Key extends string, Value> = [Value] extends [undefined]
   ? unknown
   : Partial<Record<string, never>> extends Value
@@ -32,7 +32,7 @@ type Input<E extends Declared> = Part<
   Part<'query', InputOf<Exclude<E['query'], undefined>>> &
   Part<'body', InputOf<Exclude<E['body'], undefined>>> & { signal?: AbortSignal | undefined }
 
-// biome-ignore lint/suspicious/noConfusingVoidType: it is what the contract declares for a 204
+// biome-ignore lint/suspicious/noConfusingVoidType: the contract declares void for a 204
 type Reply<E extends Declared> = OutputOf<E['reply']> extends infer R ? ([R] extends [void] ? undefined : R) : never
 
 type Rest<E extends Declared> = { signal?: AbortSignal } extends Input<E> ? [input?: Input<E>] : [input: Input<E>]
@@ -44,13 +44,13 @@ export type Call<A extends readonly Declared[]> = <Name extends NameOf<A[number]
 
 export type EndpointName = NameOf<Api[number]>
 
-/** What an endpoint is asked: `QuestionOf<'GET /trainers/{id}'>`. */
+/** Input of an endpoint: `QuestionOf<'GET /trainers/{id}'>`. */
 export type QuestionOf<Name extends EndpointName> = Input<Named<Api[number], Name>>
 
-/** What an endpoint answers: `ReplyOf<'GET /operating-hours'>`. */
+/** Reply of an endpoint: `ReplyOf<'GET /operating-hours'>`. */
 export type ReplyOf<Name extends EndpointName> = Reply<Named<Api[number], Name>>
 
-/** A call that brought no answer we can use. `detail` is the server's sentence for the user, in the user's language. */
+/** A failed call. `detail` is the server's sentence for the user, in the user's language. */
 export class CallFailed extends Error {
   override readonly name = 'CallFailed'
 
@@ -74,13 +74,13 @@ export function detailOf(error: unknown): string | undefined {
 type OnNotSignedIn = (name: string) => void
 const notSignedInListeners = new Set<OnNotSignedIn>()
 
-/** Hears of each call that the server refused because nobody is signed in (any more). Returns how to stop. */
+/** Called for each call that fails because the session has ended. Returns how to unsubscribe. */
 export function onNotSignedIn(listener: OnNotSignedIn): () => void {
   notSignedInListeners.add(listener)
   return () => notSignedInListeners.delete(listener)
 }
 
-/** What a refusing answer becomes, whatever sent the request. */
+/** The error for a response that is not OK. Shared with uploads. */
 export function failureOf(name: string, status: number, answer: unknown): CallFailed {
   const code = textIn(answer, 'code')
   if (code === 'not_signed_in') for (const listener of notSignedInListeners) listener(name)
@@ -94,7 +94,7 @@ export interface AnyInput {
   readonly signal?: AbortSignal
 }
 
-/** Where a declared path is, its names filled in. */
+/** The URL of a declared path with its parameters filled in. */
 export function addressOf(path: string, { params = {}, query = {} }: AnyInput): string {
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
   const search = new URLSearchParams()
@@ -114,7 +114,7 @@ interface Extra {
   readonly cache?: RequestCache
 }
 
-/** Sends a call by its name, with the cookie and the language of the page. */
+/** Sends a request by its name, with the cookie and the language of the page. */
 export async function send(name: string, input: AnyInput, { headers, ...extra }: Extra = {}): Promise<Response> {
   const [method = '', path = ''] = name.split(' ')
   const hasBody = input.body !== undefined
@@ -133,7 +133,7 @@ export async function send(name: string, input: AnyInput, { headers, ...extra }:
       ...(input.signal && { signal: input.signal }),
     })
   } catch (cause) {
-    // Whoever aborted knows why; anything else means that the server was not reached.
+    // An abort is passed on; anything else means that the server was not reached.
     if (input.signal?.aborted) throw cause
     throw new CallFailed(0, undefined, undefined, undefined, { cause })
   } finally {
@@ -141,7 +141,7 @@ export async function send(name: string, input: AnyInput, { headers, ...extra }:
   }
 }
 
-/** What was answered; throws where that is a refusal, or nothing we can use. */
+/** Parses the response; throws CallFailed if it is an error or not JSON. */
 export async function readAnswer(name: string, response: Response): Promise<unknown> {
   const answer: unknown = await response.json().catch(() => undefined)
   if (!response.ok) throw failureOf(name, response.status, answer)

@@ -4,7 +4,7 @@ import { setLanguage } from '../i18n/language'
 import { CallFailed, onNotSignedIn } from './call'
 import { upload } from './upload'
 
-/** As much of a browser's request as an upload uses; each test decides how it ends. */
+/** A fake XMLHttpRequest with what an upload uses; each test decides how it ends. */
 class FakeRequest extends EventTarget {
   static latest: FakeRequest
   readonly upload = new EventTarget()
@@ -43,7 +43,7 @@ const send = (onProgress = (_sent: number) => {}) =>
   upload('POST /trainers/upload-photo', { field: 'file', files: [file], onProgress })
 const failureOf = (promise: Promise<unknown>) => promise.then(() => undefined).catch((error: unknown) => error)
 
-it('sends the files below /api in the language of the page, and tells how far it has come', async () => {
+it('sends the files below /api in the language of the page, and reports progress', async () => {
   setLanguage('es')
   const told: number[] = []
   const sending = send((sent) => told.push(sent))
@@ -75,7 +75,7 @@ it('fails with status 0 when the server is not reached', async () => {
   expect(await failureOf(sending)).toMatchObject({ name: 'CallFailed', status: 0 })
 })
 
-it('tells when nobody is signed in any more', async () => {
+it('reports that the session has ended', async () => {
   const heard: string[] = []
   const stop = onNotSignedIn((name) => heard.push(name))
   const sending = send()

@@ -4,10 +4,10 @@ import { addressOf, CallFailed, type EndpointName, failureOf, type ReplyOf } fro
 
 interface Upload {
   readonly query?: Readonly<Record<string, string>>
-  /** The name of the form's field, as the contract declares it. */
+  /** Name of the form field, as the contract declares it. */
   readonly field: string
   readonly files: readonly File[]
-  /** Told how much has been sent, from 0 to 1. */
+  /** Called with the progress from 0 to 1. */
   readonly onProgress?: (sent: number) => void
 }
 
@@ -20,7 +20,7 @@ function bodyOf({ field, files }: Upload): FormData {
 function uploadAny(name: string, sent: Upload): Promise<unknown> {
   const [method = '', path = ''] = name.split(' ')
   return new Promise((resolve, reject) => {
-    // Not fetch: it does not tell how far an upload has come.
+    // Not fetch, which does not report upload progress.
     const request = new XMLHttpRequest()
     request.open(method, addressOf(path, { query: sent.query ?? {} }))
     request.responseType = 'json'
@@ -42,7 +42,7 @@ function uploadAny(name: string, sent: Upload): Promise<unknown> {
   })
 }
 
-/** Sends files to an endpoint that takes them, and fails as `call` does: `upload('POST /trainers/upload-photo', …)`. */
+/** Uploads files, and fails like `call`: `upload('POST /trainers/upload-photo', …)`. */
 export const upload = uploadAny as <Name extends EndpointName & `POST ${string}`>(
   name: Name,
   sent: Upload,

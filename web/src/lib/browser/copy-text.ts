@@ -1,4 +1,4 @@
-/** Puts a text on the clipboard, and answers whether it is there. */
+/** Copies a text to the clipboard and returns whether it worked. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text)
@@ -8,7 +8,7 @@ export async function copyText(text: string): Promise<boolean> {
   }
 }
 
-/** For pages without https, where browsers offer no clipboard. */
+/** For pages without https, where there is no clipboard API. */
 function copyBySelection(text: string): boolean {
   const before = document.activeElement
   const field = document.createElement('textarea')

@@ -5,14 +5,14 @@ import * as log from './log'
 const Part = () => null
 const arrives: Load = () => Promise.resolve({ default: Part })
 
-it('is fetched when it is shown, and there at once when it was fetched before', async () => {
+it('a component is loaded when it is rendered, and available at once when it was preloaded', async () => {
   const part = fetchable(arrives)
   expect(part.pick()).not.toBe(Part)
   await part.fetch()
   expect(part.pick()).toBe(Part)
 })
 
-it('does not fail before it is shown, where it is as lazy as before', async () => {
+it('a failed preload does not reject, and the component stays lazy', async () => {
   const told = vi.spyOn(log, 'logQuietly').mockReturnValue()
   const part = fetchable(() => Promise.reject(new Error('offline')))
   const before = part.pick()
@@ -21,7 +21,7 @@ it('does not fail before it is shown, where it is as lazy as before', async () =
   expect(told).toHaveBeenCalledOnce()
 })
 
-it('is another part once it was renewed, and not before', () => {
+it('a renewed component is a new one', () => {
   const part = renewable(arrives)
   const first = part.pick()
   expect(part.pick()).toBe(first)

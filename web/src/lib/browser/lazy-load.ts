@@ -3,19 +3,19 @@ import { logQuietly } from './log'
 
 export type Load<Props = object> = () => Promise<{ default: ComponentType<Props> }>
 
-/** What is not needed at first, and may be needed when the connection is gone. */
+/** Imports to fetch while the page is idle, in case the connection is lost later. */
 const waiting = new Set<() => Promise<unknown>>()
 
-/** Long after the first screen: what is not needed for it is fetched then. */
-export const quietMs = 4_000
+/** Long enough after the start not to compete with the first screen. */
+export const idleMs = 4_000
 
-/** A part that is fetched when it is first shown, or before that once a dashboard is quiet. */
+/** Lazy-loads a component when it is first rendered, or earlier while a dashboard is idle. */
 export function later<Props>(load: Load<Props>): LazyExoticComponent<ComponentType<Props>> {
   waiting.add(load)
   return lazy(load)
 }
 
-/** A part that may be asked for again when its code did not come: React remembers what failed to load, and so do older browsers. */
+/** A lazy component whose import can be retried: React caches a failed import, and so do older browsers. */
 export interface Renewable<Props> {
   readonly pick: () => ComponentType<Props>
   readonly renew: () => void
@@ -34,23 +34,23 @@ export function renewable<Props>(load: Load<Props>): Renewable<Props> {
   }
 }
 
-/** Part of the app's code did not arrive: offline, or a newer version was published meanwhile. */
+/** A chunk could not be loaded: offline, or a newer version was deployed. */
 export function isMissingCode(error: unknown): boolean {
   return (
     error instanceof Error && /dynamically imported|importing a module|load module|preload CSS/i.test(error.message)
   )
 }
 
-const tellLate = (reason: unknown) => logQuietly('a part of the app could not be fetched ahead', reason)
+const logFailedPreload = (reason: unknown) => logQuietly('a chunk could not be preloaded', reason)
 
-/** A part whose code may be fetched before it is shown. */
+/** A lazy component whose code can be preloaded. */
 export interface Fetchable {
   /**
-   * Before anything is rendered: a part that is shown already would begin anew. Never fails: what did not come is asked for
-   * again when it is shown, and fails there.
+   * To be called before the first render: a component that is already rendered would be mounted again. Never rejects: a failed
+   * import is retried, and throws, when the component is rendered.
    */
   readonly fetch: () => Promise<void>
-  /** The part itself once it was fetched: React would first show what stands in for a lazy one, and leave that for a while. */
+  /** The component itself once preloaded: for a lazy one React would show the Suspense fallback, for at least 300 ms. */
   readonly pick: () => ComponentType
 }
 
@@ -59,17 +59,17 @@ export function fetchable(load: Load): Fetchable {
   const keep = (loaded: { default: ComponentType }) => {
     part = loaded.default
   }
-  return { fetch: () => load().then(keep, tellLate), pick: () => part }
+  return { fetch: () => load().then(keep, logFailedPreload), pick: () => part }
 }
 
-/** Stands in the frame of the dashboards: a dialog or a tab that is opened on a lost connection opens all the same. */
-export function useFetchedWhenQuiet(): void {
+/** Used by the dashboards: dialogs and tabs then open without a connection too. */
+export function usePreloadWhenIdle(): void {
   useEffect(() => {
     const timer = setTimeout(() => {
       for (const load of waiting) {
-        load().then(() => waiting.delete(load), tellLate)
+        load().then(() => waiting.delete(load), logFailedPreload)
       }
-    }, quietMs)
+    }, idleMs)
     return () => clearTimeout(timer)
   }, [])
 }

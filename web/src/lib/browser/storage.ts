@@ -1,4 +1,4 @@
-/** A storage of the browser that never throws: private windows and full disks only cost us the memory, not the page. */
+/** Never throws: in private windows or on a full disk values are just not stored. */
 function careful(find: () => Storage) {
   return {
     read(key: string): string | undefined {
@@ -12,7 +12,7 @@ function careful(find: () => Storage) {
       try {
         find().setItem(key, value)
       } catch {
-        // Nothing to do: the choice lives on until the page is closed.
+        // Not stored: the value is lost when the page is closed.
       }
     },
     remove(key: string): void {
@@ -27,5 +27,5 @@ function careful(find: () => Storage) {
 
 export const storage = careful(() => localStorage)
 
-/** For one window, until it is closed. */
+/** For one tab, until it is closed. */
 export const windowStorage = careful(() => sessionStorage)

@@ -1,6 +1,6 @@
 /**
- * The scroll lock behind dialogs writes a <style> tag, which the content security policy allows only with the nonce
- * of this response. The lock reads it from the global that bundlers agreed on.
+ * Radix's scroll lock adds a <style> tag, which the content security policy allows only with the nonce of this response.
+ * It reads the nonce from webpack's global.
  */
 export function passStyleNonce(): void {
   const nonce = document.querySelector('meta[property="csp-nonce"]')?.getAttribute('content')

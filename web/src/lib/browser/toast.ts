@@ -7,7 +7,7 @@ export interface ToastRequest {
 
 type Show = (request: ToastRequest) => void
 
-/** Toasts asked for while the part that shows them is still loading. */
+/** Toasts queued until the component that shows them is loaded. */
 let waiting: ToastRequest[] = []
 let show: Show | undefined
 const listeners = new Set<() => void>()
@@ -21,14 +21,14 @@ function ask(kind: ToastKind, text: string): void {
   for (const listener of listeners) listener()
 }
 
-/** A short word at the top right, from anywhere: `toast.success(t('saved'))`. */
+/** Shows a short message at the top right: `toast.success(t('saved'))`. */
 export const toast = {
   success: (text: string): void => ask('success', text),
   error: (text: string): void => ask('error', text),
   info: (text: string): void => ask('info', text),
 }
 
-/** For the part that shows toasts: hands over those that wait, then each new one. Returns how to stop. */
+/** For the component that shows toasts: passes on the queued ones, then each new one. Returns how to unsubscribe. */
 export function serveToasts(by: Show): () => void {
   show = by
   for (const request of waiting) by(request)

@@ -1,8 +1,8 @@
 import { useCallback, useSyncExternalStore } from 'react'
 
-/** Where the phone layout ends, as --breakpoint-wide says. */
+/** Same as --breakpoint-wide. */
 const wide = '(min-width: 56.25rem)'
-/** Where eight columns stand side by side. */
+/** Wide enough for a table of eight columns. */
 const tableRoom = '(min-width: 72rem)'
 
 function useMedia(words: string): boolean {
@@ -17,12 +17,12 @@ function useMedia(words: string): boolean {
   return useSyncExternalStore(subscribe, () => window.matchMedia(words).matches)
 }
 
-/** For what must not be rendered at all on a phone; what is only hidden there is hidden by class. */
+/** For content that must not be rendered on a phone at all; otherwise hide it by class. */
 export function useIsWide(): boolean {
   return useMedia(wide)
 }
 
-/** Where there is none, each row of a table is a card. */
+/** On narrower screens each row of a table is a card. */
 export function useHasTableRoom(): boolean {
   return useMedia(tableRoom)
 }

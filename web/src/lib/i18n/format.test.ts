@@ -20,7 +20,7 @@ it.each([
   ['en', '2026-11-30', '2026-12-06', 'Nov – Dec 2026'],
   ['en', '2026-12-28', '2027-01-03', 'Dec 2026 – Jan 2027'],
 ] as const)('shows the months of a week in %s: %s to %s', (language, from, to, wanted) => {
-  // Which thin spaces stand around the dash is the browser's affair.
+  // Browsers differ in the spaces around the dash.
   expect(formatMonths(from, to, language).replace(/\s/g, ' ')).toBe(wanted)
 })
 
@@ -28,7 +28,7 @@ it('shows the Dominican day of an instant', () => {
   expect(formatInstant('2026-11-18T03:30:00Z', 'en')).toBe('Tue, Nov 17')
 })
 
-it('puts the product behind the title of a page', () => {
+it('appends the product name to the page title', () => {
   expect(pageTitle('Login')).toBe('Login · Entrena')
   expect(pageTitle()).toBe('Entrena')
 })

@@ -26,14 +26,14 @@ const styles = {
 
 export type DateStyle = keyof typeof styles
 
-/** A calendar date (YYYY-MM-DD), which is the same day wherever the reader is. */
+/** Formats a calendar date (YYYY-MM-DD), independent of the browser's time zone. */
 export function formatDay(date: string, language: Language, style: DateStyle = 'short'): string {
   return new Intl.DateTimeFormat(locales[language], { ...styles[style], timeZone: 'UTC' }).format(
     new Date(`${date}T00:00:00Z`),
   )
 }
 
-/** 'Nov' and '17', for where they stand one above the other. */
+/** 'Nov' and '17', to be shown one above the other. */
 export function dayParts(date: string, language: Language): { readonly month: string; readonly day: string } {
   const month = new Intl.DateTimeFormat(locales[language], { month: 'short', timeZone: 'UTC' })
   return { month: month.format(new Date(`${date}T00:00:00Z`)), day: String(Number(date.slice(8))) }
@@ -65,7 +65,7 @@ const monthStyles = {
   full: { month: 'long', year: 'numeric' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>
 
-/** A month (YYYY-MM), with a capital in Spanish too: it stands by itself. */
+/** A month (YYYY-MM), capitalized in Spanish too because it is a heading. */
 export function formatMonth(month: string, language: Language, style: keyof typeof monthStyles): string {
   const format = new Intl.DateTimeFormat(locales[language], { ...monthStyles[style], timeZone: 'UTC' })
   const text = format.format(new Date(`${month}-01T00:00:00Z`))

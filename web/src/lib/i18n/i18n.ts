@@ -4,12 +4,12 @@ import { useLanguage } from './language'
 
 type Texts = Readonly<Record<string, string>>
 
-/** The names between double braces: 'Hi {{name}}' gives 'name'. */
+/** The placeholders of a text: 'Hi {{name}}' gives 'name'. */
 type NamesIn<Text> = Text extends `${string}{{${infer Name}}}${infer More}` ? Name | NamesIn<More> : never
 
 type SameNames<A, B> = [NamesIn<A>, NamesIn<B>] extends [NamesIn<B>, NamesIn<A>] ? true : false
 
-/** Every key of the English, none besides, and the same names between braces. What differs shows up as the wanted text. */
+/** Exactly the keys of the English, with the same placeholders. The compile error shows the expected text. */
 type Translation<En, Es> = {
   [Key in keyof En]: Key extends keyof Es ? (SameNames<En[Key], Es[Key]> extends true ? string : En[Key]) : string
 } & { [Extra in Exclude<keyof Es, keyof En>]: never }
@@ -36,7 +36,7 @@ export interface Translations<En extends Texts = Texts> {
 
 export type Translate<En extends Texts> = <Key extends KeyOf<En>>(key: Key, ...values: Arguments<En, Key>) => string
 
-/** Declares a feature's texts in both languages. A missing or extra key, or a missing name, does not compile. */
+/** Declares a feature's texts in both languages. A missing or extra key or placeholder does not compile. */
 export function defineTranslations<const En extends Texts, const Es extends Texts>(
   name: string,
   texts: { readonly en: En; readonly es: Es & Translation<En, Es> },
@@ -44,7 +44,7 @@ export function defineTranslations<const En extends Texts, const Es extends Text
   return { name, ...texts }
 }
 
-/** Both languages know one and many; the third form that Spanish has for whole millions reads like the plural. */
+/** Both languages have singular and plural; Spanish's third form, for whole millions, is the same as the plural. */
 const plurals: Record<Language, Intl.PluralRules> = { en: new Intl.PluralRules('en'), es: new Intl.PluralRules('es') }
 
 function findText(texts: Texts, key: string, count: unknown, language: Language): string | undefined {
@@ -55,14 +55,14 @@ function findText(texts: Texts, key: string, count: unknown, language: Language)
 export function translator<En extends Texts>(translations: Translations<En>, language: Language): Translate<En> {
   return (key, ...[values]) => {
     const given: Readonly<Record<string, unknown>> = values ?? {}
-    // The types make a missing text impossible; its place in the source is the best that could stand there.
+    // The types rule out a missing text; the key is the best fallback.
     const text =
       findText(translations[language], String(key), given.count, language) ?? `${translations.name}.${String(key)}`
     return text.replace(/\{\{(\w+)\}\}/g, (whole, name: string) => String(given[name] ?? whole))
   }
 }
 
-/** The texts of a feature in the language of the page: `const t = useTranslations(bookingTranslations)`, `t('hello', { name })`. */
+/** `const t = useTranslations(bookingTranslations)`, `t('hello', { name })`, in the language of the page. */
 export function useTranslations<En extends Texts>(translations: Translations<En>): Translate<En> {
   const [language] = useLanguage()
   return useMemo(() => translator(translations, language), [translations, language])

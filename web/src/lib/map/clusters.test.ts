@@ -20,7 +20,7 @@ describe('a cluster is red above the larger of 10 and the mean, blue otherwise',
 })
 
 function makeMarkers(positions: readonly (readonly [lat: number, lng: number])[]): MapMarker[] {
-  return positions.map(([lat, lng], place) => ({ id: `m${place}`, position: { lat, lng }, label: `Marker ${place}` }))
+  return positions.map(([lat, lng], index) => ({ id: `m${index}`, position: { lat, lng }, label: `Marker ${index}` }))
 }
 
 describe('markers', () => {
@@ -30,20 +30,20 @@ describe('markers', () => {
     [19.45, -70.69],
   ])
 
-  it('that stand close are one cluster, which knows them', () => {
+  it('that are close together become one cluster, which lists them', () => {
     const { clusters, singles } = groupMarkers(near)(12)
     expect(clusters.map(({ markerIds }) => [...markerIds].sort())).toEqual([['m0', 'm1']])
     expect(singles.map(({ id }) => id)).toEqual(['m2'])
   })
 
-  it('fall apart at the zoom that the cluster tells', () => {
+  it('split at the zoom of the cluster', () => {
     const at = groupMarkers(near)
     const [cluster] = at(12).clusters
     expect(cluster).toBeDefined()
     expect(at(cluster?.opensAtZoom ?? 0).clusters).toEqual([])
   })
 
-  it('are all there at every zoom', () => {
+  it('are complete at every zoom', () => {
     const markers = makeMarkers(
       Array.from({ length: 60 }, (_, n) => [18.4 + (n % 8) / 40, -70 + (n % 7) / 40] as const),
     )
@@ -55,12 +55,12 @@ describe('markers', () => {
     }
   })
 
-  it('of one address stand beside each other once nothing more can be zoomed', () => {
+  it('at the same address are spread out at the highest zoom', () => {
     const position = { lat: 18.47, lng: -69.93 }
     const { singles } = groupMarkers(['a', 'b', 'c'].map((id) => ({ id, position, label: id })))(17)
     const points = singles.map(({ position }) => toWorld(position, 17))
-    for (const [place, a] of points.entries()) {
-      for (const b of points.slice(place + 1)) expect(Math.hypot(a.x - b.x, a.y - b.y)).toBeGreaterThan(44)
+    for (const [index, a] of points.entries()) {
+      for (const b of points.slice(index + 1)) expect(Math.hypot(a.x - b.x, a.y - b.y)).toBeGreaterThan(44)
     }
   })
 

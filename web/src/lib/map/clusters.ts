@@ -9,7 +9,7 @@ interface Cluster {
   readonly position: Position
   readonly markerIds: readonly string[]
   readonly tone: ClusterTone
-  /** Where it falls apart. */
+  /** The zoom at which it splits. */
   readonly opensAtZoom: number
 }
 
@@ -29,7 +29,7 @@ export function clusterTones(counts: readonly number[]): ClusterTone[] {
   return counts.map((count) => (count > Math.max(10, mean) ? 'red' : 'blue'))
 }
 
-/** Groups the markers once; what it answers tells how they stand at a zoom. */
+/** Builds the index once; the returned function gives markers and clusters for a zoom. */
 export function groupMarkers(markers: readonly MapMarker[]): (zoom: number) => Grouped {
   const index = new Supercluster<{ marker: MapMarker }>({
     radius: radiusPixels,
@@ -49,7 +49,7 @@ export function groupMarkers(markers: readonly MapMarker[]): (zoom: number) => G
 function groupAt(index: Supercluster<{ marker: MapMarker }>, zoom: number): Grouped {
   const singles: MapMarker[] = []
   const clusters: Omit<Cluster, 'tone'>[] = []
-  // Of the whole world, so that colours do not change as the map is moved.
+  // Of the whole world, so that the colours do not change while the map is panned.
   for (const { geometry, properties } of index.getClusters(everywhere, zoom)) {
     if ('marker' in properties) {
       singles.push(properties.marker)
@@ -66,15 +66,15 @@ function groupAt(index: Supercluster<{ marker: MapMarker }>, zoom: number): Grou
   }
   const tones = clusterTones(clusters.map(({ markerIds }) => markerIds.length))
   return {
-    clusters: clusters.map((cluster, place) => ({ ...cluster, tone: tones[place] ?? 'blue' })),
-    singles: apart(singles, zoom),
+    clusters: clusters.map((cluster, order) => ({ ...cluster, tone: tones[order] ?? 'blue' })),
+    singles: spreadSingles(singles, zoom),
   }
 }
 
-function apart(singles: readonly MapMarker[], zoom: number): MapMarker[] {
+function spreadSingles(singles: readonly MapMarker[], zoom: number): MapMarker[] {
   const positions = spread(
     singles.map(({ position }) => position),
     zoom,
   )
-  return singles.map((marker, place) => ({ ...marker, position: positions[place] ?? marker.position }))
+  return singles.map((marker, index) => ({ ...marker, position: positions[index] ?? marker.position }))
 }

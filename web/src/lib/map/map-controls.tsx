@@ -18,7 +18,7 @@ export function MapControls({ surface, frame }: MapControlsProps) {
     surface.look({ centre, zoom: zoom + step })
   }
   function toggleFull() {
-    // Refused where the page may not, as in a frame: the map stays as it is.
+    // Rejected where full screen is not allowed, for example in an iframe: the map stays as it is.
     const done = isFull ? document.exitFullscreen() : frame.current?.requestFullscreen()
     done?.catch(() => undefined)
   }

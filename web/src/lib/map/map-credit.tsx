@@ -6,14 +6,14 @@ const sources = {
   GeoNames: 'https://www.geonames.org',
 } as const
 
-/** Whom the open map is owed to. The tiles' text is a setting, so it is shown as text, with the sources that we know linked. */
+/** Attribution of the open map. The tile server's text is a setting, so it is rendered as text, with known sources linked. */
 export function MapCredit({ tileAttribution }: { tileAttribution: string | null }) {
   const text = [tileAttribution, 'Natural Earth', 'GeoNames'].filter(Boolean).join(' · ')
   return (
     <p className="absolute right-0 bottom-0 z-10 max-w-full rounded-tl-sm bg-surface/85 px-2 text-sm text-muted">
-      {text.split(/(OpenStreetMap|Natural Earth|GeoNames)/).map((part, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: parts of a fixed text, in its order
-        <Fragment key={place}>{isSource(part) ? <SourceLink name={part} /> : part}</Fragment>
+      {text.split(/(OpenStreetMap|Natural Earth|GeoNames)/).map((part, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: parts of a constant text
+        <Fragment key={index}>{isSource(part) ? <SourceLink name={part} /> : part}</Fragment>
       ))}
     </p>
   )

@@ -2,13 +2,13 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 import { defaultCentre, defaultZoom, type MapSurface, type MapViewProps, type Position } from './map'
 import { MapControls } from './map-controls'
 import { MapCredit } from './map-credit'
-import { MapMarkers, placesKey } from './map-markers'
+import { MapMarkers, positionsKey } from './map-markers'
 import { MapPicker } from './map-picker'
 import { MapPopup } from './map-popup'
 import { fitView, toPixel } from './projection'
 import { useMapConfig, useSurface } from './use-surface'
 
-/** Room for the markers' faces at the top, and for the controls. */
+/** Room for the markers at the top and for the controls at the right. */
 const fitPadding = { left: 56, right: 72, top: 96, bottom: 40 }
 const dockedBelowPixels = 560
 
@@ -19,7 +19,7 @@ export function MapLoaded(props: MapViewProps) {
   const started = useSurface(ground, { centre, zoom }, onState)
   const config = useMapConfig()
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a section would be one too, and this is the element made full screen
+    // biome-ignore lint/a11y/useSemanticElements: a section is a region too, and this is the element made full screen
     <div ref={frame} role="region" aria-label={label} className="absolute inset-0 overflow-clip bg-sunken">
       <div ref={ground} className="absolute inset-0 isolate" />
       {'surface' in started && <OnMap {...props} surface={started.surface} frame={frame} />}
@@ -59,14 +59,14 @@ function OnMap(props: OnMapProps) {
   )
 }
 
-/** Keeps the view where the props ask for it, and otherwise where the user has moved it. */
+/** Moves the view when the props change, otherwise leaves it where the user has moved it. */
 function useView({ surface, frame, markers = [], fit = false, centre, zoom, picker }: OnMapProps): void {
   const latest = useRef({ markers, zoom })
   useEffect(() => {
     latest.current = { markers, zoom }
   })
-  const key = placesKey(markers)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other markers are the occasion to show them all
+  const key = positionsKey(markers)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the markers change
   useEffect(() => {
     const view =
       fit && frame.current && fitView(latest.current.markers.map(toPosition), sizeOf(frame.current), fitPadding)
@@ -84,7 +84,7 @@ function useView({ surface, frame, markers = [], fit = false, centre, zoom, pick
   useFollowPicked(surface, frame, picker?.position)
 }
 
-/** A place that was picked elsewhere, by GPS or by name, comes into view; one picked on the map is there already. */
+/** Pans to a position picked by GPS or by name; one picked on the map is already in view. */
 function useFollowPicked(
   surface: MapSurface,
   frame: RefObject<HTMLElement | null>,

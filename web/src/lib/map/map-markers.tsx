@@ -12,15 +12,15 @@ interface MapMarkersProps extends Pick<MapViewProps, 'openId' | 'onOpen' | 'onHo
   readonly markers: readonly MapMarker[]
 }
 
-/** Changes when the markers are others or stand elsewhere, not when one is highlighted. */
-export function placesKey(markers: readonly MapMarker[]): string {
+/** Changes with the markers' ids and positions, not when one is highlighted. */
+export function positionsKey(markers: readonly MapMarker[]): string {
   return markers.map(({ id, position }) => `${id} ${position.lat} ${position.lng}`).join('|')
 }
 
 export function MapMarkers({ surface, frame, markers, openId, onOpen, onHover, popup }: MapMarkersProps) {
   const zoom = useZoom(surface)
-  const key = placesKey(markers)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for what the groups are made of
+  const key = positionsKey(markers)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key represents the markers
   const groupAt = useMemo(() => groupMarkers(markers), [key])
   const { clusters, singles } = useMemo(() => groupAt(zoom), [groupAt, zoom])
   const fresh = new Map(markers.map((marker) => [marker.id, marker]))
@@ -28,11 +28,11 @@ export function MapMarkers({ surface, frame, markers, openId, onOpen, onHover, p
     .filter(({ id }) => id !== openId)
     .map((single) => ({ ...single, ...fresh.get(single.id), position: single.position }))
   const open = openId === undefined ? undefined : fresh.get(openId)
-  // The open marker stands at its true place, where its popup is, even while a cluster holds it.
+  // The open marker is shown at its exact position below its popup, even while it belongs to a cluster.
   const all = open ? [...shown, open] : shown
 
   function reveal(event: FocusEvent<HTMLElement>, position: Position) {
-    // The keyboard reaches markers out of view; a mouse does not, and must not move what it presses.
+    // The keyboard reaches markers outside the view. A mouse does not, and the map must not move under it.
     if (frame.current && event.target.matches(':focus-visible')) showSpot(surface, frame.current, position)
   }
 

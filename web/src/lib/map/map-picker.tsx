@@ -19,7 +19,7 @@ interface MapPickerProps {
   readonly picker: Picker
 }
 
-/** One marker that the user sets: by a press on the map, by dragging it, or with the arrow keys. */
+/** A marker that the user sets by clicking the map, dragging it, or with the arrow keys. */
 export function MapPicker({ surface, picker }: MapPickerProps) {
   const t = useTranslations(mapTranslations)
   const latest = useRef(picker)
@@ -55,7 +55,7 @@ function PickedPin({ surface, picker, position }: PickedPinProps) {
   function press(event: KeyboardEvent) {
     const step = steps[event.key]
     if (!step) return
-    // The arrow keys would move the map too.
+    // Otherwise the arrow keys would move the map too.
     event.preventDefault()
     event.stopPropagation()
     const length = event.shiftKey ? largeStepPixels : stepPixels

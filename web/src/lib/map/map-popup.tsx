@@ -2,6 +2,7 @@ import { X } from 'lucide-react'
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { classes } from '../browser/classes'
 import { useTranslations } from '../i18n/i18n'
+import { useBackCloses } from '../navigation/use-back-closes'
 import type { MapMarker, MapSurface } from './map'
 import { mapTranslations } from './map-translations'
 import { type Box, shiftInto, toPixel } from './projection'
@@ -11,19 +12,19 @@ interface MapPopupProps {
   readonly surface: MapSurface
   readonly frame: RefObject<HTMLElement | null>
   readonly marker: MapMarker
-  /** On a narrow map it stands at the bottom edge instead of below its marker. */
+  /** On a narrow map: at the bottom edge instead of below its marker. */
   readonly isDocked: boolean
   readonly onClose: () => void
   readonly children: ReactNode
 }
 
 const edge = 12
-/** The buttons of the map at its right edge, and a little air. A popup that is docked stands below them. */
+/** Width of the map's buttons at its right edge, with a margin. A docked popup is below them. */
 const controls = 56
-/** A marker with its price, and a little air. */
+/** Size of a marker with its price, with a margin. */
 const pin = { half: 64, height: 88 }
 
-/** Moves the map just so far that the marker and its popup are seen. */
+/** Pans the map until the marker and its popup are visible. */
 function showWhole({ surface, marker, isDocked }: MapPopupProps, frame: HTMLElement, popup: HTMLElement): void {
   const { clientWidth: width, clientHeight: height } = frame
   const { x, y } = toPixel(marker.position, surface.view(), { width, height })
@@ -36,21 +37,22 @@ function showWhole({ surface, marker, isDocked }: MapPopupProps, frame: HTMLElem
   if (move.x !== 0 || move.y !== 0) surface.panBy(-move.x, -move.y)
 }
 
-/** A dialog that does not block the map: takes the focus from its marker, gives it back on Escape. */
+/** A non-modal dialog: takes the focus from its marker and returns it on Escape. */
 export function MapPopup(props: MapPopupProps) {
   const { surface, frame, marker, isDocked, onClose, children } = props
   const t = useTranslations(mapTranslations)
   const popup = useRef<HTMLDivElement>(null)
   const latest = useRef(props)
+  useBackCloses(onClose)
   useEffect(() => {
     latest.current = props
   })
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another marker is the occasion to show it whole
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when another marker is opened
   useEffect(() => {
     const [element, around] = [popup.current, frame.current]
     if (!element || !around) return
-    // It has no size before the provider has hung it, which Google does a little later. Once only: then the user leads.
+    // It has no size until the provider has attached it, which Google does later. Only once, so that the user can pan afterwards.
     const watch = new ResizeObserver(() => {
       if (element.offsetHeight === 0) return
       watch.disconnect()

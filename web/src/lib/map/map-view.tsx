@@ -5,7 +5,7 @@ import { useTranslations } from '../i18n/i18n'
 import type { MapState, MapViewProps } from './map'
 import { mapTranslations } from './map-translations'
 
-/** Calls back once, when the element comes near the screen. */
+/** Calls `onNear` once, when the element is near the viewport. */
 function useNear(onNear: () => void) {
   const element = useRef<HTMLDivElement>(null)
   const latest = useRef(onNear)
@@ -28,7 +28,7 @@ function useNear(onNear: () => void) {
   return element
 }
 
-/** A map. None of its code is fetched before it is about to be seen. */
+/** A map whose code is lazy-loaded when it is near the viewport. */
 export function MapView(props: MapViewProps) {
   const [Loaded, setLoaded] = useState<ComponentType<MapViewProps>>()
   const [state, setState] = useState<MapState>('loading')
@@ -41,7 +41,7 @@ export function MapView(props: MapViewProps) {
   }
 
   const element = useNear(() => {
-    // By hand rather than by React.lazy, which would throw where the file does not come.
+    // Not React.lazy, which would throw if the file cannot be loaded.
     import('./map-loaded').then(
       ({ MapLoaded }) => setLoaded(() => MapLoaded),
       (reason: unknown) => {

@@ -7,17 +7,17 @@ export type { Position }
 export const defaultCentre: Position = { lat: 18.4861, lng: -69.9312 }
 export const defaultZoom = 12
 
-/** 'google' and 'open' are both a map that works; 'failed' is none at all. */
+/** 'google' and 'open' are working maps, 'failed' is none. */
 export type MapState = 'loading' | 'google' | 'open' | 'failed'
 
 export interface MapMarker {
   readonly id: string
   readonly position: Position
-  /** What a screen reader says: the name, and the price where one is shown. */
+  /** Accessible name: the trainer's name, and the price if it is shown. */
   readonly label: string
-  /** Fills the marker's circle; an Avatar suits. A plain dot without. */
+  /** Content of the marker's circle, such as an Avatar. Without it the marker is a dot. */
   readonly face?: ReactNode
-  /** A short text below the face. */
+  /** A short text below the circle. */
   readonly price?: string | undefined
   readonly isHighlighted?: boolean | undefined
 }
@@ -25,59 +25,59 @@ export interface MapMarker {
 export interface MapPicker {
   readonly position: Position | undefined
   readonly onPick: (position: Position) => void
-  /** What the marker stands for: 'Your location'. */
+  /** Accessible name of the marker: 'Your location'. */
   readonly label: string
 }
 
 export interface MapViewProps {
-  /** The name of the map, for those who cannot see it. */
+  /** Accessible name of the map. */
   readonly label: string
-  /** Gives the height. `--map-dock` is how far above the bottom edge a docked popup stands (32 px). */
+  /** Must set the height. `--map-dock` is the distance of a docked popup from the bottom edge (32 px by default). */
   readonly className?: string
   readonly centre?: Position | undefined
   readonly zoom?: number | undefined
   readonly markers?: readonly MapMarker[] | undefined
-  /** Shows all markers whenever they change, instead of `centre` and `zoom`. */
+  /** Fits the view to the markers whenever they change, instead of using `centre` and `zoom`. */
   readonly fit?: boolean | undefined
   readonly openId?: string | undefined
-  /** A marker was pressed; undefined when its popup was closed. */
+  /** Called with the id of the pressed marker, or undefined when its popup is closed. */
   readonly onOpen?: ((id: string | undefined) => void) | undefined
-  /** The mouse or the focus came to a marker, or left it. */
+  /** Called when a marker gains or loses hover or focus. */
   readonly onHover?: ((id: string | undefined) => void) | undefined
-  /** What stands in the popup of the open marker. The close button is ours. */
+  /** Content of the open marker's popup, without the close button. */
   readonly popup?: ((id: string) => ReactNode) | undefined
   readonly picker?: MapPicker | undefined
-  /** Not called with a state twice in a row. Draw the notice for 'failed' yourself: the map is then empty. */
+  /** Called on changes. On 'failed' the map is empty, and the caller shows a notice. */
   readonly onState?: ((state: MapState) => void) | undefined
 }
 
 export interface Viewpoint {
   readonly centre: Position
-  /** A whole number, as both providers count it: the world is 256 pixels wide at 0 and doubles with each. */
+  /** An integer: the world is 256 pixels wide at 0 and doubles with each level. */
   readonly zoom: number
 }
 
-/** What stands above what on a map: markers, those that are pointed at or open, and a popup above them all. */
+/** Stacking order: markers, highlighted or open markers, popup. */
 export const heights = { usual: 0, raised: 100_000, top: 200_000 } as const
 export type Height = keyof typeof heights
 
 /** An element that moves with the map. */
-export interface Hung {
+export interface Attached {
   move(position: Position): void
-  /** Above the others. */
+  /** Stacked above the others. */
   raise(height: Height): void
   remove(): void
 }
 
-/** All that we ask of a provider. Markers, clusters, popups and controls are ours, and so the same on each. */
+/** What a provider has to implement. Markers, clusters, popups and controls are our own and the same for all. */
 export interface MapSurface {
   view(): Viewpoint
   look(viewpoint: Viewpoint): void
-  /** Moves the view, so what is drawn moves the other way. */
+  /** Moves the view; the drawn content moves the opposite way. */
   panBy(x: number, y: number): void
-  /** The element's top left corner comes to the position. */
-  hang(element: HTMLElement, position: Position): Hung
-  /** Whenever the view has come to rest. Answers how to stop listening. */
+  /** Attaches an element with its top left corner at the position. */
+  attach(element: HTMLElement, position: Position): Attached
+  /** Calls the listener after each pan or zoom. Returns how to unsubscribe. */
   onRest(listener: () => void): () => void
   onClick(listener: (position: Position) => void): () => void
   remove(): void

@@ -14,7 +14,7 @@ interface MarkerPinProps {
   readonly onFocus: (event: FocusEvent<HTMLElement>) => void
 }
 
-/** A face in a circle with its price, standing on its point. */
+/** A circle with a photo, its price, and a tip at the position. */
 export function MarkerPin({ marker, isOpen, hasPopup, onPress, onHover, onFocus }: MarkerPinProps) {
   const isOn = isOpen || marker.isHighlighted === true
   const colour = isOn ? 'bg-brand text-on-brand' : 'bg-surface text-ink'
@@ -67,7 +67,7 @@ interface ClusterPinProps {
   readonly onFocus: (event: FocusEvent<HTMLElement>) => void
 }
 
-/** The number of markers that stand too close to be told apart. */
+/** The number of markers that are too close together to show one by one. */
 export function ClusterPin({ count, tone, isHighlighted, onPress, onFocus }: ClusterPinProps) {
   const t = useTranslations(mapTranslations)
   return (

@@ -22,7 +22,7 @@ describe('the projection', () => {
     expect(toPixel({ ...capital, lat: 18.49 }, view, size).y).toBeLessThan(150)
   })
 
-  it('survives the poles', () => {
+  it('accepts the poles', () => {
     expect(Number.isFinite(toWorld({ lat: 90, lng: 0 }, 3).y)).toBe(true)
   })
 })
@@ -48,11 +48,11 @@ describe('a view that shows all', () => {
     expect(fitView([capital], size, padding)?.zoom).toBe(15)
   })
 
-  it('of nothing is none', () => {
+  it('of no positions is undefined', () => {
     expect(fitView([], size, padding)).toBeUndefined()
   })
 
-  it('stands a map without size', () => {
+  it('accepts a map without size', () => {
     expect(fitView([capital, santiago], { width: 0, height: 0 }, padding)?.zoom).toBe(0)
   })
 })

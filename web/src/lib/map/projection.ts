@@ -20,7 +20,7 @@ export interface Box {
 const tile = 256
 const highestLat = 85.0511
 
-/** Web Mercator, as both providers draw: pixels from the world's top left corner. */
+/** Web Mercator, used by both providers: pixels from the top left corner of the world. */
 export function toWorld({ lat, lng }: Position, zoom: number): Pixel {
   const world = tile * 2 ** zoom
   const sine = Math.sin((Math.max(-highestLat, Math.min(highestLat, lat)) * Math.PI) / 180)
@@ -44,13 +44,13 @@ export function toPixel(position: Position, { centre, zoom }: Viewpoint, { width
   return { x: point.x - middle.x + width / 2, y: point.y - middle.y + height / 2 }
 }
 
-/** The position so many pixels to the right and below. */
+/** The position shifted by pixels to the right and down. */
 export function moveBy(position: Position, { x, y }: Pixel, zoom: number): Position {
   const point = toWorld(position, zoom)
   return fromWorld({ x: point.x + x, y: point.y + y }, zoom)
 }
 
-/** The nearest view that shows all positions, with room for their markers; no nearer than a few streets. */
+/** The highest zoom that shows all positions with room for their markers, limited to a few streets. */
 export function fitView(positions: readonly Position[], size: Size, padding: Box): Viewpoint | undefined {
   if (positions.length === 0) return undefined
   const nearest = 15
@@ -77,7 +77,7 @@ function shift(low: number, high: number, from: number, to: number): number {
   return high > to ? to - high : 0
 }
 
-/** How far `inner` must move to lie in `outer`; where it is too large, its top left corner shows. */
+/** How far `inner` must move to be inside `outer`. If it is too large, its top left corner is visible. */
 export function shiftInto(inner: Box, outer: Box): Pixel {
   return {
     x: shift(inner.left, inner.right, outer.left, outer.right),
@@ -85,25 +85,25 @@ export function shiftInto(inner: Box, outer: Box): Pixel {
   }
 }
 
-/** Far enough for a face; prices may overlap a little. */
+/** Enough for the circles; prices may overlap a little. */
 const apartPixels = 52
 
-/** Positions that are the same to a few metres are set on a small circle, so that each can be reached. */
+/** Spreads positions that are equal to a few metres on a small circle, so that each can be clicked. */
 export function spread(positions: readonly Position[], zoom: number): Position[] {
   const groups = new Map<string, number[]>()
-  for (const [place, { lat, lng }] of positions.entries()) {
+  for (const [index, { lat, lng }] of positions.entries()) {
     const key = `${lat.toFixed(5)} ${lng.toFixed(5)}`
-    groups.set(key, [...(groups.get(key) ?? []), place])
+    groups.set(key, [...(groups.get(key) ?? []), index])
   }
   const result = [...positions]
   for (const group of groups.values()) {
     if (group.length < 2) continue
     const radius = apartPixels * Math.max(1, group.length / 6)
-    for (const [turn, place] of group.entries()) {
+    for (const [turn, index] of group.entries()) {
       const angle = (2 * Math.PI * turn) / group.length
-      const position = positions[place]
+      const position = positions[index]
       if (!position) continue
-      result[place] = moveBy(position, { x: Math.sin(angle) * radius, y: -Math.cos(angle) * radius }, zoom)
+      result[index] = moveBy(position, { x: Math.sin(angle) * radius, y: -Math.cos(angle) * radius }, zoom)
     }
   }
   return result

@@ -12,11 +12,11 @@ interface Wanted {
   readonly settings: MapSettings
   readonly language: Language
   readonly view: Viewpoint
-  /** Each provider gets a fresh element in it. */
+  /** Each provider gets a new element in it. */
   readonly ground: HTMLElement
 }
 
-/** A key that was refused, or a script that never came, will not do better for the next map of this page. */
+/** After a rejected key or a failed script, later maps of this page do not try Google again. */
 let isGoogleLost = false
 
 export function loseGoogle(reason: unknown): void {

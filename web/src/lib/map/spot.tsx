@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
-import type { Height, Hung, MapSurface, Position } from './map'
+import type { Attached, Height, MapSurface, Position } from './map'
 
 interface SpotProps {
   readonly surface: MapSurface
@@ -9,23 +9,23 @@ interface SpotProps {
   readonly children: ReactNode
 }
 
-/** Children that move with the map. Their zero point is the position: set them off from it by class. */
+/** Children that move with the map. Their origin is the position; offset them by class. */
 export function Spot({ surface, position, height = 'usual', children }: SpotProps) {
   const [element] = useState(() => document.createElement('div'))
-  const hung = useRef<Hung>(undefined)
+  const attached = useRef<Attached>(undefined)
   const first = useRef(position)
   const { lat, lng } = position
 
   useEffect(() => {
-    const hanging = surface.hang(element, first.current)
-    hung.current = hanging
-    return () => hanging.remove()
+    const spot = surface.attach(element, first.current)
+    attached.current = spot
+    return () => spot.remove()
   }, [surface, element])
   useEffect(() => {
     first.current = { lat, lng }
-    hung.current?.move({ lat, lng })
+    attached.current?.move({ lat, lng })
   }, [lat, lng])
-  useEffect(() => hung.current?.raise(height), [height])
+  useEffect(() => attached.current?.raise(height), [height])
 
   return createPortal(children, element)
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { type Providers, patienceMs, type Started, startMap } from './start-map'
+import { googleTimeoutMs, type Providers, type Started, startMap } from './start-map'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -31,7 +31,7 @@ function start(providers: Partial<Providers<Surface>>) {
 const settle = () => vi.advanceTimersByTimeAsync(0)
 
 describe('which map is shown', () => {
-  it('is the open one without a key', async () => {
+  it('is the open map without a key', async () => {
     const map = start({})
     expect(map.states()).toEqual(['loading'])
     await settle()
@@ -43,27 +43,27 @@ describe('which map is shown', () => {
     const map = start({ google: () => Promise.resolve(makeSurface('google')) })
     await settle()
     expect(map.states()).toEqual(['loading', 'google'])
-    await vi.advanceTimersByTimeAsync(patienceMs * 2)
+    await vi.advanceTimersByTimeAsync(googleTimeoutMs * 2)
     expect(map.last()?.state).toBe('google')
   })
 
-  it('is the open one when the script is blocked', async () => {
+  it('is the open map when the script is blocked', async () => {
     const map = start({ google: fails })
     await settle()
     expect(map.last()?.state).toBe('open')
     expect(map.lost).toHaveBeenCalledOnce()
   })
 
-  it('is the open one when Google never answers', async () => {
+  it('is the open map when Google never answers', async () => {
     const map = start({ google: never })
-    await vi.advanceTimersByTimeAsync(patienceMs - 1)
+    await vi.advanceTimersByTimeAsync(googleTimeoutMs - 1)
     expect(map.last()?.state).toBe('loading')
     await vi.advanceTimersByTimeAsync(1)
     expect(map.last()?.state).toBe('open')
     expect(map.lost).toHaveBeenCalledWith('no answer')
   })
 
-  it('turns into the open one when the key is refused afterwards', async () => {
+  it('becomes the open map when Google rejects the key later', async () => {
     let refuse = () => {}
     const google = makeSurface('google')
     const map = start({
@@ -81,7 +81,7 @@ describe('which map is shown', () => {
     expect(map.lost).toHaveBeenCalledOnce()
   })
 
-  it('stays the open one when Google comes too late', async () => {
+  it('stays the open map when Google loads after the timeout', async () => {
     let answer: (surface: Surface) => void = () => {}
     const google = makeSurface('google')
     const map = start({
@@ -90,14 +90,14 @@ describe('which map is shown', () => {
           answer = resolve
         }),
     })
-    await vi.advanceTimersByTimeAsync(patienceMs)
+    await vi.advanceTimersByTimeAsync(googleTimeoutMs)
     answer(google)
     await settle()
     expect(map.last()?.state).toBe('open')
     expect(google.remove).toHaveBeenCalledOnce()
   })
 
-  it('is none when the open one fails too, and nothing is thrown', async () => {
+  it('is none when the open map fails too, and nothing is thrown', async () => {
     const map = start({ google: fails, open: fails })
     await settle()
     expect(map.states()).toEqual(['loading', 'loading', 'failed'])
@@ -105,14 +105,14 @@ describe('which map is shown', () => {
 })
 
 describe('stopping', () => {
-  it('takes the map off', async () => {
+  it('removes the map', async () => {
     const map = start({})
     await settle()
     map.stop()
     expect(map.surface()?.remove).toHaveBeenCalledOnce()
   })
 
-  it('takes off a map that comes afterwards, and says nothing more', async () => {
+  it('removes a map that loads afterwards, and reports nothing more', async () => {
     const open = makeSurface('open')
     const map = start({ open: () => Promise.resolve(open) })
     map.stop()
@@ -121,10 +121,10 @@ describe('stopping', () => {
     expect(open.remove).toHaveBeenCalledOnce()
   })
 
-  it('ends the wait for Google', async () => {
+  it('clears the timeout for Google', async () => {
     const map = start({ google: never })
     map.stop()
-    await vi.advanceTimersByTimeAsync(patienceMs * 2)
+    await vi.advanceTimersByTimeAsync(googleTimeoutMs * 2)
     expect(map.states()).toEqual(['loading'])
   })
 })

@@ -1,10 +1,9 @@
-/** What can be taken off again. */
 interface Removable {
   remove(): void
 }
 
 export interface Providers<Surface> {
-  /** Absent without a key. Calls `onRefused` when the key turns out to be refused, which may be long after the start. */
+  /** Absent without a key. Calls `onRefused` when Google rejects the key, which may be long after the start. */
   readonly google?: ((onRefused: () => void) => Promise<Surface>) | undefined
   readonly open: () => Promise<Surface>
 }
@@ -15,16 +14,16 @@ export type Started<Surface> =
 
 interface Listening<Surface> {
   readonly onChange: (started: Started<Surface>) => void
-  /** Told once why Google's map is not shown. */
+  /** Called once with the reason why Google's map is not shown. */
   readonly onGoogleLost?: (reason: unknown) => void
 }
 
-/** A script that loads and never calls back would leave the user with nothing. */
-export const patienceMs = 10_000
+/** A script that loads and never calls back would leave the map empty. */
+export const googleTimeoutMs = 10_000
 
 /**
- * Google's map where there is a key and it answers, the open map otherwise, and a plain 'failed' where neither comes.
- * Nothing is thrown. Answers how to stop.
+ * Shows Google's map if there is a key and it works, otherwise the open map, and reports 'failed' if neither loads.
+ * Never throws. Returns how to stop.
  */
 export function startMap<Surface extends Removable>(
   { google, open }: Providers<Surface>,
@@ -61,16 +60,16 @@ export function startMap<Surface extends Removable>(
 
   async function startGoogle(load: NonNullable<Providers<Surface>['google']>): Promise<void> {
     onChange({ state: 'loading' })
-    const patience = setTimeout(() => leaveGoogle('no answer'), patienceMs)
+    const timeout = setTimeout(() => leaveGoogle('no answer'), googleTimeoutMs)
     try {
       const surface = await load(() => leaveGoogle('key refused'))
-      // It may come after the time was up, beside the open map that took its place.
+      // Google's map may load after the timeout, when the open map is already shown.
       if (isGoogleOver || isStopped) surface.remove()
       else show('google', surface)
     } catch (reason) {
       leaveGoogle(reason)
     } finally {
-      clearTimeout(patience)
+      clearTimeout(timeout)
     }
   }
 

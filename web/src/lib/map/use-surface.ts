@@ -10,7 +10,7 @@ interface MapConfig extends MapSettings {
   readonly tileAttribution: string | null
 }
 
-/** undefined until the server has answered. Where it does not, the map needs nothing from it: no key, no tiles. */
+/** undefined until the server has answered. If the request fails, the map works without a key and tiles. */
 export function useMapConfig(): MapConfig | undefined {
   const { data, isError } = useQuery(configQuery)
   if (!data && !isError) return undefined
@@ -21,7 +21,7 @@ export function useMapConfig(): MapConfig | undefined {
   }
 }
 
-/** The map in `ground`, once there is one. `view` is where it starts. */
+/** The map in `ground`, once loaded. `view` is the initial view. */
 export function useSurface(
   ground: RefObject<HTMLElement | null>,
   view: Viewpoint,
@@ -32,7 +32,7 @@ export function useSurface(
   const [started, setStarted] = useState<Started<MapSurface>>({ state: 'loading' })
   const isKnown = config !== undefined
   const { googleKey = null, tileUrl = null } = config ?? {}
-  // The first of each counts: a map that is there is not built anew because a text or a place changed.
+  // Only the first value counts: the map is not rebuilt because a text or position changed.
   const first = useRef({ view, language })
 
   useEffect(() => {
@@ -49,7 +49,7 @@ export function useSurface(
   return started
 }
 
-/** The zoom at which the map rests. */
+/** The zoom after the last change. */
 export function useZoom(surface: MapSurface): number {
   const [zoom, setZoom] = useState(() => surface.view().zoom)
   useEffect(() => {

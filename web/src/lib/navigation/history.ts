@@ -24,8 +24,9 @@ type Task = () => void
 
 let entry: Entry = { index: 0, overlays: 0, state: null }
 let page: Page
-/** Tasks that wait for a traversal which this module started: `history.go` is asynchronous. */
-let waiting: Task[] | undefined
+/** This module has called `history.go`, which is asynchronous: tasks are queued until popstate. */
+let isTraversing = false
+const queue: Task[] = []
 let askToLeave: ((leave: Task) => void) | undefined
 const overlays: Task[] = []
 const listeners = new Set<(page: Page) => void>()
@@ -56,13 +57,17 @@ function showPage(action: NavigationType): void {
 }
 
 function traverse(steps: number): void {
-  waiting ??= []
+  isTraversing = true
   window.history.go(steps)
 }
 
 function afterTraversal(task: Task): void {
-  if (waiting) waiting.push(task)
+  if (isTraversing || queue.length > 0) queue.push(task)
   else task()
+}
+
+function runQueue(): void {
+  for (const task of queue.splice(0)) afterTraversal(task)
 }
 
 function onPopState(): void {
@@ -71,17 +76,19 @@ function onPopState(): void {
   entry = landed ?? { index: from + 1, overlays: 0, state: null }
   // The browser itself made the entry, for a link to a hash.
   if (!landed) window.history.replaceState(entry, '')
-  const tasks = waiting
-  waiting = undefined
-  if (!tasks && askToLeave && leadsAway(window.location)) {
+  if (entry.overlays === 0) window.history.scrollRestoration = 'auto'
+  const isOurs = isTraversing
+  isTraversing = false
+  if (!isOurs && askToLeave && leadsAway(window.location)) {
     const to = entry.index
     traverse(from - to)
     askToLeave(() => afterTraversal(() => traverse(to - entry.index)))
     return
   }
   if (pageIndex() !== page.index) showPage(NavigationType.Pop)
-  if (tasks) {
-    for (const task of tasks) afterTraversal(task)
+  if (isOurs) {
+    // Not within popstate, where React renders a transition synchronously: a lazy screen would hide the current one.
+    setTimeout(runQueue)
     return
   }
   for (const close of overlays.slice(entry.overlays).reverse()) close()
@@ -98,6 +105,8 @@ function matchOverlays(): void {
     afterTraversal(() => {
       if (entry.overlays > overlays.length) traverse(overlays.length - entry.overlays)
       while (entry.overlays < overlays.length) {
+        // The page may be scrolled while a popup is open, and must not jump back when it closes.
+        window.history.scrollRestoration = 'manual'
         entry = { ...entry, index: entry.index + 1, overlays: entry.overlays + 1 }
         window.history.pushState(entry, '')
       }
@@ -150,7 +159,7 @@ export function onPageShown(listener: (page: Page) => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Back calls `close` while the overlay is open. To be called once it is closed: the returned function. */
+/** Back calls `close` while the overlay is open. The returned function must be called once it is closed. */
 export function addOverlay(close: Task): () => void {
   overlays.push(close)
   matchOverlays()

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 
 const productName = 'Entrena'
 
-/** 'Login · Entrena', or the product's name alone. */
+/** 'Login · Entrena', or the product name alone. */
 export function pageTitle(title?: string): string {
   return title ? `${title} · ${productName}` : productName
 }
@@ -13,7 +13,7 @@ export function usePageTitle(title?: string): void {
   }, [title])
 }
 
-/** '(2) Messages': how many wait, for whoever has many pages open. */
+/** '(2) Messages': shows the count in the browser's tab. */
 export function withCount(title: string, count: number): string {
   return count > 0 ? `(${count}) ${title}` : title
 }

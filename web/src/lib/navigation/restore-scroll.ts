@@ -1,56 +1,61 @@
+import { NavigationType } from 'react-router'
 import { windowStorage } from '../browser/storage'
+import { onPageShown } from './history'
 
-/** Long enough for a list to come; after that nobody waits for it any more. */
-const patienceMs = 4_000
+/** Enough time for a list to load. */
+const giveUpMs = 4_000
 
-const key = 'entrena_left_place'
+const key = 'entrena_scroll_position'
 
-/** The address follows the place: only there it means anything. */
-function keepPlace(): void {
+/** Stores scrollY together with its URL. */
+function saveScrollPosition(): void {
   windowStorage.write(key, `${Math.round(window.scrollY)} ${window.location.href}`)
 }
 
-/** 0 for a page that is opened anew: it begins at its top. */
-function leftPlace(): number {
+/** The saved scrollY after a reload or Back to this URL, otherwise 0. */
+function savedScrollY(): number {
   const [opened] = performance.getEntriesByType('navigation')
   const isAgain = opened instanceof PerformanceNavigationTiming && ['reload', 'back_forward'].includes(opened.type)
-  const [place, address] = windowStorage.read(key)?.split(' ') ?? []
-  return isAgain && address === window.location.href ? Number(place) : 0
+  const [scrollY, url] = windowStorage.read(key)?.split(' ') ?? []
+  return isAgain && url === window.location.href ? Number(scrollY) : 0
 }
 
-/** Goes there once the page is high enough for it. Whether it has. */
-function goTo(place: number): boolean {
-  if (document.documentElement.scrollHeight - window.innerHeight < place) return false
-  window.scrollTo({ top: place, behavior: 'instant' })
+/** Returns false while the page is too short. */
+function scrollToY(top: number): boolean {
+  if (document.documentElement.scrollHeight - window.innerHeight < top) return false
+  window.scrollTo({ top, behavior: 'instant' })
   return true
 }
 
-/** Goes to the part of the page that the address names, once it is there. Whether it has. */
-function goToNamed(): boolean {
-  const part = document.getElementById(window.location.hash.slice(1))
-  part?.scrollIntoView({ behavior: 'instant' })
-  return part !== null
+/** Returns false while the element that the URL's hash names does not exist. */
+function scrollToHash(): boolean {
+  const element = document.getElementById(window.location.hash.slice(1))
+  element?.scrollIntoView({ behavior: 'instant' })
+  return element !== null
 }
 
 /**
- * Called once, at the start. A browser goes back to the place where a page was left, or to the part that its address names,
- * while the page is still short: so this does it when the page has grown, unless somebody has begun to use it or was led
- * elsewhere.
+ * Called once, at the start. The browser restores the scroll position, or scrolls to the hash, while the page is still short;
+ * this repeats it once the page has grown, unless the user has already done something or another page is shown.
  */
-export function startAtLeftPlace(): void {
-  window.addEventListener('pagehide', keepPlace)
-  const place = leftPlace()
-  if (place === 0 && window.location.hash === '') return
+export function startScrollRestoration(): void {
+  window.addEventListener('pagehide', saveScrollPosition)
+  const scrollY = savedScrollY()
+  if (scrollY === 0 && window.location.hash === '') return
   const { pathname } = window.location
-  const over = new AbortController()
+  const done = new AbortController()
+  const stop = () => done.abort()
   const growth = new ResizeObserver(() => {
-    const isElsewhere = window.location.pathname !== pathname
-    if (isElsewhere || (place > 0 ? goTo(place) : goToNamed())) over.abort()
+    if (scrollY > 0 ? scrollToY(scrollY) : scrollToHash()) stop()
   })
-  over.signal.addEventListener('abort', () => growth.disconnect())
-  for (const use of ['wheel', 'touchstart', 'pointerdown', 'keydown', 'popstate']) {
-    window.addEventListener(use, () => over.abort(), { signal: over.signal, passive: true })
+  done.signal.addEventListener('abort', () => growth.disconnect())
+  const unsubscribe = onPageShown(({ action, location }) => {
+    if (action === NavigationType.Pop || location.pathname !== pathname) stop()
+  })
+  done.signal.addEventListener('abort', unsubscribe)
+  for (const input of ['wheel', 'touchstart', 'pointerdown', 'keydown']) {
+    window.addEventListener(input, stop, { signal: done.signal, passive: true })
   }
-  setTimeout(() => over.abort(), patienceMs)
+  setTimeout(stop, giveUpMs)
   growth.observe(document.body)
 }

@@ -1,9 +1,9 @@
 import { useEffectEvent, useLayoutEffect } from 'react'
 import { addOverlay } from './history'
 
-/** Back closes what renders this, if nothing above it is open, and stays on the page. */
-export function useBackCloses(close: () => void): void {
+/** While open, Back closes this overlay unless another one is above it, and stays on the page. */
+export function useBackCloses(close: () => void, isOpen = true): void {
   const closeNow = useEffectEvent(close)
   // Before the paint: a key that is pressed as soon as an overlay is seen must find it on top.
-  useLayoutEffect(() => addOverlay(() => closeNow()), [])
+  useLayoutEffect(() => (isOpen ? addOverlay(() => closeNow()) : undefined), [isOpen])
 }

@@ -4,7 +4,7 @@ import emptyArt from '../../assets/art/empty.svg'
 interface EmptyStateProps {
   readonly title: string
   readonly children?: ReactNode
-  /** The one next step. */
+  /** A link or button for the next step. */
   readonly action?: ReactNode
 }
 

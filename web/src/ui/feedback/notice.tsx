@@ -20,7 +20,7 @@ interface NoticeProps {
   readonly children?: ReactNode
 }
 
-/** A word to the user in the flow of the page. */
+/** An inline message. */
 export function Notice({ tone = 'info', title, icon, action, role, children }: NoticeProps) {
   const { className, Icon } = looks[tone]
   return (

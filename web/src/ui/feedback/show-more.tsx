@@ -7,14 +7,14 @@ interface ShowMoreProps {
   readonly hasMore: boolean
   readonly isBusy: boolean
   readonly isFailed: boolean
-  /** What is said where the next ones did not come. */
+  /** Shown when the next page failed to load. */
   readonly failed: string
   readonly detail?: string | undefined
   readonly onMore: () => void
   readonly className?: string
 }
 
-/** At the end of a list that comes page by page. */
+/** At the end of a paged list. */
 export function ShowMore({ hasMore, isBusy, isFailed, failed, detail, onMore, className }: ShowMoreProps) {
   const t = useTranslations(uiTranslations)
   if (isFailed) return <FailedState title={failed} detail={detail} onRetry={onMore} busy={isBusy} />

@@ -3,12 +3,12 @@ import { classes } from '../../lib/browser/classes'
 import { useTranslations } from '../../lib/i18n/i18n'
 import { uiTranslations } from '../ui-translations'
 
-/** One bar of what is coming; give it the size of the real thing by class. */
+/** A loading bar; set the size of the real content by class. */
 export function Skeleton({ className }: { className?: string }) {
   return <span aria-hidden className={classes('shimmer block h-4 animate-shimmer rounded-sm', className)} />
 }
 
-/** Tells those who cannot see the bars that something loads. */
+/** Announces the loading to screen readers. */
 export function SkeletonGroup({ children, className }: { children: ReactNode; className?: string }) {
   const t = useTranslations(uiTranslations)
   return (

@@ -1,17 +1,17 @@
 import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react'
-import { quietMs } from '../../lib/browser/lazy-load'
+import { idleMs } from '../../lib/browser/lazy-load'
 import { logQuietly } from '../../lib/browser/log'
 import { countWaitingToasts, onToastWaiting } from '../../lib/browser/toast'
 
 /**
- * Stands once in the app. What shows toasts is fetched when the page is quiet, so that one about a lost connection can be shown
- * without one, or when the first one is asked for.
+ * Rendered once. The code that shows toasts is loaded with the first toast, or once the page is idle, so that a toast about a
+ * lost connection can be shown offline.
  */
 export function Toasts() {
   const [Loaded, setLoaded] = useState<ComponentType>()
   const waiting = useSyncExternalStore(onToastWaiting, countWaitingToasts)
 
-  // Each toast that waits tries again, so that one that came without a connection is shown later.
+  // Every queued toast retries the import, so that one queued offline is shown later.
   useEffect(() => {
     if (Loaded) return
     const load = () =>
@@ -19,7 +19,7 @@ export function Toasts() {
         (loaded) => setLoaded(() => loaded.default),
         (reason: unknown) => logQuietly('toasts could not be loaded', reason),
       )
-    const timer = setTimeout(load, waiting > 0 ? 0 : quietMs)
+    const timer = setTimeout(load, waiting > 0 ? 0 : idleMs)
     return () => clearTimeout(timer)
   }, [waiting, Loaded])
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { classes } from '../../lib/browser/classes'
 
-/** A property of something: filled, or outlined when it carries an icon of its own kind. */
+/** Filled, or outlined when it has an icon. */
 export function Chip({
   outlined = false,
   icon,

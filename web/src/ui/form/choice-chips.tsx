@@ -9,7 +9,7 @@ interface ChoiceChipsProps extends Omit<ComponentProps<'input'>, 'className' | '
   readonly error?: string | undefined
 }
 
-/** Several of a few: each chip is a box to tick. */
+/** A multiple choice; each chip is a checkbox. */
 export function ChoiceChips({ legend, options, error, ...input }: ChoiceChipsProps) {
   const note = useId()
   return (

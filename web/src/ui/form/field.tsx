@@ -5,7 +5,7 @@ import { classes } from '../../lib/browser/classes'
 export interface FieldTexts {
   readonly label: string
   readonly hint?: string | undefined
-  /** What is wrong with what was typed; it is announced and tied to the field. */
+  /** Announced, and linked to the control with aria-describedby. */
   readonly error?: string | undefined
   readonly className?: string | undefined
 }
@@ -18,7 +18,7 @@ interface FieldIds {
 
 interface FieldProps extends FieldTexts {
   readonly id?: string | undefined
-  /** Beside the hint: a counter, for instance. */
+  /** Beside the hint, for example a counter. */
   readonly aside?: ReactNode
   readonly children: (ids: FieldIds) => ReactNode
 }
@@ -50,7 +50,7 @@ export function Field({ label, hint, error, className, id, aside, children }: Fi
   )
 }
 
-/** What is wrong, for controls that stand in no Field. */
+/** For controls outside a Field. */
 export function FieldError({ text }: { text: string }) {
   return (
     <span className="flex items-start gap-1.5 text-danger">
@@ -60,7 +60,7 @@ export function FieldError({ text }: { text: string }) {
   )
 }
 
-/** The box around a control that has no border of its own. */
+/** The border around a control that has none itself. */
 export function boxClass(isWrong: boolean): string {
   return classes(
     'flex min-h-12 min-w-0 items-center gap-2 rounded-control border bg-surface px-4 transition-colors duration-(--fast)',

@@ -4,9 +4,9 @@ import { Button } from '../button'
 import { FieldError } from './field'
 
 interface FileDropProps {
-  /** What it is for, beside the icon. Without it the icon stands in the button. */
+  /** Shown beside the icon. Without it the icon is in the button. */
   readonly title?: ReactNode
-  /** What the button says; the field for files carries the same name. */
+  /** Label of the button, and accessible name of the file input. */
   readonly label: string
   readonly hint: string
   readonly icon: ReactNode
@@ -15,12 +15,12 @@ interface FileDropProps {
   readonly busy?: boolean
   readonly error?: string | undefined
   readonly onFiles: (files: File[]) => void
-  /** A second button: to send what was chosen, for instance. */
+  /** A second button, for example to send the chosen files. */
   readonly action?: ReactNode
   readonly children?: ReactNode
 }
 
-/** Files by choosing or by dropping them. What is shown of them stands inside. */
+/** Takes files by choosing or dropping. The previews are its children. */
 export function FileDrop(props: FileDropProps) {
   const { title, label, hint, icon, accept, multiple, busy, error, onFiles, action, children } = props
   const input = useRef<HTMLInputElement>(null)
@@ -37,7 +37,7 @@ export function FileDrop(props: FileDropProps) {
   }
   function take(files: FileList | null) {
     if (files && files.length > 0) onFiles([...files])
-    // So that the same file can be chosen again.
+    // Allows choosing the same file again.
     if (input.current) input.current.value = ''
   }
 
@@ -48,7 +48,7 @@ export function FileDrop(props: FileDropProps) {
     </Button>
   )
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way; the button is the first
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is an alternative to the button
     <div
       onDragOver={over}
       onDragLeave={() => setOver(false)}

@@ -8,7 +8,7 @@ interface SelectFieldProps extends FieldTexts, Omit<ComponentProps<'select'>, 'c
   readonly options: readonly { readonly value: string; readonly label: string }[]
 }
 
-/** The system's own list: the best one on a phone, and the lightest. */
+/** A native select: the best one on a phone, and the lightest. */
 export function SelectField({ label, hint, error, className, icon, id, options, ...select }: SelectFieldProps) {
   return (
     <Field {...{ label, hint, error, className, id }}>

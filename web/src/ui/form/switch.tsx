@@ -4,14 +4,13 @@ interface SwitchProps extends Omit<ComponentProps<'input'>, 'className' | 'type'
   readonly children: ReactNode
 }
 
-/** On or off, with its word. */
 export function Switch({ children, ...input }: SwitchProps) {
   return (
     <label className="relative inline-flex min-h-11 cursor-pointer items-center gap-3 font-strong">
       <input
         {...input}
         type="checkbox"
-        // biome-ignore lint/a11y/useAriaPropsForRole: a box to tick tells its state by itself
+        // biome-ignore lint/a11y/useAriaPropsForRole: a native checkbox already exposes its state
         role="switch"
         className="peer absolute inset-0 size-full cursor-pointer opacity-0"
       />

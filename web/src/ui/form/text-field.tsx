@@ -48,11 +48,11 @@ function ShowPassword({ isShown, onToggle }: { isShown: boolean; onToggle: () =>
 }
 
 interface TextAreaProps extends FieldTexts, Omit<ComponentProps<'textarea'>, 'className'> {
-  /** What is said as soon as it is longer than `maxLength`; without it the browser lets nobody type more. */
+  /** Shown once the text is longer than `maxLength`. Without it the browser stops the typing at `maxLength`. */
   readonly tooLong?: string
 }
 
-/** Several lines. With `maxLength` it counts what is used. */
+/** Several lines. With `maxLength` it shows a counter. */
 export function TextArea({
   label,
   hint,
@@ -70,7 +70,7 @@ export function TextArea({
   const used = countCharacters(cleanText(typeof input.value === 'string' ? input.value : typed))
   const isOver = maxLength !== undefined && used > maxLength
   const problem = isOver && tooLong !== undefined ? tooLong : error
-  // The browser's own limit counts an emoji twice: where we can say that it is too long, nothing is cut.
+  // The browser's own limit counts an emoji twice, so it is used only where there is no message for a text that is too long.
   const cut = tooLong === undefined && maxLength !== undefined && { maxLength }
   return (
     <Field

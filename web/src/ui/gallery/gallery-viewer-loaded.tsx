@@ -8,11 +8,11 @@ import { buttonClass } from '../button-look'
 import { useOverlay } from '../overlay/use-overlay'
 import { uiTranslations } from '../ui-translations'
 import { galleryTranslations } from './gallery-translations'
-import { seenPlaces, settleAt, stepFrom, stepsOfSwipe } from './picture-index'
+import { findVisible, stepFrom, stepsOfSwipe, visibleIndexes } from './picture-index'
 
 export interface GalleryViewerProps {
   readonly images: readonly string[]
-  /** The index of the picture to begin with. */
+  /** Index of the first picture to show. */
   readonly start: number
   readonly onClose: () => void
 }
@@ -20,7 +20,7 @@ export interface GalleryViewerProps {
 export default function GalleryViewerLoaded({ images, start, onClose }: GalleryViewerProps) {
   const t = useTranslations(galleryTranslations)
   const overlay = useOverlay(onClose)
-  const { seen, current, go, step, hide } = usePlaces(images.length, start)
+  const { visible, current, go, step, hide } = usePictures(images.length, start)
 
   function pressKey({ key }: KeyboardEvent) {
     if (key === 'ArrowLeft') step(-1)
@@ -42,18 +42,18 @@ export default function GalleryViewerLoaded({ images, start, onClose }: GalleryV
             className="grid h-full grid-rows-[auto_minmax(0,1fr)_auto] outline-none"
           >
             <Dialog.Title className="sr-only">{t('title')}</Dialog.Title>
-            <Head place={seen.indexOf(current ?? -1) + 1} total={seen.length} />
-            <Stage canMove={seen.length > 1} onStep={step}>
+            <Head number={visible.indexOf(current ?? -1) + 1} total={visible.length} />
+            <Stage canMove={visible.length > 1} onStep={step}>
               {current !== undefined && (
                 <Picture
                   key={current}
                   url={images[current] ?? ''}
-                  number={seen.indexOf(current) + 1}
+                  number={visible.indexOf(current) + 1}
                   onBroken={() => hide(current)}
                 />
               )}
             </Stage>
-            <Thumbnails images={images} seen={seen} current={current} onGo={go} onBroken={hide} />
+            <Thumbnails images={images} visible={visible} current={current} onGo={go} onBroken={hide} />
           </Dialog.Content>
         </Dialog.Overlay>
       </Dialog.Portal>
@@ -61,17 +61,17 @@ export default function GalleryViewerLoaded({ images, start, onClose }: GalleryV
   )
 }
 
-function usePlaces(total: number, start: number) {
+function usePictures(total: number, start: number) {
   const [wanted, setWanted] = useState(start)
   const [broken, setBroken] = useState<ReadonlySet<number>>(new Set())
-  const seen = seenPlaces(total, broken)
-  const current = settleAt(wanted, seen)
+  const visible = visibleIndexes(total, broken)
+  const current = findVisible(wanted, visible)
   return {
-    seen,
+    visible,
     current,
     go: setWanted,
-    step: (steps: number) => current !== undefined && setWanted(stepFrom(current, seen, steps)),
-    hide: (place: number) => setBroken((known) => new Set([...known, place])),
+    step: (steps: number) => current !== undefined && setWanted(stepFrom(current, visible, steps)),
+    hide: (index: number) => setBroken((known) => new Set([...known, index])),
   }
 }
 
@@ -82,12 +82,12 @@ const roundButton = buttonClass({
   className: 'w-12 rounded-full',
 })
 
-function Head({ place, total }: { place: number; total: number }) {
+function Head({ number, total }: { number: number; total: number }) {
   const t = useTranslations(uiTranslations)
   return (
     <div className="flex min-h-16 items-center justify-between gap-3 px-3 wide:px-5">
       <p aria-live="polite" className="num px-2 text-lg">
-        {total > 0 && `${place} / ${total}`}
+        {total > 0 && `${number} / ${total}`}
       </p>
       <Dialog.Close aria-label={t('close')} className={roundButton}>
         <X aria-hidden />
@@ -107,7 +107,7 @@ function Stage({ canMove, onStep, children }: StageProps) {
   const begun = useRef<{ x: number; y: number }>(undefined)
   function begin({ touches }: TouchEvent) {
     const first = touches[0]
-    // Two fingers zoom.
+    // Two fingers are a pinch zoom.
     begun.current = first && touches.length === 1 ? { x: first.clientX, y: first.clientY } : undefined
   }
   function end({ changedTouches }: TouchEvent) {
@@ -162,34 +162,34 @@ function Picture({ url, number, onBroken }: { url: string; number: number; onBro
 
 interface ThumbnailsProps {
   readonly images: readonly string[]
-  readonly seen: readonly number[]
+  readonly visible: readonly number[]
   readonly current: number | undefined
-  readonly onGo: (place: number) => void
-  readonly onBroken: (place: number) => void
+  readonly onGo: (index: number) => void
+  readonly onBroken: (index: number) => void
 }
 
-function Thumbnails({ images, seen, current, onGo, onBroken }: ThumbnailsProps) {
+function Thumbnails({ images, visible, current, onGo, onBroken }: ThumbnailsProps) {
   const t = useTranslations(galleryTranslations)
-  if (seen.length < 2) return <span className="h-6" />
+  if (visible.length < 2) return <span className="h-6" />
   return (
     <ul className="mx-auto flex max-w-full gap-2 overflow-x-auto p-4">
-      {seen.map((place, index) => (
-        <li key={place} className="shrink-0">
+      {visible.map((index, position) => (
+        <li key={index} className="shrink-0">
           <button
             type="button"
-            aria-current={place === current}
-            onClick={() => onGo(place)}
+            aria-current={index === current}
+            onClick={() => onGo(index)}
             className={classes(
               'block overflow-hidden rounded-sm border-3 transition-opacity duration-(--fast)',
-              place === current ? 'border-on-inverse' : 'border-transparent opacity-70 hover:opacity-100',
+              index === current ? 'border-on-inverse' : 'border-transparent opacity-70 hover:opacity-100',
             )}
           >
             <img
-              src={pictureAt(images[place] ?? '', 320)}
-              alt={t('thumbnail', { number: index + 1 })}
+              src={pictureAt(images[index] ?? '', 320)}
+              alt={t('thumbnail', { number: position + 1 })}
               width={64}
               height={64}
-              onError={() => onBroken(place)}
+              onError={() => onBroken(index)}
               className="size-16 object-cover"
             />
           </button>

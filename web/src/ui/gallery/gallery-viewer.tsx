@@ -2,12 +2,11 @@ import { type ReactNode, useState } from 'react'
 import { overlay } from '../overlay/overlay'
 import type { GalleryViewerProps } from './gallery-viewer-loaded'
 
-/** Pictures over the whole screen. */
 const GalleryViewer = overlay(() => import('./gallery-viewer-loaded'))
 
 export type OpenGallery = (images: readonly string[], start: number) => void
 
-/** `open` shows pictures from the start index on; `viewer` is to be rendered somewhere. */
+/** `open` shows the pictures full screen, beginning with index `start`; `viewer` must be rendered by the caller. */
 export function useGalleryViewer(): { readonly viewer: ReactNode; readonly open: OpenGallery } {
   const [shown, setShown] = useState<Omit<GalleryViewerProps, 'onClose'>>()
   return {

@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest'
-import { seenPlaces, settleAt, stepFrom, stepsOfSwipe } from './picture-index'
+import { findVisible, stepFrom, stepsOfSwipe, visibleIndexes } from './picture-index'
 
 describe('the pictures of a gallery', () => {
-  it('that fail to load are left out', () => {
-    expect(seenPlaces(3, new Set([1]))).toEqual([0, 2])
-    expect(seenPlaces(1, new Set([0]))).toEqual([])
+  it('are skipped when they fail to load', () => {
+    expect(visibleIndexes(3, new Set([1]))).toEqual([0, 2])
+    expect(visibleIndexes(1, new Set([0]))).toEqual([])
   })
 
-  it('start at the wanted one, or at the next that can be seen', () => {
-    expect(settleAt(1, [0, 1, 2])).toBe(1)
-    expect(settleAt(1, [0, 2])).toBe(2)
-    expect(settleAt(2, [0, 1])).toBe(0)
-    expect(settleAt(0, [])).toBeUndefined()
+  it('start at the wanted one, or at the next visible one', () => {
+    expect(findVisible(1, [0, 1, 2])).toBe(1)
+    expect(findVisible(1, [0, 2])).toBe(2)
+    expect(findVisible(2, [0, 1])).toBe(0)
+    expect(findVisible(0, [])).toBeUndefined()
   })
 
   it.each([
@@ -22,7 +22,7 @@ describe('the pictures of a gallery', () => {
     expect(stepFrom(from, [0, 1, 2], steps)).toBe(to)
   })
 
-  it('skip what cannot be seen', () => {
+  it('are stepped through without the hidden ones', () => {
     expect(stepFrom(0, [0, 2], 1)).toBe(2)
     expect(stepFrom(0, [], 1)).toBe(0)
   })

@@ -12,24 +12,24 @@ interface ConfirmDialogProps {
   readonly onConfirm: () => void
   /** The question: 'Confirm payment?' */
   readonly title: string
-  /** Whom it concerns. `line` stands under the question: 'Massiel Cruz to Yulissa Peralta'. */
+  /** Who is affected. `line` is shown under the question: 'Massiel Cruz to Yulissa Peralta'. */
   readonly person?: { readonly name: string; readonly photo?: string | null; readonly line?: string }
-  /** The money that moves, ready to read, and its reference. */
+  /** The formatted amount, and the reference of its transfer. */
   readonly amount?: { readonly text: string; readonly reference?: string }
-  /** What happens when they say yes. */
+  /** What happens after confirming. */
   readonly consequence: ReactNode
-  /** The verb, never 'OK'. */
+  /** A verb, never 'OK'. */
   readonly confirmLabel: string
   readonly busyLabel?: string
   readonly busy?: boolean
-  /** While what they should know first has not been loaded. */
+  /** While something that the user should see first is still loading. */
   readonly disabled?: boolean
   readonly tone?: 'primary' | 'danger'
 }
 
 const doubleClickMs = 500
 
-/** The second press of a double click comes before `busy` can stop it; one after an answer is another try. */
+/** Ignores the second click of a double click, which comes before `busy` is set. A click after a failure is a retry. */
 function useOnce(act: () => void, busy: boolean): () => void {
   const isPressed = useRef(false)
   useEffect(() => {
@@ -45,7 +45,7 @@ function useOnce(act: () => void, busy: boolean): () => void {
   }
 }
 
-/** Asks before something is destroyed or money moves. */
+/** Asks before deleting something or moving money. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const {
     open,

@@ -10,13 +10,13 @@ import { useOverlay } from './use-overlay'
 export interface DialogProps {
   readonly onClose: () => void
   readonly title: string
-  /** One sentence under the title, read out with it. */
+  /** One sentence under the title, read by screen readers together with it. */
   readonly description?: string
-  /** Before the title: a face, for instance. */
+  /** Before the title, for example an avatar. */
   readonly lead?: ReactNode
   readonly wide?: boolean
   readonly children?: ReactNode
-  /** Buttons, the one that acts last. On a phone they stack with that one on top. */
+  /** Buttons, the primary one last. On a phone they are stacked with the primary one on top. */
   readonly actions?: ReactNode
 }
 

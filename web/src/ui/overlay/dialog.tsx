@@ -3,7 +3,6 @@ import { overlay } from './overlay'
 
 const LoadedDialog = overlay(() => import('./dialog-loaded'))
 
-/** A question or a detail above the page. */
 export function Dialog({ open, ...props }: DialogProps & { readonly open: boolean }) {
   return open ? <LoadedDialog {...props} /> : null
 }

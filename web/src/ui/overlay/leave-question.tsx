@@ -3,7 +3,7 @@ import { useLeaveGuard } from '../../lib/navigation/leave-guard'
 import { Button } from '../button'
 import { Dialog } from './dialog'
 
-/** Here and not with the others: only forms that can be lost fetch them. */
+/** Not in ui-translations, which every page loads. */
 const leaveTranslations = defineTranslations('leave', {
   en: {
     title: 'You have unsaved changes',
@@ -19,7 +19,7 @@ const leaveTranslations = defineTranslations('leave', {
   },
 })
 
-/** Stands in a form, and asks before what was typed there is lost. */
+/** Rendered inside a form: asks before leaving with unsaved changes. */
 export function LeaveQuestion({ isUnsaved }: { isUnsaved: boolean }) {
   const t = useTranslations(leaveTranslations)
   const { isAsking, stay, leave } = useLeaveGuard(isUnsaved)

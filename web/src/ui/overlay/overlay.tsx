@@ -9,40 +9,37 @@ interface Closable {
   readonly onClose: () => void
 }
 
-/**
- * A dialog or a viewer above the page, for as long as it is rendered. Its code is fetched when the first one opens, or before
- * that once a dashboard is quiet.
- */
+/** Lazy-loads a dialog or viewer, which is open while it is rendered. An idle dashboard loads the code ahead. */
 export function overlay<Props extends Closable>(load: Load<Props>): ComponentType<Props> {
   const part = renewable(load)
   return (props) => <Overlay part={part} props={props} />
 }
 
 /**
- * One whose code does not come says so and closes: the page below stays as it is, and the next press tries again. If that fails
- * too on a working connection, only a fresh page helps, and the broken one offers it: a newer version was published, or the
- * browser remembers the failure.
+ * If the code cannot be loaded, shows a toast and closes; the page below stays and the next click retries. If the retry fails
+ * although the browser is online, only reloading helps (a newer version was deployed, or the browser caches the failed import),
+ * so the error reaches the error screen, which offers that.
  */
 function Overlay<Props extends Closable>({ part, props }: { part: Renewable<Props>; props: Props }) {
   const t = useTranslations(uiTranslations)
   const Content = part.pick()
   const [canRetry] = useState(() => !part.wasRenewed() || !navigator.onLine)
-  function lose() {
+  function handleError() {
     part.renew()
     toast.error(t('checkConnection'))
     props.onClose()
   }
   return (
-    <LostBoundary canLose={(error) => canRetry && isMissingCode(error)} onLost={lose}>
-      <Suspense fallback={<Coming />}>
+    <LoadErrorBoundary isHandled={(error) => canRetry && isMissingCode(error)} onError={handleError}>
+      <Suspense fallback={<LoadingOverlay />}>
         <Content {...props} />
       </Suspense>
-    </LostBoundary>
+    </LoadErrorBoundary>
   )
 }
 
-/** Whoever pressed something sees that it comes, and may go on meanwhile. */
-function Coming() {
+/** Does not block the page while the code is loading. */
+function LoadingOverlay() {
   const t = useTranslations(uiTranslations)
   return (
     <div
@@ -55,32 +52,32 @@ function Coming() {
   )
 }
 
-interface LostProps {
-  /** Anything else is the page's to show. */
-  readonly canLose: (error: unknown) => boolean
-  readonly onLost: () => void
+interface LoadErrorProps {
+  /** Other errors go to the error boundary of the page. */
+  readonly isHandled: (error: unknown) => boolean
+  readonly onError: () => void
   readonly children: ReactNode
 }
 
-interface LostState {
+interface LoadErrorState {
   readonly failure?: { readonly error: unknown }
 }
 
-class LostBoundary extends Component<LostProps, LostState> {
-  override state: LostState = {}
+class LoadErrorBoundary extends Component<LoadErrorProps, LoadErrorState> {
+  override state: LoadErrorState = {}
 
-  static getDerivedStateFromError(error: unknown): LostState {
+  static getDerivedStateFromError(error: unknown): LoadErrorState {
     return { failure: { error } }
   }
 
   override componentDidCatch(error: unknown): void {
-    if (this.props.canLose(error)) this.props.onLost()
+    if (this.props.isHandled(error)) this.props.onError()
   }
 
   override render(): ReactNode {
     const { failure } = this.state
     if (!failure) return this.props.children
-    if (!this.props.canLose(failure.error)) throw failure.error
+    if (!this.props.isHandled(failure.error)) throw failure.error
     return null
   }
 }

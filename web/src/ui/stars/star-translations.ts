@@ -1,6 +1,6 @@
 import { defineTranslations } from '../../lib/i18n/i18n'
 
-/** Beside the ui's other texts, which every page fetches. */
+/** Not in ui-translations, which every page loads. */
 export const starTranslations = defineTranslations('star-input', {
   en: {
     star1: 'Poor',

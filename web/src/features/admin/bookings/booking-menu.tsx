@@ -6,6 +6,7 @@ import { Link } from 'react-router'
 import { copyText } from '../../../lib/browser/copy-text'
 import { toast } from '../../../lib/browser/toast'
 import { useTranslations } from '../../../lib/i18n/i18n'
+import { useBackCloses } from '../../../lib/navigation/use-back-closes'
 import { buttonClass } from '../../../ui/button-look'
 import type { Booking } from '../../bookings/public'
 import { adminTranslations } from '../translations'
@@ -19,7 +20,9 @@ const itemLook =
 export function BookingMenu({ booking }: { booking: Booking }) {
   const t = useTranslations(adminBookingTranslations)
   const ta = useTranslations(adminTranslations)
+  const [isOpen, setOpen] = useState(false)
   const [isProofOpen, setProofOpen] = useState(false)
+  useBackCloses(() => setOpen(false), isOpen)
   const reference = referenceOf(booking.id)
 
   async function copy() {
@@ -29,7 +32,7 @@ export function BookingMenu({ booking }: { booking: Booking }) {
 
   return (
     <>
-      <DropdownMenu.Root modal={false}>
+      <DropdownMenu.Root modal={false} open={isOpen} onOpenChange={setOpen}>
         <DropdownMenu.Trigger
           aria-label={ta('more', { name: `${booking.client_name || ta('unknown')}, ${reference}` })}
           className={buttonClass({ variant: 'ghost', size: 'md', icon: true })}

@@ -1,6 +1,6 @@
 /// <reference types="google.maps" />
 import type { Language } from '@entrena/contract/language'
-import { type Height, type Hung, heights, type MapSurface, type Position, type Viewpoint } from '../map'
+import { type Attached, type Height, heights, type MapSurface, type Position, type Viewpoint } from '../map'
 import { type GoogleMaps, loadGoogle, onKeyRefused } from './load-google'
 
 interface GoogleOptions {
@@ -10,7 +10,7 @@ interface GoogleOptions {
   readonly onRefused: () => void
 }
 
-/** Google's map with its own controls off: ours are the same on both maps. */
+/** Without Google's controls: ours are the same on both maps. */
 function createMap(maps: GoogleMaps, ground: HTMLElement, { centre, zoom }: Viewpoint): google.maps.Map {
   return new maps.Map(ground, {
     center: centre,
@@ -23,7 +23,7 @@ function createMap(maps: GoogleMaps, ground: HTMLElement, { centre, zoom }: View
   })
 }
 
-/** Overlays know where they stand only once the map has drawn itself: then it is ready for ours. */
+/** Overlays have a projection only after the first draw. */
 function untilDrawn({ OverlayView }: GoogleMaps, map: google.maps.Map): Promise<void> {
   return new Promise((resolve) => {
     const probe = new OverlayView()
@@ -37,10 +37,10 @@ function untilDrawn({ OverlayView }: GoogleMaps, map: google.maps.Map): Promise<
   })
 }
 
-/** Overlays rather than Google's markers: those need a map id, which a plain key does not have. */
-function hangOn({ OverlayView }: GoogleMaps, map: google.maps.Map) {
-  return (element: HTMLElement, position: Position): Hung => {
-    let place = position
+/** Overlays instead of Google's markers, which need a map id besides the key. */
+function attachTo({ OverlayView }: GoogleMaps, map: google.maps.Map) {
+  return (element: HTMLElement, position: Position): Attached => {
+    let current = position
     let height: Height = 'usual'
     const overlay = new OverlayView()
     element.style.position = 'absolute'
@@ -48,8 +48,8 @@ function hangOn({ OverlayView }: GoogleMaps, map: google.maps.Map) {
     overlay.onAdd = () => void overlay.getPanes()?.overlayMouseTarget.append(element)
     overlay.onRemove = () => element.remove()
     overlay.draw = () => {
-      // There is no projection while the map is being taken down.
-      const point = overlay.getProjection()?.fromLatLngToDivPixel(place)
+      // There is no projection while the map is being removed.
+      const point = overlay.getProjection()?.fromLatLngToDivPixel(current)
       if (!point) return
       element.style.transform = `translate(${Math.round(point.x)}px, ${Math.round(point.y)}px)`
       element.style.zIndex = String(Math.round(point.y) + heights[height])
@@ -57,7 +57,7 @@ function hangOn({ OverlayView }: GoogleMaps, map: google.maps.Map) {
     overlay.setMap(map)
     return {
       move(next) {
-        place = next
+        current = next
         overlay.draw()
       },
       raise(next) {
@@ -84,7 +84,7 @@ export async function googleSurface(ground: HTMLElement, options: GoogleOptions)
       map.panTo(centre)
     },
     panBy: (x, y) => map.panBy(x, y),
-    hang: hangOn(maps, map),
+    attach: attachTo(maps, map),
     onRest(listener) {
       const listening = map.addListener('idle', listener)
       return () => listening.remove()

@@ -15,7 +15,7 @@ const readyName = 'entrenaGoogleMapsReady'
 const refusalListeners = new Set<() => void>()
 let loading: Promise<GoogleMaps> | undefined
 
-/** Google calls this one global when it refuses the key, sometimes long after the map has appeared. */
+/** Google calls this global when it rejects the key, sometimes long after the map has loaded. */
 export function onKeyRefused(listener: () => void): () => void {
   refusalListeners.add(listener)
   return () => refusalListeners.delete(listener)
@@ -40,7 +40,7 @@ function addScript(settings: GoogleSettings): Promise<void> {
     const script = document.createElement('script')
     script.src = addressOf(settings)
     script.async = true
-    // Google's script passes it on to the styles that it adds, which the content security policy asks for.
+    // Google's script adds this nonce to its style tags, as the content security policy requires.
     script.nonce = document.querySelector('meta[property="csp-nonce"]')?.getAttribute('content') ?? ''
     script.addEventListener('error', () => reject(new Error('Google Maps could not be loaded')))
     Object.assign(globalThis, {
@@ -58,7 +58,7 @@ async function load(settings: GoogleSettings): Promise<GoogleMaps> {
   return (await google.maps.importLibrary('maps')) as google.maps.MapsLibrary
 }
 
-/** Once a page: a second script would break the first, so its language is that of the first map. */
+/** Loaded once per page, because a second script would break the first; the language is that of the first map. */
 export function loadGoogle(settings: GoogleSettings): Promise<GoogleMaps> {
   loading ??= load(settings)
   return loading

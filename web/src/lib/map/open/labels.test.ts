@@ -10,7 +10,7 @@ const namesAt = (zoom: number, centre = defaultCentre) =>
   chooseLabels(places, { centre, zoom }, size).map(({ name }) => name)
 
 describe('the names on the map', () => {
-  it('are the large cities from afar', () => {
+  it('are the large cities at a low zoom', () => {
     const names = namesAt(7, { lat: 18.9, lng: -70.4 })
     expect(names).toContain('Santo Domingo')
     expect(names).toContain('Santiago')
@@ -18,7 +18,7 @@ describe('the names on the map', () => {
     expect(names).not.toContain('Jarabacoa')
   })
 
-  it('are the sectors from nearby, and no longer the city', () => {
+  it('are the sectors at a high zoom, and no longer the city', () => {
     const names = namesAt(14)
     expect(names).toContain('Piantini')
     expect(names).toContain('Naco')
@@ -29,8 +29,8 @@ describe('the names on the map', () => {
     for (const zoom of [7, 8, 9, 10, 11, 12, 13, 14]) {
       const view = { centre: defaultCentre, zoom }
       const points = chooseLabels(places, view, size).map((label) => toPixel(label, view, size))
-      for (const [place, a] of points.entries()) {
-        for (const b of points.slice(place + 1)) {
+      for (const [index, a] of points.entries()) {
+        for (const b of points.slice(index + 1)) {
           expect(Math.abs(a.x - b.x) > 30 || Math.abs(a.y - b.y) >= 26, `zoom ${zoom}`).toBe(true)
         }
       }
@@ -46,13 +46,13 @@ describe('the outline', () => {
     for (const { lat, lng } of main) expect(lat > 17.3 && lat < 20.1 && lng > -72.1 && lng < -68.2).toBe(true)
   })
 
-  it('has every place of the list on land, but for the last houses at the beach', () => {
+  it('contains every place of the list, except for a few metres at the beach', () => {
     const rings = dominicanOutline()
     const atSea = places.filter((place) => !rings.some((ring) => isInside(place, ring)))
     expect(atSea.filter((place) => nearest(place, rings.flat()) > 0.03).map(({ name }) => name)).toEqual([])
   })
 
-  it('has neighbours', () => {
+  it('includes the neighbouring countries', () => {
     expect(neighbourOutline().length).toBeGreaterThan(3)
   })
 })
@@ -64,8 +64,8 @@ interface Point {
 
 function isInside({ lat, lng }: Point, ring: readonly Point[]): boolean {
   let inside = false
-  for (const [place, a] of ring.entries()) {
-    const b = ring[(place + 1) % ring.length] ?? a
+  for (const [index, a] of ring.entries()) {
+    const b = ring[(index + 1) % ring.length] ?? a
     if (a.lat > lat !== b.lat > lat && lng < ((b.lng - a.lng) * (lat - a.lat)) / (b.lat - a.lat) + a.lng)
       inside = !inside
   }

@@ -14,7 +14,7 @@ const seas: readonly (Label & { readonly from: number; readonly to: number })[] 
   { name: 'Océano Atlántico', look: 'sea', lat: 20.1, lng: -70, from: 6, to: 9 },
 ]
 
-/** The few names of a view that shows the whole country, the first to be kept first. */
+/** The names shown when the whole country is in view, most important first. */
 const wellKnown = [
   'Santo Domingo',
   'Santiago',
@@ -30,19 +30,19 @@ const sectorZoom = 13
 
 function isShownAt(zoom: number, { kind, name }: Place, divided: ReadonlySet<string>): boolean {
   if (kind === 'sector') return zoom >= sectorZoom
-  // Between the names of its sectors, that of the city only covers the map.
+  // Once its sectors are named, the city's name would only cover the map.
   if (divided.has(name) && zoom >= sectorZoom) return false
   if (wellKnown.includes(name)) return true
   return zoom >= (kind === 'city' ? 8 : 10)
 }
 
 function importanceOf({ kind, name }: Place): number {
-  const place = wellKnown.indexOf(name)
-  if (place >= 0) return place
+  const rank = wellKnown.indexOf(name)
+  if (rank >= 0) return rank
   return { city: 100, town: 200, sector: 300 }[kind]
 }
 
-/** Letters are not measured but reckoned: nearly right is enough to keep names apart. */
+/** An estimate without measuring the text: close enough to keep the names apart. */
 function boxOf({ name, look }: Label, x: number, y: number): Box {
   const half = (name.length * (look === 'city' ? 8.5 : 7.5)) / 2 + 6
   return { left: x - half, right: x + half, top: y - 13, bottom: y + 13 }
@@ -52,7 +52,7 @@ function overlap(a: Box, b: Box): boolean {
   return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
 }
 
-/** The names to write in a view: what matters most first, and none over another. */
+/** The labels of a view, most important first, without overlaps. */
 export function chooseLabels(places: readonly Place[], view: Viewpoint, size: Size): Label[] {
   const zoom = Math.round(view.zoom)
   const divided = new Set(places.flatMap(({ city }) => city ?? []))

@@ -14,7 +14,7 @@ import {
 } from 'leaflet'
 import 'leaflet/dist/leaflet.css'
 import './open.css'
-import { type Hung, heights, type MapSurface, type Position, type Viewpoint } from '../map'
+import { type Attached, heights, type MapSurface, type Position, type Viewpoint } from '../map'
 import { chooseLabels } from './labels'
 import { dominicanOutline, neighbourOutline } from './outline'
 import { avenues, builtUp, highways, lakes, parks, rivers } from './sketch'
@@ -24,7 +24,7 @@ interface OpenOptions {
   readonly tileUrl: string | null
 }
 
-/** From the bottom: the drawing, its names, the tiles that cover both where they come, what hangs on the map. */
+/** From the bottom: the drawn map, its names, the tiles that cover both once loaded, attached elements. */
 const panes = { ground: '100', names: '150', spots: '600' } as const
 
 function makePanes(map: LeafletMap): void {
@@ -39,7 +39,7 @@ function drawGround(map: LeafletMap): void {
   const lines = { 'map-river': rivers, 'map-highway': highways, 'map-avenue': avenues }
   const look = { pane: 'ground', interactive: false, weight: 1, smoothFactor: 0.5 }
   for (const [className, rings] of Object.entries({ ...areas, ...details })) {
-    // Each ring is an area of its own: as one list, Leaflet would take the second for a hole.
+    // One polygon for each ring: in a single one Leaflet would treat the second ring as a hole.
     polygon(
       rings.map((ring) => [ring]),
       { ...look, className },
@@ -48,7 +48,7 @@ function drawGround(map: LeafletMap): void {
   for (const [className, line] of Object.entries(lines)) polyline(line, { ...look, className }).addTo(map)
 }
 
-/** Names are chosen anew wherever the map comes to rest. Answers how to stop: Leaflet may tell of a rest after its end. */
+/** Updates the names after each pan or zoom. Returns how to stop: Leaflet may fire `moveend` after the map is removed. */
 function writeNames(map: LeafletMap): () => void {
   const names = layerGroup([], { pane: 'names' }).addTo(map)
   const write = () => {
@@ -69,20 +69,20 @@ function writeNames(map: LeafletMap): () => void {
   return () => void map.off('moveend resize', write)
 }
 
-/** Streets of a town are noise in a view of the country, and hairlines in a view of a street. */
+/** Which lines are drawn at a zoom: the streets of a town only clutter a view of the country. */
 function scaleOf(zoom: number): 'country' | 'town' | 'street' {
   if (zoom < 11) return 'country'
   return zoom < 14 ? 'town' : 'street'
 }
 
-/** The wheel scrolls the page until the map is in use, so that nobody is caught in it on the way down. */
+/** The wheel scrolls the page until the map has been clicked, so that scrolling down does not get stuck in the map. */
 function zoomByWheelInUse(map: LeafletMap, ground: HTMLElement): void {
   map.on('mousedown focus', () => map.scrollWheelZoom.enable())
   ground.addEventListener('mouseleave', () => map.scrollWheelZoom.disable())
 }
 
-function hangOn(map: LeafletMap) {
-  return (element: HTMLElement, position: Position): Hung => {
+function attachTo(map: LeafletMap) {
+  return (element: HTMLElement, position: Position): Attached => {
     const icon = divIcon({ html: element, className: 'map-spot', iconSize: [0, 0] })
     const spot = marker(position, { icon, pane: 'spots', interactive: false, keyboard: false }).addTo(map)
     DomEvent.disableClickPropagation(element)
@@ -112,7 +112,7 @@ export function openSurface(ground: HTMLElement, { view, tileUrl }: OpenOptions)
     zoomControl: false,
     attributionControl: false,
     scrollWheelZoom: false,
-    // Leaflet ends an animated zoom by a timer that outlives the map, and then reaches for what is gone.
+    // Leaflet's animated zoom ends with a timer that outlives the map and throws on the removed elements.
     zoomAnimation: false,
     fadeAnimation: animate,
     inertia: animate,
@@ -128,7 +128,7 @@ export function openSurface(ground: HTMLElement, { view, tileUrl }: OpenOptions)
     view: () => ({ centre: plain(map.getCenter()), zoom: map.getZoom() }),
     look: ({ centre, zoom }) => void map.setView(centre, zoom, { animate }),
     panBy: (x, y) => void map.panBy([x, y], { animate }),
-    hang: hangOn(map),
+    attach: attachTo(map),
     onRest(listener) {
       map.on('moveend', listener)
       return () => void map.off('moveend', listener)

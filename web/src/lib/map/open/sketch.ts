@@ -1,6 +1,6 @@
 import type { Position } from '@entrena/contract/places/places'
 
-// Drawn by hand for orientation where no tiles come: good to a few hundred metres, and shown as the sketch it is.
+// Drawn by hand, for orientation when no tiles load. Accurate to a few hundred metres.
 
 /** 'lat,lng lat,lng' */
 function readPoints(line: string): Position[] {
@@ -14,7 +14,7 @@ function readLines(lines: readonly string[]): Position[][] {
   return lines.map((line) => roundCorners(roundCorners(readPoints(line))))
 }
 
-/** The same with ends that meet: the first corner is rounded as the others are. */
+/** Smooths a closed line, including the corner where its ends meet. */
 function readAreas(lines: readonly string[]): Position[][] {
   return lines.map((line) => {
     const points = readPoints(line)
@@ -22,12 +22,12 @@ function readAreas(lines: readonly string[]): Position[][] {
   })
 }
 
-/** Chaikin: each corner gives way to two points, a quarter and three quarters along. The ends stay. */
+/** Chaikin's algorithm: replaces each corner by two points, a quarter and three quarters along. The ends stay. */
 function roundCorners(line: readonly Position[]): Position[] {
   const [first, last] = [line[0], line.at(-1)]
   if (!first || !last || line.length < 3) return [...line]
-  const inner = line.slice(1).flatMap((b, place) => {
-    const a = line[place] ?? b
+  const inner = line.slice(1).flatMap((b, index) => {
+    const a = line[index] ?? b
     return [between(a, b, 0.25), between(a, b, 0.75)]
   })
   return [first, ...inner.slice(1, -1), last]
@@ -37,7 +37,7 @@ function between(a: Position, b: Position, part: number): Position {
   return { lat: a.lat + (b.lat - a.lat) * part, lng: a.lng + (b.lng - a.lng) * part }
 }
 
-/** Between the cities, for the wide views. */
+/** Roads between the cities, for low zoom levels. */
 export const highways = readLines([
   // Duarte: the capital, Bonao, La Vega, Santiago, Monte Cristi
   '18.4798,-69.9915 18.512,-70.005 18.56,-70.08 18.67,-70.17 18.84,-70.32 18.94,-70.41 19.1,-70.47 19.22,-70.53 19.39,-70.6 19.45,-70.69 19.54,-70.79 19.565,-70.87 19.585,-70.985 19.61,-71.15 19.665,-71.35 19.74,-71.45 19.848,-71.646',
@@ -89,7 +89,7 @@ export const avenues = readLines([
   '18.4752,-69.8262 18.4962,-69.8202 18.5162,-69.8302 18.5352,-69.8622',
 ])
 
-/** Where house stands beside house. */
+/** Built-up areas. */
 export const builtUp = readAreas([
   // Santo Domingo
   '18.436,-69.957 18.4398,-69.948 18.4445,-69.937 18.4488,-69.928 18.4518,-69.9222 18.4565,-69.9158 18.4592,-69.9075 18.462,-69.8992 18.4662,-69.8905 18.47,-69.883 18.4732,-69.87 18.4738,-69.83 18.4705,-69.795 18.5,-69.785 18.522,-69.815 18.545,-69.848 18.566,-69.885 18.562,-69.92 18.532,-69.935 18.521,-69.968 18.532,-70.018 18.502,-70.032 18.468,-70.02 18.44,-69.99 18.433,-69.973',
@@ -108,7 +108,7 @@ export const builtUp = readAreas([
   '18.715,-68.46 18.695,-68.432 18.665,-68.412 18.64,-68.395 18.635,-68.42 18.66,-68.45 18.69,-68.47',
 ])
 
-/** Parks, of the capital. */
+/** Parks of the capital. */
 export const parks = readAreas([
   // Mirador Sur
   '18.4492,-69.9382 18.4462,-69.9478 18.4428,-69.9588 18.4388,-69.9698 18.4362,-69.9688 18.4388,-69.9578 18.4418,-69.9478 18.4458,-69.9388',
