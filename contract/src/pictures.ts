@@ -1,6 +1,8 @@
-import { refusal } from './refusal'
+import { type Refusal, refusal } from './refusal'
 
-/** Why an uploaded picture is refused, whatever it is for. */
+export const imageTypes = ['image/jpeg', 'image/png', 'image/webp'] as const
+export const maxPictureBytes = 10 * 1024 * 1024
+
 export const imageTypeWrong = refusal('image_type_wrong', 415, {
   en: 'Only JPEG, PNG, and WebP images are allowed',
   es: 'Solo se permiten imágenes JPEG, PNG y WebP',
@@ -19,3 +21,9 @@ export const picturesBusy = refusal('pictures_busy', 503, {
 })
 
 export const pictureErrors = [imageTypeWrong, fileTooLarge, tooManyPixels, picturesBusy]
+
+/** Checks a file by its declared type and size. The server looks at the content as well. */
+export function whyNotPicture(file: { readonly type: string; readonly size: number }): Refusal<never> | undefined {
+  if (!imageTypes.some((allowed) => allowed === file.type)) return imageTypeWrong
+  return file.size > maxPictureBytes ? fileTooLarge : undefined
+}

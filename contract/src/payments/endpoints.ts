@@ -3,9 +3,8 @@ import { userNotFound } from '../admin/errors'
 import { booking } from '../bookings/entity'
 import { bookingNotFound } from '../bookings/errors'
 import { endpoint, nothing } from '../endpoint'
-import { fileTooLarge, pictureErrors } from '../pictures'
+import { fileTooLarge, maxPictureBytes, pictureErrors } from '../pictures'
 import { cursorInvalid, uploadsTooMany } from '../refusals'
-import { limits } from '../trainers/rules'
 import {
   checkout,
   checkoutQuestion,
@@ -50,7 +49,7 @@ export const uploadProof = endpoint({
   upload: {
     field: 'file',
     mostFiles: 1,
-    mostBytes: limits.photoBytes,
+    mostBytes: maxPictureBytes,
     missing: proofMissing,
     tooMany: proofMissing,
     tooLarge: fileTooLarge,

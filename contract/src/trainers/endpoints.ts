@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint'
-import { fileTooLarge, pictureErrors } from '../pictures'
+import { fileTooLarge, maxPictureBytes, pictureErrors } from '../pictures'
 import { cursorInvalid, notFound, uploadsTooMany } from '../refusals'
 import { profileDraft } from './drafts'
 import { gallery, listedTrainer, photo, trainer, trainerSearch } from './entity'
@@ -35,7 +35,6 @@ import {
 } from './errors'
 import { limits } from './rules'
 
-/** All that a profile can be refused for. */
 const profileErrors = [
   bioMissing,
   bioTooLong,
@@ -63,7 +62,7 @@ const profileErrors = [
   galleryFull,
 ]
 
-const photoUpload = { mostBytes: limits.photoBytes, missing: photoMissing, tooLarge: fileTooLarge }
+const photoUpload = { mostBytes: maxPictureBytes, missing: photoMissing, tooLarge: fileTooLarge }
 
 export const listTrainers = endpoint({
   method: 'GET',

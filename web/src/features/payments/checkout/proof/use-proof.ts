@@ -1,4 +1,5 @@
 import { proofMissing } from '@entrena/contract/payments/errors'
+import { whyNotPicture } from '@entrena/contract/pictures'
 import { type Refusal, sentenceOf } from '@entrena/contract/refusal'
 import { useEffect, useState } from 'react'
 import { detailOf } from '../../../../lib/api/call'
@@ -8,7 +9,6 @@ import { useTranslations } from '../../../../lib/i18n/i18n'
 import { useLanguage } from '../../../../lib/i18n/language'
 import type { Booking } from '../../../bookings/public'
 import { proofTranslations } from '../../proof-translations'
-import { findProofProblem } from './proof-problem'
 
 export type Proof = ReturnType<typeof useProof>
 
@@ -24,9 +24,9 @@ export function useProof(bookingId: string, onChanged: (changed?: Booking) => vo
 
   function take([chosen]: readonly File[]) {
     if (!chosen) return
-    const problem = findProofProblem(chosen)
-    setRefused(problem)
-    if (!problem) setFile(chosen)
+    const refusal = whyNotPicture(chosen)
+    setRefused(refusal)
+    if (!refusal) setFile(chosen)
   }
 
   /** Answers whether it has arrived. */
