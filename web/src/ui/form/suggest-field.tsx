@@ -8,18 +8,18 @@ interface SuggestFieldProps
   readonly icon?: ReactNode
   readonly value: string
   readonly onChange: (text: string) => void
-  /** What may be meant by what is typed so far. Any other text is as good. */
+  /** Suggestions for what is typed so far; other text is allowed too. */
   readonly suggestions: readonly string[]
-  /** The name of the list, for those who cannot see it. */
+  /** Accessible name of the list. */
   readonly suggestionsLabel: string
 }
 
-/** One line of text with a list of suggestions below it: the combobox of the ARIA practices. */
+/** Text field with a list of suggestions, as the combobox pattern of the ARIA Authoring Practices describes it. */
 export function SuggestField(props: SuggestFieldProps) {
   const { label, hint, error, className, id, icon, value, onChange, suggestions, suggestionsLabel, ...input } = props
   const listId = useId()
   const { isOpen, active, setActive, open, close, press } = useSuggestions(props)
-  const optionId = (place: number) => `${listId}-${place}`
+  const optionId = (index: number) => `${listId}-${index}`
 
   return (
     <Field {...{ label, hint, error, className, id }}>
@@ -53,13 +53,13 @@ export function SuggestField(props: SuggestFieldProps) {
             hidden={!isOpen}
             className="absolute inset-x-0 top-full z-30 mt-1 overflow-hidden rounded-control border border-line bg-surface py-1 shadow-float"
           >
-            {suggestions.map((suggestion, place) => (
+            {suggestions.map((suggestion, index) => (
               <Option
                 key={suggestion}
-                id={optionId(place)}
+                id={optionId(index)}
                 text={suggestion}
-                isActive={place === active}
-                onPoint={() => setActive(place)}
+                isActive={index === active}
+                onPoint={() => setActive(index)}
                 onChoose={() => {
                   onChange(suggestion)
                   close()
@@ -76,7 +76,7 @@ export function SuggestField(props: SuggestFieldProps) {
 function useSuggestions({ value, suggestions, onChange }: SuggestFieldProps) {
   const [isWanted, setWanted] = useState(false)
   const [active, setActive] = useState(-1)
-  // A suggestion that says what is typed already is no help.
+  // The list is not worth opening for a suggestion that equals the typed text.
   const isOpen = isWanted && suggestions.some((suggestion) => suggestion !== value)
 
   function close() {
@@ -89,9 +89,9 @@ function useSuggestions({ value, suggestions, onChange }: SuggestFieldProps) {
   }
   function move(step: 1 | -1) {
     setWanted(true)
-    // The place before the first is the text itself.
-    const places = suggestions.length + 1
-    setActive(((active + 1 + step + places) % places) - 1)
+    // Index -1 is the text itself.
+    const count = suggestions.length + 1
+    setActive(((active + 1 + step + count) % count) - 1)
   }
   function press(event: KeyboardEvent) {
     const chosen = isOpen ? suggestions[active] : undefined
@@ -119,13 +119,13 @@ interface OptionProps {
 
 function Option({ id, text, isActive, onPoint, onChoose }: OptionProps) {
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard stays in the text box, which hears it
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the focus stays in the text field, which handles the keys
     <div
       id={id}
       role="option"
       aria-selected={isActive}
       tabIndex={-1}
-      // The focus stays in the text box.
+      // Keeps the focus in the text field.
       onPointerDown={(event) => event.preventDefault()}
       onPointerEnter={onPoint}
       onClick={onChoose}

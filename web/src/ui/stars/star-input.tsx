@@ -5,19 +5,19 @@ import { useTranslations } from '../../lib/i18n/i18n'
 import { FieldError } from '../form/field'
 import { starTranslations } from './star-translations'
 
-const places = [1, 2, 3, 4, 5] as const
-export type StarCount = (typeof places)[number]
+const starCounts = [1, 2, 3, 4, 5] as const
+export type StarCount = (typeof starCounts)[number]
 
 interface StarInputProps {
   readonly legend: string
   readonly value: StarCount | undefined
   readonly onChange: (value: StarCount) => void
   readonly error?: string | undefined
-  /** The first star, to which the focus goes where one is missing. */
+  /** Ref of the first star, to focus it if no rating was chosen. */
   readonly firstRef?: Ref<HTMLInputElement>
 }
 
-/** One to five stars to choose from: radio buttons, so that the arrow keys and screen readers work as everywhere. */
+/** One to five stars. They are radio buttons, so that arrow keys and screen readers work as usual. */
 export function StarInput({ legend, value, onChange, error, firstRef }: StarInputProps) {
   const t = useTranslations(starTranslations)
   const name = useId()
@@ -33,20 +33,20 @@ export function StarInput({ legend, value, onChange, error, firstRef }: StarInpu
       <legend className="text-sm font-strong">{legend}</legend>
       <div className="flex flex-wrap items-center gap-x-3">
         <div className="-ml-1.5 flex" onPointerLeave={() => setPointed(undefined)}>
-          {places.map((place) => (
+          {starCounts.map((count) => (
             <label
-              key={place}
-              onPointerEnter={({ pointerType }) => pointerType === 'mouse' && setPointed(place)}
+              key={count}
+              onPointerEnter={({ pointerType }) => pointerType === 'mouse' && setPointed(count)}
               className="relative grid size-12 cursor-pointer place-items-center rounded-control has-focus-visible:outline-3 has-focus-visible:-outline-offset-2 has-focus-visible:outline-focus"
             >
               <input
-                ref={place === 1 ? firstRef : undefined}
+                ref={count === 1 ? firstRef : undefined}
                 type="radio"
                 name={name}
-                value={place}
-                checked={value === place}
-                onChange={() => onChange(place)}
-                aria-label={t('named', { count: place, name: t(`star${place}`) })}
+                value={count}
+                checked={value === count}
+                onChange={() => onChange(count)}
+                aria-label={t('named', { count, name: t(`star${count}`) })}
                 className="absolute inset-0 size-full cursor-pointer opacity-0"
               />
               <Star
@@ -54,14 +54,14 @@ export function StarInput({ legend, value, onChange, error, firstRef }: StarInpu
                 className={classes(
                   'size-9 transition-transform duration-(--fast)',
                   error ? 'text-danger' : 'text-star',
-                  shown !== undefined && place <= shown && 'fill-star text-star',
-                  place === value && 'scale-110',
+                  shown !== undefined && count <= shown && 'fill-star text-star',
+                  count === value && 'scale-110',
                 )}
               />
             </label>
           ))}
         </div>
-        {/* Always there, and a line of its own on a phone: nothing jumps when a star is chosen. */}
+        {/* Always rendered, and on its own line on a phone, so that the layout does not shift when a star is chosen. */}
         <div className="min-h-6 max-sm:w-full">
           <span aria-hidden className="font-display text-lg font-bold">
             {shown && t(`star${shown}`)}
