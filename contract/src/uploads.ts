@@ -1,4 +1,7 @@
-import { refusal } from './refusal'
+import { type Refusal, refusal } from './refusal'
+
+export const imageTypes = ['image/jpeg', 'image/png', 'image/webp'] as const
+export const maxPictureBytes = 10 * 1024 * 1024
 
 export const imageTypeWrong = refusal('image_type_wrong', 415, {
   en: 'Only JPEG, PNG, and WebP images are allowed',
@@ -24,3 +27,9 @@ export const uploadsTooMany = refusal('uploads_too_many', 429, {
 
 /** Why an upload may be refused, at every endpoint that takes files. */
 export const uploadErrors = [imageTypeWrong, fileTooLarge, tooManyPixels, picturesBusy, uploadsTooMany]
+
+/** Checks a file by its declared type and size. The server looks at the content as well. */
+export function whyNotPicture(file: { readonly type: string; readonly size: number }): Refusal<never> | undefined {
+  if (!imageTypes.some((allowed) => allowed === file.type)) return imageTypeWrong
+  return file.size > maxPictureBytes ? fileTooLarge : undefined
+}

@@ -107,7 +107,7 @@ export const startExternalSignIn = endpoint({
   changesData: true,
   query: z.object({
     redirect: z.string().max(redirectLength.most, because(redirectElsewhere)).default('/auth-callback'),
-    /** The browser was led to our own address already. */
+    /** Set by the redirect to our own origin, so that it happens only once. */
     home: z.literal('yes').optional(),
   }),
   reply: nothing,

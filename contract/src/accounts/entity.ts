@@ -10,7 +10,7 @@ export const user = z.object({
   name: z.string(),
   email: z.string(),
   picture: z.string().nullable(),
-  /** null until the person has chosen one. */
+  /** null until one is chosen. */
   role: z.enum(roles).nullable(),
   created_at: z.iso.datetime(),
 })

@@ -3,7 +3,7 @@ import { hasVisible, isShowable } from '../text'
 import { nameNotShowable, nameReserved, nameTooLong, nameWithLink } from './errors'
 import { nameLength } from './rules'
 
-/** Letters of other alphabets, and digits, that read like a Latin letter in most fonts. */
+/** Digits and letters of other alphabets that look like a Latin letter in most fonts. */
 const lookAlikes: Readonly<Record<string, string>> = {
   а: 'a',
   α: 'a',
@@ -53,7 +53,7 @@ const lookAlikes: Readonly<Record<string, string>> = {
   '+': 't',
 }
 
-/** What a name reads like: no accents, capitals, marks or spaces, look-alikes as the letter that they imitate. */
+/** Reduces a name to the lower-case Latin letters that it looks like. */
 function skeleton(name: string): string {
   const plain = name
     .replace(/[™®©℠]/g, '')
@@ -61,7 +61,7 @@ function skeleton(name: string): string {
     .toLowerCase()
     .replace(/\p{M}/gu, '')
   const letters = [...plain].map((letter) => lookAlikes[letter] ?? letter).join('')
-  // 'rn' is no 'm', but close enough to be taken for one.
+  // 'rn' looks like 'm'.
   return letters.replace(/[^\p{L}]/gu, '').replaceAll('rn', 'm')
 }
 
@@ -69,11 +69,11 @@ const reserved = /^(admin(istrator|istrador|istradora)?|entrena)+$/
 
 const domains =
   '[a-z]{2}|com|net|org|info|biz|app|dev|xyz|site|online|shop|club|link|top|page|pizza|store|live|life|pro|tech|space|website|blog|fun|icu|vip|win|bet|click|mobi|name|tel|cloud|news|world|today|email|social|agency|fit|gym|health|money|cash|bank'
-/** 'Dr.Pérez' and 'Ma.De los Santos' are names, though 'de' is a domain. */
+/** Allows 'Dr.Pérez' and 'Ma.De los Santos', although .de is a domain. */
 const abbreviations = /(^|[^\p{L}])(dr|dra|sr|sra|srta|ing|lic|lcda|arq|prof|ma|jr|mr|mrs|ms|st|\p{L})\./giu
 const link = new RegExp(`https?:|www\\.|//|\\d+\\.\\d+\\.\\d+\\.\\d+|[\\p{L}\\d-]\\.(${domains})(?![\\p{L}\\d])`, 'iu')
 
-/** As mail programs read it: no invisible characters, and every kind of dot and letter as the plain one. */
+/** Normalises a name as mail programs do before they turn addresses into links. */
 function readAsLink(name: string): string {
   const plain = name
     .replace(/\p{Default_Ignorable_Code_Point}/gu, '')
@@ -82,12 +82,12 @@ function readAsLink(name: string): string {
   return plain.replace(abbreviations, '$1')
 }
 
-/** Why nobody may be called that: mails and pages show names, so they must not advertise, nor pass for us. */
+/** Mails and pages show names, so a name must not contain a link or look like the Entrena team. */
 export function whyNotName(name: string): Refusal<never> | undefined {
   if ([...name].length > nameLength.most) return nameTooLong
   if (!isShowable(name) || !hasVisible(name)) return nameNotShowable
   if (link.test(readAsLink(name))) return nameWithLink
-  // 'Admin 1' passes for the team as well.
+  // 'Admin 1' looks like the team as well.
   return reserved.test(skeleton(name)) || reserved.test(skeleton(name.replace(/[\d\s]+$/, '')))
     ? nameReserved
     : undefined

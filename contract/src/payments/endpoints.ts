@@ -4,8 +4,7 @@ import { booking } from '../bookings/entity'
 import { bookingNotFound } from '../bookings/errors'
 import { endpoint, nothing } from '../endpoint'
 import { cursorInvalid } from '../refusals'
-import { limits } from '../trainers/rules'
-import { uploadErrors } from '../uploads'
+import { maxPictureBytes, uploadErrors } from '../uploads'
 import {
   checkout,
   checkoutQuestion,
@@ -50,7 +49,7 @@ export const uploadProof = endpoint({
   upload: {
     field: 'file',
     mostFiles: 1,
-    mostBytes: limits.photoBytes,
+    mostBytes: maxPictureBytes,
     missing: proofMissing,
     tooMany: proofMissing,
   },

@@ -28,7 +28,7 @@ describe('an address names a place', () => {
   })
 })
 
-describe('accents and small slips are forgiven', () => {
+describe('accents and typing errors are tolerated', () => {
   test.each([
     ['bavaro', 'Bávaro'],
     ['Los Casicazgos', 'Los Cacicazgos'],
@@ -51,7 +51,7 @@ describe('accents and small slips are forgiven', () => {
   })
 })
 
-describe('a street is no town, and a town must fit the city beside it', () => {
+describe('a street is not a town, and a town must be in the region of the city that is named', () => {
   test.each([
     ['Calle Salcedo 14, Santiago', 'Santiago'],
     ['Av. Mella, Zona Colonial', 'Zona Colonial'],
@@ -69,7 +69,7 @@ describe('a street is no town, and a town must fit the city beside it', () => {
   })
 })
 
-describe('what names no place finds none', () => {
+describe('a text without a place finds none', () => {
   test.each([
     '',
     ' ',
@@ -91,7 +91,7 @@ describe('what names no place finds none', () => {
     expect(findPlace(text)).toBeUndefined()
   })
 
-  it('reads only the beginning of a text without end', () => {
+  it('reads only the beginning of a very long text', () => {
     expect(findPlace('x'.repeat(5000))).toBeUndefined()
     expect(findPlace('piantin '.repeat(700))?.name).toBe('Piantini')
     expect(findPlace(`${'palabra '.repeat(700)}Piantini`)).toBeUndefined()
@@ -103,7 +103,7 @@ describe('what names no place finds none', () => {
 describe('suggestions', () => {
   const namesFor = (text: string, limit?: number) => suggestPlaces(text, limit).map(({ name }) => name)
 
-  it('come while one types', () => {
+  it('match what is typed so far', () => {
     expect(namesFor('pian')).toEqual(['Piantini'])
     expect(namesFor('bav')[0]).toBe('Bávaro')
     expect(namesFor('santo d')[0]).toBe('Santo Domingo')
@@ -113,7 +113,7 @@ describe('suggestions', () => {
     expect(namesFor('los casicaz')).toContain('Los Cacicazgos')
   })
 
-  it('stay within the limit, and each place comes once', () => {
+  it('respect the limit, and contain no place twice', () => {
     expect(namesFor('san', 3)).toHaveLength(3)
     const many = suggestPlaces('los', 50)
     expect(new Set(many).size).toBe(many.length)
@@ -126,11 +126,11 @@ describe('suggestions', () => {
 })
 
 describe('the neighbourhoods', () => {
-  it('are the eight, in their order', () => {
+  it('are the eight names, in that order', () => {
     expect(neighbourhoods.map(({ name }) => name)).toEqual(neighbourhoodNames)
   })
 
-  it('are found by name and with small slips, and nothing else is', () => {
+  it('are found by name and with typing errors, and nothing else is', () => {
     for (const name of neighbourhoodNames) expect(findNeighbourhood(name.toLowerCase())?.name).toBe(name)
     expect(findNeighbourhood('los casicazgos')?.name).toBe('Los Cacicazgos')
     expect(findNeighbourhood('Santiago')).toBeUndefined()
@@ -140,7 +140,7 @@ describe('the neighbourhoods', () => {
 })
 
 describe('every place', () => {
-  it('lies in the country and is found by its own name', () => {
+  it('is in the country and is found by its name', () => {
     expect(places.length).toBeGreaterThan(270)
     for (const place of places) {
       expect(place.lat > 17.4 && place.lat < 20 && place.lng > -72.1 && place.lng < -68.2, place.name).toBe(true)
@@ -148,7 +148,7 @@ describe('every place', () => {
     }
   })
 
-  it('stands once in its region', () => {
+  it('is listed once in its region', () => {
     const keys = places.map(({ name, region, city }) => `${name}, ${city ?? ''}, ${region}`)
     expect(new Set(keys).size).toBe(keys.length)
   })

@@ -1,14 +1,14 @@
 import { neighbourhoods, type Place, type PlaceKind, places } from './places'
-import { isWithin, slipsAllowed, soundOf, wordsOf } from './spelling'
+import { isWithin, soundOf, typosAllowed, wordsOf } from './spelling'
 
-/** What stands after one of these is the name of a street, though it may also be that of a town: 'Calle Salcedo'. */
+/** Words before the name of a street, which may also be the name of a town: 'Calle Salcedo'. */
 const streetWords = new Set(
   'av ave avda avenida bulevar boulevard c calle carretera carr autopista aut callejon esq esquina'.split(' '),
 )
-/** May stand between the two: 'Calle General Luperón'. */
+/** Words between those and the name: 'Calle General Luperón'. */
 const titles = new Set('general gral presidente profesor prof doctor dr padre san'.split(' '))
 const longestName = 5
-/** Names are looked for in the first words only: more are no address. */
+/** No address has more words; the rest is ignored. */
 const mostWords = 40
 const shortestText = 3
 
@@ -25,15 +25,15 @@ interface Hit {
 }
 
 interface PlaceFinder {
-  /** The most specific place that an address names; undefined where it names none. */
+  /** The most specific place in an address, or undefined. */
   find(text: string): Place | undefined
-  /** Places that a person who types may mean, the likeliest first. */
+  /** Suggestions for what is typed so far, best match first. */
   suggest(text: string, limit: number): Place[]
 }
 
 const ranks: Record<PlaceKind, number> = { sector: 2, town: 1, city: 0 }
 
-/** A town that shares its name with a sector, or with a saint on a street sign, must fit the city that stands beside it. */
+/** Many names are used twice (a town and a sector, a saint and a street), so a hit must be in the region of the city that the address names. */
 function fitsTheCity({ place }: Hit, hits: readonly Hit[]): boolean {
   const cities = hits.filter((hit) => hit.place.kind === 'city' && hit.place !== place)
   return cities.length === 0 || cities.some((hit) => hit.place.region === place.region)
@@ -57,14 +57,14 @@ function isStreet(words: readonly string[], start: number): boolean {
   return streetWords.has(before) || (titles.has(before) && streetWords.has(words[start - 2] ?? ''))
 }
 
-/** Every run of words that `meaning` knows, the longest first at each place, none overlapping. */
-function listHits(words: readonly string[], meaning: (run: string) => readonly Place[]): Hit[] {
+/** Finds all names in the words: at each position the longest one, without overlaps. */
+function listHits(words: readonly string[], lookUp: (run: string) => readonly Place[]): Hit[] {
   const hits: Hit[] = []
   for (let start = 0; start < words.length; start += 1) {
     if (isStreet(words, start)) continue
     for (let count = Math.min(longestName, words.length - start); count > 0; count -= 1) {
       const run = words.slice(start, start + count).join(' ')
-      const found = meaning(run)
+      const found = lookUp(run)
       if (found.length === 0) continue
       hits.push(...found.map((place) => ({ place, length: run.length, start })))
       start += count - 1
@@ -80,13 +80,13 @@ function groupBy(names: readonly Name[], key: 'words' | 'sound'): Map<string, Pl
   return groups
 }
 
-function alike(names: readonly Name[], run: string): Place[] {
+function findSimilar(names: readonly Name[], run: string): Place[] {
   const sound = soundOf(run)
-  const slips = slipsAllowed(sound.length)
-  if (slips === 0) return []
-  // The first letter is hardly ever the wrong one, and asking for it keeps other words apart.
+  const typos = typosAllowed(sound.length)
+  if (typos === 0) return []
+  // People hardly ever mistype the first letter, and requiring it avoids false matches.
   return names
-    .filter((name) => name.sound[0] === sound[0] && isWithin(name.sound, sound, slips))
+    .filter((name) => name.sound[0] === sound[0] && isWithin(name.sound, sound, typos))
     .map(({ place }) => place)
 }
 
@@ -95,7 +95,7 @@ function scoreOf({ words, sound }: Name, typed: string, typedSound: string): num
   if (words.startsWith(typed)) return 4
   if (words.includes(` ${typed}`)) return 3
   if (sound.startsWith(typedSound)) return 2
-  return isWithin(sound.slice(0, typedSound.length), typedSound, slipsAllowed(typedSound.length) > 0 ? 1 : 0) ? 1 : 0
+  return isWithin(sound.slice(0, typedSound.length), typedSound, typosAllowed(typedSound.length) > 0 ? 1 : 0) ? 1 : 0
 }
 
 function makePlaceFinder(known: readonly Place[]): PlaceFinder {
@@ -111,12 +111,12 @@ function makePlaceFinder(known: readonly Place[]): PlaceFinder {
   function find(text: string): Place | undefined {
     const words = wordsOf(text).slice(0, mostWords)
     if (words.join('').length < shortestText) return undefined
-    for (const meaning of [
+    for (const lookUp of [
       (run: string) => byWords.get(run) ?? [],
       (run: string) => (run.length < shortestText + 1 ? [] : (bySound.get(soundOf(run)) ?? [])),
-      (run: string) => alike(names, run),
+      (run: string) => findSimilar(names, run),
     ]) {
-      const place = chooseHit(listHits(words, meaning))
+      const place = chooseHit(listHits(words, lookUp))
       if (place) return place
     }
     return undefined
@@ -142,8 +142,8 @@ function makePlaceFinder(known: readonly Place[]): PlaceFinder {
   return { find, suggest }
 }
 
-/** Made when first asked for: the landing page imports this file's neighbours and never searches. */
-function once(known: readonly Place[]): () => PlaceFinder {
+/** Builds the index at the first search: most pages that load this file never search. */
+function lazyFinder(known: readonly Place[]): () => PlaceFinder {
   let finder: PlaceFinder | undefined
   return () => {
     finder ??= makePlaceFinder(known)
@@ -151,10 +151,10 @@ function once(known: readonly Place[]): () => PlaceFinder {
   }
 }
 
-const everywhere = once(places)
-const picker = once(neighbourhoods)
+const everywhere = lazyFinder(places)
+const picker = lazyFinder(neighbourhoods)
 
-/** 'Av. Bolívar 203, Gazcue, Santo Domingo' gives Gazcue. Accents, case and small slips do not matter. */
+/** 'Av. Bolívar 203, Gazcue, Santo Domingo' gives Gazcue. Ignores accents, case and small typing errors. */
 export function findPlace(text: string): Place | undefined {
   return everywhere().find(text)
 }
@@ -163,7 +163,7 @@ export function suggestPlaces(text: string, limit = 6): Place[] {
   return everywhere().suggest(text, limit)
 }
 
-/** As findPlace, and knows only the eight neighbourhoods of the location picker. */
+/** Like findPlace, for the eight neighbourhoods of the location picker only. */
 export function findNeighbourhood(text: string): Place | undefined {
   return picker().find(text)
 }

@@ -5,15 +5,15 @@ export interface Position {
   readonly lng: number
 }
 
-/** A city is a provincial capital or as large; a sector is a part of a city. */
+/** A city is a provincial capital or as large as one; a sector is part of a city. */
 export type PlaceKind = 'city' | 'town' | 'sector'
 
 export interface Place extends Position {
   readonly name: string
   readonly kind: PlaceKind
-  /** The province; for the capital and what surrounds it 'Santo Domingo'. */
+  /** The province; 'Santo Domingo' for the capital and its surroundings. */
   readonly region: string
-  /** Of a sector: the city or town that it is part of. */
+  /** The city or town of a sector. */
   readonly city?: string
   readonly otherNames: readonly string[]
 }
@@ -41,7 +41,7 @@ function readRow(line: string, region: string, city: string): Place {
 /** Dominican cities, towns, and the sectors of the larger cities. */
 export const places: readonly Place[] = readRows(placeRows)
 
-/** What the location picker's search knows, in the order in which it names them. */
+/** Neighbourhoods that the location picker can search for, in the order in which it lists them. */
 export const neighbourhoodNames = [
   'Piantini',
   'Naco',
@@ -59,7 +59,7 @@ export const neighbourhoods: readonly Place[] = neighbourhoodNames.flatMap(
 
 export const earthRadiusMetres = 6_371_008.8
 
-/** Along the surface (haversine). */
+/** Great-circle distance (haversine). */
 export function distanceMetres(a: Position, b: Position): number {
   const radians = Math.PI / 180
   const halfLat = Math.sin(((b.lat - a.lat) * radians) / 2)

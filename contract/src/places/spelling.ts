@@ -1,7 +1,7 @@
-/** More than any address has; what follows is not read, so that a long text costs no more than a short one. */
+/** Longer than any address. The rest of a text is ignored, to bound the cost of a search. */
 const mostCharacters = 300
 
-/** Words without accents, case or punctuation: 'Av. Bolívar, Gazcue' gives av, bolivar, gazcue. */
+/** Lower-case words without accents or punctuation: 'Av. Bolívar, Gazcue' gives av, bolivar, gazcue. */
 export function wordsOf(text: string): string[] {
   return text
     .slice(0, mostCharacters)
@@ -12,7 +12,7 @@ export function wordsOf(text: string): string[] {
     .filter(Boolean)
 }
 
-/** Letters that sound alike in Dominican Spanish become one: 'arrollo' and 'arroyo', 'cacicazgos' and 'casicasgos'. */
+/** Phonetic key for Dominican Spanish: the same for 'arrollo' and 'arroyo', 'cacicazgos' and 'casicasgos'. */
 export function soundOf(words: string): string {
   return words
     .replace(/ll/g, 'y')
@@ -25,15 +25,15 @@ export function soundOf(words: string): string {
     .replace(/([a-z])\1+/g, '$1')
 }
 
-/** Slips that are forgiven: none in a short word, where they would make another word of it. */
-export function slipsAllowed(length: number): number {
+/** Number of typing errors to tolerate: none in a short word, which they would turn into another word. */
+export function typosAllowed(length: number): number {
   if (length < 6) return 0
   return length < 10 ? 1 : 2
 }
 
 /**
- * Whether two texts differ by at most `most` letters added, lost, changed or swapped with the next.
- * Rows of the usual table for the distance, left as soon as nothing can come back below `most`.
+ * Whether the Damerau-Levenshtein distance of two texts (letters added, removed, replaced or swapped with the next) is at most
+ * `most`. Stops at the first row of the table whose values are all above it.
  */
 export function isWithin(a: string, b: string, most: number): boolean {
   if (Math.abs(a.length - b.length) > most) return false

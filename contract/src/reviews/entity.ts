@@ -8,7 +8,7 @@ import { isCommentTooLong, ratings, reviewsPerPage, whyNotReply } from './rules'
 
 export const review = z.object({
   id: z.uuid(),
-  /** For its client, its trainer and the admin; null for everyone else, who could read the payment's reference in it. */
+  /** Only for its client, its trainer and admins, because a payment's reference is part of it; null for others. */
   booking_id: z.uuid().nullable(),
   rating: z.number(),
   comment: z.string().nullable(),
@@ -19,7 +19,7 @@ export const review = z.object({
 })
 export type Review = z.infer<typeof review>
 
-/** A client who has lately reviewed one trainer more often than is usual. */
+/** A client who has reviewed one trainer unusually often, see `repeatedReviews` in rules. */
 export const repeatedReviews = z.object({
   client_id: z.uuid(),
   client_name: z.string(),
@@ -42,7 +42,7 @@ const comment = z
   .transform(cleanText)
   .transform((text) => (hasVisible(text) ? text : null))
 
-/** A comment of nothing is none. */
+/** A blank comment becomes null. */
 export const reviewDraft = z.object({
   rating: z.int(because(ratingMissing)).min(least, because(ratingMissing)).max(most, because(ratingMissing)),
   comment: comment.nullish().transform((text) => text ?? null),

@@ -45,7 +45,7 @@ describe('the mean of stars', () => {
     [[0, 0, 0, 1, 19], 50, 20],
     [[0, 0, 0, 1, 18], 49, 19],
     [[200_000, 1, 0, 0, 0], 10, 200_001],
-  ])('%o is %i tenths of %i', (counts, tenths, reviews) => {
+  ])('%o has a mean of %i tenths over %i reviews', (counts, tenths, reviews) => {
     expect(ratingOf(counts)).toEqual({ tenths, reviews })
   })
 })

@@ -3,7 +3,6 @@ import type { Refusal } from '../refusal'
 import { cleanText, countCharacters, hasVisible } from '../text'
 import { alreadyReviewed, freeSession, notCompletedYet, notPaidYet, replyMissing, replyTooLong } from './errors'
 
-/** From poor to excellent. */
 export const ratings = [1, 2, 3, 4, 5] as const
 
 export const reviewLimits = {
@@ -34,8 +33,8 @@ interface ReviewState {
 }
 
 /**
- * Why its client cannot review this booking; undefined where they can. Free sessions are left out: no admin confirmed a
- * payment for them, so any number of accounts could praise a trainer at no cost.
+ * Why the client cannot review this booking, or undefined. Free sessions cannot be reviewed: no admin confirms a payment for
+ * them, so fake accounts could raise a rating at no cost.
  */
 export function whyNotReview(booking: ReviewState): Refusal<never> | undefined {
   if (booking.reviewed) return alreadyReviewed
@@ -51,7 +50,7 @@ export function canReview(booking: ReviewState): boolean {
   return whyNotReview(booking) === undefined
 }
 
-/** How many reviews gave one star, two, and so on up to five. */
+/** Number of reviews with one star, two, … five. */
 export type RatingCounts = readonly [number, number, number, number, number]
 
 interface Rating {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint'
 import { cursorInvalid, notFound } from '../refusals'
-import { uploadErrors } from '../uploads'
+import { maxPictureBytes, uploadErrors } from '../uploads'
 import { profileDraft } from './drafts'
 import { gallery, listedTrainer, photo, trainer, trainerSearch } from './entity'
 import {
@@ -35,7 +35,6 @@ import {
 } from './errors'
 import { limits } from './rules'
 
-/** All that a profile can be refused for. */
 const profileErrors = [
   bioMissing,
   bioTooLong,
@@ -63,7 +62,7 @@ const profileErrors = [
   galleryFull,
 ]
 
-const photoUpload = { mostBytes: limits.photoBytes, missing: photoMissing }
+const photoUpload = { mostBytes: maxPictureBytes, missing: photoMissing }
 
 export const listTrainers = endpoint({
   method: 'GET',

@@ -20,7 +20,6 @@ const daysShown = Object.fromEntries(weekdays.map((weekday) => [weekday, dayHour
   typeof dayHoursShown
 >
 
-/** A trainer as everyone sees one. */
 export const trainer = z.object({
   id: z.uuid(),
   user_id: z.uuid(),
@@ -37,9 +36,9 @@ export const trainer = z.object({
   gallery: z.array(z.string()),
   rating: z.number(),
   review_count: z.number(),
-  /** The newest of them; the others are asked for. */
+  /** The newest ones; GET /reviews/trainer/{userId} returns all. */
   reviews: z.array(review),
-  /** How many gave one star, two, and so on up to five. */
+  /** Number of reviews with one star, two, … five. */
   rating_counts: z.tuple([z.number(), z.number(), z.number(), z.number(), z.number()]),
   pricing_packages: z.array(z.object({ sessions: z.number(), price: z.number(), price_per_session: z.number() })),
   discount: z
@@ -49,16 +48,16 @@ export const trainer = z.object({
 })
 export type Trainer = z.infer<typeof trainer>
 
-/** A trainer in a list: without reviews and what they add up to, with the distance to the place that was asked for. */
+/** A trainer in a list: without reviews, but with the distance to the address that was searched for. */
 export const listedTrainer = trainer
   .omit({ reviews: true, rating_counts: true })
   .extend({ distance_m: z.number().nullable() })
 export type ListedTrainer = z.infer<typeof listedTrainer>
 
-/** '' and 'all' mean any. */
+/** '' and 'all' mean no filter. */
 const isAny = (text: string | undefined) => text === undefined || text === '' || text.toLowerCase() === 'all'
 
-/** A number in an address; left out or empty it is the usual one. */
+/** A number in a query string, with a default. */
 const amount = ({ least, most, usual }: { least: number; most: number; usual: number }, refused: Refusal) =>
   z
     .string()

@@ -20,14 +20,14 @@ export type Specialization = (typeof specializations)[number]
 export const serviceTypes = ['gym', 'home', 'park'] as const
 export type ServiceType = (typeof serviceTypes)[number]
 
-/** As people read them. */
+/** Display names. */
 export const serviceNames: Readonly<Record<ServiceType, Readonly<Record<Language, string>>>> = {
   gym: { en: 'Gym', es: 'Gimnasio' },
   home: { en: 'Home Visit', es: 'A domicilio' },
   park: { en: 'Outdoor', es: 'Al aire libre' },
 }
 
-/** Read without regard to case, kept as spelled in the list. */
+/** Case-insensitive; returns the spelling of the list. */
 export function findSpecialization(text: string): Specialization | undefined {
   const wanted = text.trim().toLowerCase()
   return specializations.find((specialization) => specialization.toLowerCase() === wanted)
@@ -43,17 +43,14 @@ export const limits = {
   sessions: { least: 1, most: 100 },
   discountPercent: { least: 5, most: 90, step: 5 },
   galleryPhotos: 3,
-  photoBytes: 10 * 1024 * 1024,
 } as const
-
-export const imageTypes = ['image/jpeg', 'image/png', 'image/webp'] as const
 
 export const search = {
   limit: { least: 1, most: mostPerPage, usual: 50 },
   radiusMetres: { least: 1, most: 500_000, usual: 10_000 },
 } as const
 
-/** What is shown where a profile names no price. */
+/** Initial values of a new profile, also shown if a value is missing. */
 export const defaultPricePesos = 50
 export const defaultAvailableSessions = 10
 
@@ -70,7 +67,7 @@ export const defaultPackages: readonly Package[] = [
 ]
 export const addedPackage: Package = { sessions: 20, price: 700 }
 
-/** Price divided by sessions, to two decimals. */
+/** Price per session in pesos, rounded to two decimals. */
 export function pricePerSession({ price, sessions }: Package): number {
   return sessions > 0 ? toPesos(Math.round(toCents(price) / sessions)) : 0
 }
@@ -82,12 +79,11 @@ export interface Discount {
   readonly end_date: string
 }
 
-/** Ten percent for thirty days from today. */
 export function defaultDiscount(today: string): Discount {
   return { enabled: true, percentage: 10, start_date: today, end_date: addDays(today, 30) }
 }
 
-/** Active only while enabled and today lies between its two dates, both included. */
+/** Active while enabled, from its first to its last day inclusive. */
 export function isDiscountActive(discount: Discount | null | undefined, today: string): discount is Discount {
   return Boolean(discount?.enabled && discount.start_date <= today && today <= discount.end_date)
 }

@@ -41,7 +41,9 @@ function answerForSchema(error: FastifyError): Answer {
   // Parameters of the issue fill in the sentence.
   const own = z.object({ params: z.record(z.string(), detail) }).safeParse(issue?.params)
   const details = { field: field ?? 'body', ...(own.success && own.data.params) }
-  return { refusal: findRefusal(issue?.message ?? '') ?? invalidField, details, field }
+  const refusal = findRefusal(issue?.message ?? '') ?? invalidField
+  // 'Wrong e-mail or password' (401) must not tell which of the two it was.
+  return { refusal, details, field: refusal.status === 400 ? field : undefined }
 }
 
 export function sendRefusal(request: FastifyRequest, reply: FastifyReply, answer: Answer): FastifyReply {

@@ -50,7 +50,8 @@ type Handle<E extends Endpoint> = (
   http: Http,
 ) => Promise<z.input<E['reply']>> | z.input<E['reply']>
 
-const errorReply = z.object({ code: z.string(), detail: z.string(), field: z.string().optional() })
+const errorReply = z.object({ code: z.string(), detail: z.string() })
+const badRequestReply = errorReply.extend({ field: z.string().optional() })
 
 /** '/trainers/{id}' of the contract is '/api/trainers/:id' of the router. */
 export function routeOf({ path }: Endpoint): string {
@@ -75,7 +76,10 @@ function schemaOf(endpoint: Endpoint) {
   for (const { status, code, sentence } of endpoint.errors ?? []) {
     sentences.set(status, [...(sentences.get(status) ?? []), `${code}: ${sentence.en}`])
   }
-  const answers = [...sentences].map(([status, list]) => [status, errorReply.describe(list.join('\n\n'))])
+  const answers = [...sentences].map(([status, list]) => [
+    status,
+    (status === 400 ? badRequestReply : errorReply).describe(list.join('\n\n')),
+  ])
   const params = paramsOf(endpoint)
   return {
     summary: endpoint.summary,
@@ -85,7 +89,7 @@ function schemaOf(endpoint: Endpoint) {
     ...(endpoint.query && { querystring: endpoint.query }),
     ...(endpoint.body && { body: endpoint.body }),
     ...(endpoint.upload && { 'x-upload': endpoint.upload }),
-    response: { [statusOf(endpoint)]: endpoint.reply, ...Object.fromEntries(answers), '4xx': errorReply },
+    response: { [statusOf(endpoint)]: endpoint.reply, ...Object.fromEntries(answers), '4xx': badRequestReply },
   }
 }
 

@@ -9,7 +9,7 @@ import { arrivalPathOf } from './home-path'
 import { useStartSession } from './queries'
 import { roleTranslations } from './roles-translations'
 
-/** What the server put behind the #, taken out of the address at once: it opens a session. */
+/** Reads the ticket from the URL's hash and removes it from the URL at once, because it opens a session. */
 function takeTicket(): { sessionId: string | null; hasFailed: boolean } {
   const hash = new URLSearchParams(window.location.hash.slice(1))
   window.history.replaceState(window.history.state, '', window.location.pathname)
@@ -40,7 +40,7 @@ function useExchange(): void {
   const hasBegun = useRef(false)
 
   useEffect(() => {
-    // A ticket is good for one exchange, and effects may run twice.
+    // Effects may run twice, but a ticket can be exchanged only once.
     if (hasBegun.current) return
     hasBegun.current = true
     exchange()
@@ -51,7 +51,7 @@ function useExchange(): void {
       await navigate(sessionId ? await openSession(sessionId) : '/', { replace: true })
     }
 
-    /** Answers where to go on to. */
+    /** Returns the path to continue at. */
     async function openSession(sessionId: string): Promise<string> {
       try {
         const { user } = await call('POST /auth/session', { body: { session_id: sessionId } })

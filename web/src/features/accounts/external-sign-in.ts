@@ -3,16 +3,16 @@ import { useNavigate } from 'react-router'
 import { configQuery } from '../../lib/api/public-config'
 import { preferRole } from './preferred-role'
 
-/** A navigation of the whole page: the server sends the browser on to the provider, and back to the callback. */
+/** Opened by the browser, not by `call`: the server redirects to the provider, which redirects to the callback. */
 export const externalSignInPath = '/api/auth/external?redirect=/auth-callback'
 
-/** undefined until the server has said; a server that does not say offers none. */
+/** Whether the server offers external sign-in; undefined while loading, false if it could not be asked. */
 export function useExternalSignIn(): boolean | undefined {
   const { data, isError } = useQuery(configQuery)
   return data?.external_sign_in ?? (isError ? false : undefined)
 }
 
-/** Begins the way of a trainer: through the provider, or to registration where there is none. */
+/** Returns a function that signs up a trainer: with the provider, or by the registration form if there is none. */
 export function useTrainerStart(): () => Promise<void> {
   const client = useQueryClient()
   const navigate = useNavigate()

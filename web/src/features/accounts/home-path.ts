@@ -7,13 +7,13 @@ const dashboards: Record<Role, string> = {
   admin: '/admin',
 }
 
-/** Where somebody is at home: the role's dashboard, the choice of a role, or the landing page. */
+/** The start page of a user: the dashboard of the role, the choice of a role, or the landing page. */
 export function homePathOf(user: Pick<User, 'role'> | null): string {
   if (!user) return '/'
   return user.role ? dashboards[user.role] : '/role-selection'
 }
 
-/** Where somebody lands who has just signed in: an admin at work, everyone else at the choice of a role. */
+/** Where signing in leads: admins to their dashboard, everyone else to the choice of a role. */
 export function arrivalPathOf(user: Pick<User, 'role'>): string {
   return user.role === 'admin' ? dashboards.admin : '/role-selection'
 }

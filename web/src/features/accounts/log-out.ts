@@ -1,30 +1,34 @@
 import { useState } from 'react'
 import { call } from '../../lib/api/call'
 import { toast } from '../../lib/browser/toast'
-import { useTranslations } from '../../lib/i18n/i18n'
+import { defineTranslations, useTranslations } from '../../lib/i18n/i18n'
 import { useEndSession } from './queries'
-import { accountsTranslations } from './translations'
+
+const logOutTranslations = defineTranslations('log-out', {
+  en: { logoutFailed: 'Logout failed' },
+  es: { logoutFailed: 'No pudimos cerrar tu sesión' },
+})
 
 interface LogOut {
   readonly isBusy: boolean
   readonly logOut: () => Promise<void>
 }
 
-const giveUpMs = 15_000
+const loadTimeoutMs = 15_000
 
-/** What is shown is on its way out: whoever began something there would lose it when the fresh page comes. */
-function replaceBy(path: string): void {
+/** Loads a page anew. Until it is there the old one is inert, because anything typed now would be lost. */
+function loadPage(path: string): void {
   document.body.inert = true
   window.location.replace(path)
-  // It was stopped, or never came.
+  // Loading was stopped, or failed.
   setTimeout(() => {
     document.body.inert = false
-  }, giveUpMs)
+  }, loadTimeoutMs)
 }
 
-/** Ends the session and loads the landing page afresh, so that nothing of the person stays in memory. */
+/** Ends the session and reloads at the landing page, so that no personal data stays in memory. */
 export function useLogOut(): LogOut {
-  const t = useTranslations(accountsTranslations)
+  const t = useTranslations(logOutTranslations)
   const [isBusy, setBusy] = useState(false)
   const endSession = useEndSession()
   async function logOut() {
@@ -32,7 +36,7 @@ export function useLogOut(): LogOut {
     try {
       await call('POST /auth/logout')
       endSession()
-      replaceBy('/')
+      loadPage('/')
     } catch {
       setBusy(false)
       toast.error(t('logoutFailed'))

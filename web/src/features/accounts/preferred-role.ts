@@ -3,7 +3,7 @@ import { storage } from '../../lib/browser/storage'
 
 const key = 'preferred_role'
 
-/** The role somebody had in mind before they had an account. */
+/** The role chosen on the landing page before registration. */
 export function readPreferredRole(): ChoosableRole | undefined {
   const stored = storage.read(key)
   return choosableRoles.find((role) => role === stored)
@@ -17,7 +17,7 @@ export function forgetPreferredRole(): void {
   storage.remove(key)
 }
 
-/** Remembers that this person has chosen; the wish from before is then settled. */
+/** Stores that this user has chosen a role, and clears the preferred one. */
 export function rememberRoleChosen(userId: string): void {
   storage.write(`role_selected_${userId}`, 'true')
   forgetPreferredRole()

@@ -4,7 +4,7 @@ export { useLogOut } from './log-out'
 export { loadSession, onLogOut, refreshSession, useSession, useStartSession } from './queries'
 export { useSessionUpkeep } from './session-upkeep'
 
-/** The screens, fetched when they are first shown. */
+/** Lazy-loaded screens. */
 export const accountScreens = {
   register: () => import('./register-screen'),
   login: () => import('./login-screen'),

@@ -10,7 +10,7 @@ import { preferRole, readPreferredRole } from './preferred-role'
 export default function RegisterScreen() {
   const t = useTranslations(formTranslations)
   usePageTitle(t('registerTitle'))
-  // With a provider trainers come in through it; without one this form is their way too.
+  // Trainers sign up with the external provider; only without one do they use this form.
   const isForTrainer = useExternalSignIn() === false && readPreferredRole() === 'trainer'
   return (
     <AuthPage title={t('registerTitle')} lead={t(isForTrainer ? 'registerTrainerLead' : 'registerLead')}>

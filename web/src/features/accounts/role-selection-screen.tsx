@@ -1,11 +1,8 @@
 import type { User } from '@entrena/contract/accounts/entity'
 import type { ChoosableRole } from '@entrena/contract/accounts/rules'
-import { useMutation } from '@tanstack/react-query'
 import { ArrowRight, LogOut, UserRound } from 'lucide-react'
-import { useRef, useState } from 'react'
-import { Link, useNavigate } from 'react-router'
-import { call } from '../../lib/api/call'
-import { toast } from '../../lib/browser/toast'
+import { useState } from 'react'
+import { Link } from 'react-router'
 import { useTranslations } from '../../lib/i18n/i18n'
 import { usePageTitle } from '../../lib/navigation/page-title'
 import { Badge } from '../../ui/badge'
@@ -15,11 +12,12 @@ import { LanguageSwitcher } from '../../ui/language-switcher'
 import { Logo } from '../../ui/logo'
 import { homePathOf } from './home-path'
 import { useLogOut } from './log-out'
-import { LeaveTrainerDialog, type OpenBookings } from './parts/leave-trainer-dialog'
+import { LeaveTrainerDialog } from './parts/leave-trainer-dialog'
 import { RoleCard } from './parts/role-card'
-import { readPreferredRole, rememberRoleChosen } from './preferred-role'
-import { useSession, useStartSession } from './queries'
+import { readPreferredRole } from './preferred-role'
+import { useSession } from './queries'
 import { roleTranslations } from './roles-translations'
+import { useRoleChoice } from './use-role-choice'
 
 export default function RoleSelectionScreen() {
   const t = useTranslations(roleTranslations)
@@ -90,70 +88,11 @@ function RoleChoice({ user }: { user: User }) {
 
 function AdminNotice() {
   const t = useTranslations(roleTranslations)
-  const way = (
+  const link = (
     <ButtonLink to={homePathOf({ role: 'admin' })} size="md">
       {t('toAdmin')}
       <ArrowRight aria-hidden />
     </ButtonLink>
   )
-  return <Notice title={t('adminStays')} action={way} />
-}
-
-interface Choice {
-  readonly role: ChoosableRole
-}
-
-function useRoleChoice({ role: current }: User) {
-  const t = useTranslations(roleTranslations)
-  const navigate = useNavigate()
-  const startSession = useStartSession()
-  const { mutate, isPending, isSuccess, variables } = useMutation({
-    mutationFn: ({ role }: Choice) => call('PUT /auth/role', { body: { role } }),
-    onSuccess: async (user, { role }) => {
-      rememberRoleChosen(user.id)
-      await startSession(user)
-      toast.success(t('chosen', { role: t(role) }))
-      await navigate(homePathOf(user))
-    },
-    onError: () => toast.error(t('failed')),
-  })
-  const [openBookings, setOpenBookings] = useState<OpenBookings>()
-  const [isAsking, setAsking] = useState(false)
-  // A second press may come before the first one has disabled the button.
-  const isChosen = useRef(false)
-  const release = () => {
-    isChosen.current = false
-  }
-
-  async function choose(role: ChoosableRole) {
-    if (isChosen.current) return
-    isChosen.current = true
-    if (current !== 'trainer' || role !== 'client') return mutate({ role }, { onError: release })
-    setAsking(true)
-    try {
-      const counts = await call('GET /bookings/counts')
-      if (counts.pending + counts.confirmed > 0) setOpenBookings(counts)
-      else mutate({ role }, { onError: release })
-    } catch {
-      toast.error(t('failed'))
-      release()
-    } finally {
-      setAsking(false)
-    }
-  }
-
-  const leaving = {
-    bookings: openBookings,
-    onClose: () => {
-      setOpenBookings(undefined)
-      release()
-    },
-    onConfirm: () => {
-      setOpenBookings(undefined)
-      mutate({ role: 'client' }, { onError: release })
-    },
-  }
-  const chosen = isPending || isSuccess ? variables.role : undefined
-  // Busy until the dashboard is there, not only until the server has answered.
-  return { choose, leaving, choosing: isAsking ? ('client' as const) : chosen }
+  return <Notice title={t('adminStays')} action={link} />
 }

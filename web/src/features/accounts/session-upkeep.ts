@@ -6,34 +6,34 @@ import { logQuietly } from '../../lib/browser/log'
 import { useLanguage } from '../../lib/i18n/language'
 import { refreshSession, sessionKey, useSession } from './queries'
 
-/** Stands once in the app: notices what other tabs and the server did to the session. */
+/** Used once in the app: keeps the session in step with other tabs and the server. */
 export function useSessionUpkeep(): void {
-  useAskingAgain()
-  useArrivalForgotten()
-  useLanguageTold()
+  useRefreshedSession()
+  useForgottenArrival()
+  useSavedLanguage()
 }
 
-function useAskingAgain(): void {
+function useRefreshedSession(): void {
   const client = useQueryClient()
   const isSignedIn = useSession().user !== null
   useEffect(() => {
-    const ask = () => refreshSession(client)
-    // A page brought back by the Back button is as it was left, signed in or not.
-    const askWhenBroughtBack = (event: PageTransitionEvent) => event.persisted && ask()
-    // The question itself is refused as well when nobody is signed in: asking again then would never end.
-    const stop = onNotSignedIn((name) => isSignedIn && name !== 'GET /auth/me' && ask())
-    window.addEventListener('focus', ask)
-    window.addEventListener('pageshow', askWhenBroughtBack)
+    const refresh = () => refreshSession(client)
+    // The back/forward cache restores a page as it was left, even if the session has ended since.
+    const refreshIfRestored = (event: PageTransitionEvent) => event.persisted && refresh()
+    // GET /auth/me itself is refused when nobody is signed in: refreshing after it would loop.
+    const unsubscribe = onNotSignedIn((name) => isSignedIn && name !== 'GET /auth/me' && refresh())
+    window.addEventListener('focus', refresh)
+    window.addEventListener('pageshow', refreshIfRestored)
     return () => {
-      stop()
-      window.removeEventListener('focus', ask)
-      window.removeEventListener('pageshow', askWhenBroughtBack)
+      unsubscribe()
+      window.removeEventListener('focus', refresh)
+      window.removeEventListener('pageshow', refreshIfRestored)
     }
   }, [client, isSignedIn])
 }
 
-/** Who has arrived and comes by the login page later is an ordinary signed-in visitor. */
-function useArrivalForgotten(): void {
+/** Drops the redirect target of a sign-in once it is reached, so that it does not apply to later visits of /login. */
+function useForgottenArrival(): void {
   const client = useQueryClient()
   const { user, arrival } = useSession()
   const { pathname } = useLocation()
@@ -42,17 +42,17 @@ function useArrivalForgotten(): void {
   }, [client, user, arrival, pathname])
 }
 
-/** Mails follow the language of somebody who switches while signed in; signing in tells it by itself. */
-function useLanguageTold(): void {
+/** Saves a change of language for mails. Signing in saves the language by itself. */
+function useSavedLanguage(): void {
   const [language] = useLanguage()
   const isSignedIn = useSession().user !== null
-  const told = useRef(language)
+  const saved = useRef(language)
   useEffect(() => {
-    if (told.current === language) return
-    told.current = language
+    if (saved.current === language) return
+    saved.current = language
     if (!isSignedIn) return
     call('PUT /auth/language', { body: { language } }).catch((error) =>
-      logQuietly('Could not tell the language of mails:', error),
+      logQuietly('Could not save the language of mails:', error),
     )
   }, [language, isSignedIn])
 }

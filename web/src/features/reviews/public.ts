@@ -5,10 +5,9 @@ export { TrainerReviews } from './parts/trainer-reviews'
 export type { ReviewData } from './queries'
 export type { ReviewText } from './write/write-review'
 
-/** The tabs of the trainer's dashboard that are this feature's, fetched when they are first shown. */
+/** Lazy-loaded tab of the trainer's dashboard. */
 export const trainerReviewTabs = {
   reviews: () => import('./tab/reviews-tab'),
 }
 
-/** Fetched when it is first shown. */
 export const WriteReview = overlay(() => import('./write/write-review'))

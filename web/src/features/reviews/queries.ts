@@ -5,13 +5,13 @@ import { byPages, callPage, type Page } from '../../lib/api/call-page'
 
 export type Review = ReplyOf<'GET /reviews/trainer/{userId}'>[number]
 
-/** A review as one may arrive: the contract promises every value, and no page breaks where one is missing. */
+/** A review whose fields may be missing: pages must not break if the server leaves one out. */
 export type ReviewData = { readonly [Key in keyof Review]?: Review[Key] | null | undefined }
 
 const pageSize = reviewsWithTrainer
 const keyOf = (trainerId: string) => ['reviews', trainerId]
 
-/** The reviews of a trainer a page at a time, newest first. `shown` of them are there already: the first page is longer by these. */
+/** Pages of a trainer's reviews, newest first. `shown` are on screen already, so the first page is longer by that many. */
 export const reviewPagesQuery = (trainerId: string, shown = 0) =>
   infiniteQueryOptions({
     queryKey: [...keyOf(trainerId), shown],
@@ -24,25 +24,25 @@ export const reviewPagesQuery = (trainerId: string, shown = 0) =>
     ...byPages,
   })
 
-/** A review as the server has just answered it stands in every list at once. */
-export function keepReview(client: QueryClient, trainerId: string, kept: Review): void {
-  const renewed = (page: Page<Review>) => ({
+/** Replaces a review in the cached lists by the version that the server returned. */
+export function updateReview(client: QueryClient, trainerId: string, updated: Review): void {
+  const withUpdate = (page: Page<Review>) => ({
     ...page,
-    rows: page.rows.map((each) => (each.id === kept.id ? kept : each)),
+    rows: page.rows.map((each) => (each.id === updated.id ? updated : each)),
   })
   client.setQueriesData<InfiniteData<Page<Review>>>({ queryKey: keyOf(trainerId) }, (data) =>
-    data ? { ...data, pages: data.pages.map(renewed) } : undefined,
+    data ? { ...data, pages: data.pages.map(withUpdate) } : undefined,
   )
-  refreshShown(client)
+  invalidateRatings(client)
 }
 
-/** What is stored, where it is not what was thought. */
+/** Reloads the reviews after a conflict, when the cached ones are known to be outdated. */
 export function refreshReviews(client: QueryClient, trainerId: string): Promise<void> {
-  refreshShown(client)
+  invalidateRatings(client)
   return client.invalidateQueries({ queryKey: keyOf(trainerId) })
 }
 
-/** Whatever else shows reviews, or what they add up to, says so in its `meta`; it asks again. */
-export function refreshShown(client: QueryClient): void {
+/** Invalidates other queries that contain reviews or ratings; they have `showsReviews` in their `meta`. */
+export function invalidateRatings(client: QueryClient): void {
   void client.invalidateQueries({ predicate: ({ meta }) => meta?.showsReviews === true })
 }

@@ -1,6 +1,5 @@
 import { defineTranslations } from '../../lib/i18n/i18n'
 
-/** What every list of reviews says. */
 export const reviewTranslations = defineTranslations('reviews', {
   en: {
     anonymous: 'Anonymous',

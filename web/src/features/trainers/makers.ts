@@ -31,7 +31,7 @@ export function makeTrainer(about: Partial<Trainer> = {}): Trainer {
   }
 }
 
-/** A form that could be saved as it is, but for what the test says. */
+/** A valid form, with the fields that the test is about. */
 export function makeForm(about: Partial<ProfileForm> = {}): ProfileForm {
   return { ...toForm(makeTrainer(), today), ...about }
 }

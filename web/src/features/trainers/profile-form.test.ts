@@ -2,12 +2,12 @@ import type { Trainer } from '@entrena/contract/trainers/entity'
 import { everyDay } from '@entrena/contract/trainers/rules'
 import { describe, expect, it } from 'vitest'
 import { makeForm, makeTrainer, today } from './makers'
-import { numberIn, type ProfileForm, profileSchema, toForm } from './profile-form'
+import { nextPackage, numberIn, type ProfileForm, profileSchema, toForm } from './profile-form'
 
 const toDraft = (form: ProfileForm, before: Trainer | null) => profileSchema(before).parse(form)
 
 describe('the form of a new trainer', () => {
-  it("holds the product's defaults and no day that is on", () => {
+  it('has the default values, with every day off', () => {
     const form = toForm(null, today)
     expect(form).toMatchObject({ bio: '', price_per_session: '50', available_sessions: '10', location: null })
     expect(form.pricing_packages).toEqual([
@@ -24,7 +24,7 @@ describe('the form of a new trainer', () => {
     expect(form.availability_schedule).toEqual(everyDay({ enabled: false, start: '09:00', end: '17:00' }))
   })
 
-  it('saves no schedule and no discount unless one was set', () => {
+  it('sends no schedule and no discount unless one was set', () => {
     const { availability_schedule, discount } = toForm(null, today)
     const draft = toDraft(makeForm({ availability_schedule, discount }), null)
     expect(draft).toMatchObject({ availability_schedule: null, discount: null })
@@ -32,7 +32,7 @@ describe('the form of a new trainer', () => {
 })
 
 describe('the form of a profile', () => {
-  it('gives back the same profile, the pictures aside', () => {
+  it('sends the same profile, without the pictures', () => {
     const before = makeTrainer({
       discount: { enabled: true, percentage: 15, start_date: '2026-11-01', end_date: '2026-11-30' },
     })
@@ -50,15 +50,15 @@ describe('the form of a profile', () => {
     })
   })
 
-  it('offers the default packages where there are none', () => {
+  it('has the default packages if there are none', () => {
     expect(toForm(makeTrainer({ pricing_packages: [] }), today).pricing_packages).toHaveLength(3)
   })
 
-  it('leaves out a specialization that the list no longer has', () => {
+  it('drops a specialization that is no longer in the list', () => {
     expect(toForm(makeTrainer({ specializations: ['boxing', 'Zumba'] }), today).specializations).toEqual(['Boxing'])
   })
 
-  it('keeps a schedule whose every day was switched off', () => {
+  it('keeps a schedule with every day off', () => {
     const off = everyDay({ enabled: false, start: '09:00', end: '17:00' })
     expect(toDraft(makeForm({ availability_schedule: off }), makeTrainer()).availability_schedule).toEqual(off)
   })
@@ -82,14 +82,14 @@ describe('the form of a profile', () => {
 describe('a discount', () => {
   const ended = { enabled: false, percentage: 40, start_date: '2026-01-01', end_date: '2026-01-31' }
 
-  it('that was switched off stays known', () => {
+  it('that was switched off is kept', () => {
     const before = makeTrainer({ discount: { ...ended, enabled: true, end_date: '2026-12-31' } })
     const form = toForm(before, today)
     const draft = toDraft({ ...form, discount: { ...form.discount, enabled: false } }, before)
     expect(draft.discount).toEqual({ ...before.discount, enabled: false })
   })
 
-  it('that is over and off starts afresh when it is switched on', () => {
+  it('that has ended and is off gets the default dates', () => {
     expect(toForm(makeTrainer({ discount: ended }), today).discount).toEqual({
       enabled: false,
       percentage: '10',
@@ -107,4 +107,16 @@ it.each([
   ['ten', Number.NaN],
 ])('the number in %j is %d', (text, number) => {
   expect(numberIn(text)).toBe(number)
+})
+
+const range = (least: number, most: number) => Array.from({ length: most - least + 1 }, (_, index) => least + index)
+
+it.each([
+  { taken: [1, 5, 10], added: { sessions: 20, price: 700 } },
+  { taken: [20], added: { sessions: 21, price: 735 } },
+  { taken: [20, 21, 22], added: { sessions: 23, price: 805 } },
+  { taken: range(20, 100), added: { sessions: 1, price: 35 } },
+  { taken: [Number.NaN], added: { sessions: 20, price: 700 } },
+])('beside $taken.length packages the next has $added.sessions sessions', ({ taken, added }) => {
+  expect(nextPackage(taken)).toEqual(added)
 })

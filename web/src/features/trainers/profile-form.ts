@@ -2,6 +2,7 @@ import type { Position } from '@entrena/contract/places/places'
 import { profileDraft } from '@entrena/contract/trainers/drafts'
 import type { Trainer } from '@entrena/contract/trainers/entity'
 import {
+  addedPackage,
   type DayHours,
   type Discount,
   defaultAvailableSessions,
@@ -11,7 +12,9 @@ import {
   defaultPricePesos,
   everyDay,
   findSpecialization,
+  limits,
   type Package,
+  pricePerSession,
   type Schedule,
   type ServiceType,
   type Specialization,
@@ -48,6 +51,15 @@ export function numberIn(text: string): number {
 
 export function toPackageForm({ sessions, price }: Package): PackageForm {
   return { sessions: String(sessions), price: String(price) }
+}
+
+/** The package that 'Add Package' adds: twenty sessions, or the next free number, at the same price per session. */
+export function nextPackage(taken: readonly number[]): Package {
+  const { least, most } = limits.sessions
+  const counts = Array.from({ length: most - least + 1 }, (_, index) => least + index)
+  const free = counts.filter((sessions) => !taken.includes(sessions))
+  const sessions = free.find((count) => count >= addedPackage.sessions) ?? free[0] ?? addedPackage.sessions
+  return { sessions, price: sessions * pricePerSession(addedPackage) }
 }
 
 function toDiscountForm(discount: Discount | null | undefined, today: string): ProfileForm['discount'] {
@@ -104,7 +116,7 @@ function toDraft(form: ProfileForm, before: Trainer | null) {
   }
 }
 
-/** Turns the form into what is sent, by the contract's rules. Pictures are saved when they are uploaded, so they are left out. */
+/** Turns the form into a valid draft, or into errors. Pictures are not part of it: they are saved when uploaded. */
 export function profileSchema(before: Trainer | null) {
   return z.pipe(
     z.transform((form: ProfileForm): unknown => toDraft(form, before)),

@@ -13,7 +13,7 @@ import { ownProfileQuery } from './queries'
 const ProfileEdit = lazy(() => import('./edit/profile-edit'))
 
 interface ProfileTabProps {
-  /** Stands beside the profile while it is shown, not while it is edited. */
+  /** Shown beside the profile, but not while it is edited. */
   readonly lead?: ReactNode
 }
 
@@ -22,7 +22,7 @@ export default function ProfileTab({ lead }: ProfileTabProps) {
   return user && <OwnProfile userId={user.id} lead={lead} />
 }
 
-/** Shown or edited; only edited while there is none. */
+/** The profile, or its form while it is edited or not saved yet. */
 function OwnProfile({ userId, lead }: ProfileTabProps & { userId: string }) {
   const t = useTranslations(profileTranslations)
   const { data: profile, error, isFetching, refetch } = useQuery(ownProfileQuery(userId))
@@ -53,7 +53,7 @@ function OwnProfile({ userId, lead }: ProfileTabProps & { userId: string }) {
   )
 }
 
-/** A change of mode is a change of page: it starts at the top, with the focus on its heading. */
+/** Switching between view and form is like opening a page: it scrolls to the top and focuses the heading. */
 function useMode() {
   const frame = useRef<HTMLDivElement>(null)
   const [mode, setMode] = useState({ isEditing: false, wasChanged: false })

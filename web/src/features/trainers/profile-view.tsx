@@ -12,7 +12,7 @@ interface ProfileViewProps {
   readonly onEdit: () => void
 }
 
-/** The profile as clients will see it, with the way to change it. */
+/** The profile as clients see it, with a button to edit it. */
 export function ProfileView({ profile, lead, onEdit }: ProfileViewProps) {
   return (
     <TwoColumns lead={lead} aside={<LocationCard profile={profile} />}>

@@ -1,8 +1,26 @@
 import type { Trainer } from '@entrena/contract/trainers/entity'
 import { queryOptions } from '@tanstack/react-query'
+import { bypassAfterWrite } from '../../lib/api/bypass-cache'
 import { CallFailed, call } from '../../lib/api/call'
 
-/** One's own profile; null while there is none. */
+/** How many trainers the landing page shows. */
+export const featuredCount = 6
+
+export const featuredTrainersQuery = queryOptions({
+  queryKey: ['trainers', 'featured'],
+  queryFn: ({ signal }) =>
+    call('GET /trainers', { query: { limit: String(featuredCount), ...bypassAfterWrite() }, signal }),
+  meta: { isForEveryone: true, showsReviews: true },
+})
+
+export const trainerQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['trainers', 'one', id],
+    queryFn: ({ signal }) => call('GET /trainers/{id}', { params: { id }, signal }),
+    meta: { showsReviews: true },
+  })
+
+/** The signed-in trainer's profile; null until it is saved. */
 export const ownProfileQuery = (userId: string) =>
   queryOptions({
     queryKey: ['trainers', 'own', userId],

@@ -14,7 +14,7 @@ interface SuggestFieldProps
   readonly suggestionsLabel: string
 }
 
-/** One line of text with a list of suggestions below it: the combobox of the ARIA practices. */
+/** Text field with a list of suggestions, as the combobox pattern of the ARIA Authoring Practices describes it. */
 export function SuggestField(props: SuggestFieldProps) {
   const { label, hint, error, className, id, icon, value, onChange, suggestions, suggestionsLabel, ...input } = props
   const listId = useId()
@@ -125,7 +125,7 @@ function Option({ id, text, isActive, onPoint, onChoose }: OptionProps) {
       role="option"
       aria-selected={isActive}
       tabIndex={-1}
-      // The focus stays in the text box.
+      // Keeps the focus in the text field.
       onPointerDown={(event) => event.preventDefault()}
       onPointerEnter={onPoint}
       onClick={onChoose}

@@ -61,7 +61,7 @@ export function StarInput({ legend, value, onChange, error, firstRef }: StarInpu
             </label>
           ))}
         </div>
-        {/* Always there, and a line of its own on a phone: nothing jumps when a star is chosen. */}
+        {/* Always rendered, and on its own line on a phone, so that the layout does not shift when a star is chosen. */}
         <div className="min-h-6 max-sm:w-full">
           <span aria-hidden className="font-display text-lg font-bold">
             {shown && t(`star${shown}`)}

@@ -5,7 +5,7 @@ import { Skeleton } from '../../../ui/feedback/skeleton'
 import { externalSignInPath, useExternalSignIn } from '../external-sign-in'
 import { formTranslations } from '../forms-translations'
 
-/** The external sign-in, where the server offers one. Its place is kept until that is known. */
+/** External sign-in, if the server offers it. A skeleton keeps the layout stable while that is loading. */
 export function GoogleOption({ onLeave }: { onLeave?: () => void }) {
   const t = useTranslations(formTranslations)
   const isOffered = useExternalSignIn()

@@ -30,7 +30,7 @@ const cards = {
 interface RoleCardProps {
   readonly role: ChoosableRole
   readonly isCurrent: boolean
-  /** What somebody had in mind before they signed in. */
+  /** The role they chose on the landing page before they signed in. */
   readonly isPreferred: boolean
   readonly isBusy: boolean
   readonly isDisabled: boolean

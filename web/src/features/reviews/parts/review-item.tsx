@@ -10,14 +10,13 @@ import { reviewTranslations } from '../translations'
 
 interface ReviewItemProps {
   readonly review: ReviewData
-  /** What stands above the trainer's reply. */
+  /** Heading of the trainer's reply. */
   readonly replyTitle: string
-  /** Below it all: what can be done about it. */
+  /** Actions, below the review. */
   readonly foot?: ReactNode
   readonly itemRef?: Ref<HTMLLIElement>
 }
 
-/** Who said it, how many stars, when, and what the trainer replied. */
 export function ReviewItem({ review, replyTitle, foot, itemRef }: ReviewItemProps) {
   const t = useTranslations(reviewTranslations)
   const name = review.client_name?.trim() || t('anonymous')

@@ -9,19 +9,18 @@ import { ReviewItem } from './review-item'
 
 interface TrainerReviewsProps {
   readonly trainerId: string
-  /** Whose reply stands below a review. */
   readonly trainerName: string
-  /** Those that came with the trainer. */
+  /** The newest ones, which are part of the trainer's data. */
   readonly first: readonly ReviewData[]
   readonly total: number
 }
 
-/** What clients say of a trainer: the newest at once, the others as far as one wants to read. */
+/** Reviews of a trainer: the newest at once, older ones on 'Show more'. */
 export function TrainerReviews({ trainerId, trainerName, first, total }: TrainerReviewsProps) {
   const t = useTranslations(reviewTranslations)
   const [wantsMore, setWantsMore] = useState(false)
   const more = useInfiniteQuery({ ...reviewPagesQuery(trainerId, first.length), enabled: wantsMore })
-  // The first page has those again, and whatever was written since.
+  // The first page contains `first` again, and newer reviews.
   const shown: readonly ReviewData[] = more.data ? rowsOf(more.data) : first
   const hasMore = more.data ? more.hasNextPage : total > first.length
   function showMore() {
@@ -32,8 +31,8 @@ export function TrainerReviews({ trainerId, trainerName, first, total }: Trainer
   return (
     <>
       <ul className="divide-y divide-line">
-        {shown.map((review, place) => (
-          <ReviewItem key={review.id ?? place} review={review} replyTitle={t('replied', { name: trainerName })} />
+        {shown.map((review, index) => (
+          <ReviewItem key={review.id ?? index} review={review} replyTitle={t('replied', { name: trainerName })} />
         ))}
       </ul>
       <ShowMore

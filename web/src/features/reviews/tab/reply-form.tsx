@@ -11,7 +11,7 @@ import { useLanguage } from '../../../lib/i18n/language'
 import { Button } from '../../../ui/button'
 import { TextArea } from '../../../ui/form/text-field'
 import { uiTranslations } from '../../../ui/ui-translations'
-import { keepReview, type Review, refreshReviews } from '../queries'
+import { type Review, refreshReviews, updateReview } from '../queries'
 import { tabTranslations } from './tab-translations'
 
 interface ReplyProps {
@@ -80,7 +80,7 @@ function ReplyForm({ trainerId, review, clientName, onPosted, text, onText, onCl
     onSuccess: (replied) => {
       toast.success(t('posted'))
       onPosted()
-      keepReview(client, trainerId, replied)
+      updateReview(client, trainerId, replied)
     },
     onError: (error) => {
       toast.error(detailOf(error) ?? t('failed'))

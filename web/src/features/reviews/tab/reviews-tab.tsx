@@ -13,17 +13,17 @@ import { Skeleton, SkeletonGroup } from '../../../ui/feedback/skeleton'
 import { useSession } from '../../accounts/public'
 import { ReviewItem } from '../parts/review-item'
 import { ReviewSummary } from '../parts/review-summary'
-import { type Review, refreshShown, reviewPagesQuery } from '../queries'
+import { invalidateRatings, type Review, reviewPagesQuery } from '../queries'
 import { reviewTranslations } from '../translations'
 import { Reply } from './reply-form'
 import { tabTranslations } from './tab-translations'
 
 export interface ReviewsTabProps {
-  /** What they add up to, as far as it is known. */
+  /** undefined while loading. */
   readonly summary?: { readonly rating: number; readonly total: number; readonly counts: RatingCounts } | undefined
 }
 
-/** What clients say of the trainer, who may reply to each once. */
+/** The trainer's own reviews, with a form to reply once to each. */
 export default function ReviewsTab({ summary }: ReviewsTabProps) {
   const t = useTranslations(tabTranslations)
   return (
@@ -48,9 +48,9 @@ function Reviews() {
   const tReview = useTranslations(reviewTranslations)
   const { user } = useSession()
   const trainerId = user?.id ?? ''
-  // Clients write when they like: each look at the tab asks anew.
+  // Reloaded each time the tab is opened: clients may write at any time.
   const list = useInfiniteQuery({ ...reviewPagesQuery(trainerId), staleTime: 0, enabled: trainerId !== '' })
-  useSummaryWith(list.isFetching)
+  useSummaryRefresh(list.isFetching)
   if (!list.data) {
     return list.isError ? (
       <FailedState
@@ -64,7 +64,7 @@ function Reviews() {
     )
   }
   const reviews = rowsOf(list.data)
-  if (reviews.length === 0) return <Nothing />
+  if (reviews.length === 0) return <NoReviews />
   return (
     <Card className="px-5 wide:px-6">
       <ul className="divide-y divide-line">
@@ -84,11 +84,11 @@ function Reviews() {
   )
 }
 
-/** Number and mean are asked for whenever the list is, so that they fit it. */
-function useSummaryWith(isListFetching: boolean): void {
+/** Reloads the summary together with the list, so that the two agree. */
+function useSummaryRefresh(isListFetching: boolean): void {
   const client = useQueryClient()
   useEffect(() => {
-    if (isListFetching) refreshShown(client)
+    if (isListFetching) invalidateRatings(client)
   }, [client, isListFetching])
 }
 
@@ -104,7 +104,7 @@ function OwnReview({ review, trainerId }: { review: Review; trainerId: string })
       replyTitle={t('yourReply')}
       foot={
         !review.trainer_reply && (
-          // The form goes; whoever was in it goes on from the review.
+          // The form disappears, so the focus moves to the review.
           <Reply {...{ trainerId, review, clientName }} onPosted={() => item.current?.focus({ preventScroll: true })} />
         )
       }
@@ -112,7 +112,7 @@ function OwnReview({ review, trainerId }: { review: Review; trainerId: string })
   )
 }
 
-function Nothing() {
+function NoReviews() {
   const t = useTranslations(tabTranslations)
   return (
     <Card padded>
@@ -126,14 +126,12 @@ function Nothing() {
   )
 }
 
-const places = [1, 2, 3]
-
 function ReviewsSkeleton() {
   return (
     <SkeletonGroup>
       <Card className="grid divide-y divide-line px-5 wide:px-6">
-        {places.map((place) => (
-          <div key={place} className="grid grid-cols-[44px_minmax(0,1fr)] gap-3 py-5">
+        {[1, 2, 3].map((row) => (
+          <div key={row} className="grid grid-cols-[44px_minmax(0,1fr)] gap-3 py-5">
             <Skeleton className="size-11 rounded-full" />
             <div className="grid gap-2">
               <Skeleton className="w-40" />

@@ -10,10 +10,10 @@ import { TextArea } from '../../../ui/form/text-field'
 import Dialog from '../../../ui/overlay/dialog-loaded'
 import { type StarCount, StarInput } from '../../../ui/stars/star-input'
 import { uiTranslations } from '../../../ui/ui-translations'
-import { useWriting } from './use-writing'
+import { useWriteReview } from './use-write-review'
 import { writeTranslations } from './write-translations'
 
-/** What was chosen and typed so far. */
+/** An unsent review. */
 export interface ReviewText {
   readonly rating?: StarCount | undefined
   readonly comment: string
@@ -22,17 +22,17 @@ export interface ReviewText {
 export interface WriteReviewProps {
   readonly bookingId: string
   readonly trainer: { readonly name: string; readonly photo: string | undefined }
-  /** Which session it is about. */
+  /** Date and time of the session, formatted. */
   readonly when: string
   readonly draft: ReviewText
-  /** Each change, so that whoever closes the dialog by mistake finds it again. */
+  /** Called on each change; the caller keeps the draft, so that closing the dialog loses nothing. */
   readonly onDraft: (draft: ReviewText) => void
   readonly onClose: () => void
   readonly onDone: () => void
   readonly onRefused: () => void
 }
 
-/** Stars and a comment for one session. It is open as long as it is rendered. */
+/** Dialog for the rating and comment of one session; open while it is rendered. */
 export default function WriteReview(props: WriteReviewProps) {
   const { bookingId, trainer, when, draft, onDraft, onClose, onDone, onRefused } = props
   const t = useTranslations(writeTranslations)
@@ -41,7 +41,7 @@ export default function WriteReview(props: WriteReviewProps) {
   const [wasTried, setTried] = useState(false)
   const firstStar = useRef<HTMLInputElement>(null)
   const commentId = useId()
-  const writing = useWriting({ onDone, onRefused })
+  const writing = useWriteReview({ onDone, onRefused })
   const { rating, comment } = draft
 
   function submit(event: FormEvent) {

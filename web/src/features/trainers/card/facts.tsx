@@ -11,7 +11,7 @@ export function TrainerRating({ trainer }: { trainer: Pick<TrainerView, 'rating'
   const t = useTranslations(cardTranslations)
   const reviews = t('reviews', { count: trainer.reviewCount })
   if (trainer.reviewCount > 0 || trainer.rating > 0) return <Rating value={trainer.rating} reviews={reviews} />
-  // A trainer nobody has reviewed yet is no bad trainer: no '0.0' beside the star.
+  // '0.0' would look like a bad rating, but means that there is no review yet.
   return (
     <span className="inline-flex items-center gap-1.5 whitespace-nowrap">
       <Star aria-hidden className="size-4.25 text-star" />
@@ -24,7 +24,7 @@ export function TrainerRating({ trainer }: { trainer: Pick<TrainerView, 'rating'
 interface AddressLineProps {
   readonly address: string
   readonly distanceMetres?: number | undefined
-  /** One line only, where rows stand under each other. */
+  /** Truncates to one line, for rows. */
   readonly isCut?: boolean
 }
 
@@ -51,9 +51,9 @@ export function discountText(percentage: number): string {
 
 interface PriceProps {
   readonly price: PriceView
-  /** The flag stands beside the old price; leave it away where one stands elsewhere on the card. */
+  /** False on cards that show the flag of a discount elsewhere. */
   readonly hasFlag?: boolean
-  /** '/session' below the price on a phone, where a button stands beside it. */
+  /** Puts '/session' below the price on a phone, to leave room for a button. */
   readonly isTight?: boolean
   readonly className?: string
 }

@@ -7,13 +7,13 @@ interface PhotoProps {
   readonly name: string
   readonly photo: string | undefined
   readonly width: 1200 | 640 | 320
-  /** In view from the start: not to be waited for. */
+  /** Visible without scrolling, so not lazy-loaded. */
   readonly isEager?: boolean
   readonly initialClass?: string
   readonly className?: string
 }
 
-/** A trainer's photo, filling its box; the initial on a paint where there is none or it does not load. */
+/** A trainer's photo, filling its box; the initial on a colour if there is none or it fails to load. */
 export function Photo({ name, photo, width, isEager = false, initialClass = 'text-[8.5rem]', className }: PhotoProps) {
   const [broken, setBroken] = useState<string>()
   if (photo && photo !== broken) {
@@ -21,7 +21,7 @@ export function Photo({ name, photo, width, isEager = false, initialClass = 'tex
       <img
         src={pictureAt(photo, width)}
         alt={name}
-        // The shape in which the server keeps portraits; the box is given by class.
+        // Aspect ratio of stored portraits; the class sets the size.
         width={width}
         height={width * 1.25}
         loading={isEager ? 'eager' : 'lazy'}

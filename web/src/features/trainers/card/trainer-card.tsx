@@ -20,7 +20,6 @@ const body = 'grid grid-cols-1 content-start gap-3 p-4 wide:p-5'
 
 interface TrainerCardProps {
   readonly trainer: TrainerData
-  /** Of the card and of Book Now. */
   readonly way: Way
   readonly onGallery: OpenGallery
 }
@@ -71,7 +70,6 @@ export function TrainerCard({ trainer, way, onGallery }: TrainerCardProps) {
   )
 }
 
-/** The shape of a card that is coming. */
 export function TrainerCardSkeleton() {
   return (
     <div className={frame}>

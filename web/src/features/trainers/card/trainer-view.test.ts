@@ -10,12 +10,12 @@ describe('the price on a card', () => {
     expect(priceView({ price_per_session: 1400, discount: null }, today)).toEqual({ pesos: 1400 })
   })
 
-  it('is 50 where none is named', () => {
+  it('is 50 by default', () => {
     expect(priceView({}, today)).toEqual({ pesos: 50 })
     expect(priceView({ price_per_session: null }, today)).toEqual({ pesos: 50 })
   })
 
-  it('shows the old one beside the new one while a discount is active', () => {
+  it('is shown with the old price while a discount is active', () => {
     expect(priceView({ price_per_session: 1400, discount }, today)).toEqual({
       pesos: 1190,
       discount: { oldPesos: 1400, percentage: 15, until: '2026-11-30' },
@@ -30,17 +30,17 @@ describe('the price on a card', () => {
     { is: 'switched off', about: { enabled: false } },
     { is: 'over', about: { end_date: '2026-11-14' } },
     { is: 'to come', about: { start_date: '2026-11-16' } },
-  ])('knows no discount that is $is', ({ about }) => {
+  ])('ignores a discount that is $is', ({ about }) => {
     expect(priceView({ price_per_session: 1400, discount: { ...discount, ...about } }, today)).toEqual({ pesos: 1400 })
   })
 
-  it.each(['2026-11-01', '2026-11-30'])('counts both ends of a discount in: %s', (day) => {
+  it.each(['2026-11-01', '2026-11-30'])('includes the first and the last day of a discount: %s', (day) => {
     expect(priceView({ price_per_session: 1400, discount }, day).pesos).toBe(1190)
   })
 })
 
-describe('a trainer of whom nothing is known', () => {
-  it('has a stand-in for everything', () => {
+describe('a trainer without any data', () => {
+  it('has a default for everything', () => {
     expect(trainerView({}, circumstances)).toEqual({
       id: '',
       name: 'Trainer',
@@ -60,7 +60,7 @@ describe('a trainer of whom nothing is known', () => {
   })
 
   it.each([{ lat: 18.4 }, { lat: null, lng: -69.9 }, { lat: Number.NaN, lng: -69.9 }, null])(
-    'has no place on the map with %o',
+    'has no location with %o',
     (location) => {
       expect(trainerView({ location }, circumstances).location).toBeUndefined()
     },
@@ -82,7 +82,7 @@ describe('the photo', () => {
     { path: 'images/a.webp', address: '/images/a.webp' },
     { path: '/images/a.webp', address: '/images/a.webp' },
     { path: 'https://elsewhere.test/a.webp', address: 'https://elsewhere.test/a.webp' },
-  ])('at $path is fetched from $address', ({ path, address }) => {
+  ])('at $path is loaded from $address', ({ path, address }) => {
     expect(pictureAddress(path)).toBe(address)
   })
 })

@@ -13,7 +13,7 @@ import type { ReviewData } from '../../reviews/public'
 
 type Loose<T> = { readonly [Key in keyof T]?: T[Key] | null | undefined }
 
-/** A trainer as one may arrive: the contract promises every value, and no page breaks where one is missing. */
+/** A trainer whose fields may be missing: pages must not break if the server leaves one out. */
 export type TrainerData = Loose<Omit<Trainer, 'reviews' | 'location'>> & {
   readonly location?: Loose<Position> | null | undefined
   readonly reviews?: readonly ReviewData[] | null | undefined
@@ -22,7 +22,7 @@ export type TrainerData = Loose<Omit<Trainer, 'reviews' | 'location'>> & {
 
 export interface PriceView {
   readonly pesos: number
-  /** Only while a discount is active: the price without it, its percentage, and its last day. */
+  /** While a discount is active: the price without it, its percentage and its last day. */
   readonly discount?: { readonly oldPesos: number; readonly percentage: number; readonly until: string }
 }
 
@@ -33,20 +33,19 @@ export interface TrainerView {
   readonly rating: number
   readonly reviewCount: number
   readonly price: PriceView
-  /** Empty where there is none. */
+  /** Empty if there is none. */
   readonly address: string
   readonly bio: string
   readonly specializations: readonly string[]
   readonly serviceTypes: readonly ServiceType[]
   readonly gallery: readonly string[]
   readonly location: Position | undefined
-  /** The newest of them. */
   readonly reviews: readonly ReviewData[]
   readonly ratingCounts: RatingCounts | undefined
   readonly distanceMetres: number | undefined
 }
 
-/** Pictures come from our own host unless they name another. */
+/** Adds a leading slash to a relative path; other URLs stay as they are. */
 export function pictureAddress(path: string): string {
   return /^([a-z]+:|\/)/i.test(path) ? path : `/${path}`
 }
@@ -72,11 +71,11 @@ function positionOf(location: TrainerData['location']): Position | undefined {
 
 interface Circumstances {
   readonly today: string
-  /** What somebody without a name is called. */
+  /** Name of a trainer without one. */
   readonly nameless: string
 }
 
-/** What cards, rows, popups and pages show of a trainer, with the product's stand-ins for what is missing. */
+/** What cards, rows, popups and pages show of a trainer, with defaults for missing values. */
 export function trainerView(trainer: TrainerData, { today, nameless }: Circumstances): TrainerView {
   const photo = trainer.trainer_picture || trainer.photo_url
   return {
@@ -98,7 +97,7 @@ export function trainerView(trainer: TrainerData, { today, nameless }: Circumsta
   }
 }
 
-/** The first few, and how many more there are. */
+/** The first few items, and the number of the others. */
 export function firstOf<Item>(items: readonly Item[], most: number): { shown: readonly Item[]; more: number } {
   return { shown: items.slice(0, most), more: Math.max(0, items.length - most) }
 }

@@ -3,11 +3,11 @@ import { useTranslations } from '../../../lib/i18n/i18n'
 import { cardTranslations } from './card-translations'
 import { type TrainerData, type TrainerView, trainerView } from './trainer-view'
 
-/** How to show trainers, today and in the language of the page. */
+/** Returns `trainerView` for today and the current language. */
 export function useTrainerViews(): (trainer: TrainerData) => TrainerView {
   const t = useTranslations(cardTranslations)
-  const circumstances = { today: dominicanDate(new Date()), nameless: t('nameless') }
-  return (trainer) => trainerView(trainer, circumstances)
+  const context = { today: dominicanDate(new Date()), nameless: t('nameless') }
+  return (trainer) => trainerView(trainer, context)
 }
 
 export function useTrainerView(trainer: TrainerData): TrainerView {

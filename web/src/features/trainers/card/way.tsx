@@ -3,7 +3,7 @@ import { classes } from '../../../lib/browser/classes'
 import { Button, ButtonLink } from '../../../ui/button'
 import type { ButtonLook } from '../../../ui/button-look'
 
-/** Where a press on a trainer leads: to an address, or to something that opens here. */
+/** What a click on a trainer does: follow a link, or call a function. */
 export type Way = { readonly to: string; readonly state?: unknown } | { readonly onPress: () => void }
 
 interface NameWayProps {
@@ -12,7 +12,7 @@ interface NameWayProps {
   readonly children: string
 }
 
-/** The name as the one link or button of its card: it covers the whole card, so that every spot of it can be pressed. */
+/** The trainer's name as link or button. It covers the whole card, so that a click anywhere on it counts. */
 export function NameWay({ way, id, children }: NameWayProps) {
   const look = classes(
     'text-left text-ink no-underline wrap-anywhere after:absolute after:inset-0 after:rounded-card after:content-[""]',
@@ -34,12 +34,12 @@ export function NameWay({ way, id, children }: NameWayProps) {
 
 interface ButtonWayProps extends ButtonLook {
   readonly way: Way
-  /** The id of the trainer's name: many buttons say the same. */
+  /** Id of the trainer's name, for an accessible description: the buttons of all cards have the same text. */
   readonly describedBy: string
   readonly children: string
 }
 
-/** A button that leads the same way, above what covers the card. */
+/** A button with the same target, above the element that covers the card. */
 export function ButtonWay({ way, describedBy, children, className, ...look }: ButtonWayProps) {
   const shared = { ...look, 'aria-describedby': describedBy, className: classes('relative', className) }
   if ('to' in way) {

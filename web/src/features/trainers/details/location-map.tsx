@@ -11,7 +11,7 @@ import { detailsTranslations } from './details-translations'
 
 const closeZoom = 15
 
-/** Where a trainer is: 300 px of map with one marker, or what can be said without one. */
+/** A map, 300 px high, with the trainer's marker; the address if it cannot be shown. */
 export function LocationMap({ trainer }: { trainer: TrainerView }) {
   const t = useTranslations(detailsTranslations)
   const [state, setState] = useState<MapState>('loading')

@@ -7,12 +7,12 @@ import { Button } from '../../../ui/button'
 import { useGalleryViewer } from '../../../ui/gallery/gallery-viewer'
 import Dialog from '../../../ui/overlay/dialog-loaded'
 import { TrainerReviews } from '../../reviews/public'
-import { trainerQuery } from '../card/card-queries'
 import { cardTranslations } from '../card/card-translations'
 import { ServiceChips, SpecializationChips } from '../card/chips'
 import { AddressLine, Price, TrainerRating } from '../card/facts'
 import type { TrainerData, TrainerView } from '../card/trainer-view'
 import { useTrainerView } from '../card/use-trainer-view'
+import { trainerQuery } from '../queries'
 import { detailsTranslations } from './details-translations'
 import { GalleryGrid } from './gallery-grid'
 import { LocationMap } from './location-map'
@@ -23,11 +23,11 @@ export interface TrainerDetailsProps {
   readonly onBook: (trainer: TrainerData) => void
 }
 
-/** Everything about a trainer in a dialog, for those who are signed in. It is open as long as it is rendered. */
+/** Dialog with everything about a trainer, for signed-in users; open while it is rendered. */
 export default function TrainerDetails({ trainer, onClose, onBook }: TrainerDetailsProps) {
   const t = useTranslations(detailsTranslations)
   const tCard = useTranslations(cardTranslations)
-  // Lists come without reviews. Until they are there, or if they never are, the dialog shows what it was given.
+  // Lists have no reviews: the dialog shows the listed trainer until the full one has been loaded, or if that fails.
   const { data } = useQuery({ ...trainerQuery(trainer.id ?? ''), enabled: Boolean(trainer.id) })
   const known: TrainerData = { ...trainer, ...data }
   const view = useTrainerView(known)
@@ -87,7 +87,7 @@ function DetailsBody({ trainer }: { trainer: TrainerView }) {
       {reviews.length > 0 && (
         <Part title={t('reviews', { number: total })} titleId={reviewsTitle}>
           <section
-            // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll container must be focusable by keyboard
             tabIndex={0}
             aria-labelledby={reviewsTitle}
             className="max-h-75 overflow-y-auto rounded-control border border-line px-4"

@@ -1,5 +1,5 @@
 import type { Trainer } from '@entrena/contract/trainers/entity'
-import { imageTypes } from '@entrena/contract/trainers/rules'
+import { imageTypes } from '@entrena/contract/uploads'
 import { ImageUp, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { call, detailOf } from '../../../lib/api/call'
@@ -15,7 +15,7 @@ import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog'
 import { pictureTranslations } from '../pictures-translations'
 import { useKeepPictures, usePictureUpload } from './use-pictures'
 
-/** The gallery as it is now, kept here too: without a profile there is nowhere else to keep it. */
+/** The current gallery. Also in local state, because without a saved profile there is no cached one to update. */
 function useGallery(profile: Trainer | null) {
   const [gallery, setGallery] = useState<readonly string[]>(profile?.gallery ?? [])
   const { keepGallery } = useKeepPictures()
@@ -29,7 +29,7 @@ function useGallery(profile: Trainer | null) {
 export function GalleryCard({ profile }: { profile: Trainer | null }) {
   const t = useTranslations(pictureTranslations)
   const { gallery, keep } = useGallery(profile)
-  const { take, previews, progress, problem } = usePictureUpload({
+  const { take, previews, progress, error } = usePictureUpload({
     failed: t('galleryFailed'),
     send: async (files, onProgress) => {
       const answer = await upload('POST /trainers/upload-gallery', { field: 'files', files, onProgress })
@@ -48,7 +48,7 @@ export function GalleryCard({ profile }: { profile: Trainer | null }) {
         accept={imageTypes.join(',')}
         multiple
         busy={isUploading}
-        error={problem}
+        error={error}
         onFiles={take}
       >
         {isUploading ? <Previews urls={previews} /> : <Photos urls={gallery} onChange={keep} />}
@@ -85,15 +85,15 @@ function Photos({ urls, onChange }: PhotosProps) {
     <>
       {urls.length > 0 && (
         <ul className="grid grid-cols-3 gap-2">
-          {urls.map((url, place) => (
+          {urls.map((url, index) => (
             <li key={url} className="relative">
-              <img src={pictureAt(url, 320)} alt={t('photoNumber', { number: place + 1 })} className={boxClass} />
+              <img src={pictureAt(url, 320)} alt={t('photoNumber', { number: index + 1 })} className={boxClass} />
               <Button
                 variant="secondary"
                 size="md"
                 icon
-                aria-label={t('deletePhoto', { number: place + 1 })}
-                onClick={() => ask(place)}
+                aria-label={t('deletePhoto', { number: index + 1 })}
+                onClick={() => ask(index)}
                 className="absolute right-1 bottom-1"
               >
                 <Trash2 aria-hidden />

@@ -6,7 +6,7 @@ import { useTranslations } from '../../../lib/i18n/i18n'
 import { Button } from '../../../ui/button'
 import { locationTranslations } from '../location-translations'
 
-const patienceMs = 10_000
+const timeoutMs = 10_000
 
 export function GpsButton({ onFound }: { onFound: (position: Position) => void }) {
   const t = useTranslations(locationTranslations)
@@ -27,7 +27,7 @@ export function GpsButton({ onFound }: { onFound: (position: Position) => void }
         setBusy(false)
         toast.error(t('gpsFailed'))
       },
-      { enableHighAccuracy: true, timeout: patienceMs },
+      { enableHighAccuracy: true, timeout: timeoutMs },
     )
   }
 

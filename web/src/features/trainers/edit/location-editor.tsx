@@ -51,7 +51,7 @@ interface PickerMapProps {
 function PickerMap({ position, onPick }: PickerMapProps) {
   const t = useTranslations(locationTranslations)
   const [state, setState] = useState<MapState>('loading')
-  // Only where it starts: from then on the map stays where the user has moved it.
+  // Initial position only: afterwards the map stays where the user has moved it.
   const [start] = useState(position)
   if (state === 'failed') {
     return (

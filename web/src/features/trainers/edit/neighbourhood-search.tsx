@@ -11,7 +11,7 @@ import { locationTranslations } from '../location-translations'
 
 interface NeighbourhoodSearchProps {
   readonly onFound: (position: Position) => void
-  /** That no location is set is told here, beside the first way to set one. */
+  /** The error about a missing location, shown here because this is the first control that sets one. */
   readonly error: string | undefined
 }
 
@@ -29,7 +29,7 @@ export function NeighbourhoodSearch({ onFound, error }: NeighbourhoodSearchProps
   }
   function press(event: KeyboardEvent) {
     if (event.key !== 'Enter') return
-    // It would save the whole profile.
+    // Enter would submit the whole profile.
     event.preventDefault()
     search()
   }

@@ -11,8 +11,7 @@ import { Button } from '../../../ui/button'
 import { FieldError } from '../../../ui/form/field'
 import { TextField } from '../../../ui/form/text-field'
 import { editTranslations } from '../edit-translations'
-import { nextPackage } from '../packages'
-import { numberIn, type PackageForm, toPackageForm } from '../profile-form'
+import { nextPackage, numberIn, type PackageForm, toPackageForm } from '../profile-form'
 import { type ProfileFormApi, useErrorOf } from './form-errors'
 
 /** Price per session of what is typed; undefined until it is a valid price. */
@@ -33,7 +32,7 @@ export function PackagesEditor({ form }: { form: ProfileFormApi }) {
     if (!isFull)
       append(toPackageForm(nextPackage(form.getValues('pricing_packages').map(({ sessions }) => numberIn(sessions)))))
   }
-  function drop(index: number) {
+  function removeAt(index: number) {
     const isLast = fields.length === 1
     setRefused(isLast ? packagesMissing : undefined)
     if (!isLast) remove(index)
@@ -44,7 +43,7 @@ export function PackagesEditor({ form }: { form: ProfileFormApi }) {
       <h3 id="packages-title">{t('packages')}</h3>
       <ul className="grid gap-3">
         {fields.map(({ id }, index) => (
-          <PackageRow key={id} form={form} index={index} onRemove={() => drop(index)} />
+          <PackageRow key={id} form={form} index={index} onRemove={() => removeAt(index)} />
         ))}
       </ul>
       <div role="alert" className="text-sm empty:hidden">

@@ -1,5 +1,5 @@
 import type { Trainer } from '@entrena/contract/trainers/entity'
-import { imageTypes } from '@entrena/contract/trainers/rules'
+import { imageTypes } from '@entrena/contract/uploads'
 import { Camera } from 'lucide-react'
 import { upload } from '../../../lib/api/upload'
 import { toast } from '../../../lib/browser/toast'
@@ -16,7 +16,7 @@ export function PhotoCard({ profile }: { profile: Trainer | null }) {
   const t = useTranslations(pictureTranslations)
   const { user } = useSession()
   const { keepPhoto } = useKeepPictures()
-  const { take, previews, progress, problem } = usePictureUpload({
+  const { take, previews, progress, error } = usePictureUpload({
     failed: t('photoFailed'),
     send: async (files, onProgress) => {
       const { photo_url } = await upload('POST /trainers/upload-photo', { field: 'file', files, onProgress })
@@ -37,7 +37,7 @@ export function PhotoCard({ profile }: { profile: Trainer | null }) {
           icon={<Camera aria-hidden />}
           accept={imageTypes.join(',')}
           busy={progress !== undefined}
-          error={problem}
+          error={error}
           onFiles={(files) => take(files.slice(0, 1))}
         >
           {progress !== undefined && (

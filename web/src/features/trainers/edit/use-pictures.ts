@@ -1,21 +1,28 @@
 import { type Refusal, sentenceOf } from '@entrena/contract/refusal'
 import type { Trainer } from '@entrena/contract/trainers/entity'
+import { galleryFull } from '@entrena/contract/trainers/errors'
+import { limits } from '@entrena/contract/trainers/rules'
+import { whyNotPicture } from '@entrena/contract/uploads'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { detailOf } from '../../../lib/api/call'
 import { toast } from '../../../lib/browser/toast'
 import { useLanguage } from '../../../lib/i18n/language'
 import { useSession, useStartSession } from '../../accounts/public'
-import { findFilesProblem } from '../pictures'
 import { ownProfileQuery } from '../queries'
+
+export function whyNotPictures(files: readonly Pick<File, 'type' | 'size'>[]): Refusal | undefined {
+  if (files.length > limits.galleryPhotos) return galleryFull
+  return files.map(whyNotPicture).find((refusal) => refusal !== undefined)
+}
 
 interface PictureUpload {
   readonly send: (files: File[], onProgress: (sent: number) => void) => Promise<void>
-  /** What a toast says where the server gave no sentence. */
+  /** Shown in a toast if the server sent no sentence. */
   readonly failed: string
 }
 
-/** Pictures on their way: what is wrong with them, how they will look, and how far they have come. */
+/** Uploads pictures, with an error, previews and the progress from 0 to 1. */
 export function usePictureUpload({ send, failed }: PictureUpload) {
   const [language] = useLanguage()
   const [refused, setRefused] = useState<Refusal>()
@@ -23,9 +30,9 @@ export function usePictureUpload({ send, failed }: PictureUpload) {
   const [progress, setProgress] = useState<number>()
 
   async function take(files: File[]) {
-    const problem = findFilesProblem(files)
-    setRefused(problem)
-    if (problem) return
+    const refusal = whyNotPictures(files)
+    setRefused(refusal)
+    if (refusal) return
     const addresses = files.map((file) => URL.createObjectURL(file))
     setPreviews(addresses)
     setProgress(0)
@@ -43,11 +50,11 @@ export function usePictureUpload({ send, failed }: PictureUpload) {
     take: (files: File[]) => void take(files),
     previews,
     progress,
-    problem: refused && sentenceOf(refused, language),
+    error: refused && sentenceOf(refused, language),
   }
 }
 
-/** Writes new pictures to what the page knows already: the profile, and the face in the header. */
+/** Updates the cached profile and session after an upload, so that every page shows the new pictures. */
 export function useKeepPictures() {
   const client = useQueryClient()
   const { user } = useSession()

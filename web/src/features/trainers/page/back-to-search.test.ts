@@ -7,6 +7,6 @@ it.each([
   { state: null, path: '/client-dashboard' },
   { state: { search: '//elsewhere.test' }, path: '/client-dashboard' },
   { state: 'anything', path: '/client-dashboard' },
-])('from $state the way back is $path', ({ state, path }) => {
+])('from $state the Back link leads to $path', ({ state, path }) => {
   expect(backToSearchPath(state)).toBe(path)
 })

@@ -9,7 +9,7 @@ import { cardTranslations } from '../card/card-translations'
 import { Photo } from '../card/photo'
 import { detailsTranslations } from '../details/details-translations'
 
-/** How the pictures beside the portrait share their place, by their number. On a phone they stand below it. */
+/** Grid of the pictures beside the portrait, by their number. On a phone they are below it. */
 const shapes: Record<number, { frame: string; first: string }> = {
   0: { frame: 'max-wide:grid-rows-1', first: '' },
   1: { frame: 'max-wide:grid-rows-[3fr_1fr] wide:grid-cols-[1.7fr_1fr]', first: '' },
@@ -32,7 +32,7 @@ interface MosaicProps {
   readonly onOpen: OpenGallery
 }
 
-/** The portrait, and beside it what the gallery holds. */
+/** The portrait and the pictures of the gallery. */
 export function Mosaic({ name, photo, gallery, onOpen }: MosaicProps) {
   const t = useTranslations(cardTranslations)
   const tDetails = useTranslations(detailsTranslations)
@@ -49,14 +49,14 @@ export function Mosaic({ name, photo, gallery, onOpen }: MosaicProps) {
       <div className={classes('relative overflow-hidden', shape?.first)}>
         <Photo name={name} photo={photo} width={1200} isEager initialClass="text-[12rem]" />
       </div>
-      {shown.map((url, place) => (
+      {shown.map((url, index) => (
         <button
           key={url}
           type="button"
           onClick={() => onOpen(gallery, gallery.indexOf(url))}
           className={classes(
             'relative overflow-hidden bg-sunken -outline-offset-3 transition-[filter] duration-(--fast) hover:brightness-90',
-            shown.length === mostShown && place === 0 && 'wide:col-span-2',
+            shown.length === mostShown && index === 0 && 'wide:col-span-2',
           )}
         >
           <img

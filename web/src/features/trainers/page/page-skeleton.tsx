@@ -1,6 +1,5 @@
 import { Skeleton, SkeletonGroup } from '../../../ui/feedback/skeleton'
 
-/** The shape of a trainer's page that is coming. */
 export function PageSkeleton() {
   return (
     <SkeletonGroup className="grid grid-cols-1 gap-8 wide:gap-10">

@@ -9,7 +9,7 @@ import { useTranslations } from '../../../lib/i18n/i18n'
 import { usePageTitle } from '../../../lib/navigation/page-title'
 import { useLeavingWhen } from '../../../lib/navigation/use-leaving-when'
 import { ButtonLink } from '../../../ui/button'
-import { trainerQuery } from '../card/card-queries'
+import { trainerQuery } from '../queries'
 import { backToSearchPath } from './back-to-search'
 import { PageSkeleton } from './page-skeleton'
 import { pageTranslations } from './page-translations'
@@ -18,21 +18,21 @@ import { TrainerSections } from './trainer-sections'
 export interface TrainerPageProps {
   /** The 'Book a Session' panel: beside the page on a wide screen, after About on a phone. */
   readonly bookingPanel?: ((trainer: Trainer) => ReactNode) | undefined
-  /** What stands in its place for those who cannot book. */
+  /** Shown instead of the panel to users who cannot book. */
   readonly insteadOfPanel?: ReactNode
-  /** What else one can do: beside the facts. */
+  /** Further buttons, such as 'Message'. */
   readonly actions?: ((trainer: Trainer) => ReactNode) | undefined
 }
 
-/** Somebody else may delete the trainer while the page is open. */
-const askAgainMs = 60_000
+/** The trainer may be deleted while the page is open. */
+const refetchMs = 60_000
 
-/** The page of the trainer whom the address names. */
+/** The page of the trainer in the URL. */
 export default function TrainerPage({ bookingPanel, insteadOfPanel, actions }: TrainerPageProps) {
   const t = useTranslations(pageTranslations)
   const { trainerId = '' } = useParams()
   const { state } = useLocation()
-  const { data, error } = useQuery({ ...trainerQuery(trainerId), refetchInterval: askAgainMs })
+  const { data, error } = useQuery({ ...trainerQuery(trainerId), refetchInterval: refetchMs })
   usePageTitle(data?.trainer_name)
   const isGone = error !== null && (data === undefined || (error instanceof CallFailed && error.status === 404))
   useLeavingWhen(isGone, t('loadFailed'))

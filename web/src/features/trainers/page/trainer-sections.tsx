@@ -20,7 +20,7 @@ interface TrainerSectionsProps {
   readonly actions: ReactNode
 }
 
-/** On a phone the panel follows About; beside the page it stays in view. It tells of the packages itself. */
+/** On a phone the panel follows About; on a wide screen it is sticky beside the page. It lists the packages itself. */
 export function TrainerSections({ trainer, panel, insteadOfPanel, actions }: TrainerSectionsProps) {
   const view = useTrainerView(trainer)
   const { viewer, open } = useGalleryViewer()
@@ -54,7 +54,7 @@ export function TrainerSections({ trainer, panel, insteadOfPanel, actions }: Tra
   )
 }
 
-/** The flag of a discount stands once: the panel has its own. */
+/** Without the discount's flag if the panel is shown, which has its own. */
 function TrainerHead({ trainer, hasFlag, actions }: { trainer: TrainerView; hasFlag: boolean; actions: ReactNode }) {
   const { name, price, address, specializations, serviceTypes } = trainer
   return (

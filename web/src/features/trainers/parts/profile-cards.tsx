@@ -85,11 +85,11 @@ export function GalleryCard({ gallery }: { gallery: Trainer['gallery'] }) {
     <TitledCard title={t('gallery', { count: gallery.length })}>
       {gallery.length === 0 && <p className="text-muted">{t('noGallery')}</p>}
       <ul className="grid grid-cols-3 gap-2 wide:gap-4">
-        {gallery.map((url, place) => (
+        {gallery.map((url, index) => (
           <li key={url} hidden={broken.includes(url)}>
             <img
               src={pictureAt(url, 640)}
-              alt={t('photoNumber', { number: place + 1 })}
+              alt={t('photoNumber', { number: index + 1 })}
               loading="lazy"
               decoding="async"
               onError={() => setBroken([...broken, url])}

@@ -11,7 +11,7 @@ interface TrainerChipsProps {
   readonly serviceTypes: readonly ServiceType[]
 }
 
-/** What somebody teaches, and where. */
+/** Specializations and service types. */
 export function TrainerChips({ specializations, serviceTypes }: TrainerChipsProps) {
   const t = useTranslations(nameTranslations)
   return (

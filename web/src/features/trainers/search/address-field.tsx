@@ -13,7 +13,7 @@ interface AddressFieldProps {
   readonly className?: string
 }
 
-/** Where to train, with the places we know as one types. Anything else may be typed too. */
+/** Address to search near. Suggests known places; other text is allowed. */
 export function AddressField({ value, onChange, className }: AddressFieldProps) {
   const t = useTranslations(searchTranslations)
   const suggestions = useMemo(() => [...new Set(suggestPlaces(value).map(placeText))], [value])

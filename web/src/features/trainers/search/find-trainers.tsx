@@ -28,7 +28,7 @@ import { TrainerList, TrainerListSkeleton } from './trainer-list'
 import { TrainersMap } from './trainers-map'
 import { ViewSwitch } from './view-switch'
 
-/** The search and the view live in the address, so that back, reload and links keep them. */
+/** Search and view are kept in the URL, so that Back, reload and links preserve them. */
 function useSearchInUrl() {
   const [params, setParams] = useSearchParams()
   return {
@@ -45,12 +45,12 @@ function useTrainers(search: Search) {
   const query = useQuery({ ...searchTrainersQuery(search), placeholderData: keepPreviousData })
   const failure = t(lastAsked === 'load' ? 'loadFailed' : 'searchFailed')
   const { isError, errorUpdatedAt } = query
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each failure, in the words of that moment
+  // biome-ignore lint/correctness/useExhaustiveDependencies: one toast per failure, in the language of that moment
   useEffect(() => {
     if (isError) toast.error(failure)
   }, [isError, errorUpdatedAt])
 
-  /** Asks again for the same. */
+  /** Repeats the same search. */
   function refresh() {
     setLastAsked('load')
     void query.refetch()

@@ -6,11 +6,11 @@ import { searchTranslations } from './search-translations'
 
 interface ListHeadProps {
   readonly trainers: readonly ListedTrainer[] | undefined
-  /** Leaves the order away on a phone, where the map needs the room. */
+  /** Hides the sort order on a phone, to leave room for the map. */
   readonly isShort: boolean
 }
 
-/** What the list holds, how many, and in which order. */
+/** Title, number of results and sort order. */
 export function ListHead({ trainers, isShort }: ListHeadProps) {
   const t = useTranslations(searchTranslations)
   const count = trainers?.length ?? 0

@@ -11,16 +11,16 @@ import { isSameSearch, type Search, serviceChoices } from './search-state'
 import { searchTranslations } from './search-translations'
 
 interface SearchFormProps {
-  /** What the list shows; the fields follow when it changes otherwise than by this form. */
+  /** The current search. The fields follow when something else changes it, such as Back. */
   readonly search: Search
   readonly onSearch: (search: Search) => void
   readonly onRefresh: () => void
   readonly isRefreshing: boolean
-  /** Leaves only the address on a phone, where the map needs the room. */
+  /** Shows only the address on a phone, to leave room for the map. */
   readonly isShort: boolean
 }
 
-/** What is typed, until it is searched for. Another search in the address (Back, for instance) replaces it. */
+/** Typed values, until they are submitted. A change of the search in the URL (Back, for instance) replaces them. */
 function useTyped(search: Search) {
   const [shown, setShown] = useState(search)
   const [typed, setTyped] = useState(search)

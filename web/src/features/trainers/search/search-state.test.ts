@@ -12,13 +12,13 @@ import {
 
 const read = (text: string) => readSearch(new URLSearchParams(text))
 
-describe('the search in the address', () => {
-  it('is everyone where nothing is said', () => {
+describe('the search in the URL', () => {
+  it('has no filter by default', () => {
     expect(read('')).toEqual(everyone)
     expect(read('service_type=all&specialization=all&address=%20')).toEqual(everyone)
   })
 
-  it('is read without regard to case', () => {
+  it('is case-insensitive', () => {
     expect(read('address=Naco&service_type=HOME&specialization=boxing')).toEqual({
       address: 'Naco',
       serviceType: 'home',
@@ -26,15 +26,15 @@ describe('the search in the address', () => {
     })
   })
 
-  it.each(['service_type=pool', 'service_type=gym', 'specialization=Chess'])('does not know %s', (text) => {
+  it.each(['service_type=pool', 'service_type=gym', 'specialization=Chess'])('ignores %s', (text) => {
     expect(read(text)).toEqual(everyone)
   })
 
-  it('cuts an address that no server would take', () => {
+  it('cuts an address that is longer than the server accepts', () => {
     expect(read(`address=${'x'.repeat(5000)}`).address).toHaveLength(200)
   })
 
-  it('comes back as it was written, and leaves the rest of the address alone', () => {
+  it('is read as it was written, and other parameters stay', () => {
     const search = { address: ' Piantini ', serviceType: 'park', specialization: 'MMA' } as const
     const written = writeSearch(new URLSearchParams('tab=find&view=map&address=old'), search)
     expect(written.toString()).toBe('tab=find&view=map&address=Piantini&service_type=park&specialization=MMA')
@@ -42,7 +42,7 @@ describe('the search in the address', () => {
     expect(writeSearch(written, everyone).toString()).toBe('tab=find&view=map')
   })
 
-  it('keeps the view beside it', () => {
+  it('keeps the view', () => {
     const map = writeView(new URLSearchParams('address=Naco'), 'map')
     expect(map.toString()).toBe('address=Naco&view=map')
     expect(readView(map)).toBe('map')
@@ -51,8 +51,8 @@ describe('the search in the address', () => {
   })
 })
 
-describe('the question to the server', () => {
-  it('says only what was chosen', () => {
+describe('the query to the server', () => {
+  it('has only the chosen filters', () => {
     expect(toQuery(everyone)).toEqual({})
     expect(toQuery({ ...everyone, serviceType: 'home' })).toEqual({ service_type: 'home' })
   })
@@ -62,12 +62,12 @@ describe('the question to the server', () => {
   })
 })
 
-it('two searches are the same whatever space stands around the address', () => {
+it('two searches are equal if their addresses differ only in surrounding space', () => {
   expect(isSameSearch(everyone, { ...everyone, address: '  ' })).toBe(true)
   expect(isSameSearch(everyone, { ...everyone, specialization: 'Yoga' })).toBe(false)
 })
 
-it('a place is named with the city or province around it', () => {
+it('a place is labelled with its city or province', () => {
   const at = { lat: 0, lng: 0, otherNames: [] }
   expect(placeText({ ...at, name: 'Naco', kind: 'sector', region: 'Santo Domingo', city: 'Santo Domingo' })).toBe(
     'Naco, Santo Domingo',

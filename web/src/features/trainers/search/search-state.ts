@@ -6,7 +6,6 @@ import {
   search as searchLimits,
 } from '@entrena/contract/trainers/rules'
 
-/** What the service-type select offers. */
 export const serviceChoices = ['all', 'home', 'park'] as const
 type ServiceChoice = (typeof serviceChoices)[number]
 
@@ -20,7 +19,7 @@ export type View = 'list' | 'map'
 
 export const everyone: Search = { address: '', serviceType: 'all', specialization: 'all' }
 
-/** What an address asks for; whatever it cannot mean counts as not said. */
+/** Reads the search from the URL's query; unknown values are ignored. */
 export function readSearch(params: URLSearchParams): Search {
   const service = params.get('service_type')?.toLowerCase()
   return {
@@ -41,7 +40,7 @@ function withParam(params: URLSearchParams, name: string, value: string | undefi
 
 const unlessAll = (choice: string) => (choice === 'all' ? undefined : choice)
 
-/** The address of a search; what else it says (the tab, the view) stays. */
+/** Writes the search into the URL's query and keeps other parameters (tab, view). */
 export function writeSearch(params: URLSearchParams, search: Search): URLSearchParams {
   const next = new URLSearchParams(params)
   withParam(next, 'address', search.address.trim())
@@ -69,7 +68,6 @@ interface TrainersQuery {
   readonly specialization?: string
 }
 
-/** What the server is asked. */
 export function toQuery({ address, serviceType, specialization }: Search): TrainersQuery {
   return {
     ...(address && { address, radius: String(searchLimits.radiusMetres.usual) }),
@@ -78,7 +76,7 @@ export function toQuery({ address, serviceType, specialization }: Search): Train
   }
 }
 
-/** A known place as it stands in the address box: 'Gazcue, Santo Domingo'. */
+/** Label of a known place in the address field: 'Gazcue, Santo Domingo'. */
 export function placeText({ name, city, region }: Place): string {
   const around = city ?? region
   return around === name ? name : `${name}, ${around}`

@@ -9,13 +9,13 @@ import { TrainerRow, TrainerRowSkeleton } from './trainer-row'
 
 interface TrainerListProps {
   readonly trainers: readonly ListedTrainer[]
-  /** Shown on the map just now, by the mouse or the keyboard. */
+  /** Highlighted on the map, by hover or focus. */
   readonly hoveredId: string | undefined
-  /** Whose popup is open on the map. */
+  /** The trainer whose popup is open on the map. */
   readonly openId: string | undefined
   readonly onHover: (id: string | undefined) => void
   readonly onGallery: OpenGallery
-  /** An older answer, while the next one is on its way. */
+  /** The rows are of the previous search while the next one is loading. */
   readonly isOld: boolean
 }
 
@@ -50,7 +50,7 @@ export function TrainerList({ trainers, hoveredId, openId, onHover, onGallery, i
   )
 }
 
-/** Brings the row of an opened marker into view. */
+/** Scrolls to the row of an opened marker. */
 function useShownRow(openId: string | undefined) {
   const list = useRef<HTMLUListElement>(null)
   useEffect(() => {
@@ -65,8 +65,8 @@ function useShownRow(openId: string | undefined) {
 export function TrainerListSkeleton() {
   return (
     <SkeletonGroup className="grid gap-3">
-      {[1, 2, 3, 4].map((place) => (
-        <TrainerRowSkeleton key={place} />
+      {[1, 2, 3, 4].map((row) => (
+        <TrainerRowSkeleton key={row} />
       ))}
     </SkeletonGroup>
   )

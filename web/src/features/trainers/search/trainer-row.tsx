@@ -14,7 +14,7 @@ import { ButtonWay, NameWay, type Way } from '../card/way'
 import { searchTranslations } from './search-translations'
 
 const mostSpecializations = 3
-/** On a phone the price and Book Now become a foot under photo and text. */
+/** On a phone the price and Book Now are below photo and text. */
 const grid =
   'grid grid-cols-[112px_minmax(0,1fr)] max-xs:grid-cols-[88px_minmax(0,1fr)] wide:grid-cols-[148px_minmax(0,1fr)]'
 
@@ -87,7 +87,6 @@ function PhotosButton({ images, onOpen }: { images: readonly string[]; onOpen: O
   )
 }
 
-/** The shape of a row that is coming. */
 export function TrainerRowSkeleton() {
   return (
     <div className={classes(grid, 'overflow-hidden rounded-card border border-line bg-surface wide:min-h-45')}>

@@ -27,7 +27,7 @@ interface TrainersMapProps {
   readonly onOpen: (id: string | undefined) => void
 }
 
-/** Every trainer who has a place on it. Beside the open map, and instead of none, a word on the address search. */
+/** Map of every trainer with a location. A notice points to the address search if the map is the simple one or failed. */
 export function TrainersMap({ trainers, hoveredId, openId, onHover, onOpen }: TrainersMapProps) {
   const t = useTranslations(searchTranslations)
   const [state, setState] = useState<MapState>('loading')

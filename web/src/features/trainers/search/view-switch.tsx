@@ -9,7 +9,7 @@ const views = [
   { view: 'map', Icon: MapIcon },
 ] as const
 
-/** List or map, on a phone, above the tabs. */
+/** Switches between list and map on a phone; above the tab bar. */
 export function ViewSwitch({ view: current, onChange }: { view: View; onChange: (view: View) => void }) {
   const t = useTranslations(searchTranslations)
   return (

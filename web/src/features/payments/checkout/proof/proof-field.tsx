@@ -1,4 +1,4 @@
-import { imageTypes } from '@entrena/contract/trainers/rules'
+import { imageTypes } from '@entrena/contract/uploads'
 import { ImageUp, X } from 'lucide-react'
 import { useTranslations } from '../../../../lib/i18n/i18n'
 import { Button } from '../../../../ui/button'

@@ -1,5 +1,6 @@
 import { proofMissing } from '@entrena/contract/payments/errors'
 import { type Refusal, sentenceOf } from '@entrena/contract/refusal'
+import { whyNotPicture } from '@entrena/contract/uploads'
 import { useEffect, useState } from 'react'
 import { detailOf } from '../../../../lib/api/call'
 import { upload } from '../../../../lib/api/upload'
@@ -8,7 +9,6 @@ import { useTranslations } from '../../../../lib/i18n/i18n'
 import { useLanguage } from '../../../../lib/i18n/language'
 import type { Booking } from '../../../bookings/public'
 import { proofTranslations } from '../../proof-translations'
-import { findProofProblem } from './proof-problem'
 
 export type Proof = ReturnType<typeof useProof>
 
@@ -24,7 +24,7 @@ export function useProof(bookingId: string, onChanged: (changed?: Booking) => vo
 
   function choose([chosen]: readonly File[]) {
     if (!chosen) return
-    const problem = findProofProblem(chosen)
+    const problem = whyNotPicture(chosen)
     setRefusal(problem)
     if (!problem) setFile(chosen)
   }

@@ -3,33 +3,33 @@ import { CallFailed, call, detailOf } from '../../../lib/api/call'
 import { toast } from '../../../lib/browser/toast'
 import { useTranslations } from '../../../lib/i18n/i18n'
 import type { StarCount } from '../../../ui/stars/star-input'
-import { refreshShown } from '../queries'
+import { invalidateRatings } from '../queries'
 import { writeTranslations } from './write-translations'
 
 interface Outcome {
   readonly onDone: () => void
-  /** It can no longer be reviewed: it was, or is gone. */
+  /** The booking was already reviewed, or deleted. */
   readonly onRefused: () => void
 }
 
-interface Written {
+interface NewReview {
   readonly bookingId: string
   readonly rating: StarCount
   readonly comment: string
 }
 
-/** Sends a review. Where that fails for a passing reason, whoever wrote it may send it again as it stands. */
-export function useWriting({ onDone, onRefused }: Outcome) {
+/** Sends a review. After other errors the dialog stays open, so that it can be sent again. */
+export function useWriteReview({ onDone, onRefused }: Outcome) {
   const t = useTranslations(writeTranslations)
   const client = useQueryClient()
   return useMutation({
-    mutationFn: ({ bookingId, rating, comment }: Written) =>
+    mutationFn: ({ bookingId, rating, comment }: NewReview) =>
       call('POST /reviews', { body: { booking_id: bookingId, rating, comment } }),
-    // Without a network it fails at once, rather than wait in silence for one.
+    // Offline it fails at once; by default the mutation would be paused until the network is back.
     networkMode: 'always',
     onSuccess: () => {
       toast.success(t('submitted'))
-      refreshShown(client)
+      invalidateRatings(client)
       onDone()
     },
     onError: (error) => {

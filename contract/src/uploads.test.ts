@@ -1,6 +1,5 @@
-import { fileTooLarge, imageTypeWrong } from '@entrena/contract/uploads'
 import { expect, it } from 'vitest'
-import { findProofProblem } from './proof-problem'
+import { fileTooLarge, imageTypeWrong, whyNotPicture } from './uploads'
 
 const tenMegabytes = 10 * 1024 * 1024
 
@@ -11,6 +10,6 @@ it.each([
   ['image/gif', 1, imageTypeWrong],
   ['application/pdf', 1, imageTypeWrong],
   ['', tenMegabytes + 1, imageTypeWrong],
-])('a proof of type %j with %d bytes is checked before the upload', (type, size, problem) => {
-  expect(findProofProblem({ type, size })).toBe(problem)
+])('a file of type %j with %d bytes', (type, size, refusal) => {
+  expect(whyNotPicture({ type, size })).toBe(refusal)
 })

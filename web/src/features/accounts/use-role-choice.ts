@@ -1,0 +1,82 @@
+import type { User } from '@entrena/contract/accounts/entity'
+import type { ChoosableRole } from '@entrena/contract/accounts/rules'
+import { useMutation } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { call } from '../../lib/api/call'
+import { toast } from '../../lib/browser/toast'
+import { useTranslations } from '../../lib/i18n/i18n'
+import { homePathOf } from './home-path'
+import type { OpenBookings } from './parts/leave-trainer-dialog'
+import { rememberRoleChosen } from './preferred-role'
+import { useStartSession } from './queries'
+import { roleTranslations } from './roles-translations'
+
+/** Saves a role and opens its dashboard. */
+function useSaveRole() {
+  const t = useTranslations(roleTranslations)
+  const navigate = useNavigate()
+  const startSession = useStartSession()
+  return useMutation({
+    mutationFn: (role: ChoosableRole) => call('PUT /auth/role', { body: { role } }),
+    onSuccess: async (user, role) => {
+      rememberRoleChosen(user.id)
+      await startSession(user)
+      toast.success(t('chosen', { role: t(role) }))
+      await navigate(homePathOf(user))
+    },
+    onError: () => toast.error(t('failed')),
+  })
+}
+
+/** Chooses a role; a trainer with open bookings has to confirm that they become a client. */
+export function useRoleChoice({ role: current }: User) {
+  const t = useTranslations(roleTranslations)
+  const { mutate, isPending, isSuccess, variables } = useSaveRole()
+  const [openBookings, setOpenBookings] = useState<OpenBookings>()
+  const [isCounting, setCounting] = useState(false)
+  // State would be too late to stop a second click before the buttons are disabled.
+  const isLocked = useRef(false)
+  const unlock = () => {
+    isLocked.current = false
+  }
+  const save = (role: ChoosableRole) => mutate(role, { onError: unlock })
+  const close = () => setOpenBookings(undefined)
+
+  async function leaveTrainer() {
+    setCounting(true)
+    try {
+      const counts = await call('GET /bookings/counts')
+      if (counts.pending + counts.confirmed > 0) setOpenBookings(counts)
+      else save('client')
+    } catch {
+      toast.error(t('failed'))
+      unlock()
+    }
+    setCounting(false)
+  }
+  function choose(role: ChoosableRole) {
+    if (isLocked.current) return
+    isLocked.current = true
+    if (current === 'trainer' && role === 'client') void leaveTrainer()
+    else save(role)
+  }
+
+  // Stays busy after the reply, until the dashboard has been loaded.
+  const saving = isPending || isSuccess ? variables : undefined
+  return {
+    choose,
+    choosing: isCounting ? ('client' as const) : saving,
+    leaving: {
+      bookings: openBookings,
+      onClose: () => {
+        close()
+        unlock()
+      },
+      onConfirm: () => {
+        close()
+        save('client')
+      },
+    },
+  }
+}
