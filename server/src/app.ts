@@ -5,10 +5,10 @@ import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController
 import { validatorCompiler } from 'fastify-type-provider-zod'
 import { accountsRoutes, actorFinder } from './features/accounts/public'
 import { adminRoutes } from './features/admin/public'
-import { bookingsRoutes } from './features/bookings/public'
+import { bookingDigestTexts, bookingsRoutes } from './features/bookings/public'
 import { messagesRoutes } from './features/messages/public'
 import { operatingHoursRoutes } from './features/operating-hours/public'
-import { paymentsRoutes } from './features/payments/public'
+import { paymentDigestTexts, paymentsRoutes } from './features/payments/public'
 import { reviewsRoutes } from './features/reviews/public'
 import { serviceRoutes } from './features/service/public'
 import { trainersRoutes } from './features/trainers/public'
@@ -24,7 +24,7 @@ import { writeReply } from './platform/http/serialize'
 import { routeOf } from './platform/http/serve'
 import { serveImages } from './platform/http/serve-images'
 import { forgetOldUses } from './platform/limits/limit'
-import { deliverMails } from './platform/mail/deliver'
+import { deliverMails } from './platform/mail/delivery/deliver'
 import { keepMailsTidy } from './platform/mail/upkeep/tidy-mails'
 import type { Services } from './platform/services'
 import { removeFilesLater } from './platform/storage/remove-later'
@@ -46,6 +46,8 @@ const features = [
   messagesRoutes,
   adminRoutes,
 ]
+
+export const digestTexts = { ...bookingDigestTexts, ...paymentDigestTexts }
 
 /** Builds the whole server without listening, so that tests can ask it in memory. */
 export async function buildApp({ logger, webRoot, ...services }: AppOptions): Promise<FastifyInstance> {
@@ -81,7 +83,7 @@ export async function buildApp({ logger, webRoot, ...services }: AppOptions): Pr
   // Endpoints that take files stand in scopes, which are loaded only now.
   await app.after()
   serveImages(app, services.files)
-  deliverMails(app, services)
+  deliverMails(app, services, digestTexts)
   keepMailsTidy(app, services)
   forgetOldUses(app, services)
   removeFilesLater(app, services)

@@ -4,12 +4,13 @@ import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import type { SMTPServerOptions } from 'smtp-server'
 import { afterEach } from 'vitest'
+import { digestTexts } from '../app'
 import { readConfig } from '../platform/config/config'
-import { deliverDue } from '../platform/mail/deliver'
+import { deliverDue } from '../platform/mail/delivery/deliver'
 import { makeMail } from '../platform/mail/makers'
-import type { MailTransport, OutgoingMail } from '../platform/mail/outgoing'
 import { mails } from '../platform/mail/tables'
-import { openMailTransport } from '../platform/mail/transport'
+import type { MailTransport, OutgoingMail } from '../platform/mail/transport/outgoing'
+import { openMailTransport } from '../platform/mail/transport/transport'
 import type { House } from './house'
 import { openSmtpServer, type TestSmtpServer } from './smtp-server'
 
@@ -50,12 +51,16 @@ export function usePostOffice(house: House) {
       return server
     },
     deliver: (transport: MailTransport, limits: Parameters<typeof deliverDue>[2] = {}) =>
-      deliverDue({ db: house.db, now: house.now, log, publicUrl: 'https://entrena.do' }, transport, limits),
+      deliverDue(
+        { db: house.db, now: house.now, log, publicUrl: 'https://entrena.do', digestTexts },
+        transport,
+        limits,
+      ),
     /** Sends what is due and returns it. */
     async collect(): Promise<OutgoingMail[]> {
       const sent: OutgoingMail[] = []
       const transport = { send: async (mail: OutgoingMail) => void sent.push(mail), close: () => undefined }
-      await deliverDue({ db: house.db, now: house.now, log, publicUrl: 'https://entrena.do' }, transport)
+      await deliverDue({ db: house.db, now: house.now, log, publicUrl: 'https://entrena.do', digestTexts }, transport)
       return sent
     },
     later: (minutes: number) => house.setNow(new Date(house.now().getTime() + minutes * 60_000).toISOString()),

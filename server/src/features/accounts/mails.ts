@@ -1,5 +1,5 @@
 import type { Language } from '@entrena/contract/language'
-import type { MailContent } from '../../platform/mail/layout'
+import type { MailContent } from '../../platform/mail/letter/layout'
 import type { Letter } from '../../platform/mail/outbox'
 import type { Services } from '../../platform/services'
 import type { UserRow } from './queries'

@@ -1,6 +1,7 @@
 import type { Language } from '@entrena/contract/language'
 import { referenceOf } from '@entrena/contract/payments/rules'
-import type { MailContent } from '../../platform/mail/layout'
+import type { DigestText } from '../../platform/mail/digests/texts'
+import type { MailContent } from '../../platform/mail/letter/layout'
 import type { Letter } from '../../platform/mail/outbox'
 import type { Services } from '../../platform/services'
 import type { Recipient } from '../accounts/public'
@@ -62,6 +63,36 @@ const texts = {
     }),
   },
 } satisfies Record<string, Record<Language, Write>>
+
+export const bookingDigestTexts: Readonly<Record<keyof typeof texts, DigestText>> = {
+  requested: {
+    tone: 'neutral',
+    en: { subject: 'new requests', heading: 'More people want to train with you', button: 'Answer the requests' },
+    es: {
+      subject: 'solicitudes nuevas',
+      heading: 'Más personas quieren entrenar contigo',
+      button: 'Responder las solicitudes',
+    },
+  },
+  confirmed: {
+    tone: 'positive',
+    en: { subject: 'confirmed sessions', heading: 'More of your sessions are confirmed', button: 'See my bookings' },
+    es: { subject: 'sesiones confirmadas', heading: 'Más sesiones tuyas confirmadas', button: 'Ver mis reservas' },
+  },
+  cancelled: {
+    tone: 'danger',
+    en: {
+      subject: 'declined requests',
+      heading: 'More of your requests were declined',
+      button: 'Find another trainer',
+    },
+    es: {
+      subject: 'solicitudes rechazadas',
+      heading: 'Más solicitudes tuyas fueron rechazadas',
+      button: 'Buscar otro entrenador',
+    },
+  },
+}
 
 const packageEn = ({ booking }: MailedRow) =>
   booking.sessionsCount > 1 ? ['The whole package is declined with it, and every session scheduled of it.'] : []

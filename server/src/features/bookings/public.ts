@@ -2,6 +2,7 @@ export type { DemoBooking } from './demo/bookings'
 export { insertDemoBookings } from './demo/insert-demo-bookings'
 export { seedDemoBookings } from './demo/seed-demo-bookings'
 export { factsOf, pesosOf, whenOf } from './mail-facts'
+export { bookingDigestTexts } from './mails'
 export { isFree, presentBooking } from './present-booking'
 export { type BookingRow, countWithoutTrainer, findBooking, lockBookingsOf } from './queries'
 export {

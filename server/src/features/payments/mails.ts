@@ -3,7 +3,8 @@ import { dominicanInstant } from '@entrena/contract/dominican-time'
 import type { Language } from '@entrena/contract/language'
 import { referenceOf } from '@entrena/contract/payments/rules'
 import type { Db } from '../../platform/db/db'
-import type { MailContent } from '../../platform/mail/layout'
+import type { DigestText } from '../../platform/mail/digests/texts'
+import type { MailContent } from '../../platform/mail/letter/layout'
 import { enqueueMails, type Letter } from '../../platform/mail/outbox'
 import type { Services } from '../../platform/services'
 import { findRecipient, listAdmins, type Recipient } from '../accounts/public'
@@ -65,6 +66,24 @@ const texts = {
     }),
   },
 } satisfies Record<string, Record<Language, Write>>
+
+export const paymentDigestTexts: Readonly<Record<keyof typeof texts, DigestText>> = {
+  marked: {
+    tone: 'neutral',
+    en: { subject: 'payments to confirm', heading: 'More payments await confirmation', button: 'See the payments' },
+    es: { subject: 'pagos por confirmar', heading: 'Más pagos esperan confirmación', button: 'Ver los pagos' },
+  },
+  confirmedToClient: {
+    tone: 'positive',
+    en: { subject: 'confirmed payments', heading: 'More of your payments are confirmed', button: 'See my bookings' },
+    es: { subject: 'pagos confirmados', heading: 'Más pagos tuyos confirmados', button: 'Ver mis reservas' },
+  },
+  confirmedToTrainer: {
+    tone: 'positive',
+    en: { subject: 'payments received', heading: 'You have been paid for more sessions', button: 'See my earnings' },
+    es: { subject: 'pagos recibidos', heading: 'Recibiste más pagos', button: 'Ver mis ganancias' },
+  },
+}
 
 const referenceLabels: Readonly<Record<Language, string>> = { en: 'Reference', es: 'Referencia' }
 

@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { expect, inject, test } from 'vitest'
-import { deliverDue } from '../../platform/mail/deliver'
-import { NotDelivered } from '../../platform/mail/outgoing'
+import { digestTexts } from '../../app'
+import { deliverDue } from '../../platform/mail/delivery/deliver'
+import { NotDelivered } from '../../platform/mail/transport/outgoing'
 import { useHouse } from '../../testing/house'
 import { walkList } from '../../testing/lists'
 import { makeUser } from '../accounts/makers'
@@ -147,7 +148,7 @@ async function deliver({ delivered }: Model, crashes: boolean): Promise<void> {
     if (crashes) throw new NotDelivered({ kind: 'CRASH', isForGood: false }, undefined)
   }
   await deliverDue(
-    { db: house.db, now: house.now, log, publicUrl: 'https://entrena.do' },
+    { db: house.db, now: house.now, log, publicUrl: 'https://entrena.do', digestTexts },
     { send, close: () => undefined },
   )
   house.setNow(new Date(house.now().getTime() + 90 * 60_000).toISOString())

@@ -3,8 +3,8 @@ import type { Language } from '@entrena/contract/language'
 import type { MailKind } from '@entrena/contract/mail-kinds'
 import type { Db } from '../db/db'
 import { findDigest } from './digests/find-digest'
-import { type MailContent, renderMail } from './layout'
-import { plainLine } from './plain-line'
+import { type MailContent, renderMail } from './letter/layout'
+import { plainLine } from './letter/plain-line'
 import { insertMail, lockMails, type NewMail } from './queries'
 
 export interface Letter {

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { useHouse } from '../../../testing/house'
 import { usePostOffice } from '../../../testing/post-office'
 import { makeMail, makeWaitingMail } from '../makers'
-import { NotDelivered } from '../outgoing'
 import { countGivenUp, listGivenUp, retryGivenUp } from '../queries'
+import { NotDelivered } from '../transport/outgoing'
 
 const house = useHouse()
 const post = usePostOffice(house)

@@ -1,6 +1,6 @@
 import type { Db } from '../../db/db'
-import type { MailContent } from '../layout'
-import { plainLine } from '../plain-line'
+import type { MailContent } from '../letter/layout'
+import { plainLine } from '../letter/plain-line'
 import type { NewMail, Place } from '../queries'
 import { findOpenDigest, listNewestSingle } from './queries'
 

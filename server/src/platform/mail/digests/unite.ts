@@ -1,19 +1,26 @@
-import { renderMail } from '../layout'
-import type { OutgoingMail } from '../outgoing'
+import { renderMail } from '../letter/layout'
 import type { ClaimedMail } from '../queries'
-import { phrases, textsOf } from './texts'
+import type { OutgoingMail } from '../transport/outgoing'
+import { type DigestTexts, phrases } from './texts'
 
 const mostListed = 30
+
+interface DigestSettings {
+  readonly publicUrl: string
+  readonly digestTexts: DigestTexts
+}
 
 /**
  * What is sent for a claimed mail: itself, or one mail that lists all of a digest. It follows from the stored rows alone, so one
  * that is sent again is the same.
  */
-export function uniteMails(mail: ClaimedMail, publicUrl: string): OutgoingMail {
+export function uniteMails(mail: ClaimedMail, { publicUrl, digestTexts }: DigestSettings): OutgoingMail {
   const { language, members, digestAt, digestPath } = mail
   if (!digestAt || members.length === 1) return mail
   const listed = members.toSorted(byAge).slice(0, mostListed)
-  const { tone, [language]: text } = textsOf[mail.kind]
+  const digestText = digestTexts[mail.kind]
+  if (!digestText) throw new Error(`Mails of the kind ${mail.kind} have no digest text`)
+  const { tone, [language]: text } = digestText
   const { subject, why, andMore } = phrases[language]
   const content = {
     subject: subject(members.length, text.subject),

@@ -1,8 +1,8 @@
-import type { Services } from '../services'
-import { uniteMails } from './digests/unite'
-import { type MailTransport, NotDelivered } from './outgoing'
-import { pauseAfter } from './pauses'
-import { type ClaimedMail, markFailed, markGivenUp, markSent } from './queries'
+import type { Services } from '../../services'
+import type { DigestTexts } from '../digests/texts'
+import { uniteMails } from '../digests/unite'
+import { type ClaimedMail, markFailed, markGivenUp, markSent } from '../queries'
+import { type MailTransport, NotDelivered } from '../transport/outgoing'
 
 interface Log {
   warn(entry: object, message: string): void
@@ -12,6 +12,7 @@ interface Log {
 export interface DeliveryServices extends Pick<Services, 'db' | 'now'> {
   readonly log: Log
   readonly publicUrl: string
+  readonly digestTexts: DigestTexts
 }
 
 export interface Sending {
@@ -20,10 +21,19 @@ export interface Sending {
   readonly signal: AbortSignal
 }
 
-/** Sends a mail and notes how that went. A crash in between sends it again, under the same Message-ID. */
+const pauseMinutes = [1, 2, 5, 15, 30, 60] as const
+const mostTries = 24
+
+/** Milliseconds until the next try, or undefined where the mail is given up. */
+export function pauseAfter(tries: number): number | undefined {
+  if (tries >= mostTries) return undefined
+  return (pauseMinutes[Math.max(tries, 1) - 1] ?? 60) * 60_000
+}
+
+/** Sends a mail and stores the outcome. After a crash in between it is sent again, with the same Message-ID. */
 export async function deliverMail(services: DeliveryServices, { transport, mail, signal }: Sending): Promise<void> {
   try {
-    await transport.send(uniteMails(mail, services.publicUrl), signal)
+    await transport.send(uniteMails(mail, services), signal)
   } catch (error) {
     return noteFailure(services, mail, error)
   }

@@ -3,10 +3,11 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import Fastify from 'fastify'
 import { describe, expect, test } from 'vitest'
-import { useHouse } from '../../testing/house'
-import { newMailFolder, usePostOffice } from '../../testing/post-office'
+import { digestTexts } from '../../../app'
+import { useHouse } from '../../../testing/house'
+import { newMailFolder, usePostOffice } from '../../../testing/post-office'
+import { makeMail } from '../makers'
 import { deliverMails } from './deliver'
-import { makeMail } from './makers'
 
 const house = useHouse()
 const post = usePostOffice(house)
@@ -14,7 +15,7 @@ const post = usePostOffice(house)
 /** A server that is up and delivers. */
 async function listen(env: Record<string, string>) {
   const app = Fastify()
-  deliverMails(app, house.servicesWith(env))
+  deliverMails(app, house.servicesWith(env), digestTexts)
   await app.listen({ port: 0 })
   return app
 }

@@ -1,9 +1,9 @@
 import { createServer } from 'node:net'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { useHouse } from '../../testing/house'
-import { usePostOffice } from '../../testing/post-office'
-import { makeMail } from './makers'
-import { listGivenUp } from './queries'
+import { useHouse } from '../../../testing/house'
+import { usePostOffice } from '../../../testing/post-office'
+import { makeMail } from '../makers'
+import { listGivenUp } from '../queries'
 
 const house = useHouse()
 const post = usePostOffice(house)

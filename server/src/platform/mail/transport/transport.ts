@@ -1,4 +1,4 @@
-import type { Config } from '../config/config'
+import type { Config } from '../../config/config'
 import { openFolderTransport } from './folder-transport'
 import type { MailTransport } from './outgoing'
 import { openSmtpTransport } from './smtp-transport'

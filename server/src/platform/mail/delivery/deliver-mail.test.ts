@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pauseAfter } from './pauses'
+import { pauseAfter } from './deliver-mail'
 
 test('the pauses grow to an hour, and the 24th try is the last', () => {
   const pauses = Array.from({ length: 24 }, (_, place) => pauseAfter(place + 1))

@@ -1,11 +1,11 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { useHouse } from '../../testing/house'
-import { newMailFolder, usePostOffice } from '../../testing/post-office'
-import { smtpError } from '../../testing/smtp-server'
-import { makeMail } from './makers'
-import { claimDue } from './queries'
+import { useHouse } from '../../../testing/house'
+import { newMailFolder, usePostOffice } from '../../../testing/post-office'
+import { smtpError } from '../../../testing/smtp-server'
+import { makeMail } from '../makers'
+import { claimDue } from '../queries'
 
 const house = useHouse()
 const post = usePostOffice(house)

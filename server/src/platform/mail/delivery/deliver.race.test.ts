@@ -1,18 +1,19 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { eq, isNull } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { useHouse } from '../../testing/house'
-import { usePostOffice } from '../../testing/post-office'
+import { digestTexts } from '../../../app'
+import { useHouse } from '../../../testing/house'
+import { usePostOffice } from '../../../testing/post-office'
+import { makeMail } from '../makers'
+import { claimDue } from '../queries'
+import { mails } from '../tables'
 import { deliverDue } from './deliver'
-import { makeMail } from './makers'
-import { claimDue } from './queries'
-import { mails } from './tables'
 
 const house = useHouse()
 const { makeMails, mailServer, openSmtp, later } = usePostOffice(house)
 
 const log = { warn: () => undefined, error: () => undefined }
-const services = () => ({ db: house.db, now: house.now, log, publicUrl: 'https://entrena.do' })
+const services = () => ({ db: house.db, now: house.now, log, publicUrl: 'https://entrena.do', digestTexts })
 
 /** A transport that only counts, and takes a moment as mail servers do. */
 function counting() {

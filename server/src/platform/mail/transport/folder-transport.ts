@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
+import { fileOf, mailFolderOf } from '../upkeep/mail-files'
 import { type Letterhead, messageOf } from './message'
 import type { MailTransport } from './outgoing'
-import { fileOf, mailFolderOf } from './upkeep/mail-files'
 
 /** Each mail as a file that mail programs open. */
 export function openFolderTransport(dataDir: string, letterhead: Letterhead): MailTransport {

@@ -1,12 +1,13 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { useHouse } from '../../testing/house'
+import { digestTexts } from '../../../app'
+import { useHouse } from '../../../testing/house'
+import { uniteMails } from '../digests/unite'
+import { makeMail, makeWaitingMail } from '../makers'
+import { claimDue } from '../queries'
+import { mails } from '../tables'
+import { NotDelivered, type OutgoingMail } from '../transport/outgoing'
 import { deliverDue } from './deliver'
-import { uniteMails } from './digests/unite'
-import { makeMail, makeWaitingMail } from './makers'
-import { NotDelivered, type OutgoingMail } from './outgoing'
-import { claimDue } from './queries'
-import { mails } from './tables'
 
 const house = useHouse()
 const log = { warn: () => undefined, error: () => undefined }
@@ -50,13 +51,13 @@ function world() {
     },
     close: () => undefined,
   }
-  const deliver = () => deliverDue({ db: house.db, now: house.now, log, publicUrl }, transport)
+  const deliver = () => deliverDue({ db: house.db, now: house.now, log, publicUrl, digestTexts }, transport)
   const wait = (minutes: number) => house.setNow(new Date(house.now().getTime() + minutes * 60_000).toISOString())
   const crash = async (isSent: boolean) => {
     const until = new Date(house.now().getTime() + claimMs)
     for (const mail of await claimDue(house.db, { now: house.now(), until, most: 2 })) {
       if (!isSent || !state.isUp) continue
-      for (const subject of toldBy(uniteMails(mail, publicUrl))) {
+      for (const subject of toldBy(uniteMails(mail, { publicUrl, digestTexts }))) {
         add(received, subject)
         add(crashes, subject)
       }

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify'
-import { repeat } from '../repeat'
-import type { Services } from '../services'
-import { cutOff } from './cut-off'
+import { repeat } from '../../repeat'
+import type { Services } from '../../services'
+import type { DigestTexts } from '../digests/texts'
+import { type ClaimedMail, claimDue } from '../queries'
+import type { MailTransport } from '../transport/outgoing'
+import { openMailTransport } from '../transport/transport'
 import { type DeliveryServices, deliverMail } from './deliver-mail'
-import type { MailTransport } from './outgoing'
-import { type ClaimedMail, claimDue } from './queries'
-import { openMailTransport } from './transport'
 
 /** Far longer than sending a mail may take, to allow for servers whose clocks differ. */
 const claimMs = 300_000
@@ -21,6 +21,28 @@ interface Limits {
 
 const usualLimits: Limits = { mostAtOnce: 5, longestSendMs: 60_000 }
 
+interface Deadline {
+  readonly afterMs: number
+  readonly stop: AbortSignal
+}
+
+/**
+ * Aborts a task at its timeout, or when delivery stops. Holds its own timer: signals of AbortSignal.timeout that nobody references
+ * may be garbage collected before they fire.
+ */
+async function withDeadline({ afterMs, stop }: Deadline, task: (signal: AbortSignal) => Promise<void>): Promise<void> {
+  const controller = new AbortController()
+  const cut = () => controller.abort()
+  const timer = setTimeout(cut, afterMs)
+  stop.addEventListener('abort', cut)
+  try {
+    await task(controller.signal)
+  } finally {
+    clearTimeout(timer)
+    stop.removeEventListener('abort', cut)
+  }
+}
+
 function openDelivery(services: DeliveryServices, transport: MailTransport, limits: Limits) {
   const { db, now, log } = services
   const inFlight = new Set<Promise<void>>()
@@ -34,7 +56,7 @@ function openDelivery(services: DeliveryServices, transport: MailTransport, limi
   async function deliverFrom(first: ClaimedMail): Promise<void> {
     for (let mail: ClaimedMail | undefined = first; mail; [mail] = isStopping ? [] : await claim(1)) {
       const claimed = mail
-      await cutOff({ afterMs: limits.longestSendMs, stop: stopping.signal }, (signal) =>
+      await withDeadline({ afterMs: limits.longestSendMs, stop: stopping.signal }, (signal) =>
         deliverMail(services, { transport, mail: claimed, signal }),
       )
     }
@@ -83,9 +105,10 @@ export async function deliverDue(
 }
 
 /** Delivers mails while the server is up. Several servers on one database share the work. */
-export function deliverMails(app: FastifyInstance, { config, db, now }: Services): void {
+export function deliverMails(app: FastifyInstance, { config, db, now }: Services, digestTexts: DigestTexts): void {
   const transport = openMailTransport(config)
-  const delivery = openDelivery({ db, now, log: app.log, publicUrl: config.publicUrl }, transport, usualLimits)
+  const services = { db, now, log: app.log, publicUrl: config.publicUrl, digestTexts }
+  const delivery = openDelivery(services, transport, usualLimits)
   repeat(app, { name: 'Mail delivery', everyMs: 1_000, run: delivery.begin })
   app.addHook('onClose', async () => {
     await delivery.stop()
