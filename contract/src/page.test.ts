@@ -41,8 +41,8 @@ describe.each(lists.map((each) => [nameOf(each), each] as const))('%s', (_name, 
       expect(limit.safeParse(refused).success, refused).toBe(false)
   })
 
-  test('goes on', () => {
-    // A chat is read from its end: what follows the newest messages are older ones.
+  test('takes a cursor', () => {
+    // A chat is read from its end.
     const name = each.path === '/messages/{partnerId}' ? 'before' : 'after'
     expect(fieldOf(each, name).safeParse('7f3a91c2-0000-4000-8000-000000000000').success).toBe(true)
   })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint, nothing } from '../endpoint'
-import { cursorInvalid, placeUnclear } from '../refusals'
+import { cursorInvalid, placeUnclear, searchTooSlow } from '../refusals'
 import {
   actionsQuestion,
   adminAction,
@@ -18,11 +18,10 @@ export const listUsers = endpoint({
   method: 'GET',
   path: '/admin/users',
   access: ['admin', 'trainer'],
-  summary:
-    'Everyone, for the admin; a search may answer a short page (header goes-on) and continue at its Link. For a trainer only whom to ask: the admins, by name and picture',
+  summary: 'Everyone, for the admin. A trainer only sees the admins, by name and picture',
   query: usersQuestion,
   reply: z.array(listedUser),
-  errors: [cursorInvalid, placeUnclear],
+  errors: [cursorInvalid, placeUnclear, searchTooSlow],
 })
 
 export const deleteUser = endpoint({

@@ -12,14 +12,13 @@ export function actorFinder({ db, now }: Services): FindActor {
   return (token) => findActor(db, hashSecret(token), now())
 }
 
-export { fewPeople, peoplePattern, whenToLookUp } from './people-search-rules'
 export {
   deleteUser,
-  findFewPeople,
   findRecipient,
   listAdmins,
   lockPeople,
   lockUser,
+  matchesUser,
   type Recipient,
   updatePicture,
 } from './queries'

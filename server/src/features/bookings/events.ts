@@ -1,4 +1,4 @@
-import type { StoredBooking } from './queries'
+import type { StoredBooking } from './queries/booking-row'
 
 interface BookingDeclined {
   /** As it was before; locked until the transaction ends. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { useHouse } from '../../testing/house'
 import { makeBookableTrainer, makeBooking } from './makers'
-import { moveStatus } from './queries'
+import { moveStatus } from './queries/booking-moves'
 
 const house = useHouse({ RATE_LIMIT: 'on' })
 

@@ -2,7 +2,7 @@ import { unpaidLimits } from '@entrena/contract/bookings/rules'
 import { expect, test } from 'vitest'
 import { useHouse } from '../../testing/house'
 import { makeBookableTrainer, makeBooking } from './makers'
-import { countUnpaid } from './queries'
+import { countUnpaid } from './queries/booking-hours'
 
 const house = useHouse({ RATE_LIMIT: 'on' })
 const hours = Array.from({ length: 14 }, (_, index) => 6 + index)

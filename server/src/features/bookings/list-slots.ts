@@ -3,7 +3,7 @@ import { freeTimes, timeOfHour } from '@entrena/contract/bookings/rules'
 import { dominicanDate, dominicanTime } from '@entrena/contract/dominican-time'
 import { refuse } from '../../platform/refused'
 import type { Services } from '../../platform/services'
-import { findDay } from './queries'
+import { findDay } from './queries/booking-hours'
 
 interface Question {
   readonly trainerId: string

@@ -2,7 +2,7 @@ import { timeOfHour } from '@entrena/contract/bookings/rules'
 import type { Language } from '@entrena/contract/language'
 import { formatPesos } from '@entrena/contract/numbers'
 import { serviceNames, toPesos } from '@entrena/contract/trainers/rules'
-import type { BookingRow, StoredBooking } from './queries'
+import type { BookingRow, StoredBooking } from './queries/booking-row'
 
 const dayStyle = { weekday: 'long', month: 'long', day: 'numeric', timeZone: 'UTC' } as const
 /** Made once: making one costs more than a booking. */

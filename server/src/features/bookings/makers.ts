@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { everyDay } from '@entrena/contract/trainers/rules'
 import type { Db } from '../../platform/db/db'
 import { makeTrainer } from '../trainers/makers'
-import { insertBooking, type NewBooking } from './queries'
+import { insertBooking } from './queries/booking-hours'
+import type { NewBooking } from './queries/booking-row'
 
 /** A trainer with the packages and hours that most tests need. */
 export function makeBookableTrainer(db: Db, stated: Parameters<typeof makeTrainer>[1] = {}): Promise<string> {

@@ -10,7 +10,8 @@ import { findRecipient } from '../accounts/public'
 import { isSeenBy } from './get-booking'
 import { letterAbout } from './mails'
 import { presentBooking } from './present-booking'
-import { type BookingRow, cancelLaterSessions, changePackage, findBooking, lockPackage, moveStatus } from './queries'
+import { cancelLaterSessions, changePackage, lockPackage, moveStatus } from './queries/booking-moves'
+import { type BookingRow, findBooking } from './queries/booking-row'
 
 export interface Wanted {
   readonly id: string

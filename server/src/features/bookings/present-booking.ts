@@ -2,7 +2,7 @@ import type { Booking } from '@entrena/contract/bookings/entity'
 import { packageInfoOf, timeOfHour } from '@entrena/contract/bookings/rules'
 import { toPesos } from '@entrena/contract/trainers/rules'
 import type { Actor } from '../../platform/http/serve'
-import type { BookingRow } from './queries'
+import type { BookingRow } from './queries/booking-row'
 
 /** As that person may see it. */
 export function presentBooking(row: BookingRow, viewer: Actor): Booking {

@@ -8,7 +8,7 @@ import {
 } from '@entrena/contract/bookings/errors'
 import type { Db } from '../../platform/db/db'
 import { refuse } from '../../platform/refused'
-import { changePackage, listPackageNumbers, lockPackage } from './queries'
+import { changePackage, listPackageNumbers, lockPackage } from './queries/booking-moves'
 
 interface Wanted {
   /** The booking that bought the package. */

@@ -1,4 +1,3 @@
-import { goesOnHeader } from '@entrena/contract/page-rules'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Page } from '../paging'
@@ -11,7 +10,7 @@ function queryFieldsOf({ routeOptions }: FastifyRequest): readonly string[] {
 
 type Neighbours = Pick<Page<unknown>, 'next' | 'previous'>
 
-/** Links (RFC 8288) to the same question at other places of the list. Undeclared fields are not repeated. */
+/** Links (RFC 8288) to the neighbouring pages, with the query of this request. Undeclared fields are not repeated. */
 function linksOf(request: FastifyRequest, { next, previous }: Neighbours): string[] {
   const declared = queryFieldsOf(request)
   const [path = '', search = ''] = request.url.split('?')
@@ -39,6 +38,5 @@ interface Http {
 /** Answers the rows of a page as a plain array. */
 export function answerPage<Row>({ request, reply }: Http, page: Page<Row>): Row[] {
   setLinks(request, reply, page)
-  if (page.goesOn) reply.header(goesOnHeader, 'true')
   return page.rows
 }

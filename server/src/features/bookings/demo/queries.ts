@@ -2,7 +2,7 @@ import { inArray } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db'
 import { users } from '../../accounts/public'
 import { trainerProfiles } from '../../trainers/public'
-import type { NewBooking } from '../queries'
+import type { NewBooking } from '../queries/booking-row'
 import { bookings } from '../tables'
 
 interface NewClient {

@@ -46,7 +46,7 @@ const ledgerOf = async (trainerId: string) =>
 
 const mailsTo = (email: string) =>
   rowsOf<{ subject: string; text: string; language: string; kind: string }>(
-    sql`select subject, text, language, kind from mails where to_email = ${email} and kind = 'trainerLeft' order by subject`,
+    sql`select subject, text, language, kind from mails where to_email = ${email} and kind = 'trainerDeleted' order by subject`,
   )
 
 const reference = (id: string) => id.slice(0, 8).toUpperCase()

@@ -3,7 +3,7 @@ import type { DomainEvents } from '../../../platform/events'
 import type { Services } from '../../../platform/services'
 import { insertEntry } from '../queries'
 import { findOwed, takesEarningsBack } from './find-owed'
-import { mailTrainerLeft } from './mails'
+import { mailTrainerDeleted } from './mails'
 import { insertDebts, type NewDebt } from './queries'
 
 /** Keeps what is owed to and because of a person who is being deleted, and tells the clients of a trainer. */
@@ -41,6 +41,6 @@ export async function keepDebts(
       const entry = { trainerId: person.id, bookingId: row.booking.id, amountCents: -amountCents, createdAt: now }
       await insertEntry(tx, { ...entry, kind: 'reversal' })
     }
-    if (isTrainerLeaving) await mailTrainerLeft(tx, services, owed)
+    if (isTrainerLeaving) await mailTrainerDeleted(tx, services, owed)
   }
 }

@@ -79,7 +79,7 @@ const labels: Readonly<Record<Language, Labels>> = {
 }
 
 /** To the client of a trainer who is being deleted. It is about the client alone, since mails about the trainer are deleted too. */
-export async function mailTrainerLeft(
+export async function mailTrainerDeleted(
   tx: Db,
   { config, now }: Services,
   { kind, amountCents, row: { booking, client, trainerName } }: Owed & { readonly row: PaidBookingRow },
@@ -94,7 +94,7 @@ export async function mailTrainerLeft(
     { label: names.reference, value: referenceOf(booking.id) },
   ]
   await enqueueMail(tx, {
-    kind: 'trainerLeft',
+    kind: 'trainerDeleted',
     about: [client.id],
     to: client,
     language,

@@ -62,7 +62,7 @@ export const textsOf: Readonly<Record<MailKind, Texts>> = {
     en: { subject: 'notices about your account', heading: 'Your password was removed', button: 'Sign in' },
     es: { subject: 'avisos sobre tu cuenta', heading: 'Quitamos tu contraseña', button: 'Iniciar sesión' },
   },
-  trainerLeft: {
+  trainerDeleted: {
     tone: 'neutral',
     en: { subject: 'sessions of a trainer who left', heading: 'Money we owe you', button: 'See my bookings' },
     es: {

@@ -66,7 +66,7 @@ const kinds = {
   confirmedToClient: 'mailConfirmedToClient',
   confirmedToTrainer: 'mailConfirmedToTrainer',
   passwordRemoved: 'mailPasswordRemoved',
-  trainerLeft: 'mailTrainerLeft',
+  trainerDeleted: 'mailTrainerDeleted',
   other: 'mailOther',
 } as const satisfies Record<MailKind, keyof (typeof dashboardMessages)['en']>
 
