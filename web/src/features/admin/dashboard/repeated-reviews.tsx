@@ -1,57 +1,20 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { rowsOf } from '../../../lib/call-page'
 import { formatInstant } from '../../../lib/format'
 import { useMessages } from '../../../lib/i18n'
 import { useLanguage } from '../../../lib/language'
-import { Card } from '../../../ui/card'
-import { FailedState } from '../../../ui/failed-state'
-import { ShowMore } from '../../../ui/show-more'
-import { Skeleton, SkeletonGroup } from '../../../ui/skeleton'
 import { type RepeatedReviews as Pair, repeatedReviewsQuery } from '../queries'
-import { useFocusAt } from '../table/use-focus-at'
+import { PagedCard } from '../table/paged-card'
 import { dashboardMessages } from './messages'
 
-/** Clients who lately reviewed one trainer more often than is usual: perhaps for money, perhaps just faithful. */
+/** Clients who have lately reviewed the same trainer unusually often: perhaps paid for it, perhaps just regulars. */
 export function RepeatedReviews() {
   const t = useMessages(dashboardMessages)
-  const list = useInfiniteQuery(repeatedReviewsQuery)
-  const { data, isError, isFetching, refetch } = list
-  const heading = useFocusAt('#repeated-reviews')
+  const pairs = useInfiniteQuery(repeatedReviewsQuery)
   return (
-    <Card className="overflow-clip">
-      <h2 ref={heading} tabIndex={-1} className="scroll-mt-20 p-4 wide:px-5">
-        {t('repeatedTitle')}
-      </h2>
-      <div className="border-t border-line">
-        {data && (
-          <ul aria-label={t('repeatedTitle')} className="divide-y divide-line">
-            {rowsOf(data).map((pair) => (
-              <PairRow key={`${pair.client_id} ${pair.trainer_id}`} pair={pair} />
-            ))}
-          </ul>
-        )}
-        <ShowMore
-          hasMore={list.hasNextPage}
-          isBusy={list.isFetchingNextPage}
-          isFailed={list.isFetchNextPageError}
-          failed={t('repeatedFailed')}
-          onMore={() => void list.fetchNextPage()}
-          className="m-4 wide:mx-5"
-        />
-        {!data && (
-          <div className="p-4 wide:px-5">
-            {isError ? (
-              <FailedState title={t('repeatedFailed')} onRetry={() => void refetch()} busy={isFetching} />
-            ) : (
-              <SkeletonGroup>
-                <Skeleton className="h-11" />
-              </SkeletonGroup>
-            )}
-          </div>
-        )}
-      </div>
-    </Card>
+    <PagedCard list={pairs} hash="#repeated-reviews" title={t('repeatedTitle')} failed={t('repeatedFailed')}>
+      {(pair) => <PairRow key={`${pair.client_id} ${pair.trainer_id}`} pair={pair} />}
+    </PagedCard>
   )
 }
 
