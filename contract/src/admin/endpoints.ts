@@ -28,7 +28,7 @@ export const deleteUser = endpoint({
   method: 'DELETE',
   path: '/admin/users/{id}',
   access: ['admin'],
-  summary: 'Remove a person for ever, with all that is theirs',
+  summary: 'Delete a person with all their data',
   reply: nothing,
   errors: [cannotDeleteSelf, userNotFound, userBusy],
 })
@@ -37,7 +37,7 @@ export const getStats = endpoint({
   method: 'GET',
   path: '/admin/stats',
   access: ['admin'],
-  summary: 'How many people, bookings and completed sessions there are, and what these brought',
+  summary: 'The number of people, bookings and completed sessions, and the revenue',
   reply: stats,
 })
 
@@ -45,7 +45,7 @@ export const listStatsWeeks = endpoint({
   method: 'GET',
   path: '/admin/stats/weeks',
   access: ['admin'],
-  summary: 'The sessions of the last twelve weeks, oldest first, each week even if there are none',
+  summary: 'The sessions of each of the last twelve weeks, oldest first',
   reply: z.array(statsWeek),
 })
 
@@ -53,7 +53,7 @@ export const getAttention = endpoint({
   method: 'GET',
   path: '/admin/attention',
   access: ['admin'],
-  summary: 'How much waits for an admin',
+  summary: 'How many things an admin has to deal with',
   reply: attention,
 })
 
@@ -71,7 +71,7 @@ export const retryMail = endpoint({
   method: 'POST',
   path: '/admin/mails/{id}/retry',
   access: ['admin'],
-  summary: 'Try a mail again that was given up',
+  summary: 'Send a mail again that could not be delivered',
   reply: nothing,
   errors: [mailNotFound],
 })

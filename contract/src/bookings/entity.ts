@@ -97,28 +97,27 @@ export const bookingMove = z.object({ status: z.enum(bookingStatuses) })
 
 const date = z.string().refine(isDate, because(dateInvalid))
 
-/** One's own bookings, or everyone's for the admin, latest day first; or some of them. */
+/** One's own bookings, or everyone's for the admin, latest day first by default. */
 export const bookingSearch = z.object({
   status: z.enum(bookingStatuses).optional(),
   /**
-   * Those that wait for their client's payment, for its confirmation, or, for a client, for their review. For the admin also
-   * those whose trainer has switched to another role.
+   * Bookings that need the client's payment, its confirmation, a review (for clients only), or a trainer, because theirs has
+   * switched to another role (for the admin only).
    */
   needs: z.enum(['payment', 'confirmation', 'review', 'trainer']).optional(),
   from: date.optional(),
   to: date.optional(),
-  /** Earliest day first instead. */
   order: z.enum(['latest', 'earliest']).default('latest'),
   payment: z.enum(paymentStatuses).optional(),
-  /** Those that were paid and then declined. */
+  /** Bookings that were paid and then declined. */
   refund: z.enum(['due']).optional(),
-  /** For the admin: a reference, a day as they write it or as the lists print it, or part of the name of a client or trainer. */
+  /** For the admin: a reference, a date, or part of the name or e-mail address of the client or the trainer. */
   search: z.string().transform(cleanText).pipe(z.string().max(100)).optional(),
   ...twoWayPageFields(),
 })
 export type BookingSearch = z.output<typeof bookingSearch>
 
-/** How many of one's bookings are in each state. */
+/** How many of one's bookings have each status. */
 export const bookingCounts = z.object({
   pending: z.number(),
   confirmed: z.number(),

@@ -6,7 +6,7 @@ import type { DomainEvents } from '../../platform/events'
 import { mapPage, type Page, startPage } from '../../platform/paging'
 import { type ActionLine, insertAction, listActions } from './queries'
 
-/** Written down with the deed itself: both are there, or neither. */
+/** In the transaction of the confirmation, so that neither is stored without the other. */
 export async function noteConfirmation(tx: Db, payment: DomainEvents['paymentConfirmed']): Promise<void> {
   const { adminId, bookingId, before, amountCents, at } = payment
   const kind = before === 'pending_confirmation' ? 'payment_confirmed' : 'booking_marked_paid'

@@ -76,7 +76,7 @@ export type TallyName =
   | 'payments_to_confirm'
   | 'refunds_due'
 
-/** Folded or not, in one look: exact at its moment, whoever folds meanwhile. */
+/** Both tables in one statement, so that the sum is exact while another server folds. */
 const everyTally = sql`(select name, week, amount from ${tallies} union all select name, week, amount from ${tallyDeltas}) as counted`
 
 export async function sumTallies(db: Db): Promise<ReadonlyMap<string, number>> {
@@ -97,7 +97,7 @@ export function sumWeeks(db: Db, { from, to }: { readonly from: string; readonly
 
 export type Delta = Omit<typeof tallyDeltas.$inferSelect, 'id'>
 
-/** Takes deltas away; two servers that do so at once take different ones. */
+/** Deletes and returns deltas. Servers that do so at the same time get different ones. */
 export function takeDeltas(db: Db, most: number): Promise<Delta[]> {
   const next = db.select({ id: tallyDeltas.id }).from(tallyDeltas).orderBy(asc(tallyDeltas.id)).limit(most)
   return db

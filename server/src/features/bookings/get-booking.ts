@@ -6,7 +6,6 @@ import { refuse } from '../../platform/refused'
 import { presentBooking } from './present-booking'
 import { type BookingRow, findBooking } from './queries/booking-row'
 
-/** By its client, its trainer and the admin; by nobody else. */
 export function isSeenBy({ booking }: BookingRow, actor: Actor): boolean {
   return actor.role === 'admin' || booking.clientId === actor.id || booking.trainerId === actor.id
 }

@@ -6,8 +6,8 @@ import { lockOpenOfTrainer, setWithoutTrainer } from './queries/booking-moves'
 import { findBooking } from './queries/booking-row'
 
 /**
- * A trainer who becomes a client can answer nobody any more: requests are declined, with the money due back. Confirmed
- * sessions stay and are marked for the admin; so are requests of a package that has begun, which cannot be declined.
+ * A trainer who becomes a client can no longer answer requests, so they are declined and paid money is due back. Confirmed
+ * sessions stay and are marked for the admin, and so do requests of a package that has begun, which cannot be declined.
  */
 export async function onRoleChanging(
   tx: Db,

@@ -6,5 +6,4 @@ export { isFree, presentBooking } from './present-booking'
 export { countWithoutTrainer, lockBookingsOf } from './queries/booking-moves'
 export { type BookingRow, findBooking } from './queries/booking-row'
 export { bookingsRoutes } from './routes'
-/** For joins of other features, and for what payments keep there. */
 export { bookings } from './tables'

@@ -56,7 +56,7 @@ export const bookings = pgTable(
     refundDue: boolean('refund_due').notNull().default(false),
     /** Still to take place, although the trainer has switched to another role. */
     withoutTrainer: boolean('without_trainer').notNull().default(false),
-    /** The screenshot of a transfer: its file, the hash of its pixels (to recognise it in another booking), and when it came. */
+    /** The screenshot of a transfer: its file, its hash (to find it in other bookings), and when it was uploaded. */
     proofId: uuid('proof_id'),
     proofHash: text('proof_hash'),
     proofAt: instant('proof_at'),

@@ -17,7 +17,7 @@ interface Wanted {
   readonly draft: BookingDraft
 }
 
-/** Takes one of the sessions that are left; nobody else counts them until the transaction ends. */
+/** Takes one of the remaining sessions. The package stays locked until the transaction ends. */
 export async function takePackageSession(db: Db, { id, clientId, draft }: Wanted) {
   const bought = await lockPackage(db, id)
   if (!bought || bought.clientId !== clientId) throw refuse(packageBookingUnknown)

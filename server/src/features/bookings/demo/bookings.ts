@@ -2,7 +2,7 @@ import type { BookingStatus, PaymentStatus } from '@entrena/contract/bookings/ru
 import type { ServiceType } from '@entrena/contract/trainers/rules'
 
 interface DemoSession {
-  /** Days from the day of the seeding, and the hour. */
+  /** Days after the day of seeding; negative in the past. */
   readonly inDays: number
   readonly hour: number
   readonly status: BookingStatus
@@ -13,7 +13,7 @@ export interface DemoBooking extends DemoSession {
   readonly trainer: string
   readonly service: ServiceType
   readonly payment: PaymentStatus
-  /** Of the trainer's packages; 1 unless said otherwise. */
+  /** The package with this many sessions; 1 by default. */
   readonly sessions?: number
   /** Later sessions of that package. */
   readonly later?: readonly DemoSession[]
@@ -132,7 +132,7 @@ const elsewhere: readonly DemoBooking[] = [
     },
     ...{ status: 'confirmed', payment: 'pending_confirmation' },
   },
-  // Paid and then declined: its money is to be given back.
+  // Paid and then declined, so a refund is due.
   {
     ...{
       client: 'hector.familia@entrena.test',

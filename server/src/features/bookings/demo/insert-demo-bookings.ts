@@ -10,11 +10,11 @@ import { findIds, insertBookings, insertClients, listOfferings, type Offering } 
 
 const dayMs = 24 * 60 * 60 * 1000
 
-/** Bookings of the demo's people around that day, in few statements; the clients come with them. */
+/** Inserts demo bookings around the current day, and the demo clients. */
 export async function insertDemoBookings(db: Db, bookings: readonly DemoBooking[], now: Date): Promise<void> {
   await insertClients(
     db,
-    demoClients.map((client, place) => ({ ...client, createdAt: joinedAt(place, now) })),
+    demoClients.map((client, index) => ({ ...client, createdAt: joinedAt(index, now) })),
   )
   const ids = await findIds(db, [...new Set(bookings.flatMap(({ client, trainer }) => [client, trainer]))])
   const offerings = new Map((await listOfferings(db, [...ids.values()])).map((each) => [each.trainerId, each]))
@@ -26,9 +26,9 @@ export async function insertDemoBookings(db: Db, bookings: readonly DemoBooking[
   await insertBookings(db, rows)
 }
 
-/** Long before anything they booked: the first in the list came first. */
-function joinedAt(place: number, now: Date): Date {
-  return new Date(now.getTime() - (420 - place) * dayMs)
+/** Long before their bookings, one day after another. */
+function joinedAt(index: number, now: Date): Date {
+  return new Date(now.getTime() - (420 - index) * dayMs)
 }
 
 interface Parties {
@@ -37,7 +37,7 @@ interface Parties {
   readonly now: Date
 }
 
-/** The booking, and the later sessions of the package that it bought. */
+/** A booking and the later sessions of its package. */
 function rowsOf(booking: DemoBooking, { clientId, offering, now }: Parties): NewBooking[] {
   const { trainerId, packages, pricePesos, serviceTypes, discount } = offering
   const dateOf = (days: number) => addDays(dominicanDate(now), days)
@@ -65,7 +65,7 @@ function rowsOf(booking: DemoBooking, { clientId, offering, now }: Parties): New
       sessionsTaken: 1 + later.length,
       sessionsDone: [booking, ...later].filter(({ status }) => status === 'completed').length,
     },
-    ...later.map((session, place) => ({
+    ...later.map((session, index) => ({
       ...shared,
       id: randomUUID(),
       date: dateOf(session.inDays),
@@ -78,7 +78,7 @@ function rowsOf(booking: DemoBooking, { clientId, offering, now }: Parties): New
       sessionsCount: 1,
       sessionsDone: session.status === 'completed' ? 1 : 0,
       packageBookingId: id,
-      packageNumber: place + 2,
+      packageNumber: index + 2,
     })),
   ]
 }
@@ -88,7 +88,7 @@ function priceOn(date: string, offer: Offer, sessions: number) {
   return quote(offer, sessions, date) ?? quote(offer, offer.pricing_packages[0]?.sessions, date)
 }
 
-/** Three days ahead, and never later than now. */
+/** Three days before the session, but not in the future. */
 function askedAt(date: string, now: Date): Date {
   return new Date(Math.min(dominicanInstant(date, '09:00').getTime() - 3 * dayMs, now.getTime()))
 }

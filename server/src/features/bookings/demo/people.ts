@@ -1,4 +1,4 @@
-/** The demo's clients, whom nobody signs in as; Laura, as whom one does, is among the demo's accounts. */
+/** Clients of the demo without a password. Laura, who can sign in, is one of the demo accounts. */
 export const demoClients = [
   { name: 'Massiel Cruz', email: 'massiel.cruz@entrena.test' },
   { name: 'Pedro Almonte', email: 'pedro.almonte@entrena.test' },

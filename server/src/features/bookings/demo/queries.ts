@@ -11,7 +11,7 @@ interface NewClient {
   readonly createdAt: Date
 }
 
-/** Without a password: nobody signs in as them. Those who are there stay as they are. */
+/** Without a password, so that nobody can sign in as them. Existing ones are not changed. */
 export async function insertClients(db: Db, clients: readonly NewClient[]): Promise<void> {
   await db
     .insert(users)
@@ -29,7 +29,7 @@ export async function findIds(db: Db, emails: readonly string[]): Promise<Readon
 
 export type Offering = Awaited<ReturnType<typeof listOfferings>>[number]
 
-/** What these people offer, as far as they are trainers. */
+/** The prices and services of those who are trainers. */
 export function listOfferings(db: Db, trainerIds: readonly string[]) {
   return db
     .select({
@@ -43,7 +43,7 @@ export function listOfferings(db: Db, trainerIds: readonly string[]) {
     .where(inArray(trainerProfiles.userId, [...trainerIds]))
 }
 
-/** All in one statement, but for those whose hour is taken. */
+/** Skips bookings whose hour is taken. */
 export async function insertBookings(db: Db, rows: readonly NewBooking[]): Promise<void> {
   if (rows.length > 0)
     await db
@@ -52,7 +52,7 @@ export async function insertBookings(db: Db, rows: readonly NewBooking[]): Promi
       .onConflictDoNothing()
 }
 
-/** Whoever's: somebody of the demo may have been deleted since, and the others' must not come twice. */
+/** Of anyone: a person of the demo may have been deleted since it was seeded. */
 export async function hasBookings(db: Db): Promise<boolean> {
   const rows = await db.select({ id: bookings.id }).from(bookings).limit(1)
   return rows.length > 0

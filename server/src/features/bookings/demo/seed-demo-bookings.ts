@@ -4,12 +4,12 @@ import { demoBookings } from './bookings'
 import { insertDemoBookings } from './insert-demo-bookings'
 import { findIds, hasBookings } from './queries'
 
-/** The demo's bookings, in every state, around the day of the first start. Later starts leave them as they are. */
+/** Seeds the demo bookings at the first start. Later starts do not change them. */
 export async function seedDemoBookings({ db, now }: Services): Promise<void> {
   const laura = (await findIds(db, ['laura@entrena.test'])).get('laura@entrena.test')
   if (!laura || (await hasBookings(db))) return
   await db.transaction(async (tx) => {
-    // Another server that starts at the same time waits here, and then sees that it is done.
+    // A server that starts at the same time waits here and then finds the bookings.
     await lockUser(tx, laura)
     if (await hasBookings(tx)) return
     await insertDemoBookings(tx, demoBookings, now())

@@ -8,15 +8,15 @@ import { trainerProfiles } from '../../trainers/public'
 import { bookings, isUnpaidRequest } from '../tables'
 import { clients, type NewBooking, type StoredBooking, trainers } from './booking-row'
 
-/** undefined where somebody holds that hour of the trainer or of the client, or its id's reference. */
+/** undefined if the hour is taken, of the trainer or of the client, or another booking has the same reference. */
 export async function insertBooking(db: Db, booking: NewBooking): Promise<StoredBooking | undefined> {
   const [row] = await db.insert(bookings).values(booking).onConflictDoNothing().returning()
   return row
 }
 
 /**
- * A client's requests that nobody has paid for, in all and with one trainer. Free ones count until their trainer accepts
- * them: they cost the sender nothing.
+ * A client's unpaid requests, in all and with one trainer. Free ones count until they are accepted: sending them costs nothing,
+ * so they would be the way to flood a trainer.
  */
 export async function countUnpaid(db: Db, clientId: string, trainerId: string) {
   const [row] = await db
@@ -54,7 +54,7 @@ const partiesOfBooking = prepared((db) =>
 
 export type Parties = NonNullable<Awaited<ReturnType<typeof findParties>>>
 
-/** A trainer with what they offer, and a client; undefined where somebody is no trainer. */
+/** What a booking needs to know of trainer and client; undefined if the trainer is none, or has no profile. */
 export async function findParties(db: Db, ids: { readonly trainerId: string; readonly clientId: string }) {
   const [row] = await partiesOfBooking(db).execute({ ...ids })
   return row
@@ -73,7 +73,7 @@ interface Hour {
   readonly hour: number
 }
 
-/** Who of the two already has a session at that hour. */
+/** Which of the two already has a session at that hour. */
 export async function findHolder(
   db: Db,
   { date, hour }: Hour,
@@ -122,7 +122,7 @@ interface DayQuestion {
   readonly date: string
 }
 
-/** A trainer's schedule, and the hours of a day that are taken there or in the asker's own calendar. */
+/** A trainer's schedule, and the hours of a day at which the trainer or the asker is booked. */
 export async function findDay(db: Db, question: DayQuestion): Promise<Day | undefined> {
   const [row] = await dayOfTrainer(db).execute({ ...question })
   return row

@@ -19,11 +19,11 @@ export interface BookingRow {
   readonly booking: StoredBooking
   readonly trainer: { readonly name: string; readonly picture: string | null; readonly address: string | null }
   readonly client: { readonly name: string; readonly picture: string | null }
-  /** How many sessions the package has of which this is a later one. */
+  /** For a later session of a package: how many sessions that has. */
   readonly packageSessions: number | null
-  /** What that package cost. */
+  /** For a later session of a package: its price. */
   readonly packagePriceCents: number | null
-  /** Whether another booking has the same picture as its proof. */
+  /** Whether another booking has the same picture as proof. */
   readonly isProofReused: boolean
 }
 

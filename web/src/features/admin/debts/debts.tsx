@@ -63,7 +63,7 @@ function Email({ debt: { creditor_name: name, creditor_email: email } }: { debt:
   )
 }
 
-/** The session that was paid for, how much of it took place, and since when it is owed. */
+/** The session that was paid for, how much of it took place, and when the debt arose. */
 function Facts({ debt }: { debt: Debt }) {
   const t = useMessages(debtMessages)
   const [language] = useLanguage()

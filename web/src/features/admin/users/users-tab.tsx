@@ -15,7 +15,7 @@ import { userMessages } from './messages'
 import { UsersList } from './users-list'
 import { readUsersView } from './users-view'
 
-/** Everyone with an account: found, sorted, chatted with and deleted. */
+/** Everyone with an account. */
 export default function UsersTab() {
   const t = useMessages(userMessages)
   const state = useTableState()
