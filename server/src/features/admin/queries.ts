@@ -1,9 +1,8 @@
 import type { Role } from '@entrena/contract/access'
 import type { UserSort } from '@entrena/contract/admin/rules'
-import { aliasedTable, and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/db'
 import { matchesUser, users } from '../accounts/public'
-import { bookings } from '../bookings/public'
 import { debts } from '../payments/public'
 import { adminActions, tallies, tallyDeltas } from './tables'
 
@@ -121,10 +120,6 @@ export async function insertAction(db: Db, action: typeof adminActions.$inferIns
   await db.insert(adminActions).values(action)
 }
 
-const admins = aliasedTable(users, 'admins')
-const clients = aliasedTable(users, 'clients')
-const trainers = aliasedTable(users, 'trainers')
-
 export interface ActionsPage {
   readonly isRising: boolean
   readonly beyond: { readonly at: string; readonly id: string } | undefined
@@ -139,16 +134,11 @@ export function listActions(db: Db, { isRising, beyond, limit }: ActionsPage) {
     .select({
       action: adminActions,
       sortedBy: sql<string>`${adminActions.at}::text`,
-      adminName: admins.name,
-      clientName: clients.name,
-      trainerName: trainers.name,
+      adminName: users.name,
       creditorName: debts.creditorName,
     })
     .from(adminActions)
-    .leftJoin(admins, eq(admins.id, adminActions.adminId))
-    .leftJoin(bookings, eq(bookings.id, adminActions.subjectId))
-    .leftJoin(clients, eq(clients.id, bookings.clientId))
-    .leftJoin(trainers, eq(trainers.id, bookings.trainerId))
+    .leftJoin(users, eq(users.id, adminActions.adminId))
     .leftJoin(debts, eq(debts.id, adminActions.subjectId))
     .where(
       beyond &&

@@ -1,5 +1,5 @@
 import type { BookingStatus } from '@entrena/contract/bookings/rules'
-import { aliasedTable, eq, sql } from 'drizzle-orm'
+import { aliasedTable, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db'
 import { users } from '../../accounts/public'
 import { trainerProfiles } from '../../trainers/public'
@@ -49,6 +49,22 @@ export function selectBookings(db: Db) {
     .innerJoin(clients, eq(clients.id, bookings.clientId))
     .leftJoin(trainerProfiles, eq(trainerProfiles.userId, bookings.trainerId))
     .leftJoin(packages, eq(packages.id, bookings.packageBookingId))
+}
+
+export interface PartyNames {
+  readonly client: string
+  readonly trainer: string
+}
+
+/** The names of client and trainer by booking. Unknown ids are left out. */
+export async function findPartyNames(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, PartyNames>> {
+  const rows = await db
+    .select({ id: bookings.id, client: clients.name, trainer: trainers.name })
+    .from(bookings)
+    .innerJoin(clients, eq(clients.id, bookings.clientId))
+    .innerJoin(trainers, eq(trainers.id, bookings.trainerId))
+    .where(inArray(bookings.id, [...ids]))
+  return new Map(rows.map(({ id, ...names }) => [id, names]))
 }
 
 export async function findBooking(db: Db, id: string): Promise<BookingRow | undefined> {
