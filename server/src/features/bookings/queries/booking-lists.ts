@@ -66,6 +66,8 @@ function filterOf({ status, payment, needs }: ListQuestion): Filter {
   }
 }
 
+const referenceColumn = sql`left(${bookings.id}::text, 8)`
+
 function conditionsOf({ whose, refund, from, to, reference, beyond, isRising }: ListQuestion): SQL | undefined {
   const [date = '', hour = '', createdAt = '', id = ''] = beyond ?? []
   return and(
@@ -80,51 +82,61 @@ function conditionsOf({ whose, refund, from, to, reference, beyond, isRising }: 
         (${date}::date, ${hour}::smallint, ${createdAt}::timestamptz, ${id}::uuid)`,
   )
 }
-const referenceColumn = sql`left(${bookings.id}::text, 8)`
+
+function inStates({ statuses, payments }: Filter): SQL | undefined {
+  const isEveryState = statuses.length === bookingStatuses.length && payments.length === paymentStatuses.length
+  return isEveryState
+    ? undefined
+    : and(inArray(bookings.status, [...statuses]), inArray(bookings.paymentStatus, [...payments]))
+}
+
+/** The first rows of the list that meet the conditions: an index scan that stops after a page. */
+type FirstRows = (...conditions: (SQL | undefined)[]) => SQL
+
+/** One index scan for each combination of status and payment, because no single scan gives several of them in order. */
+function firstOfEveryone(first: FirstRows, filter: Filter, ...conditions: SQL[]): SQL {
+  if (!inStates(filter)) return first(...conditions)
+  const states = filter.statuses.flatMap((status) => filter.payments.map((payment) => sql`(${status}, ${payment})`))
+  const inState = [eq(bookings.status, sql`state.status`), eq(bookings.paymentStatus, sql`state.payment`)]
+  return sql`select found.* from (values ${sql.join(states, sql`, `)}) as state (status, payment),
+    lateral ${first(...inState, ...conditions)} as found`
+}
 
 /** Up to this many people have their bookings looked up one by one. */
 const fewPeople = 200
 
-/** The ids of one page. Each branch of the statement walks an index in the order of the list and stops after a page. */
-function selectPage(question: ListQuestion, { statuses, payments, also }: Filter): SQL {
-  const { whose, person, isRising, limit } = question
-  const order = sql.raw(isRising ? 'date, hour, created_at, id' : 'date desc, hour desc, created_at desc, id desc')
-  const conditions = and(conditionsOf(question), also)
-  const first = (...more: (SQL | undefined)[]) =>
-    sql`(select id, date, hour, created_at from bookings where ${and(sql`true`, conditions, ...more)}
-      order by ${order} limit ${limit})`
-  const pageOf = (rows: SQL) => sql`select id from (${rows}) as page order by ${order} limit ${limit}`
-
-  const hasEveryState = statuses.length * payments.length === bookingStatuses.length * paymentStatuses.length
-  const inStates = hasEveryState
-    ? undefined
-    : and(inArray(bookings.status, [...statuses]), inArray(bookings.paymentStatus, [...payments]))
-  if (whose !== 'everyone') return pageOf(first(inStates))
-
-  // One index scan for each combination of status and payment: no single scan gives several of them in order.
-  const states = statuses.flatMap((status) => payments.map((payment) => sql`(${status}, ${payment})`))
-  const inState = [eq(bookings.status, sql`state.status`), eq(bookings.paymentStatus, sql`state.payment`)]
-  const everyones = (...more: SQL[]) =>
-    hasEveryState
-      ? first(...more)
-      : sql`select found.* from (values ${sql.join(states, sql`, `)}) as state (status, payment),
-          lateral ${first(...inState, ...more)} as found`
-  if (person === undefined) return pageOf(everyones())
-
-  // Few people: the first bookings of each. Many people: the list itself, filtered, because they soon fill a page.
+/**
+ * Bookings of the people in the CTE `people`. If they are few, the first bookings of each. If they are many, the list of everyone
+ * filtered by them, because they soon fill a page.
+ */
+function firstOfPeople(first: FirstRows, filter: Filter): SQL {
   const people = sql`(select id from people)`
   const areMany = sql`exists (select from people offset ${fewPeople})`
   const isTheirs = sql`(${or(inArray(bookings.clientId, people), inArray(bookings.trainerId, people))})`
-  const ofPerson = (column: typeof bookings.clientId | typeof bookings.trainerId) =>
-    first(eq(column, sql`people.id`), inStates)
-  return sql`with people as materialized (select id from users where ${matchesUser(person)})
-    ${pageOf(sql`
-      select found.* from people,
-        lateral (${ofPerson(bookings.clientId)} union all ${ofPerson(bookings.trainerId)}) as found where not ${areMany}
-      union (${everyones(isTheirs, areMany)})`)}`
+  return sql`
+    select found.* from people, lateral (
+      ${first(eq(bookings.clientId, sql`people.id`), inStates(filter))}
+      union all ${first(eq(bookings.trainerId, sql`people.id`), inStates(filter))}
+    ) as found where not ${areMany}
+    union (${firstOfEveryone(first, filter, isTheirs, areMany)})`
 }
 
-/** A page in the order of the list, or in reverse where that is read backwards. */
+/** Selects the ids of one page. */
+function selectPage(question: ListQuestion, filter: Filter): SQL {
+  const { whose, person, isRising, limit } = question
+  const order = sql.raw(isRising ? 'date, hour, created_at, id' : 'date desc, hour desc, created_at desc, id desc')
+  const shared = [sql`true`, conditionsOf(question), filter.also]
+  const first: FirstRows = (...conditions) =>
+    sql`(select id, date, hour, created_at from bookings where ${and(...shared, ...conditions)}
+      order by ${order} limit ${limit})`
+  const pageOf = (rows: SQL) => sql`select id from (${rows}) as page order by ${order} limit ${limit}`
+  if (person !== undefined)
+    return sql`with people as materialized (select id from users where ${matchesUser(person)})
+      ${pageOf(firstOfPeople(first, filter))}`
+  return pageOf(whose === 'everyone' ? firstOfEveryone(first, filter) : first(inStates(filter)))
+}
+
+/** A page, sorted in the direction in which it is read. */
 export async function listBookings(
   db: Db,
   question: ListQuestion,
