@@ -7,7 +7,7 @@ export const mailKinds = [
   'confirmedToClient',
   'confirmedToTrainer',
   'passwordRemoved',
-  'trainerLeft',
+  'trainerDeleted',
   'other',
 ] as const
 export type MailKind = (typeof mailKinds)[number]

@@ -6,9 +6,3 @@ export const mostCacheMs = 2_000
 
 /** Instead of a cursor: `before=end` is the last page. */
 export const endOfList = 'end'
-
-/**
- * Sent with a page of a search that stopped before the page was full because it had looked at as many rows as one request
- * may. The Link of the reading direction then leads to where it continues, whether or not there is anything to find.
- */
-export const goesOnHeader = 'goes-on'

@@ -17,6 +17,10 @@ export const cursorsConflict = refusal('place_unclear', 400, {
   en: 'Ask for what comes after a row or for what comes before one, not for both.',
   es: 'Pide lo que sigue a una fila o lo que la precede, no las dos cosas.',
 })
+export const searchTooSlow = refusal('search_too_slow', 400, {
+  en: 'This search takes too long. Type more letters.',
+  es: 'Esta búsqueda tarda demasiado. Escribe más letras.',
+})
 export const notSignedIn = refusal('not_signed_in', 401, {
   en: 'Please sign in to continue.',
   es: 'Inicia sesión para continuar.',

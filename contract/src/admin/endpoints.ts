@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint, nothing } from '../endpoint'
-import { cursorInvalid, cursorsConflict } from '../refusals'
+import { cursorInvalid, cursorsConflict, searchTooSlow } from '../refusals'
 import {
   actionsQuestion,
   adminAction,
@@ -18,18 +18,17 @@ export const listUsers = endpoint({
   method: 'GET',
   path: '/admin/users',
   access: ['admin', 'trainer'],
-  summary:
-    'Everyone, for the admin; a search may answer a short page (header goes-on) and continue at its Link. For a trainer only whom to ask: the admins, by name and picture',
+  summary: 'Everyone, for the admin. A trainer only sees the admins, by name and picture',
   query: usersQuestion,
   reply: z.array(listedUser),
-  errors: [cursorInvalid, cursorsConflict],
+  errors: [cursorInvalid, cursorsConflict, searchTooSlow],
 })
 
 export const deleteUser = endpoint({
   method: 'DELETE',
   path: '/admin/users/{id}',
   access: ['admin'],
-  summary: 'Remove a person for ever, with all that is theirs',
+  summary: 'Delete a person with all their data',
   reply: nothing,
   errors: [cannotDeleteSelf, userNotFound, userBusy],
 })
@@ -38,7 +37,7 @@ export const getStats = endpoint({
   method: 'GET',
   path: '/admin/stats',
   access: ['admin'],
-  summary: 'How many people, bookings and completed sessions there are, and what these brought',
+  summary: 'The number of people, bookings and completed sessions, and the revenue',
   reply: stats,
 })
 
@@ -46,7 +45,7 @@ export const listStatsWeeks = endpoint({
   method: 'GET',
   path: '/admin/stats/weeks',
   access: ['admin'],
-  summary: 'The sessions of the last twelve weeks, oldest first, each week even if there are none',
+  summary: 'The sessions of each of the last twelve weeks, oldest first',
   reply: z.array(statsWeek),
 })
 
@@ -54,7 +53,7 @@ export const getAttention = endpoint({
   method: 'GET',
   path: '/admin/attention',
   access: ['admin'],
-  summary: 'How much waits for an admin',
+  summary: 'How many things an admin has to deal with',
   reply: attention,
 })
 
@@ -72,7 +71,7 @@ export const retryMail = endpoint({
   method: 'POST',
   path: '/admin/mails/{id}/retry',
   access: ['admin'],
-  summary: 'Try a mail again that was given up',
+  summary: 'Send a mail again that could not be delivered',
   reply: nothing,
   errors: [mailNotFound],
 })

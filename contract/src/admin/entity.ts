@@ -6,25 +6,24 @@ import { cleanText } from '../text'
 import { adminActionKinds, sortOrders, userSorts } from './rules'
 
 /**
- * Somebody as the admin sees everyone. A trainer sees the admins alone, and of them only what starts a chat: what is
- * optional here is left out.
+ * A person in the admin's list. A trainer sees only the admins, without the optional fields.
  */
 export const listedUser = z.object({
   id: z.uuid(),
   name: z.string(),
   picture: z.string().nullable(),
-  /** null until the person chooses one. */
+  /** null until the person has chosen one. */
   role: z.enum(roles).nullable(),
   email: z.string().optional(),
   created_at: z.iso.datetime().optional(),
-  /** Of trainers. */
+  /** For trainers. */
   completed_sessions: z.number().optional(),
 })
 export type ListedUser = z.infer<typeof listedUser>
 
-/** Everyone, newest first; or some of them. For the admin alone: others are told the same whatever they ask. */
+/** Newest first by default. Filters and order apply to admins only. */
 export const usersQuestion = z.object({
-  /** Part of a name or an e-mail address; of one or two letters the beginning of a word. */
+  /** Part of a name or an e-mail address; one or two letters match the beginning of a word. */
   search: z.string().transform(cleanText).pipe(z.string().max(100)).optional(),
   role: z.enum(roles).optional(),
   sort: z.enum(userSorts).default('joined'),
@@ -42,7 +41,7 @@ export const stats = z.object({
 })
 export type Stats = z.infer<typeof stats>
 
-/** What the sessions of a week were: how many were booked, and what the completed and paid ones brought. */
+/** The number of bookings in a week, and the revenue of the completed and paid ones. */
 export const statsWeek = z.object({
   /** Its Monday. */
   week: z.string(),
@@ -51,21 +50,21 @@ export const statsWeek = z.object({
 })
 export type StatsWeek = z.infer<typeof statsWeek>
 
-/** What waits for an admin. */
+/** How many things an admin has to deal with. */
 export const attention = z.object({
   payments_to_confirm: z.number(),
   refunds_due: z.number(),
   mails_given_up: z.number(),
-  /** Clients who lately reviewed one trainer more often than is usual. */
+  /** Clients who have lately reviewed the same trainer unusually often. */
   repeated_reviews: z.number(),
-  /** Sessions still to come whose trainer has switched to another role. */
+  /** Sessions still to take place whose trainer has switched to another role. */
   sessions_without_trainer: z.number(),
-  /** Debts that deletions left and nobody has settled. */
+  /** Open debts after deletions. */
   owed_to_deleted: z.number(),
 })
 export type Attention = z.infer<typeof attention>
 
-/** A mail that could not be delivered: which letter, since when and why, in codes. Nobody's address, and nothing it says. */
+/** A mail that could not be delivered. Without its recipient and its text. */
 export const givenUpMail = z.object({
   id: z.uuid(),
   kind: z.enum(mailKinds),
@@ -76,7 +75,7 @@ export const givenUpMail = z.object({
 })
 export type GivenUpMail = z.infer<typeof givenUpMail>
 
-/** What an admin did. Names are there while the people are. */
+/** An action of an admin. Names are null once the person is deleted. */
 export const adminAction = z.object({
   id: z.uuid(),
   at: z.iso.datetime(),
@@ -85,14 +84,14 @@ export const adminAction = z.object({
   admin_name: z.string().nullable(),
   /** The person, the booking, the mail or the debt. */
   subject_id: z.uuid(),
-  /** Of a person who was deleted. */
+  /** For a deleted person. */
   subject_role: z.enum(roles).nullable(),
-  /** Of a payment or a debt. */
+  /** For a payment or a debt. */
   amount: z.number().nullable(),
-  /** Of a payment whose booking is still there. */
+  /** For a payment whose booking still exists. */
   client_name: z.string().nullable(),
   trainer_name: z.string().nullable(),
-  /** Of a debt. */
+  /** For a debt. */
   creditor_name: z.string().nullable(),
 })
 export type AdminAction = z.infer<typeof adminAction>

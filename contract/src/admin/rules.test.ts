@@ -10,10 +10,10 @@ test.each([
   expect(weekOf(date)).toBe(monday)
 })
 
-test('the latest weeks end with the present one', () => {
+test('the latest weeks end with the current one', () => {
   expect(latestWeeks('2026-11-18', 3)).toEqual(['2026-11-02', '2026-11-09', '2026-11-16'])
 })
 
-test('the newest people come first, names and addresses from A to Z', () => {
+test('by default the newest people come first, names and addresses from A to Z', () => {
   expect(userSorts.map(usualOrder)).toEqual(['desc', 'asc', 'asc'])
 })

@@ -1,6 +1,6 @@
 import { addDays } from '../calendar'
 
-/** What admins do that is kept for ever. */
+/** The actions of admins that are logged. */
 export const adminActionKinds = [
   'user_deleted',
   'payment_confirmed',
@@ -16,12 +16,11 @@ export type UserSort = (typeof userSorts)[number]
 export const sortOrders = ['asc', 'desc'] as const
 export type SortOrder = (typeof sortOrders)[number]
 
-/** How people are ordered unless one says otherwise: the newest first, names and addresses from A to Z. */
+/** The default order: newest first, names and addresses from A to Z. */
 export function usualOrder(sort: UserSort): SortOrder {
   return sort === 'joined' ? 'desc' : 'asc'
 }
 
-/** How far back the chart of weeks goes. */
 export const chartWeeks = 12
 
 /** The Monday of a date's week. */
@@ -30,7 +29,7 @@ export function weekOf(date: string): string {
   return addDays(date, -((sundayFirst + 6) % 7))
 }
 
-/** The weeks up to that of a date, oldest first, each by its Monday. */
+/** The Mondays of the weeks up to that of a date, oldest first. */
 export function latestWeeks(date: string, count: number): string[] {
-  return Array.from({ length: count }, (_, place) => addDays(weekOf(date), (place - count + 1) * 7))
+  return Array.from({ length: count }, (_, index) => addDays(weekOf(date), (index - count + 1) * 7))
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint'
-import { cursorInvalid, cursorsConflict } from '../refusals'
+import { cursorInvalid, cursorsConflict, searchTooSlow } from '../refusals'
 import { booking, bookingCounts, bookingDraft, bookingMove, bookingSearch, slots, slotsQuestion } from './entity'
 import {
   bookingNotFound,
@@ -73,11 +73,10 @@ export const listBookings = endpoint({
   method: 'GET',
   path: '/bookings',
   access: 'signed-in',
-  summary:
-    "One's own bookings, as client or as trainer; everyone's for the admin, whose search for a name may answer a short page (header goes-on) and continue at its Link",
+  summary: "One's own bookings, as client or as trainer; everyone's for the admin",
   query: bookingSearch,
   reply: z.array(booking),
-  errors: [dateInvalid, filterNotHere, cursorInvalid, cursorsConflict],
+  errors: [dateInvalid, filterNotHere, cursorInvalid, cursorsConflict, searchTooSlow],
 })
 
 export const countBookings = endpoint({

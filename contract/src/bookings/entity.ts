@@ -96,27 +96,27 @@ export const bookingMove = z.object({ status: z.enum(bookingStatuses) })
 
 const date = z.string().refine(isDate, because(dateInvalid))
 
-/** Filters of one's own bookings or, for the admin, of all bookings. */
+/** One's own bookings, or everyone's for the admin, latest day first by default. */
 export const bookingSearch = z.object({
   status: z.enum(bookingStatuses).optional(),
   /**
-   * What the booking waits for: the client's payment, its confirmation, or (clients only) a review. `trainer` (admin only) finds
-   * bookings whose trainer has switched to another role.
+   * Bookings that need the client's payment, its confirmation, a review (for clients only), or a trainer, because theirs has
+   * switched to another role (for the admin only).
    */
   needs: z.enum(['payment', 'confirmation', 'review', 'trainer']).optional(),
   from: date.optional(),
   to: date.optional(),
-  /** Sorted by date. */
   order: z.enum(['latest', 'earliest']).default('latest'),
   payment: z.enum(paymentStatuses).optional(),
-  /** Only bookings that were paid and then declined. */
+  /** Bookings that were paid and then declined. */
   refund: z.enum(['due']).optional(),
-  /** For the admin: a reference, a date as typed or as the lists show it, or part of a client's or trainer's name. */
+  /** For the admin: a reference, a date, or part of the name or e-mail address of the client or the trainer. */
   search: z.string().transform(cleanText).pipe(z.string().max(100)).optional(),
   ...twoWayPageFields(),
 })
 export type BookingSearch = z.output<typeof bookingSearch>
 
+/** How many of one's bookings have each status. */
 export const bookingCounts = z.object({
   pending: z.number(),
   confirmed: z.number(),

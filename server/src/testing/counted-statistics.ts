@@ -16,7 +16,7 @@ export async function countStatistics(db: Db): Promise<Counted> {
       (count(*) filter (where payment_status = 'pending_confirmation' and status <> 'cancelled'))::int as payments_to_confirm,
       (count(*) filter (where refund_due))::int as refunds_due,
       (select count(*)::int from mails where given_up_at is not null) as mails_given_up,
-      (count(*) filter (where trainer_left and status in ('pending', 'confirmed')))::int as sessions_without_trainer,
+      (count(*) filter (where without_trainer and status in ('pending', 'confirmed')))::int as sessions_without_trainer,
       (select count(*)::int from (select from reviews where created_at > '2026-10-17T16:00:00Z'
         group by client_id, trainer_id having count(*) > 3) as pairs) as repeated_reviews,
       (select count(*)::int from debts where settled_at is null) as owed_to_deleted

@@ -12,15 +12,14 @@ export function actorFinder({ db, now }: Services): FindActor {
   return (token) => findActor(db, hashSecret(token), now())
 }
 
-export { fewPeople, peoplePattern, whenToLookUp } from './people-search-rules'
 export {
   deleteUser,
-  findFewPeople,
   findRecipient,
   insertDemoPeople,
   listAdmins,
   lockPeople,
   lockUser,
+  matchesUser,
   type Recipient,
   updatePicture,
 } from './queries'

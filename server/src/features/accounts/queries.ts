@@ -1,11 +1,11 @@
 import type { Role } from '@entrena/contract/access'
 import type { ChoosableRole } from '@entrena/contract/accounts/rules'
 import type { Language } from '@entrena/contract/language'
-import { and, asc, desc, eq, gt, inArray, like, lt, lte, ne, notInArray, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, like, lt, lte, ne, notInArray, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/db'
 import { prepared } from '../../platform/db/prepared'
 import type { Actor } from '../../platform/http/serve'
-import { fewPeople } from './people-search-rules'
+import { searchPattern } from './search-pattern'
 import { devices, externalSignIns, sessions, sessionTickets, signInTries, users } from './tables'
 
 export type UserRow = typeof users.$inferSelect
@@ -118,12 +118,9 @@ export async function deleteUser(db: Db, id: string): Promise<void> {
   await db.delete(users).where(eq(users.id, id))
 }
 
-/** Those who match a pattern, in no order; undefined where they are many. */
-export async function findFewPeople(db: Db, pattern: string): Promise<string[] | undefined> {
-  const rows = await db
-    .select({ id: sql<string>`found` })
-    .from(sql`users_matching(${pattern}, ${fewPeople + 1}) as found`)
-  return rows.length > fewPeople ? undefined : rows.map(({ id }) => id)
+/** A condition on `users`: the name or the e-mail address contains the text. */
+export function matchesUser(text: string): SQL {
+  return like(users.searchText, searchPattern(text))
 }
 
 export async function updatePicture(db: Db, id: string, picture: string | null): Promise<void> {

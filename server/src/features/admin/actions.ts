@@ -5,9 +5,10 @@ import type { Db } from '../../platform/db/db'
 import type { DomainEvents } from '../../platform/events'
 import { mapPage, type Page, startPage } from '../../platform/paging'
 import { isUuid } from '../../platform/uuid'
+import { findPartyNames, type PartyNames } from '../bookings/public'
 import { type ActionLine, insertAction, listActions } from './queries'
 
-/** Written down with the deed itself: both are there, or neither. */
+/** In the transaction of the confirmation, so that neither is stored without the other. */
 export async function noteConfirmation(tx: Db, payment: DomainEvents['paymentConfirmed']): Promise<void> {
   const { adminId, bookingId, before, amountCents, at } = payment
   const kind = before === 'pending_confirmation' ? 'payment_confirmed' : 'booking_marked_paid'
@@ -25,10 +26,16 @@ export async function listAdminActions(db: Db, question: ActionsQuestion): Promi
   const { isBackwards, beyond, fetches, cut } = startPage(question, latestFirst)
   const [at = '', id = ''] = beyond ?? []
   const rows = await listActions(db, { isRising: isBackwards, beyond: beyond && { at, id }, limit: fetches })
-  return mapPage(cut({ rows, keyOf: ({ sortedBy, action }) => [sortedBy, action.id] }), presentAction)
+  const names = await findPartyNames(
+    db,
+    rows.map(({ action }) => action.subjectId),
+  )
+  return mapPage(cut({ rows, keyOf: ({ sortedBy, action }) => [sortedBy, action.id] }), (line) =>
+    presentAction(line, names.get(line.action.subjectId)),
+  )
 }
 
-function presentAction({ action, adminName, clientName, trainerName, creditorName }: ActionLine): AdminAction {
+function presentAction({ action, adminName, creditorName }: ActionLine, booking?: PartyNames): AdminAction {
   return {
     id: action.id,
     at: action.at.toISOString(),
@@ -38,8 +45,8 @@ function presentAction({ action, adminName, clientName, trainerName, creditorNam
     subject_id: action.subjectId,
     subject_role: action.subjectRole,
     amount: action.amountCents === null ? null : toPesos(action.amountCents),
-    client_name: clientName,
-    trainer_name: trainerName,
+    client_name: booking?.client ?? null,
+    trainer_name: booking?.trainer ?? null,
     creditor_name: creditorName,
   }
 }

@@ -28,7 +28,7 @@ async function count(table: string): Promise<number> {
   return rows[0]?.n ?? -1
 }
 
-test('of two who delete the same person one does it, and the other finds nobody', async () => {
+test('of two admins who delete the same person one succeeds and the other gets 404', async () => {
   const admins = [await house.person('admin'), await house.person('admin')]
   for (let round = 0; round < 10; round += 1) {
     const { id } = await makeUser(house.db)
@@ -38,7 +38,7 @@ test('of two who delete the same person one does it, and the other finds nobody'
   expect(await count('admin_actions')).toBe(10)
 })
 
-test('two admins who delete each other: one remains', async () => {
+test('of two admins who delete each other one remains', async () => {
   for (let round = 0; round < 10; round += 1) {
     const [one, other] = [await house.person('admin'), await house.person('admin')]
     const answers = await Promise.all([one.delete(`/admin/users/${other.id}`), other.delete(`/admin/users/${one.id}`)])
@@ -47,7 +47,7 @@ test('two admins who delete each other: one remains', async () => {
   }
 })
 
-test('without holding both, two admins would delete each other: the race is real', async () => {
+test('control: without locks two admins delete each other', async () => {
   let emptied = 0
   for (let round = 0; round < 20 && emptied === 0; round += 1) {
     const [one, other] = [await makeUser(house.db, { role: 'admin' }), await makeUser(house.db, { role: 'admin' })]
@@ -65,7 +65,7 @@ test('without holding both, two admins would delete each other: the race is real
   expect(emptied).toBe(1)
 })
 
-test('somebody deleted while they book, pay, upload, write and review: clean answers, no stray row or file', {
+test('deleting a person who is active at that moment causes no 5xx and leaves no row or file behind', {
   timeout: 120_000,
 }, async () => {
   const admin = await house.person('admin')
@@ -83,7 +83,7 @@ test('somebody deleted while they book, pay, upload, write and review: clean ans
     const draft = { trainer_id: trainer.id, date: '2026-11-18', service_type: 'gym' }
     const done = { date: '2026-11-10', status: 'completed', paymentStatus: 'paid' } as const
     const booking_id = await makeBooking(house.db, { trainerId: trainer.id, clientId: client.id, hour: 6, ...done })
-    const deeds = [
+    const requests = [
       () => client.post('/bookings', { payload: { ...draft, time: '10:00', sessions_count: 1 } }),
       () => client.post('/bookings', { payload: { ...draft, time: '11:00', package_booking_id: package_ } }),
       () => admin.post(`/payments/bank-transfer/confirm?booking_id=${paid}`),
@@ -96,40 +96,40 @@ test('somebody deleted while they book, pay, upload, write and review: clean ans
       () => client.post('/messages', { payload: { receiver_id: trainer.id, message: 'Hola' } }),
       () => trainer.post('/messages', { payload: { receiver_id: client.id, message: 'Hola' } }),
     ]
-    // The deletion comes now first, now amid the others, now last.
-    const place = Math.floor(round / 2) % (deeds.length + 1)
-    const begin = (some: typeof deeds) => some.map((deed) => deed())
-    const before = begin(deeds.slice(0, place))
+    // The deletion starts first, in between or last, depending on the round.
+    const position = Math.floor(round / 2) % (requests.length + 1)
+    const begin = (some: typeof requests) => some.map((send) => send())
+    const before = begin(requests.slice(0, position))
     const deletion = admin.delete(`/admin/users/${leaving.id}`)
-    const answers = await Promise.all([...before, ...begin(deeds.slice(place))])
+    const answers = await Promise.all([...before, ...begin(requests.slice(position))])
     expect(await deletion).toMatchObject({ status: 204 })
-    for (const [deed, { status, body }] of answers.entries()) {
-      expect(status, `deed ${deed}: ${JSON.stringify(body)}`).toBeLessThan(500)
-      seen.set(`${deed} ${status < 300}`, (seen.get(`${deed} ${status < 300}`) ?? 0) + 1)
+    for (const [index, { status, body }] of answers.entries()) {
+      expect(status, `request ${index}: ${JSON.stringify(body)}`).toBeLessThan(500)
+      seen.set(`${index} ${status < 300}`, (seen.get(`${index} ${status < 300}`) ?? 0) + 1)
     }
     await admin.delete(`/admin/users/${client.id}`)
     await admin.delete(`/admin/users/${trainer.id}`)
   }
   const tables = ['bookings', 'trainer_images', 'mails', 'files_to_remove', 'sessions']
   for (const table of [...tables, 'reviews', 'messages', 'conversations']) {
-    // The admin's own session, and the mails to the admin about nobody any more.
+    // Only the admin's own session is left.
     expect(await count(table), table).toBe(table === 'sessions' ? 1 : 0)
   }
   expect(await files()).toBe(0)
-  // Some deeds came before the deletion and some after: both were seen.
+  // Some requests were served before the deletion and some after it.
   expect([...seen.keys()].filter((key) => key.endsWith('true')).length).toBeGreaterThan(2)
   expect([...seen.keys()].filter((key) => key.endsWith('false')).length).toBeGreaterThan(2)
 })
 
-test('the statistics stay exact while many write and some fold', { timeout: 120_000 }, async () => {
+test('the statistics stay exact during concurrent writes and folds', { timeout: 120_000 }, async () => {
   const admin = await house.person('admin')
   const trainerIds = await Promise.all(Array.from({ length: 4 }, () => makeBookableTrainer(house.db)))
   const clients = await Promise.all(Array.from({ length: 8 }, () => house.person('client')))
-  const book = (place: number, time: string) =>
-    clients[place % 8]?.post('/bookings', {
+  const book = (index: number, time: string) =>
+    clients[index % 8]?.post('/bookings', {
       payload: {
-        trainer_id: trainerIds[place % 4],
-        date: `2026-11-${17 + (place % 4)}`,
+        trainer_id: trainerIds[index % 4],
+        date: `2026-11-${17 + (index % 4)}`,
         time,
         service_type: 'gym',
         sessions_count: 1,
@@ -137,7 +137,7 @@ test('the statistics stay exact while many write and some fold', { timeout: 120_
     })
   for (const time of ['07:00', '08:00', '09:00', '10:00', '11:00']) {
     await Promise.all([
-      ...Array.from({ length: 16 }, (_, place) => book(place, time)),
+      ...Array.from({ length: 16 }, (_, index) => book(index, time)),
       ...Array.from({ length: 4 }, () => foldTallies(house)),
       admin.get('/admin/stats'),
       house.db.execute(sql`update bookings set status = 'completed', payment_status = 'paid' where random() < 0.5`),
@@ -151,7 +151,7 @@ test('the statistics stay exact while many write and some fold', { timeout: 120_
   expect((await admin.get('/admin/stats')).body.total_bookings).toBeGreaterThan(10)
 })
 
-test('a count that is read and written back loses some: the race is real', async () => {
+test('control: a counter that is read and written back loses updates', async () => {
   await house.db.execute(sql`insert into tallies (name, week, amount) values ('naive', '0001-01-01', 0)`)
   await Promise.all(
     Array.from({ length: 30 }, async () => {

@@ -27,10 +27,10 @@ async function crowd() {
   const ask = async (query: string) => (await admin.get(`/bookings?${query}`)).body as { id: string }[]
   return { admin, ids, ask, trainerId, ana, luis }
 }
-/** Which of the six, by their place. */
-const places = (ids: string[], rows: { id: string }[]) => rows.map(({ id }) => ids.indexOf(id))
+/** The indexes of the listed bookings among the six. */
+const indexes = (ids: string[], rows: { id: string }[]) => rows.map(({ id }) => ids.indexOf(id))
 
-describe('bookings for the admin', () => {
+describe('the bookings of everyone', () => {
   test.each([
     ['search=7F3A91C2', [0]],
     ['search=%237f3a91c2', [0]],
@@ -56,28 +56,28 @@ describe('bookings for the admin', () => {
     ['limit=10&from=2026-11-18&to=2026-11-18', [3]],
   ])('%s', async (query, expected) => {
     const { ids, ask } = await crowd()
-    expect(places(ids, await ask(query))).toEqual(expected)
+    expect(indexes(ids, await ask(query))).toEqual(expected)
   })
 
   test.each(['', 'search=montero', 'payment=pending_confirmation', 'status=cancelled', 'order=earliest'])(
-    'pages with %s tell each once, forwards and backwards',
+    'pages with %s contain each once, forwards and backwards',
     async (filter) => {
       const { admin, ids, ask } = await crowd()
-      const all = places(ids, await ask(`${filter}&limit=100`))
-      expect(places(ids, await walkList(admin, `/bookings?${filter}&limit=2`))).toEqual(all)
+      const all = indexes(ids, await ask(`${filter}&limit=100`))
+      expect(indexes(ids, await walkList(admin, `/bookings?${filter}&limit=2`))).toEqual(all)
       const last = await admin.get(`/bookings?${filter}&limit=2&before=end`)
-      expect(places(ids, last.body)).toEqual(all.slice(-2))
+      expect(indexes(ids, last.body)).toEqual(all.slice(-2))
       const { previous } = linksOf(last)
-      expect(places(ids, previous ? (await admin.get(previous)).body : [])).toEqual(all.slice(-4, -2))
+      expect(indexes(ids, previous ? (await admin.get(previous)).body : [])).toEqual(all.slice(-4, -2))
     },
   )
 
-  test('are found also where very many people match', async () => {
+  test('are found by a name that hundreds of people have', async () => {
     const { ids, ask } = await crowd()
     await house.db.execute(sql`insert into users (name, email, role, created_at)
       select 'Ana ' || n, 'ana' || n || '@example.com', 'client', now() from generate_series(1, 300) n`)
-    expect(places(ids, await ask('search=ana&limit=3'))).toEqual([5, 3, 1])
-    expect(places(ids, await ask('search=ana&limit=3&status=cancelled'))).toEqual([5, 3])
+    expect(indexes(ids, await ask('search=ana&limit=3'))).toEqual([5, 3, 1])
+    expect(indexes(ids, await ask('search=ana&limit=3&status=cancelled'))).toEqual([5, 3])
   })
 
   test.each([
@@ -89,7 +89,7 @@ describe('bookings for the admin', () => {
     expect(await admin.get(`/bookings?${query}`)).toMatchObject({ status: 400, body: { code: 'cursor_invalid' } })
   })
 
-  test('are asked for after a row or before one, not both', async () => {
+  test('cannot be paged with after and before at once', async () => {
     const { admin } = await crowd()
     const { next } = linksOf(await admin.get('/bookings?limit=1'))
     const answer = await admin.get(`${next}&before=end`)
@@ -99,21 +99,21 @@ describe('bookings for the admin', () => {
   test.each([
     ['needs=review', 'needs'],
     ['needs=review&limit=10', 'needs'],
-  ])('%s asks for what this list cannot do', async (query, field) => {
+  ])('%s is refused, because the list does not support it', async (query, field) => {
     const { admin } = await crowd()
     const answer = await admin.get(`/bookings?${query}`)
     expect(answer).toMatchObject({ status: 400, body: { code: 'filter_not_here' } })
     expect(answer.body.detail).toContain(`'${field}'`)
   })
 
-  test("are nobody else's: one's own are not searched", async () => {
+  test('are not shown to others, who cannot search their own', async () => {
     const { luis, trainerId, ids } = await crowd()
     const [client, trainer] = [await house.as(luis?.id ?? ''), await house.as(trainerId)]
     for (const person of [client, trainer]) {
       expect((await person.get('/bookings?search=ana')).body).toMatchObject({ code: 'filter_not_here' })
     }
-    expect(places(ids, (await client.get('/bookings?limit=1&before=end')).body)).toEqual([2])
+    expect(indexes(ids, (await client.get('/bookings?limit=1&before=end')).body)).toEqual([2])
     expect((await trainer.get('/bookings?needs=review')).status).toBe(400)
-    expect(places(ids, (await client.get('/bookings?search=&limit=100')).body)).toEqual([4, 2])
+    expect(indexes(ids, (await client.get('/bookings?search=&limit=100')).body)).toEqual([4, 2])
   })
 })

@@ -16,7 +16,7 @@ import { makeBookableTrainer, makeBooking } from '../bookings/makers'
 
 let folder = ''
 let isStoreAway = false
-/** What the store never takes. */
+/** A file that the store cannot delete. */
 let stuckKey = ''
 
 async function openFiles(): Promise<FileStore> {
@@ -35,7 +35,7 @@ beforeEach(() => rm(folder, { recursive: true, force: true }).then(() => mkdir(f
 const files = async () =>
   (await readdir(folder, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile()).length
 
-/** Tables and columns, of any type, in which one of the words stands. */
+/** The table columns, of any type, that contain one of the words. */
 async function placesOf(words: readonly string[]): Promise<string[]> {
   const { rows: columns } = (await house.db.execute(sql`select table_name as t, column_name as c
     from information_schema.columns where table_schema = 'public'`)) as unknown as { rows: { t: string; c: string }[] }
@@ -55,7 +55,7 @@ const confirm = (id: string) => `/payments/bank-transfer/confirm?booking_id=${id
 
 type Person = Awaited<ReturnType<typeof house.person>>
 
-/** Two stars from the client, with a reply; five from somebody else, who stays. */
+/** Two stars from the client, with a reply, and five from another client, who is not deleted. */
 async function reviewed(trainer: Person, client: Person) {
   const witness = await house.person('client')
   const review = async (from: Person, hour: number, rating: number) => {
@@ -69,7 +69,7 @@ async function reviewed(trainer: Person, client: Person) {
   return { witness }
 }
 
-/** A client and a trainer with everything that people leave behind. */
+/** A client and a trainer with data in every table. */
 async function lively() {
   const admin = await house.person('admin')
   const trainer = await house.as(await makeBookableTrainer(house.db, { name: 'Rafael Montero' }))
@@ -96,7 +96,7 @@ async function lively() {
 }
 
 describe('deleting a user', () => {
-  test('leaves no row that tells of a client but what is owed, and no file; the trainer keeps what was earned', async () => {
+  test('removes all rows and files of a client except what is owed; the trainer keeps the earnings', async () => {
     const { admin, trainer, client, witness, paid } = await lively()
     const words = [client.id, 'xiomara', 'quezada']
     expect(await placesOf(words)).toEqual(
@@ -112,7 +112,7 @@ describe('deleting a user', () => {
     expect((await trainer.get('/messages/conversations')).body).toMatchObject([{ partner_id: client.id }])
     expect(await files()).toBe(7)
     expect((await admin.delete(`/admin/users/${client.id}`)).status).toBe(204)
-    // The id stays in the log of actions, and debts have a copy of what is needed to pay them.
+    // The id stays in the log of actions, and a debt has a copy of what is needed to pay it.
     expect(await placesOf(words)).toEqual([
       'admin_actions.subject_id',
       'debts.creditor_email',
@@ -128,7 +128,7 @@ describe('deleting a user', () => {
     expect((await trainer.get('/messages/conversations')).body).toEqual([])
   })
 
-  test('leaves nothing of a trainer either but what is owed and earned, nor the proofs of their bookings', async () => {
+  test('removes all rows and files of a trainer except what is owed and earned', async () => {
     const { admin, trainer, client } = await lively()
     expect((await house.stranger.get('/trainers?_t=1')).body).toHaveLength(1)
     expect((await admin.delete(`/admin/users/${trainer.id}`)).status).toBe(204)
@@ -147,7 +147,7 @@ describe('deleting a user', () => {
     expect((await house.stranger.get('/trainers?_t=1')).body).toEqual([])
   })
 
-  test('leaves nothing of those to whom nothing is owed', async () => {
+  test('removes everything if nothing is owed', async () => {
     const { admin, trainer, client, paid, marked } = await lively()
     await house.db.execute(sql`update bookings set sessions_done = sessions_count where id = ${paid}`)
     await house.db.execute(sql`update bookings set payment_status = 'pending' where id = ${marked}`)
@@ -163,7 +163,7 @@ describe('deleting a user', () => {
     expect((await admin.get('/admin/debts')).body).toEqual([])
   })
 
-  test('ends their sessions at once', async () => {
+  test('ends the sessions of the person at once', async () => {
     const { admin, client } = await lively()
     expect((await client.get('/auth/me')).status).toBe(200)
     await admin.delete(`/admin/users/${client.id}`)
@@ -171,7 +171,7 @@ describe('deleting a user', () => {
     expect((await client.get('/bookings')).status).toBe(401)
   })
 
-  test('refuses oneself, in both languages', async () => {
+  test('refuses to delete oneself, in both languages', async () => {
     const admin = await house.person('admin')
     const own = `/admin/users/${admin.id}`
     expect(await admin.delete(own)).toMatchObject({
@@ -184,7 +184,7 @@ describe('deleting a user', () => {
     expect((await admin.get('/auth/me')).status).toBe(200)
   })
 
-  test('another admin can go: one always remains', async () => {
+  test('can delete another admin', async () => {
     const [one, other] = [await house.person('admin'), await house.person('admin')]
     expect((await one.delete(`/admin/users/${other.id}`)).status).toBe(204)
     expect((await other.delete(`/admin/users/${one.id}`)).status).toBe(401)
@@ -196,7 +196,7 @@ describe('deleting a user', () => {
     expect((await admin.get('/admin/actions')).body).toEqual([])
   })
 
-  test('is for the admin alone, and nobody learns whether there is such a person', async () => {
+  test('is refused to everyone else, with the same answer whether or not the person exists', async () => {
     const { id } = await makeUser(house.db)
     for (const role of ['client', 'trainer', null] as const) {
       const person = await house.person(role)
@@ -210,7 +210,7 @@ describe('deleting a user', () => {
     expect((await house.stranger.delete(`/admin/users/${id}`)).status).toBe(401)
   })
 
-  test('a store that is away keeps nobody here; the files go later', async () => {
+  test('succeeds while the file store is down; the files are removed later', async () => {
     const { admin, client } = await lively()
     isStoreAway = true
     expect((await admin.delete(`/admin/users/${client.id}`)).status).toBe(204)
@@ -222,8 +222,8 @@ describe('deleting a user', () => {
   })
 })
 
-test('a file that cannot be removed keeps no other one here', async () => {
-  const keys = Array.from({ length: 450 }, (_, place) => `images/${String(place).padStart(4, '0')}.webp`)
+test('a file that cannot be removed does not block the others', async () => {
+  const keys = Array.from({ length: 450 }, (_, index) => `images/${String(index).padStart(4, '0')}.webp`)
   for (const key of keys) await house.files.put(key, Buffer.from('x'), 'image/webp')
   await insertFilesToRemove(house.db, keys, house.now())
   stuckKey = 'images/0007.webp'
@@ -236,7 +236,7 @@ test('a file that cannot be removed keeps no other one here', async () => {
   expect(await listFilesToRemove(house.db, '', 10)).toEqual([])
 })
 
-test('a deletion leaves to others what waits already', async () => {
+test('a deletion does not remove files that an earlier deletion has left to the job', async () => {
   const { admin, client } = await lively()
   await house.files.put('images/other.webp', Buffer.from('x'), 'image/webp')
   await insertFilesToRemove(house.db, ['images/other.webp'], house.now())
@@ -244,8 +244,8 @@ test('a deletion leaves to others what waits already', async () => {
   expect(await listFilesToRemove(house.db, '', 10)).toEqual(['images/other.webp'])
 })
 
-describe('what admins did', () => {
-  test('is kept with who, what, when and on whom, latest first', async () => {
+describe('the log of what admins did', () => {
+  test('has admin, action, time and subject, latest first', async () => {
     const { admin, client, paid } = await lively()
     const pending = await makeBooking(house.db, {
       trainerId: (await house.person('trainer')).id,
@@ -274,7 +274,7 @@ describe('what admins did', () => {
     expect(after[1]).toMatchObject({ subject_id: pending, client_name: null, trainer_name: null })
   })
 
-  test('tells a confirmation from a mark', async () => {
+  test('distinguishes a confirmed payment from a booking marked as paid', async () => {
     const admin = await house.person('admin')
     const [trainerId, { id: clientId }] = [await makeBookableTrainer(house.db), await makeUser(house.db)]
     const id = await makeBooking(house.db, { trainerId, clientId, paymentStatus: 'pending_confirmation' })
@@ -282,7 +282,7 @@ describe('what admins did', () => {
     expect((await admin.get('/admin/actions')).body).toMatchObject([{ kind: 'payment_confirmed', subject_id: id }])
   })
 
-  test('comes in pages, forwards and backwards', async () => {
+  test('is paged forwards and backwards', async () => {
     const admin = await house.person('admin')
     const people = await Promise.all(Array.from({ length: 5 }, () => makeUser(house.db)))
     for (const { id } of people) await admin.delete(`/admin/users/${id}`)
@@ -295,14 +295,14 @@ describe('what admins did', () => {
     expect((await admin.get(previous)).body).toEqual(all.slice(1, 3))
   })
 
-  test('cannot be changed or removed', async () => {
+  test('refuses updates and deletes', async () => {
     const admin = await house.person('admin')
     await admin.delete(`/admin/users/${(await makeUser(house.db)).id}`)
     await expect(house.db.execute(sql`update admin_actions set kind = 'mail_retried'`)).rejects.toThrow()
     await expect(house.db.execute(sql`delete from admin_actions`)).rejects.toThrow()
   })
 
-  test('stays when the admin goes', async () => {
+  test('stays when the admin is deleted', async () => {
     const [one, other] = [await house.person('admin'), await house.person('admin')]
     await other.delete(`/admin/users/${(await makeUser(house.db)).id}`)
     house.setNow('2026-11-16T17:00:00Z')
@@ -312,7 +312,7 @@ describe('what admins did', () => {
 })
 
 describe('mails that were given up', () => {
-  test('are told by kind, time and reason alone, and can be tried again once', async () => {
+  test('are listed with kind, time and reason only, and can be retried once', async () => {
     const admin = await house.person('admin')
     const id = await makeMail(house.db, house.now())
     expect((await admin.get('/admin/mails')).body).toEqual([])

@@ -13,17 +13,17 @@ import { deleteUser as deleteAccount, lockPeople } from '../accounts/public'
 import { lockBookingsOf } from '../bookings/public'
 import { insertAction } from './queries'
 
-/** Less than the second after which the database would end a circle of waiting by failing somebody else's request. */
+/** Less than PostgreSQL's deadlock_timeout of 1 s, so that in a deadlock this transaction gives way and not a user's request. */
 const longestWaitMs = 400
 const mostTries = 12
 
-/** What is to be removed after the commit: keys of files in the store, and ids of mails, whose files have no rows any more. */
+/** What to remove after the commit: keys in the file store, and ids of mails, which may have files of their own. */
 interface Remains {
   readonly files: readonly string[]
   readonly mails: readonly string[]
 }
 
-/** Removes a person and all that is theirs, in one transaction. */
+/** Deletes a person with all their data, in one transaction. Retried if a lock is held by another request. */
 export async function deleteUser(services: Services, admin: Actor, id: string): Promise<Remains> {
   if (id === admin.id) throw refuse(cannotDeleteSelf)
   for (let tries = 1; ; tries += 1) {
@@ -31,7 +31,6 @@ export async function deleteUser(services: Services, admin: Actor, id: string): 
       return await services.db.transaction((tx) => removePerson(tx, services, admin, id))
     } catch (error) {
       if (!isLockedOut(error)) throw error
-      // Somebody pays or books with them at this moment: we step back, and they finish.
       if (tries === mostTries) throw refuse(userBusy)
       await pause(20 + Math.random() * 80)
     }
@@ -40,14 +39,14 @@ export async function deleteUser(services: Services, admin: Actor, id: string): 
 
 async function removePerson(tx: Db, { now, events }: Services, admin: Actor, id: string): Promise<Remains> {
   await limitLockWait(tx, longestWaitMs)
-  // Bookings before people, as everyone does who moves or pays one.
+  // Lock order: bookings before users, as in every move and payment.
   await lockBookingsOf(tx, id)
   const held = await lockPeople(tx, [admin.id, id])
-  // Two admins who delete each other: whoever comes second is no admin any more, and one remains.
+  // If two admins delete each other, the second one no longer exists here, so one remains.
   if (!held.some((person) => person.id === admin.id)) throw refuse(notSignedIn)
   const person = held.find((one) => one.id === id)
   if (!person) throw refuse(userNotFound)
-  // Bookings made between the two locks above. Nobody can add another one now, and what is owed for these must not change either.
+  // Again, for bookings made between the two locks above. No more can be added now, and what is owed for them must not change.
   await lockBookingsOf(tx, id)
   const files: string[] = []
   await events.emit('userLeaving', tx, { person, now: now(), removeFiles: (keys) => void files.push(...keys) })

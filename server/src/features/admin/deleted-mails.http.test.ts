@@ -23,7 +23,7 @@ async function client(name: string, email: string) {
   return { id, tell: () => makeMail(house.db, house.now(), trainer, { about: [id], content }) }
 }
 
-test('the mail files of a deleted person go with them: those to them and those about them', async () => {
+test('mail files to and about a deleted person are removed', async () => {
   const admin = await house.person('admin')
   const xiomara = await client('Xiomara', 'xiomara@example.com')
   const pedro = await client('Pedro', 'pedro@example.com')
@@ -36,7 +36,7 @@ test('the mail files of a deleted person go with them: those to them and those a
   expect(await readdir(folder)).toEqual([`${kept}.eml`])
 })
 
-test('so does a digest that names them among others, whoever it is named after', async () => {
+test('a digest that names a deleted person among others is removed', async () => {
   const admin = await house.person('admin')
   const people = await Promise.all(
     ['Xiomara', 'Pedro', 'Ramona'].map((name) => client(name, `${name.toLowerCase()}@example.com`)),

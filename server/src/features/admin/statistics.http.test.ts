@@ -7,7 +7,7 @@ import { makeBookableTrainer, makeBooking } from '../bookings/makers'
 
 const house = useHouse()
 
-test('the statistics of an empty house', async () => {
+test('the statistics without any data are zero', async () => {
   const admin = await house.person('admin')
   expect((await admin.get('/admin/stats')).body).toEqual({
     total_users: 1,
@@ -26,7 +26,7 @@ test('the statistics of an empty house', async () => {
   })
 })
 
-test('count every account, completed sessions, and what the paid ones brought', async () => {
+test('the statistics count every account, completed sessions and their revenue', async () => {
   const admin = await house.person('admin')
   await house.person(null)
   const trainerId = await makeBookableTrainer(house.db)
@@ -47,7 +47,7 @@ test('count every account, completed sessions, and what the paid ones brought', 
   expect((await admin.get('/admin/attention')).body).toMatchObject({ payments_to_confirm: 1, refunds_due: 1 })
 })
 
-test('the weeks are Dominican: Sunday night belongs to the week before', async () => {
+test('weeks follow Dominican time: Sunday night belongs to the week that ends', async () => {
   const admin = await house.person('admin')
   const trainerId = await makeBookableTrainer(house.db)
   const { id: clientId } = await makeUser(house.db)
@@ -55,7 +55,7 @@ test('the weeks are Dominican: Sunday night belongs to the week before', async (
   await make('2026-11-15', { status: 'completed', paymentStatus: 'paid' })
   await make('2026-11-16')
   await make('2026-08-24')
-  // Already Monday in Greenwich.
+  // Already Monday in UTC.
   house.setNow('2026-11-16T02:00:00Z')
   const early = (await admin.get('/admin/stats/weeks')).body
   expect(early).toHaveLength(12)
@@ -65,7 +65,7 @@ test('the weeks are Dominican: Sunday night belongs to the week before', async (
   expect((await admin.get('/admin/stats/weeks')).body.at(-1)).toEqual({ week: '2026-11-16', bookings: 1, revenue: 0 })
 })
 
-test('counting would notice a change that was not tallied', async () => {
+test('comparing with a count notices a change that was not tallied', async () => {
   const admin = await house.person('admin')
   await house.db.execute(sql`alter table users disable trigger users_are_tallied_when_added`)
   await makeUser(house.db, { role: 'trainer' })

@@ -11,7 +11,7 @@ import { foldTallies } from './statistics'
 
 const house = useHouse()
 
-/** A long run, PROPERTY_RUNS=200, is ten thousand commands; each run of the tests tries others. */
+/** PROPERTY_RUNS=200 makes ten thousand random commands. */
 const commandsARun = 50
 const runs = () => Number(process.env.PROPERTY_RUNS ?? (inject('template').kind === 'postgres' ? 8 : 3))
 
@@ -29,8 +29,8 @@ const draft = fc.record({
   hour: fc.integer({ min: 6, max: 21 }),
   state,
 })
-/** Which of those there are: one place, or several. */
-const places = fc.array(index, { minLength: 1, maxLength: 6 })
+/** Which of the existing rows, by index. */
+const indexes = fc.array(index, { minLength: 1, maxLength: 6 })
 
 const command = fc.oneof(
   {
@@ -40,8 +40,8 @@ const command = fc.oneof(
       drafts: fc.array(draft, { minLength: 1, maxLength: 7 }),
     }),
   },
-  { weight: 2, arbitrary: fc.record({ does: fc.constant('change' as const), places, state }) },
-  { weight: 1, arbitrary: fc.record({ does: fc.constant('delete' as const), places }) },
+  { weight: 2, arbitrary: fc.record({ does: fc.constant('change' as const), indexes, state }) },
+  { weight: 1, arbitrary: fc.record({ does: fc.constant('delete' as const), indexes }) },
   {
     weight: 1,
     arbitrary: fc.record({
@@ -49,23 +49,23 @@ const command = fc.oneof(
       role: fc.constantFrom(null, 'client' as const, 'trainer' as const),
     }),
   },
-  { weight: 1, arbitrary: fc.record({ does: fc.constant('switch role' as const), places }) },
-  { weight: 1, arbitrary: fc.record({ does: fc.constant('leave' as const), places: fc.tuple(index) }) },
+  { weight: 1, arbitrary: fc.record({ does: fc.constant('switch role' as const), indexes }) },
+  { weight: 1, arbitrary: fc.record({ does: fc.constant('leave' as const), indexes: fc.tuple(index) }) },
   { weight: 1, arbitrary: fc.record({ does: fc.constant('fold' as const) }) },
 )
 type Command = typeof command extends fc.Arbitrary<infer Value> ? Value : never
 type Draft = typeof draft extends fc.Arbitrary<infer Value> ? Value : never
 
-/** Whom and what a place means, in the order in which they came. Some are gone since: then nothing happens. */
+/** Ids in the order of creation. Some are deleted in the meantime; a command on them does nothing. */
 interface World {
   readonly users: string[]
   readonly bookings: string[]
 }
 
-const pick = (ids: readonly string[], chosen: readonly number[]) => chosen.map((place) => ids[place % ids.length])
+const pick = (ids: readonly string[], chosen: readonly number[]) => chosen.map((index) => ids[index % ids.length])
 const among = (ids: readonly (string | undefined)[]): SQL => sql`${`{${ids.filter(Boolean).join(',')}}`}::uuid[]`
 
-/** All in one statement. Those whose people are gone, or whose hour is taken, are left out. */
+/** In one statement. Skips bookings of deleted people and of taken hours. */
 async function insert({ users, bookings }: World, drafts: readonly Draft[]): Promise<void> {
   const rows = drafts.map(({ trainer, client, day, hour, state: { status, payment, refund, cents } }) => {
     const [trainerId, clientId] = pick(users, [trainer, client])
@@ -100,7 +100,7 @@ async function run(world: World, step: Command): Promise<void> {
     users.push((await makeUser(house.db, { role: step.role })).id)
     return
   }
-  const chosen = among(pick(step.does === 'change' || step.does === 'delete' ? bookings : users, step.places))
+  const chosen = among(pick(step.does === 'change' || step.does === 'delete' ? bookings : users, step.indexes))
   if (step.does === 'delete') await house.db.execute(sql`delete from bookings where id = any(${chosen})`)
   if (step.does === 'leave') await house.db.execute(sql`delete from users where id = any(${chosen})`)
   if (step.does === 'switch role') {
@@ -111,11 +111,11 @@ async function run(world: World, step: Command): Promise<void> {
   const { status, payment, refund, cents } = step.state
   const change = sql`update bookings set status = ${status}, payment_status = ${payment}, refund_due = ${refund}, price_cents = ${cents}
     where id = any(${chosen})`
-  // One that was declined comes back to an hour that is another's by now: all of it is refused.
+  // A declined booking may come back to an hour that is taken by now: the statement is refused.
   await house.db.execute(change).catch((error: unknown) => expect(String((error as Error).cause)).toMatch(/unique/))
 }
 
-test('whatever happens, the statistics are what counting says', { timeout: 600_000 }, async () => {
+test('after any commands the statistics equal a count', { timeout: 600_000 }, async () => {
   let counted = 0
   await fc.assert(
     fc.asyncProperty(

@@ -64,11 +64,11 @@ function addUp(deltas: readonly Delta[]): Delta[] {
     const key = `${name} ${week}`
     sums.set(key, { name, week, amount: (sums.get(key)?.amount ?? 0) + amount })
   }
-  // Always in the same order: two who fold never wait for each other in a circle.
+  // Sorted to avoid deadlock between servers that fold at the same time.
   return [...sums].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, sum]) => sum)
 }
 
-/** Deltas that wait are added up as well, only more slowly: folding keeps them few. */
+/** The statistics are exact without this, but get slower with every delta. */
 export async function foldTallies({ db }: Pick<Services, 'db'>): Promise<void> {
   let taken: number
   do {

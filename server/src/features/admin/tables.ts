@@ -5,13 +5,13 @@ import { bigint, check, date, index, integer, pgTable, primaryKey, text, uuid } 
 import { instant } from '../../platform/db/columns'
 
 /**
- * What the statistics count. Triggers of the migrations leave each change as a delta of its own: nobody waits for anybody,
- * and no row is everyone's. The upkeep folds deltas into tallies; both together are exact at every moment.
+ * What the statistics count. Triggers insert each change as a row of its own, because a shared counter row would be a lock that
+ * every write waits for. A job folds the deltas into `tallies`; the sum of both tables is always exact.
  */
 export const tallyDeltas = pgTable('tally_deltas', {
   id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   name: text('name').notNull(),
-  /** The Monday of the week, of what happens on a day; a day before all weeks otherwise. */
+  /** The Monday of the week; 0001-01-01 for what has no date, as people. */
   week: date('week', { mode: 'string' }).notNull(),
   amount: bigint('amount', { mode: 'number' }).notNull(),
 })
@@ -27,8 +27,8 @@ export const tallies = pgTable(
 )
 
 /**
- * What admins did. Entries are added and never changed or removed: a trigger of the migrations sees to it. They name people and
- * bookings by id alone and refer to nothing, so that they outlast whom they tell of, without a name or an address.
+ * What admins did. A trigger refuses updates and deletes. Entries have ids without foreign keys and no names, so that they can stay
+ * when a person is deleted.
  */
 export const adminActions = pgTable(
   'admin_actions',
@@ -37,11 +37,11 @@ export const adminActions = pgTable(
     at: instant('at').notNull(),
     adminId: uuid('admin_id').notNull(),
     kind: text('kind').$type<AdminActionKind>().notNull(),
-    /** A person, a booking, a mail or a debt, by the kind. */
+    /** The id of a person, a booking, a mail or a debt, depending on the kind. */
     subjectId: uuid('subject_id').notNull(),
-    /** Of a person who was deleted. */
+    /** The role of a deleted person. */
     subjectRole: text('subject_role').$type<Role>(),
-    /** Of a payment or a debt. */
+    /** For a payment or a debt. */
     amountCents: integer('amount_cents'),
   },
   (table) => [

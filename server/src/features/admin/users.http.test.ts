@@ -8,7 +8,7 @@ import { makeBookableTrainer, makeBooking } from '../bookings/makers'
 const house = useHouse()
 
 describe('the list of users', () => {
-  test('tells the admin of everyone, and of trainers how many sessions they completed', async () => {
+  test('shows the admin everyone, with the completed sessions of trainers', async () => {
     const admin = await house.person('admin')
     const trainerId = await makeBookableTrainer(house.db)
     const client = await makeUser(house.db, { name: 'Ana Ruiz', email: 'ana@example.com' })
@@ -28,7 +28,7 @@ describe('the list of users', () => {
     expect(body).toContainEqual(expect.objectContaining({ id: trainerId, role: 'trainer', completed_sessions: 1 }))
   })
 
-  test('tells a trainer whom to ask, and nothing else', async () => {
+  test('shows a trainer only the admins, whatever the query', async () => {
     const admin = await makeUser(house.db, { name: 'Carmen', role: 'admin' })
     await house.person('client')
     const trainer = await house.person('trainer')
@@ -39,7 +39,7 @@ describe('the list of users', () => {
     }
   })
 
-  test('is nothing for clients, for people without a role and for strangers', async () => {
+  test('is refused to clients, people without a role and visitors', async () => {
     expect((await (await house.person('client')).get('/admin/users')).status).toBe(403)
     expect((await (await house.person(null)).get('/admin/users')).status).toBe(403)
     expect((await house.stranger.get('/admin/users')).status).toBe(401)
@@ -59,8 +59,8 @@ const people = [
 
 async function crowd() {
   const admin = await house.as((await makeUser(house.db, { name: 'Wanda', email: 'wanda@house.do', role: 'admin' })).id)
-  for (const [place, [name, email]] of people.entries()) {
-    await makeUser(house.db, { name, email, createdAt: new Date(Date.UTC(2026, 2, 1 + Math.floor(place / 2))) })
+  for (const [index, [name, email]] of people.entries()) {
+    await makeUser(house.db, { name, email, createdAt: new Date(Date.UTC(2026, 2, 1 + Math.floor(index / 2))) })
   }
   const ask = async (query: string) => (await admin.get(`/admin/users?${query}`)).body as { email: string }[]
   return { admin, ask }
@@ -68,7 +68,7 @@ async function crowd() {
 const emails = (rows: { email: string }[]) => rows.map(({ email }) => email)
 
 describe('pages of users', () => {
-  test.each(['joined', 'name', 'email'])('by %s tell everyone once, forwards and backwards', async (sort) => {
+  test.each(['joined', 'name', 'email'])('sorted by %s contain everyone once, forwards and backwards', async (sort) => {
     const { admin, ask } = await crowd()
     for (const order of ['asc', 'desc']) {
       const all = emails(await ask(`sort=${sort}&order=${order}`))
@@ -79,7 +79,7 @@ describe('pages of users', () => {
     }
   })
 
-  test('by name are in the order of the alphabet, accents and capitals aside', async () => {
+  test('sorted by name ignore accents and capitals', async () => {
     const { ask } = await crowd()
     expect(emails(await ask('sort=name&limit=4'))).toEqual([
       'amc@example.do',
@@ -89,7 +89,7 @@ describe('pages of users', () => {
     ])
   })
 
-  test('go on where they were when somebody is gone', async () => {
+  test('continue correctly after the row of the cursor was deleted', async () => {
     const { admin } = await crowd()
     const page = await admin.get('/admin/users?sort=email&limit=2')
     expect(emails(page.body)).toEqual(['amc@example.do', 'angela@example.com'])
@@ -113,12 +113,12 @@ describe('pages of users', () => {
     ['YARA   sosa', ['y@example.com']],
     ['gil y@', ['y@example.com']],
     ["'; drop table users; --", []],
-  ])('search for %s', async (search, found) => {
+  ])('with the search %s', async (search, found) => {
     const { ask } = await crowd()
     expect(emails(await ask(`sort=email&limit=50&search=${encodeURIComponent(search)}`))).toEqual(found)
   })
 
-  test('search among very many finds the same as among few', async () => {
+  test('of a search with 600 results contain each once', async () => {
     const { admin } = await crowd()
     await house.db.execute(sql`insert into users (name, email, role, created_at)
       select 'Pilar ' || n, 'pilar' || n || '@example.com', 'client', timestamptz '2025-01-01' + n * interval '1 minute' from generate_series(1, 600) n`)
@@ -127,7 +127,7 @@ describe('pages of users', () => {
     expect(all[0]).toBe('pilar600@example.com')
   })
 
-  test('can be of one role', async () => {
+  test('can be filtered by role', async () => {
     const { ask } = await crowd()
     expect(emails(await ask('role=admin&limit=5'))).toEqual(['wanda@house.do'])
     expect(await ask('role=client&limit=50')).toHaveLength(people.length)

@@ -20,7 +20,7 @@ const book = (who: Person, trainerId: string, stated: Record<string, unknown> = 
   who.post('/bookings', { payload: draft(trainerId, stated) })
 
 describe('booking', () => {
-  test('answers the whole booking, which both sides and the admin then see', async () => {
+  test('returns the booking, which client, trainer and admin can then read', async () => {
     const trainerId = await makeBookableTrainer(house.db)
     const client = await house.person('client')
     const { status, body } = await book(client, trainerId, { sessions_count: 5 })
@@ -61,7 +61,7 @@ describe('booking', () => {
     expect((await admin.get(`/bookings/${body.id}`)).body).toEqual(body)
   })
 
-  test('takes the package by either name, and the price from nobody but the server', async () => {
+  test('accepts both names of the package field and ignores a price of the client', async () => {
     const trainerId = await makeBookableTrainer(house.db)
     const client = await house.person('client')
     const tampered = { sessions: 2, price: 1, price_per_session: 0.5, original_price: 1, discount_applied: 99 }
@@ -71,7 +71,7 @@ describe('booking', () => {
     expect(body.package_info.discount_applied).toBe(0)
   })
 
-  test('takes off a discount that is active today, to the cent', async () => {
+  test('applies a discount that is active today, exact to the cent', async () => {
     const discount = { enabled: true, percentage: 15, start_date: '2026-11-01', end_date: '2026-11-16' }
     const trainerId = await makeBookableTrainer(house.db, { discount })
     const client = await house.person('client')
@@ -91,7 +91,7 @@ describe('booking', () => {
     expect((await book(client, trainerId, { time: '09:00' })).body.price).toBe(1400)
   })
 
-  test('of a trainer without packages and without a schedule costs a session, at any hour', async () => {
+  test('a trainer without packages and schedule costs one session, at any hour', async () => {
     const trainerId = await makeBookableTrainer(house.db, { packages: [], schedule: null })
     const client = await house.person('client')
     const { status, body } = await book(client, trainerId, { sessions_count: undefined, time: '22:00' })
@@ -167,7 +167,7 @@ describe('booking', () => {
       404,
       'We could not find that package among your bookings',
     ],
-  ])('%s is refused with its sentence', async (_what, stated, status, detail) => {
+  ])('%s is refused with a sentence', async (_what, stated, status, detail) => {
     const trainerId = await makeBookableTrainer(house.db)
     const client = await house.person('client')
     const answer = await book(client, trainerId, stated)
@@ -175,7 +175,7 @@ describe('booking', () => {
     expect((await client.get('/bookings')).body).toEqual([])
   })
 
-  test('speaks Spanish, days included', async () => {
+  test('is refused in Spanish, with Spanish days', async () => {
     const trainerId = await makeBookableTrainer(house.db)
     const client = await house.person('client')
     const headers = { 'accept-language': 'es-DO' }
@@ -183,7 +183,7 @@ describe('booking', () => {
     expect(sunday.body.detail).toBe('El entrenador no está disponible los domingos. Elige otro día.')
   })
 
-  test('is for clients: not for trainers, not for oneself, not for the admin', async () => {
+  test('is refused to trainers and admins, and with oneself', async () => {
     const trainer = await house.person('trainer')
     expect((await book(trainer, trainer.id)).status).toBe(403)
     const trainerId = await makeBookableTrainer(house.db)
@@ -192,15 +192,15 @@ describe('booking', () => {
     expect((await book(await house.person(null), trainerId)).status).toBe(403)
   })
 
-  test('of somebody without a profile, or who became a client, finds nobody', async () => {
+  test('a person without a profile, or who is no longer a trainer, is 404', async () => {
     const client = await house.person('client')
     const bare = await house.person('trainer')
     expect((await book(client, bare.id)).status).toBe(404)
   })
 })
 
-describe('an hour that is held', () => {
-  test('is refused to others, and free again when declined', async () => {
+describe('a taken hour', () => {
+  test('is refused to others until the booking is declined', async () => {
     const trainerId = await makeBookableTrainer(house.db)
     const [first, second] = [await house.person('client'), await house.person('client')]
     expect((await book(first, trainerId)).status).toBe(201)
@@ -213,7 +213,7 @@ describe('an hour that is held', () => {
     expect((await book(second, trainerId, { time: '09:00' })).status).toBe(201)
   })
 
-  test('by the client elsewhere is refused too', async () => {
+  test('is refused to a client who is booked elsewhere then', async () => {
     const client = await house.person('client')
     expect((await book(client, await makeBookableTrainer(house.db))).status).toBe(201)
     const again = await book(client, await makeBookableTrainer(house.db))
@@ -221,7 +221,7 @@ describe('an hour that is held', () => {
   })
 })
 
-test('an hour that was completed ahead of time is still held', async () => {
+test('an hour stays taken when its session is completed early', async () => {
   const trainerId = await makeBookableTrainer(house.db)
   const [first, second] = [await house.person('client'), await house.person('client')]
   await makeBooking(house.db, { trainerId, clientId: first.id, status: 'completed' })
@@ -229,7 +229,7 @@ test('an hour that was completed ahead of time is still held', async () => {
 })
 
 describe('the free hours', () => {
-  test('are those of the schedule that nobody holds', async () => {
+  test('are the hours of the schedule that are not taken', async () => {
     const trainerId = await makeBookableTrainer(house.db)
     const client = await house.person('client')
     const other = await house.person('client')
@@ -245,7 +245,7 @@ describe('the free hours', () => {
     )
   })
 
-  test('leave out the hours that the asker has elsewhere, and those that have passed', async () => {
+  test('exclude hours at which the client is booked elsewhere, and past ones', async () => {
     const trainerId = await makeBookableTrainer(house.db)
     const client = await house.person('client')
     const elsewhere = await makeBookableTrainer(house.db)
@@ -265,7 +265,7 @@ describe('the free hours', () => {
     },
   )
 
-  test('of nobody are a 404', async () => {
+  test('of an unknown trainer are 404', async () => {
     const client = await house.person('client')
     const nobody = '7f3a91c2-0000-4000-8000-000000000000'
     expect((await client.get(`/trainers/${nobody}/slots?date=2026-11-17`)).status).toBe(404)
@@ -273,7 +273,7 @@ describe('the free hours', () => {
 })
 
 describe('a list', () => {
-  test('is the latest day first, can be turned round, filtered and paged', async () => {
+  test('is sorted by latest day, and can be reversed, filtered and paged', async () => {
     const trainerId = await makeBookableTrainer(house.db)
     const client = await house.person('client')
     const days = ['2026-11-18', '2026-11-20', '2026-11-19']
@@ -312,7 +312,7 @@ describe('a list', () => {
     expect((await client.get(`/bookings${query}`)).status).toBe(400)
   })
 
-  test('shows nobody the bookings of others', async () => {
+  test('contains only own bookings', async () => {
     const trainerId = await makeBookableTrainer(house.db)
     const [client, other] = [await house.person('client'), await house.person('client')]
     const id = await makeBooking(house.db, { trainerId, clientId: client.id })

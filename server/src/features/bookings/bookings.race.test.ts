@@ -8,7 +8,7 @@ const hourOfTrainer = 'bookings_one_an_hour_for_trainer'
 
 const crowd = (count: number) => Promise.all(Array.from({ length: count }, () => house.person('client')))
 
-/** Everyone asks for the same hour at the same instant. Answers how often each status came. */
+/** Everyone requests the same hour at once. Returns how often each status was answered. */
 async function rush(clients: Awaited<ReturnType<typeof crowd>>, trainerId: string, date: string) {
   const answers = await Promise.all(
     clients.map((client) =>
@@ -47,7 +47,7 @@ describe('one hour', () => {
     for (const date of openDays(50)) expect(await rush(clients, trainerId, date)).toEqual({ 201: 1, 409: 199 })
   })
 
-  test('goes to several where the database does not guard it: the race is real', async () => {
+  test('control: goes to several without the unique index', async () => {
     const trainerId = await makeBookableTrainer(house.db)
     const clients = await crowd(50)
     await house.db.execute(sql.raw(`drop index ${hourOfTrainer}`))
@@ -57,7 +57,7 @@ describe('one hour', () => {
     expect(winners).toBeGreaterThan(1)
   })
 
-  test('of a client goes to one of ten trainers', async () => {
+  test('of a client can be booked with one of ten trainers', async () => {
     const client = await house.person('client')
     const trainers = await Promise.all(Array.from({ length: 10 }, () => makeBookableTrainer(house.db)))
     const answers = await Promise.all(
@@ -75,7 +75,7 @@ describe('one hour', () => {
 test.each([
   ['two accepts', ['confirmed', 'confirmed']],
   ['an accept and a decline', ['confirmed', 'cancelled']],
-])('of %s at the same instant one wins', async (_what, wanted) => {
+])('of %s at once one succeeds', async (_what, wanted) => {
   const trainer = await house.as(await makeBookableTrainer(house.db))
   const client = await house.person('client')
   for (let round = 0; round < 20; round += 1) {
@@ -91,7 +91,7 @@ test.each([
   }
 })
 
-test('a package of three gives two more sessions, however many ask at once', async () => {
+test('of 12 concurrent requests for the remaining two sessions of a package two succeed', async () => {
   const trainerId = await makeBookableTrainer(house.db)
   const client = await house.person('client')
   const id = await makeBooking(house.db, {
@@ -102,12 +102,12 @@ test('a package of three gives two more sessions, however many ask at once', asy
     sessionsCount: 3,
   })
   const answers = await Promise.all(
-    Array.from({ length: 12 }, (_, place) =>
+    Array.from({ length: 12 }, (_, index) =>
       client.post('/bookings', {
         payload: {
           trainer_id: trainerId,
           date: '2026-11-18',
-          time: `${String(place + 6).padStart(2, '0')}:00`,
+          time: `${String(index + 6).padStart(2, '0')}:00`,
           service_type: 'gym',
           package_booking_id: id,
         },
@@ -119,7 +119,7 @@ test('a package of three gives two more sessions, however many ask at once', asy
   expect(answers.filter(({ body }) => body.code === 'package_used_up')).toHaveLength(10)
 })
 
-test('sessions of one package that are moved at once do not wait for each other for ever', async () => {
+test('concurrent moves within one package do not deadlock', async () => {
   const trainer = await house.as(await makeBookableTrainer(house.db))
   const client = await house.person('client')
   for (let round = 0; round < 10; round += 1) {
@@ -133,8 +133,8 @@ test('sessions of one package that are moved at once do not wait for each other 
       sessionsTaken: 4,
     })
     const later = await Promise.all(
-      [7, 8, 9].map((hour, place) =>
-        makeBooking(house.db, { ...pair, hour, packageBookingId: id, packageNumber: place + 2, priceCents: 0 }),
+      [7, 8, 9].map((hour, index) =>
+        makeBooking(house.db, { ...pair, hour, packageBookingId: id, packageNumber: index + 2, priceCents: 0 }),
       ),
     )
     const answers = await Promise.all(

@@ -27,17 +27,17 @@ test('a session lasts an hour, in UTC, and its texts are escaped', () => {
   expect(lines.at(-1)).toBe('')
 })
 
-test('a visit at home has no place of the trainer', () => {
+test('a visit at home has no location', () => {
   expect(calendarFile({ ...booking, service_type: 'home' }, reader)).not.toContain('LOCATION')
 })
 
-test('long lines are folded within 75 bytes and between letters', () => {
+test('long lines are folded at 75 bytes, never within a character', () => {
   const file = calendarFile({ ...booking, trainer_name: 'Ñandú '.repeat(40) }, reader)
   for (const line of file.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75)
   expect(file.replace(/\r\n /g, '')).toContain('Ñandú '.repeat(40).trim())
 })
 
-test("a name cannot smuggle in lines or another's replacement pattern", () => {
+test('a name can inject neither lines nor replacement patterns', () => {
   const file = calendarFile({ ...booking, trainer_name: 'A\r\nATTENDEE:x $& $1' }, reader)
   expect(file).toContain('SUMMARY:Entrenamiento con A\\nATTENDEE:x $& $1')
 })

@@ -7,7 +7,7 @@ const titles: Readonly<Record<Language, string>> = { en: 'Training with {name}',
 
 interface Reader {
   readonly language: Language
-  /** Who reads it is told of the other one. */
+  /** The texts name the other person. */
   readonly isTrainer: boolean
   readonly publicUrl: string
   readonly now: Date
@@ -15,11 +15,11 @@ interface Reader {
 
 const hourMs = 60 * 60 * 1000
 
-/** The session as calendars read it (RFC 5545). */
+/** The session as an iCalendar file (RFC 5545). */
 export function calendarFile(booking: Booking, { language, isTrainer, publicUrl, now }: Reader): string {
   const start = dominicanInstant(booking.date, booking.time)
   const name = isTrainer ? booking.client_name : booking.trainer_name
-  const place = booking.service_type === 'home' ? undefined : booking.trainer_address
+  const location = booking.service_type === 'home' ? undefined : booking.trainer_address
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
@@ -33,7 +33,7 @@ export function calendarFile(booking: Booking, { language, isTrainer, publicUrl,
     `DTEND:${stamp(new Date(start.getTime() + hourMs))}`,
     `SUMMARY:${escaped(titles[language].replace('{name}', () => name))}`,
     `DESCRIPTION:${escaped(serviceNames[booking.service_type][language])}`,
-    ...(place ? [`LOCATION:${escaped(place)}`] : []),
+    ...(location ? [`LOCATION:${escaped(location)}`] : []),
     `URL:${publicUrl}/${isTrainer ? 'trainer' : 'client'}-dashboard?tab=bookings`,
     'STATUS:CONFIRMED',
     'END:VEVENT',
@@ -51,7 +51,7 @@ function escaped(text: string): string {
   return text.replace(/[\\;,]/g, '\\$&').replace(/\r?\n/g, '\\n')
 }
 
-/** No line is longer than 75 bytes, and none is cut within a letter; a line that goes on begins with a space. */
+/** Folds lines at 75 bytes, never within a character. A continuation line begins with a space. */
 function folded(line: string): string {
   const parts: string[] = []
   let part = ''

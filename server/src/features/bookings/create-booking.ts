@@ -29,16 +29,8 @@ import type { Services } from '../../platform/services'
 import { lockUser } from '../accounts/public'
 import { letterAbout } from './mails'
 import { presentBooking } from './present-booking'
-import {
-  countUnpaid,
-  findHolder,
-  findParties,
-  insertBooking,
-  isTrainer,
-  type NewBooking,
-  type Parties,
-  type StoredBooking,
-} from './queries'
+import { countUnpaid, findHolder, findParties, insertBooking, isTrainer, type Parties } from './queries/booking-hours'
+import type { NewBooking, StoredBooking } from './queries/booking-row'
 import { takePackageSession } from './take-package-session'
 
 export interface BookingRequest {

@@ -1,7 +1,7 @@
-import type { StoredBooking } from './queries'
+import type { StoredBooking } from './queries/booking-row'
 
 interface BookingDeclined {
-  /** As it was before; locked until the transaction ends. */
+  /** Its state before the move; locked until the transaction ends. */
   readonly booking: StoredBooking
   readonly now: Date
 }

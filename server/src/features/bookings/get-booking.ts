@@ -4,9 +4,8 @@ import type { Db } from '../../platform/db/db'
 import type { Actor } from '../../platform/http/serve'
 import { refuse } from '../../platform/refused'
 import { presentBooking } from './present-booking'
-import { type BookingRow, findBooking } from './queries'
+import { type BookingRow, findBooking } from './queries/booking-row'
 
-/** By its client, its trainer and the admin; by nobody else. */
 export function isSeenBy({ booking }: BookingRow, actor: Actor): boolean {
   return actor.role === 'admin' || booking.clientId === actor.id || booking.trainerId === actor.id
 }

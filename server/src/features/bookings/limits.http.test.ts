@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { useHouse } from '../../testing/house'
 import { makeBookableTrainer, makeBooking } from './makers'
-import { moveStatus } from './queries'
+import { moveStatus } from './queries/booking-moves'
 
 const house = useHouse({ RATE_LIMIT: 'on' })
 
-/** Weekdays from 17 November on, so many hours a day. */
+/** Hours of the weekdays from 17 November on. */
 function hoursAhead(count: number): { date: string; time: string }[] {
   const days = ['2026-11-17', '2026-11-18', '2026-11-19', '2026-11-20', '2026-11-23']
   return Array.from({ length: count }, (_, index) => ({
@@ -74,7 +74,7 @@ describe('5. flooding: unpaid requests are limited', () => {
     expect((await client.post('/bookings', refused)).status).toBe(201)
   })
 
-  test('the next session of a paid package is no unpaid request', async () => {
+  test('the next session of a paid package does not count as unpaid', async () => {
     const client = await house.person('client')
     const trainerId = await makeBookableTrainer(house.db)
     for (const [index] of hoursAhead(10).entries())
@@ -113,7 +113,7 @@ describe('5. flooding: unpaid requests are limited', () => {
   })
 })
 
-test('10. booking oneself is refused, also when the role was switched a moment ago', async () => {
+test('10. booking oneself is refused, also right after a switch of roles', async () => {
   const trainer = await makeBookableTrainer(house.db)
   const self = await house.as(trainer)
   await self.put('/auth/role', { payload: { role: 'client' } })

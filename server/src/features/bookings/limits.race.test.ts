@@ -2,12 +2,12 @@ import { unpaidLimits } from '@entrena/contract/bookings/rules'
 import { expect, test } from 'vitest'
 import { useHouse } from '../../testing/house'
 import { makeBookableTrainer, makeBooking } from './makers'
-import { countUnpaid } from './queries'
+import { countUnpaid } from './queries/booking-hours'
 
 const house = useHouse({ RATE_LIMIT: 'on' })
 const hours = Array.from({ length: 14 }, (_, index) => 6 + index)
 
-test('of 14 requests at the same instant a trainer gets 10', async () => {
+test('of 14 concurrent requests to one trainer 10 succeed', async () => {
   const trainerId = await makeBookableTrainer(house.db)
   const client = await house.person('client')
   const answers = await Promise.all(
@@ -27,7 +27,7 @@ test('of 14 requests at the same instant a trainer gets 10', async () => {
   expect(answers.filter(({ status }) => status === 409)).toHaveLength(4)
 })
 
-test('without the lock more get through: the race is real', async () => {
+test('control: without the lock more than 10 succeed', async () => {
   const trainerId = await makeBookableTrainer(house.db)
   const { id: clientId } = await house.person('client')
   await Promise.all(

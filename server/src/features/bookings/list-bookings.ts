@@ -1,41 +1,56 @@
 import type { Booking, BookingCounts, BookingSearch } from '@entrena/contract/bookings/entity'
 import { filterNotHere } from '@entrena/contract/bookings/errors'
+import { isDate } from '@entrena/contract/calendar'
+import { isInstant } from '../../platform/cursor'
 import type { Db } from '../../platform/db/db'
+import { searchWithTimeout } from '../../platform/db/search-timeout'
 import type { Actor } from '../../platform/http/serve'
 import { mapPage, type Page, startPage } from '../../platform/paging'
 import { refuse } from '../../platform/refused'
-import { bookingOrder, keyOf, readKey } from './pages/booking-order'
-import { listPage } from './pages/list-page'
+import { isUuid } from '../../platform/uuid'
 import { presentBooking } from './present-booking'
-import * as queries from './queries'
+import * as queries from './queries/booking-lists'
+import { readSearch } from './read-search'
 
-/** A trainer sees who comes; a client, or somebody without a role, where they go; the admin everyone. */
+/** A trainer's own list, the admin's list of everyone, and for all others their bookings as a client. */
 function whoseFor({ id, role }: Actor): queries.Whose {
   if (role === 'admin') return 'everyone'
   return role === 'trainer' ? { trainerId: id } : { clientId: id }
 }
 
-/** Which filter this list cannot apply; undefined where it can apply them all. */
-function idleFilterOf({ role }: Actor, { search, needs }: BookingSearch): string | undefined {
-  // A review is its client's to write.
+/** The first filter that this list does not support. */
+function findUnsupported({ role }: Actor, { search, needs }: BookingSearch): string | undefined {
   if (needs === 'review' && role !== 'client') return 'needs'
   if (needs === 'trainer' && role !== 'admin') return 'needs'
   return search && role !== 'admin' ? 'search' : undefined
 }
 
-export async function listBookings(db: Db, actor: Actor, wanted: BookingSearch): Promise<Page<Booking>> {
-  // Whoever asks for what a list cannot do would take the whole list for the answer.
-  const field = idleFilterOf(actor, wanted)
+const isHour = (value: string) => /^\d{1,2}$/.test(value)
+
+export async function listBookings(db: Db, actor: Actor, search: BookingSearch): Promise<Page<Booking>> {
+  // An ignored filter would make the whole list look like its result.
+  const field = findUnsupported(actor, search)
   if (field) throw refuse(filterNotHere, { field })
-  if (actor.role === 'admin') return listPage(db, actor, wanted)
-  const { isBackwards, beyond, fetches, cut } = startPage(wanted, bookingOrder(wanted))
-  const rows = await queries.listBookings(db, whoseFor(actor), {
-    ...wanted,
-    isRising: (wanted.order === 'earliest') !== isBackwards,
-    beyond: beyond && readKey(beyond),
-    limit: fetches,
+  const { isBackwards, beyond, fetches, cut } = startPage(search, {
+    name: `bookings ${search.order}`,
+    key: [isDate, isHour, isInstant, isUuid],
   })
-  return mapPage(cut({ rows, keyOf: ({ key }) => keyOf(key) }), (row) => presentBooking(row, actor))
+  const { date, reference, person } = search.search ? readSearch(search.search) : {}
+  const question: queries.ListQuestion = {
+    ...search,
+    whose: whoseFor(actor),
+    reference,
+    person,
+    from: date ?? search.from,
+    to: date ?? search.to,
+    isRising: (search.order === 'earliest') !== isBackwards,
+    beyond,
+    limit: fetches,
+  }
+  const rows = await (person === undefined
+    ? queries.listBookings(db, question)
+    : searchWithTimeout(db, (tx) => queries.listBookings(tx, question)))
+  return mapPage(cut({ rows, keyOf: ({ sortKey }) => sortKey }), (row) => presentBooking(row, actor))
 }
 
 export async function countBookings(db: Db, actor: Actor): Promise<BookingCounts> {

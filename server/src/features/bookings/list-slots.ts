@@ -3,7 +3,7 @@ import { freeTimes, timeOfHour } from '@entrena/contract/bookings/rules'
 import { dominicanDate, dominicanTime } from '@entrena/contract/dominican-time'
 import { refuse } from '../../platform/refused'
 import type { Services } from '../../platform/services'
-import { findDay } from './queries'
+import { findDay } from './queries/booking-hours'
 
 interface Question {
   readonly trainerId: string
@@ -11,7 +11,7 @@ interface Question {
   readonly date: string
 }
 
-/** The hours that the asker could book: free with the trainer, and in their own calendar. */
+/** The hours at which both the trainer and the asker are free. */
 export async function listSlots({ db, now }: Services, question: Question): Promise<{ date: string; slots: string[] }> {
   const day = await findDay(db, question)
   if (!day) throw refuse(trainerUnknown)

@@ -2,10 +2,10 @@ import { timeOfHour } from '@entrena/contract/bookings/rules'
 import type { Language } from '@entrena/contract/language'
 import { formatPesos, toPesos } from '@entrena/contract/money'
 import { serviceNames } from '@entrena/contract/trainers/rules'
-import type { BookingRow, StoredBooking } from './queries'
+import type { BookingRow, StoredBooking } from './queries/booking-row'
 
 const dayStyle = { weekday: 'long', month: 'long', day: 'numeric', timeZone: 'UTC' } as const
-/** Made once: making one costs more than a booking. */
+/** Created once, because creating a formatter is slow. */
 const days: Readonly<Record<Language, Intl.DateTimeFormat>> = {
   en: new Intl.DateTimeFormat('en-US', dayStyle),
   es: new Intl.DateTimeFormat('es-DO', dayStyle),
@@ -20,7 +20,7 @@ export function whenOf({ date, hour }: Pick<StoredBooking, 'date' | 'hour'>, lan
   return `${days[language].format(new Date(`${date}T00:00:00Z`))}, ${timeOfHour(hour)}`
 }
 
-/** What mails tell of a booking, also of one that is only being made. */
+/** What mails say about a booking, which may not be stored yet. */
 export interface MailedRow extends Pick<BookingRow, 'trainer' | 'client'> {
   readonly booking: Pick<
     StoredBooking,
@@ -62,7 +62,7 @@ const labels: Readonly<Record<Language, Labels>> = {
   },
 }
 
-/** What every mail about a booking states of it. */
+/** The details in every mail about a booking. */
 export function factsOf({ booking }: MailedRow, language: Language): { label: string; value: string }[] {
   const { when, service, sessions, total, inPackage } = labels[language]
   return [

@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { everyDay } from '@entrena/contract/trainers/rules'
 import type { Db } from '../../platform/db/db'
 import { makeTrainer } from '../trainers/makers'
-import { insertBooking, type NewBooking } from './queries'
+import { insertBooking } from './queries/booking-hours'
+import type { NewBooking } from './queries/booking-row'
 
-/** A trainer with the packages and hours that most tests need. */
+/** A trainer with packages and a schedule. Returns the id. */
 export function makeBookableTrainer(db: Db, stated: Parameters<typeof makeTrainer>[1] = {}): Promise<string> {
   return makeTrainer(db, {
     name: 'Yulissa Peralta',
@@ -26,7 +27,7 @@ export function makeBookableTrainer(db: Db, stated: Parameters<typeof makeTraine
 
 type Stated = Partial<NewBooking> & Pick<NewBooking, 'trainerId' | 'clientId'>
 
-/** A booking straight into the database. Answers the id. */
+/** Inserts a booking and returns its id. */
 export async function makeBooking(db: Db, stated: Stated): Promise<string> {
   const id = stated.id ?? randomUUID()
   const at = new Date('2026-11-16T12:00:00Z')

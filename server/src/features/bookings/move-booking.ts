@@ -10,16 +10,17 @@ import { findRecipient } from '../accounts/public'
 import { isSeenBy } from './get-booking'
 import { letterAbout } from './mails'
 import { presentBooking } from './present-booking'
-import { type BookingRow, cancelLaterSessions, changePackage, findBooking, lockPackage, moveStatus } from './queries'
+import { cancelLaterSessions, changePackage, lockPackage, moveStatus } from './queries/booking-moves'
+import { type BookingRow, findBooking } from './queries/booking-row'
 
 export interface Wanted {
   readonly id: string
   readonly to: BookingStatus
-  /** Which side of the booking makes this move. */
+  /** Who makes the move. */
   readonly as: 'client' | 'trainer'
 }
 
-/** Accepts, declines or completes. Of two moves at the same instant one wins, and the other hears so. */
+/** Accepts, declines or completes a booking. Of two concurrent moves one succeeds and the other is refused. */
 export function moveBooking(services: Services, actor: Actor, { id, to, as }: Wanted): Promise<Booking> {
   return services.db.transaction(async (tx) => {
     const row = await findBooking(tx, id)
@@ -41,11 +42,11 @@ interface Move {
 
 interface Moved {
   readonly moved: BookingRow
-  /** To its client; the caller enqueues them at the end of the transaction. */
+  /** To the client; the caller enqueues them at the end of the transaction. */
   readonly letters: readonly Letter[]
 }
 
-/** Moves a booking that may move so, with its package and its money. */
+/** Makes a move that was found to be allowed, and updates the package and the money. */
 export async function applyMove(tx: Db, services: Services, { row, to }: Move): Promise<Moved> {
   const { now, events } = services
   const { id, status, packageBookingId } = row.booking
@@ -63,7 +64,7 @@ export async function applyMove(tx: Db, services: Services, { row, to }: Move): 
   return { moved, letters: client && isNews ? [letterAbout(services, { about: to, row: moved, to: client })] : [] }
 }
 
-/** Keeps the count of a package: a session that is done, one that is free again, a package that is declined. */
+/** Updates the counts of the package after a move. */
 async function count(db: Db, { booking }: BookingRow, to: BookingStatus, now: Date): Promise<void> {
   const { id, packageBookingId } = booking
   if (to === 'completed') {

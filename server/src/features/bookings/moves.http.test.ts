@@ -22,7 +22,7 @@ test('a trainer accepts, and the client completes, on any day', async () => {
   expect((await trainer.get('/bookings')).body).toEqual([done.body])
 })
 
-test('a trainer declines, and the hour is free again', async () => {
+test('a declined hour is free again', async () => {
   const { trainer, client, pair } = await people()
   const id = await makeBooking(house.db, pair)
   expect(await move(trainer, id, 'cancelled')).toMatchObject({ status: 200, body: { status: 'cancelled' } })
@@ -51,7 +51,7 @@ test.each(['pending', 'completed', 'cancelled'] as const)('a client cannot compl
   expect((await client.patch(`/bookings/${id}/complete`)).status).toBe(409)
 })
 
-test("one's own booking in the wrong role is a 403, an unknown state a 400", async () => {
+test('moving an own booking in the wrong role is 403, an unknown status 400', async () => {
   const { trainer, client, pair } = await people()
   const id = await makeBooking(house.db, pair)
   expect((await move(client, id, 'confirmed')).status).toBe(403)
@@ -61,12 +61,12 @@ test("one's own booking in the wrong role is a 403, an unknown state a 400", asy
   expect((await admin.patch(`/bookings/${id}/complete`)).status).toBe(403)
   expect((await move(trainer, id, 'lost')).status).toBe(400)
   expect((await trainer.put(`/bookings/${id}`, { payload: {} })).status).toBe(400)
-  // Somebody who accepts as a trainer has to be one at that moment.
+  // The trainer of a booking who has switched roles cannot accept it.
   await trainer.put('/auth/role', { payload: { role: 'client' } })
   expect((await move(trainer, id, 'confirmed')).status).toBe(403)
 })
 
-test('a confirmed session goes into a calendar', async () => {
+test('a confirmed session can be downloaded as a calendar file', async () => {
   const { trainer, client, pair } = await people()
   const id = await makeBooking(house.db, { ...pair, status: 'confirmed', date: '2026-11-17', hour: 22 })
   const { status, headers, body } = await client.get(`/bookings/${id}/calendar.ics`)

@@ -4,7 +4,7 @@ import { makeBookableTrainer, makeBooking } from './makers'
 
 const house = useHouse()
 
-/** A client who bought a package of two sessions, with the first at 07:00 tomorrow. */
+/** A client with a package of two sessions, the first of them tomorrow at 07:00. */
 async function bought(stated: Record<string, unknown> = {}) {
   const trainer = await house.as(await makeBookableTrainer(house.db))
   const client = await house.person('client')
@@ -50,7 +50,7 @@ test('the next session of a paid package costs nothing and is paid with it', asy
   expect((await client.get(`/bookings/${id}`)).body).toMatchObject({ sessions_remaining: 2, sessions_to_schedule: 0 })
 })
 
-test('a package of two never gives a third; a declined one is free again', async () => {
+test('a package of two has no third session; a declined one can be scheduled again', async () => {
   const { trainer, client, id, next } = await bought()
   const second = await next('07:00')
   expect(await next('08:00')).toMatchObject({ status: 409, body: { code: 'package_used_up' } })
@@ -60,7 +60,7 @@ test('a package of two never gives a third; a declined one is free again', async
   expect(again).toMatchObject({ status: 201, body: { package_session: { number: 2, of: 2 } } })
 })
 
-test('completing a later session lowers what remains of the package', async () => {
+test('completing a later session reduces what remains of the package', async () => {
   const { trainer, client, id, next } = await bought()
   const later = (await next('07:00')).body.id
   await trainer.put(`/bookings/${later}`, { payload: { status: 'confirmed' } })
@@ -73,7 +73,7 @@ test('completing a later session lowers what remains of the package', async () =
   expect((await next('09:00')).status).toBe(409)
 })
 
-test('an hour that is taken takes no session off the package', async () => {
+test('a taken hour uses up no session of the package', async () => {
   const { trainer, client, id, next } = await bought()
   const other = await house.person('client')
   await makeBooking(house.db, { trainerId: trainer.id, clientId: other.id, date: '2026-11-18', hour: 7 })
@@ -102,7 +102,7 @@ test("somebody else's package, or one of another trainer, is refused", async () 
   })
 })
 
-test('a package of which a session is done can no longer be declined', async () => {
+test('a package cannot be declined once a session of it is completed', async () => {
   const { trainer, client, id, next } = await bought({ status: 'pending' })
   const later = (await next('07:00')).body.id
   await trainer.put(`/bookings/${later}`, { payload: { status: 'confirmed' } })
@@ -111,7 +111,7 @@ test('a package of which a session is done can no longer be declined', async () 
   expect(declined).toMatchObject({ status: 409, body: { code: 'package_begun' } })
 })
 
-test('declining the booking that bought a package declines what was scheduled of it', async () => {
+test('declining the booking that bought a package declines its scheduled sessions', async () => {
   const { trainer, client, id, next } = await bought({ status: 'pending' })
   const later = (await next('07:00')).body.id
   await trainer.put(`/bookings/${id}`, { payload: { status: 'cancelled' } })

@@ -2,9 +2,9 @@ import type { Booking } from '@entrena/contract/bookings/entity'
 import { packageInfoOf, timeOfHour } from '@entrena/contract/bookings/rules'
 import { toPesos } from '@entrena/contract/money'
 import type { Actor } from '../../platform/http/serve'
-import type { BookingRow } from './queries'
+import type { BookingRow } from './queries/booking-row'
 
-/** As that person may see it. */
+/** With the fields that this viewer may see. */
 export function presentBooking(row: BookingRow, viewer: Actor): Booking {
   const { booking, trainer, client, packageSessions } = row
   const seesProof = viewer.role === 'admin' || viewer.id === booking.clientId
@@ -40,7 +40,7 @@ export function presentBooking(row: BookingRow, viewer: Actor): Booking {
   }
 }
 
-/** What a later session of a package cost was paid with the package. */
+/** A later session of a package costs 0 itself, so the price of the package decides. */
 export function isFree({ booking, packagePriceCents }: Pick<BookingRow, 'booking' | 'packagePriceCents'>): boolean {
   return (packagePriceCents ?? booking.priceCents) === 0
 }

@@ -4,7 +4,8 @@ export { seedDemoBookings } from './demo/seed-demo-bookings'
 export { factsOf, pesosOf, whenOf } from './mail-facts'
 export { bookingDigestTexts } from './mails'
 export { isFree, presentBooking } from './present-booking'
-export { type BookingRow, countWithoutTrainer, findBooking, lockBookingsOf } from './queries'
+export { countWithoutTrainer, lockBookingsOf } from './queries/booking-moves'
+export { type BookingRow, findBooking, findPartyNames, type PartyNames } from './queries/booking-row'
 export {
   listProofs,
   lockPaymentStatus,

@@ -19,7 +19,7 @@ async function people() {
   return { trainer, client, admin, book, seen, waiting, become }
 }
 
-test('10. a trainer who becomes a client declines all requests, and money that was paid is due back', async () => {
+test('10. a trainer who becomes a client declines all requests, and paid money is due back', async () => {
   const { trainer, client, admin, book, seen, become } = await people()
   const [unpaid, paid] = [await book(), await book()]
   await admin.post(`/payments/bank-transfer/confirm?booking_id=${paid}`)
@@ -34,7 +34,7 @@ test('10. a trainer who becomes a client declines all requests, and money that w
   expect((await client.post('/bookings', { payload })).status).toBe(201)
 })
 
-test('10. confirmed sessions stay, and the admin is told of them until the trainer is back', async () => {
+test('10. confirmed sessions stay and are listed for the admin until the trainer is back', async () => {
   const { book, seen, waiting, become, admin } = await people()
   const confirmed = await book({ status: 'confirmed' })
   await book({ status: 'completed', paymentStatus: 'paid' })

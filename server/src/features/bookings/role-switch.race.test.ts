@@ -13,7 +13,7 @@ async function countStuck(): Promise<number> {
   return rows[0]?.stuck ?? -1
 }
 
-test('a request made while its trainer switches roles is declined or refused, never left without an answer', async () => {
+test('a request made while its trainer switches roles is declined or refused, never left pending', async () => {
   const clients = await Promise.all(Array.from({ length: 4 }, () => house.person('client')))
   for (let round = 0; round < 15; round += 1) {
     const trainer = await house.as(await makeBookableTrainer(house.db))
@@ -38,7 +38,7 @@ test('a request made while its trainer switches roles is declined or refused, ne
   }
 })
 
-test('without the lock and the second look a request is left behind: the race is real', async () => {
+test('control: without the lock and the second check a request is left pending', async () => {
   const trainerId = await makeBookableTrainer(house.db)
   const { id: clientId } = await house.person('client')
   await house.db.transaction(async (booking) => {

@@ -17,12 +17,12 @@ import {
 import { instant } from '../../platform/db/columns'
 import { users } from '../accounts/tables'
 
-/** Open and without a confirmed payment; a free one counts until it is accepted. */
+/** Still to take place and not paid; a free booking counts until it is accepted. */
 export const isUnpaidRequest = sql.raw(
   "((status in ('pending', 'confirmed') and payment_status <> 'paid') or (status = 'pending' and price_cents = 0 and package_booking_id is null))",
 )
 
-/** One session each. The one that buys a package also keeps count of it. Money is in whole cents. */
+/** One session each. The booking that buys a package also counts its sessions. */
 export const bookings = pgTable(
   'bookings',
   {
@@ -45,18 +45,18 @@ export const bookings = pgTable(
     /** Bought as one of the trainer's packages. */
     isPackage: boolean('is_package').notNull(),
     sessionsCount: smallint('sessions_count').notNull(),
-    /** Of those bought: scheduled or done, and done. */
+    /** How many of them are scheduled or done, and how many are done. */
     sessionsTaken: smallint('sessions_taken').notNull().default(1),
     sessionsDone: smallint('sessions_done').notNull().default(0),
-    /** A later session of a package: the booking that bought it, and which session it is. */
+    /** For a later session of a package: the booking that bought it, and the number of this session. */
     packageBookingId: uuid('package_booking_id').references((): AnyPgColumn => bookings.id, { onDelete: 'cascade' }),
     packageNumber: smallint('package_number').notNull().default(1),
     reviewed: boolean('reviewed').notNull().default(false),
     /** Paid and then declined. */
     refundDue: boolean('refund_due').notNull().default(false),
-    /** Still to come, with a trainer who has switched to another role. */
-    trainerLeft: boolean('trainer_left').notNull().default(false),
-    /** The screenshot of a transfer: its file, what it shows (hashed, to find it again elsewhere), and since when. */
+    /** Still to take place, although the trainer has switched to another role. */
+    withoutTrainer: boolean('without_trainer').notNull().default(false),
+    /** The screenshot of a transfer: its file, its hash (to find it in other bookings), and when it was uploaded. */
     proofId: uuid('proof_id'),
     proofHash: text('proof_hash'),
     proofAt: instant('proof_at'),
@@ -73,21 +73,21 @@ export const bookings = pgTable(
     uniqueIndex('bookings_one_of_each_package_session')
       .on(table.packageBookingId, table.packageNumber)
       .where(sql`status <> 'cancelled'`),
-    /** What a transfer is known by: the first eight characters of the id. */
+    /** The reference of a transfer: the first eight characters of the id. */
     uniqueIndex('bookings_one_reference').on(sql`left(id::text, 8)`),
     index('bookings_of_trainer').on(table.trainerId, table.date, table.hour),
     index('bookings_of_client').on(table.clientId, table.date, table.hour),
     index('bookings_by_proof').on(table.proofHash).where(sql`proof_hash is not null`),
-    /** In the order of lists; whose they are stands in it too, so that a walk through it need not look elsewhere. */
+    /** In the order of lists. It includes client and trainer, so that a search for people is an index-only scan. */
     index('bookings_by_day').on(table.date, table.hour, table.createdAt, table.id, table.clientId, table.trainerId),
     index('bookings_by_state').on(table.status, table.paymentStatus, table.date, table.hour, table.createdAt, table.id),
     index('bookings_refund_due').on(table.date, table.hour, table.createdAt, table.id).where(sql`refund_due`),
-    /** For a deletion, which looks for the later sessions of each booking that goes. */
+    /** For the cascade when a booking is deleted. */
     index('bookings_of_package').on(table.packageBookingId).where(sql`package_booking_id is not null`),
     index('bookings_unpaid').on(table.clientId, table.trainerId).where(isUnpaidRequest),
     index('bookings_without_trainer')
       .on(table.date, table.hour, table.createdAt, table.id)
-      .where(sql`trainer_left and status in ('pending', 'confirmed')`),
+      .where(sql`without_trainer and status in ('pending', 'confirmed')`),
     index('bookings_completed').on(table.trainerId).where(sql`status = 'completed'`),
     check('bookings_status_is_known', sql`status in ('pending', 'confirmed', 'completed', 'cancelled')`),
     check('bookings_payment_is_known', sql`payment_status in ('pending', 'pending_confirmation', 'paid')`),

@@ -8,7 +8,7 @@ import {
 } from '@entrena/contract/bookings/errors'
 import type { Db } from '../../platform/db/db'
 import { refuse } from '../../platform/refused'
-import { changePackage, listPackageNumbers, lockPackage } from './queries'
+import { changePackage, listPackageNumbers, lockPackage } from './queries/booking-moves'
 
 interface Wanted {
   /** The booking that bought the package. */
@@ -17,7 +17,7 @@ interface Wanted {
   readonly draft: BookingDraft
 }
 
-/** Takes one of the sessions that are left; nobody else counts them until the transaction ends. */
+/** Takes one of the remaining sessions. The package stays locked until the transaction ends. */
 export async function takePackageSession(db: Db, { id, clientId, draft }: Wanted) {
   const bought = await lockPackage(db, id)
   if (!bought || bought.clientId !== clientId) throw refuse(packageBookingUnknown)

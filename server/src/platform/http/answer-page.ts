@@ -1,4 +1,3 @@
-import { goesOnHeader } from '@entrena/contract/page-rules'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Page } from '../paging'
@@ -35,6 +34,5 @@ interface Http {
 export function answerPage<Row>({ request, reply }: Http, page: Page<Row>): Row[] {
   const links = writeLinks(request, page)
   if (links !== undefined) reply.header('link', links)
-  if (page.goesOn) reply.header(goesOnHeader, 'true')
   return page.rows
 }

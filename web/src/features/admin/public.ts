@@ -2,7 +2,7 @@ import { later } from '../../lib/browser/lazy-load'
 
 export { attentionQuery } from './queries'
 
-/** The tabs of the admin's dashboard that are this feature's, fetched when they are first shown. */
+/** Tabs of the admin's dashboard, lazy-loaded. */
 export const adminTabs = {
   dashboard: () => import('./dashboard/dashboard-tab'),
   users: () => import('./users/users-tab'),
@@ -10,5 +10,5 @@ export const adminTabs = {
   activity: () => import('./activity/activity-tab'),
 }
 
-/** 'Start Chat with Trainer', for above the conversations. */
+/** 'Start Chat with Trainer', shown above the conversations. */
 export const TrainerChips = later(() => import('./users/trainer-chips'))

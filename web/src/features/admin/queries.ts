@@ -5,7 +5,7 @@ import { infiniteQueryOptions, keepPreviousData, type QueryClient, queryOptions 
 import { call, type ReplyOf } from '../../lib/api/call'
 import { byPages, callPage } from '../../lib/api/call-page'
 import { refreshBookings } from '../bookings/public'
-import { type Place, pageSize } from './table/page'
+import { type PageCursors, pageSize } from './table/page'
 
 export type Stats = ReplyOf<'GET /admin/stats'>
 export type StatsWeek = ReplyOf<'GET /admin/stats/weeks'>[number]
@@ -17,7 +17,7 @@ export type RepeatedReviews = ReplyOf<'GET /admin/repeated-reviews'>[number]
 export type GivenUpMail = ReplyOf<'GET /admin/mails'>[number]
 
 const adminKey = ['admin']
-/** Others change what an admin looks at: each look asks anew. */
+/** Other people change this data, so it is fetched again at every visit. */
 const fresh = { staleTime: 0 } as const
 
 export const statsQuery = queryOptions({
@@ -37,7 +37,6 @@ export const attentionMs = 30_000
 export const attentionQuery = queryOptions({
   ...fresh,
   queryKey: [...adminKey, 'attention'],
-  // What waits comes from others, while the page is open too.
   refetchInterval: attentionMs,
   queryFn: ({ signal }) => call('GET /admin/attention', { signal }),
 })
@@ -58,7 +57,7 @@ export const debtsQuery = infiniteQueryOptions({
 
 /**
  * What would be owed if this person were deleted now. Not below `adminKey`: a deletion invalidates that while its dialog is still
- * open, which would ask about a person who is gone.
+ * open, which would fetch this for a person who no longer exists.
  */
 export const owedQuery = (id: string) =>
   queryOptions({
@@ -74,7 +73,7 @@ export const repeatedReviewsQuery = infiniteQueryOptions({
   ...byPages,
 })
 
-export interface UsersView extends Place {
+export interface UsersView extends PageCursors {
   readonly search: string | undefined
   readonly role: Role | undefined
   readonly sort: UserSort
@@ -83,7 +82,7 @@ export interface UsersView extends Place {
 
 const limit = String(pageSize)
 
-/** Like the lists below it keeps showing the page that one leaves until the next has come. */
+/** This and the lists below keep showing the current page until the next one is loaded. */
 export const usersQuery = (view: UsersView) =>
   queryOptions({
     ...fresh,
@@ -92,14 +91,14 @@ export const usersQuery = (view: UsersView) =>
     placeholderData: keepPreviousData,
   })
 
-/** Those who have been here longest. */
+/** The trainers who registered first. */
 export const firstTrainersQuery = queryOptions({
   queryKey: [...adminKey, 'trainers'],
   queryFn: ({ signal }) =>
     call('GET /admin/users', { query: { role: 'trainer', sort: 'joined', order: 'asc', limit: '10' }, signal }),
 })
 
-export interface BookingsView extends Place {
+export interface BookingsView extends PageCursors {
   readonly search: string | undefined
   readonly status: BookingStatus | undefined
   readonly payment: PaymentStatus | undefined
@@ -116,15 +115,15 @@ export const adminBookingsQuery = (view: BookingsView, most = limit) =>
     placeholderData: keepPreviousData,
   })
 
-export const actionsQuery = (place: Place) =>
+export const actionsQuery = (cursors: PageCursors) =>
   queryOptions({
     ...fresh,
-    queryKey: [...adminKey, 'actions', place],
-    queryFn: ({ signal }) => callPage('GET /admin/actions', { query: { ...place, limit }, signal }),
+    queryKey: [...adminKey, 'actions', cursors],
+    queryFn: ({ signal }) => callPage('GET /admin/actions', { query: { ...cursors, limit }, signal }),
     placeholderData: keepPreviousData,
   })
 
-/** After something was changed: lists and statistics ask again. */
+/** Invalidates all lists and statistics of the admin. */
 export async function refreshAdmin(client: QueryClient): Promise<void> {
   await Promise.all([client.invalidateQueries({ queryKey: adminKey }), refreshBookings(client)])
 }

@@ -1,7 +1,6 @@
-import { endOfList, goesOnHeader, mostPerPage } from '@entrena/contract/page-rules'
 import { type AnyInput, type EndpointName, type QuestionOf, type ReplyOf, readAnswer, send } from './call'
 
-/** A page of a list, with the cursors of its neighbours where there are any. */
+/** A page of a list, with the cursors of its neighbours if there are any. */
 export interface Page<Row> {
   readonly rows: readonly Row[]
   /** For `after`. */
@@ -26,36 +25,10 @@ export function readLinks(headers: Headers): Pick<Page<unknown>, 'next' | 'previ
   return { next: links.get('next')?.get('after') ?? undefined, previous: links.get('prev')?.get('before') ?? undefined }
 }
 
-async function callPart(name: string, input: AnyInput): Promise<Page<unknown> & { readonly goesOn: boolean }> {
+async function callAnyPage(name: string, input: AnyInput): Promise<Page<unknown>> {
   const response = await send(name, input)
   const rows = (await readAnswer(name, response)) as unknown[]
-  return { rows, ...readLinks(response.headers), goesOn: response.headers.has(goesOnHeader) }
-}
-
-/**
- * A search that stopped early is asked to continue until the page is full and it is known whether anything follows: a page
- * that is full already asks for one row more.
- */
-async function callAnyPage(name: string, { query = {}, ...input }: AnyInput): Promise<Page<unknown>> {
-  const isBackwards = query.before !== undefined
-  const isInside = query.after !== undefined || (isBackwards && query.before !== endOfList)
-  const wanted = Number(query.limit ?? mostPerPage)
-  const read = async (place: object) => {
-    const { rows, next, previous, goesOn } = await callPart(name, { ...input, query: { ...query, ...place } })
-    return { rows, goesOn, ...(isBackwards ? { onward: previous, back: next } : { onward: next, back: previous }) }
-  }
-  let { rows, onward, back, goesOn } = await read({})
-  while (goesOn && onward !== undefined) {
-    const missing = wanted - rows.length
-    const part = await read({ [isBackwards ? 'before' : 'after']: onward, limit: Math.max(missing, 1) })
-    if (missing <= 0 && part.rows.length > 0) break
-    rows = isBackwards ? [...part.rows, ...rows] : [...rows, ...part.rows]
-    back ??= part.back
-    onward = part.onward
-    goesOn = part.goesOn
-  }
-  const known = isInside ? back : undefined
-  return isBackwards ? { rows, next: known, previous: onward } : { rows, next: onward, previous: known }
+  return { rows, ...readLinks(response.headers) }
 }
 
 /** As `call`, for a list: `callPage('GET /bookings', { query: { after: next } })`. */

@@ -4,7 +4,7 @@ import { addDays } from '@entrena/contract/calendar'
 import { dominicanDate, dominicanInstant } from '@entrena/contract/dominican-time'
 import type { Db } from '../../../platform/db/db'
 import { insertDemoPeople } from '../../accounts/public'
-import type { NewBooking } from '../queries'
+import type { NewBooking } from '../queries/booking-row'
 import { type DemoBooking, demoClients } from './bookings'
 import { findIds, insertBookings, listOfferings, type Offering } from './queries'
 
@@ -37,7 +37,7 @@ interface Parties {
   readonly now: Date
 }
 
-/** The booking, and the later sessions of the package that it bought. */
+/** A booking and the later sessions of its package. */
 function rowsOf(booking: DemoBooking, { clientId, offering, now }: Parties): NewBooking[] {
   const { trainerId, packages, pricePesos, serviceTypes, discount } = offering
   const dateOf = (days: number) => addDays(dominicanDate(now), days)

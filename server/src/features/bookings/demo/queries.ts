@@ -2,7 +2,7 @@ import { inArray } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db'
 import { users } from '../../accounts/tables'
 import { trainerProfiles } from '../../trainers/tables'
-import type { NewBooking } from '../queries'
+import type { NewBooking } from '../queries/booking-row'
 import { bookings } from '../tables'
 
 export async function findIds(db: Db, emails: readonly string[]): Promise<ReadonlyMap<string, string>> {

@@ -10,7 +10,7 @@ import { seedDemoBookings } from './seed-demo-bookings'
 const house = useHouse()
 const pictures = fileURLToPath(new URL('../../../../demo-pictures', import.meta.url))
 
-test('the demo has bookings in every state, for Laura and for Yulissa, and only once', async () => {
+test('the demo has bookings in every status, and seeding twice adds none', async () => {
   const services = house.servicesWith({})
   await seedDemoAccounts(services)
   await seedDemoTrainers(services, pictures)

@@ -79,7 +79,7 @@ const labels: Readonly<Record<Language, Labels>> = {
 }
 
 /** Mails the client of a deleted trainer. The mail is about the client alone, because mails about the trainer are deleted. */
-export async function mailTrainerLeft(
+export async function mailTrainerDeleted(
   tx: Db,
   { config, now }: Services,
   { kind, amountCents, row: { booking, client, trainerName } }: Owed & { readonly row: PaidBookingRow },
@@ -94,7 +94,7 @@ export async function mailTrainerLeft(
     { label: names.reference, value: referenceOf(booking.id) },
   ]
   await enqueueMail(tx, {
-    kind: 'trainerLeft',
+    kind: 'trainerDeleted',
     about: [client.id],
     to: client,
     language,

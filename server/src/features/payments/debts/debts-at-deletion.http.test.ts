@@ -9,7 +9,7 @@ const house = useHouse()
 const mailsTo = (email: string) =>
   selectRows<{ subject: string; text: string; language: string; kind: string }>(
     house.db,
-    sql`select subject, text, language, kind from mails where to_email = ${email} and kind = 'trainerLeft' order by subject`,
+    sql`select subject, text, language, kind from mails where to_email = ${email} and kind = 'trainerDeleted' order by subject`,
   )
 
 const reference = (id: string) => id.slice(0, 8).toUpperCase()

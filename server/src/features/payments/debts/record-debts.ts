@@ -3,7 +3,7 @@ import type { DomainEvents } from '../../../platform/events'
 import type { Services } from '../../../platform/services'
 import { insertEntry } from '../queries'
 import { insertDebts, type NewDebt } from '../queries/debts'
-import { mailTrainerLeft } from './debt-mails'
+import { mailTrainerDeleted } from './debt-mails'
 import { findOwed, reversesCredit } from './find-owed'
 
 /** Stores what is owed to a deleted person and to their clients, and notifies the clients of a deleted trainer. */
@@ -41,6 +41,6 @@ export async function recordDebts(
       const entry = { trainerId: person.id, bookingId: row.booking.id, amountCents: -amountCents, createdAt: now }
       await insertEntry(tx, { ...entry, kind: 'reversal' })
     }
-    if (isTrainerDeleted) await mailTrainerLeft(tx, services, owed)
+    if (isTrainerDeleted) await mailTrainerDeleted(tx, services, owed)
   }
 }

@@ -12,7 +12,7 @@ interface PartyProps {
   readonly isStrong?: boolean
 }
 
-/** A client or a trainer; 'Unknown' where the name is missing. */
+/** A client or a trainer. */
 export function Party({ name, picture, isStrong = false }: PartyProps) {
   const t = useTranslations(adminTranslations)
   const shown = name?.trim() || t('unknown')
@@ -38,7 +38,7 @@ export function When({ booking: { date, time } }: { booking: Booking }) {
   )
 }
 
-/** What was booked, and of how many sessions where there are several. */
+/** The service, and the number of sessions if there are several. */
 export function Service({ booking }: { booking: Booking }) {
   const words = useBookingWords()
   const { sessions_count: count } = booking

@@ -19,12 +19,12 @@ interface BookingsListProps {
   readonly state: TableState
 }
 
-/** A table, or on a phone a card for each. */
+/** A table, or on a phone a card per booking. */
 export function BookingsList(props: BookingsListProps) {
   return useHasTableRoom() ? <BookingsTable {...props} /> : <BookingCards {...props} />
 }
 
-/** What waits for the admin stands out. */
+/** Highlights payments that the admin has to confirm. */
 const rowLook = (booking: Booking) => (findPaymentAction(booking) === 'confirm' ? 'bg-warning-soft/40' : '')
 
 function BookingsTable({ bookings, view, state }: BookingsListProps) {

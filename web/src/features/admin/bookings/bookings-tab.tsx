@@ -19,7 +19,7 @@ import { BookingsList } from './bookings-list'
 import { adminBookingTranslations } from './bookings-translations'
 import { isFiltered, readBookingsView } from './bookings-view'
 
-/** Everyone's bookings: found, and paid. */
+/** Everyone's bookings. */
 export default function BookingsTab() {
   const t = useTranslations(adminBookingTranslations)
   const state = useTableState()
@@ -109,7 +109,7 @@ function Shortcuts() {
   const orphans = data?.sessions_without_trainer ?? 0
   const items = [
     { label: t('all'), to: state.to(none), isOn: !view.needs && !view.refund },
-    // Rare, so it is offered only while there are any.
+    // Rare, so it is shown only while there are any.
     ...(orphans > 0 || view.needs === 'trainer'
       ? [
           {

@@ -2,7 +2,7 @@ import { bookingStatuses, paymentStatuses } from '@entrena/contract/bookings/rul
 import type { BookingsView } from '../queries'
 import type { TableState } from '../table/table-state'
 
-/** The bookings that the address asks for. What makes no sense there is left out. */
+/** Reads the filters from the URL. Ignores invalid ones. */
 export function readBookingsView({ get, after, before }: Pick<TableState, 'get' | 'after' | 'before'>): BookingsView {
   return {
     search: get('search'),

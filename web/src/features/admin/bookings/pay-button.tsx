@@ -16,12 +16,12 @@ import { adminBookingTranslations } from './bookings-translations'
 
 interface PayButtonProps {
   readonly booking: Booking
-  /** The one thing to do where it stands. */
+  /** The main action of its surroundings. */
   readonly isMain?: boolean
   readonly className?: string
 }
 
-/** Says that the money is there, after a question. Nothing where there is nothing to confirm. */
+/** Confirms that a payment has arrived, after a dialog. Renders nothing if there is nothing to confirm. */
 export function PayButton({ booking, isMain = false, className }: PayButtonProps) {
   const t = useTranslations(adminBookingTranslations)
   const ta = useTranslations(adminTranslations)

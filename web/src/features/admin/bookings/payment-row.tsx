@@ -10,7 +10,7 @@ import { adminBookingTranslations } from './bookings-translations'
 import { PayButton } from './pay-button'
 import { ProofDialog } from './proof-dialog'
 
-/** A payment that waits: its reference, who pays whom for what, and the button. */
+/** A payment to confirm. */
 export function PaymentRow({ booking }: { booking: Booking }) {
   const t = useTranslations(adminBookingTranslations)
   const ta = useTranslations(adminTranslations)

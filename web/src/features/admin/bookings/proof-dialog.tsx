@@ -15,7 +15,7 @@ interface ProofDialogProps {
   readonly onClose: () => void
 }
 
-/** The screenshot of a transfer, since when it is there, and whether it was seen before. */
+/** The screenshot of a transfer, when it was uploaded, and whether another booking has the same one. */
 export function ProofDialog({ booking, isOpen, onClose }: ProofDialogProps) {
   const t = useTranslations(adminBookingTranslations)
   const ta = useTranslations(adminTranslations)

@@ -27,7 +27,7 @@ const toConfirm = {
   before: undefined,
 } as const
 
-/** What waits for the admin now. */
+/** What the admin has to deal with. */
 export function NeedsAttention() {
   const t = useTranslations(dashboardTranslations)
   const { data, isError, isFetching, refetch } = useQuery(attentionQuery)

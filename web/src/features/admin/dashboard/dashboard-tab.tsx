@@ -9,7 +9,6 @@ import { dashboardTranslations } from './dashboard-translations'
 import { StatCards, StatCardsSkeleton } from './stat-cards'
 import { WeekCharts } from './week-charts'
 
-/** How the house stands, what waits, and how the last weeks went. */
 export default function DashboardTab() {
   const t = useTranslations(dashboardTranslations)
   return (

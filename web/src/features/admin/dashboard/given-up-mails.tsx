@@ -1,60 +1,23 @@
 import type { MailKind } from '@entrena/contract/mail-kinds'
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call, detailOf } from '../../../lib/api/call'
-import { rowsOf } from '../../../lib/api/call-page'
 import { toast } from '../../../lib/browser/toast'
 import { formatInstant } from '../../../lib/i18n/format'
 import { useTranslations } from '../../../lib/i18n/i18n'
 import { useLanguage } from '../../../lib/i18n/language'
 import { Button } from '../../../ui/button'
-import { Card } from '../../../ui/card'
-import { FailedState } from '../../../ui/feedback/failed-state'
-import { ShowMore } from '../../../ui/feedback/show-more'
-import { Skeleton, SkeletonGroup } from '../../../ui/feedback/skeleton'
 import { type GivenUpMail, mailsQuery, refreshAdmin } from '../queries'
-import { useFocusAt } from '../table/use-focus-at'
+import { PagedCard } from '../table/paged-card'
 import { dashboardTranslations } from './dashboard-translations'
 
-/** Which letter, when and why. To whom it went and what it said stays out of here. */
+/** Kind, time and problem of each mail. Neither its recipient nor its text is shown. */
 export function GivenUpMails() {
   const t = useTranslations(dashboardTranslations)
   const mails = useInfiniteQuery(mailsQuery)
-  const { data, isError, isFetching, refetch } = mails
-  const heading = useFocusAt('#mails')
   return (
-    <Card className="overflow-clip">
-      <h2 ref={heading} tabIndex={-1} className="scroll-mt-20 p-4 wide:px-5">
-        {t('mailsTitle')}
-      </h2>
-      <div className="border-t border-line">
-        {data && (
-          <ul className="divide-y divide-line">
-            {rowsOf(data).map((mail) => (
-              <Mail key={mail.id} mail={mail} />
-            ))}
-          </ul>
-        )}
-        <ShowMore
-          hasMore={mails.hasNextPage}
-          isBusy={mails.isFetchingNextPage}
-          isFailed={mails.isFetchNextPageError}
-          failed={t('mailsFailed')}
-          onMore={() => void mails.fetchNextPage()}
-          className="m-4 wide:mx-5"
-        />
-        {!data && (
-          <div className="p-4 wide:px-5">
-            {isError ? (
-              <FailedState title={t('mailsFailed')} onRetry={() => void refetch()} busy={isFetching} />
-            ) : (
-              <SkeletonGroup>
-                <Skeleton className="h-11" />
-              </SkeletonGroup>
-            )}
-          </div>
-        )}
-      </div>
-    </Card>
+    <PagedCard list={mails} hash="#mails" title={t('mailsTitle')} failed={t('mailsFailed')}>
+      {(mail) => <Mail key={mail.id} mail={mail} />}
+    </PagedCard>
   )
 }
 
@@ -66,7 +29,7 @@ const kinds = {
   confirmedToClient: 'mailConfirmedToClient',
   confirmedToTrainer: 'mailConfirmedToTrainer',
   passwordRemoved: 'mailPasswordRemoved',
-  trainerLeft: 'mailTrainerLeft',
+  trainerDeleted: 'mailTrainerDeleted',
   other: 'mailOther',
 } as const satisfies Record<MailKind, keyof (typeof dashboardTranslations)['en']>
 

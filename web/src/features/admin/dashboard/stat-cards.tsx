@@ -36,8 +36,8 @@ export function StatCards({ stats }: { stats: Stats }) {
 export function StatCardsSkeleton() {
   return (
     <SkeletonGroup className={grid}>
-      {[1, 2, 3, 4].map((place) => (
-        <Skeleton key={place} className="h-31 rounded-card" />
+      {[1, 2, 3, 4].map((card) => (
+        <Skeleton key={card} className="h-31 rounded-card" />
       ))}
       <Skeleton className="h-31 rounded-card max-xl:col-span-full" />
     </SkeletonGroup>

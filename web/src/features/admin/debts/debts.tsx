@@ -1,64 +1,24 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Copy } from 'lucide-react'
-import { rowsOf } from '../../../lib/api/call-page'
 import { copyText } from '../../../lib/browser/copy-text'
 import { toast } from '../../../lib/browser/toast'
 import { formatDay, formatInstant, formatPesos } from '../../../lib/i18n/format'
 import { useTranslations } from '../../../lib/i18n/i18n'
 import { useLanguage } from '../../../lib/i18n/language'
 import { Button } from '../../../ui/button'
-import { Card } from '../../../ui/card'
-import { FailedState } from '../../../ui/feedback/failed-state'
-import { ShowMore } from '../../../ui/feedback/show-more'
-import { Skeleton, SkeletonGroup } from '../../../ui/feedback/skeleton'
 import { type Debt, debtsQuery } from '../queries'
-import { useFocusAt } from '../table/use-focus-at'
+import { PagedCard } from '../table/paged-card'
 import { debtTranslations } from './debts-translations'
 import { SettleButton } from './settle-button'
 
 /** Money that is owed after people were deleted: to whom, why, and how to reach them. */
 export function Debts() {
   const t = useTranslations(debtTranslations)
-  const list = useInfiniteQuery(debtsQuery)
-  const { data, isError, isFetching, refetch } = list
-  const heading = useFocusAt('#debts')
+  const debts = useInfiniteQuery(debtsQuery)
   return (
-    <Card className="overflow-clip">
-      <div className="p-4 wide:px-5">
-        <h2 ref={heading} tabIndex={-1} className="scroll-mt-20">
-          {t('title')}
-        </h2>
-        <p className="text-sm text-muted">{t('text')}</p>
-      </div>
-      <div className="border-t border-line">
-        {data && (
-          <ul aria-label={t('title')} className="divide-y divide-line">
-            {rowsOf(data).map((debt) => (
-              <DebtRow key={debt.id} debt={debt} />
-            ))}
-          </ul>
-        )}
-        <ShowMore
-          hasMore={list.hasNextPage}
-          isBusy={list.isFetchingNextPage}
-          isFailed={list.isFetchNextPageError}
-          failed={t('failed')}
-          onMore={() => void list.fetchNextPage()}
-          className="m-4 wide:mx-5"
-        />
-        {!data && (
-          <div className="p-4 wide:px-5">
-            {isError ? (
-              <FailedState title={t('failed')} onRetry={() => void refetch()} busy={isFetching} />
-            ) : (
-              <SkeletonGroup>
-                <Skeleton className="h-19" />
-              </SkeletonGroup>
-            )}
-          </div>
-        )}
-      </div>
-    </Card>
+    <PagedCard list={debts} hash="#debts" title={t('title')} text={t('text')} failed={t('failed')}>
+      {(debt) => <DebtRow key={debt.id} debt={debt} />}
+    </PagedCard>
   )
 }
 
@@ -103,7 +63,7 @@ function Email({ debt: { creditor_name: name, creditor_email: email } }: { debt:
   )
 }
 
-/** The session that was paid for, how much of it took place, and since when it is owed. */
+/** The session that was paid for, how much of it took place, and when the debt arose. */
 function Facts({ debt }: { debt: Debt }) {
   const t = useTranslations(debtTranslations)
   const [language] = useLanguage()

@@ -15,7 +15,7 @@ interface SettleButtonProps {
   readonly className?: string
 }
 
-/** Records that a debt is settled, after a question that names person and amount. */
+/** Records that a debt is settled, after a dialog that names person and amount. */
 export function SettleButton({ debt, className }: SettleButtonProps) {
   const t = useTranslations(debtTranslations)
   const client = useQueryClient()

@@ -9,7 +9,7 @@ interface ChoiceProps {
   readonly onChoose: (value: string) => void
 }
 
-/** A filter above a table: its first option says what it is about, so its label is for those who listen. */
+/** A filter above a table. Its first option says what it filters, so the label is for screen readers only. */
 export function Choice({ label, value, options, onChoose }: ChoiceProps) {
   return (
     <div className={classes(boxClass(false), 'relative')}>

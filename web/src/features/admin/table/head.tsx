@@ -8,11 +8,11 @@ import { adminTranslations } from '../translations'
 interface HeadProps {
   readonly children: string
   readonly className?: string
-  /** Where pressing it leads, and how the list is sorted by it now. */
+  /** The link that sorts by this column, and the current order if the list is sorted by it. */
   readonly sort?: { readonly to: string; readonly now: 'ascending' | 'descending' | undefined }
 }
 
-/** A column's name, which stays below the header of the page while one scrolls. */
+/** A column heading that sticks below the page header. */
 export function Head({ children, className, sort }: HeadProps) {
   return (
     <th

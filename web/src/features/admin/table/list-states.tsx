@@ -1,4 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query'
+import { detailOf } from '../../../lib/api/call'
 import { useTranslations } from '../../../lib/i18n/i18n'
 import { Button, ButtonLink } from '../../../ui/button'
 import { EmptyState } from '../../../ui/feedback/empty-state'
@@ -13,26 +14,31 @@ interface ListStatesProps {
   readonly isFiltered: boolean
   readonly texts: { readonly failed: string; readonly empty: string; readonly emptyText: string }
   readonly state: TableState
-  /** Names in the address that clearing takes out. */
+  /** The URL parameters that 'clear' removes. */
   readonly filters: readonly string[]
 }
 
-/** A list that is coming, that did not come, or that has nothing in it; nothing where it is there. */
+/** What stands in for the rows of a list: loading, failed or empty. Renders nothing once there are rows. */
 export function ListStates({ query, isEmpty, isFiltered, texts, state, filters }: ListStatesProps) {
   const t = useTranslations(adminTranslations)
   const look = 'border-t border-line p-4 wide:p-5'
   if (query.isError && !query.data) {
     return (
       <div className={look}>
-        <FailedState title={texts.failed} onRetry={() => void query.refetch()} busy={query.isFetching} />
+        <FailedState
+          title={texts.failed}
+          detail={detailOf(query.error)}
+          onRetry={() => void query.refetch()}
+          busy={query.isFetching}
+        />
       </div>
     )
   }
   if (!query.data) {
     return (
       <SkeletonGroup className={`grid gap-3 ${look}`}>
-        {[1, 2, 3, 4, 5, 6].map((place) => (
-          <Skeleton key={place} className="h-13 rounded-control" />
+        {[1, 2, 3, 4, 5, 6].map((row) => (
+          <Skeleton key={row} className="h-13 rounded-control" />
         ))}
       </SkeletonGroup>
     )

@@ -1,7 +1,7 @@
 export const pageSize = 25
 
-/** Where in a list one is: after a row, before one, or at its beginning. */
-export interface Place {
+/** Neither for the first page, else one of them. */
+export interface PageCursors {
   readonly after: string | undefined
   readonly before: string | undefined
 }

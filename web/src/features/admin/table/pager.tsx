@@ -11,7 +11,7 @@ import type { TableState } from './table-state'
 interface PagerProps {
   readonly page: Page<unknown>
   readonly state: TableState
-  /** How many there are in all, where that is known. */
+  /** The number of all rows, if known. */
   readonly total: number | undefined
 }
 
@@ -24,10 +24,10 @@ export function Pager({ page, state, total }: PagerProps) {
       <p className="text-sm text-muted tabular-nums">{words()}</p>
       {(previous ?? next) !== undefined && (
         <nav aria-label={t('pages')} className="flex gap-2">
-          <Way icon={ChevronFirst} label={t('first')} to={isFirst ? undefined : state.to({})} />
-          <Way icon={ChevronLeft} label={t('previous')} to={previous && state.to({ before: previous })} />
-          <Way icon={ChevronRight} label={t('next')} to={next && state.to({ after: next })} />
-          <Way icon={ChevronLast} label={t('last')} to={next && state.to({ before: endOfList })} />
+          <PageLink icon={ChevronFirst} label={t('first')} to={isFirst ? undefined : state.to({})} />
+          <PageLink icon={ChevronLeft} label={t('previous')} to={previous && state.to({ before: previous })} />
+          <PageLink icon={ChevronRight} label={t('next')} to={next && state.to({ after: next })} />
+          <PageLink icon={ChevronLast} label={t('last')} to={next && state.to({ before: endOfList })} />
         </nav>
       )}
     </div>
@@ -42,8 +42,8 @@ export function Pager({ page, state, total }: PagerProps) {
   }
 }
 
-/** Where there is no way on, it stands there all the same, and cannot be pressed. */
-function Way({ icon: Icon, label, to }: { icon: LucideIcon; label: string; to: string | undefined }) {
+/** Disabled if there is no such page. */
+function PageLink({ icon: Icon, label, to }: { icon: LucideIcon; label: string; to: string | undefined }) {
   const look = buttonClass({ variant: 'secondary', size: 'md', icon: true })
   if (to === undefined) {
     return (
@@ -53,7 +53,6 @@ function Way({ icon: Icon, label, to }: { icon: LucideIcon; label: string; to: s
     )
   }
   return (
-    // The way on stands at the end of a page, which is read from its beginning.
     <Link to={to} aria-label={label} className={look} onClick={() => window.scrollTo({ top: 0, behavior: 'instant' })}>
       <Icon aria-hidden />
     </Link>

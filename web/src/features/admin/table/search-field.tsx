@@ -9,17 +9,16 @@ interface SearchFieldProps {
   readonly onSearch: (text: string) => void
 }
 
-/** So long after the last letter the list is asked. */
-const pauseMs = 300
+const debounceMs = 300
 
-/** Searches while one types. */
+/** Searches while the user types, debounced. */
 export function SearchField({ label, placeholder, value, onSearch }: SearchFieldProps) {
   const [typed, setTyped] = useState(value)
   const [known, setKnown] = useState(value)
   const [asked, setAsked] = useState(value)
   if (known !== value) {
     setKnown(value)
-    // The address changed by other means: back, or a cleared filter. What was typed on while it followed us stays.
+    // Only if the URL was changed by something else, as Back or a cleared filter. Otherwise letters typed meanwhile would be lost.
     if (value !== asked) {
       setAsked(value)
       setTyped(value)
@@ -31,7 +30,7 @@ export function SearchField({ label, placeholder, value, onSearch }: SearchField
     const timer = setTimeout(() => {
       setAsked(text)
       onSearch(text)
-    }, pauseMs)
+    }, debounceMs)
     return () => clearTimeout(timer)
   }, [typed, asked, onSearch])
   return (

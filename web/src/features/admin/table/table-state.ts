@@ -1,10 +1,10 @@
 import { useSearchParams } from 'react-router'
-import type { Place } from './page'
+import type { PageCursors } from './page'
 
-export interface TableState extends Place {
-  /** What the address says under a name. */
+export interface TableState extends PageCursors {
+  /** A URL parameter. */
   readonly get: (name: string) => string | undefined
-  /** The same address with some names changed; undefined takes one out. A change of the list begins at its first page. */
+  /** The URL with some parameters changed, or removed if undefined. Goes back to the first page unless it sets a cursor. */
   readonly to: (changes: Changes) => string
   readonly go: (changes: Changes) => void
 }
@@ -22,7 +22,7 @@ function changed(params: URLSearchParams, changes: Changes): URLSearchParams {
   return next
 }
 
-/** What a table shows stands in the address, so that back, reload and links work. */
+/** Keeps filters, order and page in the URL, so that back, reload and links work. */
 export function useTableState(): TableState {
   const [params, setParams] = useSearchParams()
   const get = (name: string) => params.get(name) || undefined
@@ -33,7 +33,7 @@ export function useTableState(): TableState {
     before: get('before'),
     to: (changes) => `?${changed(params, changes)}`,
     go(changes) {
-      // From the address itself: a search and a filter may follow one another before either is drawn, and both must stay.
+      // Not from `params`, which is outdated if a search and a filter change before the next render.
       const now = new URLSearchParams(window.location.search)
       setParams(changed(now, changes), { replace: true, preventScrollReset: true })
     },

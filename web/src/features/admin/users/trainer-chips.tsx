@@ -10,7 +10,7 @@ import { messagePath } from '../../messages/public'
 import { firstTrainersQuery } from '../queries'
 import { userTranslations } from './users-translations'
 
-/** 'Start Chat with Trainer': the first ten, each a way to the chat with them. Stands above the conversations. */
+/** 'Start Chat with Trainer': links to a chat with each of the first ten trainers, above the conversations. */
 export default function TrainerChips() {
   const t = useTranslations(userTranslations)
   const [params] = useSearchParams()
@@ -42,8 +42,8 @@ export default function TrainerChips() {
       {!data && isError && <FailedState title={t('trainersFailed')} onRetry={() => void refetch()} busy={isFetching} />}
       {!data && !isError && (
         <SkeletonGroup className="flex gap-2">
-          {[1, 2, 3].map((place) => (
-            <Skeleton key={place} className="h-11 w-40 rounded-full" />
+          {[1, 2, 3].map((chip) => (
+            <Skeleton key={chip} className="h-11 w-40 rounded-full" />
           ))}
         </SkeletonGroup>
       )}

@@ -37,7 +37,7 @@ export function RoleBadge({ role }: Pick<ListedUser, 'role'>) {
   )
 }
 
-/** Of trainers alone; for everyone else a dash. */
+/** For trainers only. */
 export function Sessions({ user }: { user: ListedUser }) {
   return user.role === 'trainer' ? (user.completed_sessions ?? 0) : '—'
 }
@@ -53,7 +53,6 @@ interface UserActionsProps {
   readonly onDelete: () => void
 }
 
-/** A chat with a trainer, and the deletion, which is never one's own. */
 export function UserActions({ user, onDelete }: UserActionsProps) {
   const t = useTranslations(userTranslations)
   const isSelf = useSession().user?.email === user.email

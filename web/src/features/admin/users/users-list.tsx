@@ -15,7 +15,7 @@ interface UsersListProps {
   readonly onDelete: (user: ListedUser) => void
 }
 
-/** A table, or on a phone a card for each. */
+/** A table, or on a phone a card per user. */
 export function UsersList(props: UsersListProps) {
   return useHasTableRoom() ? <UsersTable {...props} /> : <UserCards {...props} />
 }

@@ -3,7 +3,7 @@ import { sortOrders, userSorts, usualOrder } from '@entrena/contract/admin/rules
 import type { UsersView } from '../queries'
 import type { TableState } from '../table/table-state'
 
-/** The people whom the address asks for. What makes no sense there is left out. */
+/** Reads the filters from the URL. Ignores invalid ones. */
 export function readUsersView({ get, after, before }: Pick<TableState, 'get' | 'after' | 'before'>): UsersView {
   const sort = userSorts.find((known) => known === get('sort')) ?? 'joined'
   return {
@@ -16,7 +16,7 @@ export function readUsersView({ get, after, before }: Pick<TableState, 'get' | '
   }
 }
 
-/** What pressing a column's name asks for: that order, or the other way round where it is so already. */
+/** The URL parameters of a column's link: sorts by that column, or reverses the order if it is sorted by it already. */
 export function sortChanges(view: UsersView, sort: UsersView['sort']): { sort: string; order: string } {
   const usual = usualOrder(sort)
   const other = usual === 'asc' ? 'desc' : 'asc'

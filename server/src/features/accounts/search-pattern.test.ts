@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest'
+import { searchPattern } from './search-pattern'
+
+test.each([
+  ['Pérez', '%perez%'],
+  ['an', '% an%'],
+  ['Z', '% z%'],
+  ['100%_\\', '%100\\%\\_\\\\%'],
+])('%s is searched as %s', (text, pattern) => {
+  expect(searchPattern(text)).toBe(pattern)
+})

@@ -1,0 +1,129 @@
+import { holdingStatuses } from '@entrena/contract/bookings/rules'
+import type { Schedule } from '@entrena/contract/trainers/rules'
+import { and, count, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
+import type { Db } from '../../../platform/db/db'
+import { prepared } from '../../../platform/db/prepared'
+import { users } from '../../accounts/tables'
+import { trainerProfiles } from '../../trainers/tables'
+import { bookings, isUnpaidRequest } from '../tables'
+import { clients, type NewBooking, type StoredBooking, trainers } from './booking-row'
+
+/** undefined if the hour is taken, of the trainer or of the client, or another booking has the same reference. */
+export async function insertBooking(db: Db, booking: NewBooking): Promise<StoredBooking | undefined> {
+  const [row] = await db.insert(bookings).values(booking).onConflictDoNothing().returning()
+  return row
+}
+
+/**
+ * A client's unpaid requests, in all and with one trainer. Free ones count until they are accepted: sending them costs nothing,
+ * so they would be the way to flood a trainer.
+ */
+export async function countUnpaid(db: Db, clientId: string, trainerId: string) {
+  const [row] = await db
+    .select({ inAll: count(), withTrainer: sql`count(*) filter (where trainer_id = ${trainerId})`.mapWith(Number) })
+    .from(bookings)
+    .where(and(eq(bookings.clientId, clientId), isUnpaidRequest))
+  return row ?? { inAll: 0, withTrainer: 0 }
+}
+
+const partiesOfBooking = prepared((db) =>
+  db
+    .select({
+      trainer: {
+        name: trainers.name,
+        picture: trainers.picture,
+        email: trainers.email,
+        language: trainers.language,
+      },
+      profile: {
+        address: trainerProfiles.address,
+        pricePesos: trainerProfiles.pricePesos,
+        packages: trainerProfiles.packages,
+        discount: trainerProfiles.discount,
+        schedule: trainerProfiles.schedule,
+        serviceTypes: trainerProfiles.serviceTypes,
+      },
+      client: { name: clients.name, picture: clients.picture },
+    })
+    .from(trainers)
+    .innerJoin(trainerProfiles, eq(trainerProfiles.userId, trainers.id))
+    .innerJoin(clients, eq(clients.id, sql.placeholder('clientId')))
+    .where(and(eq(trainers.id, sql.placeholder('trainerId')), eq(trainers.role, 'trainer')))
+    .prepare('parties_of_booking'),
+)
+
+export type Parties = NonNullable<Awaited<ReturnType<typeof findParties>>>
+
+/** What a booking needs to know of trainer and client; undefined if the trainer is none, or has no profile. */
+export async function findParties(db: Db, ids: { readonly trainerId: string; readonly clientId: string }) {
+  const [row] = await partiesOfBooking(db).execute({ ...ids })
+  return row
+}
+
+export async function isTrainer(db: Db, id: string): Promise<boolean> {
+  const rows = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, id), eq(users.role, 'trainer')))
+  return rows.length > 0
+}
+
+interface Hour {
+  readonly date: string
+  readonly hour: number
+}
+
+/** Which of the two already has a session at that hour. */
+export async function findHolder(
+  db: Db,
+  { date, hour }: Hour,
+  { trainerId, clientId }: { readonly trainerId: string; readonly clientId: string },
+): Promise<'trainer' | 'client' | undefined> {
+  const rows = await db
+    .select({ clientId: bookings.clientId, trainerId: bookings.trainerId })
+    .from(bookings)
+    .where(
+      and(
+        or(eq(bookings.trainerId, trainerId), eq(bookings.clientId, clientId)),
+        eq(bookings.date, date),
+        eq(bookings.hour, hour),
+        inArray(bookings.status, [...holdingStatuses]),
+      ),
+    )
+  if (rows.some((row) => row.clientId === clientId)) return 'client'
+  return rows.length > 0 ? 'trainer' : undefined
+}
+
+export interface Day {
+  readonly schedule: Schedule | null
+  readonly takenHours: readonly number[]
+}
+
+const takenBy = (column: SQL, name: string) =>
+  sql`select hour from bookings where ${column} = ${sql.placeholder(name)} and date = ${sql.placeholder('date')} and status <> 'cancelled'`
+
+const dayOfTrainer = prepared((db) =>
+  db
+    .select({
+      schedule: trainerProfiles.schedule,
+      takenHours: sql<
+        number[]
+      >`array(${takenBy(sql`trainer_id`, 'trainerId')} union ${takenBy(sql`client_id`, 'askerId')})`,
+    })
+    .from(trainerProfiles)
+    .innerJoin(users, eq(users.id, trainerProfiles.userId))
+    .where(and(eq(trainerProfiles.userId, sql.placeholder('trainerId')), eq(users.role, 'trainer')))
+    .prepare('day_of_trainer'),
+)
+
+interface DayQuestion {
+  readonly trainerId: string
+  readonly askerId: string
+  readonly date: string
+}
+
+/** A trainer's schedule, and the hours of a day at which the trainer or the asker is booked. */
+export async function findDay(db: Db, question: DayQuestion): Promise<Day | undefined> {
+  const [row] = await dayOfTrainer(db).execute({ ...question })
+  return row
+}

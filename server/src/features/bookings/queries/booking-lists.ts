@@ -1,0 +1,163 @@
+import type { BookingSearch } from '@entrena/contract/bookings/entity'
+import {
+  type BookingStatus,
+  bookingStatuses,
+  type PaymentStatus,
+  paymentStatuses,
+} from '@entrena/contract/bookings/rules'
+import { and, asc, count, desc, eq, gt, gte, inArray, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm'
+import type { Db } from '../../../platform/db/db'
+import { matchesUser } from '../../accounts/public'
+import { bookings } from '../tables'
+import { type BookingRow, openStatuses, selectBookings } from './booking-row'
+
+/** Whose bookings: a client's, a trainer's, or everyone's. */
+export type Whose = { readonly clientId: string } | { readonly trainerId: string } | 'everyone'
+
+function belongsTo(whose: Whose): SQL | undefined {
+  if (whose === 'everyone') return undefined
+  return 'clientId' in whose ? eq(bookings.clientId, whose.clientId) : eq(bookings.trainerId, whose.trainerId)
+}
+
+export interface ListQuestion
+  extends Pick<BookingSearch, 'status' | 'payment' | 'refund' | 'needs' | 'from' | 'to' | 'limit'> {
+  readonly whose: Whose
+  /** The first characters of a reference. */
+  readonly reference?: string | undefined
+  /** Part of the name or the e-mail address of the client or the trainer. */
+  readonly person?: string | undefined
+  /** Earliest day first. */
+  readonly isRising: boolean
+  /** Only rows beyond this sort key: date, hour, creation and id. */
+  readonly beyond: readonly string[] | undefined
+}
+
+interface Filter {
+  readonly statuses: readonly BookingStatus[]
+  readonly payments: readonly PaymentStatus[]
+  readonly also?: SQL | undefined
+}
+
+const notCancelled = bookingStatuses.filter((status) => status !== 'cancelled')
+
+/** What a booking can wait for. A review is asked for once per package. */
+const needed: Readonly<Record<NonNullable<BookingSearch['needs']>, Filter>> = {
+  payment: { statuses: notCancelled, payments: ['pending'] },
+  confirmation: { statuses: notCancelled, payments: ['pending_confirmation'] },
+  review: {
+    statuses: ['completed'],
+    payments: ['paid'],
+    also: and(eq(bookings.reviewed, false), gt(bookings.priceCents, 0), isNull(bookings.packageBookingId)),
+  },
+  trainer: {
+    statuses: openStatuses,
+    payments: paymentStatuses,
+    // The statuses once more, as the predicate of the partial index has them.
+    also: and(eq(bookings.withoutTrainer, true), inArray(bookings.status, [...openStatuses])),
+  },
+}
+
+function filterOf({ status, payment, needs }: ListQuestion): Filter {
+  const { statuses, payments, also } = needs ? needed[needs] : { statuses: bookingStatuses, payments: paymentStatuses }
+  return {
+    statuses: statuses.filter((one) => !status || one === status),
+    payments: payments.filter((one) => !payment || one === payment),
+    also,
+  }
+}
+
+const referenceColumn = sql`left(${bookings.id}::text, 8)`
+
+function conditionsOf({ whose, refund, from, to, reference, beyond, isRising }: ListQuestion): SQL | undefined {
+  const [date = '', hour = '', createdAt = '', id = ''] = beyond ?? []
+  return and(
+    belongsTo(whose),
+    refund && eq(bookings.refundDue, true),
+    from ? gte(bookings.date, from) : undefined,
+    to ? lte(bookings.date, to) : undefined,
+    // A range instead of LIKE: only this uses the index in every collation.
+    reference ? and(gte(referenceColumn, reference), lt(referenceColumn, `${reference}g`)) : undefined,
+    beyond &&
+      sql`(${bookings.date}, ${bookings.hour}, ${bookings.createdAt}, ${bookings.id}) ${sql.raw(isRising ? '>' : '<')}
+        (${date}::date, ${hour}::smallint, ${createdAt}::timestamptz, ${id}::uuid)`,
+  )
+}
+
+function inStates({ statuses, payments }: Filter): SQL | undefined {
+  const isEveryState = statuses.length === bookingStatuses.length && payments.length === paymentStatuses.length
+  return isEveryState
+    ? undefined
+    : and(inArray(bookings.status, [...statuses]), inArray(bookings.paymentStatus, [...payments]))
+}
+
+/** The first rows of the list that meet the conditions: an index scan that stops after a page. */
+type FirstRows = (...conditions: (SQL | undefined)[]) => SQL
+
+/** One index scan for each combination of status and payment, because no single scan gives several of them in order. */
+function firstOfEveryone(first: FirstRows, filter: Filter, ...conditions: SQL[]): SQL {
+  if (!inStates(filter)) return first(...conditions)
+  const states = filter.statuses.flatMap((status) => filter.payments.map((payment) => sql`(${status}, ${payment})`))
+  const inState = [eq(bookings.status, sql`state.status`), eq(bookings.paymentStatus, sql`state.payment`)]
+  return sql`select found.* from (values ${sql.join(states, sql`, `)}) as state (status, payment),
+    lateral ${first(...inState, ...conditions)} as found`
+}
+
+/** Up to this many people have their bookings looked up one by one. */
+const fewPeople = 200
+
+/**
+ * Bookings of the people in the CTE `people`. If they are few, the first bookings of each. If they are many, the list of everyone
+ * filtered by them, because they soon fill a page.
+ */
+function firstOfPeople(first: FirstRows, filter: Filter): SQL {
+  const people = sql`(select id from people)`
+  const areMany = sql`exists (select from people offset ${fewPeople})`
+  const isTheirs = sql`(${or(inArray(bookings.clientId, people), inArray(bookings.trainerId, people))})`
+  return sql`
+    select found.* from people, lateral (
+      ${first(eq(bookings.clientId, sql`people.id`), inStates(filter))}
+      union all ${first(eq(bookings.trainerId, sql`people.id`), inStates(filter))}
+    ) as found where not ${areMany}
+    union (${firstOfEveryone(first, filter, isTheirs, areMany)})`
+}
+
+/** Selects the ids of one page. */
+function selectPage(question: ListQuestion, filter: Filter): SQL {
+  const { whose, person, isRising, limit } = question
+  const order = sql.raw(isRising ? 'date, hour, created_at, id' : 'date desc, hour desc, created_at desc, id desc')
+  const shared = [sql`true`, conditionsOf(question), filter.also]
+  const first: FirstRows = (...conditions) =>
+    sql`(select id, date, hour, created_at from bookings where ${and(...shared, ...conditions)}
+      order by ${order} limit ${limit})`
+  const pageOf = (rows: SQL) => sql`select id from (${rows}) as page order by ${order} limit ${limit}`
+  if (person !== undefined)
+    return sql`with people as materialized (select id from users where ${matchesUser(person)})
+      ${pageOf(firstOfPeople(first, filter))}`
+  return pageOf(whose === 'everyone' ? firstOfEveryone(first, filter) : first(inStates(filter)))
+}
+
+/** A page, sorted in the direction in which it is read. */
+export async function listBookings(
+  db: Db,
+  question: ListQuestion,
+): Promise<(BookingRow & { readonly sortKey: readonly string[] })[]> {
+  const filter = filterOf(question)
+  if (filter.statuses.length === 0 || filter.payments.length === 0) return []
+  const way = question.isRising ? asc : desc
+  const rows: (BookingRow & { readonly createdText: string })[] = await selectBookings(db)
+    .where(inArray(bookings.id, sql`(${selectPage(question, filter)})`))
+    .orderBy(way(bookings.date), way(bookings.hour), way(bookings.createdAt), way(bookings.id))
+  return rows.map((row) => {
+    const { date, hour, id } = row.booking
+    return { ...row, sortKey: [date, String(hour), row.createdText, id] }
+  })
+}
+
+export async function countBookings(db: Db, whose: Whose): Promise<ReadonlyMap<BookingStatus, number>> {
+  const rows = await db
+    .select({ status: bookings.status, count: count() })
+    .from(bookings)
+    .where(belongsTo(whose))
+    .groupBy(bookings.status)
+  return new Map(rows.map((row) => [row.status, row.count]))
+}

@@ -1,0 +1,108 @@
+import type { BookingStatus } from '@entrena/contract/bookings/rules'
+import { and, asc, eq, inArray, ne, or, sql } from 'drizzle-orm'
+import type { Db } from '../../../platform/db/db'
+import { bookings } from '../tables'
+import { openStatuses, type StoredBooking } from './booking-row'
+
+/** Locks every booking of a person, as client or trainer, until the transaction ends. Sorted by id to avoid deadlock. */
+export async function lockBookingsOf(tx: Db, userId: string): Promise<void> {
+  await tx
+    .select({ id: bookings.id })
+    .from(bookings)
+    .where(or(eq(bookings.clientId, userId), eq(bookings.trainerId, userId)))
+    .orderBy(asc(bookings.id))
+    .for('update')
+}
+
+/** Locks the booking that bought a package until the transaction ends, so that its counts change one at a time. */
+export async function lockPackage(db: Db, id: string): Promise<StoredBooking | undefined> {
+  const [row] = await db.select().from(bookings).where(eq(bookings.id, id)).for('update')
+  return row
+}
+
+/** The session numbers of a package that are scheduled or done. */
+export async function listPackageNumbers(db: Db, packageBookingId: string): Promise<number[]> {
+  const rows = await db
+    .select({ number: bookings.packageNumber })
+    .from(bookings)
+    .where(and(eq(bookings.packageBookingId, packageBookingId), ne(bookings.status, 'cancelled')))
+  return rows.map(({ number }) => number)
+}
+
+interface PackageChange {
+  readonly taken?: number
+  readonly done?: number
+}
+
+export async function changePackage(db: Db, id: string, { taken = 0, done = 0 }: PackageChange): Promise<void> {
+  await db
+    .update(bookings)
+    .set({
+      sessionsTaken: sql`${bookings.sessionsTaken} + ${taken}`,
+      sessionsDone: sql`${bookings.sessionsDone} + ${done}`,
+    })
+    .where(eq(bookings.id, id))
+}
+
+interface Move {
+  readonly id: string
+  readonly from: BookingStatus
+  readonly to: BookingStatus
+  readonly now: Date
+}
+
+/** False if a concurrent request has changed the status first. */
+export async function moveStatus(db: Db, { id, from, to, now }: Move): Promise<boolean> {
+  const rows = await db
+    .update(bookings)
+    .set({ status: to, updatedAt: now })
+    .where(and(eq(bookings.id, id), eq(bookings.status, from)))
+    .returning({ id: bookings.id })
+  return rows.length > 0
+}
+
+/** Cancels the sessions of a package that are still to take place. */
+export async function cancelLaterSessions(db: Db, packageBookingId: string, now: Date): Promise<void> {
+  await db
+    .update(bookings)
+    .set({ status: 'cancelled', updatedAt: now })
+    .where(and(eq(bookings.packageBookingId, packageBookingId), inArray(bookings.status, [...openStatuses])))
+}
+
+/**
+ * A trainer's requests and confirmed sessions, locked until the transaction ends: packages before their later sessions, as
+ * every move locks them, and each sorted by id to avoid deadlock.
+ */
+export async function lockOpenOfTrainer(tx: Db, trainerId: string): Promise<Pick<StoredBooking, 'id' | 'status'>[]> {
+  const isOpen = and(eq(bookings.trainerId, trainerId), inArray(bookings.status, [...openStatuses]))
+  const packageIds = tx.select({ id: bookings.packageBookingId }).from(bookings).where(isOpen)
+  await tx
+    .select({ id: bookings.id })
+    .from(bookings)
+    .where(inArray(bookings.id, packageIds))
+    .orderBy(asc(bookings.id))
+    .for('update')
+  return tx
+    .select({ id: bookings.id, status: bookings.status })
+    .from(bookings)
+    .where(isOpen)
+    .orderBy(asc(bookings.id))
+    .for('update')
+}
+
+export async function setWithoutTrainer(db: Db, trainerId: string, withoutTrainer: boolean): Promise<void> {
+  await db
+    .update(bookings)
+    .set({ withoutTrainer })
+    .where(
+      and(
+        eq(bookings.trainerId, trainerId),
+        inArray(bookings.status, [...openStatuses]),
+        ne(bookings.withoutTrainer, withoutTrainer),
+      ),
+    )
+}
+
+export function countWithoutTrainer(db: Db): Promise<number> {
+  return db.$count(bookings, and(eq(bookings.withoutTrainer, true), inArray(bookings.status, [...openStatuses])))
+}

@@ -1,0 +1,73 @@
+import type { BookingStatus } from '@entrena/contract/bookings/rules'
+import { aliasedTable, eq, inArray, sql } from 'drizzle-orm'
+import type { Db } from '../../../platform/db/db'
+import { users } from '../../accounts/tables'
+import { trainerProfiles } from '../../trainers/tables'
+import { bookings } from '../tables'
+
+export type StoredBooking = typeof bookings.$inferSelect
+export type NewBooking = typeof bookings.$inferInsert
+
+export const trainers = aliasedTable(users, 'trainers')
+export const clients = aliasedTable(users, 'clients')
+const packages = aliasedTable(bookings, 'packages')
+
+/** Still to take place. */
+export const openStatuses: readonly BookingStatus[] = ['pending', 'confirmed']
+
+export interface BookingRow {
+  readonly booking: StoredBooking
+  readonly trainer: { readonly name: string; readonly picture: string | null; readonly address: string | null }
+  readonly client: { readonly name: string; readonly picture: string | null }
+  /** For a later session of a package: how many sessions that has. */
+  readonly packageSessions: number | null
+  /** For a later session of a package: its price. */
+  readonly packagePriceCents: number | null
+  /** Whether another booking has the same picture as proof. */
+  readonly isProofReused: boolean
+}
+
+export function selectBookings(db: Db) {
+  return db
+    .select({
+      booking: bookings,
+      trainer: {
+        name: trainers.name,
+        picture: trainers.picture,
+        address: sql<string | null>`${trainerProfiles.address}`,
+      },
+      client: { name: clients.name, picture: clients.picture },
+      packageSessions: packages.sessionsCount,
+      packagePriceCents: packages.priceCents,
+      isProofReused: sql<boolean>`${bookings.proofHash} is not null and exists (
+        select from bookings as other where other.proof_hash = ${bookings.proofHash} and other.id <> ${bookings.id})`,
+      /** With microseconds, which a Date would lose, for cursors. */
+      createdText: sql<string>`${bookings.createdAt}::text`,
+    })
+    .from(bookings)
+    .innerJoin(trainers, eq(trainers.id, bookings.trainerId))
+    .innerJoin(clients, eq(clients.id, bookings.clientId))
+    .leftJoin(trainerProfiles, eq(trainerProfiles.userId, bookings.trainerId))
+    .leftJoin(packages, eq(packages.id, bookings.packageBookingId))
+}
+
+export interface PartyNames {
+  readonly client: string
+  readonly trainer: string
+}
+
+/** The names of client and trainer by booking. Unknown ids are left out. */
+export async function findPartyNames(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, PartyNames>> {
+  const rows = await db
+    .select({ id: bookings.id, client: clients.name, trainer: trainers.name })
+    .from(bookings)
+    .innerJoin(clients, eq(clients.id, bookings.clientId))
+    .innerJoin(trainers, eq(trainers.id, bookings.trainerId))
+    .where(inArray(bookings.id, [...ids]))
+  return new Map(rows.map(({ id, ...names }) => [id, names]))
+}
+
+export async function findBooking(db: Db, id: string): Promise<BookingRow | undefined> {
+  const [row] = await selectBookings(db).where(eq(bookings.id, id))
+  return row
+}

@@ -1,0 +1,61 @@
+import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { type Page, rowsOf } from '../../../lib/api/call-page'
+import { Card } from '../../../ui/card'
+import { FailedState } from '../../../ui/feedback/failed-state'
+import { ShowMore } from '../../../ui/feedback/show-more'
+import { Skeleton, SkeletonGroup } from '../../../ui/feedback/skeleton'
+import { useFocusAt } from './use-focus-at'
+
+interface PagedCardProps<Row> {
+  readonly list: UseInfiniteQueryResult<InfiniteData<Page<Row>>>
+  /** The hash of links that lead here: '#mails'. */
+  readonly hash: string
+  readonly title: string
+  readonly text?: string
+  readonly failed: string
+  /** One `li` with a key for each row. */
+  readonly children: (row: Row) => ReactNode
+}
+
+/** A list on the dashboard, with a button that loads its next page. */
+export function PagedCard<Row>({ list, hash, title, text, failed, children }: PagedCardProps<Row>) {
+  const { data, isError, isFetching, refetch } = list
+  const heading = useFocusAt(hash)
+  return (
+    <Card className="overflow-clip">
+      <div className="p-4 wide:px-5">
+        <h2 ref={heading} tabIndex={-1} className="scroll-mt-20">
+          {title}
+        </h2>
+        {text && <p className="text-sm text-muted">{text}</p>}
+      </div>
+      <div className="border-t border-line">
+        {data && (
+          <ul aria-label={title} className="divide-y divide-line">
+            {rowsOf(data).map(children)}
+          </ul>
+        )}
+        <ShowMore
+          hasMore={list.hasNextPage}
+          isBusy={list.isFetchingNextPage}
+          isFailed={list.isFetchNextPageError}
+          failed={failed}
+          onMore={() => void list.fetchNextPage()}
+          className="m-4 wide:mx-5"
+        />
+        {!data && (
+          <div className="p-4 wide:px-5">
+            {isError ? (
+              <FailedState title={failed} onRetry={() => void refetch()} busy={isFetching} />
+            ) : (
+              <SkeletonGroup>
+                <Skeleton className="h-15" />
+              </SkeletonGroup>
+            )}
+          </div>
+        )}
+      </div>
+    </Card>
+  )
+}
