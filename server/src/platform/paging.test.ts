@@ -47,6 +47,9 @@ test('a search that stopped early continues from where it looked, further at a t
   })
 })
 
-test.each([{ after: cursor(1), before: 'end' }, { after: 'end' }, { before: 'nonsense' }])('%j is refused', (place) => {
-  expect(() => startPage({ limit: 2, ...place }, order)).toThrow(Refused)
-})
+test.each([{ after: cursor(1), before: 'end' }, { after: 'end' }, { before: 'nonsense' }])(
+  '%j is refused',
+  (question) => {
+    expect(() => startPage({ limit: 2, ...question }, order)).toThrow(Refused)
+  },
+)

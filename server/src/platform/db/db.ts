@@ -18,6 +18,6 @@ export interface Database {
   readonly db: Db
   readonly listen: Listen
   /** What a person reads at the start: where the data is kept. */
-  readonly place: string
+  readonly location: string
   close(): Promise<void>
 }

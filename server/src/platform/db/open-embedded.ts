@@ -23,7 +23,7 @@ export async function openEmbedded(dataDir: string, migrationsFolder: string): P
     return {
       db,
       listen: listenEmbedded(engine),
-      place: `embedded in ${folder}`,
+      location: `embedded in ${folder}`,
       async close() {
         await engine.close()
         await lock.release()

@@ -30,7 +30,7 @@ export async function openServer({ url, migrationsFolder, ...events }: ServerOpt
   return {
     db: drizzle({ client: pool }),
     listen: listenOnServer({ url, announce: announceOver(pool), onUnheard: events.onUnheard }),
-    place: `PostgreSQL at ${new URL(url).host}`,
+    location: `PostgreSQL at ${new URL(url).host}`,
     close: () => pool.end(),
   }
 }

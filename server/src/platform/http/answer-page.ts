@@ -11,7 +11,7 @@ function queryFieldsOf({ routeOptions }: FastifyRequest): readonly string[] {
 
 type Neighbours = Pick<Page<unknown>, 'next' | 'previous'>
 
-/** Links (RFC 8288) to the same question at other places of the list. Undeclared fields are not repeated. */
+/** Links (RFC 8288) to other pages of the same list. Undeclared fields are not repeated. */
 function linksOf(request: FastifyRequest, { next, previous }: Neighbours): string[] {
   const declared = queryFieldsOf(request)
   const [path = '', search = ''] = request.url.split('?')
