@@ -1,9 +1,9 @@
-// Finds a Chromium for the browser tests, or installs one where we may. Never goes on without.
+// Finds a Chromium for the browser tests, or installs one where we may. Throws if there is none.
 import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
 
-/** The one without a window first: the same engine, and a test takes a third less. */
+/** The headless shell first: the same engine, and tests take a third less time. */
 const installed = [
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
@@ -25,7 +25,7 @@ function attempt(command, args) {
   try {
     execFileSync(command, args, { stdio: ['ignore', 'ignore', 'ignore'], timeout: 300_000 })
   } catch {
-    // The next way is tried, and the last line says what to do.
+    // Falls through to the next way; the error at the end says what to do.
   }
 }
 

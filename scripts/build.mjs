@@ -36,7 +36,7 @@ async function buildWeb(outDir) {
   await compressFiles(outDir)
 }
 
-/** Compressed once here, so that serving a file costs no processor time and the best level can be used. */
+/** Compressed at build time, so that serving a file needs no CPU and the highest level can be used. */
 async function compressFiles(folder) {
   const files = (await listFiles(folder)).filter((file) => /\.(js|css|svg|json|txt)$/.test(file))
   for (const file of files) {

@@ -1,5 +1,5 @@
 // npm leaves a package's builds for other platforms out of the lock file where it cannot look them up, and then refuses to
-// install from it (`npm ci`). This names them, so that the same lock file serves on every machine: run it after `npm install`.
+// install from it (`npm ci`). This adds them, so that the lock file works on every platform. Run it after `npm install`.
 import { readFile, writeFile } from 'node:fs/promises'
 
 const file = new URL('../package-lock.json', import.meta.url)
@@ -15,7 +15,7 @@ const systems = {
 }
 const processors = ['arm64', 'x64', 'ia32', 'arm', 'ppc64', 's390x', 'riscv64', 'loong64', 'wasm32', 'mips64el']
 
-/** Where a build runs, read from its name: '@rolldown/binding-linux-arm64-musl'. */
+/** The platform of a build, from its name: '@rolldown/binding-linux-arm64-musl'. */
 function platformOf(name) {
   const words = name.split(/[/-]/)
   const os = words.map((word) => systems[word]).find(Boolean)
@@ -28,7 +28,7 @@ function platformOf(name) {
 let added = 0
 for (const [path, { optionalDependencies = {}, dev, optional }] of Object.entries(lock.packages)) {
   for (const [name, version] of Object.entries(optionalDependencies)) {
-    const isThere = [`${path}/node_modules/${name}`, `node_modules/${name}`].some((place) => lock.packages[place])
+    const isThere = [`${path}/node_modules/${name}`, `node_modules/${name}`].some((location) => lock.packages[location])
     // Only exact versions are builds of the package itself.
     if (isThere || !/^\d/.test(version)) continue
     lock.packages[`node_modules/${name}`] = {

@@ -1,4 +1,4 @@
-// The house's import rules. The sentence is what a broken one shows. In `to`, $1 and $2 are what `from` matched.
+// The import rules. `sentence` is shown when a rule is broken. In `to`, $1 and $2 are the groups matched by `from`.
 const isSql = /\/tables\.ts$|\/queries\.ts$|\/queries\/[^/]+\.ts$/
 export const isTest = /\.test\.tsx?$|\/testing\/|\/makers\.ts$/
 

@@ -1,4 +1,4 @@
-// Checks the import rules and that nothing imports itself by a detour. Types count: they tie code together too.
+// Checks the import rules and finds import cycles. Type imports count too.
 import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { dirname, join, relative, resolve } from 'node:path'
@@ -22,7 +22,7 @@ async function listSources(folder) {
   return (await Promise.all(below)).flat()
 }
 
-/** What a source names: imports, re-exports and dynamic imports with a literal. */
+/** The specifiers of a source file: imports, re-exports and dynamic imports of a literal. */
 function namesIn(file, source) {
   const { module } = parseSync(file, source)
   const imports = module.staticImports.map(({ moduleRequest }) => moduleRequest.value)
@@ -33,14 +33,14 @@ function namesIn(file, source) {
   return [...new Set([...imports, ...exports, ...dynamic])].filter(Boolean)
 }
 
-/** A path below the root for our own files, the package's name for others; undefined where nothing is there. */
+/** A path below the root for our own files, the package's name for others; undefined if it does not exist. */
 function resolveName(name, file) {
   if (name.startsWith('@entrena/contract/'))
     return resolveName(`./${name.slice('@entrena/contract/'.length)}`, join(root, 'contract/src/api.ts'))
   if (!name.startsWith('.')) return name
   const base = resolve(dirname(file), name.replace(/\?\w+$/, ''))
   const ending = endings.find((candidate) => existsSync(base + candidate))
-  // What is built is there only after a build.
+  // Build output may not exist yet.
   if (ending === undefined && /\/dist\//.test(base)) return relative(root, base)
   return ending === undefined ? undefined : relative(root, base + ending)
 }
@@ -72,7 +72,7 @@ export function judge(from, to) {
     .map(({ sentence }) => sentence)
 }
 
-/** The first ring of imports that a depth-first walk meets, or undefined. */
+/** The first import cycle that a depth-first search finds, or undefined. */
 export function findCycle(graph) {
   const done = new Set()
   const path = []

@@ -27,7 +27,7 @@ test.each([
   expect(judge(from, to)).toHaveLength(broken)
 })
 
-test('a ring of imports is found', () => {
+test('an import cycle is found', () => {
   expect(
     findCycle(
       new Map([

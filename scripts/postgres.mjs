@@ -1,4 +1,4 @@
-// A private PostgreSQL cluster for tests and benchmarks: its own folder, a free port, gone when it is stopped.
+// A private PostgreSQL cluster for tests and benchmarks: its own folder and a free port, deleted when it stops.
 import { execFileSync, spawn } from 'node:child_process'
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
@@ -23,7 +23,7 @@ export function freePort() {
   })
 }
 
-/** PostgreSQL refuses to run as root, so root lends it to the user that Debian's package made. */
+/** PostgreSQL refuses to run as root, so root starts it as the user of Debian's package. */
 function owner() {
   if (process.getuid?.() !== 0) return {}
   const id = (flag) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }))

@@ -10,7 +10,7 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 const results = `${root}test-results`
 const counts = { passed: 0, failed: 0, skipped: 0 }
 
-/** Runs a program of the project; its output is shown as it comes. */
+/** Runs a program of the project and shows its output. */
 function run(program, args, env = {}) {
   return new Promise((resolve) => {
     const child = spawn(program === 'node' ? process.execPath : `${root}node_modules/.bin/${program}`, args, {
@@ -23,7 +23,7 @@ function run(program, args, env = {}) {
   })
 }
 
-/** A check that is one test of its own: it holds or it does not. */
+/** Runs commands as one check, which counts as one test. */
 async function check(title, ...commands) {
   console.log(`\n▸ ${title}`)
   let isGood = true
@@ -51,7 +51,7 @@ async function browser() {
   add({ passed: stats.expected, failed: stats.unexpected + stats.flaky, skipped: stats.skipped }, code)
 }
 
-/** A runner that failed without a failed test (a crash, an import that threw) still counts as one. */
+/** A runner that fails without a failed test (a crash, an import that throws) counts as one failure. */
 function add({ passed, failed, skipped }, code) {
   counts.passed += passed
   counts.failed += failed || (code === 0 ? 0 : 1)

@@ -49,7 +49,7 @@ const features = [
 
 export const digestTexts = { ...bookingDigestTexts, ...paymentDigestTexts }
 
-/** Builds the whole server without listening, so that tests can ask it in memory. */
+/** Builds the whole server without listening, so that tests can send requests in memory. */
 export async function buildApp({ logger, webRoot, ...services }: AppOptions): Promise<FastifyInstance> {
   const { config } = services
   const app = Fastify({
@@ -59,7 +59,7 @@ export async function buildApp({ logger, webRoot, ...services }: AppOptions): Pr
     childLoggerFactory: oneLogger,
     genReqId: nextRequestId,
     bodyLimit: 1_000_000,
-    // Ten megabytes over a slow phone connection; nobody holds a place for ever.
+    // Ten megabytes over a slow phone connection.
     requestTimeout: 180_000,
     trustProxy: config.trustProxy > 0 && ((_address, hop) => hop < config.trustProxy),
     forceCloseConnections: 'idle',
@@ -80,7 +80,7 @@ export async function buildApp({ logger, webRoot, ...services }: AppOptions): Pr
   await app.register(compress, { global: false })
   await describeApi(app, config.publicUrl)
   for (const routes of features) await routes(app, services)
-  // Endpoints that take files stand in scopes, which are loaded only now.
+  // Loads the plugin scopes of the endpoints that take files.
   await app.after()
   serveImages(app, services.files)
   deliverMails(app, services, digestTexts)
@@ -93,7 +93,7 @@ export async function buildApp({ logger, webRoot, ...services }: AppOptions): Pr
   return app
 }
 
-/** Calls without a body name JSON as their type all the same; nothing is then nothing. */
+/** Accepts requests with a JSON content type and an empty body. */
 function readJson(app: FastifyInstance): void {
   app.removeContentTypeParser('text/plain')
   const parse = app.getDefaultJsonParser('error', 'error')
@@ -102,7 +102,7 @@ function readJson(app: FastifyInstance): void {
   )
 }
 
-/** A declared endpoint that nobody serves is a promise to the browser that would end in a 404. */
+/** Throws if an endpoint of the contract has no route. */
 function refuseUnserved(app: FastifyInstance): void {
   const unserved = api.filter((endpoint) => !app.hasRoute({ method: endpoint.method, url: routeOf(endpoint) }))
   if (unserved.length === 0) return

@@ -17,7 +17,7 @@ import { StartProblem } from './platform/problem'
 import { openServices } from './platform/services'
 import { openImageWorkers } from './platform/storage/image-workers/image-workers'
 
-/** Both src/main.ts and dist/main.js lie one folder below the server's own. */
+/** Both src/main.ts and dist/main.js are one folder below the server's root. */
 const fromServer = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url))
 const migrationsFolder = fromServer('migrations')
 
@@ -27,7 +27,7 @@ function say(line: string): void {
 
 function openDatabase(config: Config): Promise<Database> {
   if (!config.databaseUrl) return openEmbedded(config.dataDir, migrationsFolder)
-  const onIdleError = (error: Error) => say(`A database connection broke and will be opened anew: ${error.message}`)
+  const onIdleError = (error: Error) => say(`A database connection broke and will be reopened: ${error.message}`)
   return openServer({ url: config.databaseUrl, migrationsFolder, onIdleError })
 }
 
@@ -40,28 +40,28 @@ async function listen(app: FastifyInstance, { host, port }: Config): Promise<voi
   }
 }
 
-function welcome(config: Config, place: string): void {
+function welcome(config: Config, location: string): void {
   say(`\nEntrena is ready at ${config.publicUrl}`)
-  say(`  data: ${place}`)
+  say(`  data: ${location}`)
   if (!config.demo) return
   say('  demo accounts:')
   for (const { role, email, password } of demoAccounts) say(`    ${role.padEnd(8)} ${email.padEnd(24)} ${password}`)
-  // A password of one's own is nobody else's to read.
+  // A chosen password is not printed.
   if (config.admin)
     say(`    admin    ${config.admin.email.padEnd(24)} ${config.admin.isBuiltIn ? config.admin.password : ''}`)
   say('')
 }
 
-/** Finishes what is in flight, then closes the database; a second signal does not wait. */
 const longestStopMs = 20_000
 
+/** Waits for requests in flight, then closes the database. A second signal exits at once. */
 function stopOnSignal(app: FastifyInstance, database: Database): void {
   let isStopping = false
   const stop = async () => {
     if (isStopping) process.exit(1)
     isStopping = true
     const deadline = setTimeout(() => process.exit(1), longestStopMs)
-    // A browser keeps its connection open after the last answer; it is not waited for.
+    // Browsers keep connections open after the last reply; these are closed.
     const sweep = setInterval(() => app.server.closeIdleConnections(), 100)
     try {
       await app.close()
@@ -104,7 +104,7 @@ async function start(): Promise<void> {
     await database.close()
     throw error
   }
-  welcome(config, database.place)
+  welcome(config, database.location)
 }
 
 start().catch((error: unknown) => {

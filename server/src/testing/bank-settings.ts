@@ -1,4 +1,4 @@
-/** What a start in production asks for besides. */
+/** Settings that production requires. */
 export const bankSettings = {
   BANK_NAME: 'Banco de Prueba',
   BANK_ACCOUNT_HOLDER: 'Entrena SRL',

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 
-/** A browser without a screen: keeps cookies and follows redirects within the site. */
+/** A minimal browser: keeps cookies and follows redirects within the site. */
 export interface Browser {
-  /** Opens a page and answers where it ended. */
+  /** Opens a page and returns the final URL. */
   open(path: string): Promise<{ readonly url: string; readonly status: number; readonly text: string }>
-  /** Sends the form of a page and goes where that leads, but no further than an address that begins with `stopBefore`. */
+  /** Submits the form of a page and follows redirects, up to a URL that begins with `stopBefore`. */
   submit(
     path: string,
     fields: Readonly<Record<string, string>>,

@@ -5,7 +5,7 @@ interface Counted {
   readonly total_users: number
 }
 
-/** What the statistics must be, counted row by row. */
+/** The expected statistics, counted from all rows. */
 export async function countStatistics(db: Db): Promise<Counted> {
   const { rows } = (await db.execute(sql`select
       (select count(*)::int from users) as total_users,

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../platform/db/db'
 
-/** The content of every table, by name; rows in an order of their own. */
+/** The content of every table, by name, with sorted rows. */
 export async function dumpTables(db: Db): Promise<Record<string, string>> {
   const tables = (await db.execute(
     sql`select tablename as name from pg_tables where schemaname = 'public' order by 1`,

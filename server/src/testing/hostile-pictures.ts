@@ -1,4 +1,4 @@
-/** Two kilobytes that librsvg takes about ten seconds to measure, since each level shows the one below it ten times. */
+/** Two kilobytes that librsvg takes about ten seconds to measure, because each level references the one below it ten times. */
 export function makeSlowSvg(): Buffer {
   const levels = Array.from({ length: 11 }, (_, level) => `<g id="a${level + 1}">${use(level).repeat(10)}</g>`)
   const shape = '<g id="a0"><rect width="1" height="1"/></g>'
@@ -14,7 +14,7 @@ interface PngHeader {
   readonly height: number
 }
 
-/** The header of an interlaced PNG with 16 bits per channel, and none of its pixels: whoever decodes it finds it broken. */
+/** The header of an interlaced PNG with 16 bits per channel, without any pixels: decoding it fails. */
 export function makePngHeader({ width, height }: PngHeader): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)
@@ -32,7 +32,7 @@ function pngChunk(name: string, content: Buffer): Buffer {
   return Buffer.concat([length, named, checksum])
 }
 
-/** zlib has one only since Node 22. */
+/** zlib.crc32 exists since Node 22. */
 function crc32(bytes: Buffer): number {
   let crc = 0xffffffff
   for (const byte of bytes) {

@@ -20,14 +20,14 @@ import { emptyTables } from './empty-tables'
 interface Answer {
   readonly status: number
   readonly headers: Readonly<Record<string, string | string[] | number | undefined>>
-  /** The parsed JSON, or the text where it is none. Loose on purpose: tests say what they expect of it. */
+  /** Parsed JSON, or text. Untyped on purpose: tests assert what they expect. */
   // biome-ignore lint/suspicious/noExplicitAny: an answer under test has no type before it is checked
   readonly body: any
 }
 
 type Ask = (path: string, options?: Omit<InjectOptions, 'method' | 'url'>) => Promise<Answer>
 
-/** Somebody at a browser: what they send carries their cookie. */
+/** Sends requests with one person's cookie. */
 export interface Visitor {
   readonly get: Ask
   readonly post: Ask
@@ -41,13 +41,13 @@ export interface House {
   readonly db: Db
   readonly files: FileStore
   readonly stranger: Visitor
-  /** What use cases are given, with other settings. */
+  /** The services that use cases take, with other settings. */
   servicesWith(env: Record<string, string>): Services
   setNow(instant: string): void
   now(): Date
   /** A new person of that role, signed in. */
   person(role: Role | null): Promise<Visitor & { readonly id: string }>
-  /** Somebody who is there already, signed in. */
+  /** An existing person, signed in. */
   as(userId: string): Promise<Visitor & { readonly id: string }>
 }
 
@@ -70,14 +70,14 @@ export async function newFolderStore(): Promise<FileStore> {
   return openFolderStore(await mkdtemp(join(tmpdir(), 'entrena-files-')))
 }
 
-/** What a test replaces. */
+/** Parts that a test replaces. */
 interface HouseParts {
   readonly openFiles?: () => Promise<FileStore>
   readonly logger?: AppOptions['logger']
   readonly imageWorkers?: ImageWorkerOptions
 }
 
-/** The whole server in memory on this worker's database, emptied before each test. The clock stands until it is set. */
+/** The whole server in memory on this worker's database, emptied before each test. The clock stands still until it is set. */
 export function useHouse(env: Record<string, string> = {}, parts: HouseParts = {}): House {
   const { openFiles = newFolderStore, logger = false, imageWorkers: workerOptions = {} } = parts
   const config: Config = readConfig({ RATE_LIMIT: 'off', LOG_LEVEL: 'silent', PUBLIC_URL: 'http://localhost', ...env })

@@ -4,7 +4,7 @@ interface Answered {
   readonly headers: Readonly<Record<string, unknown>>
 }
 
-/** Where the Link header of an answer leads, below /api. */
+/** The path in a reply's Link header, below /api. */
 export function linksOf({ headers }: Answered): { readonly next?: string; readonly previous?: string } {
   const links = [...String(headers.link ?? '').matchAll(/<\/api([^>]*)>; rel="(\w+)"/g)]
   const find = (rel: string) => links.find(([, , name]) => name === rel)?.[1]
@@ -12,7 +12,7 @@ export function linksOf({ headers }: Answered): { readonly next?: string; readon
   return { ...(next !== undefined && { next }), ...(previous !== undefined && { previous }) }
 }
 
-/** All rows of a list, page by page as its links lead, in the order of the list. */
+/** All rows of a list, following the links from page to page. */
 export async function walkList<Row>(who: Visitor, path: string, way: 'next' | 'previous' = 'next'): Promise<Row[]> {
   const rows: Row[] = []
   for (let at: string | undefined = path; at !== undefined; ) {

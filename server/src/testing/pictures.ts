@@ -12,7 +12,7 @@ export function makePicture(
     .toBuffer()
 }
 
-/** A photo of eight megabytes, as a good phone takes one: noise compresses badly. */
+/** A photo of eight megabytes, as phones take them: noise compresses badly. */
 export function makeLargePhoto(): Promise<Buffer> {
   const raw = { width: 1000, height: 750, channels: 3 } as const
   const noise = sharp(randomBytes(raw.width * raw.height * raw.channels), { raw })

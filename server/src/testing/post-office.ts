@@ -22,7 +22,7 @@ interface Logged {
 
 export const newMailFolder = () => mkdtemp(join(tmpdir(), 'entrena-mail-'))
 
-/** Sends a house's mails when a test says so, and shuts what it opened after each test. */
+/** Sends mails on demand, and closes what it opened after each test. */
 export function usePostOffice(house: House) {
   const logged: Logged[] = []
   const toClose: (() => unknown)[] = []
@@ -42,7 +42,7 @@ export function usePostOffice(house: House) {
 
   return {
     logged,
-    /** To a folder, or wherever the settings say. */
+    /** To a folder, or as the settings say. */
     open,
     openSmtp: (url: string) => open({ SMTP_URL: url, MAIL_FROM: 'Entrena <hola@entrena.do>' }),
     async mailServer(options?: SMTPServerOptions): Promise<TestSmtpServer> {
@@ -71,8 +71,8 @@ export function usePostOffice(house: House) {
     },
     makeMails: (count: number) =>
       Promise.all(
-        Array.from({ length: count }, (_, place) =>
-          makeMail(house.db, house.now(), { name: `Person ${place}`, email: `p${place}@example.com` }),
+        Array.from({ length: count }, (_, index) =>
+          makeMail(house.db, house.now(), { name: `Person ${index}`, email: `p${index}@example.com` }),
         ),
       ),
   }

@@ -5,7 +5,7 @@ import S3rver from 's3rver'
 import { openS3Store } from '../platform/storage/s3-store'
 import type { FileStore } from '../platform/storage/store'
 
-/** A bucket on a server of this process. */
+/** A bucket on an S3 server in this process. */
 export async function newS3Store(): Promise<FileStore> {
   const directory = await mkdtemp(join(tmpdir(), 'entrena-s3-'))
   const server = new S3rver({

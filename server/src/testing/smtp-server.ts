@@ -9,16 +9,16 @@ interface ReceivedMail {
   readonly messageId: string
 }
 
-/** How it meets a mail: `drops` breaks off in the middle of one; `takes and drops` has it, and breaks off without a word. */
+/** How it treats a mail: `drops` disconnects in the middle of it; `takes and drops` receives it and disconnects without a reply. */
 type Manner = 'takes' | 'hangs' | 'drops' | 'takes and drops'
 
 interface Behaviour {
-  /** What it took, in order. */
+  /** The mails it accepted, in order. */
   readonly received: ReceivedMail[]
-  /** How many mails it was given whole, whatever it did with them. */
+  /** How many mails it received completely, accepted or not. */
   given: number
   manner: Manner
-  /** What it waits for before it says that it has a mail. */
+  /** Awaited before it confirms a mail. */
   thinking: Promise<void>
   /** The refusal of a recipient or undefined: `550 5.1.1 No such user`. */
   refusal: (email: string) => string | undefined
@@ -61,12 +61,12 @@ function build(behaviour: Behaviour, options: SMTPServerOptions): SMTPServer {
     },
     ...options,
   })
-  // Clients that break off are part of the tests.
+  // Clients that disconnect are part of the tests.
   server.on('error', () => undefined)
   return server
 }
 
-/** A real mail server of this process. */
+/** A real mail server in this process. */
 export async function openSmtpServer(options: SMTPServerOptions = {}): Promise<TestSmtpServer> {
   let port = 0
   let listening: SMTPServer | undefined

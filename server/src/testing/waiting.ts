@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../platform/db/db'
 
-/** Until so many on this database wait for a lock: then whoever is to come second stands in the queue. */
+/** Resolves when that many connections to this database wait for a lock. */
 export async function untilWaiting(db: Db, count = 1): Promise<void> {
   for (let tries = 0; tries < 500; tries += 1) {
     const { rows } = (await db.execute(sql`select count(*)::int as waiting from pg_stat_activity

@@ -6,6 +6,6 @@ export type Db = PgDatabase<PgQueryResultHKT>
 export interface Database {
   readonly db: Db
   /** What a person reads at the start: where the data is kept. */
-  readonly place: string
+  readonly location: string
   close(): Promise<void>
 }

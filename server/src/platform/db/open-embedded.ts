@@ -21,7 +21,7 @@ export async function openEmbedded(dataDir: string, migrationsFolder: string): P
     await migrate(db, { migrationsFolder })
     return {
       db,
-      place: `embedded in ${folder}`,
+      location: `embedded in ${folder}`,
       async close() {
         await engine.close()
         await lock.release()

@@ -26,7 +26,7 @@ export async function openServer({ url, migrationsFolder, onIdleError }: ServerO
   pool.on('error', onIdleError)
   return {
     db: drizzle({ client: pool }),
-    place: `PostgreSQL at ${new URL(url).host}`,
+    location: `PostgreSQL at ${new URL(url).host}`,
     close: () => pool.end(),
   }
 }

@@ -13,12 +13,12 @@ interface LoggedError {
 /** A failed query's message contains its parameters, which may be personal data: only the first line and the stack frames are logged. */
 export function describeError(error: unknown): LoggedError {
   if (!(error instanceof Error)) return { type: typeof error, message: '', stack: '' }
-  const places = error.stack?.split('\n').filter((line) => line.startsWith('    at ')) ?? []
+  const frames = error.stack?.split('\n').filter((line) => line.startsWith('    at ')) ?? []
   return {
     type: error.name,
     ...('code' in error && { code: error.code }),
     message: error.message.split('\n')[0] ?? '',
-    stack: places.join('\n'),
+    stack: frames.join('\n'),
     ...(error.cause !== undefined && { cause: describeError(error.cause) }),
   }
 }

@@ -11,7 +11,7 @@ const { stored } = usePostOffice(house)
 const claim = (most = 10) =>
   claimDue(house.db, { now: house.now(), until: new Date(house.now().getTime() + 300_000), most })
 
-test('a mail waits from the commit on, rendered for its reader', async () => {
+test('a committed mail is stored for delivery, rendered in the recipient’s language', async () => {
   const id = await enqueueMail(house.db, {
     kind: 'confirmedToClient',
     about: [],
@@ -36,7 +36,7 @@ test('a mail waits from the commit on, rendered for its reader', async () => {
   })
 })
 
-test('a transaction that fails leaves no mail', async () => {
+test('a transaction that is rolled back sends no mail', async () => {
   const failing = house.db.transaction(async (tx) => {
     await makeMail(tx, house.now())
     throw new Error('no')
@@ -45,7 +45,7 @@ test('a transaction that fails leaves no mail', async () => {
   expect(await claim()).toEqual([])
 })
 
-test('a claimed mail is nobody else’s until its claim runs out, as after a crash', async () => {
+test('a claimed mail is not claimed again until the claim expires, as after a crash', async () => {
   const id = await makeMail(house.db, house.now())
   expect(await claim()).toMatchObject([{ id, tries: 1 }])
   expect(await claim()).toEqual([])
@@ -55,14 +55,14 @@ test('a claimed mail is nobody else’s until its claim runs out, as after a cra
   expect(await claim()).toMatchObject([{ id, tries: 2 }])
 })
 
-test('a claim takes no more than asked for, those that wait longest first', async () => {
+test('a claim takes at most the number asked for, oldest first', async () => {
   const ids: string[] = []
   for (const minute of [3, 1, 2]) ids.push(await makeMail(house.db, new Date(`2026-11-16T15:0${minute}:00Z`)))
   const first = await claim(2)
   expect(first.map(({ id }) => id).toSorted()).toEqual([ids[1], ids[2]].toSorted())
 })
 
-test('a server whose claim ran out cannot spoil what another one did since', async () => {
+test('a server whose claim expired does not overwrite the outcome of another server', async () => {
   const id = await makeMail(house.db, house.now())
   const [stale] = await claim()
   house.setNow('2026-11-16T16:10:00Z')

@@ -8,22 +8,21 @@ import { plainLine } from './letter/plain-line'
 import { insertMail, lockMails, type NewMail } from './queries'
 
 export interface Letter {
-  /** Which letter it is. */
   readonly kind: Exclude<MailKind, 'other'>
-  /** The ids of those whom it tells of: it goes when they go. */
+  /** Ids of the people it names: it is deleted with them. */
   readonly about: readonly string[]
   readonly to: { readonly name: string; readonly email: string }
   readonly language: Language
   readonly content: MailContent
   readonly publicUrl: string
-  /** Whether it may wait for a digest, where its recipient gets many of this kind. Not where RATE_LIMIT is off. */
+  /** Whether it may join a digest when its recipient gets many of this kind; false with RATE_LIMIT=off. */
   readonly mayWait: boolean
-  /** Waits only where far more than usual are sent. */
+  /** Joins a digest only after many more mails than usual. */
   readonly isUrgent?: boolean
   readonly now: Date
 }
 
-/** A mail as it is kept until it goes out. */
+/** A mail as it is stored in the outbox. */
 export function writeMail({ kind, about, to, language, content, publicUrl, now }: Letter): NewMail {
   const rendered = renderMail(content, { language, publicUrl })
   const recipient = { toName: plainLine(to.name), toEmail: to.email }
@@ -32,10 +31,10 @@ export function writeMail({ kind, about, to, language, content, publicUrl, now }
 }
 
 /**
- * Leaves a mail for delivery in the caller's transaction: it goes out if that commits, and only then. Answers its id.
+ * Stores a mail in the caller's transaction, so that it is sent if and only if that commits. Returns its id.
  *
- * A mail that may wait locks its address and kind until the transaction ends, so that parallel transactions on any server count
- * each other's mails. Enqueue it last: nobody who holds this lock then waits for a row, and several locks are taken in one order.
+ * A mail that may wait takes an advisory lock on its address and kind until the transaction ends, so that concurrent transactions
+ * on any server count each other's mails. Enqueue it last: to avoid deadlock, no row is locked while this lock is held.
  */
 export async function enqueueMail(db: Db, letter: Letter): Promise<string> {
   const mail = writeMail(letter)
@@ -49,7 +48,7 @@ export async function enqueueMail(db: Db, letter: Letter): Promise<string> {
 
 const lockOrder = ({ kind, to }: Letter) => `${kind} ${to.email}`
 
-/** Several mails of one transaction, sorted by what `enqueueMail` locks to avoid deadlock. */
+/** Enqueues several mails, sorted by the lock that `enqueueMail` takes to avoid deadlock. */
 export async function enqueueMails(db: Db, letters: readonly Letter[]): Promise<void> {
   const sorted = letters.toSorted((one, other) => (lockOrder(one) < lockOrder(other) ? -1 : 1))
   for (const letter of sorted) await enqueueMail(db, letter)

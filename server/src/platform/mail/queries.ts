@@ -8,24 +8,24 @@ type Known = 'tries' | 'claimedUntil' | 'sentAt' | 'givenUpAt' | 'lastProblem'
 type Digest = Pick<StoredMail, 'digestAt' | 'digestFact' | 'digestPath'>
 export type NewMail = Omit<StoredMail, Known | keyof Digest>
 /** When a mail goes out, and in which digest. */
-export type Place = Digest & Pick<StoredMail, 'nextTryAt'>
+export type Scheduling = Digest & Pick<StoredMail, 'nextTryAt'>
 
 /** What a digest shows of one mail in it. */
 type Member = Pick<StoredMail, 'id' | 'subject' | 'createdAt' | 'digestFact'>
 
-/** A mail that is this server's alone until `claimedUntil`. It stands for all members of its digest; on its own it is the only one. */
+/** A mail that only this server sends until `claimedUntil`, with the members of its digest; a single mail is its own only member. */
 export type ClaimedMail = StoredMail & { readonly claimedUntil: Date; readonly members: readonly Member[] }
 
-export async function insertMail(db: Db, mail: NewMail & Partial<Place>): Promise<void> {
+export async function insertMail(db: Db, mail: NewMail & Partial<Scheduling>): Promise<void> {
   await db.insert(mails).values(mail)
 }
 
-/** Until the end of the transaction, nobody else enqueues mails of that kind to that address. */
+/** Lets one transaction at a time enqueue mails of that kind to that address. */
 export async function lockMails(db: Db, { kind, toEmail }: Pick<NewMail, 'kind' | 'toEmail'>): Promise<void> {
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${kind} ${toEmail}`}, 0))`)
 }
 
-/** All rows that go out with this one as one mail. */
+/** All rows of the digest that this mail is in. */
 const sameMail = ({ id, toEmail, kind, digestAt }: StoredMail) =>
   digestAt ? and(eq(mails.toEmail, toEmail), eq(mails.kind, kind), eq(mails.digestAt, digestAt)) : eq(mails.id, id)
 
@@ -59,8 +59,8 @@ interface Claim {
 }
 
 /**
- * Takes mails that are due. Servers that ask at the same instant get different ones: each skips what another has locked, and
- * after that the claim keeps them apart. A locking subquery is not folded into the update, so `most` holds.
+ * Claims mails that are due. Concurrent servers get different ones: each skips the rows that another has locked, and later the
+ * rows with a claim. A locking subquery is not folded into the update, so `most` holds.
  */
 export async function claimDue(db: Db, { now, until, most }: Claim): Promise<ClaimedMail[]> {
   const due = db.$with('due').as(
@@ -87,7 +87,7 @@ export async function claimDue(db: Db, { now, until, most }: Claim): Promise<Cla
   return claimed
 }
 
-/** The rest of a digest. Claimed too, so that nobody else sends them if the row that stands for them is deleted meanwhile. */
+/** Claims the other rows of a digest, so that no other server sends them if the leader's row is deleted meanwhile. */
 function claimOthers(db: Db, first: StoredMail, { now, until }: Pick<Claim, 'now' | 'until'>): Promise<Member[]> {
   return db
     .update(mails)
@@ -113,7 +113,7 @@ export async function markSent(db: Db, { members }: ClaimedMail, now: Date): Pro
   if (marked.length < members.length) await db.delete(mails).where(isAmong(members))
 }
 
-/** A claim that ran out says nothing about a mail that another server has taken since. */
+/** Only while the claim holds: after it expired, another server may have sent the mail. */
 const isStillOurs = ({ members, claimedUntil }: ClaimedMail) =>
   and(isAmong(members), eq(mails.claimedUntil, claimedUntil), isNull(mails.sentAt))
 
@@ -143,7 +143,7 @@ interface GivenUpPage {
   readonly limit: number
 }
 
-/** The latest first. */
+/** Newest first. */
 export function listGivenUp(db: Db, { beyond, limit }: GivenUpPage) {
   return db
     .select({ mail: mails, sortedBy: sql<string>`${mails.givenUpAt}::text` })
@@ -162,7 +162,7 @@ export function countGivenUp(db: Db): Promise<number> {
   return db.$count(mails, isGivenUp(db))
 }
 
-/** From the first try on, a digest whole. False where it was not given up, or is gone. */
+/** Restarts a mail that was given up, with all rows of its digest. Returns false if there is no such mail. */
 export async function retryGivenUp(db: Db, id: string, now: Date): Promise<boolean> {
   const [mail] = await db.select().from(mails).where(eq(mails.id, id))
   if (!mail) return false

@@ -4,13 +4,13 @@ import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from '../db/columns'
 
-/** Mails to send and sent. One is due while it is neither sent nor given up, its time has come and nobody holds it. */
+/** The outbox. A mail is due if it is neither sent nor given up, `next_try_at` has passed and no claim holds. */
 export const mails = pgTable(
   'mails',
   {
     id: uuid('id').primaryKey(),
-    /** Which letter it is, and the ids of those whom it is about: it goes when they go. */
     kind: text('kind').$type<MailKind>().notNull().default('other'),
+    /** Ids of the people it names: it is deleted with them. */
     about: uuid('about').array().notNull().default(sql`'{}'`),
     toName: text('to_name').notNull(),
     toEmail: text('to_email').notNull(),
@@ -20,18 +20,17 @@ export const mails = pgTable(
     html: text('html').notNull(),
     createdAt: instant('created_at').notNull(),
     nextTryAt: instant('next_try_at').notNull(),
-    /** Tries that were begun: one that ended with its server counts too. */
+    /** Includes tries cut off by a crash. */
     tries: integer('tries').notNull().default(0),
-    /** The server that delivers it has it until then; it frees itself if that server dies. */
+    /** No other server sends it until then, so a crashed server's mails become due again. */
     claimedUntil: instant('claimed_until'),
     sentAt: instant('sent_at'),
     givenUpAt: instant('given_up_at'),
-    /** The kind of the last problem, in codes alone: what a mail server answers may name people. */
+    /** Only codes: the text of a mail server's reply may name people. */
     lastProblem: text('last_problem'),
     /**
-     * Mails to one address of one kind with the same time go out as one, a digest; null for a mail that goes on its own.
-     * Until then others may join it. What it shows of each is the subject and `digest_fact`; `digest_path` is where its
-     * button leads.
+     * Mails of one kind to one address with the same `digest_at` are sent as one digest; null for a mail that is sent alone.
+     * Others may join until then. The digest lists the subject and `digest_fact` of each; its button links to `digest_path`.
      */
     digestAt: instant('digest_at'),
     digestFact: text('digest_fact'),

@@ -12,7 +12,7 @@ export async function removeFiles({ db, files }: Needs, keys: readonly string[])
   const ends = await Promise.allSettled(keys.map((key) => files.remove([key])))
   await deleteFilesToRemove(
     db,
-    keys.filter((_, place) => ends[place]?.status === 'fulfilled'),
+    keys.filter((_, index) => ends[index]?.status === 'fulfilled'),
   )
   const reasons = ends.flatMap((end) => (end.status === 'rejected' ? [end.reason] : []))
   if (reasons.length > 0) throw new AggregateError(reasons, `${reasons.length} files could not be removed`)

@@ -43,7 +43,7 @@ export async function deliverMail(services: DeliveryServices, { transport, mail,
 async function noteFailure({ db, now, log }: DeliveryServices, mail: ClaimedMail, error: unknown): Promise<void> {
   const { kind, isForGood } = error instanceof NotDelivered ? error : { kind: kindOf(error), isForGood: false }
   const pause = isForGood ? undefined : pauseAfter(mail.tries)
-  // Whose mail it is stays out of the log.
+  // No personal data in the log.
   const entry = { mail: mail.id, problem: kind, tries: mail.tries }
   if (pause === undefined) {
     await markGivenUp(db, mail, { problem: kind, now: now() })

@@ -23,7 +23,7 @@ async function listen(env: Record<string, string>) {
 const sentAt = async (id: string) => (await post.stored(id)).sentAt
 
 describe('a server that is up', () => {
-  test('delivers what waits and what comes, within about a second', async () => {
+  test('delivers waiting and new mails within about a second', async () => {
     const folder = await newMailFolder()
     const before = await makeMail(house.db, house.now())
     const app = await listen({ DATA_DIR: folder })
@@ -34,7 +34,7 @@ describe('a server that is up', () => {
     expect((await readdir(join(folder, 'mail'))).toSorted()).toEqual([`${before}.eml`, `${after}.eml`].toSorted())
   })
 
-  test('takes up new mails while an older one hangs', async () => {
+  test('delivers new mails while an older one hangs', async () => {
     const smtp = await post.mailServer()
     smtp.manner = 'hangs'
     const hanging = await makeMail(house.db, house.now())
@@ -48,7 +48,7 @@ describe('a server that is up', () => {
     await app.close()
   })
 
-  test('finishes the mail it began before it stops, and begins no other', async () => {
+  test('finishes the mail in flight before it stops, and starts no other', async () => {
     const smtp = await post.mailServer()
     const answers = new EventEmitter()
     smtp.thinking = once(answers, 'come').then(() => undefined)

@@ -29,7 +29,7 @@ describe('a mail server', () => {
     )
   })
 
-  test('that stays down is tried with growing pauses, 24 times, and then given up loudly', async () => {
+  test('that stays down is tried with growing pauses, 24 times, and then given up with an error in the log', async () => {
     const server = await post.mailServer()
     await server.stop()
     const transport = post.openSmtp(server.url)
@@ -62,7 +62,7 @@ describe('a mail server', () => {
     expect((await post.stored(id)).tries).toBe(24)
   })
 
-  test('that refuses a recipient for good is believed at once, and the log names nobody', async () => {
+  test('that refuses a recipient permanently gets no retry, and the log names nobody', async () => {
     const server = await post.mailServer()
     server.refusal = (email) => (email.startsWith('ana') ? '550 5.1.1 <ana@example.com>: no such user' : undefined)
     const refused = await makeMail(house.db, house.now())
@@ -76,7 +76,7 @@ describe('a mail server', () => {
     expect(JSON.stringify(post.logged)).not.toMatch(/ana|Ana/)
   })
 
-  test('that refuses for now is asked again', async () => {
+  test('that refuses temporarily gets a retry', async () => {
     const server = await post.mailServer()
     server.refusal = () => '450 4.2.0 Greylisted'
     const id = await makeMail(house.db, house.now())
@@ -89,7 +89,7 @@ describe('a mail server', () => {
     expect(server.received).toHaveLength(1)
   })
 
-  test('that drops the line in the middle of a mail gets it again, whole and once', async () => {
+  test('that drops the connection in the middle of a mail gets all of it again, once', async () => {
     const server = await post.mailServer()
     server.manner = 'drops'
     const id = await makeMail(house.db, house.now())
@@ -103,7 +103,7 @@ describe('a mail server', () => {
     expect(server.received[0]?.raw).toContain('</html>')
   })
 
-  test('that takes a mail and drops the line before saying so gets it once a try, under one Message-ID', async () => {
+  test('that drops the connection before it confirms a mail gets it with each try, under one Message-ID', async () => {
     const server = await post.mailServer()
     server.manner = 'takes and drops'
     const id = await makeMail(house.db, house.now())
@@ -129,7 +129,7 @@ describe('a mail server', () => {
     expect(await post.stored(id)).toMatchObject({ sentAt: house.now(), tries: 1 })
   })
 
-  test('that hangs on one mail holds up no other', async () => {
+  test('that hangs on one mail delays no other', async () => {
     const server = await post.mailServer()
     const transport = post.openSmtp(server.url)
     const hanging = await makeMail(house.db, house.now())
@@ -149,7 +149,7 @@ describe('a mail server', () => {
     expect(server.received.filter(({ messageId }) => messageId.includes(hanging))).toHaveLength(1)
   })
 
-  test('that greets letter by letter for ever is cut off', async () => {
+  test('that sends its greeting byte by byte runs into the timeout', async () => {
     const server = createServer((socket) => {
       socket.write('220-')
       const timer = setInterval(() => socket.write('x'), 20)

@@ -44,8 +44,8 @@ test('four servers share 200 mails, and each goes out once, in each of three rou
 test('four servers share 30 digests among other mails, and each goes out once, in each of three rounds', async () => {
   for (let round = 0; round < 3; round += 1) {
     await house.db.transaction(async (tx) => {
-      for (let place = 0; place < 30 * 8; place += 1) {
-        const to = { name: 'Person', email: `r${round}d${place % 30}@example.com` }
+      for (let index = 0; index < 30 * 8; index += 1) {
+        const to = { name: 'Person', email: `r${round}d${index % 30}@example.com` }
         await makeMail(tx, house.now(), to, { mayWait: true })
       }
     })

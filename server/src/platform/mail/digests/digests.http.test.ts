@@ -22,8 +22,8 @@ const yulissa = { name: 'Yulissa', email: 'yulissa@example.com' }
 function request(count: number, to = yulissa): Promise<string[]> {
   return house.db.transaction(async (tx) => {
     const ids: string[] = []
-    for (let place = 1; place <= count; place += 1) {
-      const told = content(`New request from Client ${place}`, `Day ${place}`)
+    for (let index = 1; index <= count; index += 1) {
+      const told = content(`New request from Client ${index}`, `Day ${index}`)
       ids.push(await makeMail(tx, house.now(), to, { kind: 'requested', mayWait: true, content: told }))
     }
     return ids
@@ -35,7 +35,7 @@ const refusing = {
   close: () => undefined,
 }
 
-test('600 requests at one instant are three mails at once and one digest after the hour', async () => {
+test('600 simultaneous requests are three mails at once and one digest after the hour', async () => {
   await request(600)
   const single = await post.collect()
   expect(single.map(({ subject }) => subject).toSorted()).toEqual([1, 2, 3].map((n) => `New request from Client ${n}`))
@@ -76,7 +76,7 @@ test('after the hour three more go at once, and the next digest is another mail'
   expect(first[0]?.id).not.toBe(second[0]?.id)
 })
 
-test('a digest closes when its time has come: a mail after that goes out on its own', async () => {
+test('a mail after the digest is closed is sent on its own', async () => {
   await request(5)
   await post.collect()
   post.later(60)
@@ -86,14 +86,14 @@ test('a digest closes when its time has come: a mail after that goes out on its 
   expect((await post.collect()).map(({ subject }) => subject)).toEqual(['2 more: new requests'])
 })
 
-test('each address and each kind is counted for itself', async () => {
+test('each address and each kind is counted separately', async () => {
   await request(3)
   await request(3, { name: 'Rafael', email: 'rafael@example.com' })
   await makeWaitingMail(house.db, house.now(), yulissa)
   expect(await post.collect()).toHaveLength(7)
 })
 
-test('a mail that cannot wait goes at once, whatever waits already', async () => {
+test('a mail that must not wait is sent at once, even while a digest is open', async () => {
   await request(5)
   await post.collect()
   const id = await makeMail(house.db, house.now(), yulissa, { kind: 'requested' })
@@ -110,7 +110,7 @@ test('a digest of one is that mail', async () => {
 })
 
 describe('a digest that is not delivered', () => {
-  test('is tried again whole, and is the same to the byte', async () => {
+  test('is retried as a whole with the same bytes', async () => {
     const server = await post.mailServer()
     server.manner = 'takes and drops'
     await request(6)
@@ -126,7 +126,7 @@ describe('a digest that is not delivered', () => {
     expect(server.received[1]?.raw).toBe(server.received[0]?.raw)
   })
 
-  test('is given up as one mail, and tried again as one', async () => {
+  test('is given up and restarted as one mail', async () => {
     const ids = (await request(6)).slice(3)
     await post.collect()
     post.later(61)

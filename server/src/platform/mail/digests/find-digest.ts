@@ -1,18 +1,18 @@
 import type { Db } from '../../db/db'
 import type { MailContent } from '../letter/layout'
 import { plainLine } from '../letter/plain-line'
-import type { NewMail, Place } from '../queries'
+import type { NewMail, Scheduling } from '../queries'
 import { findOpenDigest, listNewestSingle } from './queries'
 
-/** So many mails to one address of one kind go on their own within the window; later ones wait for its end. */
+/** Mails of one kind that one address gets separately within the window; later ones join a digest. */
 const mostSingle = 3
-/** Urgent mails do not wait for a digest, but nobody can send them without end. */
+/** Limits urgent mails, which otherwise could be triggered without end. */
 const mostUrgent = 20
 const windowMs = 60 * 60_000
 
 /**
- * A digest is sent this long after the last mail may join it. Far more than any transaction takes and server clocks differ by, so
- * nothing joins one that is being sent.
+ * A digest is sent this long after it closes. Far more than a transaction takes or server clocks differ, so nothing joins a digest
+ * that is being sent.
  */
 const graceMs = 60_000
 
@@ -21,8 +21,8 @@ interface Waiting {
   readonly isUrgent: boolean
 }
 
-/** The digest that a mail joins; none where it goes on its own. The caller holds the lock of its address and kind. */
-export async function findDigest(db: Db, mail: NewMail, { content, isUrgent }: Waiting): Promise<Partial<Place>> {
+/** The digest that a mail joins; empty for a mail that is sent alone. The caller holds the lock on its address and kind. */
+export async function findDigest(db: Db, mail: NewMail, { content, isUrgent }: Waiting): Promise<Partial<Scheduling>> {
   const now = mail.createdAt
   const { facts, button } = content
   const most = isUrgent ? mostUrgent : mostSingle

@@ -12,7 +12,7 @@ interface Window {
   readonly most: number
 }
 
-/** When the newest mails that go on their own were made, newest first. */
+/** Creation times of the newest mails that are sent alone, newest first. */
 export async function listNewestSingle(db: Db, mail: Kind, { since, most }: Window): Promise<Date[]> {
   const rows = await db
     .select({ createdAt: mails.createdAt })

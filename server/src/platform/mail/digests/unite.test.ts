@@ -8,10 +8,10 @@ import { uniteMails } from './unite'
 const at = new Date('2026-11-16T16:00:00Z')
 
 function digestOf(count: number, stated: Partial<ClaimedMail> = {}): ClaimedMail {
-  const members = Array.from({ length: count }, (_, place) => ({
-    id: `00000000-0000-4000-8000-${String(place).padStart(12, '0')}`,
-    subject: `New request from Client ${place}`,
-    createdAt: new Date(at.getTime() + place),
+  const members = Array.from({ length: count }, (_, index) => ({
+    id: `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`,
+    subject: `New request from Client ${index}`,
+    createdAt: new Date(at.getTime() + index),
     digestFact: 'Tuesday, November 17, 07:00',
   }))
   return {
@@ -65,6 +65,6 @@ test.each([
   expect(/^and \d+ more$/m.exec(text)?.[0]).toBe(more)
 })
 
-test('one that has lost all others is sent as it is', () => {
+test('a digest with a single member left is sent as that mail', () => {
   expect(unite(digestOf(1))).toMatchObject({ subject: 'New request from Client 0', text: 'its own text' })
 })

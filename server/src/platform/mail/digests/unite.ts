@@ -11,8 +11,8 @@ interface DigestSettings {
 }
 
 /**
- * What is sent for a claimed mail: itself, or one mail that lists all of a digest. It follows from the stored rows alone, so one
- * that is sent again is the same.
+ * What is sent for a claimed mail: itself, or one mail that lists all of its digest. Depends only on the stored rows, so a retry
+ * sends the same bytes.
  */
 export function uniteMails(mail: ClaimedMail, { publicUrl, digestTexts }: DigestSettings): OutgoingMail {
   const { language, members, digestAt, digestPath } = mail

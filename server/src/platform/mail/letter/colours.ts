@@ -1,4 +1,4 @@
-/** The house's colours, written out: mail programs know no variables. */
+/** The brand's colours as values: mail clients do not support CSS variables. */
 export const light = {
   page: '#FBF7F1',
   surface: '#FFFFFF',

@@ -13,7 +13,7 @@ const content: MailContent = {
 }
 const reader = { language: 'en', publicUrl: 'https://entrena.do' } as const
 
-test('text and HTML say the same, with the link in full', () => {
+test('text and HTML have the same content, with the full link', () => {
   const { subject, text, html } = renderMail(content, reader)
   expect(subject).toBe('Payment confirmed')
   const words = [
@@ -41,14 +41,14 @@ test.each([
   expect(text).toContain(footer)
 })
 
-test('what is left out leaves nothing behind', () => {
+test('absent parts render nothing', () => {
   const bare = renderMail({ subject: 'S', heading: 'H', paragraphs: ['P'] }, reader)
   expect(bare.text).toBe('H\n\nP\n\n--\nEntrena · personal trainers in the Dominican Republic\nhttps://entrena.do\n')
   expect(bare.html).not.toContain('class="well"')
   expect(bare.html).not.toContain('class="button"')
 })
 
-test('the first paragraph is what programs show beside the subject', () => {
+test('the first paragraph is the preview text', () => {
   expect(renderMail(content, reader).html).toMatch(
     /<body[^>]*>\s*<div style="display:none[^>]*>We have your transfer\./,
   )
@@ -65,7 +65,7 @@ test.each([
 describe('what people typed', () => {
   const name = `<img src=x onerror="alert('1')"> & Co`
 
-  test('is never markup, wherever it stands', () => {
+  test('is escaped everywhere', () => {
     const { html } = renderMail(
       {
         subject: name,
@@ -99,7 +99,7 @@ test.each(['//evil.example/x', 'https://evil.example', 'javascript:alert(1)'])('
   expect(() => renderMail({ ...content, button: { label: 'Go', path } }, reader)).toThrow('is no path of')
 })
 
-test('a list says the same in text and HTML, what it leaves out included', () => {
+test('a list has the same items in text and HTML, with the number left out', () => {
   const items = [
     { title: 'New request from Ana <b>', detail: 'Tuesday, 07:00' },
     { title: 'New request from Eve', detail: '' },

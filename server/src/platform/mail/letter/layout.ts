@@ -10,7 +10,7 @@ export interface MailContent {
   readonly paragraphs: readonly string[]
   readonly facts?: readonly { readonly label: string; readonly value: string }[]
   readonly list?: MailList
-  /** The path is one of this site. */
+  /** A path of this site. */
   readonly button?: { readonly label: string; readonly path: string }
   readonly tone?: Tone
 }
@@ -31,14 +31,14 @@ const footers: Readonly<Record<Language, string>> = {
   es: 'Entrena · entrenadores personales en República Dominicana',
 }
 
-/** Guards against our own mistakes: a link of ours never leaves this site. */
+/** Throws if a path would lead to another site. */
 function linkTo(path: string, publicUrl: string): string {
   const url = new URL(path, publicUrl)
   if (url.origin !== new URL(publicUrl).origin) throw new Error(`'${path}' is no path of ${publicUrl}`)
   return url.href
 }
 
-/** A mail in the house's look, as HTML and as text that says the same. */
+/** Renders a mail as HTML and as plain text with the same content. */
 export function renderMail(content: MailContent, { language, publicUrl }: Reader): RenderedMail {
   const { facts = [], list = { items: [], rest: '' }, button, tone = 'neutral' } = content
   const page: Page = {

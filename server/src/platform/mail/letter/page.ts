@@ -2,14 +2,13 @@ import type { Language } from '@entrena/contract/language'
 
 export type Tone = 'neutral' | 'positive' | 'danger'
 
-/** Things of one kind, one below the other. */
 export interface MailList {
   readonly items: readonly { readonly title: string; readonly detail: string }[]
-  /** What the list leaves out; empty where it is whole. */
+  /** A line about items that are left out; empty if there are none. */
   readonly rest: string
 }
 
-/** A mail before it is drawn: each text one plain line, each link whole. */
+/** A mail before rendering: every text is a single line, every link absolute. */
 export interface Page {
   readonly language: Language
   readonly subject: string

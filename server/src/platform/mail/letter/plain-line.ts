@@ -1,7 +1,7 @@
-/** Line breaks, control characters, and the marks that turn the direction of what follows. */
+/** Line breaks, control characters and bidirectional marks. */
 const unseen = /[\p{Cc}\p{Zl}\p{Zp}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gu
 
-/** A text as one line: what people typed cannot add lines, headers or a false look to a mail. */
+/** User input as a single line, so that it cannot add lines or headers, or reverse the text that follows. */
 export function plainLine(text: string): string {
   return text.replace(unseen, ' ').replace(/\s+/g, ' ').trim()
 }

@@ -12,12 +12,11 @@ const entities: Readonly<Record<string, string>> = {
   "'": '&#39;',
 }
 
-/** People type names; a name is never markup. */
 const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => entities[character] ?? '')
 
 const table = 'role="presentation" cellpadding="0" cellspacing="0" border="0"'
 
-/** Inline styles are what every mail program reads. These are for those that know more: dark rooms and narrow screens. */
+/** All mail clients support inline styles. This sheet adds dark mode and narrow screens for those that support more. */
 const styles = `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
 @media (prefers-color-scheme: dark) {
@@ -42,18 +41,18 @@ const styles = `
   .wide { width: 100% !important; }
 }`
 
-/** What programs show beside the subject. The blanks keep the rest of the mail out of that line. */
+/** The preview text beside the subject, padded to keep the rest of the mail out of it. */
 function preheader({ paragraphs: [first = ''] }: Page): string {
   const blanks = '&#8199;&#847; '.repeat(60)
   return `<div style="display:none;max-height:0;overflow:hidden;mso-hide:all">${escapeHtml(first)} ${blanks}</div>`
 }
 
-/** The opening mark and the name, in letters: pictures are blocked until the reader asks for them. */
+/** The logo as text: mail clients block images by default. */
 const wordmark = `<td class="band head" bgcolor="${light.inverse}" style="background:${light.inverse};padding:20px 32px;border-radius:19px 19px 0 0">
 <span style="font:italic 800 26px/32px ${displayFont};color:${light.onInverse};letter-spacing:-0.2px"><span class="accent" aria-hidden="true" style="color:${light.accent};font-size:30px;line-height:0;vertical-align:4px;padding-right:3px">¡</span><span style="font-style:normal">Entrena</span></span>
 </td>`
 
-/** A sign beside the heading, in the colour of how things stand and never by colour alone. */
+/** A sign beside the heading, so that the outcome is not shown by colour alone. */
 const marks: Readonly<Record<Exclude<Tone, 'neutral'>, string>> = {
   positive: markOf('positive', '&#10003;&#65038;'),
   danger: markOf('danger', '&#10005;&#65038;'),
@@ -73,8 +72,8 @@ const paragraphOf = (text: string) =>
 
 function factsOf({ facts }: Page): string {
   if (facts.length === 0) return ''
-  const row = ({ label, value }: Page['facts'][number], place: number) => {
-    const line = place === 0 ? '' : `border-top:1px solid ${light.border};`
+  const row = ({ label, value }: Page['facts'][number], index: number) => {
+    const line = index === 0 ? '' : `border-top:1px solid ${light.border};`
     return `<tr>
 <td class="muted line" valign="top" style="${line}padding:11px 16px 11px 0;font:400 15px/22px ${textFont};color:${light.muted}">${escapeHtml(label)}</td>
 <td class="text line" valign="top" align="right" style="${line}padding:11px 0;font:600 15px/22px ${textFont};color:${light.text};word-break:break-word">${escapeHtml(value)}</td>
@@ -89,11 +88,11 @@ function wellOf(rows: readonly string[]): string {
 </td></tr></table>`
 }
 
-/** Detail below title: side by side, both would break within words on a phone. */
+/** Detail below title: side by side, both would be too narrow on a phone. */
 function listOf({ list: { items, rest } }: Page): string {
   if (items.length === 0) return ''
-  const row = (inside: string, place: number) => {
-    const line = place === 0 ? '' : `border-top:1px solid ${light.border};`
+  const row = (inside: string, index: number) => {
+    const line = index === 0 ? '' : `border-top:1px solid ${light.border};`
     return `<tr><td class="line" style="${line}padding:11px 0">${inside}</td></tr>`
   }
   const muted = (text: string) =>

@@ -1,6 +1,5 @@
 import type { Page } from './page'
 
-/** For readers without HTML: the same words, and links in full. */
 export function renderText({ heading, paragraphs, facts, list, button, footer, home }: Page): string {
   const blocks = [
     heading,

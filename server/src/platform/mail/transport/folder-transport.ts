@@ -6,14 +6,14 @@ import { fileOf, mailFolderOf } from '../upkeep/mail-files'
 import { type Letterhead, messageOf } from './message'
 import type { MailTransport } from './outgoing'
 
-/** Each mail as a file that mail programs open. */
+/** Writes each mail to an .eml file. */
 export function openFolderTransport(dataDir: string, letterhead: Letterhead): MailTransport {
   const folder = mailFolderOf(dataDir)
   const writer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
   return {
     async send(mail) {
       const { message } = await writer.sendMail(messageOf(mail, letterhead))
-      // Written aside and then named: never half a mail, and one written twice is one.
+      // Written to a temporary name and renamed: no partial file, and a mail that is sent twice is one file.
       const aside = join(folder, `${mail.id}.${randomUUID()}.part`)
       await mkdir(folder, { recursive: true })
       await writeFile(aside, message, { flush: true })

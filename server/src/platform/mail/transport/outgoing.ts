@@ -11,17 +11,17 @@ export interface OutgoingMail {
   readonly createdAt: Date
 }
 
-/** Hands mails on: to a mail server, or to a folder. */
+/** Sends mails to a mail server, or writes them to a folder. */
 export interface MailTransport {
-  /** Resolves once the mail is in other hands; lets go of it when the signal says so. */
+  /** Resolves when the mail has been accepted; rejects when aborted. */
   send(mail: OutgoingMail, signal: AbortSignal): Promise<void>
   close(): void
 }
 
 interface Failure {
-  /** Codes alone, since it is logged: what a mail server says may name people. */
+  /** Only codes, because it is logged: the text of a mail server's reply may name people. */
   readonly kind: string
-  /** Trying again would get the same answer. */
+  /** Whether a retry is pointless. */
   readonly isForGood: boolean
 }
 

@@ -1,19 +1,19 @@
 import type { NodemailerError } from 'nodemailer'
 import { NotDelivered } from './outgoing'
 
-/** Classes of RFC 3463 that speak of the recipient's address or mailbox, save for two that speak of the sender's. */
-const speaksOfRecipient = /^5\.[12]\.(?!7$|8$)\d+$/
+/** RFC 3463 codes about the recipient's address or mailbox; 5.1.7 and 5.1.8 are about the sender's. */
+const isAboutRecipient = /^5\.[12]\.(?!7$|8$)\d+$/
 
 const detailedCode = (response: string | undefined) => /^\d{3}[ -](\d\.\d+\.\d+)\b/.exec(response ?? '')?.[1]
 
 /**
- * Whether this mail will never be taken: a lasting refusal of its recipient. A refused sender, password or relay is ours to put
- * right, a quota passes; mails that wait for that are not lost.
+ * Whether the recipient is refused permanently, so that a retry is pointless. A refused sender, password or relay is our own
+ * configuration and a quota is temporary: those mails are retried.
  */
 function isRefusedForGood({ command, permanent, response }: NodemailerError): boolean {
   if (command !== 'RCPT TO' || !permanent) return false
   const code = detailedCode(response)
-  return code === undefined || speaksOfRecipient.test(code)
+  return code === undefined || isAboutRecipient.test(code)
 }
 
 export function smtpProblem(error: NodemailerError): NotDelivered {

@@ -5,12 +5,12 @@ import { smtpProblem } from './smtp-problem'
 
 const timeouts = { dnsTimeout: 10_000, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 }
 
-/** One connection, opened with its first mail, kept for the next ones and closed after a while without any. */
+/** A connection that is opened on demand, reused, and closed when idle. */
 function openLine(url: string) {
   return createTransport({ url, ...timeouts, pool: true, maxConnections: 1, maxRequeues: 1, idleTimeout: 20_000 })
 }
 
-/** A line of its own for each mail that is under way, so that one can be cut off without harm to the others. */
+/** One connection per mail in flight, so that aborting one does not affect the others. */
 export function openSmtpTransport(url: string, letterhead: Letterhead): MailTransport {
   const free: ReturnType<typeof openLine>[] = []
   return {

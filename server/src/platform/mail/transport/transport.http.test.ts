@@ -11,7 +11,7 @@ const house = useHouse()
 const post = usePostOffice(house)
 
 describe('as files', () => {
-  test('each mail is one, named by its id, and is noted as sent', async () => {
+  test('each mail is a file named by its id, and is marked as sent', async () => {
     const folder = await newMailFolder()
     const id = await makeMail(house.db, house.now())
     await post.deliver(post.open({ DATA_DIR: folder }))
@@ -27,7 +27,7 @@ describe('as files', () => {
     expect(await post.stored(id)).toMatchObject({ sentAt: house.now(), claimedUntil: null, tries: 1 })
   })
 
-  test('after a crash between writing and noting it is still one file, the same to the byte', async () => {
+  test('a mail written again after a crash is still one file with the same bytes', async () => {
     const folder = await newMailFolder()
     const transport = post.open({ DATA_DIR: folder })
     const id = await makeMail(house.db, house.now())
@@ -46,7 +46,7 @@ describe('as files', () => {
     expect((await post.stored(id)).sentAt).toEqual(house.now())
   })
 
-  test('a folder that cannot be written to is a failure like any other', async () => {
+  test('a folder that cannot be written to is a failure that is retried', async () => {
     const folder = await newMailFolder()
     await writeFile(join(folder, 'mail'), 'in the way')
     const id = await makeMail(house.db, house.now())
@@ -56,7 +56,7 @@ describe('as files', () => {
 })
 
 describe('by SMTP', () => {
-  test('a mail arrives once, at its recipient alone', async () => {
+  test('a mail arrives once, only at its recipient', async () => {
     const server = await post.mailServer()
     const id = await makeMail(house.db, house.now())
     const transport = post.openSmtp(server.url)
@@ -68,7 +68,7 @@ describe('by SMTP', () => {
     expect((await post.stored(id)).sentAt).toEqual(house.now())
   })
 
-  test('many go out over a few connections', async () => {
+  test('many mails are sent over a few connections', async () => {
     let connections = 0
     const server = await post.mailServer({
       onConnect(_session, done) {
@@ -109,7 +109,7 @@ describe('by SMTP', () => {
     expect(server.received.flatMap(({ to }) => to)).not.toContain('eve@example.com')
   })
 
-  test('TLS is as the address says, certificates included', async () => {
+  test('the URL decides about TLS, and certificates are verified', async () => {
     const server = await post.mailServer({ secure: true })
     const id = await makeMail(house.db, house.now())
     await post.deliver(post.openSmtp(server.url))
@@ -120,7 +120,7 @@ describe('by SMTP', () => {
     expect(server.received).toHaveLength(1)
   })
 
-  test('where TLS is insisted on, a server without it gets nothing', async () => {
+  test('a server without TLS gets nothing where TLS is required', async () => {
     const server = await post.mailServer()
     const id = await makeMail(house.db, house.now())
     await post.deliver(post.openSmtp(`${server.url}?requireTLS=true`))
@@ -128,7 +128,7 @@ describe('by SMTP', () => {
     expect((await post.stored(id)).lastProblem).toMatch(/^ETLS/)
   })
 
-  test('user and password are those of the address, and a wrong one loses no mail', async () => {
+  test('user and password come from the URL, and a wrong one loses no mail', async () => {
     const server = await post.mailServer({
       authOptional: false,
       onAuth: ({ username, password }, _session, done) =>

@@ -9,10 +9,10 @@ interface Person {
 }
 
 /**
- * Deletes every mail to a person or about them, sent or not. A digest that was sent names everybody in it, so all of its rows go;
- * of one that still waits only their own. Returns the ids, by which files are named.
+ * Deletes every mail to a person or about them. A digest that was sent names all its people, so all of its rows are deleted; of
+ * one that is not sent yet, only the person's own. Returns the ids, which are the names of the files.
  *
- * Their rows are locked before the digests are looked up: one that is being marked as sent at this instant is seen as sent.
+ * Locks the person's rows before it reads the digests, so that a digest that is being marked as sent is seen as sent.
  */
 export async function deleteMailsOf(tx: Db, { id, email }: Person): Promise<string[]> {
   const isTheirs = or(eq(mails.toEmail, email), arrayContains(mails.about, [id]))
@@ -44,7 +44,7 @@ export async function deleteEndedBefore(db: Db, before: Date, most: number): Pro
   return gone.length
 }
 
-/** Those of the ids whose mail is there. */
+/** Those of the ids that have a mail. */
 export async function findStored(db: Db, ids: readonly string[]): Promise<ReadonlySet<string>> {
   const rows = await db
     .select({ id: mails.id })

@@ -8,15 +8,15 @@ import { deleteEndedBefore, findStored } from './queries'
 
 const keptMs = 90 * 24 * 60 * 60_000
 
-/** A file that is being written is far younger. */
+/** Much longer than writing a file takes. */
 const unfinishedMs = 60 * 60_000
 
-/** Short statements, so that nobody waits for them. */
+/** Rows per statement, so that none holds its locks for long. */
 const mostAtOnce = 500
 
 type Needs = Pick<Services, 'db' | 'now' | 'config'>
 
-/** Deletes mails long after they were sent or given up, and all files without a mail: those of deleted people after a crash too. */
+/** Deletes old mails, and files without a mail, such as those a crash left after a person was deleted. */
 export async function tidyMails(services: Needs): Promise<void> {
   const before = new Date(services.now().getTime() - keptMs)
   while ((await deleteEndedBefore(services.db, before, mostAtOnce)) === mostAtOnce);
@@ -26,7 +26,7 @@ export async function tidyMails(services: Needs): Promise<void> {
   }
 }
 
-/** A mail is stored before its file is written, so a file without one is of a mail that was deleted. */
+/** A mail's row is committed before its file is written, so a file without a row belongs to a deleted mail. */
 async function removeOrphans({ db, config }: Needs, names: readonly string[]): Promise<void> {
   const ids = names.flatMap((name) => idOf(name) ?? [])
   if (ids.length === 0) return

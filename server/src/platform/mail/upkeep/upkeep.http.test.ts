@@ -77,7 +77,7 @@ describe('the mail folder', () => {
     const { folder, deliver, tidy, files } = await openFolder()
     const id = await makeMail(house.db, house.now())
     await deliver()
-    for (let place = 0; place < 1100; place += 1) await writeFile(join(folder, `${crypto.randomUUID()}.eml`), 'x')
+    for (let index = 0; index < 1100; index += 1) await writeFile(join(folder, `${crypto.randomUUID()}.eml`), 'x')
     await writeFile(join(folder, 'notes.eml'), 'mine')
     await tidy()
     expect(await files()).toEqual([`${id}.eml`, 'notes.eml'].toSorted())
@@ -117,7 +117,7 @@ describe('9. what stays after deletion: a person whom a digest names', () => {
   const trainer = { name: 'Yulissa', email: 'yulissa@example.com' }
   const people = [crypto.randomUUID(), crypto.randomUUID(), crypto.randomUUID()]
 
-  /** A digest about three people. Answers whom it names, in the order of its rows: the first is the one it is named after. */
+  /** Makes a digest about three people and returns them in the order of its rows; the first row is the leader. */
   async function digest() {
     const rows = await house.db.transaction(async (tx) => {
       for (let single = 0; single < 3; single += 1) await makeMail(tx, house.now(), trainer, { mayWait: true })
