@@ -43,7 +43,7 @@ export function timeOfHour(hour: number): string {
 /** The hours at which a session can begin: 06:00, 07:00, … 22:00. */
 export const sessionTimes: readonly string[] = Array.from(
   { length: sessionHours.last - sessionHours.first + 1 },
-  (_, place) => timeOfHour(sessionHours.first + place),
+  (_, index) => timeOfHour(sessionHours.first + index),
 )
 
 export function hourOfTime(time: string): number {
@@ -118,7 +118,7 @@ export function freeTimes(date: string, schedule: Schedule | null, taken: readon
 
 /** The days that a booking panel offers, from today on. */
 export function daysFrom(today: string, count: number): string[] {
-  return Array.from({ length: count }, (_, place) => addDays(today, place))
+  return Array.from({ length: count }, (_, index) => addDays(today, index))
 }
 
 export interface Offer {
