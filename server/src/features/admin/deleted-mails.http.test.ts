@@ -41,7 +41,7 @@ test('a digest that names a deleted person among others is removed', async () =>
   const people = await Promise.all(
     ['Xiomara', 'Pedro', 'Ramona'].map((name) => client(name, `${name.toLowerCase()}@example.com`)),
   )
-  const told = await house.db.transaction(async (tx) => {
+  const mails = await house.db.transaction(async (tx) => {
     const ids = new Map<string, string>()
     for (let single = 0; single < 3; single += 1) await makeMail(tx, house.now(), trainer, { mayWait: true })
     for (const { id } of people) ids.set(await makeMail(tx, house.now(), trainer, { mayWait: true, about: [id] }), id)
@@ -49,9 +49,9 @@ test('a digest that names a deleted person among others is removed', async () =>
   })
   post.later(61)
   await deliver()
-  const [leader = '', other = ''] = [...told.keys()].toSorted()
+  const [leader = '', other = ''] = [...mails.keys()].toSorted()
   expect(await readFile(join(folder, `${leader}.eml`), 'utf8')).toContain('3 more')
-  expect((await admin.delete(`/admin/users/${told.get(other)}`)).status).toBe(204)
+  expect((await admin.delete(`/admin/users/${mails.get(other)}`)).status).toBe(204)
   expect(await readdir(folder)).not.toContain(`${leader}.eml`)
-  for (const id of told.keys()) await expect(post.stored(id)).rejects.toThrow('gone')
+  for (const id of mails.keys()) await expect(post.stored(id)).rejects.toThrow('gone')
 })

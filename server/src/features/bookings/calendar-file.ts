@@ -7,7 +7,7 @@ const titles: Readonly<Record<Language, string>> = { en: 'Training with {name}',
 
 interface Reader {
   readonly language: Language
-  /** The texts name the other person. */
+  /** The title names the client if the reader is the trainer, else the trainer. */
   readonly isTrainer: boolean
   readonly publicUrl: string
   readonly now: Date

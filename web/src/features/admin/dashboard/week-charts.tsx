@@ -41,16 +41,16 @@ function Bars({ name, weeks, amountOf, write, tone }: BarsProps) {
   const [language] = useLanguage()
   const [chosen, setChosen] = useState<string>()
   const most = Math.max(1, ...weeks.map(amountOf))
-  const told = weeks.find(({ week }) => week === chosen) ?? weeks.at(-1)
-  const isLast = told === weeks.at(-1)
+  const shown = weeks.find(({ week }) => week === chosen) ?? weeks.at(-1)
+  const isLast = shown === weeks.at(-1)
   return (
     <section aria-label={name} className="grid content-start gap-3">
       <div className="flex flex-wrap items-baseline justify-between gap-x-3">
         <h3>{name}</h3>
-        {told && (
+        {shown && (
           <p aria-hidden className="text-sm text-muted">
-            {isLast ? t('thisWeek') : `${t('week')} ${formatDay(told.week, language, 'day')}`}{' '}
-            <b className="num text-lg text-ink">{write(amountOf(told))}</b>
+            {isLast ? t('thisWeek') : `${t('week')} ${formatDay(shown.week, language, 'day')}`}{' '}
+            <b className="num text-lg text-ink">{write(amountOf(shown))}</b>
           </p>
         )}
       </div>
@@ -59,7 +59,7 @@ function Bars({ name, weeks, amountOf, write, tone }: BarsProps) {
           <li key={week.week} className="min-w-0 flex-1">
             <button
               type="button"
-              aria-pressed={week === told}
+              aria-pressed={week === shown}
               aria-label={t('weekIs', { week: formatDay(week.week, language, 'day'), value: write(amountOf(week)) })}
               onClick={() => setChosen(week.week)}
               onFocus={() => setChosen(week.week)}
@@ -71,7 +71,7 @@ function Bars({ name, weeks, amountOf, write, tone }: BarsProps) {
                 className={classes(
                   'w-full rounded-t-[4px] transition-[height] duration-(--slow)',
                   tone,
-                  week !== told && 'opacity-55',
+                  week !== shown && 'opacity-55',
                 )}
               />
             </button>
