@@ -11,14 +11,15 @@ function pidsOf(pid: number): number[] {
 }
 
 function cpuMsOf(pid: number): number {
-  // The fields after the program's name, which may contain spaces: utime and stime are the 12th and 13th of them.
+  // After the program's name, which may contain spaces, utime, stime, cutime and cstime are the fields 12 to 15. The last two are
+  // those of children that have ended, such as a closed connection of PostgreSQL.
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
-  return (Number(fields[11]) + Number(fields[12])) * tickMs
+  return fields.slice(11, 15).reduce((total, ticks) => total + Number(ticks), 0) * tickMs
 }
 
-/** CPU time that these processes and their children have used so far. */
-export function cpuMs(...pids: readonly number[]): number {
-  return pids.flatMap(pidsOf).reduce((total, pid) => total + cpuMsOf(pid), 0)
+/** CPU time that a process and its children have used so far. */
+export function cpuMs(pid: number): number {
+  return pidsOf(pid).reduce((total, each) => total + cpuMsOf(each), 0)
 }
 
 export function pidOfPostgres(postgres: BenchPostgres): number {

@@ -38,6 +38,22 @@ function send(url: string, options: { method: string; headers: Headers }, body?:
   })
 }
 
+/** Sends requests at a steady rate, however long the answers take: people who poll do not wait for each other. */
+export async function atRate(
+  perSecond: number,
+  ms: number,
+  sendNext: (n: number) => Promise<Answer>,
+): Promise<Answer[]> {
+  const answers: Promise<Answer>[] = []
+  const begun = performance.now()
+  while (performance.now() - begun < ms) {
+    const due = ((performance.now() - begun) / 1000) * perSecond
+    while (answers.length < due) answers.push(sendNext(answers.length))
+    await new Promise((resolve) => setTimeout(resolve, 1))
+  }
+  return Promise.all(answers)
+}
+
 /** Open connections would keep a server from stopping. */
 export function closeConnections(): void {
   agent.destroy()

@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { addDays } from '../contract/src/calendar'
 import { pollMs } from '../contract/src/messages/rules'
 import { hashSecret, makeSecret } from '../server/src/platform/session'
+import { type Chatting, makeChats, makeHistory } from './chats'
 import { cpuMs, pidOfPostgres } from './cpu'
-import { type Answer, ask, closeConnections, middle, p95, post } from './latency'
+import { type Answer, ask, atRate, closeConnections, middle, p95, post } from './latency'
 import { makeListedTrainer, makePerson } from './people'
 import { type BenchPostgres, openPostgres } from './postgres'
 import type { Benchmark, Figure } from './run'
@@ -18,61 +19,6 @@ const bookingsPerSecond = 20
 const roundMs = 15_000
 const partMs = 5_000
 const rounds = 3
-
-interface Chatting {
-  readonly cookie: string
-  readonly partnerId: string
-}
-
-/** A thousand chats of a thousand messages: five hundred pairs, each talking to two others. Both sides of a chat are open. */
-function makeChats(postgres: BenchPostgres): Chatting[] {
-  const users = Array.from({ length: people }, () => ({ id: randomUUID(), token: makeSecret() }))
-  const rows = users.map(
-    ({ id }, n) => `('${id}', 'Bench ${n}', '${id}@example.com', '${n % 2 ? 'trainer' : 'client'}', now())`,
-  )
-  const sessions = users.map(({ id, token }) => `('${hashSecret(token)}', '${id}', now(), now() + interval '1 day')`)
-  postgres.sql(`
-    insert into users (id, name, email, role, created_at) values ${rows.join(', ')};
-    insert into sessions (token_hash, user_id, created_at, expires_at) values ${sessions.join(', ')};
-    create table bench_people (n int primary key, id uuid not null);
-    insert into bench_people values ${users.map(({ id }, n) => `(${n}, '${id}')`).join(', ')};
-    create table bench_pairs as
-      select c.id as client_id, t.id as trainer_id from bench_people c join bench_people t
-        on t.n in (c.n + 1, (c.n + 3) % ${people}) where c.n % 2 = 0;`)
-  makeHistory(postgres, 'select client_id as one, trainer_id as other, 1000 as length from bench_pairs')
-  return users.map(({ token }, n) => ({
-    cookie: `entrena_session=${token}`,
-    partnerId: users[n % 2 ? n - 1 : n + 1]?.id ?? '',
-  }))
-}
-
-/** Messages back and forth, the pairs mixed as time mixes them, and what the two sides keep of it. */
-function makeHistory(postgres: BenchPostgres, pairs: string): void {
-  postgres.sql(`
-    insert into messages (id, sender_id, receiver_id, text, created_at)
-      select gen_random_uuid(), case when n % 2 = 0 then one else other end, case when n % 2 = 0 then other else one end,
-        'Tomorrow at seven by the obelisk, as always? I bring the gloves. Number ' || n, now() - interval '1 year' + n * interval '1 minute'
-      from (${pairs}) as pairs, generate_series(1, length) n order by n;
-    insert into conversations (user_id, partner_id, last_text, last_sender_id, last_at, last_seq, unread_count, version)
-      select user_id, partner_id, 'Tomorrow at seven', user_id, now(), last_seq, 0, length from (
-        select one as user_id, other as partner_id, length from (${pairs}) as ones
-        union all select other, one, length from (${pairs}) as others) as sides,
-      lateral (select coalesce(max(seq), 0) as last_seq from messages
-        where (sender_id = user_id and receiver_id = partner_id) or (sender_id = partner_id and receiver_id = user_id)) as latest;
-    vacuum analyze; checkpoint;`)
-}
-
-/** Sends requests at a steady rate, however long the answers take: people who poll do not wait for each other. */
-async function atRate(perSecond: number, ms: number, sendNext: (n: number) => Promise<Answer>): Promise<Answer[]> {
-  const answers: Promise<Answer>[] = []
-  const begun = performance.now()
-  while (performance.now() - begun < ms) {
-    const due = ((performance.now() - begun) / 1000) * perSecond
-    while (answers.length < due) answers.push(sendNext(answers.length))
-    await new Promise((resolve) => setTimeout(resolve, 1))
-  }
-  return Promise.all(answers)
-}
 
 type Poll = (n: number) => Promise<Answer>
 
@@ -111,25 +57,24 @@ async function compareCpu({ postgres, server, bare, poll }: Ground): Promise<Fig
   const ratios: number[] = []
   const polled: Answer[] = []
   for (let round = 1; round <= rounds; round++) {
-    const cpu = { ours: 0, server: 0, bare: 0 }
-    const count = { ours: 0, bare: 0 }
+    const total = { server: 0, database: 0, bare: 0, polls: 0, requests: 0 }
     // In turns of a few seconds, so that other load on the machine affects both.
     for (let part = 0; part < roundMs / partMs; part++) {
-      const before = { bare: cpuMs(bare.pid), server: cpuMs(server.pid), ours: cpuMs(server.pid, database) }
-      count.bare += (await atRate(pollsPerSecond, partMs, () => ask(bare.url))).length
-      cpu.bare += cpuMs(bare.pid) - before.bare
-      before.server = cpuMs(server.pid)
-      before.ours = cpuMs(server.pid, database)
+      const bareBefore = cpuMs(bare.pid)
+      total.requests += (await atRate(pollsPerSecond, partMs, () => ask(bare.url))).length
+      total.bare += cpuMs(bare.pid) - bareBefore
+      const before = { server: cpuMs(server.pid), database: cpuMs(database) }
       const answers = await atRate(pollsPerSecond, partMs, poll)
-      cpu.server += cpuMs(server.pid) - before.server
-      cpu.ours += cpuMs(server.pid, database) - before.ours
-      count.ours += answers.length
+      total.server += cpuMs(server.pid) - before.server
+      total.database += cpuMs(database) - before.database
+      total.polls += answers.length
       polled.push(...answers)
     }
-    const [ours, theirs] = [cpu.ours / count.ours, cpu.bare / count.bare]
+    const [ours, theirs] = [(total.server + total.database) / total.polls, total.bare / total.requests]
     ratios.push(ours / theirs)
+    const inServer = (total.server / total.polls).toFixed(3)
     console.log(
-      `  round ${round}: ${ours.toFixed(3)} ms of CPU a poll (${(cpu.server / count.ours).toFixed(3)} in the server), bare ${theirs.toFixed(3)} ms`,
+      `  round ${round}: ${ours.toFixed(3)} ms of CPU a poll (${inServer} in the server), bare ${theirs.toFixed(3)} ms`,
     )
   }
   refuseErrors(polled)
@@ -184,7 +129,7 @@ async function compareBookings(ground: Ground): Promise<Figure> {
   }
 }
 
-/** Opening a long conversation and a short one, in turns. */
+/** Opens a long conversation and a short one, in turns. */
 async function compareLength(postgres: BenchPostgres, url: string): Promise<Figure> {
   const [reader, short, long] = [randomUUID(), randomUUID(), randomUUID()]
   const token = makeSecret()
@@ -224,7 +169,7 @@ export const bench: Benchmark = async () => {
   const silent = await startSilentMailServer(4723)
   const server = await startServer(4721, { DATABASE_URL: postgres.url, DEMO: 'false', ...silent.settings })
   const bare = await startBare(4722)
-  const chats = makeChats(postgres)
+  const chats = makeChats(postgres, people)
   console.log(`  ${postgres.sql('select count(*) from messages').trim()} messages`)
   const poll = pollers(server.url, chats)
   // Everybody opens their chat and their list.
