@@ -1,0 +1,13 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+
+const read = (path: string) => readFileSync(new URL(`../${path}`, import.meta.url), 'utf8')
+const steps = [...read('docs/architecture.md').matchAll(/`((?:web|server|contract)\/[\w./-]+\.tsx?):(\w+)`/g)]
+
+test('the architecture names functions', () => {
+  expect(steps.length).toBeGreaterThan(20)
+})
+
+test.each(steps.map(([, file = '', name = '']) => [file, name] as const))('%s exports %s', (file, name) => {
+  expect(read(file)).toMatch(new RegExp(`^export (async )?(function|const) ${name}\\b`, 'm'))
+})
