@@ -27,7 +27,6 @@ export const routes: readonly AppRoute[] = [
   route('/trainer/:trainerId', 'signed-in', () => import('./trainer-screen')),
   route('/booking-checkout/:bookingId', 'signed-in', () => import('./checkout-screen')),
   route('/booking-checkout', 'signed-in', () => import('./book-trainer-screen')),
-  ...(import.meta.env.DEV ? [route('/kit', 'anyone', () => import('./kit/kit-screen'))] : []),
   route('*', 'anyone', () => import('./not-found-screen')),
 ]
 
