@@ -67,7 +67,7 @@ const amount = ({ least, most, usual }: { least: number; most: number; usual: nu
 
 export const trainerSearch = z.object({
   /** Any value bypasses the cache of answers. */
-  _t: z.string().optional(),
+  _t: z.string().max(100).optional(),
   limit: amount(search.limit, limitInvalid).pipe(z.int(because(limitInvalid))),
   after: cursor.optional(),
   radius: amount(search.radiusMetres, radiusInvalid),
