@@ -1,14 +1,17 @@
+import { ArrowRight } from 'lucide-react'
+import { useTranslations } from '../../lib/i18n/i18n'
 import { usePageTitle } from '../../lib/navigation/page-title'
+import { ButtonLink } from '../../ui/button'
 import { homePathOf, useSession } from '../accounts/public'
 import { OperatingHoursBanner } from '../operating-hours/public'
 import { Benefits } from './benefits'
-import { Closing } from './closing'
 import { DeferredSection } from './deferred-section'
 import { Featured } from './featured'
 import { Footer } from './footer'
 import { Header } from './header'
 import { Hero } from './hero'
 import { HowItWorks } from './how-it-works'
+import { landingTranslations } from './translations'
 import './landing.css'
 
 export default function LandingScreen() {
@@ -40,5 +43,23 @@ export default function LandingScreen() {
         <Footer isSignedIn={isSignedIn} home={home} />
       </DeferredSection>
     </>
+  )
+}
+
+function Closing({ start }: { start: string }) {
+  const t = useTranslations(landingTranslations)
+  return (
+    <section className="closing bg-inverse text-on-inverse">
+      <div className="page-width grid justify-items-start gap-5 pt-16 pb-69 wide:pt-24 wide:pb-37">
+        <h2 className="display closing-title">
+          <span className="block">{t('closingWhen')}</span> <span className="block">{t('closingAsk')}</span>
+        </h2>
+        <p className="max-w-112 text-lg text-on-inverse-muted">{t('closingText')}</p>
+        <ButtonLink to={start} variant="sun" size="lg">
+          {t('getStarted')}
+          <ArrowRight aria-hidden />
+        </ButtonLink>
+      </div>
+    </section>
   )
 }

@@ -1,6 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { call, type ReplyOf } from '../../lib/api/call'
-import { untilNextMinute } from './next-minute'
 
 export type OperatingHours = ReplyOf<'GET /operating-hours'>
 
@@ -16,4 +15,11 @@ const operatingHoursQuery = queryOptions({
 export function useOperatingHours(): { readonly hours: OperatingHours | undefined; readonly isLoading: boolean } {
   const { data, isPending } = useQuery(operatingHoursQuery)
   return { hours: data, isLoading: isPending }
+}
+
+const minute = 60_000
+
+/** The delay until one second after the next full minute, in case the server's clock is slightly late. */
+export function untilNextMinute(now: number): number {
+  return minute - (now % minute) + 1000
 }

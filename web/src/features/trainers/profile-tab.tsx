@@ -1,13 +1,17 @@
+import { dominicanDate } from '@entrena/contract/dominican-time'
+import type { Trainer } from '@entrena/contract/trainers/entity'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { detailOf } from '../../lib/api/call'
 import { useTranslations } from '../../lib/i18n/i18n'
 import { FailedState } from '../../ui/feedback/failed-state'
 import { useSession } from '../accounts/public'
+import { LocationCard } from './parts/location-card'
+import { GalleryCard, PackagesCard, ScheduleCard } from './parts/profile-cards'
+import { ProfileHead } from './parts/profile-head'
 import { ProfileSkeleton } from './parts/profile-skeleton'
 import { TwoColumns } from './parts/two-columns'
 import { profileTranslations } from './profile-translations'
-import { ProfileView } from './profile-view'
 import { ownProfileQuery } from './queries'
 
 const ProfileEdit = lazy(() => import('./edit/profile-edit'))
@@ -67,4 +71,16 @@ function useMode() {
     isEditing: mode.isEditing,
     setEditing: (isEditing: boolean) => setMode({ isEditing, wasChanged: true }),
   }
+}
+
+/** The profile as clients see it, with a button to edit it. */
+function ProfileView({ profile, lead, onEdit }: { profile: Trainer; lead: ReactNode; onEdit: () => void }) {
+  return (
+    <TwoColumns lead={lead} aside={<LocationCard profile={profile} />}>
+      <ProfileHead profile={profile} today={dominicanDate(new Date())} onEdit={onEdit} />
+      <PackagesCard packages={profile.pricing_packages} />
+      <ScheduleCard schedule={profile.availability_schedule} />
+      <GalleryCard gallery={profile.gallery} />
+    </TwoColumns>
+  )
 }

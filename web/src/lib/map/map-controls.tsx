@@ -4,12 +4,7 @@ import { useTranslations } from '../i18n/i18n'
 import type { MapSurface } from './map'
 import { mapTranslations } from './map-translations'
 
-interface MapControlsProps {
-  readonly surface: MapSurface
-  readonly frame: RefObject<HTMLElement | null>
-}
-
-export function MapControls({ surface, frame }: MapControlsProps) {
+export function MapControls({ surface, frame }: { surface: MapSurface; frame: RefObject<HTMLElement | null> }) {
   const t = useTranslations(mapTranslations)
   const isFull = useIsFull(frame)
 

@@ -1,7 +1,6 @@
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { Fragment, type RefObject, useEffect, useRef, useState } from 'react'
 import { defaultCentre, defaultZoom, type MapSurface, type MapViewProps, type Position } from './map'
 import { MapControls } from './map-controls'
-import { MapCredit } from './map-credit'
 import { MapMarkers, positionsKey } from './map-markers'
 import { MapPicker } from './map-picker'
 import { MapPopup } from './map-popup'
@@ -118,4 +117,35 @@ function useIsNarrow(frame: RefObject<HTMLElement | null>): boolean {
     return () => watch.disconnect()
   }, [frame])
   return isNarrow
+}
+
+const sources = {
+  OpenStreetMap: 'https://www.openstreetmap.org/copyright',
+  'Natural Earth': 'https://www.naturalearthdata.com',
+  GeoNames: 'https://www.geonames.org',
+} as const
+
+/** Attribution of the open map. The tile server's text is a setting, so it is rendered as text, with known sources linked. */
+function MapCredit({ tileAttribution }: { tileAttribution: string | null }) {
+  const text = [tileAttribution, 'Natural Earth', 'GeoNames'].filter(Boolean).join(' · ')
+  return (
+    <p className="absolute right-0 bottom-0 z-10 max-w-full rounded-tl-sm bg-surface/85 px-2 text-sm text-muted">
+      {text.split(/(OpenStreetMap|Natural Earth|GeoNames)/).map((part, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: parts of a constant text
+        <Fragment key={index}>{isSource(part) ? <SourceLink name={part} /> : part}</Fragment>
+      ))}
+    </p>
+  )
+}
+
+function isSource(part: string): part is keyof typeof sources {
+  return part in sources
+}
+
+function SourceLink({ name }: { name: keyof typeof sources }) {
+  return (
+    <a href={sources[name]} target="_blank" rel="noreferrer" className="text-muted">
+      {name}
+    </a>
+  )
 }

@@ -8,16 +8,15 @@ import { Card } from '../../../ui/card'
 import { Count } from '../../../ui/count'
 import { bookingTranslations } from '../../bookings/public'
 import { dashboardTranslations } from '../dashboard/dashboard-translations'
-import { adminBookingsQuery, attentionQuery, statsQuery } from '../queries'
+import { adminBookingsQuery, attentionQuery, type BookingsView, statsQuery } from '../queries'
 import { Choice } from '../table/choice'
 import { ListStates } from '../table/list-states'
 import { Pager } from '../table/pager'
 import { SearchField } from '../table/search-field'
-import { useTableState } from '../table/table-state'
+import { type TableState, useTableState } from '../table/table-state'
 import { useFailureToast } from '../table/use-failure-toast'
 import { BookingsList } from './bookings-list'
 import { adminBookingTranslations } from './bookings-translations'
-import { isFiltered, readBookingsView } from './bookings-view'
 
 /** Everyone's bookings. */
 export default function BookingsTab() {
@@ -157,4 +156,22 @@ function Shortcuts() {
       ))}
     </div>
   )
+}
+
+/** Reads the filters from the URL. Ignores invalid ones. */
+function readBookingsView({ get, after, before }: Pick<TableState, 'get' | 'after' | 'before'>): BookingsView {
+  return {
+    search: get('search'),
+    status: bookingStatuses.find((known) => known === get('status')),
+    payment: paymentStatuses.find((known) => known === get('payment')),
+    needs: (['confirmation', 'trainer'] as const).find((known) => known === get('needs')),
+    refund: get('refund') === 'due' ? 'due' : undefined,
+    order: get('order') === 'earliest' ? 'earliest' : 'latest',
+    after,
+    before,
+  }
+}
+
+function isFiltered({ search, status, payment, needs, refund }: BookingsView): boolean {
+  return [search, status, payment, needs, refund].some((filter) => filter !== undefined)
 }

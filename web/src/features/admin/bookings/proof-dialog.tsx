@@ -9,14 +9,8 @@ import type { Booking } from '../../bookings/public'
 import { adminTranslations } from '../translations'
 import { adminBookingTranslations } from './bookings-translations'
 
-interface ProofDialogProps {
-  readonly booking: Booking
-  readonly isOpen: boolean
-  readonly onClose: () => void
-}
-
 /** The screenshot of a transfer, when it was uploaded, and whether another booking has the same one. */
-export function ProofDialog({ booking, isOpen, onClose }: ProofDialogProps) {
+export function ProofDialog({ booking, isOpen, onClose }: { booking: Booking; isOpen: boolean; onClose: () => void }) {
   const t = useTranslations(adminBookingTranslations)
   const ta = useTranslations(adminTranslations)
   const [language] = useLanguage()

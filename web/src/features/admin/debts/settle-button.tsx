@@ -10,13 +10,8 @@ import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog'
 import { type Debt, refreshAdmin } from '../queries'
 import { debtTranslations } from './debts-translations'
 
-interface SettleButtonProps {
-  readonly debt: Debt
-  readonly className?: string
-}
-
 /** Records that a debt is settled, after a dialog that names person and amount. */
-export function SettleButton({ debt, className }: SettleButtonProps) {
+export function SettleButton({ debt, className }: { debt: Debt; className?: string }) {
   const t = useTranslations(debtTranslations)
   const client = useQueryClient()
   const [isAsking, setAsking] = useState(false)

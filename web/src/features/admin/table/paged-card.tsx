@@ -1,11 +1,11 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { useLocation } from 'react-router'
 import { type Page, rowsOf } from '../../../lib/api/call-page'
 import { Card } from '../../../ui/card'
 import { FailedState } from '../../../ui/feedback/failed-state'
 import { ShowMore } from '../../../ui/feedback/show-more'
 import { Skeleton, SkeletonGroup } from '../../../ui/feedback/skeleton'
-import { useFocusAt } from './use-focus-at'
 
 interface PagedCardProps<Row> {
   readonly list: UseInfiniteQueryResult<InfiniteData<Page<Row>>>
@@ -58,4 +58,18 @@ export function PagedCard<Row>({ list, hash, title, text, failed, children }: Pa
       </div>
     </Card>
   )
+}
+
+/** A ref for a heading that is focused, and so scrolled to, when a link on the same page leads to its hash. */
+function useFocusAt(target: string) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const { hash, key } = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: following the same link again focuses again
+  useEffect(() => {
+    if (hash !== target) return
+    // After the router has scrolled to the top.
+    const frame = requestAnimationFrame(() => heading.current?.focus())
+    return () => cancelAnimationFrame(frame)
+  }, [hash, key, target])
+  return heading
 }

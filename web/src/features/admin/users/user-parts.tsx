@@ -48,12 +48,7 @@ export function Joined({ user }: { user: ListedUser }) {
   return user.created_at ? formatInstant(user.created_at, language, 'medium') : t('notAvailable')
 }
 
-interface UserActionsProps {
-  readonly user: ListedUser
-  readonly onDelete: () => void
-}
-
-export function UserActions({ user, onDelete }: UserActionsProps) {
+export function UserActions({ user, onDelete }: { user: ListedUser; onDelete: () => void }) {
   const t = useTranslations(userTranslations)
   const isSelf = useSession().user?.email === user.email
   return (

@@ -1,17 +1,19 @@
 import { dominicanDate } from '@entrena/contract/dominican-time'
 import { useQuery } from '@tanstack/react-query'
+import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useMemo } from 'react'
 import { useSearchParams } from 'react-router'
 import { useNow } from '../../../lib/browser/use-now'
+import { formatDay } from '../../../lib/i18n/format'
 import { useTranslations } from '../../../lib/i18n/i18n'
+import { useLanguage } from '../../../lib/i18n/language'
 import { Button } from '../../../ui/button'
 import { bookingsBetweenQuery } from '../queries'
 import { calendarTranslations } from './calendar-translations'
 import { DayPanel } from './day-panel'
 import { Legend } from './marks'
-import { type CalendarView, monthOf, rangeOf, readView, writeView } from './month'
+import { addMonths, type CalendarView, monthOf, rangeOf, readView, writeView } from './month'
 import { MonthGrid } from './month-grid'
-import { MonthNav } from './month-nav'
 import { type Side, sessionsByDay } from './shown-days'
 
 /** A month with its sessions, beside the list of one day. */
@@ -68,4 +70,26 @@ function useViewInUrl(today: string): ViewInUrl {
       setParams(writeView(params, { month: monthOf(day), day }), { replace: isSameMonth })
     },
   }
+}
+
+function MonthNav({ month, onMonth }: { month: string; onMonth: (month: string) => void }) {
+  const t = useTranslations(calendarTranslations)
+  const [language] = useLanguage()
+  return (
+    <div className="flex items-center justify-between gap-1 max-wide:col-span-2 max-wide:-mx-2">
+      <Button variant="ghost" size="md" icon aria-label={t('previous')} onClick={() => onMonth(addMonths(month, -1))}>
+        <ChevronLeft aria-hidden />
+      </Button>
+      <h2
+        id="calendar-month"
+        aria-live="polite"
+        className="text-center first-letter:uppercase max-xs:text-lg wide:min-w-66"
+      >
+        {formatDay(`${month}-01`, language, 'month')}
+      </h2>
+      <Button variant="ghost" size="md" icon aria-label={t('next')} onClick={() => onMonth(addMonths(month, 1))}>
+        <ChevronRight aria-hidden />
+      </Button>
+    </div>
+  )
 }

@@ -66,13 +66,7 @@ function DayHead({ heading, day, count }: DayHeadProps) {
   )
 }
 
-interface DayListProps {
-  readonly side: Side
-  readonly sessions: readonly Booking[]
-  readonly onRemoved: () => void
-}
-
-function DayList({ side, sessions, onRemoved }: DayListProps) {
+function DayList({ side, sessions, onRemoved }: { side: Side; sessions: readonly Booking[]; onRemoved: () => void }) {
   const t = useTranslations(calendarTranslations)
   if (sessions.length === 0) {
     return (
@@ -132,13 +126,7 @@ function Session({ booking, side }: { booking: Booking; side: Side }) {
   )
 }
 
-interface SessionActionsProps {
-  readonly booking: Booking
-  readonly side: Side
-  readonly onRemoved: () => void
-}
-
-function SessionActions({ booking, side, onRemoved }: SessionActionsProps) {
+function SessionActions({ booking, side, onRemoved }: { booking: Booking; side: Side; onRemoved: () => void }) {
   const t = useTranslations(trainerBookingTranslations)
   const words = useBookingWords()
   if (booking.status === 'completed') return null

@@ -6,9 +6,11 @@ import { detailOf } from '../../../lib/api/call'
 import { rowsOf } from '../../../lib/api/call-page'
 import { useTranslations } from '../../../lib/i18n/i18n'
 import { ButtonLink } from '../../../ui/button'
+import { Card } from '../../../ui/card'
 import { EmptyState } from '../../../ui/feedback/empty-state'
 import { FailedState } from '../../../ui/feedback/failed-state'
 import { ShowMore } from '../../../ui/feedback/show-more'
+import { Skeleton, SkeletonGroup } from '../../../ui/feedback/skeleton'
 import { dominicanNow } from '../parts/dominican-now'
 import { findNextSession } from '../parts/find-next-session'
 import { readState, searchWithState } from '../parts/state-choice'
@@ -16,7 +18,6 @@ import { StateLinks } from '../parts/state-links'
 import { type Booking, bookingCountsQuery, bookingPagesQuery } from '../queries'
 import { bookingTranslations } from '../translations'
 import { BookingSection } from './booking-section'
-import { BookingsSkeleton } from './bookings-skeleton'
 import { clientBookingTranslations } from './client-translations'
 import { CompleteDialog } from './complete-dialog'
 import { NextSession } from './next-session'
@@ -149,5 +150,29 @@ function NoBookings({ isAll }: { isAll: boolean }) {
     >
       {t('noneText')}
     </EmptyState>
+  )
+}
+
+const rows = ['a', 'b', 'c', 'd'] as const
+
+function BookingsSkeleton() {
+  return (
+    <SkeletonGroup className="grid grid-cols-1 gap-8">
+      <Skeleton className="h-72 rounded-card wide:h-57" />
+      <Card>
+        {rows.map((key) => (
+          <div
+            key={key}
+            className="grid grid-cols-[3.5rem_minmax(0,1fr)] items-center gap-4 border-line p-4 not-first:border-t wide:p-5"
+          >
+            <Skeleton className="h-16 w-12 justify-self-center" />
+            <div className="grid grid-cols-1 gap-3">
+              <Skeleton className="h-5 w-48 max-w-full" />
+              <Skeleton className="w-64 max-w-full" />
+            </div>
+          </div>
+        ))}
+      </Card>
+    </SkeletonGroup>
   )
 }

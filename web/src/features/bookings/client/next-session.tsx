@@ -4,6 +4,7 @@ import { weekdayNames } from '@entrena/contract/weekdays'
 import { useQuery } from '@tanstack/react-query'
 import { CircleCheck, MapPin } from 'lucide-react'
 import { Link } from 'react-router'
+import { classes } from '../../../lib/browser/classes'
 import { formatDay } from '../../../lib/i18n/format'
 import { useTranslations } from '../../../lib/i18n/i18n'
 import { useLanguage } from '../../../lib/i18n/language'
@@ -12,9 +13,9 @@ import { MessageLink, messagePath } from '../../messages/public'
 import { nameTranslations, Photo } from '../../trainers/public'
 import { PaymentBadge, StatusBadge } from '../parts/booking-badges'
 import { CalendarLink } from '../parts/calendar-link'
-import { SessionsLeft } from '../parts/sessions-left'
 import { trainerOf } from '../parts/trainer-of'
 import { type Booking, bookingQuery } from '../queries'
+import { bookingTranslations } from '../translations'
 import { clientBookingTranslations } from './client-translations'
 import { nextSessionPath } from './next-steps'
 
@@ -136,4 +137,34 @@ function Steps({ booking, onComplete }: Pick<NextSessionProps, 'booking' | 'onCo
       />
     </div>
   )
+}
+
+/** More segments would be too thin to count. */
+const maxSegments = 12
+
+/** The progress of a package, in segments for done, next and remaining sessions. For dark backgrounds. */
+function SessionsLeft({ left, of }: { left: number; of: number }) {
+  const t = useTranslations(bookingTranslations)
+  const done = of - left
+  return (
+    <div className="mt-2 grid gap-2 text-sm wide:flex wide:items-center wide:gap-3">
+      {of <= maxSegments && (
+        <span aria-hidden className="flex flex-wrap gap-1">
+          {Array.from({ length: of }, (_, index) => (
+            <span
+              // biome-ignore lint/suspicious/noArrayIndexKey: segments differ only by their index
+              key={index}
+              className={classes('lean h-2 w-5.5 rounded-[2px]', segmentClass(index, done))}
+            />
+          ))}
+        </span>
+      )}
+      <span>{t('sessionsLeft', { count: left, of })}</span>
+    </div>
+  )
+}
+
+function segmentClass(index: number, done: number): string {
+  if (index < done) return 'bg-accent'
+  return index === done ? 'bg-on-inverse/55' : 'bg-on-inverse/20'
 }

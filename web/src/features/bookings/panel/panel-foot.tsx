@@ -8,8 +8,8 @@ import { Button } from '../../../ui/button'
 import { nameTranslations } from '../../trainers/public'
 import { useSentence } from '../parts/use-sentence'
 import type { Booking } from '../queries'
+import { bookingTranslations } from '../translations'
 import { OldPrice } from './old-price'
-import { PackageLine } from './package-line'
 import { panelTranslations } from './panel-translations'
 
 interface PanelFootProps {
@@ -100,6 +100,20 @@ function Total({ priced }: { priced: Quote }) {
           {formatPesos(toPesos(cents))}
         </span>
       </span>
+    </div>
+  )
+}
+
+/** Shown instead of a price: which session of a paid package this is. */
+function PackageLine({ booking }: { booking: Booking }) {
+  const t = useTranslations(bookingTranslations)
+  const { sessions_count: of, sessions_to_schedule: left } = booking
+  return (
+    <div className="grid min-w-0 wide:flex wide:items-baseline wide:justify-between wide:gap-3">
+      <b className="font-bold wide:text-lg">{t('inPackage')}</b>
+      {left > 0 && (
+        <span className="text-sm text-muted wide:text-md">{t('sessionOf', { number: of - left + 1, of })}</span>
+      )}
     </div>
   )
 }

@@ -3,11 +3,8 @@ import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useSession } from '../../accounts/public'
 import type { Booking } from '../../bookings/public'
-import { Awaiting } from './state/awaiting'
-import { Cancelled } from './state/cancelled'
-import { Paid } from './state/paid'
+import { Awaiting, Cancelled, Paid, Watched } from './state/payment-states'
 import { paymentViewOf } from './state/payment-view'
-import { Watched } from './state/watched'
 import { PaymentSteps } from './transfer/payment-steps'
 
 interface PaymentSectionProps {

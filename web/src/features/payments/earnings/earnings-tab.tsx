@@ -1,6 +1,8 @@
 import { type UseQueryResult, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { Link, useSearchParams } from 'react-router'
 import { rowsOf } from '../../../lib/api/call-page'
+import { classes } from '../../../lib/browser/classes'
 import { useTranslations } from '../../../lib/i18n/i18n'
 import { ButtonLink } from '../../../ui/button'
 import { Card } from '../../../ui/card'
@@ -17,11 +19,9 @@ import {
   earningsMonthsQuery,
   earningsQuery,
 } from '../queries'
-import { EarningsSkeleton } from './earnings-skeleton'
 import { EntryList } from './entry-list'
 import { Figures } from './figures'
 import { MonthChart } from './month-chart'
-import { SpanSwitch, useSpan } from './span-switch'
 
 /** A trainer's earnings: the totals, a chart by month, and the ledger entries. */
 export default function EarningsTab() {
@@ -123,5 +123,52 @@ function Empty({ earnings }: { earnings: Earnings }) {
         </EmptyState>
       </Card>
     </>
+  )
+}
+
+function EarningsSkeleton() {
+  return (
+    <SkeletonGroup className="grid gap-5 wide:gap-6">
+      <div className="grid gap-3 xs:grid-cols-2 wide:grid-cols-3 wide:gap-4">
+        <Skeleton className="h-29 rounded-card xs:col-span-full wide:col-span-1 wide:h-34" />
+        <Skeleton className="h-29 rounded-card wide:h-34" />
+        <Skeleton className="h-29 rounded-card wide:h-34" />
+      </div>
+      <Skeleton className="h-96 rounded-card wide:h-110" />
+      <Skeleton className="h-75 rounded-card" />
+    </SkeletonGroup>
+  )
+}
+
+const spans = [6, 12] as const
+
+/** How many months the chart shows, from the URL. */
+function useSpan(): number {
+  const [params] = useSearchParams()
+  return spans.find((span) => String(span) === params.get('months')) ?? spans[0]
+}
+
+function SpanSwitch() {
+  const t = useTranslations(earningsTranslations)
+  const current = useSpan()
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset groups fields, and these are links
+    <div role="group" aria-label={t('span')} className="inline-flex gap-0.5 rounded-control bg-sunken p-1">
+      {spans.map((span) => (
+        <Link
+          key={span}
+          to={span === spans[0] ? '?tab=earnings' : `?tab=earnings&months=${span}`}
+          replace
+          preventScrollReset
+          aria-current={span === current ? 'true' : undefined}
+          className={classes(
+            'inline-flex min-h-11 items-center rounded-[9px] px-4 text-sm font-strong whitespace-nowrap no-underline',
+            span === current ? 'bg-surface text-ink shadow-[0_1px_2px_var(--border)]' : 'text-muted hover:text-ink',
+          )}
+        >
+          {t('months', { count: span })}
+        </Link>
+      ))}
+    </div>
   )
 }

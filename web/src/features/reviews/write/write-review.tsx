@@ -1,7 +1,10 @@
 import { sentenceOf } from '@entrena/contract/refusal'
 import { commentTooLong, ratingMissing } from '@entrena/contract/reviews/errors'
 import { isCommentTooLong, reviewLimits } from '@entrena/contract/reviews/rules'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useId, useRef, useState } from 'react'
+import { CallFailed, call, detailOf } from '../../../lib/api/call'
+import { toast } from '../../../lib/browser/toast'
 import { useTranslations } from '../../../lib/i18n/i18n'
 import { useLanguage } from '../../../lib/i18n/language'
 import { Avatar } from '../../../ui/avatar'
@@ -10,7 +13,7 @@ import { TextArea } from '../../../ui/form/text-field'
 import Dialog from '../../../ui/overlay/dialog-loaded'
 import { type StarCount, StarInput } from '../../../ui/stars/star-input'
 import { uiTranslations } from '../../../ui/ui-translations'
-import { useWriteReview } from './use-write-review'
+import { invalidateRatings } from '../queries'
 import { writeTranslations } from './write-translations'
 
 /** An unsent review. */
@@ -87,4 +90,31 @@ export default function WriteReview(props: WriteReviewProps) {
       </form>
     </Dialog>
   )
+}
+
+interface Outcome {
+  readonly onDone: () => void
+  /** The booking was already reviewed, or deleted. */
+  readonly onRefused: () => void
+}
+
+/** Sends a review. After other errors the dialog stays open, so that it can be sent again. */
+function useWriteReview({ onDone, onRefused }: Outcome) {
+  const t = useTranslations(writeTranslations)
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ bookingId, rating, comment }: { bookingId: string; rating: StarCount; comment: string }) =>
+      call('POST /reviews', { body: { booking_id: bookingId, rating, comment } }),
+    // Offline it fails at once; by default the mutation would be paused until the network is back.
+    networkMode: 'always',
+    onSuccess: () => {
+      toast.success(t('submitted'))
+      invalidateRatings(client)
+      onDone()
+    },
+    onError: (error) => {
+      toast.error(detailOf(error) ?? t('failed'))
+      if (error instanceof CallFailed && (error.status === 404 || error.status === 409)) onRefused()
+    },
+  })
 }

@@ -1,4 +1,5 @@
-import { useId } from 'react'
+import { useId, useState } from 'react'
+import { pictureAt } from '../../../lib/browser/picture'
 import { useTranslations } from '../../../lib/i18n/i18n'
 import { Skeleton } from '../../../ui/feedback/skeleton'
 import { Flag } from '../../../ui/flag'
@@ -7,7 +8,6 @@ import { cardTranslations } from './card-translations'
 import { ServiceChips, SpecializationChips } from './chips'
 import { AddressLine, discountText, Price, TrainerRating } from './facts'
 import { Photo } from './photo'
-import { Thumbnails } from './thumbnails'
 import type { TrainerData } from './trainer-view'
 import { useTrainerView } from './use-trainer-view'
 import { ButtonWay, NameWay, type Way } from './way'
@@ -18,13 +18,7 @@ const frame =
 const photoBox = 'relative aspect-[4/3.5] overflow-hidden bg-sunken'
 const body = 'grid grid-cols-1 content-start gap-3 p-4 wide:p-5'
 
-interface TrainerCardProps {
-  readonly trainer: TrainerData
-  readonly way: Way
-  readonly onGallery: OpenGallery
-}
-
-export function TrainerCard({ trainer, way, onGallery }: TrainerCardProps) {
+export function TrainerCard({ trainer, way, onGallery }: { trainer: TrainerData; way: Way; onGallery: OpenGallery }) {
   const t = useTranslations(cardTranslations)
   const nameId = useId()
   const view = useTrainerView(trainer)
@@ -92,5 +86,36 @@ export function TrainerCardSkeleton() {
         </div>
       </div>
     </div>
+  )
+}
+
+/** Thumbnails of a gallery; each opens the viewer at that picture. Pictures that fail to load are hidden. */
+function Thumbnails({ images, onOpen }: { images: readonly string[]; onOpen: OpenGallery }) {
+  const t = useTranslations(cardTranslations)
+  const [broken, setBroken] = useState<readonly string[]>([])
+  if (images.length === 0) return null
+  return (
+    <ul className="relative flex w-fit gap-2">
+      {images.map((url, index) => (
+        <li key={url} hidden={broken.includes(url)}>
+          <button
+            type="button"
+            onClick={() => onOpen(images, index)}
+            className="block overflow-hidden rounded-sm transition-[filter] duration-(--fast) hover:brightness-90"
+          >
+            <img
+              src={pictureAt(url, 320)}
+              alt={t('thumbnail', { number: index + 1 })}
+              width={64}
+              height={48}
+              loading="lazy"
+              decoding="async"
+              onError={() => setBroken((known) => [...known, url])}
+              className="h-12 w-16 bg-sunken object-cover"
+            />
+          </button>
+        </li>
+      ))}
+    </ul>
   )
 }

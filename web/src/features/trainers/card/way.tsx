@@ -6,14 +6,8 @@ import type { ButtonLook } from '../../../ui/button-look'
 /** What a click on a trainer does: follow a link, or call a function. */
 export type Way = { readonly to: string; readonly state?: unknown } | { readonly onPress: () => void }
 
-interface NameWayProps {
-  readonly way: Way
-  readonly id: string
-  readonly children: string
-}
-
 /** The trainer's name as link or button. It covers the whole card, so that a click anywhere on it counts. */
-export function NameWay({ way, id, children }: NameWayProps) {
+export function NameWay({ way, id, children }: { way: Way; id: string; children: string }) {
   const look = classes(
     'text-left text-ink no-underline wrap-anywhere after:absolute after:inset-0 after:rounded-card after:content-[""]',
     'focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:outline-focus',

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { pictureAt } from '../../../lib/browser/picture'
 import { useTranslations } from '../../../lib/i18n/i18n'
 import { Avatar } from '../../../ui/avatar'
 import { Button } from '../../../ui/button'
-import { useGalleryViewer } from '../../../ui/gallery/gallery-viewer'
+import { type OpenGallery, useGalleryViewer } from '../../../ui/gallery/gallery-viewer'
 import Dialog from '../../../ui/overlay/dialog-loaded'
 import { TrainerReviews } from '../../reviews/public'
 import { cardTranslations } from '../card/card-translations'
@@ -14,7 +14,6 @@ import type { TrainerData, TrainerView } from '../card/trainer-view'
 import { useTrainerView } from '../card/use-trainer-view'
 import { trainerQuery } from '../queries'
 import { detailsTranslations } from './details-translations'
-import { GalleryGrid } from './gallery-grid'
 import { LocationMap } from './location-map'
 
 export interface TrainerDetailsProps {
@@ -107,5 +106,35 @@ function Part({ title, titleId, children }: { title: string; titleId?: string; c
       <h3 id={titleId}>{title}</h3>
       {children}
     </div>
+  )
+}
+
+/** Three columns of pictures; each opens the viewer at that picture. Pictures that fail to load are hidden. */
+function GalleryGrid({ images, onOpen }: { images: readonly string[]; onOpen: OpenGallery }) {
+  const t = useTranslations(detailsTranslations)
+  const [broken, setBroken] = useState<readonly string[]>([])
+  return (
+    <ul className="grid grid-cols-3 gap-2 wide:gap-3">
+      {images.map((url, index) => (
+        <li key={url} hidden={broken.includes(url)}>
+          <button
+            type="button"
+            onClick={() => onOpen(images, index)}
+            className="block w-full overflow-hidden rounded-control transition-[filter] duration-(--fast) hover:brightness-90"
+          >
+            <img
+              src={pictureAt(url, 640)}
+              alt={t('photo', { number: index + 1 })}
+              width={640}
+              height={480}
+              loading="lazy"
+              decoding="async"
+              onError={() => setBroken((known) => [...known, url])}
+              className="aspect-4/3 w-full bg-sunken object-cover"
+            />
+          </button>
+        </li>
+      ))}
+    </ul>
   )
 }

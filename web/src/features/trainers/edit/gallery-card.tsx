@@ -73,12 +73,7 @@ function Previews({ urls }: { urls: readonly string[] }) {
   )
 }
 
-interface PhotosProps {
-  readonly urls: readonly string[]
-  readonly onChange: (urls: string[]) => void
-}
-
-function Photos({ urls, onChange }: PhotosProps) {
+function Photos({ urls, onChange }: { urls: readonly string[]; onChange: (urls: string[]) => void }) {
   const t = useTranslations(pictureTranslations)
   const { ask, dialog } = useDeletion(onChange)
   return (

@@ -1,17 +1,18 @@
 import type { Position } from '@entrena/contract/places/places'
 import { limits } from '@entrena/contract/trainers/rules'
-import { MapPin } from 'lucide-react'
+import { LocateFixed, MapPin } from 'lucide-react'
 import { useState } from 'react'
 import { useController } from 'react-hook-form'
+import { toast } from '../../../lib/browser/toast'
 import { useTranslations } from '../../../lib/i18n/i18n'
 import { defaultCentre, defaultZoom, type MapState } from '../../../lib/map/map'
 import { MapView } from '../../../lib/map/map-view'
+import { Button } from '../../../ui/button'
 import { Card } from '../../../ui/card'
 import { Notice } from '../../../ui/feedback/notice'
 import { TextField } from '../../../ui/form/text-field'
 import { locationTranslations } from '../location-translations'
 import { type ProfileFormApi, useErrorOf } from './form-errors'
-import { GpsButton } from './gps-button'
 import { NeighbourhoodSearch } from './neighbourhood-search'
 
 const closeZoom = 15
@@ -43,12 +44,7 @@ export function LocationCard({ form }: { form: ProfileFormApi }) {
   )
 }
 
-interface PickerMapProps {
-  readonly position: Position | undefined
-  readonly onPick: (position: Position) => void
-}
-
-function PickerMap({ position, onPick }: PickerMapProps) {
+function PickerMap({ position, onPick }: { position: Position | undefined; onPick: (position: Position) => void }) {
   const t = useTranslations(locationTranslations)
   const [state, setState] = useState<MapState>('loading')
   // Initial position only: afterwards the map stays where the user has moved it.
@@ -76,5 +72,38 @@ function PickerMap({ position, onPick }: PickerMapProps) {
         </Notice>
       )}
     </>
+  )
+}
+
+const timeoutMs = 10_000
+
+function GpsButton({ onFound }: { onFound: (position: Position) => void }) {
+  const t = useTranslations(locationTranslations)
+  const [isBusy, setBusy] = useState(false)
+
+  function ask() {
+    if (!('geolocation' in navigator) || !navigator.geolocation) {
+      toast.error(t('gpsMissing'))
+      return
+    }
+    setBusy(true)
+    navigator.geolocation.getCurrentPosition(
+      ({ coords }) => {
+        setBusy(false)
+        onFound({ lat: coords.latitude, lng: coords.longitude })
+      },
+      () => {
+        setBusy(false)
+        toast.error(t('gpsFailed'))
+      },
+      { enableHighAccuracy: true, timeout: timeoutMs },
+    )
+  }
+
+  return (
+    <Button variant="secondary" size="md" busy={isBusy} onClick={ask} className="justify-self-start">
+      <LocateFixed aria-hidden />
+      {t('useGps')}
+    </Button>
   )
 }

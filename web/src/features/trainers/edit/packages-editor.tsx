@@ -57,13 +57,7 @@ export function PackagesEditor({ form }: { form: ProfileFormApi }) {
   )
 }
 
-interface PackageRowProps {
-  readonly form: ProfileFormApi
-  readonly index: number
-  readonly onRemove: () => void
-}
-
-function PackageRow({ form, index, onRemove }: PackageRowProps) {
+function PackageRow({ form, index, onRemove }: { form: ProfileFormApi; index: number; onRemove: () => void }) {
   const t = useTranslations(editTranslations)
   const errorOf = useErrorOf(form)
   const typed = useWatch({ control: form.control, name: `pricing_packages.${index}` })

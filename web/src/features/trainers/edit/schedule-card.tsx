@@ -45,13 +45,7 @@ export function ScheduleCard({ form, hadSchedule }: { form: ProfileFormApi; hadS
   )
 }
 
-interface DayRowProps {
-  readonly form: ProfileFormApi
-  readonly weekday: Weekday
-  readonly isOn: boolean
-}
-
-function DayRow({ form, weekday, isOn }: DayRowProps) {
+function DayRow({ form, weekday, isOn }: { form: ProfileFormApi; weekday: Weekday; isOn: boolean }) {
   const t = useTranslations(editTranslations)
   const [language] = useLanguage()
   const errorOf = useErrorOf(form)

@@ -1,13 +1,14 @@
-import { specializations } from '@entrena/contract/trainers/rules'
-import { RotateCw, Search as SearchIcon } from 'lucide-react'
-import { type FormEvent, useState } from 'react'
+import { suggestPlaces } from '@entrena/contract/places/find-place'
+import { limits, specializations } from '@entrena/contract/trainers/rules'
+import { MapPin, RotateCw, Search as SearchIcon } from 'lucide-react'
+import { type FormEvent, useMemo, useState } from 'react'
 import { classes } from '../../../lib/browser/classes'
 import { useTranslations } from '../../../lib/i18n/i18n'
 import { Button } from '../../../ui/button'
 import { SelectField } from '../../../ui/form/select-field'
+import { SuggestField } from '../../../ui/form/suggest-field'
 import { nameTranslations } from '../translations'
-import { AddressField } from './address-field'
-import { isSameSearch, type Search, serviceChoices } from './search-state'
+import { isSameSearch, placeText, type Search, serviceChoices } from './search-state'
 import { searchTranslations } from './search-translations'
 
 interface SearchFormProps {
@@ -103,5 +104,31 @@ function Choices({ typed, onChoose, className }: ChoicesProps) {
         className={className}
       />
     </>
+  )
+}
+
+interface AddressFieldProps {
+  readonly value: string
+  readonly onChange: (address: string) => void
+  readonly className?: string
+}
+
+/** Address to search near. Suggests known places; other text is allowed. */
+function AddressField({ value, onChange, className }: AddressFieldProps) {
+  const t = useTranslations(searchTranslations)
+  const suggestions = useMemo(() => [...new Set(suggestPlaces(value).map(placeText))], [value])
+  return (
+    <SuggestField
+      label={t('address')}
+      icon={<MapPin aria-hidden />}
+      value={value}
+      onChange={onChange}
+      suggestions={suggestions}
+      suggestionsLabel={t('places')}
+      placeholder={t('addressHint')}
+      maxLength={limits.addressCharacters}
+      name="address"
+      className={className}
+    />
   )
 }

@@ -1,11 +1,12 @@
-import { TriangleAlert } from 'lucide-react'
+import { Check, Copy, TriangleAlert } from 'lucide-react'
+import { useEffect, useState } from 'react'
 import { classes } from '../../../../lib/browser/classes'
+import { copyText } from '../../../../lib/browser/copy-text'
+import { toast } from '../../../../lib/browser/toast'
 import { formatPesos } from '../../../../lib/i18n/format'
 import { useTranslations } from '../../../../lib/i18n/i18n'
 import type { Checkout } from '../../queries'
 import { paymentTranslations } from '../../translations'
-import { CopyButton } from './copy-button'
-import { useCopying } from './use-copying'
 
 interface Detail {
   readonly key: 'bankName' | 'accountHolder' | 'accountNumber' | 'accountType' | 'reference' | 'amount'
@@ -84,4 +85,51 @@ function Note() {
       </span>
     </p>
   )
+}
+
+interface CopyButtonProps {
+  /** Read by screen readers after 'Copy', such as 'Reference'. */
+  readonly name: string
+  readonly isCopied: boolean
+  readonly onCopy: () => void
+  readonly inverse?: boolean
+}
+
+function CopyButton({ name, isCopied, onCopy, inverse = false }: CopyButtonProps) {
+  const t = useTranslations(paymentTranslations)
+  const Icon = isCopied ? Check : Copy
+  const colour = isCopied ? 'text-positive' : 'text-brand'
+  return (
+    <button
+      type="button"
+      onClick={onCopy}
+      className={classes(
+        'inline-flex min-h-11 shrink-0 items-center gap-1.5 rounded-control px-3 text-sm font-strong',
+        inverse ? 'bg-on-inverse/12 text-on-inverse hover:bg-on-inverse/24' : classes('hover:bg-sunken', colour),
+      )}
+    >
+      <Icon aria-hidden className="size-4" />
+      {t(isCopied ? 'copied' : 'copy')}
+      <span className="sr-only">{name}</span>
+    </button>
+  )
+}
+
+const shownMs = 3_000
+
+/** Copies texts, and for a moment tells which one was copied. */
+function useCopying<Key extends string>() {
+  const t = useTranslations(paymentTranslations)
+  const [copied, setCopied] = useState<{ readonly key: Key; readonly at: number }>()
+  useEffect(() => {
+    if (!copied) return
+    const timer = setTimeout(() => setCopied(undefined), shownMs)
+    return () => clearTimeout(timer)
+  }, [copied])
+
+  async function copy(key: Key, text: string) {
+    if (await copyText(text)) setCopied({ key, at: Date.now() })
+    else toast.error(t('copyFailed'))
+  }
+  return { copied: copied?.key, copy: (key: Key, text: string) => void copy(key, text) }
 }

@@ -1,0 +1,166 @@
+import { referenceOf } from '@entrena/contract/payments/rules'
+import type { ReactNode, Ref } from 'react'
+import { formatDay, formatPesos } from '../../../../lib/i18n/format'
+import { useTranslations } from '../../../../lib/i18n/i18n'
+import { useLanguage } from '../../../../lib/i18n/language'
+import { ButtonLink } from '../../../../ui/button'
+import { Card } from '../../../../ui/card'
+import { Notice } from '../../../../ui/feedback/notice'
+import { Spinner } from '../../../../ui/feedback/spinner'
+import { useSession } from '../../../accounts/public'
+import { type Booking, PaymentBadge, RefundBadge, StatusBadge } from '../../../bookings/public'
+import { stateTranslations } from '../../state-translations'
+import { paymentTranslations } from '../../translations'
+import { ProofField } from '../proof/proof-field'
+import { UploadedProof } from '../proof/uploaded-proof'
+import { useProof } from '../proof/use-proof'
+import { AmountBlock } from '../transfer/amount-block'
+import { useFocusHeading } from '../use-focus-heading'
+import { firstNameOf } from './payment-view'
+import { WhatNext } from './what-next'
+
+/** For everyone but the client who pays. */
+export function Watched({ booking }: { booking: Booking }) {
+  const t = useTranslations(stateTranslations)
+  const { refund_due: isRefundDue, payment_status: payment, payment_proof_url: proofUrl } = booking
+  return (
+    <StateCard badge={isRefundDue ? <RefundBadge /> : <PaymentBadge status={payment} />} title={t('watchTitle')}>
+      <AmountBlock booking={booking} />
+      <p>{t(textKeyOf(booking))}</p>
+      {proofUrl && <UploadedProof url={proofUrl} version={0} />}
+      {booking.payment_proof_reused && <Notice tone="warning" title={t('watchReused')} />}
+      <NextLink booking={booking} />
+    </StateCard>
+  )
+}
+
+function textKeyOf({ status, payment_status: payment, refund_due: isRefundDue }: Booking) {
+  if (isRefundDue) return 'watchRefund'
+  if (status === 'cancelled') return payment === 'pending_confirmation' ? 'watchCancelledMarked' : 'watchCancelled'
+  if (payment === 'paid') return 'watchPaid'
+  return payment === 'pending_confirmation' ? 'watchAwaiting' : 'watchPending'
+}
+
+/** Links a trainer to the earnings, and a client in another role to the role selection. */
+function NextLink({ booking }: { booking: Booking }) {
+  const t = useTranslations(stateTranslations)
+  const { user } = useSession()
+  if (user?.id === booking.client_id) {
+    return (
+      <>
+        <p>{t('otherRole')}</p>
+        <ButtonLink to="/role-selection" variant="secondary" className="wide:justify-self-start">
+          {t('switchRole')}
+        </ButtonLink>
+      </>
+    )
+  }
+  if (user?.role !== 'trainer') return null
+  return (
+    <ButtonLink to="/trainer-dashboard?tab=earnings" variant="secondary" className="wide:justify-self-start">
+      {t('myEarnings')}
+    </ButtonLink>
+  )
+}
+
+interface AwaitingProps {
+  readonly booking: Booking
+  readonly onChanged: (changed?: Booking) => void
+  /** It was just marked, and the redirect to the bookings follows. */
+  readonly isLeaving: boolean
+}
+
+/** Marked as paid, not yet confirmed. */
+export function Awaiting({ booking, onChanged, isLeaving }: AwaitingProps) {
+  const t = useTranslations(stateTranslations)
+  const heading = useFocusHeading(isLeaving)
+  return (
+    <StateCard badge={<PaymentBadge status="pending_confirmation" />} title={t('awaitingTitle')} headingRef={heading}>
+      <p>{t('awaitingText')}</p>
+      <AmountBlock booking={booking} />
+      <WhatNext trainerName={booking.trainer_name} />
+      {isLeaving ? (
+        <p className="flex items-center gap-2 text-muted">
+          <Spinner className="text-brand" />
+          {t('leaving')}
+        </p>
+      ) : (
+        <LaterProof booking={booking} onChanged={onChanged} />
+      )}
+      <ButtonLink to="/client-dashboard?tab=bookings" variant="secondary" className="wide:justify-self-start">
+        {t('myBookings')}
+      </ButtonLink>
+    </StateCard>
+  )
+}
+
+/** A screenshot can still be added or replaced. */
+function LaterProof({ booking, onChanged }: Omit<AwaitingProps, 'isLeaving'>) {
+  const proof = useProof(booking.id, onChanged)
+  return <ProofField proof={proof} uploadedUrl={booking.payment_proof_url} />
+}
+
+export function Paid({ booking }: { booking: Booking }) {
+  const t = useTranslations(stateTranslations)
+  const { package_booking_id: packageId, sessions_to_schedule: left } = booking
+  return (
+    <StateCard badge={<PaymentBadge status="paid" />} title={t(packageId ? 'packageTitle' : 'paidTitle')}>
+      {!packageId && <AmountBlock booking={booking} />}
+      <p>
+        <Next booking={booking} />
+      </p>
+      {left > 0 && <p>{t('paidToSchedule', { count: left })}</p>}
+      <ButtonLink to="/client-dashboard?tab=bookings" className="wide:justify-self-start">
+        {t('myBookings')}
+      </ButtonLink>
+    </StateCard>
+  )
+}
+
+function Next({ booking: { status, date, time, trainer_name: trainer } }: { booking: Booking }) {
+  const t = useTranslations(stateTranslations)
+  const tPayment = useTranslations(paymentTranslations)
+  const [language] = useLanguage()
+  if (status === 'confirmed') return t('paidConfirmed', { day: formatDay(date, language, 'long'), time })
+  if (status === 'completed') return t('paidCompleted')
+  return t('paidAsked', { name: firstNameOf(trainer) ?? tPayment('trainer') })
+}
+
+export function Cancelled({ booking }: { booking: Booking }) {
+  const t = useTranslations(stateTranslations)
+  const { id, price, refund_due: isRefundDue, payment_status: payment } = booking
+  return (
+    <StateCard badge={isRefundDue ? <RefundBadge /> : <StatusBadge status="cancelled" />} title={t('cancelledTitle')}>
+      {isRefundDue ? (
+        <p>{t('refundText', { amount: formatPesos(price), reference: referenceOf(id) })}</p>
+      ) : (
+        <p>{t('cancelledText')}</p>
+      )}
+      {payment === 'pending_confirmation' && <p>{t('markedText', { reference: referenceOf(id) })}</p>}
+      <ButtonLink to="/client-dashboard" className="wide:justify-self-start">
+        {t('findTrainers')}
+      </ButtonLink>
+    </StateCard>
+  )
+}
+
+interface StateCardProps {
+  readonly badge: ReactNode
+  readonly title: string
+  readonly headingRef?: Ref<HTMLHeadingElement>
+  readonly children: ReactNode
+}
+
+function StateCard({ badge, title, headingRef, children }: StateCardProps) {
+  return (
+    <Card padded className="grid grid-cols-1 gap-4">
+      <div className="grid justify-items-start gap-2">
+        {badge}
+        <h2 ref={headingRef} tabIndex={-1} className="outline-none">
+          {title}
+        </h2>
+      </div>
+      {children}
+    </Card>
+  )
+}
