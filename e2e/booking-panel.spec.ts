@@ -5,7 +5,7 @@ import { dominicanDay, formatDay, nextWeekday, weekdayOf } from './house/days'
 import { activeDiscount, mockTrainer, trainerJson } from './house/mock-trainers'
 import { navigateInApp } from './house/navigation'
 import { signIn, signUp } from './house/people'
-import { expect, test, wide } from './house/test'
+import { expect, expectTexts, test, wide } from './house/test'
 
 const panelOf = (page: Page, name = 'Book a Session') => page.getByRole('region', { name })
 const hours = (page: Page) => page.getByRole('group', { name: /Free hours|Horas libres/ })
@@ -84,7 +84,7 @@ test(
     await expect(page).toHaveURL(/\/booking-checkout\/[0-9a-f-]{36}$/)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Complete Your Booking')
     const main = page.getByRole('main')
-    for (const text of [
+    await expectTexts(main, [
       name,
       '07:00',
       'Outdoor',
@@ -94,9 +94,7 @@ test(
       '−RD$975.00',
       'Total',
       'RD$5,525.00',
-    ]) {
-      await expect(main).toContainText(text)
-    }
+    ])
     await checkAccessibility()
     await test.step('the bank transfer', async () => {
       await page.getByRole('button', { name: 'Bank Transfer', exact: true }).click()
@@ -296,8 +294,14 @@ test.describe('in Spanish', () => {
     await panel.getByRole('button', { name: `Reservar · Lun ${Number(monday.slice(8))}, 08:00` }).click()
     await expect(page.getByText('¡Reserva creada! Vamos al pago...')).toBeVisible()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Completa tu reserva')
-    for (const text of ['Fecha', 'Hora', 'Servicio', 'Gimnasio', '5 sesiones', 'Descuento 15%', 'Total']) {
-      await expect(page.getByRole('main')).toContainText(text)
-    }
+    await expectTexts(page.getByRole('main'), [
+      'Fecha',
+      'Hora',
+      'Servicio',
+      'Gimnasio',
+      '5 sesiones',
+      'Descuento 15%',
+      'Total',
+    ])
   })
 })

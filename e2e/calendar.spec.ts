@@ -4,7 +4,7 @@ import { answerBooking, book, mockBookings, sessionJson } from './house/bookings
 import { dominicanDay, formatDay, openDay } from './house/days'
 import { holdRequests } from './house/hold-requests'
 import { signUp } from './house/people'
-import { expect, test, wide } from './house/test'
+import { expect, expectTexts, test, wide } from './house/test'
 import { signUpWithProfile } from './house/trainers'
 
 const month = (page: Page) => page.getByRole('grid')
@@ -53,10 +53,8 @@ test('a client sees confirmed and completed sessions by month and by day', wide,
   await expect(page.getByRole('heading', { name: formatDay(date) })).toBeVisible()
   const sessions = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Carolina Báez' })
   await expect(sessions).toHaveCount(2)
-  for (const text of ['07:00', 'Gym · 1 session', 'Completed']) await expect(sessions.first()).toContainText(text)
-  for (const text of ['18:00', 'Gym · session 1 of 5', 'Malecón, Gazcue', 'Confirmed']) {
-    await expect(sessions.last()).toContainText(text)
-  }
+  await expectTexts(sessions.first(), ['07:00', 'Gym · 1 session', 'Completed'])
+  await expectTexts(sessions.last(), ['18:00', 'Gym · session 1 of 5', 'Malecón, Gazcue', 'Confirmed'])
   const download = page.waitForEvent('download')
   await sessions.getByRole('link', { name: /^Add to calendar: Carolina Báez/ }).click()
   expect((await download).suggestedFilename()).toBe(`entrena-${date}.ics`)
@@ -158,7 +156,7 @@ test.describe('in Spanish', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Calendario' })).toBeVisible()
     await expect(dayOf(page, date, 'es-DO')).toHaveAccessibleName(/, 1 sesión, 1 por responder$/)
     const session = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Massiel Cruz' })
-    for (const text of ['16:00', 'Al aire libre · 1 sesión', 'Pendiente']) await expect(session).toContainText(text)
+    await expectTexts(session, ['16:00', 'Al aire libre · 1 sesión', 'Pendiente'])
     await session.getByRole('button', { name: /^Aceptar/ }).press('Enter')
     await expect(page.getByText('Reserva confirmada')).toBeVisible()
     await expect(session).toContainText('Confirmada')

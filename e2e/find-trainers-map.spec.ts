@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { openClientDashboard, row, rows, twoTrainers } from './house/client-dashboard'
 import { mockTrainer, mockTrainers, trainerJson } from './house/mock-trainers'
 import { settleHistory } from './house/navigation'
-import { expect, test, wide } from './house/test'
+import { expect, expectTexts, test, wide } from './house/test'
 
 const marker = (page: Page, name: string) => page.locator('[data-marker]').and(page.getByRole('button', { name }))
 
@@ -70,9 +70,7 @@ test(
       await portrait.click()
       const popup = page.getByRole('dialog', { name: /Carolina/ })
       await expect(page.locator('[data-highlighted=true]', { hasText: 'Carolina Báez' })).toHaveCount(1)
-      for (const text of ['Carolina Báez', '4.9', '(87 reviews)', 'Yoga', 'TRX', 'RD$1,400.00']) {
-        await expect(popup).toContainText(text)
-      }
+      await expectTexts(popup, ['Carolina Báez', '4.9', '(87 reviews)', 'Yoga', 'TRX', 'RD$1,400.00'])
       await expect(popup.getByText('Boxing')).toHaveCount(0)
       await checkAccessibility()
       await popup.getByRole('button', { name: 'Close' }).click()

@@ -5,7 +5,7 @@ import { holdRequests } from './house/hold-requests'
 import { sendMessage } from './house/messages'
 import { activeDiscount, mockPictures, mockTrainer, mockTrainers, trainerJson } from './house/mock-trainers'
 import { signIn, signUp } from './house/people'
-import { expect, test, wide } from './house/test'
+import { expect, expectTexts, test, wide } from './house/test'
 
 const names = (page: Page) => rows(page).getByRole('heading')
 const search = (page: Page) => page.getByRole('button', { name: 'Search', exact: true }).click()
@@ -156,9 +156,7 @@ test('the list shows each trainer with price, chips and distance, on a screen of
 
   await test.step('each trainer', async () => {
     const shown = row(page, 'Carolina Báez')
-    for (const text of ['4.9', '(87 reviews)', 'Malecón, Gazcue', '850 m away', '+2', 'RD$1,190.00', '−15%']) {
-      await expect(shown).toContainText(text)
-    }
+    await expectTexts(shown, ['4.9', '(87 reviews)', 'Malecón, Gazcue', '850 m away', '+2', 'RD$1,190.00', '−15%'])
     await expect(page.getByRole('heading', { name: 'Available Trainers' })).toContainText('2')
     await shown.getByRole('button', { name: 'View 2 photos' }).click()
     await expect(page.getByRole('dialog', { name: 'Gallery' })).toContainText('1 / 2')
@@ -274,15 +272,13 @@ test.describe('in Spanish', () => {
     await mockTrainers(page, twoTrainers())
     await page.goto('/client-dashboard')
     const main = page.getByRole('main')
-    for (const text of [
+    await expectTexts(main, [
       'Entrenadores disponibles',
       'Dirección',
       'Tipo de servicio',
       'Especialidad',
       'Más cercanos primero',
-    ]) {
-      await expect(main).toContainText(text)
-    }
+    ])
     for (const text of ['a 850 m', '(87 reseñas)', 'Boxeo', 'Reservar'])
       await expect(rows(page).first()).toContainText(text)
     await expect(page.getByLabel('Especialidad').locator('option').nth(1)).toHaveText('Musculación')

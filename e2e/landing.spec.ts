@@ -4,7 +4,7 @@ import { holdRequests } from './house/hold-requests'
 import { activeDiscount, mockPictures, mockTrainers, trainerJson } from './house/mock-trainers'
 import { returnToWindow } from './house/navigation'
 import { signIn } from './house/people'
-import { expect, test, wide } from './house/test'
+import { expect, expectTexts, test, wide } from './house/test'
 
 const six = () => Array.from({ length: 6 }, (_, index) => trainerJson({ trainer_name: `Trainer ${index + 1}` }))
 const cards = 'article'
@@ -41,9 +41,7 @@ test('a featured card shows the trainer and leads to registration', async ({ pag
     await card.scrollIntoViewIfNeeded()
     await expect(card.getByRole('heading', { name: 'Rafael Montero' })).toBeVisible()
     await expect(card.getByRole('img', { name: 'Rafael Montero' })).toHaveAttribute('src', '/pictures/rafael.svg')
-    await expect(card).toContainText('4.9')
-    await expect(card).toContainText('(132 reviews)')
-    await expect(card).toContainText('Calle Max Henríquez Ureña, Piantini')
+    await expectTexts(card, ['4.9', '(132 reviews)', 'Calle Max Henríquez Ureña, Piantini'])
     for (const name of ['Muscle building', 'TRX', 'Calisthenics', 'Boxing', '+2', 'Gym', 'Home Visit', 'Outdoor']) {
       await expect(card.getByText(name, { exact: true })).toBeVisible()
     }
@@ -200,9 +198,7 @@ test(
       await page.getByRole('banner').getByTitle('Cambiar a Español').click()
       await expect(page.getByRole('heading', { name: 'Entrenadores destacados' })).toBeVisible()
       const card = page.locator(cards).first()
-      for (const text of ['(87 reseñas)', 'Boxeo', 'Gimnasio', 'Al aire libre', '/sesión', 'Reservar']) {
-        await expect(card).toContainText(text)
-      }
+      await expectTexts(card, ['(87 reseñas)', 'Boxeo', 'Gimnasio', 'Al aire libre', '/sesión', 'Reservar'])
       await expect(page.getByRole('link', { name: 'Ver todos los entrenadores' })).toBeVisible()
     })
   },

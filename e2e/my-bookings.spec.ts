@@ -4,7 +4,7 @@ import { answerBooking, book, bookingJson, mockBookings } from './house/bookings
 import { dominicanDay, nextWeekday } from './house/days'
 import { settleHistory } from './house/navigation'
 import { signIn, signUp } from './house/people'
-import { expect, test, wide } from './house/test'
+import { expect, expectTexts, test, wide } from './house/test'
 
 const myBookings = '/client-dashboard?tab=bookings'
 const section = (page: Page, name: string) => page.getByRole('region', { name })
@@ -35,9 +35,7 @@ test('a client follows bookings from request to completion', wide, async ({ page
 
   await test.step('the next session is shown first', async () => {
     const hero = section(page, 'Next session')
-    for (const text of ['Confirmed', '07:00', 'Massiel Hidalgo', 'Gym', 'Malecón, Gazcue', '5 of 5 sessions left']) {
-      await expect(hero).toContainText(text)
-    }
+    await expectTexts(hero, ['Confirmed', '07:00', 'Massiel Hidalgo', 'Gym', 'Malecón, Gazcue', '5 of 5 sessions left'])
     await expect(hero.getByRole('link', { name: 'Massiel Hidalgo', exact: true })).toHaveAttribute(
       'href',
       `/trainer/${trainer.id}`,
@@ -49,7 +47,7 @@ test('a client follows bookings from request to completion', wide, async ({ page
 
   await test.step('bookings that need the client, and actions for the others', async () => {
     const needing = rows(page, 'Needs you').filter({ hasText: 'Rafael Montero' })
-    for (const text of ['10:00', 'Pending', 'Payment', 'RD$1,400.00']) await expect(needing).toContainText(text)
+    await expectTexts(needing, ['10:00', 'Pending', 'Payment', 'RD$1,400.00'])
     const pay = needing.getByRole('link', { name: 'Complete Payment' })
     await expect(pay).toHaveAttribute('href', `/booking-checkout/${waiting}`)
     const cancelled = rows(page, 'Upcoming and past').filter({ hasText: 'Cancelled' })
@@ -230,20 +228,16 @@ test('many bookings load page by page, a failed request can be retried, and the 
     await page.getByTitle('Cambiar a Español').click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mis reservas')
     const hero = page.getByRole('region', { name: 'Próxima sesión' })
-    for (const text of ['Mañana, 07:00', 'Al aire libre', 'Quedan 3 de 5 sesiones', 'Agregar al calendario']) {
-      await expect(hero).toContainText(text)
-    }
+    await expectTexts(hero, ['Mañana, 07:00', 'Al aire libre', 'Quedan 3 de 5 sesiones', 'Agregar al calendario'])
     await expect(rows(page, 'Te toca a ti').getByRole('link', { name: 'Completar el pago' })).toBeVisible()
     const rest = page.getByRole('region', { name: 'Próximas y pasadas' })
-    for (const text of [
+    await expectTexts(rest, [
       'Esperando al entrenador',
       'Reseñada',
       'Agendar la próxima',
       'Buscar otro entrenador',
       'Cancelada',
-    ]) {
-      await expect(rest).toContainText(text)
-    }
+    ])
     await page.getByRole('link', { name: /^Completadas/ }).click()
     await expect(page).toHaveURL(`${myBookings}&state=completed`)
     await expect(rows(page, 'Completadas')).toHaveCount(1)

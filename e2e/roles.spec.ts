@@ -7,7 +7,6 @@ import { newEmail, people, signIn, signUp } from './house/people'
 import { expect, test, wide } from './house/test'
 import { savedProfile, signUpTrainer } from './house/trainers'
 
-/** Signs in at the demo's provider. */
 async function signInAtProvider(page: Page, name: string, email: string): Promise<void> {
   await page.getByLabel('Name').fill(name)
   await page.getByLabel('Email Address').fill(email)

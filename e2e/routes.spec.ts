@@ -12,18 +12,14 @@ const booking = bookingJson()
 const checkout = `/booking-checkout/${booking.id}`
 const directCheckout = `/booking-checkout?trainerId=${trainer.id}`
 
+/** Where a page leads those who may not see it. */
+const refused = { nobody: '/', undecided: '/role-selection', client: '/', trainer: '/', admin: '/' }
+
 /** Where each path leads for each kind of visitor. */
 const table: readonly ({ readonly path: string } & Readonly<Record<Person | 'nobody' | 'undecided', string>>)[] = [
   { path: '/', nobody: '/', undecided: '/', client: '/', trainer: '/', admin: '/' },
-  {
-    path: '/register',
-    nobody: '/register',
-    undecided: '/role-selection',
-    client: '/client-dashboard',
-    trainer: '/',
-    admin: '/',
-  },
-  { path: '/login', nobody: '/login', undecided: '/role-selection', client: '/', trainer: '/', admin: '/' },
+  { ...refused, path: '/register', nobody: '/register', client: '/client-dashboard' },
+  { ...refused, path: '/login', nobody: '/login' },
   { path: '/auth-callback', nobody: '/', undecided: '/', client: '/', trainer: '/', admin: '/' },
   ...['/role-selection', trainerPage, checkout, directCheckout].map((path) => ({
     path,
@@ -33,23 +29,9 @@ const table: readonly ({ readonly path: string } & Readonly<Record<Person | 'nob
     trainer: path,
     admin: path,
   })),
-  {
-    path: '/client-dashboard',
-    nobody: '/',
-    undecided: '/role-selection',
-    client: '/client-dashboard',
-    trainer: '/',
-    admin: '/',
-  },
-  {
-    path: '/trainer-dashboard',
-    nobody: '/',
-    undecided: '/role-selection',
-    client: '/',
-    trainer: '/trainer-dashboard',
-    admin: '/',
-  },
-  { path: '/admin', nobody: '/', undecided: '/role-selection', client: '/', trainer: '/', admin: '/admin' },
+  { ...refused, path: '/client-dashboard', client: '/client-dashboard' },
+  { ...refused, path: '/trainer-dashboard', trainer: '/trainer-dashboard' },
+  { ...refused, path: '/admin', admin: '/admin' },
 ]
 
 /** Document titles by path. A screen sets its title when it renders, so the title tells which screen is shown. */

@@ -11,7 +11,6 @@ const failure = { status: 500, body: 'no' }
 const typeError = 'Only JPEG, PNG, and WebP images are allowed'
 const sizeError = 'File size must be less than 10MB'
 
-/** Records the requests to a path. */
 const recordRequests = (page: Page, path: string) => {
   const sent: string[] = []
   page.on('request', (request) => {
@@ -20,7 +19,6 @@ const recordRequests = (page: Page, path: string) => {
   return sent
 }
 
-/** Drops a picture on the target. */
 async function drop(page: Page, target: Locator): Promise<void> {
   const dropped = await page.evaluateHandle(
     ({ base64 }) => {

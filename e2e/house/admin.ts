@@ -9,23 +9,16 @@ function uniqueName(firstName: string): string {
   return `${firstName} ${process.pid.toString(36)}${Date.now().toString(36)}${made}`
 }
 
-interface Pair {
-  readonly client: ApiUser
-  readonly trainer: ApiUser
-}
-
 /** A new client and a new trainer with unique names. */
-export async function newPair(serverUrl: string): Promise<Pair> {
+export async function newPair(serverUrl: string) {
   return {
     client: await newClient(serverUrl, uniqueName('Ximena')),
     trainer: await newTrainer(serverUrl, uniqueName('Rolando')),
   }
 }
 
-/** The client marks the booking as paid. */
 export const markPaid = (client: ApiUser, bookingId: string) =>
   client.api.post(`/api/payments/bank-transfer/mark-paid?booking_id=${bookingId}`)
-/** The client uploads a payment screenshot. */
 export const uploadProof = (client: ApiUser, bookingId: string) =>
   client.api.post(`/api/payments/bank-transfer/upload-proof?booking_id=${bookingId}`, {
     multipart: { file: makePicture('png') },

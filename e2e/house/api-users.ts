@@ -1,5 +1,5 @@
 import { type APIRequestContext, request } from '@playwright/test'
-import { newEmail } from './people'
+import { register } from './people'
 import { expect } from './test'
 import { savedProfile } from './trainers'
 
@@ -10,15 +10,12 @@ export interface ApiUser {
   readonly api: APIRequestContext
 }
 
-async function register(serverUrl: string, name: string, role: 'client' | 'trainer'): Promise<ApiUser> {
+async function newUser(serverUrl: string, name: string, role: 'client' | 'trainer'): Promise<ApiUser> {
   const api = await request.newContext({ baseURL: serverUrl })
-  const data = { name, email: newEmail(), password: 'merengue', role }
-  const response = await api.post('/api/auth/register', { data })
-  expect(response.status()).toBe(201)
-  return { id: (await response.json()).user.id, name, api }
+  return { ...(await register(api, name, role)), name, api }
 }
 
-export const newClient = (serverUrl: string, name: string) => register(serverUrl, name, 'client')
+export const newClient = (serverUrl: string, name: string) => newUser(serverUrl, name, 'client')
 
 /** A trainer with a saved profile: packages of 1 and 5 sessions, Sundays off, unless `overrides` say otherwise. */
 export async function newTrainer(
@@ -26,7 +23,7 @@ export async function newTrainer(
   name: string,
   overrides: Record<string, unknown> = {},
 ): Promise<ApiUser> {
-  const trainer = await register(serverUrl, name, 'trainer')
+  const trainer = await newUser(serverUrl, name, 'trainer')
   const response = await trainer.api.put('/api/trainers/profile', { data: { ...savedProfile, ...overrides } })
   expect(response.status(), await response.text()).toBe(200)
   return trainer

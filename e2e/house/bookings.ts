@@ -34,7 +34,6 @@ export async function book(
   return response.json()
 }
 
-/** The trainer accepts or declines a booking. */
 export async function answerBooking(trainer: Actor, id: string, status: 'confirmed' | 'cancelled'): Promise<void> {
   const response = await apiOf(trainer).put(`/api/bookings/${id}`, { data: { status } })
   expect(response.status(), await response.text()).toBe(200)

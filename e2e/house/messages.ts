@@ -10,7 +10,6 @@ export const tab = (page: Page, name = 'Messages') =>
   page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: new RegExp(`^${name}`) })
 export const bubbles = (page: Page) => log(page).getByRole('paragraph')
 
-/** Sends a message through the API. */
 export async function sendMessage(from: ApiUser | Page, receiverId: string, message: string): Promise<void> {
   const api = 'api' in from ? from.api : from.request
   const response = await api.post('/api/messages', { data: { receiver_id: receiverId, message } })

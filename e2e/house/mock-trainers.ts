@@ -1,10 +1,9 @@
 import type { Page } from '@playwright/test'
 import { dominicanDay } from './days'
+import { savedProfile } from './trainers'
 
 /** Fields of a trainer, named as in the API. */
 export type TrainerJson = Record<string, unknown>
-
-const everyDay = { enabled: true, start: '06:00', end: '20:00' }
 
 let made = 0
 
@@ -13,18 +12,14 @@ export function trainerJson(overrides: TrainerJson = {}): TrainerJson {
   made += 1
   const id = `7f3a91c2-0000-4000-8000-${String(made).padStart(12, '0')}`
   return {
+    ...savedProfile,
     id,
     user_id: id,
     trainer_name: 'Yulissa Peralta',
     trainer_picture: null,
     photo_url: null,
     bio: 'I teach boxing from zero: footwork first, then hands.',
-    specializations: ['Boxing', 'MMA'],
-    price_per_session: 1400,
-    available_sessions: 24,
-    address: 'Malecón, Gazcue',
     location: { lat: 18.4633, lng: -69.9 },
-    service_types: ['gym', 'park'],
     gallery: [],
     rating: 4.9,
     review_count: 87,
@@ -33,13 +28,8 @@ export function trainerJson(overrides: TrainerJson = {}): TrainerJson {
       { sessions: 1, price: 1400, price_per_session: 1400 },
       { sessions: 5, price: 6500, price_per_session: 1300 },
     ],
-    discount: null,
     availability_schedule: {
-      monday: everyDay,
-      tuesday: everyDay,
-      wednesday: everyDay,
-      thursday: everyDay,
-      friday: everyDay,
+      ...savedProfile.availability_schedule,
       saturday: { enabled: true, start: '07:00', end: '12:00' },
       sunday: { enabled: false, start: '09:00', end: '17:00' },
     },

@@ -1,20 +1,11 @@
 import { type Page, request } from '@playwright/test'
-import { type ApiUser, newTrainer } from './api-users'
+import { newTrainer } from './api-users'
 import { answerBooking, book } from './bookings'
 import { people, signUp } from './people'
 import { expect } from './test'
 
-interface BookedPackage {
-  readonly id: string
-  readonly reference: string
-  readonly path: string
-  readonly trainer: ApiUser
-  /** Answers the booking as its trainer. */
-  readonly answer: (status: 'confirmed' | 'cancelled') => Promise<void>
-}
-
 /** Signs a new client in on the page, who has booked five sessions with a new trainer. */
-export async function signUpAndBook(page: Page, serverUrl: string): Promise<BookedPackage> {
+export async function signUpAndBook(page: Page, serverUrl: string) {
   const trainer = await newTrainer(serverUrl, 'Yulissa Peralta')
   await signUp(page, { name: 'Laura Méndez' })
   const { id } = await book(page, { trainerId: trainer.id, service: 'park', sessions: 5 })
@@ -23,7 +14,8 @@ export async function signUpAndBook(page: Page, serverUrl: string): Promise<Book
     reference: id.slice(0, 8).toUpperCase(),
     path: `/booking-checkout/${id}`,
     trainer,
-    answer: (status) => answerBooking(trainer, id, status),
+    /** Answers the booking as its trainer. */
+    answer: (status: 'confirmed' | 'cancelled') => answerBooking(trainer, id, status),
   }
 }
 

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { APIRequestContext, Page } from '@playwright/test'
 import { expect } from './test'
 
 /** Accounts that the demo creates. */
@@ -30,14 +30,17 @@ export async function signIn(page: Page, person: Person): Promise<void> {
   expect(response.ok()).toBe(true)
 }
 
-/** Registers a new client and signs them in, for tests that change their account. */
-export async function signUp(page: Page, { name = 'Massiel Cruz' } = {}): Promise<{ email: string; id: string }> {
-  const email = newEmail()
-  const response = await page.request.post('/api/auth/register', { data: { name, email, password: 'merengue' } })
+/** Registers a person and signs them in. */
+export async function register(api: APIRequestContext, name: string, role: 'client' | 'trainer') {
+  const data = { name, email: newEmail(), password: 'merengue', role }
+  const response = await api.post('/api/auth/register', { data })
   expect(response.status()).toBe(201)
   const { user } = await response.json()
-  return { email, id: user.id }
+  return { email: data.email, id: String(user.id) }
 }
+
+/** Signs a new client in, for tests that change their account. */
+export const signUp = (page: Page, { name = 'Massiel Cruz' } = {}) => register(page.request, name, 'client')
 
 /** Signs in through the demo's provider with a new address, which makes a person without a role. */
 export async function signInExternally(page: Page, { name = 'Wander Feliz' } = {}): Promise<{ email: string }> {

@@ -1,4 +1,4 @@
-import { test as base, type ConsoleMessage, expect } from '@playwright/test'
+import { test as base, type ConsoleMessage, expect, type Locator } from '@playwright/test'
 import { findAccessibilityProblems } from './accessibility'
 import { createDatabase, dropDatabase } from './database'
 import { type RunningServer, startServer } from './server'
@@ -7,6 +7,10 @@ export { expect } from '@playwright/test'
 
 /** Runs a test on a desktop too, where a wide screen changes the layout. Every test runs on a phone. */
 export const wide = { tag: '@wide' }
+
+export async function expectTexts(element: Locator, texts: readonly (string | RegExp)[]): Promise<void> {
+  for (const text of texts) await expect(element).toContainText(text)
+}
 
 interface WorkerFixtures {
   readonly server: RunningServer

@@ -1,6 +1,6 @@
 import { truncate, writeFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { newEmail } from './people'
+import { register } from './people'
 import { expect, test } from './test'
 
 /** Small valid pictures. */
@@ -55,16 +55,10 @@ export const savedProfile = {
   },
 } as const
 
-/** Registers a trainer without a profile and signs them in. */
-export async function signUpTrainer(page: Page, { name = 'Yulissa Peralta' } = {}): Promise<{ id: string }> {
-  const data = { name, email: newEmail(), password: 'merengue', role: 'trainer' }
-  const response = await page.request.post('/api/auth/register', { data })
-  expect(response.status()).toBe(201)
-  const { user } = await response.json()
-  return { id: user.id }
-}
+/** Signs a new trainer in who has no profile. */
+export const signUpTrainer = (page: Page, { name = 'Yulissa Peralta' } = {}) => register(page.request, name, 'trainer')
 
-/** Registers a trainer with a profile and signs them in. */
+/** Signs a new trainer in who has a profile. */
 export async function signUpWithProfile(page: Page, overrides: Record<string, unknown> = {}): Promise<{ id: string }> {
   const trainer = await signUpTrainer(page)
   const response = await page.request.put('/api/trainers/profile', { data: { ...savedProfile, ...overrides } })
@@ -72,7 +66,6 @@ export async function signUpWithProfile(page: Page, overrides: Record<string, un
   return trainer
 }
 
-/** Opens the editor of a saved profile. */
 export async function openEditor(page: Page): Promise<void> {
   await page.goto('/trainer-dashboard')
   await page.getByRole('button', { name: 'Edit Profile' }).click()
