@@ -69,7 +69,6 @@ function BusyStack({
 
 interface ButtonLinkProps extends ButtonLook, Omit<ComponentProps<typeof Link>, 'className'> {}
 
-/** A link that looks like a button. */
 export function ButtonLink({ variant, size, block, icon, className, ...rest }: ButtonLinkProps) {
   return <Link {...rest} className={buttonClass({ variant, size, block, icon, className })} />
 }

@@ -9,11 +9,6 @@ const logOutTranslations = defineTranslations('log-out', {
   es: { logoutFailed: 'No pudimos cerrar tu sesión' },
 })
 
-interface LogOut {
-  readonly isBusy: boolean
-  readonly logOut: () => Promise<void>
-}
-
 const loadTimeoutMs = 15_000
 
 /** Loads a page anew. Until it is there the old one is inert, because anything typed now would be lost. */
@@ -27,7 +22,7 @@ function loadPage(path: string): void {
 }
 
 /** Ends the session and reloads at the landing page, so that no personal data stays in memory. */
-export function useLogOut(): LogOut {
+export function useLogOut() {
   const t = useTranslations(logOutTranslations)
   const [isBusy, setBusy] = useState(false)
   const endSession = useEndSession()

@@ -12,7 +12,7 @@ const operatingHoursQuery = queryOptions({
 })
 
 /** `hours` is undefined while loading and after a failure. */
-export function useOperatingHours(): { readonly hours: OperatingHours | undefined; readonly isLoading: boolean } {
+export function useOperatingHours() {
   const { data, isPending } = useQuery(operatingHoursQuery)
   return { hours: data, isLoading: isPending }
 }

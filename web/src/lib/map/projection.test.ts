@@ -61,23 +61,11 @@ describe('how far a box must move', () => {
   const outer = { left: 0, top: 0, right: 100, bottom: 100 }
 
   test.each([
-    [
-      { left: 10, top: 10, right: 20, bottom: 20 },
-      { x: 0, y: 0 },
-    ],
-    [
-      { left: -10, top: 10, right: 20, bottom: 20 },
-      { x: 10, y: 0 },
-    ],
-    [
-      { left: 90, top: 95, right: 120, bottom: 105 },
-      { x: -20, y: -5 },
-    ],
-    [
-      { left: 40, top: -30, right: 60, bottom: 110 },
-      { x: 0, y: 30 },
-    ],
-  ])('%j: %j', (inner, move) => {
+    { inner: { left: 10, top: 10, right: 20, bottom: 20 }, move: { x: 0, y: 0 } },
+    { inner: { left: -10, top: 10, right: 20, bottom: 20 }, move: { x: 10, y: 0 } },
+    { inner: { left: 90, top: 95, right: 120, bottom: 105 }, move: { x: -20, y: -5 } },
+    { inner: { left: 40, top: -30, right: 60, bottom: 110 }, move: { x: 0, y: 30 } },
+  ])('$inner: $move', ({ inner, move }) => {
     expect(shiftInto(inner, outer)).toEqual(move)
   })
 })

@@ -3,15 +3,11 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 import { configQuery } from '../api/public-config'
 import { useLanguage } from '../i18n/language'
 import type { MapState, MapSurface, Viewpoint } from './map'
-import { loseGoogle, type MapSettings, makeProviders } from './providers'
+import { loseGoogle, makeProviders } from './providers'
 import { type Started, startMap } from './start-map'
 
-interface MapConfig extends MapSettings {
-  readonly tileAttribution: string | null
-}
-
 /** undefined until the server has answered. If the request fails, the map works without a key and tiles. */
-export function useMapConfig(): MapConfig | undefined {
+export function useMapConfig() {
   const { data, isError } = useQuery(configQuery)
   if (!data && !isError) return undefined
   return {

@@ -1,14 +1,8 @@
 import { useEffect, useState } from 'react'
 import { guardPage } from './history'
 
-interface LeaveGuard {
-  readonly isAsking: boolean
-  readonly stay: () => void
-  readonly leave: () => void
-}
-
 /** While on, leaving the page in any way asks first. What leaves the site is asked about by the browser. */
-export function useLeaveGuard(isOn: boolean): LeaveGuard {
+export function useLeaveGuard(isOn: boolean) {
   const [asked, setAsked] = useState<{ readonly leave: () => void }>()
   useEffect(() => {
     if (!isOn) return

@@ -20,7 +20,6 @@ interface NoticeProps {
   readonly children?: ReactNode
 }
 
-/** An inline message. */
 export function Notice({ tone = 'info', title, icon, action, role, children }: NoticeProps) {
   const { className, Icon } = looks[tone]
   return (

@@ -8,12 +8,12 @@ export function Spinner({ className }: { className?: string }) {
 }
 
 /** For the whole page, while it is not yet known what to show. */
-export function PageSpinner({ label }: { label?: string }) {
+export function PageSpinner() {
   const t = useTranslations(uiTranslations)
   return (
     <div role="status" className="grid min-h-dvh place-content-center justify-items-center gap-3 text-muted">
       <Spinner className="size-8 text-brand" />
-      <span>{label ?? t('loading')}</span>
+      <span>{t('loading')}</span>
     </div>
   )
 }

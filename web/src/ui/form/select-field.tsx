@@ -1,20 +1,18 @@
 import { ChevronDown } from 'lucide-react'
-import type { ComponentProps, ReactNode } from 'react'
+import type { ComponentProps } from 'react'
 import { classes } from '../../lib/browser/classes'
 import { boxClass, controlClass, Field, type FieldTexts } from './field'
 
 interface SelectFieldProps extends FieldTexts, Omit<ComponentProps<'select'>, 'className' | 'children'> {
-  readonly icon?: ReactNode
   readonly options: readonly { readonly value: string; readonly label: string }[]
 }
 
 /** A native select: the best one on a phone, and the lightest. */
-export function SelectField({ label, hint, error, className, icon, id, options, ...select }: SelectFieldProps) {
+export function SelectField({ label, hint, error, className, id, options, ...select }: SelectFieldProps) {
   return (
     <Field {...{ label, hint, error, className, id }}>
       {(ids) => (
         <div className={classes(boxClass(error !== undefined), 'relative')}>
-          {icon}
           <select {...select} {...ids} className={classes(controlClass, '-mr-4 min-h-11 appearance-none pr-11')}>
             {options.map(({ value, label: text }) => (
               <option key={value} value={value}>

@@ -16,7 +16,6 @@ import { ProofDialog } from './proof-dialog'
 const itemLook =
   'flex min-h-11 w-full items-center gap-3 rounded-sm px-3 text-left text-ink no-underline outline-none data-[highlighted]:bg-sunken data-[disabled]:text-muted [&>svg]:size-5 [&>svg]:shrink-0 [&>svg]:text-muted'
 
-/** Further actions on a booking. */
 export function BookingMenu({ booking }: { booking: Booking }) {
   const t = useTranslations(adminBookingTranslations)
   const ta = useTranslations(adminTranslations)

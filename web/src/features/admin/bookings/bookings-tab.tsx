@@ -18,7 +18,6 @@ import { useFailureToast } from '../table/use-failure-toast'
 import { BookingsList } from './bookings-list'
 import { adminBookingTranslations } from './bookings-translations'
 
-/** Everyone's bookings. */
 export default function BookingsTab() {
   const t = useTranslations(adminBookingTranslations)
   const state = useTableState()

@@ -10,7 +10,6 @@ import { adminBookingTranslations } from './bookings-translations'
 import { PayButton } from './pay-button'
 import { ProofDialog } from './proof-dialog'
 
-/** A payment to confirm. */
 export function PaymentRow({ booking }: { booking: Booking }) {
   const t = useTranslations(adminBookingTranslations)
   const ta = useTranslations(adminTranslations)

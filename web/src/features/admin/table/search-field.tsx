@@ -11,7 +11,6 @@ interface SearchFieldProps {
 
 const debounceMs = 300
 
-/** Searches while the user types, debounced. */
 export function SearchField({ label, placeholder, value, onSearch }: SearchFieldProps) {
   const [typed, setTyped] = useState(value)
   const [known, setKnown] = useState(value)

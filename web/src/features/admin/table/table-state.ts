@@ -2,7 +2,6 @@ import { useSearchParams } from 'react-router'
 import type { PageCursors } from './page'
 
 export interface TableState extends PageCursors {
-  /** A URL parameter. */
   readonly get: (name: string) => string | undefined
   /** The URL with some parameters changed, or removed if undefined. Goes back to the first page unless it sets a cursor. */
   readonly to: (changes: Changes) => string

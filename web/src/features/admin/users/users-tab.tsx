@@ -15,7 +15,6 @@ import { UsersList } from './users-list'
 import { userTranslations } from './users-translations'
 import { readUsersView } from './users-view'
 
-/** Everyone with an account. */
 export default function UsersTab() {
   const t = useTranslations(userTranslations)
   const state = useTableState()

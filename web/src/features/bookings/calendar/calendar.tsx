@@ -12,7 +12,7 @@ import { bookingsBetweenQuery } from '../queries'
 import { calendarTranslations } from './calendar-translations'
 import { DayPanel } from './day-panel'
 import { Legend } from './marks'
-import { addMonths, type CalendarView, monthOf, rangeOf, readView, writeView } from './month'
+import { addMonths, monthOf, rangeOf, readView, writeView } from './month'
 import { MonthGrid } from './month-grid'
 import { type Side, sessionsByDay } from './shown-days'
 
@@ -52,20 +52,14 @@ export function Calendar({ side }: { side: Side }) {
   )
 }
 
-interface ViewInUrl {
-  readonly view: CalendarView
-  readonly showMonth: (month: string) => void
-  readonly choose: (day: string) => void
-}
-
 /** Keeps the month and the day in the URL, so that Back, reload and links restore them. */
-function useViewInUrl(today: string): ViewInUrl {
+function useViewInUrl(today: string) {
   const [params, setParams] = useSearchParams()
   const view = readView(params, today)
   return {
     view,
-    showMonth: (month) => setParams(writeView(params, { month })),
-    choose: (day) => {
+    showMonth: (month: string) => setParams(writeView(params, { month })),
+    choose: (day: string) => {
       const isSameMonth = monthOf(day) === view.month
       setParams(writeView(params, { month: monthOf(day), day }), { replace: isSameMonth })
     },

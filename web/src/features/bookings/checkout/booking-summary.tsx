@@ -89,7 +89,6 @@ function When({ booking: { date, time, service_type: service, package_session: s
   )
 }
 
-/** The package and its discount. */
 function Package({ booking: { package_info: info } }: { booking: Booking }) {
   const t = useTranslations(checkoutTranslations)
   const tBooking = useTranslations(bookingTranslations)

@@ -26,7 +26,6 @@ import { ReviewDialog } from './review-dialog'
 import { useCompleteBooking } from './use-complete-booking'
 import { useWriteReview } from './use-write-review'
 
-/** The client's bookings tab. */
 export default function MyBookings() {
   const t = useTranslations(clientBookingTranslations)
   const heading = useRef<HTMLHeadingElement>(null)

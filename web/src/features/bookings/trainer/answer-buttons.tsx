@@ -98,12 +98,6 @@ function DeclineQuestion({ booking, isOpen, isBusy, onClose, onConfirm }: Declin
 
 type Answer = 'confirmed' | 'cancelled'
 
-interface AnswerState {
-  readonly answer: (answer: Answer) => void
-  /** The answer of the in-flight request. */
-  readonly sending: Answer | undefined
-}
-
 interface Listeners {
   /** The lists have been refetched. */
   readonly onSettled: () => void
@@ -112,7 +106,7 @@ interface Listeners {
 }
 
 /** Accepts or declines a request. Refetches the lists even on failure, because the booking may have changed elsewhere. */
-function useAnswer({ id }: Booking, { onSettled, onRemoved }: Listeners): AnswerState {
+function useAnswer({ id }: Booking, { onSettled, onRemoved }: Listeners) {
   const t = useTranslations(trainerBookingTranslations)
   const client = useQueryClient()
   const wasAnswered = useRef(false)
@@ -131,5 +125,6 @@ function useAnswer({ id }: Booking, { onSettled, onRemoved }: Listeners): Answer
       onSettled()
     },
   })
+  // `sending` is the answer of the in-flight request.
   return { answer: mutate, sending: isPending ? variables : undefined }
 }

@@ -18,13 +18,8 @@ export function remainingSessions(bookings: readonly Booking[], time: string): B
     .sort((a, b) => a.time.localeCompare(b.time))
 }
 
-interface Wait {
-  readonly hours: number
-  readonly minutes: number
-}
-
 /** The time until a session of the same day begins; undefined once it has begun. */
-export function timeUntil(start: string, time: string): Wait | undefined {
+export function timeUntil(start: string, time: string) {
   const wait = minutesOf(start) - minutesOf(time)
   return wait > 0 ? { hours: Math.floor(wait / 60), minutes: wait % 60 } : undefined
 }

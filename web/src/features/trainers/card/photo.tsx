@@ -10,11 +10,10 @@ interface PhotoProps {
   /** Visible without scrolling, so not lazy-loaded. */
   readonly isEager?: boolean
   readonly initialClass?: string
-  readonly className?: string
 }
 
 /** A trainer's photo, filling its box; the initial on a colour if there is none or it fails to load. */
-export function Photo({ name, photo, width, isEager = false, initialClass = 'text-[8.5rem]', className }: PhotoProps) {
+export function Photo({ name, photo, width, isEager = false, initialClass = 'text-[8.5rem]' }: PhotoProps) {
   const [broken, setBroken] = useState<string>()
   if (photo && photo !== broken) {
     return (
@@ -28,7 +27,7 @@ export function Photo({ name, photo, width, isEager = false, initialClass = 'tex
         {...(isEager && { fetchPriority: 'high' })}
         decoding="async"
         onError={() => setBroken(photo)}
-        className={classes('absolute inset-0 size-full bg-sunken object-cover object-[50%_20%]', className)}
+        className="absolute inset-0 size-full bg-sunken object-cover object-[50%_20%]"
       />
     )
   }

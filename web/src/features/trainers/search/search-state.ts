@@ -61,14 +61,7 @@ export function isSameSearch(a: Search, b: Search): boolean {
   )
 }
 
-interface TrainersQuery {
-  readonly address?: string
-  readonly radius?: string
-  readonly service_type?: string
-  readonly specialization?: string
-}
-
-export function toQuery({ address, serviceType, specialization }: Search): TrainersQuery {
+export function toQuery({ address, serviceType, specialization }: Search) {
   return {
     ...(address && { address, radius: String(searchLimits.radiusMetres.usual) }),
     ...(serviceType !== 'all' && { service_type: serviceType }),
