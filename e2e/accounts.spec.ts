@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { navigateInApp } from './house/navigation'
 import { newEmail, people, signUp } from './house/people'
-import { expect, test, wide } from './house/test'
+import { expect, spanishTest, test, wide } from './house/test'
 
 async function fillRegistration(page: Page, email: string, { name = 'Massiel Cruz', password = 'merengue' } = {}) {
   await page.getByLabel('Full Name').fill(name)
@@ -241,12 +241,9 @@ test('a session that ended in another window is noticed at the next refused requ
   })
 })
 
-test.describe('in Spanish', () => {
-  test.use({ locale: 'es-DO' })
-
-  test('forms, their errors and refusals of the server are Spanish, and switching the language translates shown errors', async ({
-    page,
-  }) => {
+spanishTest(
+  'forms, their errors and refusals of the server are Spanish, and switching the language translates shown errors',
+  async ({ page }) => {
     await page.goto('/login')
     await page.getByLabel('Correo electrónico').fill(people.client.email)
     await page.getByLabel('Contraseña', { exact: true }).fill('otra-cosa')
@@ -265,5 +262,5 @@ test.describe('in Spanish', () => {
     await page.getByTitle('Switch to English').click()
     await expect(page.getByText('Passwords do not match')).toBeVisible()
     await expect(page.getByLabel('Full Name')).toHaveValue('Massiel Cruz')
-  })
-})
+  },
+)

@@ -5,7 +5,7 @@ import { dominicanDay, formatDay, nextWeekday, weekdayOf } from './house/days'
 import { activeDiscount, mockTrainer, trainerJson } from './house/mock-trainers'
 import { navigateInApp } from './house/navigation'
 import { signIn, signUp } from './house/people'
-import { expect, expectTexts, test, wide } from './house/test'
+import { expect, expectTexts, spanishTest, test, tokyoTest, wide } from './house/test'
 
 const panelOf = (page: Page, name = 'Book a Session') => page.getByRole('region', { name })
 const hours = (page: Page) => page.getByRole('group', { name: /Free hours|Horas libres/ })
@@ -106,14 +106,9 @@ test(
   },
 )
 
-test.describe('in the time zone of Tokyo', () => {
-  test.use({ timezoneId: 'Asia/Tokyo' })
-
-  test('a session without packages is booked by keyboard, in Dominican time', async ({
-    page,
-    server,
-    checkAccessibility,
-  }) => {
+tokyoTest(
+  'a session without packages is booked by keyboard, in Dominican time',
+  async ({ page, server, checkAccessibility }) => {
     const { id, name } = await newTrainer(server.url, 'Wander Feliz', {
       pricing_packages: undefined,
       availability_schedule: undefined,
@@ -155,8 +150,8 @@ test.describe('in the time zone of Tokyo', () => {
     await expect(page).toHaveURL(/\/booking-checkout\/[0-9a-f-]{36}$/)
     await expect(page.getByRole('main')).toContainText('RD$1,400.00')
     await expect(page.getByRole('main')).toContainText(new RegExp(`${weekday.slice(0, 3)}, .* \\d{4}`))
-  })
-})
+  },
+)
 
 test('a client whose hour was taken by another client chooses another hour', async ({
   page,
@@ -270,38 +265,34 @@ test('only clients can book, and only trainers who exist', async ({ page, server
   }
 })
 
-test.describe('in Spanish', () => {
-  test.use({ locale: 'es-DO' })
-
-  test('the panel and the checkout are translated', async ({ page, server }) => {
-    const { id } = await newTrainer(server.url, 'Carolina Báez', { discount: activeDiscount })
-    await signUp(page)
-    await page.goto(`/trainer/${id}`)
-    const panel = panelOf(page, 'Reserva una sesión')
-    await expect(panel).toContainText('15% menos hasta el')
-    await expect(panel.getByRole('button', { name: 'Elige primero un paquete' })).toBeVisible()
-    await panel.getByRole('radio', { name: /5 sesiones Mejor precio/ }).check()
-    await panel.getByRole('button', { name: 'Reservar', exact: true }).click()
-    await expect(panel.getByRole('alert')).toHaveText('Elige la fecha y la hora')
-    await panel.getByRole('button', { name: 'Elegir una fecha' }).click()
-    await page.getByLabel('Fecha', { exact: true }).fill(nextWeekday('sunday'))
-    await expect(panel.getByRole('alert')).toHaveText('El entrenador no está disponible los domingos. Elige otro día.')
-    const monday = nextWeekday('monday')
-    await page.getByLabel('Fecha', { exact: true }).fill(monday)
-    await expect(hours(page)).toHaveAccessibleName('Horas libres el lunes')
-    await hour(page, '08:00').check()
-    await expect(panel).toContainText('Ahorras RD$975.00')
-    await panel.getByRole('button', { name: `Reservar · Lun ${Number(monday.slice(8))}, 08:00` }).click()
-    await expect(page.getByText('¡Reserva creada! Vamos al pago...')).toBeVisible()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Completa tu reserva')
-    await expectTexts(page.getByRole('main'), [
-      'Fecha',
-      'Hora',
-      'Servicio',
-      'Gimnasio',
-      '5 sesiones',
-      'Descuento 15%',
-      'Total',
-    ])
-  })
+spanishTest('the panel and the checkout are translated', async ({ page, server }) => {
+  const { id } = await newTrainer(server.url, 'Carolina Báez', { discount: activeDiscount })
+  await signUp(page)
+  await page.goto(`/trainer/${id}`)
+  const panel = panelOf(page, 'Reserva una sesión')
+  await expect(panel).toContainText('15% menos hasta el')
+  await expect(panel.getByRole('button', { name: 'Elige primero un paquete' })).toBeVisible()
+  await panel.getByRole('radio', { name: /5 sesiones Mejor precio/ }).check()
+  await panel.getByRole('button', { name: 'Reservar', exact: true }).click()
+  await expect(panel.getByRole('alert')).toHaveText('Elige la fecha y la hora')
+  await panel.getByRole('button', { name: 'Elegir una fecha' }).click()
+  await page.getByLabel('Fecha', { exact: true }).fill(nextWeekday('sunday'))
+  await expect(panel.getByRole('alert')).toHaveText('El entrenador no está disponible los domingos. Elige otro día.')
+  const monday = nextWeekday('monday')
+  await page.getByLabel('Fecha', { exact: true }).fill(monday)
+  await expect(hours(page)).toHaveAccessibleName('Horas libres el lunes')
+  await hour(page, '08:00').check()
+  await expect(panel).toContainText('Ahorras RD$975.00')
+  await panel.getByRole('button', { name: `Reservar · Lun ${Number(monday.slice(8))}, 08:00` }).click()
+  await expect(page.getByText('¡Reserva creada! Vamos al pago...')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Completa tu reserva')
+  await expectTexts(page.getByRole('main'), [
+    'Fecha',
+    'Hora',
+    'Servicio',
+    'Gimnasio',
+    '5 sesiones',
+    'Descuento 15%',
+    'Total',
+  ])
 })

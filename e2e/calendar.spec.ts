@@ -4,7 +4,7 @@ import { answerBooking, book, mockBookings, sessionJson } from './house/bookings
 import { dominicanDay, formatDay, openDay } from './house/days'
 import { holdRequests } from './house/hold-requests'
 import { signUp } from './house/people'
-import { expect, expectTexts, test, wide } from './house/test'
+import { expect, expectTexts, spanishTest, test, tokyoTest, wide } from './house/test'
 import { signUpWithProfile } from './house/trainers'
 
 const month = (page: Page) => page.getByRole('grid')
@@ -66,13 +66,9 @@ test('a client sees confirmed and completed sessions by month and by day', wide,
   await expect(page.getByRole('heading', { name: formatDay(today) })).toBeVisible()
 })
 
-test.describe('in the time zone of Tokyo', () => {
-  test.use({ timezoneId: 'Asia/Tokyo' })
-
-  test('the calendar is operated by keyboard, in Dominican days, and shows months of over 100 sessions', async ({
-    page,
-    allowConsoleErrors,
-  }) => {
+tokyoTest(
+  'the calendar is operated by keyboard, in Dominican days, and shows months of over 100 sessions',
+  async ({ page, allowConsoleErrors }) => {
     allowConsoleErrors(/status of 500/)
     await signUpWithProfile(page)
     // In Tokyo it is already the 18th.
@@ -142,13 +138,13 @@ test.describe('in the time zone of Tokyo', () => {
       await expect(dayOf(page, '2026-11-13')).toHaveAccessibleName(`${formatDay('2026-11-13')}, 8 sessions`)
       await expect(dayOf(page, '2026-11-29')).toHaveAccessibleName(`${formatDay('2026-11-29')}, 2 sessions`)
     })
-  })
-})
+  },
+)
 
-test.describe('in Spanish', () => {
-  test.use({ locale: 'es-DO' })
-
-  test('a trainer sees pending requests in the calendar and accepts one there', wide, async ({ page, server }) => {
+spanishTest(
+  'a trainer sees and accepts a pending request in the calendar, in Spanish',
+  wide,
+  async ({ page, server }) => {
     const { id: trainerId } = await signUpWithProfile(page)
     const date = openDay(2)
     await book(await newClient(server.url, 'Massiel Cruz'), { trainerId, date, time: '16:00', service: 'park' })
@@ -164,5 +160,5 @@ test.describe('in Spanish', () => {
     await expect(dayOf(page, date, 'es-DO')).toHaveAccessibleName(/, 1 sesión$/)
     await page.getByRole('button', { name: 'Hoy' }).click()
     await expect(page.getByText('Nadie te ha reservado este día.')).toBeVisible()
-  })
-})
+  },
+)

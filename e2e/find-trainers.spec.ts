@@ -5,7 +5,7 @@ import { holdRequests } from './house/hold-requests'
 import { sendMessage } from './house/messages'
 import { activeDiscount, mockPictures, mockTrainer, mockTrainers, trainerJson } from './house/mock-trainers'
 import { signIn, signUp } from './house/people'
-import { expect, expectTexts, test, wide } from './house/test'
+import { expect, expectTexts, spanishTest, test, wide } from './house/test'
 
 const names = (page: Page) => rows(page).getByRole('heading')
 const search = (page: Page) => page.getByRole('button', { name: 'Search', exact: true }).click()
@@ -264,39 +264,35 @@ test('a placeholder is shown while the list loads; failures and empty results ha
   })
 })
 
-test.describe('in Spanish', () => {
-  test.use({ locale: 'es-DO' })
+spanishTest('the search is translated', wide, async ({ page }) => {
+  await signIn(page, 'client')
+  await mockTrainers(page, twoTrainers())
+  await page.goto('/client-dashboard')
+  const main = page.getByRole('main')
+  await expectTexts(main, [
+    'Entrenadores disponibles',
+    'Dirección',
+    'Tipo de servicio',
+    'Especialidad',
+    'Más cercanos primero',
+  ])
+  for (const text of ['a 850 m', '(87 reseñas)', 'Boxeo', 'Reservar'])
+    await expect(rows(page).first()).toContainText(text)
+  await expect(page.getByLabel('Especialidad').locator('option').nth(1)).toHaveText('Musculación')
+  await page.getByRole('button', { name: 'Buscar', exact: true }).click()
+  await expect(rows(page)).toHaveCount(2)
+})
 
-  test('the search is translated', wide, async ({ page }) => {
-    await signIn(page, 'client')
-    await mockTrainers(page, twoTrainers())
-    await page.goto('/client-dashboard')
-    const main = page.getByRole('main')
-    await expectTexts(main, [
-      'Entrenadores disponibles',
-      'Dirección',
-      'Tipo de servicio',
-      'Especialidad',
-      'Más cercanos primero',
-    ])
-    for (const text of ['a 850 m', '(87 reseñas)', 'Boxeo', 'Reservar'])
-      await expect(rows(page).first()).toContainText(text)
-    await expect(page.getByLabel('Especialidad').locator('option').nth(1)).toHaveText('Musculación')
-    await page.getByRole('button', { name: 'Buscar', exact: true }).click()
-    await expect(rows(page)).toHaveCount(2)
-  })
-
-  test('the longer words leave room for every tab and the number of unread messages', async ({ page, server }) => {
-    const trainer = await newTrainer(server.url, 'Massiel Hidalgo')
-    const { id } = await signUp(page, { name: 'María Altagracia de los Santos' })
-    await sendMessage(page, trainer.id, 'Hola')
-    await sendMessage(trainer, id, 'Hola, dime')
-    await page.goto('/client-dashboard')
-    const messages = page.getByRole('banner').getByRole('link', { name: /^Mensajes/ })
-    for (const width of [1440, 1280, 1024]) {
-      await page.setViewportSize({ width, height: 800 })
-      await expect(messages).toContainText('1')
-      await expect(messages).toBeInViewport({ ratio: 1 })
-    }
-  })
+spanishTest('Spanish words leave room for every tab and the number of unread messages', async ({ page, server }) => {
+  const trainer = await newTrainer(server.url, 'Massiel Hidalgo')
+  const { id } = await signUp(page, { name: 'María Altagracia de los Santos' })
+  await sendMessage(page, trainer.id, 'Hola')
+  await sendMessage(trainer, id, 'Hola, dime')
+  await page.goto('/client-dashboard')
+  const messages = page.getByRole('banner').getByRole('link', { name: /^Mensajes/ })
+  for (const width of [1440, 1280, 1024]) {
+    await page.setViewportSize({ width, height: 800 })
+    await expect(messages).toContainText('1')
+    await expect(messages).toBeInViewport({ ratio: 1 })
+  }
 })

@@ -3,7 +3,7 @@ import { book } from './house/bookings'
 import { fulfillPage } from './house/fulfill-page'
 import { box, bubbles, conversations, log, messagesPath, openBrowserOf, sendMessage, tab } from './house/messages'
 import { people, signIn, signUp } from './house/people'
-import { expect, test, wide } from './house/test'
+import { expect, spanishTest, test, wide } from './house/test'
 import { signUpWithProfile } from './house/trainers'
 
 test('a client and a trainer talk to each other', wide, async ({ page, browser, server }) => {
@@ -265,24 +265,20 @@ test('a trainer writes to a client who booked, and to the admin', async ({ page,
   await expect(log(page)).not.toContainText('Sending')
 })
 
-test.describe('in Spanish', () => {
-  test.use({ locale: 'es-DO' })
-
-  test('a client reads unread messages and answers', async ({ page }) => {
-    await signIn(page, 'client')
-    await page.goto(messagesPath('client'))
-    await expect(page).toHaveTitle('(2) Mensajes · Entrena')
-    const list = page.getByRole('navigation', { name: 'Conversaciones' })
-    await expect(list.getByRole('link', { name: /José Miguel Tavárez/ })).toContainText('Tú: Perfecto')
-    await expect(list.getByRole('link', { name: /Rafael Montero/ })).toContainText('Ayer')
-    await list.getByRole('link', { name: /Carolina Báez.*2 mensajes sin leer/ }).click()
-    await expect(page).toHaveTitle('Mensajes · Entrena')
-    await expect(page.getByRole('log', { name: 'Mensajes con Carolina Báez' })).toContainText('¿Te queda bien?')
-    await expect(page.getByText('Entrenador', { exact: true })).toBeVisible()
-    await page.getByRole('textbox', { name: 'Mensaje' }).fill('¡Claro que sí!')
-    await page.getByRole('button', { name: 'Enviar' }).click()
-    await expect(bubbles(page).last()).toHaveText('¡Claro que sí!')
-    await page.getByRole('link', { name: 'Volver a las conversaciones' }).click()
-    await expect(list.getByRole('link').first()).toContainText('Tú: ¡Claro que sí!')
-  })
+spanishTest('a client reads unread messages and answers, in Spanish', async ({ page }) => {
+  await signIn(page, 'client')
+  await page.goto(messagesPath('client'))
+  await expect(page).toHaveTitle('(2) Mensajes · Entrena')
+  const list = page.getByRole('navigation', { name: 'Conversaciones' })
+  await expect(list.getByRole('link', { name: /José Miguel Tavárez/ })).toContainText('Tú: Perfecto')
+  await expect(list.getByRole('link', { name: /Rafael Montero/ })).toContainText('Ayer')
+  await list.getByRole('link', { name: /Carolina Báez.*2 mensajes sin leer/ }).click()
+  await expect(page).toHaveTitle('Mensajes · Entrena')
+  await expect(page.getByRole('log', { name: 'Mensajes con Carolina Báez' })).toContainText('¿Te queda bien?')
+  await expect(page.getByText('Entrenador', { exact: true })).toBeVisible()
+  await page.getByRole('textbox', { name: 'Mensaje' }).fill('¡Claro que sí!')
+  await page.getByRole('button', { name: 'Enviar' }).click()
+  await expect(bubbles(page).last()).toHaveText('¡Claro que sí!')
+  await page.getByRole('link', { name: 'Volver a las conversaciones' }).click()
+  await expect(list.getByRole('link').first()).toContainText('Tú: ¡Claro que sí!')
 })

@@ -4,7 +4,7 @@ import { answerBooking, book } from './house/bookings'
 import { holdRequests } from './house/hold-requests'
 import { navigateInApp } from './house/navigation'
 import { newEmail, people, signIn, signUp } from './house/people'
-import { expect, test, wide } from './house/test'
+import { expect, spanishTest, test, wide } from './house/test'
 import { savedProfile, signUpTrainer } from './house/trainers'
 
 async function signInAtProvider(page: Page, name: string, email: string): Promise<void> {
@@ -165,18 +165,14 @@ test(
   },
 )
 
-test.describe('in Spanish', () => {
-  test.use({ locale: 'es-DO' })
-
-  test('the role selection is translated', async ({ page }) => {
-    await signUp(page, { name: 'Carolina Báez' })
-    await page.goto('/role-selection')
-    await expect(page.getByRole('heading', { name: '¡Hola de nuevo, Carolina Báez!' })).toBeVisible()
-    await expect(page.getByRole('heading', { name: 'Soy entrenador' })).toBeVisible()
-    await page.getByRole('button', { name: 'Continuar como cliente' }).click()
-    await expect(page.getByText('¡Te damos la bienvenida como cliente!')).toBeVisible()
-    await expect(page.getByRole('banner')).toContainText('Carolina Báez')
-  })
+spanishTest('the role selection is translated', async ({ page }) => {
+  await signUp(page, { name: 'Carolina Báez' })
+  await page.goto('/role-selection')
+  await expect(page.getByRole('heading', { name: '¡Hola de nuevo, Carolina Báez!' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Soy entrenador' })).toBeVisible()
+  await page.getByRole('button', { name: 'Continuar como cliente' }).click()
+  await expect(page.getByText('¡Te damos la bienvenida como cliente!')).toBeVisible()
+  await expect(page.getByRole('banner')).toContainText('Carolina Báez')
 })
 
 test('without an external provider there is no Google button, and trainers register by form', async ({ page }) => {

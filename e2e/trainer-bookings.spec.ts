@@ -4,7 +4,7 @@ import { answerBooking, type BookingJson, book, mockBookings, sessionJson } from
 import { openDay } from './house/days'
 import { holdRequests } from './house/hold-requests'
 import { confirmPayment } from './house/payments'
-import { expect, expectTexts, test, wide } from './house/test'
+import { expect, expectTexts, spanishTest, test, tokyoTest, wide } from './house/test'
 import { signUpTrainer, signUpWithProfile } from './house/trainers'
 
 const section = (page: Page, name: string) => page.getByRole('region', { name })
@@ -198,67 +198,62 @@ test('a trainer without bookings and reviews sees how to get them', async ({ pag
   )
 })
 
-test.describe('in the time zone of Tokyo', () => {
-  test.use({ timezoneId: 'Asia/Tokyo' })
+tokyoTest(
+  'Today shows the next sessions and open requests in Dominican time, and is reloaded every five minutes',
+  wide,
+  async ({ page }) => {
+    await signUpWithProfile(page)
+    // In Tokyo it is already Monday morning.
+    await page.clock.install({ time: new Date('2026-11-15T20:10:00-04:00') })
+    const sunday = { date: '2026-11-15' }
+    const pack = { package_booking_id: sessionJson().id, package_session: { number: 3, of: 5 }, price: 0 }
+    const request = (time: string, overrides = {}) => sessionJson({ time, status: 'pending', ...overrides })
+    let bookings: BookingJson[] = [
+      sessionJson({ ...sunday, time: '22:00', client_name: 'Pedro Almonte', service_type: 'gym' }),
+      sessionJson({ ...sunday, ...pack, time: '21:00', client_name: 'Laura Méndez' }),
+      sessionJson({ ...sunday, time: '08:00', client_name: 'Early Bird', status: 'completed' }),
+      sessionJson({ ...sunday, time: '18:00', client_name: 'Declined Person', status: 'cancelled' }),
+      request('16:00', { client_name: 'Massiel Cruz', price: 5525, sessions_count: 5 }),
+      ...['17:00', '18:00', '19:00'].map((time) => request(time)),
+    ]
+    await mockBookings(page, () => bookings)
+    await page.goto('/trainer-dashboard')
+    const card = today(page)
+    await expectTexts(card, ['Sunday, November 15', '3 sessions', 'Updated 20:10', 'Outdoor · 3 of 5', 'in 50 min'])
+    const next = card.getByRole('listitem').filter({ has: page.locator('time') })
+    await expect(next).toHaveCount(2)
+    await expect(next.first()).toContainText(/21:00.*Laura Méndez/)
+    await expect(next.last()).toContainText(/22:00.*Pedro AlmonteGym · 1 session/)
+    await expect(card.getByText('4 requests await your answer')).toBeAttached()
+    await expect(card.getByRole('button', { name: /^Accept/ })).toHaveCount(3)
+    await expect(card.getByRole('listitem').filter({ hasText: 'Massiel Cruz' })).toContainText(
+      'Tue, Nov 17, 16:00Outdoor · 5 sessionsRD$5,525.00',
+    )
 
-  test(
-    'Today shows the next sessions and open requests, and is reloaded every five minutes',
-    wide,
-    async ({ page }) => {
-      await signUpWithProfile(page)
-      // In Tokyo it is already Monday morning.
-      await page.clock.install({ time: new Date('2026-11-15T20:10:00-04:00') })
-      const sunday = { date: '2026-11-15' }
-      const pack = { package_booking_id: sessionJson().id, package_session: { number: 3, of: 5 }, price: 0 }
-      const request = (time: string, overrides = {}) => sessionJson({ time, status: 'pending', ...overrides })
-      let bookings: BookingJson[] = [
-        sessionJson({ ...sunday, time: '22:00', client_name: 'Pedro Almonte', service_type: 'gym' }),
-        sessionJson({ ...sunday, ...pack, time: '21:00', client_name: 'Laura Méndez' }),
-        sessionJson({ ...sunday, time: '08:00', client_name: 'Early Bird', status: 'completed' }),
-        sessionJson({ ...sunday, time: '18:00', client_name: 'Declined Person', status: 'cancelled' }),
-        request('16:00', { client_name: 'Massiel Cruz', price: 5525, sessions_count: 5 }),
-        ...['17:00', '18:00', '19:00'].map((time) => request(time)),
-      ]
-      await mockBookings(page, () => bookings)
-      await page.goto('/trainer-dashboard')
-      const card = today(page)
-      await expectTexts(card, ['Sunday, November 15', '3 sessions', 'Updated 20:10', 'Outdoor · 3 of 5', 'in 50 min'])
-      const next = card.getByRole('listitem').filter({ has: page.locator('time') })
-      await expect(next).toHaveCount(2)
-      await expect(next.first()).toContainText(/21:00.*Laura Méndez/)
-      await expect(next.last()).toContainText(/22:00.*Pedro AlmonteGym · 1 session/)
-      await expect(card.getByText('4 requests await your answer')).toBeAttached()
-      await expect(card.getByRole('button', { name: /^Accept/ })).toHaveCount(3)
-      await expect(card.getByRole('listitem').filter({ hasText: 'Massiel Cruz' })).toContainText(
-        'Tue, Nov 17, 16:00Outdoor · 5 sessionsRD$5,525.00',
-      )
+    bookings = [...bookings, sessionJson({ ...sunday, time: '20:00', client_name: 'Gabriela Santos' })]
+    await page.clock.fastForward('04:00')
+    await expect(card).toContainText('in 46 min')
+    await expect(card).not.toContainText('Gabriela Santos')
+    await page.clock.fastForward('01:00')
+    await expect(next.first()).toContainText('Gabriela Santos')
+    await expect(next.first()).toContainText('now')
+    await expect(card).toContainText('4 sessions')
+    await expect(card).toContainText('Updated 20:15')
 
-      bookings = [...bookings, sessionJson({ ...sunday, time: '20:00', client_name: 'Gabriela Santos' })]
-      await page.clock.fastForward('04:00')
-      await expect(card).toContainText('in 46 min')
-      await expect(card).not.toContainText('Gabriela Santos')
-      await page.clock.fastForward('01:00')
-      await expect(next.first()).toContainText('Gabriela Santos')
-      await expect(next.first()).toContainText('now')
-      await expect(card).toContainText('4 sessions')
-      await expect(card).toContainText('Updated 20:15')
+    bookings = bookings.filter(({ status }) => status !== 'pending')
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
+    await expect(card).toContainText('No request is waiting for you.')
+    bookings = bookings.map((booking) => ({ ...booking, status: 'completed' }))
+    await page.clock.fastForward('05:00')
+    await expect(card).toContainText('That was all for today. Well done!')
+    await page.clock.fastForward('04:00:00')
+    await expectTexts(card, ['Monday, November 16', 'No sessions', 'Nobody has booked you for today.'])
+  },
+)
 
-      bookings = bookings.filter(({ status }) => status !== 'pending')
-      await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
-      await expect(card).toContainText('No request is waiting for you.')
-      bookings = bookings.map((booking) => ({ ...booking, status: 'completed' }))
-      await page.clock.fastForward('05:00')
-      await expect(card).toContainText('That was all for today. Well done!')
-      await page.clock.fastForward('04:00:00')
-      await expectTexts(card, ['Monday, November 16', 'No sessions', 'Nobody has booked you for today.'])
-    },
-  )
-})
-
-test.describe('in Spanish', () => {
-  test.use({ locale: 'es-DO' })
-
-  test('a trainer answers requests on the Today card and sees the result in the list', async ({ page, server }) => {
+spanishTest(
+  'a trainer answers requests on the Today card and sees the result in the list, in Spanish',
+  async ({ page, server }) => {
     const { id: trainerId } = await signUpWithProfile(page)
     const client = await newClient(server.url, 'Massiel Cruz')
     const date = openDay(2)
@@ -286,5 +281,5 @@ test.describe('in Spanish', () => {
     await expect(rows.filter({ hasText: 'Confirmada' })).toContainText('Gimnasio · 5 sesiones')
     await expect(rows.filter({ hasText: 'Confirmada' })).toContainText('Agregar al calendario')
     await expect(rows.filter({ hasText: 'Cancelada' })).toContainText('RD$1,400.00')
-  })
-})
+  },
+)

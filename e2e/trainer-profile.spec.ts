@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { dominicanDay } from './house/days'
 import { navigateInApp } from './house/navigation'
-import { expect, test, wide } from './house/test'
+import { expect, spanishTest, test, wide } from './house/test'
 import { makePicture, savedProfile, signUpTrainer, signUpWithProfile } from './house/trainers'
 
 const save = (page: Page) => page.getByRole('button', { name: 'Save Profile' }).click()
@@ -234,28 +234,24 @@ test('a profile that fails to load can be retried; Cancel restores it, and a ref
   await expect(page.getByText('Profile updated successfully')).toBeVisible()
 })
 
-test.describe('in Spanish', () => {
-  test.use({ locale: 'es-DO' })
-
-  test('profile and editor are translated, and switching the language keeps what was typed', async ({ page }) => {
-    await signUpWithProfile(page)
-    await page.goto('/trainer-dashboard')
-    for (const text of ['Boxeo', 'Gimnasio', 'Al aire libre', 'Paquetes de precios', 'Horario semanal']) {
-      await expect(page.getByText(text).first()).toBeVisible()
-    }
-    await expect(page.getByText('RD$1,300.00 cada una')).toBeVisible()
-    await page.getByRole('button', { name: 'Editar perfil' }).click()
-    await page.getByLabel('Biografía').fill('')
-    await page.getByLabel('Precio por sesión (RD$)').fill('1350')
-    await page.getByRole('button', { name: 'Guardar perfil' }).click()
-    await expect(page.getByText('La biografía es obligatoria')).toBeVisible()
-    await page.getByTitle('Switch to English').click()
-    await expect(page.getByText('Bio is required')).toBeVisible()
-    await expect(page.getByLabel('Price per session (RD$)')).toHaveValue('1350')
-    await page.getByTitle('Cambiar a Español').click()
-    await page.getByLabel('Biografía').fill('Boxeo desde cero.')
-    await page.getByRole('button', { name: 'Guardar perfil' }).click()
-    await expect(page.getByText('Perfil actualizado')).toBeVisible()
-    await expect(page.getByText('Boxeo desde cero.')).toBeVisible()
-  })
+spanishTest('profile and editor are translated, and switching the language keeps what was typed', async ({ page }) => {
+  await signUpWithProfile(page)
+  await page.goto('/trainer-dashboard')
+  for (const text of ['Boxeo', 'Gimnasio', 'Al aire libre', 'Paquetes de precios', 'Horario semanal']) {
+    await expect(page.getByText(text).first()).toBeVisible()
+  }
+  await expect(page.getByText('RD$1,300.00 cada una')).toBeVisible()
+  await page.getByRole('button', { name: 'Editar perfil' }).click()
+  await page.getByLabel('Biografía').fill('')
+  await page.getByLabel('Precio por sesión (RD$)').fill('1350')
+  await page.getByRole('button', { name: 'Guardar perfil' }).click()
+  await expect(page.getByText('La biografía es obligatoria')).toBeVisible()
+  await page.getByTitle('Switch to English').click()
+  await expect(page.getByText('Bio is required')).toBeVisible()
+  await expect(page.getByLabel('Price per session (RD$)')).toHaveValue('1350')
+  await page.getByTitle('Cambiar a Español').click()
+  await page.getByLabel('Biografía').fill('Boxeo desde cero.')
+  await page.getByRole('button', { name: 'Guardar perfil' }).click()
+  await expect(page.getByText('Perfil actualizado')).toBeVisible()
+  await expect(page.getByText('Boxeo desde cero.')).toBeVisible()
 })

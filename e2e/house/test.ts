@@ -83,3 +83,6 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { auto: true },
   ],
 })
+
+export const spanishTest = test.extend({ locale: 'es-DO' })
+export const tokyoTest = test.extend({ timezoneId: 'Asia/Tokyo' })
