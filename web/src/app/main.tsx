@@ -1,17 +1,20 @@
-import { startTransition } from 'react'
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { type ReactNode, StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { loadSession } from '../features/accounts/public'
 import { makeQueryClient } from '../lib/api/query-client'
 import { passStyleNonce } from '../lib/browser/style-nonce'
-import { translator } from '../lib/i18n/i18n'
+import { translator, useTranslations } from '../lib/i18n/i18n'
 import { currentLanguage, startLanguage } from '../lib/i18n/language'
+import { AppRouter } from '../lib/navigation/app-router'
 import { startHistory } from '../lib/navigation/history'
 import { startScrollRestoration } from '../lib/navigation/restore-scroll'
-import '../styles/index.css'
+import { Toasts } from '../ui/feedback/toasts'
 import { uiTranslations } from '../ui/ui-translations'
-import { Providers } from './providers'
+import { appTranslations } from './app-translations'
 import { Router } from './router'
 import { fetchFirstScreen } from './routes'
+import '../styles/index.css'
 
 /** The HTML that is shown while the app loads has no text, because the language is known only here. */
 function labelSpinner(root: HTMLElement): void {
@@ -41,3 +44,30 @@ startLanguage()
 startHistory()
 startScrollRestoration()
 void start()
+
+function Providers({ client, children }: { client: QueryClient; children: ReactNode }) {
+  return (
+    <StrictMode>
+      <QueryClientProvider client={client}>
+        <AppRouter>
+          <SkipLink />
+          {children}
+        </AppRouter>
+        <Toasts />
+      </QueryClientProvider>
+    </StrictMode>
+  )
+}
+
+/** The first tab stop: skips the header. */
+function SkipLink() {
+  const t = useTranslations(appTranslations)
+  return (
+    <a
+      href="#main"
+      className="fixed top-2 left-2 z-50 not-focus:sr-only rounded-control bg-surface px-4 py-3 font-strong shadow-float"
+    >
+      {t('skip')}
+    </a>
+  )
+}

@@ -2,10 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { ArrowRight } from 'lucide-react'
 import { type ReactNode, useDeferredValue, useState } from 'react'
 import { useNavigate } from 'react-router'
+import emptyArt from '../../assets/art/empty.svg'
 import { useTranslations } from '../../lib/i18n/i18n'
-import { ButtonLink } from '../../ui/button'
+import { Button, ButtonLink } from '../../ui/button'
 import { SkeletonGroup } from '../../ui/feedback/skeleton'
 import { useGalleryViewer } from '../../ui/gallery/gallery-viewer'
+import { useTrainerStart } from '../accounts/public'
 import {
   featuredCount,
   featuredTrainersQuery,
@@ -15,7 +17,6 @@ import {
   TrainerDetails,
   type Way,
 } from '../trainers/public'
-import { BecomeTrainer } from './become-trainer'
 import { landingTranslations } from './translations'
 
 export function Featured({ isSignedIn, home }: { isSignedIn: boolean; home: string }) {
@@ -93,5 +94,36 @@ function CardRow({ children }: { children: ReactNode }) {
     <ul className="-mx-(--gutter) grid snap-x snap-mandatory scroll-px-(--gutter) auto-cols-[86%] grid-flow-col gap-3 overflow-x-auto px-(--gutter) pt-1 pb-2 [scrollbar-width:none] sm:auto-cols-[46%] wide:mx-0 wide:auto-cols-auto wide:grid-flow-row wide:grid-cols-3 wide:gap-6 wide:overflow-visible wide:p-0 *:min-w-0">
       {children}
     </ul>
+  )
+}
+
+/** Shown while there are no trainers: the visitor may become the first one. */
+function BecomeTrainer({ isSignedIn, home }: { isSignedIn: boolean; home: string }) {
+  const t = useTranslations(landingTranslations)
+  const startAsTrainer = useTrainerStart()
+  return (
+    <div className="grid items-center gap-6 rounded-card border border-line bg-surface p-5 sm:grid-cols-[auto_minmax(0,1fr)] wide:gap-10 wide:p-8">
+      <img
+        src={emptyArt}
+        alt=""
+        width={320}
+        height={200}
+        loading="lazy"
+        className="h-auto w-full max-w-80 rounded-card wide:max-w-100"
+      />
+      <div className="grid justify-items-start gap-3">
+        <h3 className="text-xl">{t('emptyTitle')}</h3>
+        <p className="max-w-120 text-muted">{t('emptyText')}</p>
+        {isSignedIn ? (
+          <ButtonLink to={home === '/client-dashboard' ? '/role-selection' : home} className="mt-2">
+            {t('becomeTrainer')}
+          </ButtonLink>
+        ) : (
+          <Button onClick={startAsTrainer} className="mt-2">
+            {t('becomeTrainer')}
+          </Button>
+        )}
+      </div>
+    </div>
   )
 }

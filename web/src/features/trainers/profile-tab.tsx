@@ -1,15 +1,21 @@
 import { dominicanDate } from '@entrena/contract/dominican-time'
 import type { Trainer } from '@entrena/contract/trainers/entity'
 import { useQuery } from '@tanstack/react-query'
+import { MapPin } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { detailOf } from '../../lib/api/call'
+import { pictureAt } from '../../lib/browser/picture'
 import { useTranslations } from '../../lib/i18n/i18n'
+import type { MapState } from '../../lib/map/map'
+import { MapView } from '../../lib/map/map-view'
+import { Avatar } from '../../ui/avatar'
+import { Card } from '../../ui/card'
 import { FailedState } from '../../ui/feedback/failed-state'
+import { Notice } from '../../ui/feedback/notice'
+import { Skeleton, SkeletonGroup } from '../../ui/feedback/skeleton'
 import { useSession } from '../accounts/public'
-import { LocationCard } from './parts/location-card'
 import { GalleryCard, PackagesCard, ScheduleCard } from './parts/profile-cards'
 import { ProfileHead } from './parts/profile-head'
-import { ProfileSkeleton } from './parts/profile-skeleton'
 import { TwoColumns } from './parts/two-columns'
 import { profileTranslations } from './profile-translations'
 import { ownProfileQuery } from './queries'
@@ -81,6 +87,71 @@ function ProfileView({ profile, lead, onEdit }: { profile: Trainer; lead: ReactN
       <PackagesCard packages={profile.pricing_packages} />
       <ScheduleCard schedule={profile.availability_schedule} />
       <GalleryCard gallery={profile.gallery} />
+    </TwoColumns>
+  )
+}
+
+const closeZoom = 15
+
+function LocationCard({ profile }: { profile: Trainer }) {
+  const t = useTranslations(profileTranslations)
+  const [state, setState] = useState<MapState>('loading')
+  const { id, location, trainer_name: name, photo_url: photo, address } = profile
+  const face = <Avatar name={name} photo={photo && pictureAt(photo, 320)} className="size-full" />
+  return (
+    <Card className="grid gap-4 overflow-hidden pt-5 wide:pt-6">
+      <div className="grid gap-1 px-5 wide:px-6">
+        <h2>{t('location')}</h2>
+        <p className="flex items-start gap-1.5 text-muted">
+          <MapPin aria-hidden className="mt-1 size-4 shrink-0" />
+          <span className="min-w-0 wrap-anywhere">{address}</span>
+        </p>
+      </div>
+      {state === 'failed' ? (
+        <div className="px-5 pb-5 wide:px-6 wide:pb-6">
+          <Notice tone="warning" title={t('mapUnavailable')}>
+            {address}
+          </Notice>
+        </div>
+      ) : (
+        <MapView
+          label={t('mapLabel')}
+          centre={location}
+          zoom={closeZoom}
+          markers={[{ id, position: location, label: name, face }]}
+          onState={setState}
+          className="h-75"
+        />
+      )}
+    </Card>
+  )
+}
+
+function ProfileSkeleton({ lead }: { lead?: ReactNode }) {
+  return (
+    <TwoColumns lead={lead} aside={!lead && <Skeleton className="h-96 rounded-card" />}>
+      <SkeletonGroup className="grid gap-5 wide:gap-6">
+        <Card padded className="grid gap-6">
+          <div className="flex gap-4 wide:gap-6">
+            <Skeleton className="h-33 w-26 shrink-0 rounded-control wide:h-63 wide:w-53" />
+            <div className="grid flex-1 content-start gap-4">
+              <Skeleton className="h-8 w-2/3" />
+              <Skeleton className="w-1/2" />
+              <Skeleton />
+              <Skeleton className="w-5/6" />
+            </div>
+          </div>
+          <Skeleton className="h-12" />
+        </Card>
+        <Card padded className="grid gap-4">
+          <Skeleton className="h-7 w-1/3" />
+          <div className="grid gap-3 sm:grid-cols-3">
+            <Skeleton className="h-25 rounded-control" />
+            <Skeleton className="h-25 rounded-control" />
+            <Skeleton className="h-25 rounded-control" />
+          </div>
+        </Card>
+      </SkeletonGroup>
     </TwoColumns>
   )
 }

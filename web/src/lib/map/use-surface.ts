@@ -1,10 +1,11 @@
+import type { Language } from '@entrena/contract/language'
 import { useQuery } from '@tanstack/react-query'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { configQuery } from '../api/public-config'
+import { logQuietly } from '../browser/log'
 import { useLanguage } from '../i18n/language'
 import type { MapState, MapSurface, Viewpoint } from './map'
-import { loseGoogle, makeProviders } from './providers'
-import { type Started, startMap } from './start-map'
+import { type Providers, type Started, startMap } from './start-map'
 
 /** undefined until the server has answered. If the request fails, the map works without a key and tiles. */
 export function useMapConfig() {
@@ -33,7 +34,7 @@ export function useSurface(
 
   useEffect(() => {
     if (!ground.current || !isKnown) return
-    const wanted = { settings: { googleKey, tileUrl }, ground: ground.current, ...first.current }
+    const wanted = { googleKey, tileUrl, ground: ground.current, ...first.current }
     return startMap(makeProviders(wanted), { onChange: setStarted, onGoogleLost: loseGoogle })
   }, [ground, isKnown, googleKey, tileUrl])
 
@@ -54,4 +55,44 @@ export function useZoom(surface: MapSurface): number {
     return surface.onRest(read)
   }, [surface])
   return zoom
+}
+
+interface Wanted {
+  readonly googleKey: string | null
+  readonly tileUrl: string | null
+  readonly language: Language
+  readonly view: Viewpoint
+  /** Each provider gets a new element in it. */
+  readonly ground: HTMLElement
+}
+
+/** After a rejected key or a failed script, later maps of this page do not try Google again. */
+let isGoogleLost = false
+
+function loseGoogle(reason: unknown): void {
+  isGoogleLost = true
+  logQuietly('Google Maps is not shown:', reason)
+}
+
+function freshGround(ground: HTMLElement): HTMLElement {
+  const element = document.createElement('div')
+  element.className = 'absolute inset-0'
+  ground.replaceChildren(element)
+  return element
+}
+
+function makeProviders({ googleKey: key, tileUrl, language, view, ground }: Wanted): Providers<MapSurface> {
+  return {
+    google:
+      key && !isGoogleLost
+        ? async (onRefused) => {
+            const { googleSurface } = await import('./google/google-surface')
+            return googleSurface(freshGround(ground), { key, language, view, onRefused })
+          }
+        : undefined,
+    open: async () => {
+      const { openSurface } = await import('./open/open-surface')
+      return openSurface(freshGround(ground), { view, tileUrl })
+    },
+  }
 }

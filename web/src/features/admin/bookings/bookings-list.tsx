@@ -1,15 +1,17 @@
 import { findPaymentAction } from '@entrena/contract/payments/rules'
 import { classes } from '../../../lib/browser/classes'
+import { pictureAt } from '../../../lib/browser/picture'
 import { useHasTableRoom } from '../../../lib/browser/use-is-wide'
-import { formatPesos } from '../../../lib/i18n/format'
+import { formatDay, formatPesos } from '../../../lib/i18n/format'
 import { useTranslations } from '../../../lib/i18n/i18n'
-import { type Booking, StatusBadge } from '../../bookings/public'
+import { useLanguage } from '../../../lib/i18n/language'
+import { Avatar } from '../../../ui/avatar'
+import { type Booking, PaymentBadge, RefundBadge, StatusBadge, useBookingWords } from '../../bookings/public'
 import type { BookingsView } from '../queries'
 import { Cell, Head } from '../table/head'
 import type { TableState } from '../table/table-state'
 import { adminTranslations } from '../translations'
 import { BookingMenu } from './booking-menu'
-import { Party, Payment, Service, When } from './booking-parts'
 import { adminBookingTranslations } from './bookings-translations'
 import { PayButton } from './pay-button'
 
@@ -110,5 +112,57 @@ function BookingCards({ bookings }: BookingsListProps) {
         </li>
       ))}
     </ul>
+  )
+}
+
+interface PartyProps {
+  readonly name: string | null | undefined
+  readonly picture: string | null | undefined
+  readonly isStrong?: boolean
+}
+
+/** A client or a trainer. */
+function Party({ name, picture, isStrong = false }: PartyProps) {
+  const t = useTranslations(adminTranslations)
+  const shown = name?.trim() || t('unknown')
+  return (
+    <span className="flex min-w-0 items-center gap-2.5">
+      <Avatar name={shown} photo={picture && pictureAt(picture, 320)} size="s" />
+      {isStrong ? (
+        <b className="min-w-0 font-strong wrap-anywhere">{shown}</b>
+      ) : (
+        <span className="min-w-0 wrap-anywhere">{shown}</span>
+      )}
+    </span>
+  )
+}
+
+function When({ booking: { date, time } }: { booking: Booking }) {
+  const [language] = useLanguage()
+  return (
+    <span className="whitespace-nowrap">
+      {formatDay(date, language, 'medium')}{' '}
+      <span className="num block font-medium text-muted max-wide:inline">{time}</span>
+    </span>
+  )
+}
+
+/** The service, and the number of sessions if there are several. */
+function Service({ booking }: { booking: Booking }) {
+  const words = useBookingWords()
+  const { sessions_count: count } = booking
+  return (
+    <span className="wide:whitespace-nowrap">
+      {words.service(booking)}
+      {count > 1 && <span className="text-sm text-muted wide:block"> {words.bought(booking)}</span>}
+    </span>
+  )
+}
+
+function Payment({ booking }: { booking: Booking }) {
+  return booking.refund_due ? (
+    <RefundBadge bare />
+  ) : (
+    <PaymentBadge status={booking.payment_status} bare isNamed={false} />
   )
 }

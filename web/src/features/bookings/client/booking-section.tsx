@@ -1,8 +1,18 @@
-import { useId } from 'react'
+import { memo, useId } from 'react'
+import { Link } from 'react-router'
+import { classes } from '../../../lib/browser/classes'
+import { formatPesos } from '../../../lib/i18n/format'
+import { useTranslations } from '../../../lib/i18n/i18n'
+import { Avatar } from '../../../ui/avatar'
 import { Card } from '../../../ui/card'
+import { nameTranslations } from '../../trainers/public'
+import { PaymentBadge, RefundBadge, StatusBadge } from '../parts/booking-badges'
+import { DateBlock } from '../parts/date-block'
+import { trainerOf } from '../parts/trainer-of'
 import type { Booking } from '../queries'
-import { BookingRow } from './client-booking-row'
-import type { BookingActions } from './row-steps'
+import { bookingTranslations } from '../translations'
+import { clientBookingTranslations } from './client-translations'
+import { type BookingActions, RowSteps } from './row-steps'
 
 interface BookingSectionProps {
   readonly title: string
@@ -29,4 +39,72 @@ export function BookingSection({ title, bookings, actions }: BookingSectionProps
       </Card>
     </section>
   )
+}
+
+interface BookingRowProps {
+  readonly booking: Booking
+  readonly actions: BookingActions
+}
+
+const BookingRow = memo(function BookingRow({ booking, actions }: BookingRowProps) {
+  const t = useTranslations(clientBookingTranslations)
+  const nameId = useId()
+  const trainer = trainerOf(booking, t('trainer'))
+  const isCancelled = booking.status === 'cancelled'
+  return (
+    <li
+      className={classes(
+        'grid grid-cols-[3.5rem_minmax(0,1fr)] gap-x-4 gap-y-2 border-line p-4 not-first:border-t max-wide:py-5',
+        'wide:grid-cols-[4.75rem_3.5rem_minmax(0,1.3fr)_minmax(0,1fr)_8.625rem_19rem] wide:items-center wide:gap-5 wide:px-5',
+        isCancelled && 'text-muted',
+      )}
+    >
+      <div className="max-wide:row-span-4 wide:justify-self-center">
+        <DateBlock date={booking.date} time={booking.time} />
+      </div>
+      <Avatar name={trainer.name} photo={trainer.photo} size="l" className="max-wide:hidden" />
+      <div className="min-w-0">
+        <h3 className="wrap-anywhere">
+          <Link
+            id={nameId}
+            to={`/trainer/${booking.trainer_id}`}
+            className={classes('no-underline hover:underline', isCancelled ? 'text-muted' : 'text-ink')}
+          >
+            {trainer.name}
+          </Link>
+        </h3>
+        <ServiceLine booking={booking} />
+      </div>
+      <div className="grid justify-items-start gap-1 max-wide:col-start-2">
+        <StatusBadge status={booking.status} />
+        {!isCancelled && <PaymentBadge status={booking.payment_status} bare />}
+        {booking.refund_due && <RefundBadge bare />}
+      </div>
+      <div className="max-wide:col-start-2 wide:text-right">
+        <Cost booking={booking} />
+      </div>
+      <RowSteps booking={booking} describedBy={nameId} actions={actions} />
+    </li>
+  )
+})
+
+/** 'Outdoor · session 2 of 5', with the sessions left for the booking that bought the package. */
+function ServiceLine({ booking }: { booking: Booking }) {
+  const t = useTranslations(bookingTranslations)
+  const nameOf = useTranslations(nameTranslations)
+  const { service_type: service, package_session: session, sessions_count: of, sessions_remaining: count } = booking
+  const isPackage = of > 1 && booking.status !== 'cancelled'
+  return (
+    <p className="text-muted">
+      {nameOf(service)}
+      {session && ` · ${t('sessionOf', session)}`}
+      {isPackage && <span className="block text-sm">{t('sessionsLeft', { count, of })}</span>}
+    </p>
+  )
+}
+
+function Cost({ booking: { price, package_booking_id: packageId, status } }: { booking: Booking }) {
+  const t = useTranslations(bookingTranslations)
+  if (packageId) return <span className="text-muted">{t('inPackage')}</span>
+  return <span className={classes('num text-lg', status === 'cancelled' && 'font-medium')}>{formatPesos(price)}</span>
 }

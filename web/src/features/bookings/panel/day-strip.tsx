@@ -1,18 +1,17 @@
-import type { Moment } from '@entrena/contract/bookings/rules'
-import { weekdayOf } from '@entrena/contract/bookings/rules'
-import { addDays } from '@entrena/contract/calendar'
+import { type Moment, weekdayOf } from '@entrena/contract/bookings/rules'
+import { addDays, isDate } from '@entrena/contract/calendar'
 import type { Schedule } from '@entrena/contract/trainers/rules'
 import { CalendarDays, ChevronLeft, ChevronRight } from 'lucide-react'
-import { useId, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { classes } from '../../../lib/browser/classes'
 import { formatDay, formatMonths } from '../../../lib/i18n/format'
 import { useTranslations } from '../../../lib/i18n/i18n'
 import { useLanguage } from '../../../lib/i18n/language'
 import { Button } from '../../../ui/button'
+import { boxClass, controlClass } from '../../../ui/form/field'
 import { nameTranslations } from '../../trainers/public'
 import { useSentence } from '../parts/use-sentence'
-import { DateField } from './date-field'
-import { findDayProblem, weekFrom } from './days'
+import { findDayProblem, lastDay, weekFrom } from './days'
 import { panelTranslations } from './panel-translations'
 
 interface DayStripProps {
@@ -129,4 +128,49 @@ function dayClass(isChosen: boolean, isClosed: boolean): string {
   if (isChosen) return 'border-brand bg-brand text-on-brand'
   if (isClosed) return 'cursor-not-allowed! border-dashed border-line text-muted'
   return 'border-line bg-surface text-muted hover:bg-sunken [&>b]:text-ink'
+}
+
+/** While a year is being typed, browsers report dates such as 0002-11-17, which are ignored. */
+const firstDay = '1000-01-01'
+
+interface DateFieldProps {
+  readonly chosen: string | undefined
+  readonly today: string
+  readonly onDay: (date: string) => void
+}
+
+/** The browser's date input. Opens its picker at once if the browser allows it. */
+function DateField({ chosen, today, onDay }: DateFieldProps) {
+  const t = useTranslations(panelTranslations)
+  const id = useId()
+  const input = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    input.current?.focus()
+    try {
+      input.current?.showPicker()
+    } catch {
+      // The browser refused to open the picker; the input still works.
+    }
+  }, [])
+  return (
+    <div className="mt-1 grid animate-enter gap-1.5">
+      <label htmlFor={id} className="sr-only">
+        {t('date')}
+      </label>
+      <div className={boxClass(false)}>
+        <input
+          ref={input}
+          id={id}
+          type="date"
+          min={today}
+          max={lastDay}
+          defaultValue={chosen}
+          onChange={({ target: { value } }) => {
+            if (isDate(value) && value >= firstDay && value <= lastDay) onDay(value)
+          }}
+          className={`${controlClass} min-h-11`}
+        />
+      </div>
+    </div>
+  )
 }

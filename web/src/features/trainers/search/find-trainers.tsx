@@ -1,3 +1,4 @@
+import type { ListedTrainer } from '@entrena/contract/trainers/entity'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
@@ -7,10 +8,10 @@ import { toast } from '../../../lib/browser/toast'
 import { useIsWide } from '../../../lib/browser/use-is-wide'
 import { useTranslations } from '../../../lib/i18n/i18n'
 import { Button } from '../../../ui/button'
+import { Count } from '../../../ui/count'
 import { EmptyState } from '../../../ui/feedback/empty-state'
 import { FailedState } from '../../../ui/feedback/failed-state'
 import { useGalleryViewer } from '../../../ui/gallery/gallery-viewer'
-import { ListHead } from './list-head'
 import { SearchForm } from './search-form'
 import { searchTrainersQuery } from './search-queries'
 import {
@@ -144,5 +145,34 @@ function Results({ found, search, onEveryone, ...highlight }: ResultsProps) {
       <TrainerList trainers={data} onGallery={open} isOld={isPlaceholderData} {...highlight} />
       {viewer}
     </>
+  )
+}
+
+interface ListHeadProps {
+  readonly trainers: readonly ListedTrainer[] | undefined
+  /** Hides the sort order on a phone, to leave room for the map. */
+  readonly isShort: boolean
+}
+
+/** Title, number of results and sort order. */
+function ListHead({ trainers, isShort }: ListHeadProps) {
+  const t = useTranslations(searchTranslations)
+  const count = trainers?.length ?? 0
+  const isByDistance = trainers?.some(({ distance_m }) => typeof distance_m === 'number')
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+      <h2 className="flex items-center gap-2">
+        {t('available')}
+        {trainers && <Count value={count} label={t('found', { count })} quiet />}
+      </h2>
+      {count > 0 && (
+        <span className={classes('text-sm text-muted', isShort && 'max-wide:hidden')}>
+          {t(isByDistance ? 'nearestFirst' : 'bestFirst')}
+        </span>
+      )}
+      <p role="status" className="sr-only">
+        {trainers && t('found', { count })}
+      </p>
+    </div>
   )
 }

@@ -1,11 +1,19 @@
 import type { ListedTrainer } from '@entrena/contract/trainers/entity'
-import { useEffect, useRef } from 'react'
+import { Images } from 'lucide-react'
+import { useEffect, useId, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { classes } from '../../../lib/browser/classes'
-import { SkeletonGroup } from '../../../ui/feedback/skeleton'
+import { useTranslations } from '../../../lib/i18n/i18n'
+import { Skeleton, SkeletonGroup } from '../../../ui/feedback/skeleton'
 import type { OpenGallery } from '../../../ui/gallery/gallery-viewer'
+import { cardTranslations } from '../card/card-translations'
+import { ServiceChips, SpecializationChips } from '../card/chips'
+import { AddressLine, Price, TrainerRating } from '../card/facts'
+import { Photo } from '../card/photo'
+import { useTrainerView } from '../card/use-trainer-view'
+import { ButtonWay, NameWay, type Way } from '../card/way'
 import type { FromSearch } from '../page/back-to-search'
-import { TrainerRow, TrainerRowSkeleton } from './trainer-row'
+import { searchTranslations } from './search-translations'
 
 interface TrainerListProps {
   readonly trainers: readonly ListedTrainer[]
@@ -69,5 +77,96 @@ export function TrainerListSkeleton() {
         <TrainerRowSkeleton key={row} />
       ))}
     </SkeletonGroup>
+  )
+}
+
+const mostSpecializations = 3
+/** On a phone the price and Book Now are below photo and text. */
+const grid =
+  'grid grid-cols-[112px_minmax(0,1fr)] max-xs:grid-cols-[88px_minmax(0,1fr)] wide:grid-cols-[148px_minmax(0,1fr)]'
+
+interface TrainerRowProps {
+  readonly trainer: ListedTrainer
+  readonly way: Way
+  readonly isHighlighted: boolean
+  readonly onGallery: OpenGallery
+}
+
+function TrainerRow({ trainer, way, isHighlighted, onGallery }: TrainerRowProps) {
+  const t = useTranslations(cardTranslations)
+  const nameId = useId()
+  const view = useTrainerView(trainer)
+  return (
+    <article
+      data-highlighted={isHighlighted}
+      className={classes(
+        grid,
+        'relative overflow-hidden rounded-card border bg-surface transition-colors duration-(--fast) wide:min-h-45',
+        isHighlighted ? 'border-brand inset-ring inset-ring-brand' : 'border-line',
+      )}
+    >
+      <div className="relative min-h-34.5 overflow-hidden wide:row-span-2">
+        <Photo name={view.name} photo={view.photo} width={320} initialClass="text-[4.5rem]" />
+        <PhotosButton images={view.gallery} onOpen={onGallery} />
+      </div>
+      <div className="grid min-w-0 content-start gap-x-3 gap-y-2 px-4 pt-3 pb-3 max-xs:px-3 wide:px-5 wide:pt-4 wide:pb-0">
+        <div className="grid gap-x-3 wide:flex wide:flex-wrap wide:items-center wide:justify-between">
+          <h3>
+            <NameWay way={way} id={nameId}>
+              {view.name}
+            </NameWay>
+          </h3>
+          <TrainerRating trainer={view} />
+        </div>
+        <AddressLine address={view.address} distanceMetres={view.distanceMetres} isCut />
+        <div className="flex flex-wrap gap-1.5">
+          <SpecializationChips names={view.specializations} most={mostSpecializations} />
+          <span className="contents max-wide:hidden">
+            <ServiceChips types={view.serviceTypes} />
+          </span>
+        </div>
+      </div>
+      <div className="flex flex-wrap items-center justify-between gap-3 max-wide:col-span-2 max-wide:mx-4 max-wide:border-t max-wide:border-line max-wide:py-3 wide:items-end wide:self-end wide:px-5 wide:pt-2 wide:pb-4">
+        <Price price={view.price} hasFlag />
+        <ButtonWay way={way} describedBy={nameId} size="md" variant={isHighlighted ? 'primary' : 'soft'}>
+          {t('bookNow')}
+        </ButtonWay>
+      </div>
+    </article>
+  )
+}
+
+function PhotosButton({ images, onOpen }: { images: readonly string[]; onOpen: OpenGallery }) {
+  const t = useTranslations(searchTranslations)
+  if (images.length === 0) return null
+  return (
+    <button
+      type="button"
+      aria-label={t('viewPhotos', { count: images.length })}
+      onClick={() => onOpen(images, 0)}
+      className="absolute bottom-0 left-0 z-1 grid size-14 place-items-end justify-items-start p-2"
+    >
+      <span className="flex min-h-8 items-center gap-1.5 rounded-sm bg-surface px-2 text-sm font-strong text-ink shadow-float">
+        <Images aria-hidden className="size-4" />
+        {images.length}
+      </span>
+    </button>
+  )
+}
+
+function TrainerRowSkeleton() {
+  return (
+    <div className={classes(grid, 'overflow-hidden rounded-card border border-line bg-surface wide:min-h-45')}>
+      <Skeleton className="h-full min-h-34.5 rounded-none wide:row-span-2" />
+      <div className="grid grid-cols-1 content-start gap-3 p-4 wide:px-5">
+        <Skeleton className="h-5 w-40 max-w-full" />
+        <Skeleton className="w-64 max-w-full" />
+        <Skeleton className="h-7 w-48 max-w-full" />
+      </div>
+      <div className="flex items-center justify-between gap-3 max-wide:col-span-2 max-wide:mx-4 max-wide:border-t max-wide:border-line max-wide:py-3 wide:px-5 wide:pb-4">
+        <Skeleton className="h-7 w-40" />
+        <Skeleton className="h-11 w-26 rounded-control" />
+      </div>
+    </div>
   )
 }

@@ -14,7 +14,6 @@ import { paymentTranslations } from '../../translations'
 import { ProofField } from '../proof/proof-field'
 import { UploadedProof } from '../proof/uploaded-proof'
 import { useProof } from '../proof/use-proof'
-import { AmountBlock } from '../transfer/amount-block'
 import { useFocusHeading } from '../use-focus-heading'
 import { firstNameOf } from './payment-view'
 import { WhatNext } from './what-next'
@@ -162,5 +161,21 @@ function StateCard({ badge, title, headingRef, children }: StateCardProps) {
       </div>
       {children}
     </Card>
+  )
+}
+
+function AmountBlock({ booking }: { booking: Booking }) {
+  const t = useTranslations(paymentTranslations)
+  return (
+    <dl className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3 rounded-control bg-inverse px-5 py-4 text-on-inverse">
+      <div>
+        <dt className="text-sm text-on-inverse-muted">{t('amount')}</dt>
+        <dd className="num text-2xl">{formatPesos(booking.price)}</dd>
+      </div>
+      <div>
+        <dt className="text-sm text-on-inverse-muted">{t('reference')}</dt>
+        <dd className="num text-lg tracking-[0.06em]!">{referenceOf(booking.id)}</dd>
+      </div>
+    </dl>
   )
 }

@@ -1,16 +1,21 @@
-import { Landmark } from 'lucide-react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Check, Landmark } from 'lucide-react'
+import { type ReactNode, type Ref, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { detailOf } from '../../../../lib/api/call'
+import { classes } from '../../../../lib/browser/classes'
+import { toast } from '../../../../lib/browser/toast'
 import { formatPesos } from '../../../../lib/i18n/format'
 import { useTranslations } from '../../../../lib/i18n/i18n'
 import { Button } from '../../../../ui/button'
 import { FailedState } from '../../../../ui/feedback/failed-state'
 import { Skeleton, SkeletonGroup } from '../../../../ui/feedback/skeleton'
 import type { Booking } from '../../../bookings/public'
+import { checkoutQuery } from '../../queries'
 import { paymentTranslations } from '../../translations'
 import { useFocusHeading } from '../use-focus-heading'
 import { BankDetails } from './bank-details'
 import { MarkAsPaid } from './mark-as-paid'
-import { Step } from './step'
-import { useTransfer } from './use-transfer'
 
 interface PaymentStepsProps {
   readonly booking: Booking
@@ -78,5 +83,91 @@ function DetailsLoading({ details }: Pick<Transfer, 'details'>) {
       <Skeleton className="h-28 rounded-control" />
       <Skeleton className="h-75 rounded-control" />
     </SkeletonGroup>
+  )
+}
+
+const transferStep = 'transfer'
+
+/** Loads the bank details when the button is pressed. The step in the URL keeps them open across a reload. */
+function useTransfer(bookingId: string, onRefused: () => void) {
+  const t = useTranslations(paymentTranslations)
+  const client = useQueryClient()
+  const [params, setParams] = useSearchParams()
+  const [isStarting, setStarting] = useState(false)
+  const [isJustStarted, setJustStarted] = useState(false)
+  const isOpen = params.get('step') === transferStep
+  const details = useQuery({ ...checkoutQuery(bookingId), enabled: isOpen })
+
+  async function start() {
+    setStarting(true)
+    try {
+      await client.fetchQuery(checkoutQuery(bookingId))
+      toast.success(t('ready'))
+      setJustStarted(true)
+      setParams(
+        (current) => {
+          current.set('step', transferStep)
+          return current
+        },
+        { replace: true, preventScrollReset: true },
+      )
+    } catch (error) {
+      toast.error(detailOf(error) ?? t('startFailed'))
+      onRefused()
+    }
+    setStarting(false)
+  }
+  return { isOpen, isStarting, isJustStarted, details, start: () => void start() }
+}
+
+type StepState = 'done' | 'now' | 'later'
+
+const marks: Record<StepState, string> = {
+  done: 'border-brand bg-brand-soft text-brand',
+  now: 'border-brand bg-brand text-on-brand',
+  later: 'border-line-strong bg-surface',
+}
+
+interface StepProps {
+  readonly number: number
+  readonly state: StepState
+  readonly title: string
+  readonly isLast?: boolean
+  readonly headingRef?: Ref<HTMLHeadingElement>
+  readonly children?: ReactNode
+}
+
+/** A numbered step; on a wide screen a line connects it to the next. */
+function Step({ number, state, title, isLast = false, headingRef, children }: StepProps) {
+  return (
+    <li
+      aria-current={state === 'now' ? 'step' : undefined}
+      className={classes(
+        'relative grid grid-cols-[40px_minmax(0,1fr)] gap-x-4 gap-y-3 pb-8',
+        !isLast &&
+          'wide:before:absolute wide:before:top-11 wide:before:bottom-1 wide:before:left-4.75 wide:before:w-0.5',
+        !isLast && (state === 'done' ? 'wide:before:bg-brand' : 'wide:before:bg-line'),
+      )}
+    >
+      <span
+        aria-hidden
+        className={classes(
+          'grid size-10 place-items-center rounded-full border-2 font-display font-heavy',
+          marks[state],
+        )}
+      >
+        {state === 'done' ? <Check className="size-5" /> : number}
+      </span>
+      <h2
+        ref={headingRef}
+        tabIndex={-1}
+        className={classes('scroll-mt-20 content-center outline-none', !children && 'text-muted')}
+      >
+        {title}
+      </h2>
+      {children && (
+        <div className="col-span-full grid min-w-0 grid-cols-1 gap-4 wide:col-span-1 wide:col-start-2">{children}</div>
+      )}
+    </li>
   )
 }
