@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { History, LayoutDashboard, type LucideIcon, MessageCircle, TicketCheck, Users } from 'lucide-react'
-import { type ComponentType, Suspense } from 'react'
+import { History, LayoutDashboard, MessageCircle, TicketCheck, Users } from 'lucide-react'
+import { Suspense } from 'react'
 import { useSearchParams } from 'react-router'
 import { adminTabs, attentionQuery, TrainerChips } from '../features/admin/public'
 import { Messages, useUnread, useUnreadPolled } from '../features/messages/public'
@@ -12,15 +12,6 @@ import { adminScreenTranslations } from './admin-translations'
 import { DashboardFrame } from './layouts/dashboard-frame'
 import { DashboardTabs } from './layouts/dashboard-tabs'
 
-interface AdminTab {
-  /** The `tab` parameter of the URL, and the key of its label. */
-  readonly id: 'dashboard' | 'messages' | 'users' | 'bookings' | 'activity'
-  readonly icon: LucideIcon
-  readonly Content: ComponentType
-}
-
-const dashboardTab: AdminTab = { id: 'dashboard', icon: LayoutDashboard, Content: later(adminTabs.dashboard) }
-
 function AdminMessages() {
   const lead = (
     <Suspense fallback={<Skeleton className="h-21 rounded-card" />}>
@@ -30,19 +21,20 @@ function AdminMessages() {
   return <Messages lead={lead} />
 }
 
-/** The first tab is shown when the URL names none. */
-const tabs: readonly AdminTab[] = [
-  dashboardTab,
+/** The first is the default. The id is the `tab` parameter of the URL and the key of the label. */
+const tabs = [
+  { id: 'dashboard', icon: LayoutDashboard, Content: later(adminTabs.dashboard) },
   { id: 'messages', icon: MessageCircle, Content: AdminMessages },
   { id: 'users', icon: Users, Content: later(adminTabs.users) },
   { id: 'bookings', icon: TicketCheck, Content: later(adminTabs.bookings) },
   { id: 'activity', icon: History, Content: later(adminTabs.activity) },
-]
+] as const
+type TabId = (typeof tabs)[number]['id']
 
 export default function AdminScreen() {
   const t = useTranslations(adminScreenTranslations)
   const [params] = useSearchParams()
-  const { id, Content } = tabs.find((tab) => tab.id === params.get('tab')) ?? dashboardTab
+  const { id, Content } = tabs.find((tab) => tab.id === params.get('tab')) ?? tabs[0]
   usePageTitle(withCount(`${t(id)} · ${t('title')}`, useUnread()))
   return (
     <DashboardFrame wide>
@@ -54,12 +46,12 @@ export default function AdminScreen() {
   )
 }
 
-function AdminTabs({ current }: { current: AdminTab['id'] }) {
+function AdminTabs({ current }: { current: TabId }) {
   const t = useTranslations(adminScreenTranslations)
   const { data } = useQuery(attentionQuery)
   const count = data?.payments_to_confirm ?? 0
   const unread = useUnreadPolled()
-  const counts: Partial<Record<AdminTab['id'], { value: number; label: string }>> = {
+  const counts: Partial<Record<TabId, { value: number; label: string }>> = {
     bookings: { value: count, label: t('toConfirm', { count }) },
     messages: { value: unread, label: t('unread', { count: unread }) },
   }

@@ -1,14 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import {
-  CalendarDays,
-  ChartNoAxesColumn,
-  type LucideIcon,
-  MessageCircle,
-  Star,
-  TicketCheck,
-  UserRound,
-} from 'lucide-react'
-import { type ComponentType, Suspense } from 'react'
+import { CalendarDays, ChartNoAxesColumn, MessageCircle, Star, TicketCheck, UserRound } from 'lucide-react'
+import { Suspense } from 'react'
 import { useSearchParams } from 'react-router'
 import { useSession } from '../features/accounts/public'
 import { bookingCountsQuery, Today, trainerBookingTabs } from '../features/bookings/public'
@@ -24,13 +16,6 @@ import { DashboardFrame } from './layouts/dashboard-frame'
 import { DashboardTabs } from './layouts/dashboard-tabs'
 import { nextWith } from './next-with'
 import { trainerDashboardTranslations } from './trainer-dashboard-translations'
-
-interface DashboardTab {
-  /** The `tab` parameter of the URL, and the key of its label. */
-  readonly id: 'profile' | 'calendar' | 'bookings' | 'earnings' | 'messages' | 'reviews'
-  readonly icon: LucideIcon
-  readonly Content: ComponentType
-}
 
 const Profile = later(trainerTabs.profile)
 
@@ -62,22 +47,21 @@ function TrainerMessages() {
   return <Messages lead={<ChatWithAdmin />} about={nextWith} />
 }
 
-const profileTab: DashboardTab = { id: 'profile', icon: UserRound, Content: ProfileWithToday }
-
-/** The first tab is shown when the URL names none. */
-const tabs: readonly DashboardTab[] = [
-  profileTab,
+/** The first is the default. The id is the `tab` parameter of the URL and the key of the label. */
+const tabs = [
+  { id: 'profile', icon: UserRound, Content: ProfileWithToday },
   { id: 'calendar', icon: CalendarDays, Content: later(trainerBookingTabs.calendar) },
   { id: 'bookings', icon: TicketCheck, Content: later(trainerBookingTabs.bookings) },
   { id: 'earnings', icon: ChartNoAxesColumn, Content: later(trainerPaymentTabs.earnings) },
   { id: 'messages', icon: MessageCircle, Content: TrainerMessages },
   { id: 'reviews', icon: Star, Content: ReviewsWithSummary },
-]
+] as const
+type TabId = (typeof tabs)[number]['id']
 
 export default function TrainerDashboardScreen() {
   const t = useTranslations(trainerDashboardTranslations)
   const [search] = useSearchParams()
-  const { id, Content } = tabs.find((tab) => tab.id === search.get('tab')) ?? profileTab
+  const { id, Content } = tabs.find((tab) => tab.id === search.get('tab')) ?? tabs[0]
   usePageTitle(withCount(`${t(id)} · ${t('title')}`, useUnread()))
   return (
     <DashboardFrame>
@@ -89,14 +73,14 @@ export default function TrainerDashboardScreen() {
   )
 }
 
-function TrainerTabs({ current }: { current: DashboardTab['id'] }) {
+function TrainerTabs({ current }: { current: TabId }) {
   const t = useTranslations(trainerDashboardTranslations)
   const { data } = useQuery(bookingCountsQuery)
   const count = data?.pending ?? 0
   const reviews = useOwnProfile()?.review_count
-  const labelOf = (id: DashboardTab['id']) => (id === 'reviews' && reviews ? `${t(id)} (${reviews})` : t(id))
+  const labelOf = (id: TabId) => (id === 'reviews' && reviews ? `${t(id)} (${reviews})` : t(id))
   const unread = useUnreadPolled()
-  const counts: Partial<Record<DashboardTab['id'], { value: number; label: string }>> = {
+  const counts: Partial<Record<TabId, { value: number; label: string }>> = {
     bookings: { value: count, label: t('requests', { count }) },
     messages: { value: unread, label: t('unread', { count: unread }) },
   }

@@ -1,4 +1,4 @@
-import type { ComponentProps, MouseEvent, ReactNode } from 'react'
+import type { ComponentProps, MouseEvent } from 'react'
 import { Link } from 'react-router'
 import { classes } from '../lib/browser/classes'
 import { type ButtonLook, buttonClass } from './button-look'
@@ -8,7 +8,7 @@ interface ButtonProps extends ButtonLook, Omit<ComponentProps<'button'>, 'classN
   /** While busy, clicks are ignored and the focus stays. */
   readonly busy?: boolean
   /** The label while busy. Its width is reserved from the start, to avoid a layout shift. */
-  readonly busyLabel?: string
+  readonly busyLabel?: string | undefined
 }
 
 export function Button(props: ButtonProps) {
@@ -46,15 +46,7 @@ export function Button(props: ButtonProps) {
 }
 
 /** Both labels share one grid cell, so the hidden one keeps the width. */
-function BusyStack({
-  busy,
-  busyLabel,
-  children,
-}: {
-  busy: boolean
-  busyLabel: string | undefined
-  children: ReactNode
-}) {
+function BusyStack({ busy, busyLabel, children }: Pick<ButtonProps, 'busy' | 'busyLabel' | 'children'>) {
   const face = 'col-start-1 row-start-1 inline-flex items-center justify-center gap-2'
   return (
     <span className="grid place-items-center">

@@ -20,7 +20,7 @@ interface ConfirmDialogProps {
   readonly consequence: ReactNode
   /** A verb, never 'OK'. */
   readonly confirmLabel: string
-  readonly busyLabel?: string
+  readonly busyLabel?: string | undefined
   readonly busy?: boolean
   /** While something that the user should see first is still loading. */
   readonly disabled?: boolean
@@ -81,7 +81,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
             onClick={confirmOnce}
             busy={busy}
             disabled={disabled}
-            {...(busyLabel && { busyLabel })}
+            busyLabel={busyLabel}
           >
             {confirmLabel}
           </Button>

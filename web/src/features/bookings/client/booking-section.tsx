@@ -41,12 +41,7 @@ export function BookingSection({ title, bookings, actions }: BookingSectionProps
   )
 }
 
-interface BookingRowProps {
-  readonly booking: Booking
-  readonly actions: BookingActions
-}
-
-const BookingRow = memo(function BookingRow({ booking, actions }: BookingRowProps) {
+const BookingRow = memo(function BookingRow({ booking, actions }: { booking: Booking; actions: BookingActions }) {
   const t = useTranslations(clientBookingTranslations)
   const nameId = useId()
   const trainer = trainerOf(booking, t('trainer'))
