@@ -47,7 +47,7 @@ export function describeAttempt(request: FastifyRequest, event: string, details:
   attempts.set(request, { event, details })
 }
 
-/** Every page requests the session route, and visitors without a session are told to sign in: neither is worth logging. */
+/** Every page requests the session route, and a 401 without a session only leads to the sign-in page: neither is worth logging. */
 function isOrdinary(request: FastifyRequest, refusal: Refusal): boolean {
   if (refusal.code !== notSignedIn.code) return false
   return request.routeOptions.url === request.server.sessionRoute || readSessionToken(request) === undefined
