@@ -17,7 +17,7 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** Counts a failure in this minute and returns how many there are now. */
     countFailure: () => number
-    /** The route that every page asks whether somebody is signed in. */
+    /** The route from which every page loads the session. */
     sessionRoute: string
   }
 }
