@@ -8,7 +8,7 @@ import { draftProfile, makeTrainer } from './makers'
 
 const house = useHouse()
 
-/** With `_t`, which bypasses the cache: the clock of a test stands still, so nothing in it would expire. */
+/** Sends `_t`, which bypasses the cache: the clock of a test is fixed, so entries would never expire. */
 const search = (query: Record<string, string>) =>
   house.stranger.get(`/trainers?${new URLSearchParams({ _t: '1', ...query })}`)
 const namesFor = async (query: Record<string, string>) =>

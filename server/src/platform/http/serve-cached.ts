@@ -37,7 +37,7 @@ const compress = (body: Buffer) => promisify(brotliCompress)(body, { params: { [
 
 function send({ request, reply }: Http, { plain, brotli, tag, link }: Serialized): void {
   const { 'accept-encoding': encodings } = request.headers
-  // Weak, because it stands for both encodings.
+  // Weak, because both encodings share it.
   reply.headers({ etag: `W/${tag}`, 'cache-control': 'no-cache', vary: 'accept-encoding' })
   if (link !== undefined) reply.header('link', link)
   if (isKnown(request, tag)) return void reply.code(304).send()
