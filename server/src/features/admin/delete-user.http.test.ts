@@ -244,7 +244,7 @@ test('a deletion does not remove files that an earlier deletion has left to the 
   expect(await listFilesToRemove(house.db, '', 10)).toEqual(['images/other.webp'])
 })
 
-describe('the log of what admins did', () => {
+describe('the log of admin actions', () => {
   test('has admin, action, time and subject, latest first', async () => {
     const { admin, client, paid } = await lively()
     const pending = await makeBooking(house.db, {

@@ -88,7 +88,7 @@ describe('without an address', () => {
 })
 
 describe('the list of the landing page', () => {
-  test('is 304 where it has not changed', async () => {
+  test('is 304 if it has not changed', async () => {
     await makeTrainers()
     const first = await house.stranger.get('/trainers?limit=6')
     const headers = { 'if-none-match': String(first.headers.etag) }

@@ -66,8 +66,8 @@ export function serveCached<E extends PublicList>(app: FastifyInstance, endpoint
   function find(request: FastifyRequest, input: Input<E>): Promise<Serialized> {
     const key = request.url
     const time = now().getTime()
-    const known = entries.get(key)
-    if (known && known.expiresAt > time) return known.loading
+    const cached = entries.get(key)
+    if (cached && cached.expiresAt > time) return cached.loading
     const entry = { loading: serialize(request, input), expiresAt: time + mostCacheMs }
     entry.loading.catch(() => entries.get(key) === entry && entries.delete(key))
     // Deleted first, so that a renewed entry is the last one in the Map's order and the oldest is the first.

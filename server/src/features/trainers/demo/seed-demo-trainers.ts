@@ -40,14 +40,14 @@ type Pictures = (key: string) => Promise<readonly ResizedImage[]>
 
 /** Caches what is read: several trainers show the same picture. */
 function openPictures(folder: string): Pictures {
-  const known = new Map<string, Promise<ResizedImage[]>>()
+  const cache = new Map<string, Promise<ResizedImage[]>>()
   const read = (key: string) =>
     Promise.all(
       imageWidths.map(async (width) => ({ width, content: await readFile(join(folder, `${key}-${width}.webp`)) })),
     )
   return (key) => {
-    const versions = known.get(key) ?? read(key)
-    known.set(key, versions)
+    const versions = cache.get(key) ?? read(key)
+    cache.set(key, versions)
     return versions
   }
 }

@@ -95,7 +95,7 @@ async function run(
   if (step.does === 'wait') here.wait(step.minutes)
 }
 
-test('whatever happens, what was committed arrives once, or once more for each crash after sending; nothing else does', {
+test('every committed mail arrives once, plus once for each crash after sending; no other mail arrives', {
   timeout: 120_000,
 }, async () => {
   const property = fc.asyncProperty(fc.array(command, { maxLength: 20 }), async (steps) => {

@@ -25,7 +25,7 @@ export function Thumbnails({ images, onOpen }: { images: readonly string[]; onOp
               height={48}
               loading="lazy"
               decoding="async"
-              onError={() => setBroken((known) => [...known, url])}
+              onError={() => setBroken((broken) => [...broken, url])}
               className="h-12 w-16 bg-sunken object-cover"
             />
           </button>

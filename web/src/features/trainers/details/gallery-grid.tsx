@@ -24,7 +24,7 @@ export function GalleryGrid({ images, onOpen }: { images: readonly string[]; onO
               height={480}
               loading="lazy"
               decoding="async"
-              onError={() => setBroken((known) => [...known, url])}
+              onError={() => setBroken((broken) => [...broken, url])}
               className="aspect-4/3 w-full bg-sunken object-cover"
             />
           </button>
