@@ -88,9 +88,9 @@ test('a person who signs in in another window does not send what was typed in th
   await page.reload()
   await expect(box(page)).toHaveValue('Only Laura says so')
 
-  // Polls fail until the message is sent, so the window does not notice the other session before.
+  // Every request fails until the message is sent, so the window does not notice the other session before.
   let isSent = false
-  await page.route('**/api/messages{,/**}', (route) => {
+  await page.route('**/api/**', (route) => {
     isSent ||= route.request().method() === 'POST'
     return isSent ? route.continue() : route.abort()
   })
