@@ -150,7 +150,7 @@ test.describe('in the time zone of Tokyo', () => {
 test.describe('in Spanish', () => {
   test.use({ locale: 'es-DO' })
 
-  test('a trainer sees pending requests in the calendar and accepts one there', wide, async ({ page, server }) => {
+  test('a trainer sees pending requests in the calendar and accepts one there', async ({ page, server }) => {
     const { id: trainerId } = await signUpWithProfile(page)
     const date = openDay(2)
     await book(await newClient(server.url, 'Massiel Cruz'), { trainerId, date, time: '16:00', service: 'park' })
