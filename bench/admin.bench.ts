@@ -152,8 +152,8 @@ export const bench: Benchmark = async () => {
   const made = Number(postgres.sql('select count(*) from bookings'))
   console.log(`  ${made} bookings`)
   await statementsOf(postgres, async (db) => {
-    const { total_bookings: told } = await getStats(db)
-    if (told !== made) throw new Error(`The statistics say ${told} bookings`)
+    const { total_bookings: total } = await getStats(db)
+    if (total !== made) throw new Error(`The statistics say ${total} bookings`)
   })
   const figures = [await compareStatistics(small, asked)]
   const someone = await cursorOf(asked, '/admin/users?search=zoila&limit=25')

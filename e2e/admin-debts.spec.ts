@@ -80,44 +80,40 @@ test(
   },
 )
 
-test(
-  'deleting a client keeps the refund and the unused sessions as debts; in Spanish',
-  wide,
-  async ({ page, server }) => {
-    const { client, trainer } = await newPair(server.url)
-    await signIn(page, 'admin')
-    const [declined, toCome, marked] = [
-      await book(client, { trainerId: trainer.id, date: openDay(24), time: '07:00' }),
-      await book(client, { trainerId: trainer.id, date: openDay(24), time: '08:00' }),
-      await book(client, { trainerId: trainer.id, date: openDay(24), time: '09:00' }),
-    ]
-    for (const { id } of [declined, toCome]) await confirm(page, id)
-    await answerBooking(trainer, declined.id, 'cancelled')
-    await markPaid(client, marked.id)
-    await page.addInitScript(() => localStorage.setItem('entrena_language', 'es'))
-    await openDeleteDialog(page, client, 'es')
-    const dialog = dialogOf(page)
-    await expect(dialog.getByText('Se siguen debiendo RD$4,200.00')).toBeVisible()
-    await expect(dialog.getByRole('listitem')).toHaveCount(3)
-    await expect(dialog.getByText('tú decides si se devuelve')).toBeVisible()
-    await dialog.getByRole('button', { name: 'Eliminar usuario' }).click()
-    await expect(page.getByText(`Usuario ${client.name} eliminado`)).toBeVisible()
+test('deleting a client keeps the refund and the unused sessions as debts; in Spanish', async ({ page, server }) => {
+  const { client, trainer } = await newPair(server.url)
+  await signIn(page, 'admin')
+  const [declined, toCome, marked] = [
+    await book(client, { trainerId: trainer.id, date: openDay(24), time: '07:00' }),
+    await book(client, { trainerId: trainer.id, date: openDay(24), time: '08:00' }),
+    await book(client, { trainerId: trainer.id, date: openDay(24), time: '09:00' }),
+  ]
+  for (const { id } of [declined, toCome]) await confirm(page, id)
+  await answerBooking(trainer, declined.id, 'cancelled')
+  await markPaid(client, marked.id)
+  await page.addInitScript(() => localStorage.setItem('entrena_language', 'es'))
+  await openDeleteDialog(page, client, 'es')
+  const dialog = dialogOf(page)
+  await expect(dialog.getByText('Se siguen debiendo RD$4,200.00')).toBeVisible()
+  await expect(dialog.getByRole('listitem')).toHaveCount(3)
+  await expect(dialog.getByText('tú decides si se devuelve')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Eliminar usuario' }).click()
+  await expect(page.getByText(`Usuario ${client.name} eliminado`)).toBeVisible()
 
-    await page.goto('/admin#debts')
-    const list = page.getByRole('list', { name: 'Se debe tras eliminar cuentas' })
-    const rowOf = (id: string) => list.getByRole('listitem').filter({ hasText: reference(id) })
-    await expect(rowOf(declined.id).getByText('Reembolso de una reserva rechazada')).toBeVisible()
-    await expect(rowOf(toCome.id).getByText(`${trainer.name} conserva lo ganado`)).toBeVisible()
-    await expect(rowOf(marked.id).getByText('Una transferencia que nunca se confirmó')).toBeVisible()
-    await rowOf(declined.id)
-      .getByRole('button', { name: `Marcar como saldados los RD$1,400.00 de ${client.name}` })
-      .click()
-    await expect(dialog.getByText(`Hazlo solo cuando ${client.name} tenga su dinero de vuelta.`)).toBeVisible()
-    await dialog.getByRole('button', { name: 'Marcar como saldado' }).click()
-    await expect(rowOf(declined.id)).toHaveCount(0)
-    await expect(rowOf(toCome.id)).toHaveCount(1)
-  },
-)
+  await page.goto('/admin#debts')
+  const list = page.getByRole('list', { name: 'Se debe tras eliminar cuentas' })
+  const rowOf = (id: string) => list.getByRole('listitem').filter({ hasText: reference(id) })
+  await expect(rowOf(declined.id).getByText('Reembolso de una reserva rechazada')).toBeVisible()
+  await expect(rowOf(toCome.id).getByText(`${trainer.name} conserva lo ganado`)).toBeVisible()
+  await expect(rowOf(marked.id).getByText('Una transferencia que nunca se confirmó')).toBeVisible()
+  await rowOf(declined.id)
+    .getByRole('button', { name: `Marcar como saldados los RD$1,400.00 de ${client.name}` })
+    .click()
+  await expect(dialog.getByText(`Hazlo solo cuando ${client.name} tenga su dinero de vuelta.`)).toBeVisible()
+  await dialog.getByRole('button', { name: 'Marcar como saldado' }).click()
+  await expect(rowOf(declined.id)).toHaveCount(0)
+  await expect(rowOf(toCome.id)).toHaveCount(1)
+})
 
 test('a user cannot be deleted before the debts are loaded', async ({ page, server, allowConsoleErrors }) => {
   allowConsoleErrors(/status of 500/)

@@ -141,24 +141,20 @@ tokyoTest(
   },
 )
 
-spanishTest(
-  'a trainer sees and accepts a pending request in the calendar, in Spanish',
-  wide,
-  async ({ page, server }) => {
-    const { id: trainerId } = await signUpWithProfile(page)
-    const date = openDay(2)
-    await book(await newClient(server.url, 'Massiel Cruz'), { trainerId, date, time: '16:00', service: 'park' })
-    await page.goto(`/trainer-dashboard?tab=calendar&day=${date}`)
-    await expect(page.getByRole('heading', { level: 1, name: 'Calendario' })).toBeVisible()
-    await expect(dayOf(page, date, 'es-DO')).toHaveAccessibleName(/, 1 sesión, 1 por responder$/)
-    const session = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Massiel Cruz' })
-    await expectTexts(session, ['16:00', 'Al aire libre · 1 sesión', 'Pendiente'])
-    await session.getByRole('button', { name: /^Aceptar/ }).press('Enter')
-    await expect(page.getByText('Reserva confirmada')).toBeVisible()
-    await expect(session).toContainText('Confirmada')
-    await expect(session.getByRole('link', { name: /^Agregar al calendario/ })).toBeVisible()
-    await expect(dayOf(page, date, 'es-DO')).toHaveAccessibleName(/, 1 sesión$/)
-    await page.getByRole('button', { name: 'Hoy' }).click()
-    await expect(page.getByText('Nadie te ha reservado este día.')).toBeVisible()
-  },
-)
+spanishTest('a trainer sees and accepts a pending request in the calendar, in Spanish', async ({ page, server }) => {
+  const { id: trainerId } = await signUpWithProfile(page)
+  const date = openDay(2)
+  await book(await newClient(server.url, 'Massiel Cruz'), { trainerId, date, time: '16:00', service: 'park' })
+  await page.goto(`/trainer-dashboard?tab=calendar&day=${date}`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Calendario' })).toBeVisible()
+  await expect(dayOf(page, date, 'es-DO')).toHaveAccessibleName(/, 1 sesión, 1 por responder$/)
+  const session = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Massiel Cruz' })
+  await expectTexts(session, ['16:00', 'Al aire libre · 1 sesión', 'Pendiente'])
+  await session.getByRole('button', { name: /^Aceptar/ }).press('Enter')
+  await expect(page.getByText('Reserva confirmada')).toBeVisible()
+  await expect(session).toContainText('Confirmada')
+  await expect(session.getByRole('link', { name: /^Agregar al calendario/ })).toBeVisible()
+  await expect(dayOf(page, date, 'es-DO')).toHaveAccessibleName(/, 1 sesión$/)
+  await page.getByRole('button', { name: 'Hoy' }).click()
+  await expect(page.getByText('Nadie te ha reservado este día.')).toBeVisible()
+})

@@ -88,11 +88,15 @@ test('a person who signs in in another window does not send what was typed in th
   await page.reload()
   await expect(box(page)).toHaveValue('Only Laura says so')
 
-  // Polls fail, so the window does not notice the other session before it sends.
-  await page.route('**/api/messages/*', (route) => route.abort())
+  // Every request fails until the message is sent, so the window does not notice the other session before.
+  let isSent = false
+  await page.route('**/api/**', (route) => {
+    isSent ||= route.request().method() === 'POST'
+    return isSent ? route.continue() : route.abort()
+  })
   const second = await signUp(page, { name: 'Pedro Cruz' })
-  await box(page).press('Enter')
-  await page.unroute('**/api/messages/*')
+  await box(page).focus()
+  await page.keyboard.press('Enter')
   await expect(log(page)).toContainText('This is the beginning of your conversation')
   await expect(box(page)).toHaveValue('')
   await box(page).fill('From Pedro')

@@ -82,7 +82,7 @@ test(
   },
 )
 
-test('an answer that fails or comes too late shows an error, and the list is reloaded', async ({
+test('accepting or declining that fails or is too late shows an error, and the list is reloaded', async ({
   page,
   server,
   allowConsoleErrors,

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { settleHistory } from './house/navigation'
-import { expect, test, wide } from './house/test'
+import { expect, test } from './house/test'
 import { savedProfile, signUpWithProfile } from './house/trainers'
 
 const unsavedBio = 'Not saved yet'
@@ -21,59 +21,55 @@ async function expectUnsavedChange(page: Page): Promise<void> {
   await expect(page.getByLabel('Bio')).toHaveValue(unsavedBio)
 }
 
-test(
-  'links, the Back button and Cancel ask before unsaved changes are lost',
-  wide,
-  async ({ page, checkAccessibility }) => {
-    await signUpWithProfile(page)
-    await page.goto('/')
+test('links, the Back button and Cancel ask before unsaved changes are lost', async ({ page, checkAccessibility }) => {
+  await signUpWithProfile(page)
+  await page.goto('/')
+  await makeUnsavedChange(page)
+  const home = page.getByRole('link', { name: 'Home' })
+  const cancel = page.getByRole('button', { name: 'Cancel' })
+
+  await test.step('Cancel', async () => {
+    await cancel.click()
+    await expect(question(page)).toBeVisible()
+    await checkAccessibility()
+    await page.keyboard.press('Escape')
+    await expectUnsavedChange(page)
+    await cancel.click()
+    await leave(page)
+    await expect(page.getByText(savedProfile.bio)).toBeVisible()
+  })
+
+  await test.step('a link', async () => {
+    await page.getByRole('button', { name: 'Edit Profile' }).click()
+    await page.getByLabel('Bio').fill(unsavedBio)
+    await home.click()
+    await stay(page)
+    await expectUnsavedChange(page)
+    await home.click()
+    await leave(page)
+    await expect(page).toHaveURL('/')
+  })
+
+  await test.step('the Back button, repeatedly', async () => {
     await makeUnsavedChange(page)
-    const home = page.getByRole('link', { name: 'Home' })
-    const cancel = page.getByRole('button', { name: 'Cancel' })
-
-    await test.step('Cancel', async () => {
-      await cancel.click()
-      await expect(question(page)).toBeVisible()
-      await checkAccessibility()
-      await page.keyboard.press('Escape')
-      await expectUnsavedChange(page)
-      await cancel.click()
-      await leave(page)
-      await expect(page.getByText(savedProfile.bio)).toBeVisible()
-    })
-
-    await test.step('a link', async () => {
-      await page.getByRole('button', { name: 'Edit Profile' }).click()
-      await page.getByLabel('Bio').fill(unsavedBio)
-      await home.click()
-      await stay(page)
-      await expectUnsavedChange(page)
-      await home.click()
-      await leave(page)
-      await expect(page).toHaveURL('/')
-    })
-
-    await test.step('the Back button, repeatedly', async () => {
-      await makeUnsavedChange(page)
-      await page.goBack()
-      await stay(page)
-      await expectUnsavedChange(page)
-      await settleHistory(page, 0)
-      await page.goBack()
-      // Back closes the question, as every overlay.
-      await expect(question(page)).toBeVisible()
-      await settleHistory(page, 1)
-      await page.goBack()
-      await expectUnsavedChange(page)
-      await page.goBack()
-      await leave(page)
-      await expect(page).toHaveURL('/')
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      await page.goForward()
-      await expect(page.getByText(savedProfile.bio)).toBeVisible()
-    })
-  },
-)
+    await page.goBack()
+    await stay(page)
+    await expectUnsavedChange(page)
+    await settleHistory(page, 0)
+    await page.goBack()
+    // Back closes the question, as every overlay.
+    await expect(question(page)).toBeVisible()
+    await settleHistory(page, 1)
+    await page.goBack()
+    await expectUnsavedChange(page)
+    await page.goBack()
+    await leave(page)
+    await expect(page).toHaveURL('/')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.goForward()
+    await expect(page.getByText(savedProfile.bio)).toBeVisible()
+  })
+})
 
 test('reload and logout ask before unsaved changes are lost; nothing asks without changes or for a language switch', async ({
   page,

@@ -9,12 +9,18 @@ const house = useHouse()
 
 const roles = ['client', 'trainer', 'admin', null] as const
 
-function ask(who: Visitor, { method, path }: Endpoint) {
-  const asks = { GET: who.get, POST: who.post, PUT: who.put, PATCH: who.patch, DELETE: who.delete }
-  return asks[method](path.replace(/\{\w+\}/g, '00000000-0000-4000-8000-000000000000'))
+function send(visitor: Visitor, { method, path }: Endpoint) {
+  const senders = {
+    GET: visitor.get,
+    POST: visitor.post,
+    PUT: visitor.put,
+    PATCH: visitor.patch,
+    DELETE: visitor.delete,
+  }
+  return senders[method](path.replace(/\{\w+\}/g, '00000000-0000-4000-8000-000000000000'))
 }
 
-function admits(access: Access, role: (typeof roles)[number]): boolean {
+function isAllowed(access: Access, role: (typeof roles)[number]): boolean {
   if (access === 'anyone' || access === 'signed-in') return true
   return role !== null && access.includes(role)
 }
@@ -23,13 +29,13 @@ describe('every endpoint of the contract enforces its access rule', () => {
   test.each(api.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint as Endpoint] as const))(
     '%s',
     async (_name, endpoint) => {
-      const asStranger = await ask(house.stranger, endpoint)
+      const asStranger = await send(house.stranger, endpoint)
       const isOpen = endpoint.access === 'anyone'
       expect(asStranger.status === 401 && asStranger.body.code === 'not_signed_in').toBe(!isOpen)
       for (const role of roles) {
-        const { status, body } = await ask(await house.person(role), endpoint)
+        const { status, body } = await send(await house.person(role), endpoint)
         expect(status === 403 && body.code === 'wrong_role', `as ${role}: ${status}`).toBe(
-          !admits(endpoint.access, role),
+          !isAllowed(endpoint.access, role),
         )
         expect(body.code, `as ${role}`).not.toBe('not_signed_in')
       }
@@ -37,21 +43,21 @@ describe('every endpoint of the contract enforces its access rule', () => {
   )
 })
 
-describe('the contract is published', () => {
-  test('the committed description is the one that is served', async () => {
+describe('the OpenAPI document', () => {
+  test('that is committed is the one that is served', async () => {
     const { body } = await house.stranger.get('/openapi.json')
-    // Drift? `npm run openapi` writes it anew.
+    // If this fails, `npm run openapi` updates the committed file.
     expect({ ...body, servers: [] }).toEqual({ ...openapi, servers: [] })
   })
 
-  test('every endpoint stands in it', () => {
+  test('contains every endpoint', () => {
     const described = Object.entries(openapi.paths).flatMap(([path, methods]) =>
       Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
     )
     expect(described.sort()).toEqual(api.map(({ method, path }) => `${method} /api${path}`).sort())
   })
 
-  test('there is a page to read it', async () => {
+  test('can be read at /api/docs', async () => {
     const { status, headers } = await house.stranger.get('/docs')
     expect(status).toBe(200)
     expect(headers['content-type']).toContain('text/html')

@@ -23,7 +23,7 @@ import { logSecurityEvents } from './platform/http/security-events'
 import { writeReply } from './platform/http/serialize'
 import { routeOf } from './platform/http/serve'
 import { serveImages } from './platform/http/serve-images'
-import { forgetOldUses } from './platform/limits/limit'
+import { deleteOldUses } from './platform/limits/limit'
 import { deliverMails } from './platform/mail/delivery/deliver'
 import { keepMailsTidy } from './platform/mail/upkeep/tidy-mails'
 import type { Services } from './platform/services'
@@ -59,7 +59,7 @@ export async function buildApp({ logger, webRoot, ...services }: AppOptions): Pr
     childLoggerFactory: oneLogger,
     genReqId: nextRequestId,
     bodyLimit: 1_000_000,
-    // Ten megabytes over a slow phone connection.
+    // Long enough to upload 10 MB over a slow phone connection.
     requestTimeout: 180_000,
     trustProxy: config.trustProxy > 0 && ((_address, hop) => hop < config.trustProxy),
     forceCloseConnections: 'idle',
@@ -85,11 +85,11 @@ export async function buildApp({ logger, webRoot, ...services }: AppOptions): Pr
   serveImages(app, services.files)
   deliverMails(app, services, digestTexts)
   keepMailsTidy(app, services)
-  forgetOldUses(app, services)
+  deleteOldUses(app, services)
   removeFilesLater(app, services)
   removeOldUploads(app)
   answerUnknown(app, webRoot ? await servePages(app, webRoot) : undefined)
-  refuseUnserved(app)
+  requireAllRoutes(app)
   return app
 }
 
@@ -103,7 +103,7 @@ function readJson(app: FastifyInstance): void {
 }
 
 /** Throws if an endpoint of the contract has no route. */
-function refuseUnserved(app: FastifyInstance): void {
+function requireAllRoutes(app: FastifyInstance): void {
   const unserved = api.filter((endpoint) => !app.hasRoute({ method: endpoint.method, url: routeOf(endpoint) }))
   if (unserved.length === 0) return
   throw new Error(`Not served: ${unserved.map(({ method, path }) => `${method} ${path}`).join(', ')}`)

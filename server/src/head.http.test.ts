@@ -16,10 +16,10 @@ const gets = api
 
 let ids: string[]
 let cookies: string[]
-/** How the sign-in provider sends a browser back. */
-let answer: string
+/** The callback URL to which the sign-in provider redirects. */
+let callbackUrl: string
 
-/** People who have booked with each other, have unread messages, and one of whom is on the way through an external sign-in. */
+/** People with a booking and unread messages, and an external sign-in in progress. */
 beforeEach(async () => {
   const { db } = house
   const client = (await makeUser(db, { role: 'client' })).id
@@ -33,7 +33,7 @@ beforeEach(async () => {
   const browser = makeBrowser(house.app)
   const page = await browser.open('/api/auth/external')
   const eva = { name: 'Eva', email: 'eva@example.com' }
-  answer = (await browser.submit(page.url, eva, '/api/auth/external/callback')).url
+  callbackUrl = (await browser.submit(page.url, eva, '/api/auth/external/callback')).url
   const browserCookie = `entrena_sign_in=${browser.cookies().entrena_sign_in}`
   ids = [client, trainer, admin, booking]
   cookies = await Promise.all(
@@ -41,9 +41,9 @@ beforeEach(async () => {
   )
 })
 
-/** Asks in everybody's name for everything that the path may stand for, and answers all statuses. */
-async function askAll(method: 'GET' | 'HEAD', path: string): Promise<number[]> {
-  const { search } = new URL(answer, 'http://localhost')
+/** Requests the path as each person with each id. Returns all statuses. */
+async function requestAll(method: 'GET' | 'HEAD', path: string): Promise<number[]> {
+  const { search } = new URL(callbackUrl, 'http://localhost')
   const withIds = path.includes('{') ? ids.map((id) => path.replace(/\{\w+\}/, id)) : [path]
   const statuses: number[] = []
   for (const cookie of cookies) {
@@ -56,20 +56,20 @@ async function askAll(method: 'GET' | 'HEAD', path: string): Promise<number[]> {
   return statuses
 }
 
-describe('10. small ones: HEAD changes nothing', () => {
+describe('HEAD changes nothing', () => {
   test.each(gets)('%s', async (path, { changesData }) => {
     const before = await dumpTables(house.db)
-    const statuses = await askAll('HEAD', path)
+    const statuses = await requestAll('HEAD', path)
     expect(await dumpTables(house.db)).toEqual(before)
     if (changesData) expect(new Set(statuses)).toEqual(new Set([404]))
-    else expect(statuses).toEqual(await askAll('GET', path))
+    else expect(statuses).toEqual(await requestAll('GET', path))
   })
 })
 
-describe('GET changes something only where the contract says so', () => {
+describe('GET changes data only where the contract says so', () => {
   test.each(gets)('%s', async (path, { changesData = false }) => {
     const before = await dumpTables(house.db)
-    await askAll('GET', path)
+    await requestAll('GET', path)
     const after = await dumpTables(house.db)
     expect(JSON.stringify(after) !== JSON.stringify(before)).toBe(changesData)
   })

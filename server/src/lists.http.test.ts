@@ -11,7 +11,7 @@ const many = 250
 const uuidOf = (kind: string, n: ReturnType<typeof sql>) =>
   sql`(${kind} || '000000-0000-4000-8000-' || lpad((${n})::text, 12, '0'))::uuid`
 
-/** A client with 250 bookings of one trainer. Several share a day, an hour and the instant at which they were made. */
+/** A client with 250 bookings of one trainer. Many have equal dates, hours or creation times. */
 async function makeBookings() {
   const trainer = await house.as(await makeBookableTrainer(house.db))
   const client = await house.person('client')
@@ -23,7 +23,7 @@ async function makeBookings() {
   return { trainer, client }
 }
 
-/** Everything of which there is a list, 250 times, with as many equal sort keys as the order allows. */
+/** 250 rows for every list, with as many equal sort keys as its order allows. */
 async function makeLists() {
   const { trainer, client } = await makeBookings()
   const admin = await house.person('admin')
@@ -56,42 +56,42 @@ async function makeLists() {
 type Lists = Awaited<ReturnType<typeof makeLists>>
 interface List {
   readonly path: string
-  readonly usual: number
+  readonly defaultLimit: number
   readonly length: number
   readonly who: (lists: Lists) => Visitor
 }
 
 const lists: readonly List[] = [
-  { path: '/bookings', usual: 100, length: many, who: ({ client }) => client },
-  { path: '/bookings?order=earliest', usual: 100, length: many, who: ({ trainer }) => trainer },
-  { path: '/bookings', usual: 100, length: many, who: ({ admin }) => admin },
-  { path: '/bookings?status=cancelled&order=earliest', usual: 100, length: many, who: ({ admin }) => admin },
-  { path: '/messages/conversations', usual: 100, length: many, who: ({ client }) => client },
-  { path: '/reviews/trainer/{trainer}', usual: 50, length: many, who: ({ client }) => client },
-  { path: '/earnings/entries', usual: 20, length: 2 * many, who: ({ trainer }) => trainer },
-  { path: '/admin/users', usual: 100, length: many + 4, who: ({ admin }) => admin },
-  { path: '/admin/users?sort=name&order=asc', usual: 100, length: many + 4, who: ({ admin }) => admin },
-  { path: '/admin/actions', usual: 20, length: many, who: ({ admin }) => admin },
-  { path: '/admin/mails', usual: 100, length: many, who: ({ admin }) => admin },
-  { path: '/admin/debts', usual: 100, length: many, who: ({ admin }) => admin },
-  { path: '/trainers', usual: 50, length: many + 2, who: () => house.stranger },
-  { path: '/trainers?address=calle%20uno', usual: 50, length: many + 1, who: () => house.stranger },
-  { path: '/trainers?address=Piantini&radius=500000', usual: 50, length: many + 2, who: () => house.stranger },
+  { path: '/bookings', defaultLimit: 100, length: many, who: ({ client }) => client },
+  { path: '/bookings?order=earliest', defaultLimit: 100, length: many, who: ({ trainer }) => trainer },
+  { path: '/bookings', defaultLimit: 100, length: many, who: ({ admin }) => admin },
+  { path: '/bookings?status=cancelled&order=earliest', defaultLimit: 100, length: many, who: ({ admin }) => admin },
+  { path: '/messages/conversations', defaultLimit: 100, length: many, who: ({ client }) => client },
+  { path: '/reviews/trainer/{trainer}', defaultLimit: 50, length: many, who: ({ client }) => client },
+  { path: '/earnings/entries', defaultLimit: 20, length: 2 * many, who: ({ trainer }) => trainer },
+  { path: '/admin/users', defaultLimit: 100, length: many + 4, who: ({ admin }) => admin },
+  { path: '/admin/users?sort=name&order=asc', defaultLimit: 100, length: many + 4, who: ({ admin }) => admin },
+  { path: '/admin/actions', defaultLimit: 20, length: many, who: ({ admin }) => admin },
+  { path: '/admin/mails', defaultLimit: 100, length: many, who: ({ admin }) => admin },
+  { path: '/admin/debts', defaultLimit: 100, length: many, who: ({ admin }) => admin },
+  { path: '/trainers', defaultLimit: 50, length: many + 2, who: () => house.stranger },
+  { path: '/trainers?address=calle%20uno', defaultLimit: 50, length: many + 1, who: () => house.stranger },
+  { path: '/trainers?address=Piantini&radius=500000', defaultLimit: 50, length: many + 2, who: () => house.stranger },
 ]
 const pathOf = ({ path }: List, { trainer }: Lists) => path.replace('{trainer}', trainer.id)
 const withQuery = (path: string, query: string) => `${path}${path.includes('?') ? '&' : '?'}${query}`
 
-test('7. lists without end: every list has its usual length and is walked by its links to the end, each row once, in the same order whatever the length of a page', async () => {
+test('following the links of any list returns each row once, in the same order for every page size', async () => {
   const made = await makeLists()
   for (const list of lists) {
     const [path, who] = [pathOf(list, made), list.who(made)]
     const first = await who.get(path)
-    expect(first.body, path).toHaveLength(list.usual)
+    expect(first.body, path).toHaveLength(list.defaultLimit)
     const rows = await walkList(who, path)
     expect(rows, path).toHaveLength(list.length)
     expect(new Set(rows.map((row) => JSON.stringify(row))).size, path).toBe(list.length)
     expect(await walkList(who, withQuery(path, 'limit=99')), path).toEqual(rows)
-    expect(rows.slice(0, list.usual), path).toEqual(first.body)
+    expect(rows.slice(0, list.defaultLimit), path).toEqual(first.body)
   }
 })
 
@@ -106,39 +106,42 @@ test('a list that fits on its page has no link', async () => {
   )
 })
 
-test('a link keeps what was asked and leaves out what the list does not know', async () => {
+test('a link keeps the filters of the request and drops unknown parameters', async () => {
   const { client } = await makeBookings()
   const { next } = linksOf(await client.get('/bookings?_t=1&order=earliest&status=cancelled&limit=2&from=2026-01-02'))
   expect(next).toMatch(/^\/bookings\?order=earliest&status=cancelled&limit=2&from=2026-01-02&after=[\w-]+$/)
 })
 
-test.each(['latest', 'earliest'])('%s first: what is booked or removed meanwhile moves nothing else', async (order) => {
-  const { client, trainer } = await makeBookings()
-  const path = `/bookings?order=${order}&limit=50`
-  const before = await walkList<{ id: string }>(client, path)
-  expect(before).toHaveLength(many)
-  const seen: string[] = []
-  const removed: string[] = []
-  for (let next: string | undefined = path; next; ) {
-    const answer = await client.get(next)
-    const ids: string[] = answer.body.map(({ id }: { id: string }) => id)
-    seen.push(...ids)
-    // At both ends of the list, and the very row at which it continues.
-    const last = ids.at(-1) ?? ''
-    removed.push(last)
-    await house.db.execute(sql`delete from bookings where id = ${last}`)
-    for (const date of ['2025-01-01', '2027-01-01']) {
-      await makeBooking(house.db, { trainerId: trainer.id, clientId: client.id, date, hour: 6 + removed.length })
+test.each(['latest', 'earliest'])(
+  '%s first: bookings made or removed between pages neither skip nor repeat others',
+  async (order) => {
+    const { client, trainer } = await makeBookings()
+    const path = `/bookings?order=${order}&limit=50`
+    const before = await walkList<{ id: string }>(client, path)
+    expect(before).toHaveLength(many)
+    const listed: string[] = []
+    const removed: string[] = []
+    for (let next: string | undefined = path; next; ) {
+      const answer = await client.get(next)
+      const ids: string[] = answer.body.map(({ id }: { id: string }) => id)
+      listed.push(...ids)
+      // Deletes the row of the cursor, and adds one at each end of the list.
+      const last = ids.at(-1) ?? ''
+      removed.push(last)
+      await house.db.execute(sql`delete from bookings where id = ${last}`)
+      for (const date of ['2025-01-01', '2027-01-01']) {
+        await makeBooking(house.db, { trainerId: trainer.id, clientId: client.id, date, hour: 6 + removed.length })
+      }
+      next = linksOf(answer).next
     }
-    next = linksOf(answer).next
-  }
-  const old = new Set(before.map(({ id }) => id))
-  expect(seen.filter((id) => old.has(id))).toEqual(before.map(({ id }) => id))
-  expect(new Set(seen).size).toBe(seen.length)
-})
+    const old = new Set(before.map(({ id }) => id))
+    expect(listed.filter((id) => old.has(id))).toEqual(before.map(({ id }) => id))
+    expect(new Set(listed).size).toBe(listed.length)
+  },
+)
 
-describe('refused are', () => {
-  test('a length of none, of too many, or of no number', async () => {
+describe('a list refuses', () => {
+  test('a limit of 0, above 100, or not a number', async () => {
     const made = await makeLists()
     for (const list of lists) {
       for (const limit of ['0', '101', 'abc']) {
@@ -148,7 +151,7 @@ describe('refused are', () => {
     }
   })
 
-  test('made-up cursors, and those of another list or another order', async () => {
+  test('invalid cursors, and those of another list or order', async () => {
     const made = await makeLists()
     const cursors = new Map<string, string>()
     for (const list of lists) {
@@ -174,7 +177,7 @@ describe('refused are', () => {
   })
 })
 
-test('the two-way lists lead back as well', async () => {
+test('lists that can be read backwards return the same rows in both directions', async () => {
   const made = await makeLists()
   for (const list of lists.filter(({ path }) => /bookings|users|actions/.test(path))) {
     const [path, who] = [pathOf(list, made), list.who(made)]
@@ -187,7 +190,7 @@ test('the two-way lists lead back as well', async () => {
   }
 })
 
-test('one-way lists have no link back', async () => {
+test('the other lists have no link to the previous page', async () => {
   const { client } = await makeLists()
   const second = await client.get(linksOf(await client.get('/messages/conversations')).next ?? '')
   expect(second.headers.link).not.toContain('prev')

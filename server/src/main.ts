@@ -21,13 +21,13 @@ import { openImageWorkers } from './platform/storage/image-workers/image-workers
 const fromServer = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url))
 const migrationsFolder = fromServer('migrations')
 
-function say(line: string): void {
+function print(line: string): void {
   process.stdout.write(`${line}\n`)
 }
 
 function openDatabase(config: Config): Promise<Database> {
   if (!config.databaseUrl) return openEmbedded(config.dataDir, migrationsFolder)
-  const onIdleError = (error: Error) => say(`A database connection broke and will be reopened: ${error.message}`)
+  const onIdleError = (error: Error) => print(`A database connection broke and will be reopened: ${error.message}`)
   return openServer({ url: config.databaseUrl, migrationsFolder, onIdleError })
 }
 
@@ -41,27 +41,27 @@ async function listen(app: FastifyInstance, { host, port }: Config): Promise<voi
 }
 
 function welcome(config: Config, location: string): void {
-  say(`\nEntrena is ready at ${config.publicUrl}`)
-  say(`  data: ${location}`)
+  print(`\nEntrena is ready at ${config.publicUrl}`)
+  print(`  data: ${location}`)
   if (!config.demo) return
-  say('  demo accounts:')
-  for (const { role, email, password } of demoAccounts) say(`    ${role.padEnd(8)} ${email.padEnd(24)} ${password}`)
-  // A chosen password is not printed.
+  print('  demo accounts:')
+  for (const { role, email, password } of demoAccounts) print(`    ${role.padEnd(8)} ${email.padEnd(24)} ${password}`)
+  // A password from the settings is not printed.
   if (config.admin)
-    say(`    admin    ${config.admin.email.padEnd(24)} ${config.admin.isBuiltIn ? config.admin.password : ''}`)
-  say('')
+    print(`    admin    ${config.admin.email.padEnd(24)} ${config.admin.isBuiltIn ? config.admin.password : ''}`)
+  print('')
 }
 
-const longestStopMs = 20_000
+const stopTimeoutMs = 20_000
 
-/** Waits for requests in flight, then closes the database. A second signal exits at once. */
+/** Waits for in-flight requests, then closes the database. A second signal exits at once. */
 function stopOnSignal(app: FastifyInstance, database: Database): void {
   let isStopping = false
   const stop = async () => {
     if (isStopping) process.exit(1)
     isStopping = true
-    const deadline = setTimeout(() => process.exit(1), longestStopMs)
-    // Browsers keep connections open after the last reply; these are closed.
+    const deadline = setTimeout(() => process.exit(1), stopTimeoutMs)
+    // Browsers keep idle connections open, which would delay the close.
     const sweep = setInterval(() => app.server.closeIdleConnections(), 100)
     try {
       await app.close()
@@ -78,10 +78,10 @@ function stopOnSignal(app: FastifyInstance, database: Database): void {
 
 async function start(): Promise<void> {
   const config = readConfig(process.env)
-  if (config.demoOffReason) say(`There is no demo, since ${config.demoOffReason}. Set DEMO=true to turn it on.`)
+  if (config.demoOffReason) print(`There is no demo, since ${config.demoOffReason}. Set DEMO=true to turn it on.`)
   const database = await openDatabase(config)
   try {
-    const onLost = (reason: string) => say(`An image was refused because its worker crashed or timed out: ${reason}`)
+    const onLost = (reason: string) => print(`An image was refused because its worker crashed or timed out: ${reason}`)
     const services = openServices({ config, db: database.db, imageWorkers: openImageWorkers({ onLost }) })
     await refuseDemoPeople(services)
     await ensureAdmin(services)
@@ -108,7 +108,7 @@ async function start(): Promise<void> {
 }
 
 start().catch((error: unknown) => {
-  const isOurs = error instanceof Error && !(error instanceof StartProblem)
-  process.stderr.write(`${isOurs ? error.stack : String(error).replace(/^Error: /, '')}\n`)
+  const isUnexpected = error instanceof Error && !(error instanceof StartProblem)
+  process.stderr.write(`${isUnexpected ? error.stack : String(error).replace(/^Error: /, '')}\n`)
   process.exit(1)
 })

@@ -24,7 +24,7 @@ interface Line {
 const warn = 40
 const info = 30
 
-/** The security events so far, without what every line of the log has. */
+/** The logged security events, without the fields common to all log lines. */
 function events() {
   return lines
     .map((line) => JSON.parse(line) as Line & Record<string, unknown>)
@@ -37,8 +37,8 @@ async function register() {
   return { id: body.user.id as string, cookie: String(headers['set-cookie']).split(';')[0] ?? '' }
 }
 
-describe('signing in', () => {
-  test('by registration and by password, and signing out', async () => {
+describe('logged sign-ins', () => {
+  test('registration, log-in by password and log-out', async () => {
     const { id, cookie } = await register()
     await house.stranger.post('/auth/login', { payload: ana })
     await visitor(house.app, cookie).post('/auth/logout')
@@ -50,7 +50,7 @@ describe('signing in', () => {
     ])
   })
 
-  test('by an external provider', async () => {
+  test('sign-in by an external provider', async () => {
     const browser = makeBrowser(house.app)
     const page = await browser.open('/api/auth/external')
     const { url } = await browser.submit(page.url, { name: ana.name, email: ana.email })
@@ -62,14 +62,14 @@ describe('signing in', () => {
     ])
   })
 
-  test('an answer of an external provider that is refused', async () => {
+  test('a refused callback of an external provider', async () => {
     await house.stranger.get('/auth/external/callback?state=made-up&code=made-up')
     expect(events()).toMatchObject([
       { level: warn, event: 'sign_in_failed', network, route: 'GET /api/auth/external/callback' },
     ])
   })
 
-  test('that fails names the account by a hash, the same for each spelling of its address', async () => {
+  test('a failed log-in has a hash of the account, the same for each spelling of the e-mail address', async () => {
     for (const email of [ana.email, ' ANA@example.com', 'other@example.com']) {
       await house.stranger.post('/auth/login', { payload: { email, password: 'wrong' } })
     }
@@ -88,8 +88,8 @@ describe('signing in', () => {
   })
 })
 
-describe('what admins do', () => {
-  test('deleting somebody, and confirming a payment', async () => {
+describe('logged actions of admins', () => {
+  test('deleting a person and confirming a payment', async () => {
     const admin = await house.person('admin')
     const { id } = await makeUser(house.db)
     const clientId = (await makeUser(house.db)).id
@@ -103,7 +103,7 @@ describe('what admins do', () => {
     ])
   })
 
-  test('but not what they only look at, nor what was refused, nor what others do', async () => {
+  test('do not include reading, refused requests, or what other roles do', async () => {
     const admin = await house.person('admin')
     await admin.get('/admin/users')
     await admin.delete(`/admin/users/${admin.id}`)
@@ -113,8 +113,8 @@ describe('what admins do', () => {
   })
 })
 
-describe('refusals', () => {
-  test('403 names the person', async () => {
+describe('logged refusals', () => {
+  test('a 403 has the id of the person', async () => {
     const client = await house.person('client')
     await client.get('/admin/stats')
     expect(events()).toEqual([
@@ -122,28 +122,28 @@ describe('refusals', () => {
     ])
   })
 
-  test('a session that is not known', async () => {
+  test('an unknown session', async () => {
     await visitor(house.app, 'entrena_session=made-up').get('/bookings')
     expect(events()).toEqual([
       { level: warn, event: 'refused', code: 'not_signed_in', network, route: 'GET /api/bookings' },
     ])
   })
 
-  test('a page of another site', async () => {
+  test('a request from another site', async () => {
     await house.stranger.post('/auth/logout', { headers: { origin: 'https://evil.example' } })
     expect(events()).toMatchObject([{ event: 'refused', code: 'other_site', route: 'POST /api/auth/logout' }])
   })
 
   test.each([
-    ['nobody signed in', undefined, '/bookings'],
-    ['who is there, after a session has ended', 'entrena_session=ended', '/auth/me'],
-    ['something that is not there', undefined, '/nothing-here'],
-  ])('not the ordinary ones: %s', async (_title, cookie, path) => {
+    ['a visitor without a session', undefined, '/bookings'],
+    ['the session request with an expired session', 'entrena_session=ended', '/auth/me'],
+    ['an unknown path', undefined, '/nothing-here'],
+  ])('do not include %s', async (_title, cookie, path) => {
     await visitor(house.app, cookie).get(path)
     expect(events()).toEqual([])
   })
 
-  test('at most a hundred a minute, and then one line that says so', async () => {
+  test('stop after a hundred a minute with one line that says so', async () => {
     house.setNow('2026-11-16T17:00:00Z')
     const stranger = visitor(house.app, 'entrena_session=made-up')
     for (let n = 0; n < 150; n += 1) await stranger.get('/bookings')
@@ -155,7 +155,7 @@ describe('refusals', () => {
   })
 })
 
-test('no line holds a name, an address, a password or a token', async () => {
+test('no log line contains a name, an e-mail address, a password or a token', async () => {
   const { id, cookie } = await register()
   const admin = await house.person('admin')
   await house.stranger.post('/auth/login', { payload: { ...ana, password: 'wrong-password' } })

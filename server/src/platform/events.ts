@@ -24,9 +24,9 @@ export function makeEvents(): Events {
   const listeners = new Map<Name, Listener<Name>[]>()
   return {
     on(name, listener) {
-      const known = listeners.get(name) ?? []
+      const registered = listeners.get(name) ?? []
       // Kept under its own name, so it is only ever called with that name's event.
-      listeners.set(name, [...known, listener as Listener<Name>])
+      listeners.set(name, [...registered, listener as Listener<Name>])
     },
     async emit(name, tx, event) {
       for (const listener of listeners.get(name) ?? []) await listener(tx, event)

@@ -1,6 +1,6 @@
 import { BlockList, isIPv6 } from 'node:net'
 
-/** One IPv6 subscriber has a whole /64, so its first four groups identify the network. '::' stands for zeros. */
+/** One IPv6 subscriber has a whole /64, so its first four groups identify the network. '::' abbreviates zeros. */
 export function networkOf(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
   if (mapped || !address.includes(':')) return mapped ?? address

@@ -15,7 +15,7 @@ export interface Browser {
 }
 
 export function makeBrowser(app: FastifyInstance, origin = 'http://localhost'): Browser {
-  // Path matters: the provider keeps one cookie of the same name for each of its pages.
+  // Keyed by name and path: the provider sets cookies with the same name for different paths.
   const jar = new Map<string, { name: string; value: string; path: string }>()
 
   function cookieHeader(pathname: string): string {
@@ -25,7 +25,7 @@ export function makeBrowser(app: FastifyInstance, origin = 'http://localhost'): 
       .join('; ')
   }
 
-  async function ask(path: string, form?: string) {
+  async function send(path: string, form?: string) {
     const { pathname, search } = new URL(path, origin)
     const reply = await app.inject({
       method: form === undefined ? 'GET' : 'POST',
@@ -37,10 +37,10 @@ export function makeBrowser(app: FastifyInstance, origin = 'http://localhost'): 
       },
       ...(form !== undefined && { payload: form }),
     })
-    for (const { name, value, path: at, expires, maxAge } of reply.cookies) {
-      const cookiePath = String(at ?? '/')
-      const isGone = (expires && expires.getTime() < Date.now()) || maxAge === 0
-      if (isGone) jar.delete(`${name} ${cookiePath}`)
+    for (const { name, value, path: setPath, expires, maxAge } of reply.cookies) {
+      const cookiePath = String(setPath ?? '/')
+      const isExpired = (expires && expires.getTime() < Date.now()) || maxAge === 0
+      if (isExpired) jar.delete(`${name} ${cookiePath}`)
       else jar.set(`${name} ${cookiePath}`, { name, value: encodeURIComponent(value), path: cookiePath })
     }
     return reply
@@ -48,11 +48,11 @@ export function makeBrowser(app: FastifyInstance, origin = 'http://localhost'): 
 
   async function follow(path: string, form?: string, stopBefore = '/auth-callback') {
     let url = path
-    let reply = await ask(url, form)
+    let reply = await send(url, form)
     for (let hop = 0; reply.statusCode >= 300 && reply.statusCode < 400 && hop < 10; hop++) {
       url = new URL(String(reply.headers.location), new URL(url, origin)).href.replace(origin, '')
       if (url.startsWith('/auth-callback') || url.startsWith(stopBefore)) break
-      reply = await ask(url)
+      reply = await send(url)
     }
     return { url, status: reply.statusCode, text: reply.body }
   }

@@ -31,7 +31,7 @@ async function openPostgres(templateUrl: string): Promise<Db> {
 
 let opened: Promise<Db> | undefined
 
-/** This worker's database. */
+/** The database of this test worker. */
 export function testDatabase(): Promise<Db> {
   const template = inject('template')
   opened ??= template.kind === 'pglite' ? openPglite(template.file) : openPostgres(template.url)

@@ -1,4 +1,4 @@
-/** Two kilobytes that librsvg takes about ten seconds to measure, because each level references the one below it ten times. */
+/** An SVG of 2 kB that librsvg takes about ten seconds to measure: each level references the one below it ten times. */
 export function makeSlowSvg(): Buffer {
   const levels = Array.from({ length: 11 }, (_, level) => `<g id="a${level + 1}">${use(level).repeat(10)}</g>`)
   const shape = '<g id="a0"><rect width="1" height="1"/></g>'
@@ -25,11 +25,11 @@ export function makePngHeader({ width, height }: PngHeader): Buffer {
 }
 
 function pngChunk(name: string, content: Buffer): Buffer {
-  const named = Buffer.concat([Buffer.from(name, 'latin1'), content])
+  const body = Buffer.concat([Buffer.from(name, 'latin1'), content])
   const [length, checksum] = [Buffer.alloc(4), Buffer.alloc(4)]
   length.writeUInt32BE(content.length)
-  checksum.writeUInt32BE(crc32(named))
-  return Buffer.concat([length, named, checksum])
+  checksum.writeUInt32BE(crc32(body))
+  return Buffer.concat([length, body, checksum])
 }
 
 /** zlib.crc32 exists since Node 22. */

@@ -17,23 +17,23 @@ import type { FileStore } from '../platform/storage/store'
 import { testDatabase } from './database'
 import { emptyTables } from './empty-tables'
 
-interface Answer {
+interface Response {
   readonly status: number
   readonly headers: Readonly<Record<string, string | string[] | number | undefined>>
   /** Parsed JSON, or text. Untyped on purpose: tests assert what they expect. */
-  // biome-ignore lint/suspicious/noExplicitAny: an answer under test has no type before it is checked
+  // biome-ignore lint/suspicious/noExplicitAny: a response under test has no type before it is checked
   readonly body: any
 }
 
-type Ask = (path: string, options?: Omit<InjectOptions, 'method' | 'url'>) => Promise<Answer>
+type Send = (path: string, options?: Omit<InjectOptions, 'method' | 'url'>) => Promise<Response>
 
-/** Sends requests with one person's cookie. */
+/** Sends requests with the cookie of one person. */
 export interface Visitor {
-  readonly get: Ask
-  readonly post: Ask
-  readonly put: Ask
-  readonly patch: Ask
-  readonly delete: Ask
+  readonly get: Send
+  readonly post: Send
+  readonly put: Send
+  readonly patch: Send
+  readonly delete: Send
 }
 
 export interface House {
@@ -41,7 +41,7 @@ export interface House {
   readonly db: Db
   readonly files: FileStore
   readonly stranger: Visitor
-  /** The services that use cases take, with other settings. */
+  /** The services passed to use cases, with different settings. */
   servicesWith(env: Record<string, string>): Services
   setNow(instant: string): void
   now(): Date
@@ -51,33 +51,33 @@ export interface House {
   as(userId: string): Promise<Visitor & { readonly id: string }>
 }
 
-/** A public address: visitors from this machine are exempt from limits. */
+/** A public address, because rate limits exempt local ones. */
 const remoteAddress = '203.0.113.9'
 
 export function visitor(app: FastifyInstance, cookie?: string): Visitor {
-  const ask =
-    (method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'): Ask =>
+  const send =
+    (method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'): Send =>
     async (path, options = {}) => {
       const headers = { ...(cookie && { cookie }), ...options.headers }
       const reply = await app.inject({ remoteAddress, ...options, method, url: `/api${path}`, headers })
       const isJson = String(reply.headers['content-type']).startsWith('application/json')
       return { status: reply.statusCode, headers: reply.headers, body: isJson ? reply.json() : reply.body }
     }
-  return { get: ask('GET'), post: ask('POST'), put: ask('PUT'), patch: ask('PATCH'), delete: ask('DELETE') }
+  return { get: send('GET'), post: send('POST'), put: send('PUT'), patch: send('PATCH'), delete: send('DELETE') }
 }
 
 export async function newFolderStore(): Promise<FileStore> {
   return openFolderStore(await mkdtemp(join(tmpdir(), 'entrena-files-')))
 }
 
-/** Parts that a test replaces. */
+/** Parts a test can replace. */
 interface HouseParts {
   readonly openFiles?: () => Promise<FileStore>
   readonly logger?: AppOptions['logger']
   readonly imageWorkers?: ImageWorkerOptions
 }
 
-/** The whole server in memory on this worker's database, emptied before each test. The clock stands still until it is set. */
+/** The whole server in memory, on the database of this test worker, emptied before each test. Time moves only by `setNow`. */
 export function useHouse(env: Record<string, string> = {}, parts: HouseParts = {}): House {
   const { openFiles = newFolderStore, logger = false, imageWorkers: workerOptions = {} } = parts
   const config: Config = readConfig({ RATE_LIMIT: 'off', LOG_LEVEL: 'silent', PUBLIC_URL: 'http://localhost', ...env })
@@ -101,7 +101,7 @@ export function useHouse(env: Record<string, string> = {}, parts: HouseParts = {
   afterAll(() => built?.app.close())
 
   const ready = () => {
-    if (!built) throw new Error('The house stands only inside a test')
+    if (!built) throw new Error('The house is only available inside a test')
     return built
   }
   return {

@@ -1,11 +1,11 @@
 import type { Visitor } from './house'
 
-interface Answered {
+interface WithHeaders {
   readonly headers: Readonly<Record<string, unknown>>
 }
 
-/** The path in a reply's Link header, below /api. */
-export function linksOf({ headers }: Answered): { readonly next?: string; readonly previous?: string } {
+/** The paths in the Link header, below /api. */
+export function linksOf({ headers }: WithHeaders): { readonly next?: string; readonly previous?: string } {
   const links = [...String(headers.link ?? '').matchAll(/<\/api([^>]*)>; rel="(\w+)"/g)]
   const find = (rel: string) => links.find(([, , name]) => name === rel)?.[1]
   const [next, previous] = [find('next'), find('prev')]
@@ -13,14 +13,18 @@ export function linksOf({ headers }: Answered): { readonly next?: string; readon
 }
 
 /** All rows of a list, following the links from page to page. */
-export async function walkList<Row>(who: Visitor, path: string, way: 'next' | 'previous' = 'next'): Promise<Row[]> {
+export async function walkList<Row>(
+  visitor: Visitor,
+  path: string,
+  direction: 'next' | 'previous' = 'next',
+): Promise<Row[]> {
   const rows: Row[] = []
-  for (let at: string | undefined = path; at !== undefined; ) {
-    const answer = await who.get(at)
-    if (answer.status !== 200) throw new Error(`${at} is answered with ${answer.status}`)
-    if (way === 'next') rows.push(...answer.body)
+  for (let page: string | undefined = path; page !== undefined; ) {
+    const answer = await visitor.get(page)
+    if (answer.status !== 200) throw new Error(`${page} returned ${answer.status}`)
+    if (direction === 'next') rows.push(...answer.body)
     else rows.unshift(...answer.body)
-    at = linksOf(answer)[way]
+    page = linksOf(answer)[direction]
   }
   return rows
 }

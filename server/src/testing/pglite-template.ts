@@ -14,7 +14,7 @@ declare module 'vitest' {
   }
 }
 
-/** Migrates one embedded database and keeps a dump of it, from which each worker opens its own in under a second. */
+/** Migrates one embedded database and dumps it. Each worker restores the dump in under a second. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'entrena-template-'))
   const file = join(folder, 'database.tar')

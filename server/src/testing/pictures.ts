@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import sharp from 'sharp'
 
-/** A real picture of a size and format. */
 export function makePicture(
   format: 'jpeg' | 'png' | 'webp' | 'gif' | 'tiff' = 'jpeg',
   { width = 400, height = 300 } = {},
@@ -12,7 +11,7 @@ export function makePicture(
     .toBuffer()
 }
 
-/** A photo of eight megabytes, as phones take them: noise compresses badly. */
+/** About 8 MB, as phones take them: noise compresses badly. */
 export function makeLargePhoto(): Promise<Buffer> {
   const raw = { width: 1000, height: 750, channels: 3 } as const
   const noise = sharp(randomBytes(raw.width * raw.height * raw.channels), { raw })
@@ -26,7 +25,7 @@ interface Part {
   readonly type?: string
 }
 
-/** The body and headers of an upload, as a browser sends it. */
+/** The multipart body and headers of an upload. */
 export async function formOf(parts: readonly Part[]) {
   const form = new FormData()
   for (const { field, content, name = 'photo.jpg', type = 'image/jpeg' } of parts) {

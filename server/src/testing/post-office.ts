@@ -22,7 +22,7 @@ interface Logged {
 
 export const newMailFolder = () => mkdtemp(join(tmpdir(), 'entrena-mail-'))
 
-/** Sends mails on demand, and closes what it opened after each test. */
+/** Delivers mails on demand, and closes transports and mail servers after each test. */
 export function usePostOffice(house: House) {
   const logged: Logged[] = []
   const toClose: (() => unknown)[] = []
@@ -42,7 +42,7 @@ export function usePostOffice(house: House) {
 
   return {
     logged,
-    /** To a folder, or as the settings say. */
+    /** Writes to a folder unless the settings name a mail server. */
     open,
     openSmtp: (url: string) => open({ SMTP_URL: url, MAIL_FROM: 'Entrena <hola@entrena.do>' }),
     async mailServer(options?: SMTPServerOptions): Promise<TestSmtpServer> {
@@ -56,7 +56,7 @@ export function usePostOffice(house: House) {
         transport,
         limits,
       ),
-    /** Sends what is due and returns it. */
+    /** Sends the mails that are due and returns them. */
     async collect(): Promise<OutgoingMail[]> {
       const sent: OutgoingMail[] = []
       const transport = { send: async (mail: OutgoingMail) => void sent.push(mail), close: () => undefined }
@@ -66,7 +66,7 @@ export function usePostOffice(house: House) {
     later: (minutes: number) => house.setNow(new Date(house.now().getTime() + minutes * 60_000).toISOString()),
     async stored(id: string) {
       const [row] = await house.db.select().from(mails).where(eq(mails.id, id))
-      if (!row) throw new Error('The mail is gone')
+      if (!row) throw new Error('The mail does not exist')
       return row
     },
     makeMails: (count: number) =>

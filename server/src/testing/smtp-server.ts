@@ -9,25 +9,25 @@ interface ReceivedMail {
   readonly messageId: string
 }
 
-/** How it treats a mail: `drops` disconnects in the middle of it; `takes and drops` receives it and disconnects without a reply. */
-type Manner = 'takes' | 'hangs' | 'drops' | 'takes and drops'
+/** `disconnects` does so in the middle of a mail, `accepts and disconnects` after receiving it, without a reply. */
+type Mode = 'accepts' | 'hangs' | 'disconnects' | 'accepts and disconnects'
 
 interface Behaviour {
   /** The mails it accepted, in order. */
   readonly received: ReceivedMail[]
-  /** How many mails it received completely, accepted or not. */
-  given: number
-  manner: Manner
-  /** Awaited before it confirms a mail. */
-  thinking: Promise<void>
-  /** The refusal of a recipient or undefined: `550 5.1.1 No such user`. */
+  /** The number of mails received completely, accepted or not. */
+  receivedCount: number
+  mode: Mode
+  /** Awaited before a mail is confirmed. */
+  confirmAfter: Promise<void>
+  /** Returns the reply that refuses a recipient, e.g. `550 5.1.1 No such user`, or undefined. */
   refusal: (email: string) => string | undefined
 }
 
 export interface TestSmtpServer extends Behaviour {
   readonly url: string
   stop(): Promise<void>
-  /** At the same address as before. */
+  /** Listens on the same port as before. */
   start(): Promise<void>
 }
 
@@ -46,22 +46,22 @@ function build(behaviour: Behaviour, options: SMTPServerOptions): SMTPServer {
       done(refusal ? smtpError(refusal) : null)
     },
     onData(stream, session, done) {
-      const breakOff = () => {
+      const disconnect = () => {
         for (const connection of server.connections) if (connection.session.id === session.id) connection.close()
       }
-      if (behaviour.manner === 'drops') return void stream.once('data', breakOff)
+      if (behaviour.mode === 'disconnects') return void stream.once('data', disconnect)
       void text(stream).then((raw) => {
-        behaviour.given += 1
-        if (behaviour.manner === 'hangs') return
+        behaviour.receivedCount += 1
+        if (behaviour.mode === 'hangs') return
         const messageId = /^Message-ID: (.+)$/im.exec(raw)?.[1]?.trim() ?? ''
         behaviour.received.push({ to: session.envelope.rcptTo.map(({ address }) => address), raw, messageId })
-        if (behaviour.manner === 'takes and drops') breakOff()
-        else void behaviour.thinking.then(() => done())
+        if (behaviour.mode === 'accepts and disconnects') disconnect()
+        else void behaviour.confirmAfter.then(() => done())
       })
     },
     ...options,
   })
-  // Clients that disconnect are part of the tests.
+  // Errors of interrupted connections are expected in tests.
   server.on('error', () => undefined)
   return server
 }
@@ -75,9 +75,9 @@ export async function openSmtpServer(options: SMTPServerOptions = {}): Promise<T
       return `${options.secure ? 'smtps' : 'smtp'}://127.0.0.1:${port}`
     },
     received: [],
-    given: 0,
-    manner: 'takes',
-    thinking: Promise.resolve(),
+    receivedCount: 0,
+    mode: 'accepts',
+    confirmAfter: Promise.resolve(),
     refusal: () => undefined,
     stop: () => new Promise((resolve) => (listening ? listening.close(resolve) : resolve())),
     async start() {

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../platform/db/db'
 
-/** Resolves when that many connections to this database wait for a lock. */
+/** Resolves when at least `count` connections to this database are waiting for a lock. */
 export async function untilWaiting(db: Db, count = 1): Promise<void> {
   for (let tries = 0; tries < 500; tries += 1) {
     const { rows } = (await db.execute(sql`select count(*)::int as waiting from pg_stat_activity
@@ -10,5 +10,5 @@ export async function untilWaiting(db: Db, count = 1): Promise<void> {
     if ((rows[0]?.waiting ?? 0) >= count) return
     await pause(10)
   }
-  throw new Error('Nobody came to wait for a lock')
+  throw new Error('Timeout: no connection is waiting for a lock')
 }

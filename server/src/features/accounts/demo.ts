@@ -5,7 +5,7 @@ import { findUserByEmail, insertUser } from './queries'
 /** Every address of the demo is in this domain, which can never be a real one. */
 export const demoDomain = 'entrena.test'
 
-/** The demo's people that one can sign in as; the admin comes from the settings. */
+/** Demo accounts with a published password; the admin comes from the settings. */
 export const demoAccounts = [
   { role: 'client', name: 'Laura Méndez', email: 'laura@entrena.test', password: 'entrena-client' },
   { role: 'trainer', name: 'Yulissa Peralta', email: 'yulissa@entrena.test', password: 'entrena-trainer' },

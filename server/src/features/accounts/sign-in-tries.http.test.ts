@@ -23,7 +23,7 @@ async function failTenTimes(address?: string) {
 }
 
 describe('ten wrong tries for one account from one network', () => {
-  test('block the next one, which is told how long to wait', async () => {
+  test('block the next one, with the time to wait', async () => {
     await register(ana)
     await failTenTimes()
     const { status, body, headers } = await logIn(ana)

@@ -36,7 +36,7 @@ const files = async () =>
   (await readdir(folder, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile()).length
 
 /** The table columns, of any type, that contain one of the words. */
-async function placesOf(words: readonly string[]): Promise<string[]> {
+async function columnsWith(words: readonly string[]): Promise<string[]> {
   const { rows: columns } = (await house.db.execute(sql`select table_name as t, column_name as c
     from information_schema.columns where table_schema = 'public'`)) as unknown as { rows: { t: string; c: string }[] }
   expect(columns.length).toBeGreaterThan(60)
@@ -99,7 +99,7 @@ describe('deleting a user', () => {
   test('removes all rows and files of a client except what is owed; the trainer keeps the earnings', async () => {
     const { admin, trainer, client, witness, paid } = await lively()
     const words = [client.id, 'xiomara', 'quezada']
-    expect(await placesOf(words)).toEqual(
+    expect(await columnsWith(words)).toEqual(
       expect.arrayContaining([
         'reviews.client_id',
         'reviews.trainer_reply',
@@ -113,7 +113,7 @@ describe('deleting a user', () => {
     expect(await files()).toBe(7)
     expect((await admin.delete(`/admin/users/${client.id}`)).status).toBe(204)
     // The id stays in the log of actions, and a debt has a copy of what is needed to pay it.
-    expect(await placesOf(words)).toEqual([
+    expect(await columnsWith(words)).toEqual([
       'admin_actions.subject_id',
       'debts.creditor_email',
       'debts.creditor_id',
@@ -132,7 +132,7 @@ describe('deleting a user', () => {
     const { admin, trainer, client } = await lively()
     expect((await house.stranger.get('/trainers?_t=1')).body).toHaveLength(1)
     expect((await admin.delete(`/admin/users/${trainer.id}`)).status).toBe(204)
-    expect(await placesOf([trainer.id, 'rafael', 'montero'])).toEqual([
+    expect(await columnsWith([trainer.id, 'rafael', 'montero'])).toEqual([
       'admin_actions.subject_id',
       'debts.other_name',
       'ledger_entries.trainer_id',
@@ -152,11 +152,11 @@ describe('deleting a user', () => {
     await house.db.execute(sql`update bookings set sessions_done = sessions_count where id = ${paid}`)
     await house.db.execute(sql`update bookings set payment_status = 'pending' where id = ${marked}`)
     await admin.delete(`/admin/users/${client.id}`)
-    expect(await placesOf([client.id, 'xiomara', 'quezada'])).toEqual(['admin_actions.subject_id'])
+    expect(await columnsWith([client.id, 'xiomara', 'quezada'])).toEqual(['admin_actions.subject_id'])
     await house.db.execute(sql`insert into ledger_entries (trainer_id, kind, amount_cents, created_at)
       values (${trainer.id}, 'payout', -270000, now())`)
     await admin.delete(`/admin/users/${trainer.id}`)
-    expect(await placesOf([trainer.id, 'rafael', 'montero'])).toEqual([
+    expect(await columnsWith([trainer.id, 'rafael', 'montero'])).toEqual([
       'admin_actions.subject_id',
       'ledger_entries.trainer_id',
     ])
@@ -218,7 +218,7 @@ describe('deleting a user', () => {
     expect(await files()).toBe(7)
     await removeWaitingFiles(house)
     expect(await files()).toBe(6)
-    expect(await placesOf(['proofs/'])).toEqual([])
+    expect(await columnsWith(['proofs/'])).toEqual([])
   })
 })
 
@@ -244,7 +244,7 @@ test('a deletion does not remove files that an earlier deletion has left to the 
   expect(await listFilesToRemove(house.db, '', 10)).toEqual(['images/other.webp'])
 })
 
-describe('the log of what admins did', () => {
+describe('the log of admin actions', () => {
   test('has admin, action, time and subject, latest first', async () => {
     const { admin, client, paid } = await lively()
     const pending = await makeBooking(house.db, {

@@ -23,7 +23,7 @@ const draft = (trainerId: string, when: { date: string; time: string }) => ({
 
 const noPackages = { packages: [] }
 
-describe('5. flooding: unpaid requests are limited', () => {
+describe('limits on bookings', () => {
   test('a client has at most 10 unpaid requests with one trainer', async () => {
     const trainer = await makeBookableTrainer(house.db)
     const client = await house.person('client')
@@ -91,7 +91,7 @@ describe('5. flooding: unpaid requests are limited', () => {
     expect((await client.post('/bookings', { payload })).status).toBe(201)
   })
 
-  test('visitors from the same machine are not counted outside production', async () => {
+  test('requests from the same machine are exempt outside production', async () => {
     const trainer = await makeBookableTrainer(house.db)
     const client = await house.person('client')
     for (const when of hoursAhead(12)) {
@@ -113,7 +113,7 @@ describe('5. flooding: unpaid requests are limited', () => {
   })
 })
 
-test('10. booking oneself is refused, also right after a switch of roles', async () => {
+test('booking oneself is refused, even right after a switch of roles', async () => {
   const trainer = await makeBookableTrainer(house.db)
   const self = await house.as(trainer)
   await self.put('/auth/role', { payload: { role: 'client' } })

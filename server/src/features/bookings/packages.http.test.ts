@@ -91,7 +91,7 @@ test.each([
   expect(await next('07:00')).toMatchObject({ status, body: { code } })
 })
 
-test("somebody else's package, or one of another trainer, is refused", async () => {
+test('a package of another client or another trainer is refused', async () => {
   const { next } = await bought()
   const other = await house.person('client')
   expect(await next('07:00', other)).toMatchObject({ status: 404, body: { code: 'package_booking_unknown' } })

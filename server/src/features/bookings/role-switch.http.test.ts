@@ -13,58 +13,58 @@ async function people() {
     hour += 1
     return makeBooking(house.db, { trainerId: trainer.id, clientId: client.id, hour, ...about })
   }
-  const seen = async (id: string) => (await client.get(`/bookings/${id}`)).body
-  const waiting = async () => (await admin.get('/admin/attention')).body.sessions_without_trainer
-  const become = (role: string) => trainer.put('/auth/role', { payload: { role } })
-  return { trainer, client, admin, book, seen, waiting, become }
+  const read = async (id: string) => (await client.get(`/bookings/${id}`)).body
+  const countWithoutTrainer = async () => (await admin.get('/admin/attention')).body.sessions_without_trainer
+  const switchTo = (role: string) => trainer.put('/auth/role', { payload: { role } })
+  return { trainer, client, admin, book, read, countWithoutTrainer, switchTo }
 }
 
-test('10. a trainer who becomes a client declines all requests, and paid money is due back', async () => {
-  const { trainer, client, admin, book, seen, become } = await people()
+test('when a trainer becomes a client, all requests are declined and paid money is due back', async () => {
+  const { trainer, client, admin, book, read, switchTo } = await people()
   const [unpaid, paid] = [await book(), await book()]
   await admin.post(`/payments/bank-transfer/confirm?booking_id=${paid}`)
-  const answer = await become('client')
+  const answer = await switchTo('client')
   expect(answer).toMatchObject({ status: 200, body: { id: trainer.id, role: 'client' } })
-  expect(await seen(unpaid)).toMatchObject({ status: 'cancelled', refund_due: false })
-  expect(await seen(paid)).toMatchObject({ status: 'cancelled', refund_due: true })
+  expect(await read(unpaid)).toMatchObject({ status: 'cancelled', refund_due: false })
+  expect(await read(paid)).toMatchObject({ status: 'cancelled', refund_due: true })
   // The hour is free again for the client.
   const other = await makeBookableTrainer(house.db)
-  const { date, time } = await seen(unpaid)
+  const { date, time } = await read(unpaid)
   const payload = { trainer_id: other, date, time, service_type: 'gym', sessions_count: 1 }
   expect((await client.post('/bookings', { payload })).status).toBe(201)
 })
 
-test('10. confirmed sessions stay and are listed for the admin until the trainer is back', async () => {
-  const { book, seen, waiting, become, admin } = await people()
+test('confirmed sessions stay and are listed for the admin until the trainer is back', async () => {
+  const { book, read, countWithoutTrainer, switchTo, admin } = await people()
   const confirmed = await book({ status: 'confirmed' })
   await book({ status: 'completed', paymentStatus: 'paid' })
-  expect(await waiting()).toBe(0)
-  await become('client')
-  expect((await seen(confirmed)).status).toBe('confirmed')
-  expect(await waiting()).toBe(1)
+  expect(await countWithoutTrainer()).toBe(0)
+  await switchTo('client')
+  expect((await read(confirmed)).status).toBe('confirmed')
+  expect(await countWithoutTrainer()).toBe(1)
   const listed = (await admin.get('/bookings?needs=trainer&limit=10')).body
   expect(listed.map(({ id }: { id: string }) => id)).toEqual([confirmed])
-  await become('trainer')
-  expect(await waiting()).toBe(0)
+  await switchTo('trainer')
+  expect(await countWithoutTrainer()).toBe(0)
 })
 
-test('10. a package is declined with its scheduled sessions; one that has begun stays', async () => {
-  const { book, seen, become, waiting } = await people()
+test('a package is declined with its scheduled sessions; one that has begun stays', async () => {
+  const { book, read, switchTo, countWithoutTrainer } = await people()
   const fresh = await book({ sessionsCount: 2, sessionsTaken: 2, paymentStatus: 'paid' })
   const later = await book({ packageBookingId: fresh, packageNumber: 2, priceCents: 0, paymentStatus: 'paid' })
   const begun = await book({ sessionsCount: 3, sessionsTaken: 3, sessionsDone: 1, paymentStatus: 'paid' })
   const next = await book({ packageBookingId: begun, packageNumber: 2, priceCents: 0, paymentStatus: 'paid' })
-  await become('client')
-  expect(await seen(fresh)).toMatchObject({ status: 'cancelled', refund_due: true })
-  expect((await seen(later)).status).toBe('cancelled')
-  expect(await seen(begun)).toMatchObject({ status: 'pending', sessions_to_schedule: 1 })
-  expect((await seen(next)).status).toBe('cancelled')
-  expect(await waiting()).toBe(1)
+  await switchTo('client')
+  expect(await read(fresh)).toMatchObject({ status: 'cancelled', refund_due: true })
+  expect((await read(later)).status).toBe('cancelled')
+  expect(await read(begun)).toMatchObject({ status: 'pending', sessions_to_schedule: 1 })
+  expect((await read(next)).status).toBe('cancelled')
+  expect(await countWithoutTrainer()).toBe(1)
 })
 
 test('choosing the same role again changes nothing', async () => {
-  const { book, seen, become } = await people()
+  const { book, read, switchTo } = await people()
   const request = await book()
-  expect((await become('trainer')).status).toBe(200)
-  expect((await seen(request)).status).toBe('pending')
+  expect((await switchTo('trainer')).status).toBe(200)
+  expect((await read(request)).status).toBe('pending')
 })

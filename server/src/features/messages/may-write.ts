@@ -11,9 +11,8 @@ export interface Party {
 }
 
 /**
- * The reason why `from` may not write to `to`, or undefined if they may. A client writes to listed trainers and to those
- * they booked or exchanged messages with, a trainer to clients who booked or wrote first, and trainers and admins to each
- * other.
+ * Returns the reason why `from` may not write to `to`, or undefined if they may. Clients write to listed trainers and to those
+ * they booked or exchanged messages with, trainers to clients who booked or wrote first, and trainers and admins to each other.
  */
 export async function whyNotWrite(db: Db, from: Party, to: Party): Promise<Refusal<never> | undefined> {
   if (!mayTalk(from.role, to.role)) return mayNotWrite

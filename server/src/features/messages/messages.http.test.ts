@@ -9,7 +9,7 @@ type Person = Awaited<ReturnType<typeof house.person>>
 
 const write = (from: Person, to: string, message: unknown = 'Hola', more: Record<string, unknown> = {}) =>
   from.post('/messages', { payload: { receiver_id: to, message, ...more } })
-const known = (etag: unknown) => ({ headers: { 'if-none-match': String(etag) } })
+const ifNoneMatch = (etag: unknown) => ({ headers: { 'if-none-match': String(etag) } })
 
 /** A client and a listed trainer. */
 async function people() {
@@ -19,7 +19,7 @@ async function people() {
 }
 
 describe('a message', () => {
-  test('finds its receiver by an id in capitals too', async () => {
+  test('can name its receiver by an id in capitals', async () => {
     const { trainer, client } = await people()
     expect((await write(client, trainer.id.toUpperCase())).status).toBe(201)
     expect(await write(client, client.id.toUpperCase())).toMatchObject({ status: 400, body: { code: 'to_oneself' } })
@@ -27,8 +27,8 @@ describe('a message', () => {
     const { status, body, headers } = await client.get(path)
     expect(status).toBe(200)
     expect(body.messages).toMatchObject([{ receiver_id: trainer.id }])
-    expect((await client.get(path, known(headers.etag))).status).toBe(304)
-    expect((await client.get(`/messages/${trainer.id}`, known(headers.etag))).status).toBe(304)
+    expect((await client.get(path, ifNoneMatch(headers.etag))).status).toBe(304)
+    expect((await client.get(`/messages/${trainer.id}`, ifNoneMatch(headers.etag))).status).toBe(304)
   })
 
   test('is returned, and both people see the same order', async () => {
@@ -59,11 +59,11 @@ describe('a message', () => {
     ['nothing', null, 400, 'message_empty'],
     ['an empty text', '', 400, 'message_empty'],
     ['blanks', ' \n\t ', 400, 'message_empty'],
-    ['spaces without width', '\u200b\u200b', 400, 'message_empty'],
+    ['zero-width spaces', '\u200b\u200b', 400, 'message_empty'],
     ['a number', 5, 400, 'message_empty'],
     ['2001 characters', 'a'.repeat(2001), 400, 'message_too_long'],
     ['10,000 emoji', '💪'.repeat(10_000), 400, 'message_too_long'],
-  ])('of %s is refused', async (_what, text, status, code) => {
+  ])('of %s is refused', async (_title, text, status, code) => {
     const { trainer, client } = await people()
     expect(await write(client, trainer.id, text)).toMatchObject({ status, body: { code } })
     expect((await client.get('/messages/conversations')).body).toEqual([])
@@ -74,8 +74,8 @@ describe('a message', () => {
     ['2000 emoji', '💪'.repeat(2000)],
     ['2000 letters between blanks', ` ${'ñ'.repeat(2000)}\n\n`],
     ['markup and links', '<script>alert(1)</script> https://example.com &amp; "quotes" \'; drop table messages; --'],
-    ['another direction', 'مرحبا! كيف حالك؟'],
-  ])('of %s is stored unchanged', async (_what, text) => {
+    ['right-to-left text', 'مرحبا! كيف حالك؟'],
+  ])('of %s is stored unchanged', async (_title, text) => {
     const { trainer, client } = await people()
     expect((await write(client, trainer.id, text)).status).toBe(201)
     expect((await trainer.get(`/messages/${client.id}`)).body.messages[0].message).toBe(text.trim())
@@ -88,7 +88,7 @@ describe('a message', () => {
     ['no receiver', undefined, 400, 'receiver_missing'],
     ['an invalid id', 'nonsense', 404, 'receiver_unknown'],
     ['a person who does not exist', '7f3a91c2-0000-4000-8000-000000000000', 404, 'receiver_unknown'],
-  ])('to %s is refused', async (_what, receiver_id, status, code) => {
+  ])('to %s is refused', async (_title, receiver_id, status, code) => {
     const { client } = await people()
     const answer = await client.post('/messages', { payload: { receiver_id, message: 'Hola' } })
     expect(answer).toMatchObject({ status, body: { code } })
@@ -99,7 +99,7 @@ describe('a message', () => {
     expect(await write(client, client.id)).toMatchObject({ status: 400, body: { code: 'to_oneself' } })
   })
 
-  test('written by somebody who is no longer signed in is refused', async () => {
+  test('is refused if its sender_id is not the signed-in person', async () => {
     const { trainer, client } = await people()
     const next = await house.person('client')
     const answer = await write(next, trainer.id, 'From Laura', { id: randomUUID(), sender_id: client.id })
@@ -132,7 +132,7 @@ describe('who may write to whom', () => {
   })
 
   test.each(['pending', 'confirmed', 'completed', 'cancelled'] as const)(
-    'both to each other who share a %s booking',
+    'client and trainer to each other if they share a %s booking',
     async (status) => {
       const { trainer, client } = await people()
       await makeBooking(house.db, { trainerId: trainer.id, clientId: client.id, status })
@@ -194,7 +194,7 @@ describe('a retry', () => {
     expect((await trainer.get(`/messages/${client.id}`)).body.messages).toHaveLength(1)
   })
 
-  test("with the id of another message is refused, including somebody else's", async () => {
+  test('with the id of another message is refused, including one of another person', async () => {
     const { trainer, client } = await people()
     const other = await house.person('client')
     const { body } = await write(client, trainer.id, 'Hola')

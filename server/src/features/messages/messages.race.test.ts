@@ -18,7 +18,7 @@ async function people() {
 const write = (from: Person, to: Person, more: Record<string, unknown> = {}) =>
   from.post('/messages', { payload: { receiver_id: to.id, message: 'Hola', ...more } })
 
-const textsOf = async (who: Person, partner: Person) =>
+const idsOf = async (who: Person, partner: Person) =>
   (await who.get(`/messages/${partner.id}`)).body.messages.map(({ id }: { id: string }) => id)
 
 describe('two people who write to each other at the same time', () => {
@@ -40,7 +40,7 @@ describe('two people who write to each other at the same time', () => {
       expect(ofClient.unread_count).toBe(20 * round)
       expect(ofTrainer.last_message_time).toBe(ofClient.last_message_time)
     }
-    expect(await textsOf(client, trainer)).toEqual(await textsOf(trainer, client))
+    expect(await idsOf(client, trainer)).toEqual(await idsOf(trainer, client))
   })
 
   test('create one conversation with two first messages', async () => {
@@ -54,13 +54,13 @@ describe('two people who write to each other at the same time', () => {
     }
   })
 
-  test('deadlock if each locks their own side first: the race is real', async () => {
+  test('control: deadlock if each locks their own side first', async () => {
     const { trainer, client } = await people()
     await write(client, trainer)
-    let arrived = 0
-    let meet = () => {}
+    let lockedCount = 0
+    let release = () => {}
     const both = new Promise<void>((resolve) => {
-      meet = resolve
+      release = resolve
     })
     /** Locks like `lockConversation`, but the writer's own side first. */
     const lockOwnFirst = (mine: string, theirs: string) =>
@@ -70,8 +70,8 @@ describe('two people who write to each other at the same time', () => {
             sql`update conversations set version = version + 1 where user_id = ${user} and partner_id = ${partner}`,
           )
         await bump(mine, theirs)
-        arrived += 1
-        if (arrived === 2) meet()
+        lockedCount += 1
+        if (lockedCount === 2) release()
         await both
         await bump(theirs, mine)
       })

@@ -6,7 +6,7 @@ import { makeMessage } from './makers'
 
 const house = useHouse()
 
-/** A trainer with a chat and the list open, both polled with the tag of what they show. */
+/** A trainer with a chat and the list open, both polled with the ETag of the last response. */
 async function openChat() {
   const trainer = await house.as(await makeBookableTrainer(house.db))
   const client = await house.person('client')
@@ -28,7 +28,7 @@ const signedOut = { status: 401 }
 interface Change {
   readonly what: string
   readonly change: (opened: Opened) => unknown
-  /** What the next poll of each answers. */
+  /** The expected response to the next poll. */
   readonly chat: object
   readonly list: object
 }
@@ -39,7 +39,7 @@ const changes: readonly Change[] = [
     what: 'a message of the partner',
     change: ({ trainer, client }) =>
       client.post('/messages', { payload: { receiver_id: trainer.id, message: 'Are you there?' } }),
-    // In the order in which they are polled: the chat marks the message as read.
+    // The chat is polled first and marks the message as read.
     chat: { status: 200, body: { messages: [{ message: 'Hola' }, { message: 'Are you there?' }] } },
     list: { status: 200, body: [{ last_message: 'Are you there?', unread_count: 0 }] },
   },
@@ -51,14 +51,14 @@ const changes: readonly Change[] = [
     list: { status: 200, body: [{ last_message: 'Welcome', unread_count: 0 }] },
   },
   {
-    what: 'a message of somebody else',
+    what: 'a message of another person',
     change: async ({ trainer }) =>
       makeMessage(house.db, { senderId: (await house.person('client')).id, receiverId: trainer.id, text: 'Me too' }),
     chat: unchanged,
     list: { status: 200, body: [{ last_message: 'Me too', unread_count: 1 }, { last_message: 'Hola' }] },
   },
   {
-    what: 'a message between two others',
+    what: 'a message between two other people',
     change: async ({ client }) =>
       makeMessage(house.db, { senderId: client.id, receiverId: await makeBookableTrainer(house.db) }),
     chat: unchanged,
@@ -134,6 +134,6 @@ test('a message is unread in the list until the chat is opened', async () => {
   const { body, headers } = await list()
   expect(body).toMatchObject([{ unread_count: 1 }])
   await trainer.get(`/messages/${client.id}`)
-  const known = { headers: { 'if-none-match': String(headers.etag) } }
-  expect((await trainer.get('/messages/conversations', known)).body).toMatchObject([{ unread_count: 0 }])
+  const ifNoneMatch = { headers: { 'if-none-match': String(headers.etag) } }
+  expect((await trainer.get('/messages/conversations', ifNoneMatch)).body).toMatchObject([{ unread_count: 0 }])
 })

@@ -11,7 +11,7 @@ import { conversations, messages } from './tables'
 export type StoredMessage = typeof messages.$inferSelect
 
 export interface Pair {
-  /** Whose request it is. */
+  /** The person who sends the request. */
   readonly userId: string
   readonly partnerId: string
 }
@@ -49,7 +49,7 @@ export async function findSide(db: Db, pair: Pair): Promise<Side | undefined> {
 const stateOfList = prepared((db) =>
   db
     .select({
-      // A sum, because the order of the rows does not matter. Hashes whole rows, so that no column can be forgotten.
+      // A sum, because the order of the rows does not matter. Hashes whole rows, so that no column can be missed.
       state: sql<
         string | null
       >`sum(hash_record_extended(row(${conversations}.*, ${users.name}, ${users.picture}, ${users.role}), 0))`,
@@ -64,7 +64,7 @@ const stateOfList = prepared((db) =>
 interface ListState {
   /** Changes whenever anything in the list changes, on whichever page. Null while the list is empty. */
   readonly state: string | null
-  /** In all conversations together. */
+  /** Unread messages in all conversations. */
   readonly unread: number
 }
 
@@ -123,8 +123,8 @@ export async function findMessage(db: Db, id: string): Promise<StoredMessage | u
 }
 
 /**
- * Marks a conversation as read, unless a message has arrived since `version`: nobody has seen that one yet. Returns the new
- * version.
+ * Marks a conversation as read and returns its new version. Does nothing if a message has arrived since `version`, because the
+ * user has not seen it yet.
  */
 export async function markRead(db: Db, { userId, partnerId }: Pair, version: number): Promise<number | undefined> {
   const [row] = await db
@@ -169,7 +169,7 @@ export interface NewMessage {
   readonly createdAt: Date
 }
 
-interface Opening {
+interface FirstMessage {
   readonly preview: string
   readonly senderId: string
   readonly now: Date
@@ -179,12 +179,12 @@ interface Opening {
  * Locks both sides of a conversation until the transaction ends, and creates them with the first message. Sorted by user id
  * to avoid deadlock between two people who write to each other at the same time.
  */
-export async function lockConversation(db: Db, { userId, partnerId }: Pair, opening: Opening): Promise<void> {
+export async function lockConversation(db: Db, { userId, partnerId }: Pair, message: FirstMessage): Promise<void> {
   const [first = '', second = ''] = [userId, partnerId].sort()
   const empty = {
-    lastText: opening.preview,
-    lastSenderId: opening.senderId,
-    lastAt: opening.now,
+    lastText: message.preview,
+    lastSenderId: message.senderId,
+    lastAt: message.now,
     lastSeq: 0,
     unreadCount: 0,
     version: 0,
@@ -195,7 +195,7 @@ export async function lockConversation(db: Db, { userId, partnerId }: Pair, open
       { ...empty, userId: first, partnerId: second },
       { ...empty, userId: second, partnerId: first },
     ])
-    // Changes nothing, but locks the row.
+    // A no-op update that locks the row.
     .onConflictDoUpdate({
       target: [conversations.userId, conversations.partnerId],
       set: { version: sql`${conversations.version}` },

@@ -12,7 +12,7 @@ type Person = Awaited<ReturnType<typeof house.person>>
 
 const write = (from: Person, to: string, message = 'Hola') =>
   from.post('/messages', { payload: { receiver_id: to, message } })
-const known = (etag: unknown) => ({ headers: { 'if-none-match': String(etag) } })
+const ifNoneMatch = (etag: unknown) => ({ headers: { 'if-none-match': String(etag) } })
 
 /** A client and a listed trainer. */
 async function people() {
@@ -22,7 +22,7 @@ async function people() {
 }
 
 describe('conversations', () => {
-  test('come latest first, with their unread counts', async () => {
+  test('are listed latest first with their unread counts', async () => {
     const { trainer, client } = await people()
     const other = await house.person('client')
     await write(client, trainer.id, 'One')
@@ -56,7 +56,7 @@ describe('conversations', () => {
 
   test('are 304 until something changes in them', async () => {
     const { trainer, client } = await people()
-    const ask = async (etag?: unknown) => trainer.get('/messages/conversations', etag ? known(etag) : {})
+    const ask = async (etag?: unknown) => trainer.get('/messages/conversations', etag ? ifNoneMatch(etag) : {})
     const empty = await ask()
     expect(empty.headers['cache-control']).toBe('no-store')
     expect(await ask(empty.headers.etag)).toMatchObject({ status: 304, body: '' })
@@ -72,7 +72,7 @@ describe('conversations', () => {
     expect(await ask(read.headers.etag)).toMatchObject({ status: 200, body: [] })
   })
 
-  test('come in pages of a hundred, and the first page is 304 until a conversation on any page changes', async () => {
+  test('are listed in pages of a hundred, and the first page is 304 until a conversation on any page changes', async () => {
     const { trainer, client } = await people()
     await write(client, trainer.id, 'The oldest, which nobody has read')
     await house.db.execute(sql`with partners as (
@@ -83,20 +83,22 @@ describe('conversations', () => {
     const first = await trainer.get('/messages/conversations')
     expect(first.body).toHaveLength(100)
     expect(first.headers['unread-count']).toBe('1')
-    const second = await trainer.get(linksOf(first).next ?? '', known(first.headers.etag))
+    const second = await trainer.get(linksOf(first).next ?? '', ifNoneMatch(first.headers.etag))
     expect(second.body).toHaveLength(51)
     expect(second.headers.link).toBeUndefined()
     expect(second.body.at(-1)).toMatchObject({ partner_id: client.id, unread_count: 1 })
-    const again = () => trainer.get('/messages/conversations', known(first.headers.etag))
+    const again = () => trainer.get('/messages/conversations', ifNoneMatch(first.headers.etag))
     expect((await again()).status).toBe(304)
-    expect((await trainer.get('/messages/conversations?limit=10', known(first.headers.etag))).body).toHaveLength(10)
+    expect((await trainer.get('/messages/conversations?limit=10', ifNoneMatch(first.headers.etag))).body).toHaveLength(
+      10,
+    )
     await trainer.get(`/messages/${client.id}`)
     expect(await again()).toMatchObject({ status: 200, headers: { 'unread-count': '0' } })
   })
 })
 
 describe('a chat', () => {
-  test('is empty before the first message, for whoever may write it', async () => {
+  test('is empty before the first message, for anyone who may write it', async () => {
     const { trainer, client } = await people()
     const { status, body, headers } = await client.get(`/messages/${trainer.id}`)
     expect(status).toBe(200)
@@ -105,7 +107,7 @@ describe('a chat', () => {
       partner: { name: 'Yulissa Peralta', picture: null, role: 'trainer' },
       has_older: false,
     })
-    expect((await client.get(`/messages/${trainer.id}`, known(headers.etag))).status).toBe(304)
+    expect((await client.get(`/messages/${trainer.id}`, ifNoneMatch(headers.etag))).status).toBe(304)
     expect((await trainer.get(`/messages/${client.id}`)).status).toBe(404)
   })
 
@@ -128,10 +130,10 @@ describe('a chat', () => {
     }
   })
 
-  test('is 304 until a message comes, and marks as read what it shows', async () => {
+  test('is 304 until a message arrives, and marks its messages as read', async () => {
     const { trainer, client } = await people()
     await write(client, trainer.id)
-    const ask = (etag?: unknown) => trainer.get(`/messages/${client.id}`, etag ? known(etag) : {})
+    const ask = (etag?: unknown) => trainer.get(`/messages/${client.id}`, etag ? ifNoneMatch(etag) : {})
     const first = await ask()
     expect((await trainer.get('/messages/conversations')).body).toMatchObject([{ unread_count: 0 }])
     expect(await ask(first.headers.etag)).toMatchObject({ status: 304, body: '' })
@@ -142,18 +144,18 @@ describe('a chat', () => {
     await write(trainer, client.id, 'Yes')
     expect((await ask(second.headers.etag)).status).toBe(200)
     // A tag is valid for one person only.
-    expect((await client.get(`/messages/${trainer.id}`, known(second.headers.etag))).status).toBe(200)
+    expect((await client.get(`/messages/${trainer.id}`, ifNoneMatch(second.headers.etag))).status).toBe(200)
     await house.db.execute(sql`update users set name = 'Ana María' where id = ${client.id}`)
     expect((await ask((await ask()).headers.etag)).status).toBe(304)
     expect((await ask(second.headers.etag)).body.partner.name).toBe('Ana María')
   })
 
-  test('is never 304 for somebody who may not read it, nor for another page', async () => {
+  test('is never 304 for a person who may not read it, nor for another page', async () => {
     const { trainer, client } = await people()
     const { body } = await write(client, trainer.id)
     const path = `/messages/${trainer.id}`
-    const chat = known((await client.get(path)).headers.etag)
-    const list = known((await client.get('/messages/conversations')).headers.etag)
+    const chat = ifNoneMatch((await client.get(path)).headers.etag)
+    const list = ifNoneMatch((await client.get('/messages/conversations')).headers.etag)
     expect((await client.get(path, chat)).headers['cache-control']).toBe('no-store')
     expect(await client.get(`${path}?before=${body.id}`, chat)).toMatchObject({ status: 200, body: { messages: [] } })
     expect((await house.stranger.get(path, chat)).status).toBe(401)
@@ -165,7 +167,7 @@ describe('a chat', () => {
     expect((await client.get('/messages/conversations', list)).status).toBe(401)
   })
 
-  test('comes a page at a time, the newest first, each page oldest first', async () => {
+  test('is paged from the newest messages back, each page oldest first', async () => {
     const { trainer, client } = await people()
     for (let n = 1; n <= 105; n += 1) {
       const [senderId, receiverId] = n % 3 ? [client.id, trainer.id] : [trainer.id, client.id]
@@ -185,11 +187,11 @@ describe('a chat', () => {
     expect(texts).toEqual(Array.from({ length: 105 }, (_, index) => `Message ${index + 1}`))
   })
 
-  test('comes in pages of another length on request, without a tag', async () => {
+  test('can be read with another page size, without an ETag', async () => {
     const { trainer, client } = await people()
     for (const text of ['one', 'two', 'three']) await write(client, trainer.id, text)
     const { etag } = (await client.get(`/messages/${trainer.id}`)).headers
-    const page = await client.get(`/messages/${trainer.id}?limit=2`, known(etag))
+    const page = await client.get(`/messages/${trainer.id}?limit=2`, ifNoneMatch(etag))
     expect(page).toMatchObject({
       status: 200,
       body: { messages: [{ message: 'two' }, { message: 'three' }], has_older: true },
@@ -220,7 +222,9 @@ describe('a chat', () => {
     expect((await client.get('/messages/conversations')).body).toEqual([])
     expect((await client.get(`/messages/${trainer.id}`)).status).toBe(404)
     expect((await write(client, trainer.id)).status).toBe(404)
-    const { rows } = (await house.db.execute(sql`select count(*)::int from messages`)) as unknown as { rows: unknown[] }
+    const { rows } = (await house.db.execute(sql`select count(*)::int from messages`)) as unknown as {
+      rows: unknown[]
+    }
     expect(rows).toEqual([{ count: 0 }])
   })
 })

@@ -43,6 +43,6 @@ export function messagesRoutes(app: FastifyInstance, services: Services): void {
   })
 
   serve(app, endpoints.sendMessage, ({ body }, actor, { request }) =>
-    sendMessage(services, actor, { draft: body, isCounted: isLimited(services.config, request) }),
+    sendMessage(services, actor, { draft: body, isLimited: isLimited(services.config, request) }),
   )
 }

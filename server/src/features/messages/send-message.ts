@@ -19,41 +19,46 @@ import { whyNotWrite } from './may-write'
 import { presentMessage } from './present'
 import * as queries from './queries'
 
-const messagesAMinute: Limit = {
+const messagesPerMinute: Limit = {
   name: 'messages',
   most: limits.messagesPerMinute,
   withinMs: 60_000,
   refusal: tooManyMessages,
 }
 
-interface Sending {
+interface SendOptions {
   readonly draft: MessageDraft
-  /** Whether the sender's messages are limited. */
-  readonly isCounted: boolean
+  readonly isLimited: boolean
 }
 
 /** Stores a message and updates both sides of its conversation. Idempotent: a retry with the same id stores nothing. */
-export async function sendMessage(services: Services, sender: Actor, { draft, isCounted }: Sending): Promise<Message> {
+export async function sendMessage(
+  services: Services,
+  sender: Actor,
+  { draft, isLimited }: SendOptions,
+): Promise<Message> {
   const { db, now } = services
   const { receiver_id: receiverId, message: text, id = randomUUID() } = draft
   if (draft.sender_id !== undefined && draft.sender_id !== sender.id) throw refuse(senderChanged)
   if (receiverId === sender.id) throw refuse(toOneself)
-  const wanted = { id, senderId: sender.id, receiverId, text, createdAt: now() }
-  const before = draft.id === undefined ? undefined : await queries.findMessage(db, id)
-  if (before) return presentMessage(sameOrRefuse(before, wanted))
+  const message = { id, senderId: sender.id, receiverId, text, createdAt: now() }
+  const existing = draft.id === undefined ? undefined : await queries.findMessage(db, id)
+  if (existing) return presentMessage(sameOrRefuse(existing, message))
   return db.transaction(async (tx) => {
-    await refuseStrangers(tx, wanted)
-    if (isCounted) await countUse(tx, { limit: messagesAMinute, who: sender.id, now: now() })
-    return presentMessage(await store(tx, wanted))
+    await refuseStrangers(tx, message)
+    if (isLimited) await countUse(tx, { limit: messagesPerMinute, who: sender.id, now: now() })
+    return presentMessage(await store(tx, message))
   })
 }
 
-/** Returns the message that an earlier try stored. The id of a different message is refused. */
-function sameOrRefuse(before: queries.StoredMessage, wanted: queries.NewMessage): queries.StoredMessage {
+/** Returns the message stored by an earlier attempt. Refuses the id of a different message. */
+function sameOrRefuse(existing: queries.StoredMessage, message: queries.NewMessage): queries.StoredMessage {
   const isSame =
-    before.senderId === wanted.senderId && before.receiverId === wanted.receiverId && before.text === wanted.text
+    existing.senderId === message.senderId &&
+    existing.receiverId === message.receiverId &&
+    existing.text === message.text
   if (!isSame) throw refuse(messageIdTaken)
-  return before
+  return existing
 }
 
 async function refuseStrangers(db: Db, { senderId, receiverId }: queries.NewMessage): Promise<void> {
@@ -61,22 +66,22 @@ async function refuseStrangers(db: Db, { senderId, receiverId }: queries.NewMess
   // a deletion.
   const people = await lockPeople(db, [senderId, receiverId], 'key share')
   const [from, to] = [senderId, receiverId].map((id) => people.find((person) => person.id === id))
-  // Deleted since the session was checked.
+  // The sender was deleted after the session was checked.
   if (!from) throw refuse(notSignedIn)
   if (!to) throw refuse(receiverUnknown)
   const reason = await whyNotWrite(db, from, to)
   if (reason) throw refuse(reason)
 }
 
-async function store(db: Db, wanted: queries.NewMessage): Promise<queries.StoredMessage> {
-  const { senderId, receiverId, createdAt: now } = wanted
-  const preview = [...wanted.text].slice(0, previewCharacters).join('')
+async function store(db: Db, message: queries.NewMessage): Promise<queries.StoredMessage> {
+  const { senderId, receiverId, createdAt: now } = message
+  const preview = [...message.text].slice(0, previewCharacters).join('')
   await queries.lockConversation(db, { userId: senderId, partnerId: receiverId }, { preview, senderId, now })
-  const stored = await queries.insertMessage(db, wanted)
+  const stored = await queries.insertMessage(db, message)
   if (!stored) {
-    const before = await queries.findMessage(db, wanted.id)
-    if (!before) throw refuse(messageIdTaken)
-    return sameOrRefuse(before, wanted)
+    const existing = await queries.findMessage(db, message.id)
+    if (!existing) throw refuse(messageIdTaken)
+    return sameOrRefuse(existing, message)
   }
   await queries.updateConversation(db, stored, preview)
   return stored

@@ -1,7 +1,7 @@
 import { notFound, notSignedIn } from '@entrena/contract/refusals'
 import { refuse } from '../../platform/refused'
 import type { Services } from '../../platform/services'
-import { forgetImages } from '../../platform/storage/images'
+import { tryRemoveImages } from '../../platform/storage/images'
 import { lockUser } from '../accounts/public'
 import { listImages } from './queries'
 import { replaceImages } from './replace-images'
@@ -16,6 +16,6 @@ export async function deleteGalleryPhoto(services: Services, userId: string, ind
     const ids = before.filter((_id, position) => position !== index)
     return { remaining: ids, removed: await replaceImages(tx, { userId, purpose: 'gallery', ids }, now()) }
   })
-  await forgetImages(files, removed)
+  await tryRemoveImages(files, removed)
   return remaining
 }

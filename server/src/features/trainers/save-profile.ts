@@ -6,7 +6,7 @@ import type { Db } from '../../platform/db/db'
 import { plain } from '../../platform/plain-text'
 import { refuse } from '../../platform/refused'
 import type { Services } from '../../platform/services'
-import { forgetImages, imageIdIn } from '../../platform/storage/images'
+import { imageIdIn, tryRemoveImages } from '../../platform/storage/images'
 import { lockUser } from '../accounts/public'
 import { getTrainer, type Viewing } from './get-trainer'
 import { findProfile, type ImagePurpose, listImages, upsertProfile } from './queries'
@@ -42,7 +42,7 @@ export async function saveProfile(services: Services, draft: ProfileDraft, viewi
       ...(await keepImages(tx, { userId, purpose: 'gallery', urls: draft.gallery }, now())),
     ]
   })
-  await forgetImages(files, removed)
+  await tryRemoveImages(files, removed)
   return getTrainer(db, userId, viewing)
 }
 

@@ -8,7 +8,7 @@ import { draftProfile, makeTrainer } from './makers'
 
 const house = useHouse()
 
-/** With `_t`, which bypasses the cache: the clock of a test stands still, so nothing in it would expire. */
+/** Sends `_t`, which bypasses the cache: the clock of a test is fixed, so entries would never expire. */
 const search = (query: Record<string, string>) =>
   house.stranger.get(`/trainers?${new URLSearchParams({ _t: '1', ...query })}`)
 const namesFor = async (query: Record<string, string>) =>
@@ -88,7 +88,7 @@ describe('without an address', () => {
 })
 
 describe('the list of the landing page', () => {
-  test('is 304 where it has not changed', async () => {
+  test('is 304 if it has not changed', async () => {
     await makeTrainers()
     const first = await house.stranger.get('/trainers?limit=6')
     const headers = { 'if-none-match': String(first.headers.etag) }

@@ -1,5 +1,5 @@
 import type { Services } from '../../platform/services'
-import { forgetImages, removeImages, storeImage } from '../../platform/storage/images'
+import { removeImages, storeImage, tryRemoveImages } from '../../platform/storage/images'
 import type { ImagePurpose } from './queries'
 import { replaceImagesLocked } from './replace-images'
 
@@ -16,7 +16,7 @@ export async function uploadImages(services: Services, { userId, purpose, paths 
   try {
     for (const path of paths) ids.push(await storeImage(services, path))
     const replaced = await replaceImagesLocked(services, { userId, purpose, ids })
-    await forgetImages(files, replaced)
+    await tryRemoveImages(files, replaced)
     return ids
   } catch (error) {
     await removeImages(files, ids)

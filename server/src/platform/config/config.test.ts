@@ -105,7 +105,7 @@ test('production has no demo, no local sign-in and no admin of its own', () => {
   })
 })
 
-describe('without NODE_ENV and DEMO the demo is on only where nobody else reaches the server', () => {
+describe('without NODE_ENV and DEMO the demo is on only if the server is not reachable from outside', () => {
   const admin = { ADMIN_EMAIL: 'boss@entrena.do', ADMIN_PASSWORD: 'my own password' }
 
   test.each([
@@ -149,11 +149,11 @@ describe('without NODE_ENV and DEMO the demo is on only where nobody else reache
     expect(readConfig(env)).toMatchObject({ demo: false, demoOffReason: reason, externalSignIn: undefined })
   })
 
-  test('off with no reason to tell where DEMO=false asks for it', () => {
+  test('off without a reason if DEMO=false', () => {
     expect(readConfig({ DEMO: 'false', HOST: '0.0.0.0' })).toMatchObject({ demo: false, demoOffReason: undefined })
   })
 
-  test('without it there is an admin only where the settings name one', () => {
+  test('without it there is an admin only if the settings name one', () => {
     expect(readConfig({ HOST: '0.0.0.0' }).admin).toBeUndefined()
     expect(readConfig({ HOST: '0.0.0.0', ...admin }).admin).toMatchObject({ email: 'boss@entrena.do' })
   })

@@ -17,7 +17,7 @@ const sender = z
   })
   .pipe(z.object({ name: z.string().regex(/^[^<>"\p{Cc}]*$/u), email: z.email() }))
 
-/** The schema of each setting, and what it takes in the words of the error that a wrong value causes. */
+/** The schema of each setting, and the description of valid values that its error message shows. */
 const settings = {
   NODE_ENV: [z.string().default('development'), 'any word; production is for a real service'],
   PORT: [

@@ -35,7 +35,7 @@ test('a process that only shares the id of the owner does not hold the lock', as
   await expect(lockFolder(folder)).resolves.toBeDefined()
 })
 
-test('of many that find an abandoned folder exactly one gets it, every time', async () => {
+test('of many processes that find an abandoned folder exactly one gets the lock', async () => {
   for (let round = 0; round < 100; round += 1) {
     const folder = await newFolder()
     await writeFile(join(folder, 'owner.lock'), '999999999 1')
@@ -44,7 +44,7 @@ test('of many that find an abandoned folder exactly one gets it, every time', as
   }
 })
 
-test('whoever dies while taking over stands in nobody’s way', async () => {
+test('a process that dies while taking over a lock does not block others', async () => {
   const folder = await newFolder()
   const lock = join(folder, 'owner.lock')
   await writeFile(lock, '999999999 1\nfirst')

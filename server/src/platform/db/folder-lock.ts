@@ -40,7 +40,7 @@ export async function lockFolder(folder: string): Promise<FolderLock> {
   const lock = join(folder, 'owner.lock')
   const id = randomUUID()
   const own = `${lock}.${id}`
-  // Written completely before it is linked under its name, and unique, so that a lock file can be told from its successor.
+  // Written completely before it is linked under its name. Unique, to distinguish a lock file from its successor.
   await writeFile(own, `${(await nameProcess(process.pid)) ?? process.pid}\n${id}`)
   try {
     const holder = await take(own, lock)

@@ -5,10 +5,10 @@ import type { Db } from './db'
  * building and planning it every time. Not for transactions, which are new objects each time.
  */
 export function prepared<Statement>(build: (db: Db) => Statement): (db: Db) => Statement {
-  const known = new WeakMap<Db, Statement>()
+  const cached = new WeakMap<Db, Statement>()
   return (db) => {
-    const statement = known.get(db) ?? build(db)
-    known.set(db, statement)
+    const statement = cached.get(db) ?? build(db)
+    cached.set(db, statement)
     return statement
   }
 }

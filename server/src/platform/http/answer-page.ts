@@ -14,13 +14,13 @@ type Neighbours = Pick<Page<unknown>, 'next' | 'previous'>
 export function writeLinks(request: FastifyRequest, { next, previous }: Neighbours): string | undefined {
   const declared = queryFieldsOf(request)
   const [path = '', search = ''] = request.url.split('?')
-  const asked = [...new URLSearchParams(search)].filter(
+  const parameters = [...new URLSearchParams(search)].filter(
     ([name]) => declared.includes(name) && name !== 'after' && name !== 'before',
   )
   const linkTo = (rel: string, field: string, cursor: string | undefined) =>
     cursor === undefined || !declared.includes(field)
       ? []
-      : [`<${path}?${new URLSearchParams([...asked, [field, cursor]])}>; rel="${rel}"`]
+      : [`<${path}?${new URLSearchParams([...parameters, [field, cursor]])}>; rel="${rel}"`]
   const links = [...linkTo('next', 'after', next), ...linkTo('prev', 'before', previous)]
   return links.length > 0 ? links.join(', ') : undefined
 }

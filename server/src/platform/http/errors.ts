@@ -26,8 +26,8 @@ const byFastifyCode: Readonly<Record<string, Refusal>> = {
 export function answerFor(error: FastifyError): Answer {
   if (error instanceof Refused) return { refusal: error.refusal, details: error.details }
   if (hasZodFastifySchemaValidationErrors(error)) return answerForSchema(error)
-  const known = byFastifyCode[error.code]
-  if (known) return { refusal: known }
+  const refusal = byFastifyCode[error.code]
+  if (refusal) return { refusal }
   const isRequestsFault = error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500
   return { refusal: isRequestsFault ? malformedRequest : ourFault }
 }

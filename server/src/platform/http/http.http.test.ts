@@ -41,7 +41,7 @@ test('an unknown path below /api is 404 in JSON', async () => {
   expect(body).toEqual({ code: 'not_found', detail: 'We could not find what you asked for.' })
 })
 
-test('a sentence comes in the language that the browser asks for', async () => {
+test('an error message is in the language of the browser', async () => {
   const { headers, body } = await house.stranger.get('/nothing-here', { headers: { 'accept-language': 'es-DO' } })
   expect(headers['content-language']).toBe('es')
   expect(body.detail).toBe('No encontramos lo que pediste.')

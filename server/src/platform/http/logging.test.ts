@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { describeError } from './logging'
 
-test('the values of a failed query do not reach the log, nor those of what caused it', () => {
+test('the log contains neither the parameters of a failed query nor those of its cause', () => {
   const cause = new Error('duplicate key value')
   const error = new Error('Failed query: insert into users values ($1)\nparams: ana@example.com', { cause })
   const written = JSON.stringify(describeError(error))

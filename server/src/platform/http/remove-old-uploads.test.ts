@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { removeUploadsBefore } from './remove-old-uploads'
 
-test('uploads left by a crash are removed; present ones and what is not ours stay', async () => {
+test('uploads left by a crash are removed; recent ones and other files are kept', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'entrena-leftovers-'))
   const [old, now] = [new Date('2026-11-16T14:59:00Z'), new Date('2026-11-16T16:00:00Z')]
   const make = async (name: string, at: Date) => {

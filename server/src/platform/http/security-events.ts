@@ -17,7 +17,7 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** Counts a failure in this minute and returns how many there are now. */
     countFailure: () => number
-    /** The route that every page asks whether somebody is signed in. */
+    /** The route from which every page loads the session. */
     sessionRoute: string
   }
 }
@@ -47,7 +47,7 @@ export function describeAttempt(request: FastifyRequest, event: string, details:
   attempts.set(request, { event, details })
 }
 
-/** Every page requests the session route, and visitors without a session are told to sign in: neither is worth logging. */
+/** Every page requests the session route, and a 401 without a session only leads to the sign-in page: neither is worth logging. */
 function isOrdinary(request: FastifyRequest, refusal: Refusal): boolean {
   if (refusal.code !== notSignedIn.code) return false
   return request.routeOptions.url === request.server.sessionRoute || readSessionToken(request) === undefined

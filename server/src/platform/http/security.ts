@@ -55,7 +55,7 @@ function pageHeaders({ maps, isHttps }: Config) {
         ...(isHttps && { upgradeInsecureRequests: [] }),
       },
     },
-    // Map tile servers ask to be told which site shows their tiles.
+    // Map tile servers require the origin of the site in the referrer.
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     strictTransportSecurity: isHttps && { maxAge: 31_536_000 },
   })

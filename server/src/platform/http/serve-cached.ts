@@ -37,7 +37,7 @@ const compress = (body: Buffer) => promisify(brotliCompress)(body, { params: { [
 
 function send({ request, reply }: Http, { plain, brotli, tag, link }: Serialized): void {
   const { 'accept-encoding': encodings } = request.headers
-  // Weak, because it stands for both encodings.
+  // Weak, because both encodings share it.
   reply.headers({ etag: `W/${tag}`, 'cache-control': 'no-cache', vary: 'accept-encoding' })
   if (link !== undefined) reply.header('link', link)
   if (isKnown(request, tag)) return void reply.code(304).send()
@@ -66,8 +66,8 @@ export function serveCached<E extends PublicList>(app: FastifyInstance, endpoint
   function find(request: FastifyRequest, input: Input<E>): Promise<Serialized> {
     const key = request.url
     const time = now().getTime()
-    const known = entries.get(key)
-    if (known && known.expiresAt > time) return known.loading
+    const cached = entries.get(key)
+    if (cached && cached.expiresAt > time) return cached.loading
     const entry = { loading: serialize(request, input), expiresAt: time + mostCacheMs }
     entry.loading.catch(() => entries.get(key) === entry && entries.delete(key))
     // Deleted first, so that a renewed entry is the last one in the Map's order and the oldest is the first.

@@ -10,20 +10,20 @@ import type { Services } from '../services'
 import { hashSecret } from '../session'
 import { countOne, deleteLimitsBefore } from './queries'
 
-/** At most so many within a sliding window. Counted in the database, so it holds across servers. */
+/** A maximum number of uses within a sliding window. Counted in the database, so it holds across servers. */
 export interface Limit {
   readonly name: string
   readonly most: number
   readonly withinMs: number
-  /** What is said beyond it; `tooMany` unless stated. */
+  /** The refusal beyond the limit; defaults to `tooMany`. */
   readonly refusal?: Refusal<'seconds'>
 }
 
 const longestWindowMs = 24 * 60 * 60_000
 
 /**
- * Whether limits apply to a visitor. Outside production nobody on the machine itself or in its local network is counted,
- * so that trying the product out never runs into a limit. Wrong passwords are always counted.
+ * Returns true if rate limits apply to the visitor. Outside production requests from the machine itself or its local network
+ * are exempt, so that trying the product out never runs into a limit. Wrong passwords are always counted.
  */
 export function isLimited({ rateLimit, production }: Config, { ip }: Pick<FastifyRequest, 'ip'>): boolean {
   return rateLimit && (production || !isPrivate(ip))
@@ -31,7 +31,6 @@ export function isLimited({ rateLimit, production }: Config, { ip }: Pick<Fastif
 
 export interface Visitor {
   readonly network: string
-  /** Whether limits apply to them. */
   readonly isLimited: boolean
 }
 
@@ -54,8 +53,8 @@ export async function countUse(db: Db, { limit, who, now }: Use): Promise<void> 
   throw refuse(refusal, { seconds: Math.max(1, Math.ceil((next.getTime() - now.getTime()) / 1000)) })
 }
 
-/** Deletes counts that no limit looks at any more. */
-export function forgetOldUses(app: FastifyInstance, { db, now }: Services): void {
+/** Deletes counts that are older than every window. */
+export function deleteOldUses(app: FastifyInstance, { db, now }: Services): void {
   const run = () => deleteLimitsBefore(db, new Date(now().getTime() - longestWindowMs))
   repeat(app, { name: 'Deleting old counts', everyMs: 60 * 60_000, run })
 }

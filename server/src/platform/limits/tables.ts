@@ -1,7 +1,7 @@
 import { index, pgTable, text } from 'drizzle-orm/pg-core'
 import { instant } from '../db/columns'
 
-/** When somebody did a limited thing: the latest times, as many as the limit allows. Keys are hashed, since they are personal. */
+/** The latest times of a rate-limited action, as many as the limit allows. Keys are hashed, because they are personal data. */
 export const rateLimits = pgTable(
   'rate_limits',
   {

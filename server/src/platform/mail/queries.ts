@@ -87,7 +87,7 @@ export async function claimDue(db: Db, { now, until, most }: Claim): Promise<Cla
   return claimed
 }
 
-/** Claims the other rows of a digest, so that no other server sends them if the leader's row is deleted meanwhile. */
+/** Claims the other rows of a digest, so that no other server sends them if the leader's row is deleted during the delivery. */
 function claimOthers(db: Db, first: StoredMail, { now, until }: Pick<Claim, 'now' | 'until'>): Promise<Member[]> {
   return db
     .update(mails)

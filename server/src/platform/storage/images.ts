@@ -45,11 +45,11 @@ export async function storeResizedImage(files: FileStore, versions: readonly Res
   const failed = (await Promise.allSettled(puts)).find(({ status }) => status === 'rejected')
   if (!failed) return id
   await removeImages(files, [id])
-  throw new Error('A picture could not be kept', { cause: failed })
+  throw new Error('A picture could not be stored', { cause: failed })
 }
 
-/** Deletes pictures after the commit that removed them. The change is already saved, so a failing store leaves stray files and no error. */
-export async function forgetImages(files: FileStore, ids: readonly string[]): Promise<void> {
+/** Deletes pictures whose rows are already deleted and committed, so a failure of the store is ignored and leaves stray files. */
+export async function tryRemoveImages(files: FileStore, ids: readonly string[]): Promise<void> {
   await removeImages(files, ids).catch(() => undefined)
 }
 

@@ -5,8 +5,8 @@ import { fuzz } from './fuzz'
 
 const house = useHouse()
 
-// `npm run fuzz` sends more of them, from any seed.
-test('500 made-up requests of every role get an answer in JSON, no fault of ours, and nobody else’s data', {
+// `npm run fuzz` sends more requests, from any seed.
+test('500 random requests of all roles return JSON, no 5xx, and no data of other people', {
   timeout: 180_000,
 }, async () => {
   const { app, db, files, now } = house

@@ -4,8 +4,8 @@ import type { FastifyInstance } from 'fastify'
 import type { Db } from '../../platform/db/db'
 import type { FileStore } from '../../platform/storage/store'
 import { formOf, makePicture } from '../pictures'
-import { madeUp, schemaOf } from './made-up-input'
 import { type Random, randomFrom } from './random'
+import { randomInput, schemaOf } from './random-input'
 import { actors, makeWorld, secret, type World } from './world'
 
 interface FuzzOptions {
@@ -24,10 +24,10 @@ export interface Finding {
   readonly problem: string
 }
 
-/** After so many requests people and bookings are made anew: by then many were deleted. */
-const requestsAWorld = 250
+/** The data is recreated after this many requests, because they delete much of it. */
+const requestsPerWorld = 250
 
-/** Sends made-up requests of every role and returns what no answer may be. The same seed sends the same requests. */
+/** Sends random requests as every role and returns the responses that are errors or leak data. Repeatable by seed. */
 export async function fuzz(options: FuzzOptions): Promise<Finding[]> {
   const { app, db, files, requests, seed } = options
   const random = randomFrom(seed)
@@ -35,30 +35,30 @@ export async function fuzz(options: FuzzOptions): Promise<Finding[]> {
   const findings: Finding[] = []
   let world: World | undefined
   for (let sent = 0; sent < requests; sent += 1) {
-    if (!world || sent % requestsAWorld === 0) {
+    if (!world || sent % requestsPerWorld === 0) {
       await options.empty()
       world = await makeWorld({ app, db, files, now: options.now() })
     }
-    const finding = await sendOne({ app, random, world, picture })
+    const finding = await sendRandomRequest({ app, random, world, picture })
     if (finding) findings.push(finding)
   }
   return findings
 }
 
-interface Sending {
+interface FuzzRequest {
   readonly app: FastifyInstance
   readonly random: Random
   readonly world: World
   readonly picture: Buffer
 }
 
-async function sendOne({ app, random, world, picture }: Sending): Promise<Finding | undefined> {
+async function sendRandomRequest({ app, random, world, picture }: FuzzRequest): Promise<Finding | undefined> {
   const endpoint: Endpoint = random.pick(api as readonly Endpoint[] as readonly [Endpoint, ...Endpoint[]])
   const actor = random.pick(actors)
   const ids = idsOf(world)
-  const maker = { random, ids }
+  const source = { random, ids }
   const cookie = world.cookieOf(actor)
-  const url = addressOf(endpoint, madeUp(endpoint.query ? schemaOf(endpoint.query) : {}, maker), maker)
+  const url = urlOf(endpoint, randomInput(endpoint.query ? schemaOf(endpoint.query) : {}, source), source)
   const upload =
     endpoint.upload &&
     (await formOf([{ field: endpoint.upload.field, content: random.pick<Buffer | string>([picture, 'x']) }]))
@@ -73,7 +73,7 @@ async function sendOne({ app, random, world, picture }: Sending): Promise<Findin
       ...(hasBody && { 'content-type': 'application/json' }),
       ...upload?.headers,
     },
-    ...(hasBody && { payload: JSON.stringify(endpoint.body ? madeUp(schemaOf(endpoint.body), maker) : {}) }),
+    ...(hasBody && { payload: JSON.stringify(endpoint.body ? randomInput(schemaOf(endpoint.body), source) : {}) }),
     ...(upload && { payload: upload.payload }),
   })
   const problem = problemOf(endpoint, reply, actor)
@@ -84,7 +84,7 @@ function idsOf({ own, other, admin, newcomer }: World): [string, ...string[]] {
   return [admin, newcomer, ...Object.values(own), ...Object.values(other)]
 }
 
-function addressOf({ path }: Endpoint, query: unknown, { random, ids }: Parameters<typeof madeUp>[1]): string {
+function urlOf({ path }: Endpoint, query: unknown, { random, ids }: Parameters<typeof randomInput>[1]): string {
   const filled = path.replace(/\{\w+\}/g, () =>
     encodeURIComponent(random.chance(0.9) ? random.pick(ids) : random.pick(['x', '..', '%', '0', "'", 'me'])),
   )
@@ -99,12 +99,12 @@ type Reply = Awaited<ReturnType<FastifyInstance['inject']>>
 function problemOf({ mediaType }: Endpoint, reply: Reply, actor: string): string | undefined {
   const { statusCode: status, headers, body } = reply
   const isBusy = status === 503 && headers['retry-after'] !== undefined
-  if (status >= 500 && !isBusy) return `answered ${status}: ${body.slice(0, 200)}`
+  if (status >= 500 && !isBusy) return `returned ${status}: ${body.slice(0, 200)}`
   if (actor !== 'admin' && (body.includes(secret) || JSON.stringify(headers).includes(secret)))
-    return "told another person's data"
+    return 'leaked data of another person'
   const hasNoBody = [204, 302, 304].includes(status)
-  const isAsDeclared = String(headers['content-type']).startsWith(
+  const hasDeclaredType = String(headers['content-type']).startsWith(
     mediaType && status === 200 ? mediaType : 'application/json',
   )
-  return hasNoBody || isAsDeclared ? undefined : `answered ${headers['content-type']}`
+  return hasNoBody || hasDeclaredType ? undefined : `returned ${headers['content-type']}`
 }

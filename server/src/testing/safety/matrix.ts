@@ -7,28 +7,28 @@ import type { FileStore } from '../../platform/storage/store'
 import { formOf, makePicture } from '../pictures'
 import { makeWorld, type World } from './world'
 
-type Whose = 'own' | 'other'
+type Owner = 'own' | 'other'
 type Name = Api[number] extends infer E ? (E extends Endpoint ? `${E['method']} ${E['path']}` : never) : never
 
-interface Question {
+interface RequestData {
   readonly path?: string
   readonly query?: Readonly<Record<string, string>>
   readonly body?: object
 }
 
 interface Case {
-  /** A request that succeeds for whoever may send it. */
-  readonly ask: (world: World, whose: Whose) => Question
-  /** Whether it names something that belongs to somebody. */
+  /** A request that succeeds for every role that may send it. */
+  readonly request: (world: World, whose: Owner) => RequestData
+  /** True if the request is about data that belongs to a person. */
   readonly hasOwner: boolean
 }
 
-const plain = (question: Question = {}): Case => ({ ask: () => question, hasOwner: false })
-const owned = (ask: Case['ask']): Case => ({ ask, hasOwner: true })
+const plain = (request: RequestData = {}): Case => ({ request: () => request, hasOwner: false })
+const owned = (request: Case['request']): Case => ({ request, hasOwner: true })
 
 const person = { name: 'Eva', email: 'eva@example.com', password: 'merengue-bachata' }
 
-/** One for each endpoint: a new endpoint does not compile without its case. */
+/** One case per endpoint: a new endpoint does not compile without one. */
 const cases: Readonly<Record<Name, Case>> = {
   'GET /health': plain(),
   'GET /config': plain(),
@@ -117,27 +117,27 @@ interface MatrixOptions {
 export interface MatrixRow {
   readonly endpoint: string
   readonly hasOwner: boolean
-  /** Statuses, one for each column. */
+  /** One status per column. */
   readonly statuses: readonly number[]
 }
 
-/** Asks every endpoint as everybody. What a request changed is undone before the next one. */
-export async function askMatrix({ app, db, files, now, empty }: MatrixOptions): Promise<MatrixRow[]> {
+/** Sends every request as every actor. The data is recreated after each request that changed it. */
+export async function buildMatrix({ app, db, files, now, empty }: MatrixOptions): Promise<MatrixRow[]> {
   let world: World | undefined
-  async function askOne(endpoint: Endpoint, { actor, whose }: (typeof columns)[number]): Promise<number> {
+  async function statusOf(endpoint: Endpoint, { actor, whose }: (typeof columns)[number]): Promise<number> {
     if (!world) {
       await empty()
       world = await makeWorld({ app, db, files, now: now() })
     }
-    const question = cases[nameOf(endpoint)].ask(world, whose)
-    const { statusCode: status } = await app.inject(await requestOf(endpoint, question, world.cookieOf(actor)))
+    const data = cases[nameOf(endpoint)].request(world, whose)
+    const { statusCode: status } = await app.inject(await requestOf(endpoint, data, world.cookieOf(actor)))
     if (endpoint.method !== 'GET' && status < 300) world = undefined
     return status
   }
   const rows: MatrixRow[] = []
   for (const endpoint of api as readonly Endpoint[]) {
     const statuses: number[] = []
-    for (const column of columns) statuses.push(await askOne(endpoint, column))
+    for (const column of columns) statuses.push(await statusOf(endpoint, column))
     rows.push({ endpoint: nameOf(endpoint), hasOwner: cases[nameOf(endpoint)].hasOwner, statuses })
   }
   return rows
@@ -145,16 +145,16 @@ export async function askMatrix({ app, db, files, now, empty }: MatrixOptions): 
 
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}` as Name
 
-async function requestOf(endpoint: Endpoint, question: Question, cookie: string | undefined): Promise<InjectOptions> {
+async function requestOf(endpoint: Endpoint, data: RequestData, cookie: string | undefined): Promise<InjectOptions> {
   const { method, path, upload } = endpoint
-  const url = `/api${path.replace(/\{\w+\}/, question.path ?? '')}?${new URLSearchParams(question.query)}`
+  const url = `/api${path.replace(/\{\w+\}/, data.path ?? '')}?${new URLSearchParams(data.query)}`
   const form =
     upload && (await formOf([{ field: upload.field, content: await makePicture('png', { width: 8, height: 8 }) }]))
   return {
     method,
     url,
     headers: { ...(cookie && { cookie }), ...form?.headers },
-    ...(form ? { payload: form.payload } : question.body && { payload: question.body }),
+    ...(form ? { payload: form.payload } : data.body && { payload: data.body }),
   }
 }
 

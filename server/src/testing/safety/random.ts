@@ -1,4 +1,4 @@
-/** Numbers that follow from a seed (mulberry32), so that a run that failed can be repeated. */
+/** Seeded random numbers (mulberry32), so that a failed run can be repeated. */
 export function randomFrom(seed: number) {
   let state = seed >>> 0
   function next(): number {
@@ -9,7 +9,7 @@ export function randomFrom(seed: number) {
   }
   return {
     chance: (probability: number) => next() < probability,
-    /** A whole number from 0 up to, and without, `end`. */
+    /** An integer from 0 to `end` - 1. */
     below: (end: number) => Math.floor(next() * end),
     pick<Value>(values: readonly [Value, ...Value[]]): Value {
       return values[Math.floor(next() * values.length)] ?? values[0]

@@ -8,17 +8,17 @@ import { keyOfProof } from '../../features/payments/upload-proof'
 import type { Db } from '../../platform/db/db'
 import type { FileStore } from '../../platform/storage/store'
 
-/** Who asks. `client` and `trainer` belong to each other; the others' things belong to two people who never ask. */
+/** The senders of requests. `client` and `trainer` are the pair `own`; the pair `other` sends no requests. */
 export const actors = ['stranger', 'no role', 'client', 'trainer', 'admin'] as const
 type ActorName = (typeof actors)[number]
 
-/** Stands in whatever only the two others and an admin may read. */
+/** Marks data that only the pair `other` and admins may read. */
 export const secret = 'for-two-others-alone'
 
 interface Pair {
   readonly client: string
   readonly trainer: string
-  /** Bookings of the two, by state. */
+  /** Bookings of the pair, by state. */
   readonly pending: string
   readonly confirmed: string
   readonly completed: string
@@ -42,32 +42,32 @@ interface MakeWorld {
   readonly now: Date
 }
 
-/** Two clients with their trainers, an admin, and somebody without a role, with bookings in every state. */
+/** Two clients with their trainers and bookings in every state, an admin, and a person without a role. */
 export async function makeWorld(services: MakeWorld): Promise<World> {
   const { db, now } = services
-  const signedIn = async (id: string) => makeSession(db, id, now)
+  const signIn = async (id: string) => makeSession(db, id, now)
   const person = async (role: Role | null) => (await makeUser(db, { role })).id
   const own = await makePair(services, { text: 'Hola', email: undefined })
   const other = await makePair(services, { text: secret, email: secret })
   const [admin, newcomer] = [await person('admin'), await person(null)]
   const cookies: Readonly<Record<ActorName, string | undefined>> = {
     stranger: undefined,
-    'no role': await signedIn(newcomer),
-    client: await signedIn(own.client),
-    trainer: await signedIn(own.trainer),
-    admin: await signedIn(admin),
+    'no role': await signIn(newcomer),
+    client: await signIn(own.client),
+    trainer: await signIn(own.trainer),
+    admin: await signIn(admin),
   }
   return { own, other, admin, newcomer, cookieOf: (actor) => cookies[actor] }
 }
 
-interface Marks {
+interface PairTexts {
   readonly text: string
   readonly email: string | undefined
 }
 
-async function makePair({ app, db, files, now }: MakeWorld, { text, email }: Marks): Promise<Pair> {
-  const mailbox = email && { email: `${email}@example.com` }
-  const client = (await makeUser(db, { role: 'client', ...mailbox })).id
+async function makePair({ app, db, files, now }: MakeWorld, { text, email }: PairTexts): Promise<Pair> {
+  const address = email && { email: `${email}@example.com` }
+  const client = (await makeUser(db, { role: 'client', ...address })).id
   const trainer = await makeBookableTrainer(db)
   const book = (hour: number, about: Partial<Parameters<typeof makeBooking>[1]> = {}) =>
     makeBooking(db, { clientId: client, trainerId: trainer, hour, ...about })

@@ -11,11 +11,11 @@ const logOutTranslations = defineTranslations('log-out', {
 
 const loadTimeoutMs = 15_000
 
-/** Loads a page anew. Until it is there the old one is inert, because anything typed now would be lost. */
+/** Loads a page. Until then the current one is inert, because anything typed would be lost. */
 function loadPage(path: string): void {
   document.body.inert = true
   window.location.replace(path)
-  // Loading was stopped, or failed.
+  // If loading was stopped or failed.
   setTimeout(() => {
     document.body.inert = false
   }, loadTimeoutMs)

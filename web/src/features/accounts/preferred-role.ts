@@ -13,12 +13,12 @@ export function preferRole(role: ChoosableRole): void {
   storage.write(key, role)
 }
 
-export function forgetPreferredRole(): void {
+export function clearPreferredRole(): void {
   storage.remove(key)
 }
 
 /** Stores that this user has chosen a role, and clears the preferred one. */
 export function rememberRoleChosen(userId: string): void {
   storage.write(`role_selected_${userId}`, 'true')
-  forgetPreferredRole()
+  clearPreferredRole()
 }

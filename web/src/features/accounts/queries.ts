@@ -45,7 +45,7 @@ function resetPersonalData(client: QueryClient, before: User | null, after: User
 
 const nobody: SessionState = { user: null }
 
-/** Loads the session before the first render: assuming 'signed out' meanwhile would flash the wrong page. */
+/** Loads the session before the first render: assuming 'signed out' until then would flash the wrong page. */
 export async function loadSession(client: QueryClient): Promise<SessionState> {
   await client.prefetchQuery(sessionQuery)
   return client.getQueryData<SessionState>(sessionKey) ?? nobody

@@ -28,7 +28,7 @@ export const bookingPagesQuery = (filter: BookingFilter = {}) =>
     ...byPages,
   })
 
-/** All of one's own bookings between two dates. */
+/** All bookings of the user between two dates. */
 export const bookingsBetweenQuery = (filter: BookingFilter) =>
   queryOptions({
     queryKey: [...bookingsKey, 'between', filter],

@@ -4,12 +4,12 @@ import { type Page, readLinks } from '../../lib/api/call-page'
 
 export type Conversation = ReplyOf<'GET /messages/conversations'>[number]
 
-/** The conversations that are loaded: the first page, which is polled, and as many more as somebody asked for. */
+/** The first page, which is polled, together with the further pages loaded so far. */
 export interface LoadedList {
   readonly conversations: readonly Conversation[]
   /** The cursor of the next page; undefined at the end of the list. */
   readonly next: string | undefined
-  /** Unread messages in all conversations, also in those that are not loaded. */
+  /** Unread messages in all conversations, including those not loaded. */
   readonly unread: number
   readonly etag: string | undefined
 }
@@ -24,7 +24,7 @@ export function firstPageOf({ answer, etag, headers }: FirstPage): LoadedList {
   return { conversations: answer, next: readLinks(headers).next, unread: Number(headers.get(unreadHeader)), etag }
 }
 
-/** A conversation that moved up between two answers is shown once. */
+/** Skips conversations already in the list: one may have moved between pages since the first was fetched. */
 export function appendPage(list: LoadedList, { rows, next }: Page<Conversation>): LoadedList {
   const shown = new Set(list.conversations.map(({ partner_id: id }) => id))
   return {

@@ -16,21 +16,21 @@ import { useConversations, useMoreConversations } from './queries'
 import { messagesTranslations } from './translations'
 
 export interface MessagesProps {
-  /** Above the list: a way to begin a conversation. */
+  /** Shown above the list, e.g. a button that starts a conversation. */
   readonly lead?: ReactNode
-  /** Below the head of a chat: what one has with that person. */
+  /** Shown below the header of a chat, e.g. the bookings with that person. */
   readonly about?: ((partnerId: string) => ReactNode) | undefined
 }
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/** Conversations beside the open chat. On a phone the list, and then the chat in its place, as high as the screen. */
+/** The list of conversations beside the open chat. On a phone an open chat covers the list. */
 export default function Messages({ lead, about }: MessagesProps) {
   const t = useTranslations(messagesTranslations)
   const { user } = useSession()
   const [params] = useSearchParams()
-  const named = params.get('with')
-  const partnerId = named && uuid.test(named) ? named.toLowerCase() : undefined
+  const withParam = params.get('with')
+  const partnerId = withParam && uuid.test(withParam) ? withParam.toLowerCase() : undefined
   if (!user) return null
   return (
     <div className="mx-auto grid w-full max-w-335 grid-cols-1 gap-4 pt-2 max-wide:pb-6 wide:gap-5 wide:pt-4">
@@ -38,7 +38,7 @@ export default function Messages({ lead, about }: MessagesProps) {
       <Card
         className={classes(
           'overflow-hidden wide:grid wide:grid-cols-[minmax(18rem,24rem)_minmax(0,1fr)]',
-          // A client's tabs stand in the header, those of others below it.
+          // The tabs of a client are in the header, those of the other roles below it.
           user.role === 'client'
             ? 'wide:h-[max(28rem,calc(100dvh-12.5rem))]'
             : 'wide:h-[max(28rem,calc(100dvh-17.5rem))]',
@@ -121,9 +121,9 @@ function NoConversations() {
 function ListSkeleton() {
   return (
     <SkeletonGroup>
-      {[1, 2, 3, 4, 5].map((place) => (
+      {[1, 2, 3, 4, 5].map((row) => (
         <div
-          key={place}
+          key={row}
           className="grid min-h-20 grid-cols-[3.25rem_minmax(0,1fr)] items-center gap-3 border-line px-4 not-last:border-b wide:px-5"
         >
           <Skeleton className="size-13 rounded-full!" />

@@ -1,17 +1,17 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { dropUnsent, forgetOutboxes, forgetUnsent, listUnsent, mergeElsewhere, putUnsent, type Unsent } from './outbox'
+import { clearOutboxCache, deleteUnsent, dropUnsent, listUnsent, mergeSaved, putUnsent, type Unsent } from './outbox'
 
-const kept = new Map<string, string>()
+const storage = new Map<string, string>()
 beforeEach(() => {
-  kept.clear()
-  forgetOutboxes()
+  storage.clear()
+  clearOutboxCache()
   const methods = {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => kept.set(key, value),
-    removeItem: (key: string) => kept.delete(key),
+    getItem: (key: string) => storage.get(key) ?? null,
+    setItem: (key: string, value: string) => storage.set(key, value),
+    removeItem: (key: string) => storage.delete(key),
   }
-  // As in a browser, what is kept are its own keys.
-  const ownKeys = () => [...kept.keys()]
+  // Like a real Storage, its own keys are the saved ones.
+  const ownKeys = () => [...storage.keys()]
   const getOwnPropertyDescriptor = () => ({ enumerable: true, configurable: true })
   vi.stubGlobal('localStorage', new Proxy(methods, { ownKeys, getOwnPropertyDescriptor }))
 })
@@ -26,11 +26,11 @@ const unsent = (id: string, about: Partial<Unsent> = {}): Unsent => ({
   ...about,
 })
 
-test('what is on its way is kept over a reload, and can then be sent again', () => {
+test('a message being sent survives a reload and then counts as failed', () => {
   putUnsent('laura', unsent('one'))
   putUnsent('laura', unsent('two'))
   expect(listUnsent('laura').map(({ state }) => state)).toEqual(['sending', 'sending'])
-  forgetOutboxes()
+  clearOutboxCache()
   expect(listUnsent('laura')).toMatchObject([
     { id: 'one', state: 'failed' },
     { id: 'two', state: 'failed' },
@@ -38,50 +38,50 @@ test('what is on its way is kept over a reload, and can then be sent again', () 
   expect(listUnsent('pedro')).toEqual([])
 })
 
-test('a message changes in its place, and goes once it is stored', () => {
+test('a message keeps its position when updated, and is removed once stored', () => {
   putUnsent('laura', unsent('one'))
   putUnsent('laura', unsent('two'))
   putUnsent('laura', unsent('one', { state: 'failed', reason: 'No' }))
   expect(listUnsent('laura')).toMatchObject([{ id: 'one', state: 'failed', reason: 'No' }, { id: 'two' }])
   dropUnsent('laura', 'one')
   dropUnsent('laura', 'two')
-  expect([listUnsent('laura'), kept.size]).toEqual([[], 0])
+  expect([listUnsent('laura'), storage.size]).toEqual([[], 0])
 })
 
-test('what another window keeps stays', () => {
+test('messages saved by another window are kept', () => {
   putUnsent('laura', unsent('one'))
-  kept.set('entrena_unsent_laura', JSON.stringify([unsent('one'), unsent('elsewhere')]))
+  storage.set('entrena_unsent_laura', JSON.stringify([unsent('one'), unsent('elsewhere')]))
   putUnsent('laura', unsent('two'))
   dropUnsent('laura', 'one')
-  forgetOutboxes()
+  clearOutboxCache()
   expect(listUnsent('laura').map(({ id }) => id)).toEqual(['elsewhere', 'two'])
 })
 
-test('what somebody else left goes, and at a log-out all', () => {
+test('messages of other users are deleted, and all of them at log-out', () => {
   putUnsent('laura', unsent('one'))
   putUnsent('pedro', unsent('two'))
-  kept.set('entrena_language', 'es')
-  forgetUnsent({ except: 'pedro' })
+  storage.set('entrena_language', 'es')
+  deleteUnsent({ except: 'pedro' })
   expect([listUnsent('laura'), listUnsent('pedro').length]).toEqual([[], 1])
-  forgetUnsent({})
-  expect([listUnsent('pedro'), [...kept.keys()]]).toEqual([[], ['entrena_language']])
+  deleteUnsent({})
+  expect([listUnsent('pedro'), [...storage.keys()]]).toEqual([[], ['entrena_language']])
 })
 
-test('what another window discarded goes, what it is sending is not shown, what it could not send is', () => {
+test('a message another window discarded is removed, one it is sending is not shown, one it failed to send is', () => {
   const here = [unsent('ours'), unsent('discarded', { state: 'failed' }), unsent('left', { state: 'failed' })]
   const elsewhere = [
     unsent('left', { state: 'failed' }),
     unsent('theirs'),
     unsent('their failed one', { state: 'failed' }),
   ]
-  expect(mergeElsewhere(here, elsewhere).map(({ id, state }) => [id, state])).toEqual([
+  expect(mergeSaved(here, elsewhere).map(({ id, state }) => [id, state])).toEqual([
     ['ours', 'sending'],
     ['left', 'failed'],
     ['their failed one', 'failed'],
   ])
 })
 
-test.each(['nonsense', '{}', '[1, null, {"id": 1}]'])('%s in the storage is nothing', (text) => {
-  kept.set('entrena_unsent_laura', text)
+test.each(['nonsense', '{}', '[1, null, {"id": 1}]'])('%s in localStorage is ignored', (text) => {
+  storage.set('entrena_unsent_laura', text)
   expect(listUnsent('laura')).toEqual([])
 })

@@ -1,7 +1,7 @@
 import { useMemo, useSyncExternalStore } from 'react'
 import { storage } from '../../lib/browser/storage'
 
-/** A message that is not stored on the server yet, as far as we know. Its id goes with every try, so it is stored once. */
+/** A message the server has not confirmed yet. Every retry sends the same id, so the server stores it once. */
 export interface Unsent {
   readonly id: string
   readonly partnerId: string
@@ -23,35 +23,35 @@ function isUnsent(value: unknown): value is Unsent {
 
 function read(userId: string): readonly Unsent[] {
   try {
-    const kept: unknown = JSON.parse(storage.read(keyOf(userId)) ?? '[]')
-    return Array.isArray(kept) ? kept.filter(isUnsent) : []
+    const saved: unknown = JSON.parse(storage.read(keyOf(userId)) ?? '[]')
+    return Array.isArray(saved) ? saved.filter(isUnsent) : []
   } catch {
     return []
   }
 }
 
-/** Whatever was on its way when the page was left has failed, for all we know. */
-function readLeft(userId: string): readonly Unsent[] {
+/** Messages that were being sent when the page was closed count as failed. */
+function readAsFailed(userId: string): readonly Unsent[] {
   return read(userId).map((unsent) => ({ ...unsent, state: 'failed' }))
 }
 
-/** What somebody has written and not sent: kept in the browser, so that a reload or a day without network loses nothing. */
+/** Unsent messages are saved in localStorage, so that a reload or a day offline loses nothing. */
 export function listUnsent(userId: string): readonly Unsent[] {
-  const known = outboxes.get(userId) ?? readLeft(userId)
-  outboxes.set(userId, known)
-  return known
+  const outbox = outboxes.get(userId) ?? readAsFailed(userId)
+  outboxes.set(userId, outbox)
+  return outbox
 }
 
 function change(userId: string, next: (before: readonly Unsent[]) => readonly Unsent[]): void {
   outboxes.set(userId, next(listUnsent(userId)))
-  // Another window may have written meanwhile: what it keeps stays.
-  const kept = next(read(userId))
-  if (kept.length > 0) storage.write(keyOf(userId), JSON.stringify(kept))
+  // Applied to localStorage separately: another window may have saved messages this one does not have.
+  const saved = next(read(userId))
+  if (saved.length > 0) storage.write(keyOf(userId), JSON.stringify(saved))
   else storage.remove(keyOf(userId))
-  tell()
+  notifyListeners()
 }
 
-function tell(): void {
+function notifyListeners(): void {
   for (const listener of listeners) listener()
 }
 
@@ -67,16 +67,16 @@ export function dropUnsent(userId: string, id: string): void {
   change(userId, (before) => before.filter((unsent) => unsent.id !== id))
 }
 
-/** For tests: a new page. */
-export function forgetOutboxes(): void {
+/** For tests: drops the in-memory state, as a reload does. */
+export function clearOutboxCache(): void {
   outboxes.clear()
 }
 
-/** Of everybody, or of everybody else. */
-export function forgetUnsent({ except }: { readonly except?: string }): void {
+/** Deletes the unsent messages of all users except the given one. */
+export function deleteUnsent({ except }: { readonly except?: string }): void {
   for (const userId of outboxes.keys()) if (userId !== except) outboxes.delete(userId)
   for (const key of storedKeys()) if (except === undefined || key !== keyOf(except)) storage.remove(key)
-  tell()
+  notifyListeners()
 }
 
 function storedKeys(): readonly string[] {
@@ -88,31 +88,31 @@ function storedKeys(): readonly string[] {
 }
 
 /**
- * Another window has written: what it discarded or sent is gone here too, and what it could not send stands here as well.
- * What this one is sending is its own affair.
+ * Merges what another window has saved: messages it sent or discarded are removed, those it failed to send are added.
+ * Messages this window is sending are kept.
  */
-export function mergeElsewhere(here: readonly Unsent[], kept: readonly Unsent[]): readonly Unsent[] {
-  const keptIds = new Set(kept.map(({ id }) => id))
+export function mergeSaved(here: readonly Unsent[], saved: readonly Unsent[]): readonly Unsent[] {
+  const savedIds = new Set(saved.map(({ id }) => id))
   const hereIds = new Set(here.map(({ id }) => id))
   return [
-    ...here.filter(({ id, state }) => state === 'sending' || keptIds.has(id)),
-    ...kept.filter(({ id, state }) => state === 'failed' && !hereIds.has(id)),
+    ...here.filter(({ id, state }) => state === 'sending' || savedIds.has(id)),
+    ...saved.filter(({ id, state }) => state === 'failed' && !hereIds.has(id)),
   ]
 }
 
-function hearOthers({ key }: StorageEvent): void {
+function onStorage({ key }: StorageEvent): void {
   for (const [userId, here] of outboxes) {
-    if (key === null || key === keyOf(userId)) outboxes.set(userId, mergeElsewhere(here, read(userId)))
+    if (key === null || key === keyOf(userId)) outboxes.set(userId, mergeSaved(here, read(userId)))
   }
-  tell()
+  notifyListeners()
 }
 
 function subscribe(listener: () => void): () => void {
-  if (listeners.size === 0) window.addEventListener('storage', hearOthers)
+  if (listeners.size === 0) window.addEventListener('storage', onStorage)
   listeners.add(listener)
   return () => {
     listeners.delete(listener)
-    if (listeners.size === 0) window.removeEventListener('storage', hearOthers)
+    if (listeners.size === 0) window.removeEventListener('storage', onStorage)
   }
 }
 

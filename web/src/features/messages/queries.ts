@@ -11,17 +11,17 @@ import { call } from '../../lib/api/call'
 import { callIfChanged } from '../../lib/api/call-if-changed'
 import { callPage } from '../../lib/api/call-page'
 import { refreshSession, useSession } from '../accounts/public'
+import { areMessagesOf, isListOf } from './answer-owner'
 import { addOlder, joinNewest, type LoadedChat, type Pair } from './chat/chat-pages'
 import { appendPage, firstPageOf, type LoadedList } from './conversation-pages'
-import { useForgetting } from './forgetting'
-import { areMessagesOf, isListOf } from './whose'
+import { useUnsentCleanup } from './unsent-cleanup'
 
 const listKey = (userId: string) => ['messages', userId, 'conversations']
 const chatKey = ({ userId, partnerId }: Pair) => ['messages', userId, 'chat', partnerId]
 
 /**
- * The next turn is soon enough a second try. What is known stays the same object while nothing changes, so nothing is drawn.
- * Without a network a question fails at once, so that the page can say so, and is not asked again before there is one.
+ * No retries: the next poll follows soon. A 304 returns the cached object, so that nothing renders. Offline, a request
+ * fails at once to let the page show it, and polling pauses until the browser is online.
  */
 const polled = {
   staleTime: 0,
@@ -33,10 +33,10 @@ const polled = {
 
 const every = (ms: number) => () => onlineManager.isOnline() && ms
 
-/** Somebody else may be signed in here now, since another window: the app learns who. */
-function refuseAnothers(client: QueryClient): never {
+/** Another user may have signed in in another window: reloads the session. */
+function rejectForeignAnswer(client: QueryClient): never {
   refreshSession(client)
-  throw new Error('The answer is for somebody else')
+  throw new Error('The response belongs to another user')
 }
 
 const listQuery = (userId: string) =>
@@ -44,17 +44,17 @@ const listQuery = (userId: string) =>
     ...polled,
     queryKey: listKey(userId),
     queryFn: async ({ client, signal }): Promise<LoadedList> => {
-      const loaded = () => client.getQueryData<LoadedList>(listKey(userId))
-      const asked = loaded()
-      const changed = await callIfChanged('GET /messages/conversations', { signal, etag: asked?.etag })
-      // More pages may have come meanwhile.
-      if (!changed) return loaded() ?? asked ?? Promise.reject(new Error('Nothing is known that could be unchanged'))
+      const readCache = () => client.getQueryData<LoadedList>(listKey(userId))
+      const cached = readCache()
+      const changed = await callIfChanged('GET /messages/conversations', { signal, etag: cached?.etag })
+      // Read again: more pages may have been loaded during the request.
+      if (!changed) return readCache() ?? cached ?? Promise.reject(new Error('Got 304 without a cached response'))
       let list = firstPageOf(changed)
-      // Any conversation may have changed, so those that were shown beyond the first page are loaded anew too.
-      while (list.next !== undefined && list.conversations.length < (loaded()?.conversations.length ?? 0)) {
+      // Any conversation may have changed, so the further pages are fetched again too.
+      while (list.next !== undefined && list.conversations.length < (readCache()?.conversations.length ?? 0)) {
         list = appendPage(list, await callPage('GET /messages/conversations', { query: { after: list.next }, signal }))
       }
-      if (!isListOf(userId, list.conversations)) refuseAnothers(client)
+      if (!isListOf(userId, list.conversations)) rejectForeignAnswer(client)
       return list
     },
     enabled: userId !== '',
@@ -68,27 +68,26 @@ const conversationsOf = ({ conversations }: LoadedList) => conversations
 const unreadIn = ({ unread }: LoadedList) => unread
 const hasMoreIn = ({ next }: LoadedList) => next !== undefined
 
-/** The list as it stands; the unread badge of the dashboard keeps it up to date. */
+/** The cached list. `useUnreadPolled` keeps it up to date. */
 export function useConversations() {
   return useQuery({ ...useListQuery(), refetchOnMount: false, select: conversationsOf })
 }
 
-/** Adds the next page to the list. Asks again where a poll has renewed the list meanwhile: the page would leave a gap. */
+/** Appends the next page. Fetches again if a poll has replaced the list during the request: the page might not fit. */
 async function loadMore(client: QueryClient, userId: string): Promise<void> {
   const { queryKey } = listQuery(userId)
   for (;;) {
     const next = client.getQueryData(queryKey)?.next
     if (next === undefined) return
     const page = await callPage('GET /messages/conversations', { query: { after: next } })
-    if (!isListOf(userId, page.rows)) refuseAnothers(client)
-    const known = client.getQueryData(queryKey)
-    if (known?.next !== next) continue
-    client.setQueryData(queryKey, appendPage(known, page))
+    if (!isListOf(userId, page.rows)) rejectForeignAnswer(client)
+    const list = client.getQueryData(queryKey)
+    if (list?.next !== next) continue
+    client.setQueryData(queryKey, appendPage(list, page))
     return
   }
 }
 
-/** Whether there are older conversations than those in the list, and how to load them. */
 export function useMoreConversations() {
   const client = useQueryClient()
   const userId = useSession().user?.id ?? ''
@@ -97,14 +96,14 @@ export function useMoreConversations() {
   return { hasMore, loading }
 }
 
-/** How many messages wait, asked for every few seconds while the page is seen. For one place on a page: its tabs. */
+/** The number of unread messages, polled while the page is visible. Use it once per page, in the tabs. */
 export function useUnreadPolled(): number {
-  useForgetting()
+  useUnsentCleanup()
   const { data } = useQuery({ ...useListQuery(), refetchInterval: every(pollMs.conversations), select: unreadIn })
   return data ?? 0
 }
 
-/** How many messages wait, as far as is known. */
+/** The cached number of unread messages. */
 export function useUnread(): number {
   const { data } = useQuery({ ...useListQuery(), refetchOnMount: false, select: unreadIn })
   return data ?? 0
@@ -115,31 +114,30 @@ export const chatQuery = (pair: Pair) =>
     ...polled,
     queryKey: chatKey(pair),
     queryFn: async ({ client, signal }): Promise<LoadedChat> => {
-      const loaded = () => client.getQueryData<LoadedChat>(chatKey(pair))
-      const asked = loaded()
-      const question = { params: { partnerId: pair.partnerId }, signal, etag: asked?.etag }
-      const changed = await callIfChanged('GET /messages/{partnerId}', question)
-      // Older pages may have come meanwhile.
-      const known = loaded() ?? asked
-      if (!changed) return known ?? Promise.reject(new Error('Nothing is known that could be unchanged'))
-      if (!areMessagesOf(pair.userId, changed.answer.messages)) refuseAnothers(client)
-      // Read now: the badges say so at once.
+      const readCache = () => client.getQueryData<LoadedChat>(chatKey(pair))
+      const cached = readCache()
+      const options = { params: { partnerId: pair.partnerId }, signal, etag: cached?.etag }
+      const changed = await callIfChanged('GET /messages/{partnerId}', options)
+      // Read again: older pages may have been loaded during the request.
+      const loaded = readCache() ?? cached
+      if (!changed) return loaded ?? Promise.reject(new Error('Got 304 without a cached response'))
+      if (!areMessagesOf(pair.userId, changed.answer.messages)) rejectForeignAnswer(client)
+      // The server has marked the messages as read: updates the badges at once.
       void client.invalidateQueries({ queryKey: listKey(pair.userId) })
-      return joinNewest(known, { ...changed.answer, etag: changed.etag })
+      return joinNewest(loaded, { ...changed.answer, etag: changed.etag })
     },
     refetchInterval: every(pollMs.chat),
   })
 
-/** At once, not at the next turn: after something was sent. */
 export function refreshChat(client: QueryClient, pair: Pair): Promise<void> {
   return client.invalidateQueries({ queryKey: chatKey(pair) })
 }
 
-/** The page before the first message that is loaded. */
+/** Loads the page before the first loaded message. */
 export async function loadOlder(client: QueryClient, pair: Pair): Promise<void> {
   const { queryKey } = chatQuery(pair)
   const before = client.getQueryData(queryKey)?.messages[0]?.id
   if (before === undefined) return
   const older = await call('GET /messages/{partnerId}', { params: { partnerId: pair.partnerId }, query: { before } })
-  client.setQueryData(queryKey, (known) => addOlder(known, older, before))
+  client.setQueryData(queryKey, (loaded) => addOlder(loaded, older, before))
 }

@@ -6,9 +6,9 @@ import { toast } from '../../lib/browser/toast'
 import { useTranslations } from '../../lib/i18n/i18n'
 import { refreshSession } from '../accounts/public'
 import { addStored, type Pair } from './chat/chat-pages'
-import { takeTurn } from './lines'
 import { dropUnsent, listUnsent, putUnsent, type Unsent } from './outbox'
 import { chatQuery, refreshChat } from './queries'
+import { runInQueue } from './send-queue'
 import { messagesTranslations } from './translations'
 
 interface Sending {
@@ -17,7 +17,7 @@ interface Sending {
   onFailed(error: unknown): void
 }
 
-/** Where the page came without TLS a browser has no randomUUID, but randomness all the same. */
+/** crypto.randomUUID is missing on pages served without TLS; getRandomValues is not. */
 function newId(): string {
   if (typeof crypto.randomUUID === 'function') return crypto.randomUUID()
   const bytes = crypto.getRandomValues(new Uint8Array(16))
@@ -27,25 +27,25 @@ function newId(): string {
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
 }
 
-/** Who has waited so long is told; the id makes another try safe. */
-const patienceMs = 15_000
+/** After this the message counts as failed. Retrying is safe, because its id is the idempotency key. */
+const timeoutMs = 15_000
 
 function enqueue(sending: Sending, unsent: Unsent): void {
   putUnsent(sending.userId, { ...unsent, state: 'sending', reason: undefined })
-  // To each person one after the other: messages arrive in the order in which they were written.
-  void takeTurn(`${sending.userId} ${unsent.partnerId}`, () => deliver(sending, unsent))
+  // One queue per partner, so that messages are stored in the order in which they were written.
+  void runInQueue(`${sending.userId} ${unsent.partnerId}`, () => deliver(sending, unsent))
 }
 
 async function deliver({ client, userId, onFailed }: Sending, unsent: Unsent): Promise<void> {
   const { id, partnerId, text } = unsent
   try {
     const stored = await call('POST /messages', {
-      // Under nobody else's name than the one shown, whoever signed in meanwhile.
+      // The server refuses the message if another user has signed in in another window.
       body: { id, sender_id: userId, receiver_id: partnerId, message: text },
-      signal: AbortSignal.timeout(patienceMs),
+      signal: AbortSignal.timeout(timeoutMs),
     })
-    client.setQueryData(chatQuery({ userId, partnerId }).queryKey, (known) => addStored(known, stored))
-    // After the stored one is drawn in its place; then the order is the server's.
+    client.setQueryData(chatQuery({ userId, partnerId }).queryKey, (loaded) => addStored(loaded, stored))
+    // Scheduled after the render with the stored message, so that the message does not flicker.
     notifyManager.schedule(() => dropUnsent(userId, id))
     void refreshChat(client, { userId, partnerId })
   } catch (error) {
@@ -55,7 +55,6 @@ async function deliver({ client, userId, onFailed }: Sending, unsent: Unsent): P
   }
 }
 
-/** Sending to one person, trying again, and letting go of what could not be sent. */
 export function useSending({ userId, partnerId }: Pair, onRefused: (isRefused: true) => void) {
   const t = useTranslations(messagesTranslations)
   const client = useQueryClient()

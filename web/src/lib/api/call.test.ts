@@ -36,8 +36,8 @@ function answer(status: number, body?: unknown): void {
 }
 const failureOf = (promise: Promise<unknown>) => promise.then(() => undefined).catch((error: unknown) => error)
 
-describe('what is sent', () => {
-  it('goes below /api with the cookie and the language of the page', async () => {
+describe('a request', () => {
+  it('is sent below /api with the cookie and the language of the page', async () => {
     setLanguage('es')
     answer(200, {})
     await call('GET /operating-hours')
@@ -51,7 +51,7 @@ describe('what is sent', () => {
     )
   })
 
-  it('fills the path and leaves out what is undefined', async () => {
+  it('fills the path and omits undefined parameters', async () => {
     answer(200, { id: 'a/b' })
     await fake('GET /trainers/{id}', { params: { id: 'a/b' }, query: { day: '2026-11-17' } })
     answer(200, [])
@@ -85,8 +85,8 @@ describe('what is sent', () => {
   })
 })
 
-describe('what comes back', () => {
-  it('is the answer, or undefined for 204', async () => {
+describe('a response', () => {
+  it('is parsed, or undefined for 204', async () => {
     answer(200, { status: 'ok' })
     expect(await call('GET /health')).toEqual({ status: 'ok' })
     answer(204)
@@ -126,7 +126,7 @@ describe('what comes back', () => {
     expect(await failureOf(call('GET /health'))).toMatchObject({ name: 'CallFailed', status: 0, detail: undefined })
   })
 
-  it('lets an abort through as it is', async () => {
+  it('passes an abort error on unchanged', async () => {
     const controller = new AbortController()
     controller.abort()
     fetched.mockRejectedValueOnce(controller.signal.reason)

@@ -45,8 +45,8 @@ const failureOf = (promise: Promise<unknown>) => promise.then(() => undefined).c
 
 it('sends the files below /api in the language of the page, and reports progress', async () => {
   setLanguage('es')
-  const told: number[] = []
-  const sending = send((sent) => told.push(sent))
+  const reported: number[] = []
+  const sending = send((sent) => reported.push(sent))
   const request = FakeRequest.latest
   request.upload.dispatchEvent(Object.assign(new Event('progress'), { lengthComputable: true, loaded: 1, total: 4 }))
   request.end(200, { photo_url: '/images/a' })
@@ -54,7 +54,7 @@ it('sends the files below /api in the language of the page, and reports progress
   expect(request.address).toBe('POST /api/trainers/upload-photo')
   expect(request.headers['Accept-Language']).toBe('es')
   expect(request.body?.getAll('file')).toHaveLength(1)
-  expect(told).toEqual([0.25])
+  expect(reported).toEqual([0.25])
 })
 
 it.each([

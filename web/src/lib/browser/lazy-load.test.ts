@@ -13,12 +13,12 @@ it('a component is loaded when it is rendered, and available at once when it was
 })
 
 it('a failed preload does not reject, and the component stays lazy', async () => {
-  const told = vi.spyOn(log, 'logQuietly').mockReturnValue()
+  const logged = vi.spyOn(log, 'logQuietly').mockReturnValue()
   const part = fetchable(() => Promise.reject(new Error('offline')))
   const before = part.pick()
   await part.fetch()
   expect(part.pick()).toBe(before)
-  expect(told).toHaveBeenCalledOnce()
+  expect(logged).toHaveBeenCalledOnce()
 })
 
 it('a renewed component is a new one', () => {

@@ -8,7 +8,7 @@ describe('the projection', () => {
     expect(toWorld({ lat: 0, lng: 0 }, 0)).toEqual({ x: 128, y: 128 })
   })
 
-  test.each([0, 7, 15, 18])('comes back from zoom %d', (zoom) => {
+  test.each([0, 7, 15, 18])('is reversible at zoom %d', (zoom) => {
     const { lat, lng } = fromWorld(toWorld(capital, zoom), zoom)
     expect(lat).toBeCloseTo(capital.lat, 9)
     expect(lng).toBeCloseTo(capital.lng, 9)

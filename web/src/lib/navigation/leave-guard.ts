@@ -17,7 +17,7 @@ export function useLeaveGuard(isOn: boolean) {
     )
     const stop = new AbortController()
     const on = { signal: stop.signal }
-    // Logging out loads a new page, which was already agreed to. If it fails, whoever types on has something to lose again.
+    // Once leaving is confirmed, logging out loads a page without asking again. If that fails, new input is guarded again.
     window.addEventListener('beforeunload', (event) => !isLeaving && event.preventDefault(), on)
     document.addEventListener('input', () => (isLeaving = false), on)
     return () => {

@@ -71,7 +71,7 @@ function usePictures(total: number, start: number) {
     current,
     go: setWanted,
     step: (steps: number) => current !== undefined && setWanted(stepFrom(current, visible, steps)),
-    hide: (index: number) => setBroken((known) => new Set([...known, index])),
+    hide: (index: number) => setBroken((broken) => new Set([...broken, index])),
   }
 }
 

@@ -1,20 +1,20 @@
 import { z } from 'zod'
 import data from './conversations.json' with { type: 'json' }
 
-const written = { from: z.enum(['one', 'other']), text: z.string() }
+const common = { from: z.enum(['one', 'other']), text: z.string() }
 
-/** At a Dominican time some days before the seeding, or some minutes before it. */
+/** Sent some days before the seeding at a Dominican time, or some minutes before it. */
 const demoMessage = z.union([
-  z.strictObject({ ...written, daysAgo: z.int(), at: z.string() }),
-  z.strictObject({ ...written, minutesAgo: z.int() }),
+  z.strictObject({ ...common, daysAgo: z.int(), at: z.string() }),
+  z.strictObject({ ...common, minutesAgo: z.int() }),
 ])
 export type DemoMessage = z.output<typeof demoMessage>
 
 const demoConversation = z.strictObject({
-  /** E-mail addresses of the two; `admin` is the one of the settings. */
+  /** E-mail addresses of the two people; `admin` is the admin of the settings. */
   one: z.string(),
   other: z.string(),
-  /** How many of the last messages their receiver has not read. */
+  /** The number of last messages that the receiver has not read. */
   unread: z.int().default(0),
   messages: z.array(demoMessage),
 })

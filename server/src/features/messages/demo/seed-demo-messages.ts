@@ -10,7 +10,7 @@ import { findPeople, hasConversations, insertConversations, insertMessages } fro
 
 const laura = 'laura@entrena.test'
 
-/** What the demo's people have written to each other. Later starts add nothing. */
+/** Stores the demo conversations at the first start. Later starts add nothing. */
 export async function seedDemoMessages({ db, now }: Services): Promise<void> {
   const lauraId = (await findPeople(db, [laura])).get(laura)
   if (!lauraId || (await hasConversations(db, lauraId))) return
@@ -19,20 +19,20 @@ export async function seedDemoMessages({ db, now }: Services): Promise<void> {
     await lockUser(tx, lauraId)
     if (await hasConversations(tx, lauraId)) return
     const ids = await findPeople(tx, [...new Set(demoConversations.flatMap(({ one, other }) => [one, other]))])
-    const written = demoConversations.flatMap((conversation) => write(conversation, ids, now()))
-    const all = written.flatMap(({ messages }) => messages)
+    const prepared = demoConversations.flatMap((conversation) => prepare(conversation, ids, now()))
+    const all = prepared.flatMap(({ messages }) => messages)
     const seqs = await insertMessages(
       tx,
       all.toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime()),
     )
     await insertConversations(
       tx,
-      written.flatMap((each) => sidesOf(each, seqs)),
+      prepared.flatMap((each) => sidesOf(each, seqs)),
     )
   })
 }
 
-interface Written {
+interface PreparedConversation {
   readonly unread: number
   readonly messages: readonly NewMessage[]
 }
@@ -42,8 +42,8 @@ function sentAt(message: DemoMessage, now: Date): Date {
   return dominicanInstant(addDays(dominicanDate(now), -message.daysAgo), message.at)
 }
 
-/** Empty where one of the two does not exist. */
-function write(conversation: DemoConversation, ids: ReadonlyMap<string, string>, now: Date): Written[] {
+/** Returns no conversation if one of the two people does not exist. */
+function prepare(conversation: DemoConversation, ids: ReadonlyMap<string, string>, now: Date): PreparedConversation[] {
   const [one, other] = [ids.get(conversation.one), ids.get(conversation.other)]
   if (!one || !other) return []
   const messages = conversation.messages.map((message) => ({
@@ -56,7 +56,7 @@ function write(conversation: DemoConversation, ids: ReadonlyMap<string, string>,
   return [{ unread: conversation.unread, messages }]
 }
 
-function sidesOf({ messages, unread }: Written, seqs: ReadonlyMap<string, number>) {
+function sidesOf({ messages, unread }: PreparedConversation, seqs: ReadonlyMap<string, number>) {
   const last = messages.at(-1)
   if (!last) return []
   const shared = {

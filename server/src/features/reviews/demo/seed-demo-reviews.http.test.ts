@@ -20,10 +20,10 @@ interface Shown {
   readonly rating: number
   readonly review_count: number
   readonly rating_counts: readonly [number, number, number, number, number]
-  readonly reviews: readonly SaidReview[]
+  readonly reviews: readonly ShownReview[]
 }
 
-interface SaidReview {
+interface ShownReview {
   readonly booking_id: string
   readonly client_name: string
   readonly created_at: string
@@ -55,7 +55,7 @@ test('the demo has every review once, of real sessions, and ratings that are the
   const admin = await house.person('admin')
   const listed: Shown[] = (await house.stranger.get('/trainers?limit=100&_t=1')).body
   const bookings = await walkList<Booked>(admin, '/bookings')
-  const known = await listTrainers(
+  const trainers = await listTrainers(
     house.db,
     Object.keys(demoReviews).map((name) => `${name}@entrena.test`),
   )
@@ -65,7 +65,7 @@ test('the demo has every review once, of real sessions, and ratings that are the
     const shown: Shown = (await admin.get(`/trainers/${id}`)).body
     const { tenths, reviews } = ratingOf(shown.rating_counts)
     expect([shown.rating, shown.review_count], trainer_name).toEqual([tenths / 10, reviews])
-    const joined = known.find((trainer) => trainer.id === id)?.joinedAt.toISOString() ?? ''
+    const joined = trainers.find((trainer) => trainer.id === id)?.joinedAt.toISOString() ?? ''
     for (const { booking_id, created_at, reply_date } of shown.reviews) {
       const booking = bookings.find((each) => each.id === booking_id)
       expect(booking).toMatchObject({ trainer_id: id, status: 'completed', payment_status: 'paid', reviewed: true })
@@ -77,10 +77,10 @@ test('the demo has every review once, of real sessions, and ratings that are the
   }
 
   const [yulissa] = await listTrainers(house.db, ['yulissa@entrena.test'])
-  const said: SaidReview[] = (await admin.get(`/reviews/trainer/${yulissa?.id}`)).body
-  expect(said.filter(({ trainer_reply }) => trainer_reply === null).length).toBeGreaterThan(0)
-  expect(said.filter(({ trainer_reply }) => trainer_reply !== null).length).toBeGreaterThan(0)
-  const ofLaura = said.find(({ client_name }) => client_name === 'Laura Méndez')?.booking_id
+  const reviews: ShownReview[] = (await admin.get(`/reviews/trainer/${yulissa?.id}`)).body
+  expect(reviews.filter(({ trainer_reply }) => trainer_reply === null).length).toBeGreaterThan(0)
+  expect(reviews.filter(({ trainer_reply }) => trainer_reply !== null).length).toBeGreaterThan(0)
+  const ofLaura = reviews.find(({ client_name }) => client_name === 'Laura Méndez')?.booking_id
   const laura = await house.as(bookings.find(({ id }) => id === ofLaura)?.client_id ?? '')
   expect((await laura.get('/bookings?needs=review')).body).toHaveLength(1)
   expect(bookings.filter(({ client_id, reviewed }) => client_id === laura.id && reviewed)).toHaveLength(2)

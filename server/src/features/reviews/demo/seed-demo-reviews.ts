@@ -35,8 +35,8 @@ async function seed(tx: Db, trainers: readonly DemoTrainer[], now: Date): Promis
     const bookings = await listReviewable(tx, ids)
     return new Map(bookings.map((each) => [keyOf(each.trainerId, each.clientEmail, each.date), each]))
   }
-  const known = await find()
-  const missing = dated.filter((each) => !known.has(keyOfReview(each)))
+  const stored = await find()
+  const missing = dated.filter((each) => !stored.has(keyOfReview(each)))
   await insertDemoBookings(tx, missing.map(bookingOf), now)
   const bookings = await find()
   const rows = dated.flatMap((each) => {

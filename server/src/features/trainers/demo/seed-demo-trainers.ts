@@ -5,7 +5,7 @@ import type { Db } from '../../../platform/db/db'
 import { plain } from '../../../platform/plain-text'
 import type { Services } from '../../../platform/services'
 import type { ResizedImage } from '../../../platform/storage/image-workers/worker-messages'
-import { forgetImages, imageWidths, removeImages, storeResizedImage } from '../../../platform/storage/images'
+import { imageWidths, removeImages, storeResizedImage, tryRemoveImages } from '../../../platform/storage/images'
 import { insertDemoPeople, lockUser } from '../../accounts/public'
 import { findProfile, upsertProfile } from '../queries'
 import { replaceImages } from '../replace-images'
@@ -40,14 +40,14 @@ type Pictures = (key: string) => Promise<readonly ResizedImage[]>
 
 /** Caches what is read: several trainers show the same picture. */
 function openPictures(folder: string): Pictures {
-  const known = new Map<string, Promise<ResizedImage[]>>()
+  const cache = new Map<string, Promise<ResizedImage[]>>()
   const read = (key: string) =>
     Promise.all(
       imageWidths.map(async (width) => ({ width, content: await readFile(join(folder, `${key}-${width}.webp`)) })),
     )
   return (key) => {
-    const versions = known.get(key) ?? read(key)
-    known.set(key, versions)
+    const versions = cache.get(key) ?? read(key)
+    cache.set(key, versions)
     return versions
   }
 }
@@ -79,7 +79,7 @@ async function addTrainer(services: Services, trainer: DemoTrainer, arrival: Arr
         ...(await replaceImages(tx, { userId, purpose: 'gallery', ids: galleryIds }, now())),
       ]
     })
-    await forgetImages(files, unused)
+    await tryRemoveImages(files, unused)
   } catch (error) {
     await removeImages(files, ids)
     throw error

@@ -36,11 +36,11 @@ describe('a server that is up', () => {
 
   test('delivers new mails while an older one hangs', async () => {
     const smtp = await post.mailServer()
-    smtp.manner = 'hangs'
+    smtp.mode = 'hangs'
     const hanging = await makeMail(house.db, house.now())
     const app = await listen({ SMTP_URL: smtp.url, MAIL_FROM: 'hola@entrena.do' })
-    await expect.poll(() => smtp.given, { timeout: 10_000 }).toBe(1)
-    smtp.manner = 'takes'
+    await expect.poll(() => smtp.receivedCount, { timeout: 10_000 }).toBe(1)
+    smtp.mode = 'accepts'
     const id = await makeMail(house.db, house.now())
     await expect.poll(() => sentAt(id), { timeout: 10_000 }).not.toBeNull()
     expect(await sentAt(hanging)).toBeNull()
@@ -51,10 +51,10 @@ describe('a server that is up', () => {
   test('finishes the mail in flight before it stops, and starts no other', async () => {
     const smtp = await post.mailServer()
     const answers = new EventEmitter()
-    smtp.thinking = once(answers, 'come').then(() => undefined)
+    smtp.confirmAfter = once(answers, 'come').then(() => undefined)
     const ids = await post.makeMails(12)
     const app = await listen({ SMTP_URL: smtp.url, MAIL_FROM: 'hola@entrena.do' })
-    await expect.poll(() => smtp.given, { timeout: 10_000 }).toBe(5)
+    await expect.poll(() => smtp.receivedCount, { timeout: 10_000 }).toBe(5)
     const closing = app.close()
     await expect.poll(() => app.server.listening).toBe(false)
     // The mail server answers a good while after the stop began.

@@ -91,12 +91,12 @@ describe('a mail server', () => {
 
   test('that drops the connection in the middle of a mail gets all of it again, once', async () => {
     const server = await post.mailServer()
-    server.manner = 'drops'
+    server.mode = 'disconnects'
     const id = await makeMail(house.db, house.now())
     const transport = post.openSmtp(server.url)
     await post.deliver(transport)
     expect(await post.stored(id)).toMatchObject({ sentAt: null, tries: 1 })
-    server.manner = 'takes'
+    server.mode = 'accepts'
     post.later(1)
     await post.deliver(transport)
     expect(server.received).toHaveLength(1)
@@ -105,12 +105,12 @@ describe('a mail server', () => {
 
   test('that drops the connection before it confirms a mail gets it with each try, under one Message-ID', async () => {
     const server = await post.mailServer()
-    server.manner = 'takes and drops'
+    server.mode = 'accepts and disconnects'
     const id = await makeMail(house.db, house.now())
     const transport = post.openSmtp(server.url)
     await post.deliver(transport)
     expect(server.received).toHaveLength(1)
-    server.manner = 'takes'
+    server.mode = 'accepts'
     post.later(1)
     await post.deliver(transport)
     expect(server.received.map(({ messageId }) => messageId)).toEqual([`<${id}@entrena.do>`, `<${id}@entrena.do>`])
@@ -133,10 +133,10 @@ describe('a mail server', () => {
     const server = await post.mailServer()
     const transport = post.openSmtp(server.url)
     const hanging = await makeMail(house.db, house.now())
-    server.manner = 'hangs'
+    server.mode = 'hangs'
     const delivery = post.deliver(transport)
-    await expect.poll(() => server.given).toBe(1)
-    server.manner = 'takes'
+    await expect.poll(() => server.receivedCount).toBe(1)
+    server.mode = 'accepts'
     await post.makeMails(20)
     await post.deliver(transport)
     expect(server.received).toHaveLength(20)

@@ -33,10 +33,10 @@ const publicUrl = 'https://entrena.do'
 /** Few enough that a digest lists them all. */
 const mostCommitted = 30
 
-/** The subjects that a mail tells, each of which is unique: its own, or those that a digest lists. */
-const toldBy = ({ text }: Pick<OutgoingMail, 'text'>) => text.match(/Mail \d+/g) ?? []
+/** The subjects in a mail, all unique: its own, or those listed in a digest. */
+const subjectsIn = ({ text }: Pick<OutgoingMail, 'text'>) => text.match(/Mail \d+/g) ?? []
 
-/** A mail server that keeps count of what it was told, and what must have reached it. */
+/** A mail server that counts the mails it received, and the mails that must have reached it. */
 function world() {
   const received = new Map<string, number>()
   const committed: string[] = []
@@ -47,7 +47,7 @@ function world() {
   const transport = {
     async send(mail: OutgoingMail) {
       if (!state.isUp) throw new NotDelivered({ kind: 'ECONNECTION', isForGood: false }, undefined)
-      for (const subject of toldBy(mail)) add(received, subject)
+      for (const subject of subjectsIn(mail)) add(received, subject)
     },
     close: () => undefined,
   }
@@ -57,7 +57,7 @@ function world() {
     const until = new Date(house.now().getTime() + claimMs)
     for (const mail of await claimDue(house.db, { now: house.now(), until, most: 2 })) {
       if (!isSent || !state.isUp) continue
-      for (const subject of toldBy(uniteMails(mail, { publicUrl, digestTexts }))) {
+      for (const subject of subjectsIn(uniteMails(mail, { publicUrl, digestTexts }))) {
         add(received, subject)
         add(crashes, subject)
       }
@@ -95,7 +95,7 @@ async function run(
   if (step.does === 'wait') here.wait(step.minutes)
 }
 
-test('whatever happens, what was committed arrives once, or once more for each crash after sending; nothing else does', {
+test('every committed mail arrives once, plus once for each crash after sending; no other mail arrives', {
   timeout: 120_000,
 }, async () => {
   const property = fc.asyncProperty(fc.array(command, { maxLength: 20 }), async (steps) => {

@@ -30,7 +30,7 @@ function counting() {
 
 const four = (work: () => Promise<void>) => Promise.all([work(), work(), work(), work()])
 
-test('four servers share 200 mails, and each goes out once, in each of three rounds', async () => {
+test('four servers share 200 mails, and each is sent once, in each of three rounds', async () => {
   for (let round = 0; round < 3; round += 1) {
     await makeMails(200)
     const { transport, sent, doubled } = counting()
@@ -41,7 +41,7 @@ test('four servers share 200 mails, and each goes out once, in each of three rou
   expect(await house.db.$count(mails, isNull(mails.sentAt))).toBe(0)
 })
 
-test('four servers share 30 digests among other mails, and each goes out once, in each of three rounds', async () => {
+test('four servers share 30 digests among other mails, and each is sent once, in each of three rounds', async () => {
   for (let round = 0; round < 3; round += 1) {
     await house.db.transaction(async (tx) => {
       for (let index = 0; index < 30 * 8; index += 1) {
@@ -76,7 +76,7 @@ test('four servers without claims send doubles: the race is real', async () => {
   expect(doubled()).toBeGreaterThan(0)
 })
 
-test('claims made at one instant never overlap and never exceed what was asked for', async () => {
+test('concurrent claims never overlap and never exceed their limit', async () => {
   await makeMails(200)
   const until = new Date(house.now().getTime() + 300_000)
   const claims = await Promise.all(

@@ -23,8 +23,8 @@ function request(count: number, to = yulissa): Promise<string[]> {
   return house.db.transaction(async (tx) => {
     const ids: string[] = []
     for (let index = 1; index <= count; index += 1) {
-      const told = content(`New request from Client ${index}`, `Day ${index}`)
-      ids.push(await makeMail(tx, house.now(), to, { kind: 'requested', mayWait: true, content: told }))
+      const text = content(`New request from Client ${index}`, `Day ${index}`)
+      ids.push(await makeMail(tx, house.now(), to, { kind: 'requested', mayWait: true, content: text }))
     }
     return ids
   })
@@ -54,8 +54,8 @@ test('600 simultaneous requests are three mails at once and one digest after the
 test('urgent mails go at once, but no more than twenty an hour', async () => {
   await house.db.transaction(async (tx) => {
     for (let n = 1; n <= 25; n += 1) {
-      const told = content(`Marked ${n}`, `Day ${n}`)
-      await makeMail(tx, house.now(), yulissa, { kind: 'marked', mayWait: true, isUrgent: true, content: told })
+      const text = content(`Marked ${n}`, `Day ${n}`)
+      await makeMail(tx, house.now(), yulissa, { kind: 'marked', mayWait: true, isUrgent: true, content: text })
     }
   })
   expect(await post.collect()).toHaveLength(20)
@@ -112,13 +112,13 @@ test('a digest of one is that mail', async () => {
 describe('a digest that is not delivered', () => {
   test('is retried as a whole with the same bytes', async () => {
     const server = await post.mailServer()
-    server.manner = 'takes and drops'
+    server.mode = 'accepts and disconnects'
     await request(6)
     const transport = post.openSmtp(server.url)
     await post.collect()
     post.later(61)
     await post.deliver(transport)
-    server.manner = 'takes'
+    server.mode = 'accepts'
     post.later(1)
     await post.deliver(transport)
     expect(server.received).toHaveLength(2)

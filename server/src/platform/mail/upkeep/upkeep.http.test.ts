@@ -113,7 +113,7 @@ describe('the mail folder', () => {
   })
 })
 
-describe('9. what stays after deletion: a person whom a digest names', () => {
+describe('deleting a person named in a digest', () => {
   const trainer = { name: 'Yulissa', email: 'yulissa@example.com' }
   const people = [crypto.randomUUID(), crypto.randomUUID(), crypto.randomUUID()]
 

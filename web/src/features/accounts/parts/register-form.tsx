@@ -12,7 +12,7 @@ import { TextField } from '../../../ui/form/text-field'
 import { registrationFields, registrationForm, useErrorText } from '../forms'
 import { formTranslations } from '../forms-translations'
 import { homePathOf } from '../home-path'
-import { forgetPreferredRole } from '../preferred-role'
+import { clearPreferredRole } from '../preferred-role'
 import { useStartSession } from '../queries'
 
 type Registration = z.output<typeof registrationForm>
@@ -29,7 +29,7 @@ export function RegisterForm({ role }: { role: ChoosableRole }) {
   async function register({ name, email, password }: Registration) {
     try {
       const { user } = await call('POST /auth/register', { body: { name, email, password, role } })
-      forgetPreferredRole()
+      clearPreferredRole()
       toast.success(t('welcome'))
       await startSession(user, homePathOf(user))
     } catch (error) {

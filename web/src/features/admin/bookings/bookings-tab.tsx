@@ -161,9 +161,9 @@ function Shortcuts() {
 function readBookingsView({ get, after, before }: Pick<TableState, 'get' | 'after' | 'before'>): BookingsView {
   return {
     search: get('search'),
-    status: bookingStatuses.find((known) => known === get('status')),
-    payment: paymentStatuses.find((known) => known === get('payment')),
-    needs: (['confirmation', 'trainer'] as const).find((known) => known === get('needs')),
+    status: bookingStatuses.find((status) => status === get('status')),
+    payment: paymentStatuses.find((payment) => payment === get('payment')),
+    needs: (['confirmation', 'trainer'] as const).find((needs) => needs === get('needs')),
     refund: get('refund') === 'due' ? 'due' : undefined,
     order: get('order') === 'earliest' ? 'earliest' : 'latest',
     after,

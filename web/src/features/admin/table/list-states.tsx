@@ -18,7 +18,7 @@ interface ListStatesProps {
   readonly filters: readonly string[]
 }
 
-/** What stands in for the rows of a list: loading, failed or empty. Renders nothing once there are rows. */
+/** The loading, failed or empty state of a list. Renders nothing once there are rows. */
 export function ListStates({ query, isEmpty, isFiltered, texts, state, filters }: ListStatesProps) {
   const t = useTranslations(adminTranslations)
   const look = 'border-t border-line p-4 wide:p-5'

@@ -13,25 +13,25 @@ const debounceMs = 300
 
 export function SearchField({ label, placeholder, value, onSearch }: SearchFieldProps) {
   const [typed, setTyped] = useState(value)
-  const [known, setKnown] = useState(value)
-  const [asked, setAsked] = useState(value)
-  if (known !== value) {
-    setKnown(value)
-    // Only if the URL was changed by something else, as Back or a cleared filter. Otherwise letters typed meanwhile would be lost.
-    if (value !== asked) {
-      setAsked(value)
+  const [previousValue, setPreviousValue] = useState(value)
+  const [searched, setSearched] = useState(value)
+  if (previousValue !== value) {
+    setPreviousValue(value)
+    // Only if something else changed the URL, as Back or a cleared filter. Otherwise letters typed since would be lost.
+    if (value !== searched) {
+      setSearched(value)
       setTyped(value)
     }
   }
   useEffect(() => {
     const text = typed.trim()
-    if (text === asked) return
+    if (text === searched) return
     const timer = setTimeout(() => {
-      setAsked(text)
+      setSearched(text)
       onSearch(text)
     }, debounceMs)
     return () => clearTimeout(timer)
-  }, [typed, asked, onSearch])
+  }, [typed, searched, onSearch])
   return (
     <div className={boxClass(false)}>
       <Search aria-hidden />

@@ -5,12 +5,12 @@ import type { TableState } from '../table/table-state'
 
 /** Reads the filters from the URL. Ignores invalid ones. */
 export function readUsersView({ get, after, before }: Pick<TableState, 'get' | 'after' | 'before'>): UsersView {
-  const sort = userSorts.find((known) => known === get('sort')) ?? 'joined'
+  const sort = userSorts.find((sort) => sort === get('sort')) ?? 'joined'
   return {
     search: get('search'),
-    role: roles.find((known) => known === get('role')),
+    role: roles.find((role) => role === get('role')),
     sort,
-    order: sortOrders.find((known) => known === get('order')) ?? usualOrder(sort),
+    order: sortOrders.find((order) => order === get('order')) ?? usualOrder(sort),
     after,
     before,
   }

@@ -6,20 +6,20 @@ import { Avatar } from '../../../ui/avatar'
 import { ButtonLink } from '../../../ui/button'
 import { Skeleton } from '../../../ui/feedback/skeleton'
 import { messagesTranslations } from '../translations'
+import { useBackToList } from './back-to-list'
 import type { Chat } from './chat-pages'
-import { useWayBack } from './way-back'
 
 interface ChatHeadProps {
   readonly partnerId: string
-  /** As far as is known. */
+  /** From the list of conversations until the chat is loaded; undefined if neither has it. */
   readonly partner: Chat['partner'] | undefined
   readonly isLoading: boolean
 }
 
-/** Whom one talks to, the way back on a phone, and the way to a trainer's page. */
+/** Shows the partner, a back button on phones, and a link to the profile of a trainer. */
 export function ChatHead({ partnerId, partner, isLoading }: ChatHeadProps) {
   const t = useTranslations(messagesTranslations)
-  const wayBack = useWayBack()
+  const backToList = useBackToList()
   return (
     <header
       className={classes(
@@ -27,7 +27,7 @@ export function ChatHead({ partnerId, partner, isLoading }: ChatHeadProps) {
         !partner && !isLoading && 'wide:hidden',
       )}
     >
-      <ButtonLink {...wayBack} variant="ghost" size="md" icon aria-label={t('back')} className="wide:hidden">
+      <ButtonLink {...backToList} variant="ghost" size="md" icon aria-label={t('back')} className="wide:hidden">
         <ArrowLeft aria-hidden />
       </ButtonLink>
       {partner ? <Partner partner={partner} /> : isLoading && <PartnerSkeleton />}

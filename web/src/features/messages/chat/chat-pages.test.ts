@@ -18,19 +18,19 @@ const idsOf = (loaded: LoadedChat | undefined) => loaded?.messages.map(({ id }) 
 
 describe('the newest page', () => {
   test.each([
-    ['of a short conversation replaces what is known', chat('ab'), chat('abc'), 'abc', false],
-    ['joins where it overlaps', chat('abcd', true), chat('cdef', true), 'abcdef', true],
-    ['keeps knowing that nothing is older', chat('abcd', false), chat('cdef', true), 'abcdef', false],
-    ['stands alone after a gap', chat('abcd', true), chat('xyz', true), 'xyz', true],
-    ['stands alone at first', undefined, chat('xyz', true), 'xyz', true],
-    ['brings a message that was added in its place', chat('abd', true), chat('bcd', true), 'abcd', true],
-  ])('%s', (_what, known, newest, ids, hasOlder) => {
-    const joined = joinNewest(known, { ...newest, etag: 'new' })
+    ['of a short conversation replaces the loaded messages', chat('ab'), chat('abc'), 'abc', false],
+    ['is merged where it overlaps', chat('abcd', true), chat('cdef', true), 'abcdef', true],
+    ['does not reset that there are no older messages', chat('abcd', false), chat('cdef', true), 'abcdef', false],
+    ['replaces the loaded messages if there is a gap', chat('abcd', true), chat('xyz', true), 'xyz', true],
+    ['is used as it is when nothing is loaded', undefined, chat('xyz', true), 'xyz', true],
+    ['inserts a message that was missing between loaded ones', chat('abd', true), chat('bcd', true), 'abcd', true],
+  ])('%s', (_title, loaded, newest, ids, hasOlder) => {
+    const joined = joinNewest(loaded, { ...newest, etag: 'new' })
     expect([idsOf(joined), joined.has_older, joined.etag]).toEqual([ids, hasOlder, 'new'])
   })
 })
 
-test('an older page goes before what is loaded, but not where that has begun anew', () => {
+test('an older page is prepended, unless the loaded messages were replaced in between', () => {
   expect(addOlder(chat('cd', true), chat('ab'), 'c')).toMatchObject({ has_older: false })
   expect(idsOf(addOlder(chat('cd', true), chat('ab'), 'c'))).toBe('abcd')
   expect(idsOf(addOlder(chat('xy', true), chat('ab'), 'c'))).toBe('xy')

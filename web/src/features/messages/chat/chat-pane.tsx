@@ -12,12 +12,12 @@ import { dropUnsent, type Unsent, useUnsent } from '../outbox'
 import { chatQuery, useConversations } from '../queries'
 import { useSending } from '../send'
 import { messagesTranslations } from '../translations'
+import { useBackToList } from './back-to-list'
 import { ChatHead, nameOf } from './chat-head'
 import type { Chat, LoadedChat, Message } from './chat-pages'
 import { Composer } from './composer'
 import { MessageLog } from './message-log'
 import type { ShownMessage } from './timeline'
-import { useWayBack } from './way-back'
 
 interface ChatPaneProps {
   readonly user: User
@@ -25,22 +25,21 @@ interface ChatPaneProps {
   readonly about?: ReactNode
 }
 
-/** As high as the screen below the header on a phone, where the tabs make room (see `Tabs`). */
+/** On a phone it fills the screen below the header, and `Tabs` hides its bar (`data-fills-phone`). */
 const paneClass =
   'flex min-h-0 min-w-0 flex-col bg-page max-wide:fixed max-wide:inset-x-0 max-wide:top-15 max-wide:bottom-0 max-wide:z-10'
 
-/** The chat with one person. */
 export function ChatPane({ user, partnerId, about }: ChatPaneProps) {
   const t = useTranslations(messagesTranslations)
   const { data, error, refetch, isFetching } = useQuery(chatQuery({ userId: user.id, partnerId }))
-  const listed = useListed(partnerId)
+  const listedPartner = usePartnerFromList(partnerId)
   const isGone = error instanceof CallFailed && (error.status === 404 || error.status === 403)
-  const partner = isGone ? undefined : (data?.partner ?? listed)
+  const partner = isGone ? undefined : (data?.partner ?? listedPartner)
   return (
     <section data-fills-phone className={paneClass} aria-label={partner && t('logOf', { name: nameOf(partner, t) })}>
       <ChatHead partnerId={partnerId} partner={partner} isLoading={!error} />
       {data && !isGone ? (
-        <Loaded user={user} chat={data} partnerId={partnerId} about={about} />
+        <OpenChat user={user} chat={data} partnerId={partnerId} about={about} />
       ) : (
         <div className="p-4 wide:p-6">
           {isGone ? (
@@ -61,20 +60,20 @@ export function ChatPane({ user, partnerId, about }: ChatPaneProps) {
   )
 }
 
-/** What the list tells of a partner, before the chat does. */
-function useListed(partnerId: string): Chat['partner'] | undefined {
-  const found = useConversations().data?.find((conversation) => conversation.partner_id === partnerId)
-  return found && { name: found.partner_name, picture: found.partner_picture, role: found.partner_role }
+/** The partner as shown in the list of conversations, available before the chat is loaded. */
+function usePartnerFromList(partnerId: string): Chat['partner'] | undefined {
+  const listed = useConversations().data?.find((conversation) => conversation.partner_id === partnerId)
+  return listed && { name: listed.partner_name, picture: listed.partner_picture, role: listed.partner_role }
 }
 
-function Loaded({ user, partnerId, about, chat }: ChatPaneProps & { chat: LoadedChat }) {
+function OpenChat({ user, partnerId, about, chat }: ChatPaneProps & { chat: LoadedChat }) {
   const t = useTranslations(messagesTranslations)
   const pair = { userId: user.id, partnerId }
   const [isRefused, setRefused] = useState(false)
   const unsent = useUnsent(user.id, partnerId)
   const { send, tryAgain, discard } = useSending(pair, setRefused)
-  const messages = useShown(chat.messages, unsent, user.id)
-  useDropping(chat.messages, unsent, user.id)
+  const messages = useShownMessages(chat.messages, unsent, user.id)
+  useDropStored(chat.messages, unsent, user.id)
   const isClosed = isRefused || !mayTalk(user.role, chat.partner.role)
   return (
     <>
@@ -98,10 +97,10 @@ function Loaded({ user, partnerId, about, chat }: ChatPaneProps & { chat: Loaded
   )
 }
 
-/** What is stored, then what is on its way; a message that is both is stored. */
-function useShown(stored: readonly Message[] | undefined, unsent: readonly Unsent[], userId: string) {
+/** Stored messages followed by unsent ones. A message in both lists is shown once, as stored. */
+function useShownMessages(stored: readonly Message[] | undefined, unsent: readonly Unsent[], userId: string) {
   return useMemo((): ShownMessage[] => {
-    const known = new Set(stored?.map(({ id }) => id))
+    const storedIds = new Set(stored?.map(({ id }) => id))
     return [
       ...(stored ?? []).map(({ id, message, sender_id: from, created_at: at }) => ({
         id,
@@ -111,28 +110,28 @@ function useShown(stored: readonly Message[] | undefined, unsent: readonly Unsen
         state: 'stored' as const,
       })),
       ...unsent
-        .filter(({ id }) => !known.has(id))
+        .filter(({ id }) => !storedIds.has(id))
         .map(({ id, text, at, state, reason }) => ({ id, text, isOwn: true, at, state, reason })),
     ]
   }, [stored, unsent, userId])
 }
 
-/** A try whose answer was lost was stored after all: nothing is left to send. */
-function useDropping(stored: readonly Message[] | undefined, unsent: readonly Unsent[], userId: string): void {
+/** A message marked as failed may have been stored if only the response was lost: removes it from the outbox. */
+function useDropStored(stored: readonly Message[] | undefined, unsent: readonly Unsent[], userId: string): void {
   useEffect(() => {
-    const known = new Set(stored?.map(({ id }) => id))
-    for (const { id, state } of unsent) if (state === 'failed' && known.has(id)) dropUnsent(userId, id)
+    const storedIds = new Set(stored?.map(({ id }) => id))
+    for (const { id, state } of unsent) if (state === 'failed' && storedIds.has(id)) dropUnsent(userId, id)
   }, [stored, unsent, userId])
 }
 
 function Gone() {
   const t = useTranslations(messagesTranslations)
-  const wayBack = useWayBack()
+  const backToList = useBackToList()
   return (
     <EmptyState
       title={t('goneTitle')}
       action={
-        <ButtonLink {...wayBack} variant="secondary">
+        <ButtonLink {...backToList} variant="secondary">
           {t('toList')}
         </ButtonLink>
       }

@@ -8,31 +8,31 @@ import { useTranslations } from '../../../lib/i18n/i18n'
 import { Button } from '../../../ui/button'
 import { messagesTranslations } from '../translations'
 import type { Pair } from './chat-pages'
-import { keepDraft, readDraft } from './drafts'
+import { readDraft, saveDraft } from './drafts'
 
-const most = limits.messageCharacters
-/** From here on the counter shows. */
-const nearLimit = most - 200
+const maxCharacters = limits.messageCharacters
+/** The counter is shown from this length on. */
+const counterFrom = maxCharacters - 200
 
 interface ComposerProps {
-  /** Whose text to whom: what was begun is there when one comes back. */
+  /** Drafts are stored per pair. */
   readonly pair: Pair
   readonly onSend: (text: string) => void
 }
 
-/** The box that grows with the text. Enter sends, Shift+Enter begins a line; while letters are composed Enter is theirs. */
+/** Enter sends and Shift+Enter starts a new line. During IME composition Enter only confirms the composed text. */
 export function Composer({ pair, onSend }: ComposerProps) {
   const t = useTranslations(messagesTranslations)
   const [text, setText] = useState(() => readDraft(pair))
-  const box = useGrowing(text)
+  const box = useAutoHeight(text)
   const hintId = useId()
-  const used = text.length > nearLimit / 2 ? countCharacters(cleanText(text)) : 0
-  const isOver = used > most
+  const used = text.length > counterFrom / 2 ? countCharacters(cleanText(text)) : 0
+  const isOver = used > maxCharacters
   useFocusOnWide(box)
 
   function change(next: string) {
     setText(next)
-    keepDraft(pair, next)
+    saveDraft(pair, next)
   }
   function submit(event?: FormEvent) {
     event?.preventDefault()
@@ -60,7 +60,7 @@ export function Composer({ pair, onSend }: ComposerProps) {
           onChange={(event) => change(event.target.value)}
           onKeyDown={press}
           aria-label={t('label')}
-          aria-describedby={used > nearLimit ? hintId : undefined}
+          aria-describedby={used > counterFrom ? hintId : undefined}
           aria-invalid={isOver || undefined}
           placeholder={t('placeholder')}
           enterKeyHint="send"
@@ -73,7 +73,7 @@ export function Composer({ pair, onSend }: ComposerProps) {
           type="submit"
           icon
           aria-label={t('send')}
-          // A press leaves the focus in the box, and the keyboard of a phone open.
+          // Keeps the focus in the textarea, so that the keyboard of a phone stays open.
           onMouseDown={(event) => event.preventDefault()}
           disabled={isOver}
           className="w-12! shrink-0"
@@ -81,18 +81,18 @@ export function Composer({ pair, onSend }: ComposerProps) {
           <SendHorizontal aria-hidden />
         </Button>
       </div>
-      {used > nearLimit && (
+      {used > counterFrom && (
         <p id={hintId} role="status" className={classes('text-sm tabular-nums', isOver ? 'text-danger' : 'text-muted')}>
-          {isOver ? t('tooLong', { count: used - most }) : t('used', { used, most })}
+          {isOver ? t('tooLong', { count: used - maxCharacters }) : t('used', { used, most: maxCharacters })}
         </p>
       )}
     </form>
   )
 }
 
-function useGrowing(text: string) {
+function useAutoHeight(text: string) {
   const box = useRef<HTMLTextAreaElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the text is not read, its change is the occasion
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the height is measured again whenever the text changes
   useLayoutEffect(() => {
     if (!box.current) return
     const { style, offsetHeight, clientHeight } = box.current
@@ -102,7 +102,7 @@ function useGrowing(text: string) {
   return box
 }
 
-/** On a phone the keyboard would cover what one came to read. */
+/** Not on a phone, where the keyboard would cover the messages. */
 function useFocusOnWide(box: { readonly current: HTMLTextAreaElement | null }): void {
   const isWide = useIsWide()
   useEffect(() => {

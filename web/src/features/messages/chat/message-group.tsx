@@ -8,13 +8,12 @@ import type { Group, ShownMessage } from './timeline'
 
 interface MessageGroupProps {
   readonly group: Group
-  /** Of the other one. */
+  /** The name of the partner. */
   readonly name: string
   readonly onTryAgain: (id: string) => void
   readonly onDiscard: (id: string) => void
 }
 
-/** What one of the two wrote in one go, with its time. */
 export const MessageGroup = memo(function MessageGroup({ group, name, onTryAgain, onDiscard }: MessageGroupProps) {
   const t = useTranslations(messagesTranslations)
   const { isOwn, time, messages } = group
@@ -22,8 +21,8 @@ export const MessageGroup = memo(function MessageGroup({ group, name, onTryAgain
   return (
     <div className={classes('mb-3 flex flex-col gap-1', isOwn ? 'items-end' : 'items-start')}>
       <span className="sr-only">{isOwn ? t('youSaid') : name}</span>
-      {messages.map((message, place) => (
-        <Bubble key={message.id} message={message} isLast={place === messages.length - 1}>
+      {messages.map((message, index) => (
+        <Bubble key={message.id} message={message} isLast={index === messages.length - 1}>
           {message.state === 'failed' && <NotSent message={message} onTryAgain={onTryAgain} onDiscard={onDiscard} />}
         </Bubble>
       ))}
@@ -38,7 +37,7 @@ interface BubbleProps {
   readonly children: ReactNode
 }
 
-/** Plain text, whatever it looks like: nothing in it is a link or runs, and it reads in its own direction. */
+/** Always plain text: links and markup are not interpreted. `dir="auto"` takes the direction from the text. */
 function Bubble({ message: { text, isOwn, state }, isLast, children }: BubbleProps) {
   return (
     <div className={classes('flex max-w-[85%] flex-col gap-1 wide:max-w-140', isOwn ? 'items-end' : 'items-start')}>

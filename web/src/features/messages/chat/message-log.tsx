@@ -7,13 +7,13 @@ import { useNow } from '../../../lib/browser/use-now'
 import { useTranslations } from '../../../lib/i18n/i18n'
 import { Button } from '../../../ui/button'
 import { Count } from '../../../ui/count'
-import { useDayWords } from '../parts/when-words'
+import { useDayLabel } from '../parts/date-labels'
 import { loadOlder } from '../queries'
 import { messagesTranslations } from '../translations'
 import type { Pair } from './chat-pages'
 import { MessageGroup } from './message-group'
 import { type ShownMessage, timelineOf } from './timeline'
-import { useStaying } from './use-staying'
+import { useLogScroll } from './use-log-scroll'
 
 interface MessageLogProps {
   readonly pair: Pair
@@ -24,14 +24,14 @@ interface MessageLogProps {
   readonly onDiscard: (id: string) => void
 }
 
-/** Messages by day, oldest above; older ones come as one scrolls up to them. */
+/** Messages grouped by day, oldest first. Scrolling up loads older pages. */
 export function MessageLog({ pair, name, messages, hasOlder, onTryAgain, onDiscard }: MessageLogProps) {
   const t = useTranslations(messagesTranslations)
-  const dayWords = useDayWords()
+  const dayLabel = useDayLabel()
   const today = dominicanDate(useNow())
   const days = useMemo(() => timelineOf(messages, today), [messages, today])
-  const older = useOlder(pair, hasOlder)
-  const { box, isAway, missed, onScroll, jump } = useStaying(messages, older.onNearTop)
+  const older = useOlderMessages(pair, hasOlder)
+  const { box, isAway, missedCount, onScroll, scrollToEnd } = useLogScroll(messages, older.onNearTop)
   return (
     <div className="relative min-h-0 flex-1">
       <div
@@ -39,7 +39,7 @@ export function MessageLog({ pair, name, messages, hasOlder, onTryAgain, onDisca
         role="log"
         aria-label={t('logOf', { name })}
         aria-busy={older.isLoading}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by the keyboard
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll container must be reachable by keyboard
         tabIndex={0}
         onScroll={onScroll}
         className="flex h-full flex-col overflow-y-auto overscroll-contain px-4 pt-4 pb-5 [overflow-anchor:none] focus-visible:-outline-offset-3 wide:px-6"
@@ -58,9 +58,9 @@ export function MessageLog({ pair, name, messages, hasOlder, onTryAgain, onDisca
           messages.length === 0 && <p className="m-auto max-w-80 text-center text-muted">{t('begin', { name })}</p>
         )}
         {days.map(({ date, groups }) => (
-          <section key={date} aria-label={dayWords(date)} className="flex flex-col">
+          <section key={date} aria-label={dayLabel(date)} className="flex flex-col">
             <h3 className="my-4 text-center font-text text-sm font-regular tracking-normal text-muted first-letter:uppercase">
-              {dayWords(date)}
+              {dayLabel(date)}
             </h3>
             {groups.map((group) => (
               <MessageGroup key={group.key} group={group} name={name} onTryAgain={onTryAgain} onDiscard={onDiscard} />
@@ -72,19 +72,19 @@ export function MessageLog({ pair, name, messages, hasOlder, onTryAgain, onDisca
         <Button
           variant="secondary"
           size="md"
-          onClick={jump}
+          onClick={scrollToEnd}
           className="absolute right-4 bottom-3 rounded-full! shadow-float wide:right-6"
         >
           <ArrowDown aria-hidden />
           {t('jump')}
-          {missed > 0 && <Count value={missed} label={t('news', { count: missed })} />}
+          {missedCount > 0 && <Count value={missedCount} label={t('news', { count: missedCount })} />}
         </Button>
       )}
     </div>
   )
 }
 
-function useOlder({ userId, partnerId }: Pair, hasOlder: boolean) {
+function useOlderMessages({ userId, partnerId }: Pair, hasOlder: boolean) {
   const client = useQueryClient()
   const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle')
   const isLoading = useRef(false)
@@ -104,7 +104,7 @@ function useOlder({ userId, partnerId }: Pair, hasOlder: boolean) {
         isLoading.current = false
       })
   }, [client, userId, partnerId])
-  // What failed is tried again when asked for, not with each pixel of scrolling.
+  // After a failure only the button retries: scrolling would send a request with every event.
   const onNearTop = hasOlder && state === 'idle' ? load : undefined
   return { load, isLoading: state === 'loading', hasFailed: state === 'failed', onNearTop }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { newsSince, type ShownMessage, timelineOf } from './timeline'
+import { countNewSince, type ShownMessage, timelineOf } from './timeline'
 
 const today = '2026-11-16'
 
@@ -11,10 +11,10 @@ const at = (id: string, instant: string, isOwn = true): ShownMessage => ({
   state: 'stored',
 })
 
-test('messages stand by Dominican day, and by who wrote them in one go', () => {
+test('messages are grouped by Dominican day and by sender', () => {
   const days = timelineOf(
     [
-      // 23:59 in Santo Domingo, and a minute later the next day.
+      // 23:59 in Santo Domingo, then midnight.
       at('a', '2026-11-16T03:59:00Z'),
       at('b', '2026-11-16T04:00:00Z'),
       at('c', '2026-11-16T04:05:00Z'),
@@ -41,7 +41,7 @@ test('messages stand by Dominican day, and by who wrote them in one go', () => {
   ])
 })
 
-test('what was not sent on an earlier day stands once, at the end, under the present one', () => {
+test('a message that could not be sent on an earlier day is shown once, last, under today', () => {
   const unsent = (id: string, instant: string): ShownMessage => ({ ...at(id, instant), state: 'failed' })
   const shownOf = (messages: readonly ShownMessage[]) =>
     timelineOf(messages, today).map(({ date, groups }) => [
@@ -60,29 +60,29 @@ test('what was not sent on an earlier day stands once, at the end, under the pre
   ])
 })
 
-test('nothing is no day', () => {
+test('no messages give no days', () => {
   expect(timelineOf([], today)).toEqual([])
 })
 
-describe('what the partner has written meanwhile', () => {
+describe('the number of new messages', () => {
   const noon = '2026-11-16T16:00:00Z'
   const theirs = (id: string) => at(id, noon, false)
   const own = (id: string) => at(id, noon)
 
-  test('counts from the last of theirs, whatever one wrote oneself', () => {
-    expect(newsSince([theirs('a'), own('b'), theirs('c'), own('d'), theirs('e')], 'a')).toBe(2)
+  test('counts only messages of the partner', () => {
+    expect(countNewSince([theirs('a'), own('b'), theirs('c'), own('d'), theirs('e')], 'a')).toBe(2)
   })
 
-  test('is nothing where only one of one’s own was discarded', () => {
-    expect(newsSince([theirs('a'), theirs('b')], 'b')).toBe(0)
+  test('is 0 when the user discards a message of their own', () => {
+    expect(countNewSince([theirs('a'), theirs('b')], 'b')).toBe(0)
   })
 
-  test('counts what comes above a message that could not be sent', () => {
-    expect(newsSince([theirs('a'), theirs('b'), { ...own('c'), state: 'failed' }], 'a')).toBe(1)
+  test('includes messages shown above one that could not be sent', () => {
+    expect(countNewSince([theirs('a'), theirs('b'), { ...own('c'), state: 'failed' }], 'a')).toBe(1)
   })
 
-  test('is all of theirs where there was none, and nothing where that one is not there any more', () => {
-    expect(newsSince([own('a'), theirs('b')], undefined)).toBe(1)
-    expect(newsSince([theirs('b'), theirs('c')], 'a')).toBe(0)
+  test('counts all of the partner’s if none was seen before, and none if the last seen one is no longer loaded', () => {
+    expect(countNewSince([own('a'), theirs('b')], undefined)).toBe(1)
+    expect(countNewSince([theirs('b'), theirs('c')], 'a')).toBe(0)
   })
 })

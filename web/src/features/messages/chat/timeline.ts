@@ -1,17 +1,16 @@
 import { dominicanDate, dominicanTime } from '@entrena/contract/dominican-time'
 
-/** A message as it is shown, stored or still on its way. */
 export interface ShownMessage {
   readonly id: string
   readonly text: string
   readonly isOwn: boolean
   readonly at: string
   readonly state: 'stored' | 'sending' | 'failed'
-  /** Why it was refused, where the server said so. */
+  /** The reason the server gave for refusing the message. */
   readonly reason?: string | undefined
 }
 
-/** What one of the two wrote in one go. */
+/** Consecutive messages of one person with no long pause in between. */
 export interface Group {
   readonly key: string
   readonly isOwn: boolean
@@ -25,36 +24,39 @@ export interface Day {
   readonly groups: readonly Group[]
 }
 
-/** How many the partner has written since a message of theirs. One's own come, go and are discarded meanwhile. */
-export function newsSince(messages: readonly ShownMessage[], lastOfTheirs: string | undefined): number {
-  const theirs = messages.filter(({ isOwn }) => !isOwn)
-  if (lastOfTheirs === undefined) return theirs.length
-  const place = theirs.findIndex(({ id }) => id === lastOfTheirs)
-  return place === -1 ? 0 : theirs.length - 1 - place
+/**
+ * Counts the partner's messages after the last one the user has seen. Only the partner's are counted, because the user's own
+ * messages may be discarded or reordered.
+ */
+export function countNewSince(messages: readonly ShownMessage[], lastPartnerId: string | undefined): number {
+  const fromPartner = messages.filter(({ isOwn }) => !isOwn)
+  if (lastPartnerId === undefined) return fromPartner.length
+  const index = fromPartner.findIndex(({ id }) => id === lastPartnerId)
+  return index === -1 ? 0 : fromPartner.length - 1 - index
 }
 
-/** A longer pause begins a new group. */
+/** A longer pause starts a new group. */
 const pauseMs = 5 * 60_000
 
-function goesOn(before: ShownMessage | undefined, next: ShownMessage): boolean {
-  if (!before || before.isOwn !== next.isOwn) return false
-  // Of what was not sent the time may be long before that of the message above it.
-  return Math.abs(new Date(next.at).getTime() - new Date(before.at).getTime()) <= pauseMs
+function isSameGroup(previous: ShownMessage | undefined, next: ShownMessage): boolean {
+  if (!previous || previous.isOwn !== next.isOwn) return false
+  // Math.abs: an unsent message is shown last, although it may be older than the message above it.
+  return Math.abs(new Date(next.at).getTime() - new Date(previous.at).getTime()) <= pauseMs
 }
 
 /**
- * Messages by Dominican day, and within it by who wrote them in one go. What is not stored yet stands at the end, so under
- * the present day, whenever it was written; no day comes twice.
+ * Groups messages by Dominican day, then by sender. Unsent messages come last and count as today, whenever they were
+ * written, so that no day appears twice.
  */
 export function timelineOf(messages: readonly ShownMessage[], today: string): Day[] {
   const days: { date: string; groups: { isOwn: boolean; messages: ShownMessage[] }[] }[] = []
   for (const message of messages) {
-    const own = message.state === 'stored' ? dominicanDate(new Date(message.at)) : today
-    const above = days.at(-1)?.date
-    if (above === undefined || above < own) days.push({ date: own, groups: [] })
+    const date = message.state === 'stored' ? dominicanDate(new Date(message.at)) : today
+    const lastDate = days.at(-1)?.date
+    if (lastDate === undefined || lastDate < date) days.push({ date, groups: [] })
     const groups = days.at(-1)?.groups ?? []
     const latest = groups.at(-1)
-    if (latest && goesOn(latest.messages.at(-1), message)) latest.messages.push(message)
+    if (latest && isSameGroup(latest.messages.at(-1), message)) latest.messages.push(message)
     else groups.push({ isOwn: message.isOwn, messages: [message] })
   }
   return days.map(({ date, groups }) => ({

@@ -8,7 +8,7 @@ import { Button } from '../../../ui/button'
 import { messagePath } from '../paths'
 import { messagesTranslations } from '../translations'
 
-/** Finds the admin among the users, of whom a trainer sees no others, and opens the chat. */
+/** Opens the chat with the admin. For a trainer GET /admin/users lists only admins. */
 export default function ChatWithAdmin() {
   const t = useTranslations(messagesTranslations)
   const navigate = useNavigate()

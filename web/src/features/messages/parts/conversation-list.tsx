@@ -6,26 +6,25 @@ import { pictureAt } from '../../../lib/browser/picture'
 import { useTranslations } from '../../../lib/i18n/i18n'
 import { Avatar } from '../../../ui/avatar'
 import { Count } from '../../../ui/count'
-import { openedFromList } from '../chat/way-back'
+import { openedFromList } from '../chat/back-to-list'
 import type { Conversation } from '../conversation-pages'
 import { messagesTranslations } from '../translations'
-import { useWhen } from './when-words'
+import { useTimeLabel } from './date-labels'
 
 interface ConversationListProps {
   readonly conversations: readonly Conversation[]
   readonly userId: string
   readonly openPartnerId: string | undefined
-  /** What stands there before the first conversation. */
   readonly whenEmpty: ReactNode
-  /** After the last one. */
+  /** Shown after the last conversation. */
   readonly foot: ReactNode
 }
 
 export function ConversationList({ conversations, userId, openPartnerId, whenEmpty, foot }: ConversationListProps) {
   const t = useTranslations(messagesTranslations)
-  const when = useWhen()
+  const timeLabel = useTimeLabel()
   const [params] = useSearchParams()
-  const addressWith = (partnerId: string) => {
+  const urlWith = (partnerId: string) => {
     const next = new URLSearchParams(params)
     next.set('with', partnerId)
     return `?${next}`
@@ -40,8 +39,8 @@ export function ConversationList({ conversations, userId, openPartnerId, whenEmp
               conversation={conversation}
               isOwnLast={conversation.last_sender_id === userId}
               isOpen={conversation.partner_id === openPartnerId}
-              when={when(conversation.last_message_time)}
-              to={addressWith(conversation.partner_id)}
+              time={timeLabel(conversation.last_message_time)}
+              to={urlWith(conversation.partner_id)}
               state={openPartnerId === undefined ? openedFromList : undefined}
             />
           </li>
@@ -56,12 +55,12 @@ interface RowProps {
   readonly conversation: Conversation
   readonly isOwnLast: boolean
   readonly isOpen: boolean
-  readonly when: string
+  readonly time: string
   readonly to: string
   readonly state: typeof openedFromList | undefined
 }
 
-const Row = memo(function Row({ conversation, isOwnLast, isOpen, when, to, state }: RowProps) {
+const Row = memo(function Row({ conversation, isOwnLast, isOpen, time, to, state }: RowProps) {
   const t = useTranslations(messagesTranslations)
   const { partner_picture: photo, last_message: text, unread_count: unread } = conversation
   const name = conversation.partner_name?.trim() || t('nameless')
@@ -83,7 +82,7 @@ const Row = memo(function Row({ conversation, isOwnLast, isOpen, when, to, state
             {name}
           </span>
           <time dateTime={conversation.last_message_time} className="shrink-0 text-sm text-muted tabular-nums">
-            {when}
+            {time}
           </time>
         </span>
         <span className="flex items-center justify-between gap-3">
@@ -97,7 +96,7 @@ const Row = memo(function Row({ conversation, isOwnLast, isOpen, when, to, state
   )
 })
 
-/** Beside the list, until a conversation is chosen. */
+/** Shown beside the list until a conversation is opened. */
 export function NothingOpen() {
   const t = useTranslations(messagesTranslations)
   return (

@@ -7,18 +7,17 @@ import { messagesTranslations } from '../translations'
 
 interface MessageLinkProps extends Omit<ButtonLook, 'icon' | 'block'> {
   readonly to: string
-  /** Whom one writes to: many links say the same. */
+  /** The recipient, for the accessible name: a page may have many of these links. */
   readonly name: string
-  /** The icon alone where there is little room: on a wide screen, in whose rows much stands side by side, or always. */
+  /** Shows only the icon: on wide screens, where rows hold many buttons, or always. */
   readonly tight?: 'wide' | 'always' | undefined
 }
 
 const squares = {
-  wide: { button: 'wide:w-11 wide:px-0', word: 'wide:sr-only' },
-  always: { button: 'w-11 px-0', word: 'sr-only' },
+  wide: { button: 'wide:w-11 wide:px-0', text: 'wide:sr-only' },
+  always: { button: 'w-11 px-0', text: 'sr-only' },
 }
 
-/** 'Message', to somebody's chat. */
 export function MessageLink({ to, name, tight, className, ...look }: MessageLinkProps) {
   const t = useTranslations(messagesTranslations)
   return (
@@ -32,7 +31,7 @@ export function MessageLink({ to, name, tight, className, ...look }: MessageLink
       className={classes(tight && squares[tight].button, className)}
     >
       <MessageCircle aria-hidden />
-      <span className={tight && squares[tight].word}>{t('message')}</span>
+      <span className={tight && squares[tight].text}>{t('message')}</span>
     </ButtonLink>
   )
 }

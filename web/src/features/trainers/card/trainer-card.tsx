@@ -110,7 +110,7 @@ function Thumbnails({ images, onOpen }: { images: readonly string[]; onOpen: Ope
               height={48}
               loading="lazy"
               decoding="async"
-              onError={() => setBroken((known) => [...known, url])}
+              onError={() => setBroken((broken) => [...broken, url])}
               className="h-12 w-16 bg-sunken object-cover"
             />
           </button>

@@ -129,7 +129,7 @@ function GalleryGrid({ images, onOpen }: { images: readonly string[]; onOpen: Op
               height={480}
               loading="lazy"
               decoding="async"
-              onError={() => setBroken((known) => [...known, url])}
+              onError={() => setBroken((broken) => [...broken, url])}
               className="aspect-4/3 w-full bg-sunken object-cover"
             />
           </button>

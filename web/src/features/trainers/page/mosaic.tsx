@@ -65,7 +65,7 @@ export function Mosaic({ name, photo, gallery, onOpen }: MosaicProps) {
             width={640}
             height={480}
             decoding="async"
-            onError={() => setBroken((known) => [...known, url])}
+            onError={() => setBroken((broken) => [...broken, url])}
             className="absolute inset-0 size-full object-cover"
           />
         </button>

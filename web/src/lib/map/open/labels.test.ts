@@ -39,7 +39,7 @@ describe('the names on the map', () => {
 })
 
 describe('the outline', () => {
-  it('goes around the country', () => {
+  it('surrounds the country', () => {
     const [main = [], ...islands] = dominicanOutline().sort((a, b) => b.length - a.length)
     expect(main.length).toBeGreaterThan(300)
     expect(islands.length).toBeGreaterThan(0)

@@ -1,8 +1,8 @@
 import type { Message } from './chat/chat-pages'
 
 /**
- * Whether an answer is meant for who is shown. Where somebody else has signed in meanwhile, in another window of the same
- * browser, answers are theirs before this window knows of it.
+ * Returns true if the messages belong to this user. If another user signs in in another window of the same browser, responses
+ * are for that user before this window notices the change.
  */
 export function areMessagesOf(
   userId: string,
@@ -11,13 +11,13 @@ export function areMessagesOf(
   return messages.every(({ sender_id: from, receiver_id: to }) => from === userId || to === userId)
 }
 
-interface Listed {
+interface ListedConversation {
   readonly partner_id: string
   readonly last_sender_id: string
 }
 
-/** The same of a list: the last to write in each conversation was one of the two. */
-export function isListOf(userId: string, conversations: readonly Listed[]): boolean {
+/** Returns true if the list belongs to this user: the last sender of each conversation is the user or the partner. */
+export function isListOf(userId: string, conversations: readonly ListedConversation[]): boolean {
   return conversations.every(
     ({ partner_id: partner, last_sender_id: last }) => partner !== userId && (last === partner || last === userId),
   )

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Random } from './random'
 
-/** The part of JSON Schema that zod writes for our inputs. */
+/** The subset of JSON Schema that zod generates for the inputs of the API. */
 interface Schema {
   readonly type?: string
   readonly properties?: Readonly<Record<string, Schema>>
@@ -20,8 +20,8 @@ export function schemaOf(schema: z.core.$ZodType): Schema {
   return z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Schema
 }
 
-/** What breaks parsers, databases and pages elsewhere. */
-const hostile = [
+/** Values known to break parsers, databases and pages. */
+const hostileValues = [
   null,
   '',
   ' ',
@@ -55,25 +55,25 @@ const hostile = [
 
 const words = ['Ana', 'a', '7', 'Santo Domingo', 'client', '2026-11-17', '07:00', 'gym', 'ana@example.com'] as const
 
-interface Maker {
+interface InputSource {
   readonly random: Random
-  /** Ids that stand for something in the world. */
+  /** Ids of existing people, bookings, reviews and messages. */
   readonly ids: readonly [string, ...string[]]
 }
 
-/** A value that mostly fits the schema. */
-export function madeUp(schema: Schema, maker: Maker): unknown {
-  const { random, ids } = maker
-  if (random.chance(0.12)) return random.pick(hostile)
+/** A random value that fits the schema most of the time. */
+export function randomInput(schema: Schema, source: InputSource): unknown {
+  const { random, ids } = source
+  if (random.chance(0.12)) return random.pick(hostileValues)
   if (schema.const !== undefined) return schema.const
   if (schema.enum?.length) return schema.enum[random.below(schema.enum.length)]
-  if (schema.anyOf?.length) return madeUp(schema.anyOf[random.below(schema.anyOf.length)] ?? {}, maker)
+  if (schema.anyOf?.length) return randomInput(schema.anyOf[random.below(schema.anyOf.length)] ?? {}, source)
   if (schema.format === 'uuid') return random.pick(ids)
   switch (schema.type) {
     case 'object':
-      return madeUpObject(schema, maker)
+      return randomObject(schema, source)
     case 'array':
-      return Array.from({ length: random.below(4) }, () => madeUp(schema.items ?? {}, maker))
+      return Array.from({ length: random.below(4) }, () => randomInput(schema.items ?? {}, source))
     case 'integer':
     case 'number':
       return (schema.minimum ?? 0) + random.below(Math.min((schema.maximum ?? 100) - (schema.minimum ?? 0) + 1, 5_000))
@@ -86,10 +86,10 @@ export function madeUp(schema: Schema, maker: Maker): unknown {
   }
 }
 
-function madeUpObject({ properties = {}, required = [] }: Schema, maker: Maker): Record<string, unknown> {
+function randomObject({ properties = {}, required = [] }: Schema, source: InputSource): Record<string, unknown> {
   const entries = Object.entries(properties).filter(([name]) =>
-    maker.random.chance(required.includes(name) ? 0.95 : 0.5),
+    source.random.chance(required.includes(name) ? 0.95 : 0.5),
   )
-  const made = Object.fromEntries(entries.map(([name, schema]) => [name, madeUp(schema, maker)]))
-  return maker.random.chance(0.05) ? { ...made, role: 'admin', id: maker.ids[0], is_admin: true } : made
+  const object = Object.fromEntries(entries.map(([name, schema]) => [name, randomInput(schema, source)]))
+  return source.random.chance(0.05) ? { ...object, role: 'admin', id: source.ids[0], is_admin: true } : object
 }

@@ -1,14 +1,17 @@
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 
-/** In the history's entry of a chat that was opened from the list. */
+/** History state of a chat that was opened from the list. */
 export const openedFromList = { isFromList: true } as const
 
 function isFromList(state: unknown): boolean {
   return typeof state === 'object' && state !== null && Reflect.get(state, 'isFromList') === true
 }
 
-/** To the list: back where one came from it, and in place of the chat otherwise, so that Back never leads round in circles. */
-export function useWayBack() {
+/**
+ * Link props that lead to the list. If the chat was opened from the list this goes back in history, otherwise it replaces the
+ * entry: pushing one would make Back return to the chat.
+ */
+export function useBackToList() {
   const { state } = useLocation()
   const [params] = useSearchParams()
   const navigate = useNavigate()

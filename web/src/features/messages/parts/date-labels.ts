@@ -7,8 +7,8 @@ import { useTranslations } from '../../../lib/i18n/i18n'
 import { useLanguage } from '../../../lib/i18n/language'
 import { messagesTranslations } from '../translations'
 
-/** When a conversation last moved: '08:11', 'Yesterday', 'Thu', 'Oct 30', 'Oct 30, 2025'. */
-export function useWhen(): (instant: string) => string {
+/** The time of the last message of a conversation: '08:11', 'Yesterday', 'Thu', 'Oct 30', 'Oct 30, 2025'. */
+export function useTimeLabel(): (instant: string) => string {
   const t = useTranslations(messagesTranslations)
   const [language] = useLanguage()
   const today = dominicanDate(useNow())
@@ -24,8 +24,8 @@ export function useWhen(): (instant: string) => string {
   )
 }
 
-/** What stands above the messages of a day: 'Today', 'Yesterday', 'Friday, November 13'. */
-export function useDayWords(): (date: string) => string {
+/** The heading above the messages of a day: 'Today', 'Yesterday', 'Friday, November 13'. */
+export function useDayLabel(): (date: string) => string {
   const t = useTranslations(messagesTranslations)
   const [language] = useLanguage()
   const today = dominicanDate(useNow())

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { runInQueue } from './send-queue'
+
+test('a hanging task delays its own queue and no other', async () => {
+  const done: string[] = []
+  const note = (name: string) => async () => {
+    done.push(name)
+  }
+  let finish = () => {}
+  const hanging = new Promise<void>((resolve) => {
+    finish = resolve
+  })
+  void runInQueue('yulissa', () => hanging)
+  const second = runInQueue('yulissa', note('second to Yulissa'))
+  await runInQueue('rafael', note('first to Rafael'))
+  expect(done).toEqual(['first to Rafael'])
+  finish()
+  await second
+  expect(done).toEqual(['first to Rafael', 'second to Yulissa'])
+})
+
+test('a failing task does not stop its queue', async () => {
+  const failing = runInQueue('carolina', () => Promise.reject(new Error('No')))
+  const next = runInQueue('carolina', async () => {})
+  await expect(failing).rejects.toThrow('No')
+  await expect(next).resolves.toBeUndefined()
+})

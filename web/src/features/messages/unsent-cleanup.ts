@@ -1,0 +1,18 @@
+import { useEffect } from 'react'
+import { onLogOut, useSession } from '../accounts/public'
+import { deleteDrafts } from './chat/drafts'
+import { deleteUnsent } from './outbox'
+
+/** Deletes drafts and unsent messages from the browser when their author logs out or someone else signs in. */
+export function useUnsentCleanup(): void {
+  const userId = useSession().user?.id
+  useEffect(() => {
+    if (userId) deleteTexts({ except: userId })
+  }, [userId])
+  useEffect(() => onLogOut(() => deleteTexts({})), [])
+}
+
+function deleteTexts(users: { readonly except?: string }): void {
+  deleteUnsent(users)
+  deleteDrafts(users)
+}
