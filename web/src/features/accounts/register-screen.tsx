@@ -1,11 +1,23 @@
+import { emailTaken } from '@entrena/contract/accounts/errors'
+import { type ChoosableRole, passwordLength, passwordStrength } from '@entrena/contract/accounts/rules'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { Lock, Mail, User } from 'lucide-react'
+import { type UseFormReturn, useForm } from 'react-hook-form'
+import type * as z from 'zod/mini'
+import { CallFailed, call, detailOf } from '../../lib/api/call'
+import { toast } from '../../lib/browser/toast'
 import { useTranslations } from '../../lib/i18n/i18n'
 import { usePageTitle } from '../../lib/navigation/page-title'
+import { Button } from '../../ui/button'
+import { TextField } from '../../ui/form/text-field'
 import { useExternalSignIn } from './external-sign-in'
+import { registrationFields, registrationForm, useErrorText } from './forms'
 import { formTranslations } from './forms-translations'
+import { homePathOf } from './home-path'
 import { AuthPage, OtherForm } from './parts/auth-page'
 import { GoogleOption } from './parts/google-option'
-import { RegisterForm } from './parts/register-form'
-import { preferRole, readPreferredRole } from './preferred-role'
+import { clearPreferredRole, preferRole, readPreferredRole } from './preferred-role'
+import { useStartSession } from './queries'
 
 export default function RegisterScreen() {
   const t = useTranslations(formTranslations)
@@ -18,5 +30,95 @@ export default function RegisterScreen() {
       <RegisterForm role={isForTrainer ? 'trainer' : 'client'} />
       <OtherForm question={t('haveAccount')} to="/login" label={t('signIn')} />
     </AuthPage>
+  )
+}
+
+type Registration = z.output<typeof registrationForm>
+type RegistrationFormApi = UseFormReturn<z.input<typeof registrationForm>, unknown, Registration>
+
+function RegisterForm({ role }: { role: ChoosableRole }) {
+  const t = useTranslations(formTranslations)
+  const startSession = useStartSession()
+  const form: RegistrationFormApi = useForm({
+    resolver: zodResolver(registrationForm),
+    defaultValues: { name: '', email: '', password: '', confirmation: '' },
+  })
+
+  async function register({ name, email, password }: Registration) {
+    try {
+      const { user } = await call('POST /auth/register', { body: { name, email, password, role } })
+      clearPreferredRole()
+      toast.success(t('welcome'))
+      await startSession(user, homePathOf(user))
+    } catch (error) {
+      toast.error(detailOf(error) ?? t('registrationFailed'))
+      if (error instanceof CallFailed && error.code === emailTaken.code) form.setFocus('email')
+    }
+  }
+
+  return (
+    <form noValidate onSubmit={form.handleSubmit(register)} className="grid gap-5">
+      <PersonFields form={form} />
+      <PasswordFields form={form} />
+      <Button type="submit" size="lg" block busy={form.formState.isSubmitting} busyLabel={t('creatingAccount')}>
+        {t('createAccount')}
+      </Button>
+    </form>
+  )
+}
+
+interface FieldsProps {
+  readonly form: RegistrationFormApi
+}
+
+function PersonFields({ form: { register, formState } }: FieldsProps) {
+  const t = useTranslations(formTranslations)
+  const errorAt = useErrorText(formState.errors, registrationFields)
+  return (
+    <>
+      <TextField
+        {...register('name')}
+        autoComplete="name"
+        label={t('fullName')}
+        icon={<User aria-hidden />}
+        error={errorAt('name')}
+      />
+      <TextField
+        {...register('email')}
+        type="email"
+        autoComplete="email"
+        label={t('email')}
+        icon={<Mail aria-hidden />}
+        error={errorAt('email')}
+      />
+    </>
+  )
+}
+
+function PasswordFields({ form: { register, formState, watch } }: FieldsProps) {
+  const t = useTranslations(formTranslations)
+  const errorAt = useErrorText(formState.errors, registrationFields)
+  const password = watch('password')
+  const strength = password ? ` · ${t(passwordStrength(password))}` : ''
+  return (
+    <>
+      <TextField
+        {...register('password', { deps: 'confirmation' })}
+        type="password"
+        autoComplete="new-password"
+        label={t('password')}
+        hint={`${t('passwordHint', { least: passwordLength.least })}${strength}`}
+        icon={<Lock aria-hidden />}
+        error={errorAt('password')}
+      />
+      <TextField
+        {...register('confirmation')}
+        type="password"
+        autoComplete="new-password"
+        label={t('confirmPassword')}
+        icon={<Lock aria-hidden />}
+        error={errorAt('confirmation')}
+      />
+    </>
   )
 }

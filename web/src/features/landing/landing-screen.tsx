@@ -1,13 +1,14 @@
-import { ArrowRight } from 'lucide-react'
+import { ArrowRight, CalendarCheck, type LucideIcon, MapPinned, ShieldCheck, Star } from 'lucide-react'
+import { Link } from 'react-router'
 import { useTranslations } from '../../lib/i18n/i18n'
 import { usePageTitle } from '../../lib/navigation/page-title'
 import { ButtonLink } from '../../ui/button'
+import { LanguageSwitcher } from '../../ui/language-switcher'
+import { Logo } from '../../ui/logo'
 import { homePathOf, useSession } from '../accounts/public'
 import { OperatingHoursBanner } from '../operating-hours/public'
-import { Benefits } from './benefits'
 import { DeferredSection } from './deferred-section'
 import { Featured } from './featured'
-import { Footer } from './footer'
 import { Header } from './header'
 import { Hero } from './hero'
 import { HowItWorks } from './how-it-works'
@@ -61,5 +62,77 @@ function Closing({ start }: { start: string }) {
         </ButtonLink>
       </div>
     </section>
+  )
+}
+
+const benefits = [
+  { icon: MapPinned, paint: 'bg-brand-soft text-brand', title: 'searchTitle', text: 'searchText' },
+  { icon: Star, paint: 'bg-accent-soft text-accent-text', title: 'reviewsTitle', text: 'reviewsText' },
+  { icon: CalendarCheck, paint: 'bg-info-soft text-info', title: 'bookingTitle', text: 'bookingText' },
+  { icon: ShieldCheck, paint: 'bg-positive-soft text-positive', title: 'paymentsTitle', text: 'paymentsText' },
+] as const
+
+function Benefits() {
+  const t = useTranslations(landingTranslations)
+  return (
+    <section className="bg-surface py-16 wide:py-24">
+      <div className="page-width grid items-start gap-6 wide:grid-cols-[minmax(0,0.8fr)_minmax(0,1.4fr)] wide:gap-16">
+        <div className="grid gap-4">
+          <h2 className="display section-title">{t('benefitsTitle')}</h2>
+          <p className="text-lg text-muted">{t('benefitsLead')}</p>
+        </div>
+        <ul className="benefits grid border-t border-line wide:grid-cols-2">
+          {benefits.map(({ icon, paint, title, text }) => (
+            <Benefit key={title} icon={icon} paint={paint} title={t(title)} text={t(text)} />
+          ))}
+        </ul>
+      </div>
+    </section>
+  )
+}
+
+function Benefit({ icon: Icon, paint, title, text }: { icon: LucideIcon; paint: string; title: string; text: string }) {
+  return (
+    <li className="grid grid-cols-[64px_minmax(0,1fr)] content-start gap-x-2 gap-y-2 border-b border-line py-5 wide:grid-cols-1 wide:py-8">
+      <span className={`lean row-span-2 ml-1.5 grid size-12 place-items-center rounded-[10px] wide:mb-3 ${paint}`}>
+        <Icon aria-hidden className="upright size-6" />
+      </span>
+      <h3>{title}</h3>
+      <p className="text-muted">{text}</p>
+    </li>
+  )
+}
+
+const link = 'inline-flex min-h-11 min-w-11 items-center text-ink no-underline hover:underline'
+
+function Footer({ isSignedIn, home }: { isSignedIn: boolean; home: string }) {
+  const t = useTranslations(landingTranslations)
+  return (
+    <footer className="py-10 text-sm">
+      <div className="page-width grid gap-6 wide:flex wide:items-center wide:justify-between">
+        <Logo />
+        <nav aria-label={t('footer')} className="flex flex-wrap gap-x-5">
+          <a href="#how" className={link}>
+            {t('howItWorks')}
+          </a>
+          {isSignedIn ? (
+            <Link to={home} className={link}>
+              {t('dashboard')}
+            </Link>
+          ) : (
+            <>
+              <Link to="/register" className={link}>
+                {t('signUp')}
+              </Link>
+              <Link to="/login" className={link}>
+                {t('login')}
+              </Link>
+            </>
+          )}
+        </nav>
+        <LanguageSwitcher variant="full" />
+        <span className="text-muted">{t('rights', { year: new Date().getFullYear() })}</span>
+      </div>
+    </footer>
   )
 }

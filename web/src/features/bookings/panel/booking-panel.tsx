@@ -1,6 +1,6 @@
 import { packageDeclined, packageUnpaid, packageUsedUp } from '@entrena/contract/bookings/errors'
 import { canScheduleNext, type Reason } from '@entrena/contract/bookings/rules'
-import { isDiscountActive } from '@entrena/contract/trainers/rules'
+import { isDiscountActive, type ServiceType } from '@entrena/contract/trainers/rules'
 import { useId, useRef } from 'react'
 import { formatDay } from '../../../lib/i18n/format'
 import { useTranslations } from '../../../lib/i18n/i18n'
@@ -9,7 +9,7 @@ import { Card } from '../../../ui/card'
 import { Notice } from '../../../ui/feedback/notice'
 import { Flag } from '../../../ui/flag'
 import { FieldError } from '../../../ui/form/field'
-import type { TrainerData } from '../../trainers/public'
+import { nameTranslations, serviceIcons, type TrainerData } from '../../trainers/public'
 import { useSentence } from '../parts/use-sentence'
 import type { Booking } from '../queries'
 import { DayStrip } from './day-strip'
@@ -17,7 +17,6 @@ import { HourChoice } from './hour-choice'
 import { PackageChoice } from './package-choice'
 import { PanelFoot } from './panel-foot'
 import { panelTranslations } from './panel-translations'
-import { ServiceChoice } from './service-choice'
 import { type PanelState, useBookingPanel } from './use-booking-panel'
 
 interface BookingPanelProps {
@@ -124,6 +123,54 @@ function When({ panel }: { panel: PanelState }) {
       ) : (
         <Notice>{t('neverOpen')}</Notice>
       )}
+    </div>
+  )
+}
+
+interface ServiceChoiceProps {
+  readonly types: readonly ServiceType[]
+  readonly chosen: ServiceType | undefined
+  readonly onChoose: (type: ServiceType) => void
+}
+
+/** Hidden if the trainer offers only one service type. */
+function ServiceChoice({ types, chosen, onChoose }: ServiceChoiceProps) {
+  const t = useTranslations(panelTranslations)
+  const nameOf = useTranslations(nameTranslations)
+  const name = useId()
+  const titleId = useId()
+  if (types.length < 2) return null
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+      <h3 id={titleId} className="text-md">
+        {t('service')}
+      </h3>
+      <div
+        role="radiogroup"
+        aria-labelledby={titleId}
+        className="flex min-w-0 rounded-control bg-sunken p-1 max-wide:w-full"
+      >
+        {types.map((type) => {
+          const Icon = serviceIcons[type]
+          return (
+            <label
+              key={type}
+              className="relative flex min-h-10 flex-auto cursor-pointer items-center justify-center gap-2 rounded-[9px] px-2.5 text-center text-sm leading-4.5 font-strong text-muted transition-colors duration-(--fast) hover:text-ink has-checked:bg-surface has-checked:text-ink has-checked:inset-ring has-checked:inset-ring-line has-focus-visible:outline-3 has-focus-visible:outline-focus"
+            >
+              <input
+                type="radio"
+                name={name}
+                value={type}
+                checked={type === chosen}
+                onChange={() => onChoose(type)}
+                className="absolute inset-0 size-full cursor-pointer opacity-0"
+              />
+              <Icon aria-hidden className="size-4.5 shrink-0" />
+              {nameOf(type)}
+            </label>
+          )
+        })}
+      </div>
     </div>
   )
 }
