@@ -94,9 +94,10 @@ describe('booking', () => {
   test('a trainer without packages and schedule costs one session, at any hour', async () => {
     const trainerId = await makeBookableTrainer(house.db, { packages: [], schedule: null })
     const client = await house.person('client')
-    const { status, body } = await book(client, trainerId, { sessions_count: undefined, time: '22:00' })
-    expect(status).toBe(201)
-    expect(body).toMatchObject({ price: 1400, sessions_count: 1, package_info: null, package_session: null })
+    expect(await book(client, trainerId, { sessions_count: undefined, time: '22:00' })).toMatchObject({
+      status: 201,
+      body: { price: 1400, sessions_count: 1, package_info: null, package_session: null },
+    })
   })
 
   test.each([

@@ -1,17 +1,16 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { useHouse } from '../../testing/house'
+import { countRows } from '../../testing/rows'
 import { makeBookableTrainer } from './makers'
 
 const house = useHouse()
 
-async function countStuck(): Promise<number> {
-  const { rows } = (await house.db.execute(sql`select count(*)::int as stuck from bookings b
-    join users t on t.id = b.trainer_id where b.status = 'pending' and t.role <> 'trainer'`)) as unknown as {
-    rows: { stuck: number }[]
-  }
-  return rows[0]?.stuck ?? -1
-}
+const countStuck = () =>
+  countRows(
+    house.db,
+    `bookings b join users t on t.id = b.trainer_id where b.status = 'pending' and t.role <> 'trainer'`,
+  )
 
 test('a request made while its trainer switches roles is declined or refused, never left pending', async () => {
   const clients = await Promise.all(Array.from({ length: 4 }, () => house.person('client')))

@@ -6,6 +6,7 @@ import { deliverDue } from '../../platform/mail/delivery/deliver'
 import { NotDelivered } from '../../platform/mail/transport/outgoing'
 import { useHouse } from '../../testing/house'
 import { walkList } from '../../testing/lists'
+import { countRows, selectRows } from '../../testing/rows'
 import { makeUser } from '../accounts/makers'
 import { makeBookableTrainer } from '../bookings/makers'
 import { type ExpectedBooking, earn, type Model as ModelOf, removePerson } from './money-model'
@@ -223,10 +224,7 @@ async function check(model: Model): Promise<void> {
   await checkDebts(model)
   for (let turn = 0; turn < 3; turn += 1) await deliver(model, false)
   expect(model.delivered.size).toBe(model.mails)
-  const { rows } = (await house.db.execute(
-    sql`select count(*)::int as unsent from mails where sent_at is null`,
-  )) as unknown as { rows: { unsent: number }[] }
-  expect(rows[0]?.unsent).toBe(0)
+  expect(await countRows(house.db, 'mails where sent_at is null')).toBe(0)
 }
 
 interface AmountRow {
@@ -235,20 +233,20 @@ interface AmountRow {
   readonly cents: number
 }
 
-async function selectAmounts(query: ReturnType<typeof sql>): Promise<AmountRow[]> {
-  return ((await house.db.execute(query)) as unknown as { rows: AmountRow[] }).rows
-}
-
 /** For each deleted booking, the trainer's credit and the debt to the client add up to what was paid. */
 async function checkDebts(model: Model): Promise<void> {
-  const debts = await selectAmounts(
+  const debts = await selectRows<AmountRow>(
+    house.db,
     sql`select coalesce(booking_id, creditor_id) as id, kind, amount_cents as cents from debts`,
   )
   expect(new Map(debts.map(({ id, kind, cents }) => [id, { kind, cents }]))).toEqual(model.debts)
   const attention = (await model.admin.get('/admin/attention')).body
   expect(attention.owed_to_deleted).toBe(model.debts.size - model.settled)
-  const ledger = await selectAmounts(sql`select booking_id as id, '' as kind, sum(amount_cents)::int as cents
-    from ledger_entries where booking_id is not null group by booking_id`)
+  const ledger = await selectRows<AmountRow>(
+    house.db,
+    sql`select booking_id as id, '' as kind, sum(amount_cents)::int as cents
+    from ledger_entries where booking_id is not null group by booking_id`,
+  )
   const kept = new Map(ledger.map(({ id, cents }) => [id, cents]))
   for (const { id, price, payment, deletedRole, status } of model.deleted) {
     const owed = debts.find((debt) => debt.id === id)

@@ -123,17 +123,19 @@ describe.each(stores)('pictures stored in %s', (_store, openFiles) => {
       })
         .png({ compressionLevel: 9 })
         .toBuffer()
-      const { status, body } = await uploadPhoto(await house.person('trainer'), bomb)
-      expect(body.code).toBe('too_many_pixels')
-      expect(status).toBe(400)
+      expect(await uploadPhoto(await house.person('trainer'), bomb)).toMatchObject({
+        status: 400,
+        body: { code: 'too_many_pixels' },
+      })
     })
   })
 
   describe('an upload is refused', () => {
     test('over ten megabytes', async () => {
-      const { status, body } = await uploadPhoto(await house.person('trainer'), Buffer.alloc(11 * 1024 * 1024))
-      expect(status).toBe(413)
-      expect(body.detail).toBe('File size must be less than 10MB')
+      expect(await uploadPhoto(await house.person('trainer'), Buffer.alloc(11 * 1024 * 1024))).toMatchObject({
+        status: 413,
+        body: { detail: 'File size must be less than 10MB' },
+      })
     })
 
     test('without a file, under another field name, or as JSON', async () => {
@@ -253,9 +255,10 @@ describe.each(stores)('pictures stored in %s', (_store, openFiles) => {
     const { photo_url: photo } = (await uploadPhoto(theirs, await makePicture())).body
     const [picture] = (await uploadGallery(theirs, [await makePicture()])).body.gallery
     for (const stolen of [{ photo_url: photo }, { gallery: [picture] }, { photo_url: picture }]) {
-      const { status, body } = await mine.put('/trainers/profile', { payload: draftProfile(stolen) })
-      expect(body.detail).toBe('Photos must be ones that you uploaded')
-      expect(status).toBe(400)
+      expect(await mine.put('/trainers/profile', { payload: draftProfile(stolen) })).toMatchObject({
+        status: 400,
+        body: { detail: 'Photos must be ones that you uploaded' },
+      })
     }
   })
 

@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { useHouse } from '../../../testing/house'
+import { selectRows } from '../../../testing/rows'
 import { makeUser } from '../../accounts/makers'
-import { listLedger, makeCreditors, selectRows } from './makers'
+import { listLedger, makeCreditors } from './makers'
 
 const house = useHouse()
 
