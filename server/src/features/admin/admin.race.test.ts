@@ -9,7 +9,7 @@ import { useHouse } from '../../testing/house'
 import { formOf, makePicture } from '../../testing/pictures'
 import { countRows, selectRows } from '../../testing/rows'
 import { makeUser } from '../accounts/makers'
-import { makeBookableTrainer, makeBooking } from '../bookings/makers'
+import { draftBooking, makeBookableTrainer, makeBooking } from '../bookings/makers'
 import { foldTallies } from './statistics'
 
 let folder = ''
@@ -72,11 +72,11 @@ test('deleting a person who is active at that moment causes no 5xx and leaves no
     await house.db.execute(sql`update bookings set payment_status = 'paid', sessions_count = 5 where id = ${package_}`)
     const leaving = round % 2 === 0 ? client : trainer
     const [photo, proof] = [await upload(), await upload()]
-    const draft = { trainer_id: trainer.id, date: '2026-11-18', service_type: 'gym' }
+    const draft = draftBooking(trainer.id, { date: '2026-11-18' })
     const done = { date: '2026-11-10', status: 'completed', paymentStatus: 'paid' } as const
     const booking_id = await makeBooking(house.db, { trainerId: trainer.id, clientId: client.id, hour: 6, ...done })
     const requests = [
-      () => client.post('/bookings', { payload: { ...draft, time: '10:00', sessions_count: 1 } }),
+      () => client.post('/bookings', { payload: { ...draft, time: '10:00' } }),
       () => client.post('/bookings', { payload: { ...draft, time: '11:00', package_booking_id: package_ } }),
       () => admin.post(`/payments/bank-transfer/confirm?booking_id=${paid}`),
       () => client.post(`/payments/bank-transfer/mark-paid?booking_id=${paid}`),
@@ -119,13 +119,7 @@ test('the statistics stay exact during concurrent writes and folds', { timeout: 
   const clients = await Promise.all(Array.from({ length: 8 }, () => house.person('client')))
   const book = (index: number, time: string) =>
     clients[index % 8]?.post('/bookings', {
-      payload: {
-        trainer_id: trainerIds[index % 4],
-        date: `2026-11-${17 + (index % 4)}`,
-        time,
-        service_type: 'gym',
-        sessions_count: 1,
-      },
+      payload: draftBooking(trainerIds[index % 4] ?? '', { date: `2026-11-${17 + (index % 4)}`, time }),
     })
   for (const time of ['07:00', '08:00', '09:00', '10:00', '11:00']) {
     await Promise.all([

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { useHouse } from '../../testing/house'
-import { makeBookableTrainer, makeBooking } from './makers'
+import { draftBooking, makeBookableTrainer, makeBooking } from './makers'
 
 const house = useHouse()
 
@@ -30,8 +30,7 @@ test('10. a trainer who becomes a client declines all requests, and paid money i
   // The hour is free again for the client.
   const other = await makeBookableTrainer(house.db)
   const { date, time } = await seen(unpaid)
-  const payload = { trainer_id: other, date, time, service_type: 'gym', sessions_count: 1 }
-  expect((await client.post('/bookings', { payload })).status).toBe(201)
+  expect((await client.post('/bookings', { payload: draftBooking(other, { date, time }) })).status).toBe(201)
 })
 
 test('10. confirmed sessions stay and are listed for the admin until the trainer is back', async () => {

@@ -1,8 +1,9 @@
+import { timeOfHour } from '@entrena/contract/bookings/rules'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { useHouse } from '../../testing/house'
 import { countRows } from '../../testing/rows'
-import { makeBookableTrainer } from './makers'
+import { draftBooking, makeBookableTrainer } from './makers'
 
 const house = useHouse()
 
@@ -16,16 +17,9 @@ test('a request made while its trainer switches roles is declined or refused, ne
   const clients = await Promise.all(Array.from({ length: 4 }, () => house.person('client')))
   for (let round = 0; round < 15; round += 1) {
     const trainer = await house.as(await makeBookableTrainer(house.db))
+    const date = `2026-12-${String(round + 1).padStart(2, '0')}`
     const requests = clients.map((client, index) =>
-      client.post('/bookings', {
-        payload: {
-          trainer_id: trainer.id,
-          date: `2026-12-${String(round + 1).padStart(2, '0')}`,
-          time: `${String(8 + index).padStart(2, '0')}:00`,
-          service_type: 'gym',
-          sessions_count: 1,
-        },
-      }),
+      client.post('/bookings', { payload: draftBooking(trainer.id, { date, time: timeOfHour(8 + index) }) }),
     )
     const [{ status }, ...answers] = await Promise.all([
       trainer.put('/auth/role', { payload: { role: 'client' } }),

@@ -1,3 +1,4 @@
+import { timeOfHour } from '@entrena/contract/bookings/rules'
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { expect, inject, test } from 'vitest'
@@ -65,7 +66,7 @@ async function makeModel(): Promise<Model> {
 }
 
 function slotOf(slot: number): { date: string; time: string } {
-  return { date: `2026-12-0${1 + (slot % 5)}`, time: `${String(6 + (slot % 12)).padStart(2, '0')}:00` }
+  return { date: `2026-12-0${1 + (slot % 5)}`, time: timeOfHour(6 + (slot % 12)) }
 }
 
 async function book(model: Model, client: Person | undefined, trainerId: string, draft: object): Promise<void> {
