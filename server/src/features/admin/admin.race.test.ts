@@ -1,11 +1,10 @@
-import { mkdtemp, readdir } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { readdir } from 'node:fs/promises'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { openFolderStore } from '../../platform/storage/folder-store'
 import { countStatistics } from '../../testing/counted-statistics'
 import { useHouse } from '../../testing/house'
+import { newFolder } from '../../testing/paths'
 import { formOf, makePicture } from '../../testing/pictures'
 import { countRows, selectRows } from '../../testing/rows'
 import { makeUser } from '../accounts/makers'
@@ -14,7 +13,7 @@ import { foldTallies } from './statistics'
 
 let folder = ''
 const openFiles = async () => {
-  folder = await mkdtemp(join(tmpdir(), 'entrena-race-'))
+  folder = await newFolder()
   return openFolderStore(folder)
 }
 const house = useHouse({}, { openFiles })

@@ -1,6 +1,4 @@
-import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { mkdir, readdir, rm } from 'node:fs/promises'
 import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { makeMail } from '../../platform/mail/makers'
@@ -10,6 +8,7 @@ import { removeWaitingFiles } from '../../platform/storage/remove-later'
 import type { FileStore } from '../../platform/storage/store'
 import { useHouse } from '../../testing/house'
 import { linksOf, walkList } from '../../testing/lists'
+import { newFolder } from '../../testing/paths'
 import { formOf, makePicture } from '../../testing/pictures'
 import { countRows, selectRows } from '../../testing/rows'
 import { makeUser } from '../accounts/makers'
@@ -21,7 +20,7 @@ let isStoreAway = false
 let stuckKey = ''
 
 async function openFiles(): Promise<FileStore> {
-  folder = await mkdtemp(join(tmpdir(), 'entrena-deleted-'))
+  folder = await newFolder()
   const store = openFolderStore(folder)
   return {
     ...store,

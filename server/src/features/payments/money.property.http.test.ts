@@ -2,18 +2,17 @@ import { timeOfHour } from '@entrena/contract/bookings/rules'
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { expect, inject, test } from 'vitest'
-import { digestTexts } from '../../app'
-import { deliverDue } from '../../platform/mail/delivery/deliver'
 import { NotDelivered } from '../../platform/mail/transport/outgoing'
 import { useHouse } from '../../testing/house'
 import { walkList } from '../../testing/lists'
+import { usePostOffice } from '../../testing/post-office'
 import { countRows, selectRows } from '../../testing/rows'
 import { makeUser } from '../accounts/makers'
 import { makeBookableTrainer } from '../bookings/makers'
 import { type ExpectedBooking, earn, type Model as ModelOf, removePerson } from './money-model'
 
 const house = useHouse()
-const log = { warn: () => undefined, error: () => undefined }
+const post = usePostOffice(house)
 
 /** PROPERTY_RUNS=50 runs ten thousand commands. The seed is random, so each run tries others. */
 const commandsARun = 200
@@ -149,11 +148,8 @@ async function deliver({ delivered }: Model, crashes: boolean): Promise<void> {
     // A crash after the mail was sent and before that was stored: it is sent again under the same id.
     if (crashes) throw new NotDelivered({ kind: 'CRASH', isForGood: false }, undefined)
   }
-  await deliverDue(
-    { db: house.db, now: house.now, log, publicUrl: 'https://entrena.do', digestTexts },
-    { send, close: () => undefined },
-  )
-  house.setNow(new Date(house.now().getTime() + 90 * 60_000).toISOString())
+  await post.deliver({ send, close: () => undefined })
+  post.later(90)
 }
 
 async function deletePerson(model: Model, who: number, role: 'client' | 'trainer'): Promise<void> {

@@ -1,10 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtemp, readdir } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { readdir } from 'node:fs/promises'
 import sharp from 'sharp'
 import { describe, expect, test, vi } from 'vitest'
 import { newFolderStore, useHouse, type Visitor } from '../../testing/house'
+import { newFolder } from '../../testing/paths'
 import { formOf, makePicture } from '../../testing/pictures'
 import { newS3Store } from '../../testing/s3-server'
 import { draftProfile } from './makers'
@@ -176,7 +175,7 @@ describe.each(stores)('pictures stored in %s', (_store, openFiles) => {
   test('uploads leave no temporary files', async () => {
     const trainer = await house.person('trainer')
     // A separate folder, because other workers upload at the same time.
-    const folder = await mkdtemp(join(tmpdir(), 'entrena-empty-'))
+    const folder = await newFolder()
     vi.stubEnv('TMPDIR', folder)
     await uploadPhoto(trainer, await makePicture())
     await uploadPhoto(trainer, 'no picture')
