@@ -1,4 +1,3 @@
-import autocannon from 'autocannon'
 import { addDays } from '../contract/src/calendar'
 import { actorFinder } from '../server/src/features/accounts/public'
 import { createBooking } from '../server/src/features/bookings/create-booking'
@@ -62,27 +61,17 @@ function nextHour(): { date: string; time: string } {
   return { date: addDays('2030-01-01', Math.floor(made / 17)), time: `${String(6 + (made % 17)).padStart(2, '0')}:00` }
 }
 
-async function bookingsPerSecond({ server, trainer, client }: Setup): Promise<number> {
-  const run = (duration: number) =>
-    autocannon({
-      url: `${server.url}/api/bookings`,
-      connections: 20,
-      duration,
-      requests: [
-        {
-          method: 'POST',
-          headers: { cookie: client.cookie, 'content-type': 'application/json' },
-          setupRequest: (request) => ({
-            ...request,
-            body: JSON.stringify({ trainer_id: trainer.id, service_type: 'gym', sessions_count: 1, ...nextHour() }),
-          }),
-        },
-      ],
-    })
-  await run(1)
-  const { requests, non2xx, errors } = await run(5)
-  if (non2xx + errors > 0) throw new Error(`${non2xx} bookings were refused, ${errors} errors`)
-  return requests.average
+function bookingsPerSecond({ server, trainer, client }: Setup): Promise<number> {
+  const draft = () => ({ trainer_id: trainer.id, service_type: 'gym', sessions_count: 1, ...nextHour() })
+  return requestsPerSecond(`${server.url}/api/bookings`, {
+    requests: [
+      {
+        method: 'POST',
+        headers: { cookie: client.cookie, 'content-type': 'application/json' },
+        setupRequest: (request) => ({ ...request, body: JSON.stringify(draft()) }),
+      },
+    ],
+  })
 }
 
 async function compareCreating(setup: Setup): Promise<Figure> {

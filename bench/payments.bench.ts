@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import autocannon from 'autocannon'
 import { actorFinder } from '../server/src/features/accounts/public'
 import { noteConfirmation } from '../server/src/features/admin/actions'
 import { confirmPayment } from '../server/src/features/payments/confirm-payment'
 import { readConfig } from '../server/src/platform/config/config'
 import { makeEvents } from '../server/src/platform/events'
 import type { Services } from '../server/src/platform/services'
+import { requestsPerSecond } from './load'
 import { type BenchPerson, makeListedTrainer, makePerson } from './people'
 import { type BenchPostgres, openPostgres } from './postgres'
 import type { Benchmark, Figure } from './run'
@@ -55,26 +55,16 @@ const bookingCount = 20_000
 
 async function confirmsPerSecond(setup: Setup, server = setup.server): Promise<number> {
   const ids = makeUnpaid(setup, bookingCount)
-  const run = (duration: number) =>
-    autocannon({
-      url: server.url,
-      connections: 20,
-      duration,
-      requests: [
-        {
-          method: 'POST',
-          headers: { cookie: setup.admin.cookie },
-          setupRequest: (request) => ({
-            ...request,
-            path: `/api/payments/bank-transfer/confirm?booking_id=${ids.pop()}`,
-          }),
-        },
-      ],
-    })
-  await run(1)
-  const { requests, non2xx, errors } = await run(5)
-  if (non2xx + errors > 0) throw new Error(`${non2xx} confirmations were refused, ${errors} errors`)
-  return requests.average
+  const path = () => `/api/payments/bank-transfer/confirm?booking_id=${ids.pop()}`
+  return requestsPerSecond(server.url, {
+    requests: [
+      {
+        method: 'POST',
+        headers: { cookie: setup.admin.cookie },
+        setupRequest: (request) => ({ ...request, path: path() }),
+      },
+    ],
+  })
 }
 
 async function compareConfirming(setup: Setup): Promise<Figure> {

@@ -1,114 +1,24 @@
-import {
-  chooseLanguage,
-  chooseRole,
-  exchangeSession,
-  finishExternalSignIn,
-  getMe,
-  logIn,
-  logOut,
-  register,
-  startExternalSignIn,
-} from './accounts/endpoints'
-import {
-  deleteUser,
-  getAttention,
-  getStats,
-  listAdminActions,
-  listGivenUpMails,
-  listStatsWeeks,
-  listUsers,
-  retryMail,
-} from './admin/endpoints'
-import {
-  completeBooking,
-  countBookings,
-  createBooking,
-  getBooking,
-  getBookingCalendar,
-  listBookings,
-  listSlots,
-  moveBooking,
-} from './bookings/endpoints'
-import { listConversations, readChat, sendMessage } from './messages/endpoints'
-import { getOperatingHours } from './operating-hours/endpoints'
-import {
-  confirmPayment,
-  getEarnings,
-  getProof,
-  listDebts,
-  listEarnings,
-  listEarningsMonths,
-  listOwed,
-  markPaid,
-  settleDebt,
-  startCheckout,
-  uploadProof,
-} from './payments/endpoints'
-import { listRepeatedReviews, listReviews, replyToReview, writeReview } from './reviews/endpoints'
-import { getConfig, getHealth } from './service/endpoints'
-import {
-  deleteGalleryPhoto,
-  getTrainer,
-  listTrainers,
-  saveProfile,
-  uploadGallery,
-  uploadPhoto,
-} from './trainers/endpoints'
+import * as accounts from './accounts/endpoints'
+import * as admin from './admin/endpoints'
+import * as bookings from './bookings/endpoints'
+import * as messages from './messages/endpoints'
+import * as operatingHours from './operating-hours/endpoints'
+import * as payments from './payments/endpoints'
+import * as reviews from './reviews/endpoints'
+import * as service from './service/endpoints'
+import * as trainers from './trainers/endpoints'
 
 /** Every endpoint of the product. The server refuses to start while one of them is not served. */
 export const api = [
-  getHealth,
-  getConfig,
-  getOperatingHours,
-  register,
-  logIn,
-  logOut,
-  getMe,
-  chooseRole,
-  chooseLanguage,
-  startExternalSignIn,
-  finishExternalSignIn,
-  exchangeSession,
-  listTrainers,
-  getTrainer,
-  saveProfile,
-  uploadPhoto,
-  uploadGallery,
-  deleteGalleryPhoto,
-  createBooking,
-  listBookings,
-  countBookings,
-  getBooking,
-  moveBooking,
-  completeBooking,
-  getBookingCalendar,
-  listSlots,
-  startCheckout,
-  uploadProof,
-  markPaid,
-  confirmPayment,
-  getProof,
-  getEarnings,
-  listEarnings,
-  listEarningsMonths,
-  listOwed,
-  listDebts,
-  settleDebt,
-  writeReview,
-  replyToReview,
-  listReviews,
-  listRepeatedReviews,
-  listConversations,
-  readChat,
-  sendMessage,
-  listUsers,
-  deleteUser,
-  getStats,
-  listStatsWeeks,
-  getAttention,
-  listGivenUpMails,
-  retryMail,
-  listAdminActions,
-] as const
+  ...Object.values(service),
+  ...Object.values(operatingHours),
+  ...Object.values(accounts),
+  ...Object.values(trainers),
+  ...Object.values(bookings),
+  ...Object.values(payments),
+  ...Object.values(reviews),
+  ...Object.values(messages),
+  ...Object.values(admin),
+]
 
 export type Api = typeof api

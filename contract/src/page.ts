@@ -3,13 +3,8 @@ import { mostPerPage } from './page-rules'
 import { because } from './refusal'
 import { cursorInvalid } from './refusals'
 
-interface Bounds {
-  readonly least: number
-  readonly most: number
-}
-
 /** A whole number in a query string. */
-export const count = ({ least, most }: Bounds) =>
+export const count = ({ least, most }: { least: number; most: number }) =>
   z
     .string()
     .regex(/^\d{1,6}$/)

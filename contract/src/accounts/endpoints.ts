@@ -3,29 +3,7 @@ import { endpoint, nothing } from '../endpoint'
 import { because } from '../refusal'
 import { credentials, registration } from './drafts'
 import { languageChoice, roleChoice, sessionTicket, signedIn, user } from './entity'
-import {
-  adminKeepsRole,
-  emailTaken,
-  invalidCredentials,
-  invalidEmail,
-  missingCredentials,
-  missingFields,
-  nameNotShowable,
-  nameReserved,
-  nameTooLong,
-  nameWithLink,
-  noExternalSignIn,
-  passwordBlank,
-  passwordTooCommon,
-  passwordTooLong,
-  passwordTooShort,
-  redirectElsewhere,
-  signInBusy,
-  signInFailed,
-  tooManyRegistrations,
-  tooManyTries,
-  unknownRole,
-} from './errors'
+import * as refused from './errors'
 import { redirectLength } from './rules'
 
 export const getMe = endpoint({
@@ -45,20 +23,20 @@ export const register = endpoint({
   reply: signedIn,
   status: 201,
   errors: [
-    missingFields,
-    invalidEmail,
-    nameTooLong,
-    nameNotShowable,
-    nameWithLink,
-    nameReserved,
-    passwordTooShort,
-    passwordTooLong,
-    passwordBlank,
-    passwordTooCommon,
-    unknownRole,
-    emailTaken,
-    tooManyRegistrations,
-    signInBusy,
+    refused.missingFields,
+    refused.invalidEmail,
+    refused.nameTooLong,
+    refused.nameNotShowable,
+    refused.nameWithLink,
+    refused.nameReserved,
+    refused.passwordTooShort,
+    refused.passwordTooLong,
+    refused.passwordBlank,
+    refused.passwordTooCommon,
+    refused.unknownRole,
+    refused.emailTaken,
+    refused.tooManyRegistrations,
+    refused.signInBusy,
   ],
 })
 
@@ -69,7 +47,7 @@ export const logIn = endpoint({
   summary: 'Sign in with e-mail and password',
   body: credentials,
   reply: signedIn,
-  errors: [missingCredentials, invalidCredentials, tooManyTries, signInBusy],
+  errors: [refused.missingCredentials, refused.invalidCredentials, refused.tooManyTries, refused.signInBusy],
 })
 
 export const logOut = endpoint({
@@ -87,7 +65,7 @@ export const chooseRole = endpoint({
   summary: 'Choose or switch between client and trainer',
   body: roleChoice,
   reply: user,
-  errors: [unknownRole, adminKeepsRole],
+  errors: [refused.unknownRole, refused.adminKeepsRole],
 })
 
 export const chooseLanguage = endpoint({
@@ -106,13 +84,13 @@ export const startExternalSignIn = endpoint({
   summary: 'Send the browser to the external sign-in',
   changesData: true,
   query: z.object({
-    redirect: z.string().max(redirectLength.most, because(redirectElsewhere)).default('/auth-callback'),
+    redirect: z.string().max(redirectLength.most, because(refused.redirectElsewhere)).default('/auth-callback'),
     /** Set by the redirect to our own origin, so that it happens only once. */
     home: z.literal('yes').optional(),
   }),
   reply: nothing,
   status: 302,
-  errors: [noExternalSignIn, redirectElsewhere],
+  errors: [refused.noExternalSignIn, refused.redirectElsewhere],
 })
 
 export const finishExternalSignIn = endpoint({
@@ -123,7 +101,7 @@ export const finishExternalSignIn = endpoint({
   changesData: true,
   reply: nothing,
   status: 302,
-  errors: [noExternalSignIn],
+  errors: [refused.noExternalSignIn],
 })
 
 export const exchangeSession = endpoint({
@@ -133,5 +111,5 @@ export const exchangeSession = endpoint({
   summary: 'Trade the one-time session_id for a session',
   body: sessionTicket,
   reply: signedIn,
-  errors: [signInFailed],
+  errors: [refused.signInFailed],
 })

@@ -2,37 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint'
 import { cursorInvalid, cursorsConflict, searchTooSlow } from '../refusals'
 import { booking, bookingCounts, bookingDraft, bookingMove, bookingSearch, slots, slotsQuestion } from './entity'
-import {
-  bookingNotFound,
-  bookingOneself,
-  dateInvalid,
-  dateOrTimeMissing,
-  datePast,
-  dateTooFar,
-  dayClosed,
-  filterNotHere,
-  hourClosed,
-  hourPast,
-  hourTaken,
-  moveNotAllowed,
-  notConfirmedYet,
-  notYoursToMove,
-  ownHourTaken,
-  packageBegun,
-  packageBookingUnknown,
-  packageDeclined,
-  packageElsewhere,
-  packageMissing,
-  packageNotOffered,
-  packageUnclear,
-  packageUnpaid,
-  packageUsedUp,
-  serviceNotOffered,
-  timeNotOffered,
-  tooManyUnpaid,
-  tooManyUnpaidWithTrainer,
-  trainerUnknown,
-} from './errors'
+import * as refused from './errors'
 
 export const createBooking = endpoint({
   method: 'POST',
@@ -43,29 +13,29 @@ export const createBooking = endpoint({
   reply: booking,
   status: 201,
   errors: [
-    dateOrTimeMissing,
-    dateInvalid,
-    timeNotOffered,
-    datePast,
-    dateTooFar,
-    bookingOneself,
-    hourPast,
-    dayClosed,
-    hourClosed,
-    serviceNotOffered,
-    packageMissing,
-    packageNotOffered,
-    packageUnclear,
-    packageElsewhere,
-    trainerUnknown,
-    packageBookingUnknown,
-    hourTaken,
-    ownHourTaken,
-    packageUnpaid,
-    packageDeclined,
-    packageUsedUp,
-    tooManyUnpaid,
-    tooManyUnpaidWithTrainer,
+    refused.dateOrTimeMissing,
+    refused.dateInvalid,
+    refused.timeNotOffered,
+    refused.datePast,
+    refused.dateTooFar,
+    refused.bookingOneself,
+    refused.hourPast,
+    refused.dayClosed,
+    refused.hourClosed,
+    refused.serviceNotOffered,
+    refused.packageMissing,
+    refused.packageNotOffered,
+    refused.packageUnclear,
+    refused.packageElsewhere,
+    refused.trainerUnknown,
+    refused.packageBookingUnknown,
+    refused.hourTaken,
+    refused.ownHourTaken,
+    refused.packageUnpaid,
+    refused.packageDeclined,
+    refused.packageUsedUp,
+    refused.tooManyUnpaid,
+    refused.tooManyUnpaidWithTrainer,
   ],
 })
 
@@ -76,7 +46,7 @@ export const listBookings = endpoint({
   summary: "One's own bookings, as client or as trainer; everyone's for the admin",
   query: bookingSearch,
   reply: z.array(booking),
-  errors: [dateInvalid, filterNotHere, cursorInvalid, cursorsConflict, searchTooSlow],
+  errors: [refused.dateInvalid, refused.filterNotHere, cursorInvalid, cursorsConflict, searchTooSlow],
 })
 
 export const countBookings = endpoint({
@@ -93,7 +63,7 @@ export const getBooking = endpoint({
   access: 'signed-in',
   summary: 'A booking, for its client, its trainer and the admin',
   reply: booking,
-  errors: [bookingNotFound],
+  errors: [refused.bookingNotFound],
 })
 
 export const moveBooking = endpoint({
@@ -103,7 +73,7 @@ export const moveBooking = endpoint({
   summary: 'Accept or decline a request: confirmed or cancelled, by its trainer',
   body: bookingMove,
   reply: booking,
-  errors: [bookingNotFound, notYoursToMove, moveNotAllowed, packageBegun],
+  errors: [refused.bookingNotFound, refused.notYoursToMove, refused.moveNotAllowed, refused.packageBegun],
 })
 
 export const completeBooking = endpoint({
@@ -112,7 +82,7 @@ export const completeBooking = endpoint({
   access: 'signed-in',
   summary: 'Mark a confirmed session as done, by its client',
   reply: booking,
-  errors: [bookingNotFound, notYoursToMove, moveNotAllowed],
+  errors: [refused.bookingNotFound, refused.notYoursToMove, refused.moveNotAllowed],
 })
 
 export const getBookingCalendar = endpoint({
@@ -122,7 +92,7 @@ export const getBookingCalendar = endpoint({
   summary: 'A confirmed session as a calendar file (text/calendar)',
   reply: z.string(),
   mediaType: 'text/calendar; charset=utf-8',
-  errors: [bookingNotFound, notConfirmedYet],
+  errors: [refused.bookingNotFound, refused.notConfirmedYet],
 })
 
 export const listSlots = endpoint({
@@ -132,5 +102,5 @@ export const listSlots = endpoint({
   summary: 'The free hours of a trainer on a day',
   query: slotsQuestion,
   reply: slots,
-  errors: [dateInvalid, trainerUnknown],
+  errors: [refused.dateInvalid, refused.trainerUnknown],
 })

@@ -4,17 +4,7 @@ import { twoWayPageFields } from '../page'
 import { because } from '../refusal'
 import { cleanText } from '../text'
 import { serviceTypes } from '../trainers/rules'
-import {
-  dateInvalid,
-  dateOrTimeMissing,
-  packageBookingUnknown,
-  packageMissing,
-  packageNotOffered,
-  packageUnclear,
-  serviceNotOffered,
-  timeNotOffered,
-  trainerUnknown,
-} from './errors'
+import * as refused from './errors'
 import { bookingStatuses, paymentStatuses } from './rules'
 
 /** The package that a booking bought, with its price at that time. */
@@ -68,33 +58,33 @@ export const booking = z.object({
 })
 export type Booking = z.infer<typeof booking>
 
-const text = z.string(because(dateOrTimeMissing)).trim().min(1, because(dateOrTimeMissing))
+const text = z.string(because(refused.dateOrTimeMissing)).trim().min(1, because(refused.dateOrTimeMissing))
 /** A generous limit: a date has ten characters. */
 const longestText = 50
-const sessions = z.int(because(packageNotOffered)).min(1, because(packageNotOffered))
+const sessions = z.int(because(refused.packageNotOffered)).min(1, because(refused.packageNotOffered))
 
 /** A booking request. A price in it is ignored: the server calculates its own. */
 export const bookingDraft = z
   .object({
-    date: text.max(longestText, because(dateInvalid)),
-    time: text.max(longestText, because(timeNotOffered)),
-    trainer_id: z.uuid(because(trainerUnknown)),
-    service_type: z.enum(serviceTypes, because(serviceNotOffered)),
+    date: text.max(longestText, because(refused.dateInvalid)),
+    time: text.max(longestText, because(refused.timeNotOffered)),
+    trainer_id: z.uuid(because(refused.trainerUnknown)),
+    service_type: z.enum(serviceTypes, because(refused.serviceNotOffered)),
     sessions_count: sessions.nullish(),
-    package_info: z.looseObject({ sessions: sessions.nullish() }, because(packageMissing)).nullish(),
+    package_info: z.looseObject({ sessions: sessions.nullish() }, because(refused.packageMissing)).nullish(),
     /** The booking that bought the package, to schedule its next session. */
-    package_booking_id: z.uuid(because(packageBookingUnknown)).nullish(),
+    package_booking_id: z.uuid(because(refused.packageBookingUnknown)).nullish(),
   })
   .refine(
     ({ sessions_count, package_info }) =>
       sessions_count == null || package_info?.sessions == null || sessions_count === package_info.sessions,
-    because(packageUnclear),
+    because(refused.packageUnclear),
   )
 export type BookingDraft = z.output<typeof bookingDraft>
 
 export const bookingMove = z.object({ status: z.enum(bookingStatuses) })
 
-const date = z.string().refine(isDate, because(dateInvalid))
+const date = z.string().refine(isDate, because(refused.dateInvalid))
 
 /** One's own bookings, or everyone's for the admin, latest day first by default. */
 export const bookingSearch = z.object({
@@ -125,5 +115,7 @@ export const bookingCounts = z.object({
 })
 export type BookingCounts = z.infer<typeof bookingCounts>
 
-export const slotsQuestion = z.object({ date: z.string(because(dateInvalid)).refine(isDate, because(dateInvalid)) })
+export const slotsQuestion = z.object({
+  date: z.string(because(refused.dateInvalid)).refine(isDate, because(refused.dateInvalid)),
+})
 export const slots = z.object({ date: z.string(), slots: z.array(z.string()) })

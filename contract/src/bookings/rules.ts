@@ -5,16 +5,7 @@ import { discountedCents, toCents, toPesos } from '../money'
 import type { Details, Refusal } from '../refusal'
 import { type Discount, isDiscountActive, type Package, pricePerSession, type Schedule } from '../trainers/rules'
 import { type Weekday, weekdayNames, weekdays } from '../weekdays'
-import {
-  dateInvalid,
-  dateOrTimeMissing,
-  datePast,
-  dateTooFar,
-  dayClosed,
-  hourClosed,
-  hourPast,
-  timeNotOffered,
-} from './errors'
+import * as refused from './errors'
 
 export const bookingStatuses = ['pending', 'confirmed', 'completed', 'cancelled'] as const
 export type BookingStatus = (typeof bookingStatuses)[number]
@@ -79,12 +70,12 @@ export const unpaidLimits = { inAll: 20, withOneTrainer: 10 } as const
 
 /** Why no session can begin at that time; undefined if one can. Only checks the schedule, not other bookings. */
 export function findTimeProblem(moment: Moment, schedule: Schedule | null, now: Moment): Reason | undefined {
-  if (!moment.date || !moment.time) return because(dateOrTimeMissing)
-  if (!isDate(moment.date)) return because(dateInvalid)
-  if (!sessionTimes.includes(moment.time)) return because(timeNotOffered)
-  if (moment.date < now.date) return because(datePast)
-  if (moment.date > latestDate(now.date)) return because(dateTooFar)
-  if (moment.date === now.date && moment.time <= now.time) return because(hourPast)
+  if (!moment.date || !moment.time) return because(refused.dateOrTimeMissing)
+  if (!isDate(moment.date)) return because(refused.dateInvalid)
+  if (!sessionTimes.includes(moment.time)) return because(refused.timeNotOffered)
+  if (moment.date < now.date) return because(refused.datePast)
+  if (moment.date > latestDate(now.date)) return because(refused.dateTooFar)
+  if (moment.date === now.date && moment.time <= now.time) return because(refused.hourPast)
   return findScheduleProblem(moment, schedule)
 }
 
@@ -92,8 +83,8 @@ function findScheduleProblem({ date, time }: Moment, schedule: Schedule | null):
   if (!schedule) return undefined
   const weekday = weekdayOf(date)
   const { enabled, start, end } = schedule[weekday]
-  if (!enabled) return because(dayClosed, { day: daysOf(weekday) })
-  if (time < start || time >= end) return because(hourClosed, { start, end, day: daysOf(weekday) })
+  if (!enabled) return because(refused.dayClosed, { day: daysOf(weekday) })
+  if (time < start || time >= end) return because(refused.hourClosed, { start, end, day: daysOf(weekday) })
   return undefined
 }
 

@@ -2,20 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint'
 import { cursorInvalid } from '../refusals'
 import { chat, chatQuestion, conversation, conversationsQuestion, message, messageDraft } from './entity'
-import {
-  clientWritesFirst,
-  conversationNotFound,
-  mayNotWrite,
-  messageEmpty,
-  messageIdTaken,
-  messageNotFound,
-  messageTooLong,
-  receiverMissing,
-  receiverUnknown,
-  senderChanged,
-  toOneself,
-  tooManyMessages,
-} from './errors'
+import * as refused from './errors'
 
 const everyRole = ['client', 'trainer', 'admin'] as const
 
@@ -38,7 +25,7 @@ export const readChat = endpoint({
   changesData: true,
   query: chatQuestion,
   reply: chat,
-  errors: [conversationNotFound, messageNotFound],
+  errors: [refused.conversationNotFound, refused.messageNotFound],
 })
 
 export const sendMessage = endpoint({
@@ -50,15 +37,15 @@ export const sendMessage = endpoint({
   status: 201,
   reply: message,
   errors: [
-    messageEmpty,
-    messageTooLong,
-    receiverMissing,
-    toOneself,
-    mayNotWrite,
-    clientWritesFirst,
-    receiverUnknown,
-    messageIdTaken,
-    senderChanged,
-    tooManyMessages,
+    refused.messageEmpty,
+    refused.messageTooLong,
+    refused.receiverMissing,
+    refused.toOneself,
+    refused.mayNotWrite,
+    refused.clientWritesFirst,
+    refused.receiverUnknown,
+    refused.messageIdTaken,
+    refused.senderChanged,
+    refused.tooManyMessages,
   ],
 })

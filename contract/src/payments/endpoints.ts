@@ -18,17 +18,9 @@ import {
   owedAtDeletion,
   paymentQuestion,
 } from './entity'
-import {
-  alreadyPaid,
-  bookingMissing,
-  cancelledTakesNoPayment,
-  debtAlreadySettled,
-  debtNotFound,
-  paymentMethodUnknown,
-  proofMissing,
-} from './errors'
+import * as refused from './errors'
 
-const paymentErrors = [bookingMissing, bookingNotFound, cancelledTakesNoPayment]
+const paymentErrors = [refused.bookingMissing, bookingNotFound, refused.cancelledTakesNoPayment]
 
 export const startCheckout = endpoint({
   method: 'POST',
@@ -37,7 +29,7 @@ export const startCheckout = endpoint({
   summary: "The bank details for paying one's own booking",
   query: checkoutQuestion,
   reply: checkout,
-  errors: [...paymentErrors, paymentMethodUnknown, alreadyPaid],
+  errors: [...paymentErrors, refused.paymentMethodUnknown, refused.alreadyPaid],
 })
 
 export const uploadProof = endpoint({
@@ -50,11 +42,11 @@ export const uploadProof = endpoint({
     field: 'file',
     mostFiles: 1,
     mostBytes: maxPictureBytes,
-    missing: proofMissing,
-    tooMany: proofMissing,
+    missing: refused.proofMissing,
+    tooMany: refused.proofMissing,
   },
   reply: booking,
-  errors: [...paymentErrors, alreadyPaid, proofMissing, ...uploadErrors],
+  errors: [...paymentErrors, refused.alreadyPaid, refused.proofMissing, ...uploadErrors],
 })
 
 export const markPaid = endpoint({
@@ -140,5 +132,5 @@ export const settleDebt = endpoint({
   access: ['admin'],
   summary: 'Record that a debt is settled; a second time is refused',
   reply: nothing,
-  errors: [debtNotFound, debtAlreadySettled],
+  errors: [refused.debtNotFound, refused.debtAlreadySettled],
 })

@@ -4,65 +4,37 @@ import { cursorInvalid, notFound } from '../refusals'
 import { maxPictureBytes, uploadErrors } from '../uploads'
 import { profileDraft } from './drafts'
 import { gallery, listedTrainer, photo, trainer, trainerSearch } from './entity'
-import {
-  addressMissing,
-  addressTooLong,
-  availableSessionsInvalid,
-  bioMissing,
-  bioTooLong,
-  discountDatesInvalid,
-  discountEndsEarly,
-  discountPercentInvalid,
-  galleryFull,
-  hoursReversed,
-  limitInvalid,
-  locationInvalid,
-  packagePriceInvalid,
-  packageSessionsInvalid,
-  packagesAlike,
-  packagesMissing,
-  packagesTooMany,
-  photoMissing,
-  photoNotYours,
-  priceInvalid,
-  radiusInvalid,
-  scheduleInvalid,
-  serviceTypesMissing,
-  serviceTypeUnknown,
-  specializationsMissing,
-  specializationUnknown,
-  textNotShowable,
-} from './errors'
+import * as refused from './errors'
 import { limits } from './rules'
 
 const profileErrors = [
-  bioMissing,
-  bioTooLong,
-  textNotShowable,
-  specializationsMissing,
-  specializationUnknown,
-  priceInvalid,
-  availableSessionsInvalid,
-  addressMissing,
-  addressTooLong,
-  locationInvalid,
-  serviceTypesMissing,
-  serviceTypeUnknown,
-  packagesMissing,
-  packagesTooMany,
-  packageSessionsInvalid,
-  packagePriceInvalid,
-  packagesAlike,
-  discountPercentInvalid,
-  discountDatesInvalid,
-  discountEndsEarly,
-  scheduleInvalid,
-  hoursReversed,
-  photoNotYours,
-  galleryFull,
+  refused.bioMissing,
+  refused.bioTooLong,
+  refused.textNotShowable,
+  refused.specializationsMissing,
+  refused.specializationUnknown,
+  refused.priceInvalid,
+  refused.availableSessionsInvalid,
+  refused.addressMissing,
+  refused.addressTooLong,
+  refused.locationInvalid,
+  refused.serviceTypesMissing,
+  refused.serviceTypeUnknown,
+  refused.packagesMissing,
+  refused.packagesTooMany,
+  refused.packageSessionsInvalid,
+  refused.packagePriceInvalid,
+  refused.packagesAlike,
+  refused.discountPercentInvalid,
+  refused.discountDatesInvalid,
+  refused.discountEndsEarly,
+  refused.scheduleInvalid,
+  refused.hoursReversed,
+  refused.photoNotYours,
+  refused.galleryFull,
 ]
 
-const photoUpload = { mostBytes: maxPictureBytes, missing: photoMissing }
+const photoUpload = { mostBytes: maxPictureBytes, missing: refused.photoMissing }
 
 export const listTrainers = endpoint({
   method: 'GET',
@@ -72,12 +44,12 @@ export const listTrainers = endpoint({
   query: trainerSearch,
   reply: z.array(listedTrainer),
   errors: [
-    limitInvalid,
-    radiusInvalid,
-    addressTooLong,
-    textNotShowable,
-    serviceTypeUnknown,
-    specializationUnknown,
+    refused.limitInvalid,
+    refused.radiusInvalid,
+    refused.addressTooLong,
+    refused.textNotShowable,
+    refused.serviceTypeUnknown,
+    refused.specializationUnknown,
     cursorInvalid,
   ],
 })
@@ -106,9 +78,9 @@ export const uploadPhoto = endpoint({
   path: '/trainers/upload-photo',
   access: ['trainer'],
   summary: "Replace one's own profile photo",
-  upload: { field: 'file', mostFiles: 1, ...photoUpload, tooMany: photoMissing },
+  upload: { field: 'file', mostFiles: 1, ...photoUpload, tooMany: refused.photoMissing },
   reply: photo,
-  errors: [photoMissing, ...uploadErrors],
+  errors: [refused.photoMissing, ...uploadErrors],
 })
 
 export const uploadGallery = endpoint({
@@ -116,9 +88,9 @@ export const uploadGallery = endpoint({
   path: '/trainers/upload-gallery',
   access: ['trainer'],
   summary: "Replace one's own gallery by up to three photos",
-  upload: { field: 'files', mostFiles: limits.galleryPhotos, ...photoUpload, tooMany: galleryFull },
+  upload: { field: 'files', mostFiles: limits.galleryPhotos, ...photoUpload, tooMany: refused.galleryFull },
   reply: gallery,
-  errors: [photoMissing, galleryFull, ...uploadErrors],
+  errors: [refused.photoMissing, refused.galleryFull, ...uploadErrors],
 })
 
 export const deleteGalleryPhoto = endpoint({

@@ -12,6 +12,12 @@ export interface Page<Row> {
   readonly previous?: string | undefined
 }
 
+/** The first rows of a list beyond a sort key, which is text. */
+export interface RowsBeyond<Part extends string> {
+  readonly beyond: Readonly<Record<Part, string>> | undefined
+  readonly limit: number
+}
+
 interface PageQuestion {
   readonly limit: number
   readonly after?: string | undefined

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../platform/db/db'
+import { selectRows } from './rows'
 
 interface Statistics {
   readonly total_users: number
@@ -7,7 +8,9 @@ interface Statistics {
 
 /** The expected statistics, counted from all rows. */
 export async function countStatistics(db: Db): Promise<Statistics> {
-  const { rows } = (await db.execute(sql`select
+  const [counted] = await selectRows<Statistics>(
+    db,
+    sql`select
       (select count(*)::int from users) as total_users,
       (select count(*)::int from users where role = 'trainer') as total_trainers,
       count(*)::int as total_bookings,
@@ -20,7 +23,8 @@ export async function countStatistics(db: Db): Promise<Statistics> {
       (select count(*)::int from (select from reviews where created_at > '2026-10-17T16:00:00Z'
         group by client_id, trainer_id having count(*) > 3) as pairs) as repeated_reviews,
       (select count(*)::int from debts where settled_at is null) as owed_to_deleted
-    from bookings`)) as unknown as { rows: Statistics[] }
-  if (!rows[0]) throw new Error('The count returned no row')
-  return rows[0]
+    from bookings`,
+  )
+  if (!counted) throw new Error('The count returned no row')
+  return counted
 }

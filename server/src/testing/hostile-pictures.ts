@@ -9,13 +9,8 @@ export function makeSlowSvg(): Buffer {
 
 const use = (level: number) => `<use href="#a${level}"/>`
 
-interface PngHeader {
-  readonly width: number
-  readonly height: number
-}
-
 /** The header of an interlaced PNG with 16 bits per channel, without any pixels: decoding it fails. */
-export function makePngHeader({ width, height }: PngHeader): Buffer {
+export function makePngHeader({ width, height }: { width: number; height: number }): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)
   header.writeUInt32BE(height, 4)

@@ -1,6 +1,3 @@
-import { mkdtemp } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { Role } from '@entrena/contract/access'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
@@ -16,6 +13,7 @@ import { type ImageWorkerOptions, openImageWorkers } from '../platform/storage/i
 import type { FileStore } from '../platform/storage/store'
 import { testDatabase } from './database'
 import { emptyTables } from './empty-tables'
+import { newFolder } from './paths'
 
 interface Response {
   readonly status: number
@@ -67,7 +65,7 @@ export function visitor(app: FastifyInstance, cookie?: string): Visitor {
 }
 
 export async function newFolderStore(): Promise<FileStore> {
-  return openFolderStore(await mkdtemp(join(tmpdir(), 'entrena-files-')))
+  return openFolderStore(await newFolder())
 }
 
 /** Parts a test can replace. */

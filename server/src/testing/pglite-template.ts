@@ -1,12 +1,11 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { drizzle } from 'drizzle-orm/pglite'
 import { migrate } from 'drizzle-orm/pglite/migrator'
 import type { TestProject } from 'vitest/node'
 import { extensions } from '../platform/db/extensions'
-import { migrationsFolder } from './paths'
+import { migrationsFolder, newFolder } from './paths'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -16,7 +15,7 @@ declare module 'vitest' {
 
 /** Migrates one embedded database and dumps it. Each worker restores the dump in under a second. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const folder = await mkdtemp(join(tmpdir(), 'entrena-template-'))
+  const folder = await newFolder()
   const file = join(folder, 'database.tar')
   const engine = await PGlite.create({ extensions })
   await migrate(drizzle({ client: engine }), { migrationsFolder })

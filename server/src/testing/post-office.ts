@@ -1,6 +1,3 @@
-import { mkdtemp } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import type { SMTPServerOptions } from 'smtp-server'
 import { afterEach } from 'vitest'
@@ -20,8 +17,6 @@ interface Logged {
   readonly message: string
 }
 
-export const newMailFolder = () => mkdtemp(join(tmpdir(), 'entrena-mail-'))
-
 /** Delivers mails on demand, and closes transports and mail servers after each test. */
 export function usePostOffice(house: House) {
   const logged: Logged[] = []
@@ -33,6 +28,7 @@ export function usePostOffice(house: House) {
   const write = (level: Logged['level']) => (entry: object, message: string) =>
     void logged.push({ level, entry, message })
   const log = { warn: write('warn'), error: write('error') }
+  const services = () => ({ db: house.db, now: house.now, log, publicUrl: 'https://entrena.do', digestTexts })
 
   const open = (env: Record<string, string>): MailTransport => {
     const transport = openMailTransport(readConfig({ PUBLIC_URL: 'https://entrena.do', ...env }))
@@ -51,16 +47,12 @@ export function usePostOffice(house: House) {
       return server
     },
     deliver: (transport: MailTransport, limits: Parameters<typeof deliverDue>[2] = {}) =>
-      deliverDue(
-        { db: house.db, now: house.now, log, publicUrl: 'https://entrena.do', digestTexts },
-        transport,
-        limits,
-      ),
+      deliverDue(services(), transport, limits),
     /** Sends the mails that are due and returns them. */
     async collect(): Promise<OutgoingMail[]> {
       const sent: OutgoingMail[] = []
       const transport = { send: async (mail: OutgoingMail) => void sent.push(mail), close: () => undefined }
-      await deliverDue({ db: house.db, now: house.now, log, publicUrl: 'https://entrena.do', digestTexts }, transport)
+      await deliverDue(services(), transport)
       return sent
     },
     later: (minutes: number) => house.setNow(new Date(house.now().getTime() + minutes * 60_000).toISOString()),

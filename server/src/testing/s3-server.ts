@@ -1,13 +1,11 @@
-import { mkdtemp } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import S3rver from 's3rver'
 import { openS3Store } from '../platform/storage/s3-store'
 import type { FileStore } from '../platform/storage/store'
+import { newFolder } from './paths'
 
 /** A bucket on an S3 server in this process. */
 export async function newS3Store(): Promise<FileStore> {
-  const directory = await mkdtemp(join(tmpdir(), 'entrena-s3-'))
+  const directory = await newFolder()
   const server = new S3rver({
     port: 0,
     address: '127.0.0.1',

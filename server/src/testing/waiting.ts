@@ -1,13 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { sql } from 'drizzle-orm'
 import type { Db } from '../platform/db/db'
+import { countRows } from './rows'
 
 /** Resolves when at least `count` connections to this database are waiting for a lock. */
 export async function untilWaiting(db: Db, count = 1): Promise<void> {
   for (let tries = 0; tries < 500; tries += 1) {
-    const { rows } = (await db.execute(sql`select count(*)::int as waiting from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock'`)) as unknown as { rows: { waiting: number }[] }
-    if ((rows[0]?.waiting ?? 0) >= count) return
+    const waiting = `pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+    if ((await countRows(db, waiting)) >= count) return
     await pause(10)
   }
   throw new Error('Timeout: no connection is waiting for a lock')

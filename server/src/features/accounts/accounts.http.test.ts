@@ -62,15 +62,14 @@ describe('registering', () => {
       [{ role: 'admin' }, 'Please choose client or trainer'],
       [{ role: 'boss' }, 'Please choose client or trainer'],
     ])('%j', async (wrong, detail) => {
-      const { status, body } = await register({ ...ana, ...wrong })
-      expect(body.detail).toBe(detail)
-      expect(status).toBe(400)
+      expect(await register({ ...ana, ...wrong })).toMatchObject({ status: 400, body: { detail } })
     })
 
     test('without a body', async () => {
-      const { status, body } = await house.stranger.post('/auth/register')
-      expect(status).toBe(400)
-      expect(body.detail).toBe('Please fill in all required fields')
+      expect(await house.stranger.post('/auth/register')).toMatchObject({
+        status: 400,
+        body: { detail: 'Please fill in all required fields' },
+      })
     })
   })
 
@@ -85,9 +84,10 @@ describe('registering', () => {
     'the same address again as %j is refused',
     async (email) => {
       await register(ana)
-      const { status, body } = await register({ ...ana, email })
-      expect(status).toBe(409)
-      expect(body.detail).toBe('An account with this email already exists')
+      expect(await register({ ...ana, email })).toMatchObject({
+        status: 409,
+        body: { detail: 'An account with this email already exists' },
+      })
     },
   )
 
@@ -144,9 +144,7 @@ describe('logging in', () => {
     { email: '', password: '' },
     { email: 1, password: 2 },
   ])('with %j is refused: both fields are required', async (payload) => {
-    const { status, body } = await logIn(payload)
-    expect(status).toBe(400)
-    expect(body.detail).toBe('Please enter email and password')
+    expect(await logIn(payload)).toMatchObject({ status: 400, body: { detail: 'Please enter email and password' } })
   })
 
   test('a wrong password, an unknown e-mail and an account without a password get the same answer', async () => {
@@ -210,9 +208,10 @@ describe('choosing a role', () => {
   })
 
   test.each(['admin', '', null, 'Client'])('%j is refused', async (role) => {
-    const { status, body } = await choose(await house.person('client'), role)
-    expect(status).toBe(400)
-    expect(body.detail).toBe('Please choose client or trainer')
+    expect(await choose(await house.person('client'), role)).toMatchObject({
+      status: 400,
+      body: { detail: 'Please choose client or trainer' },
+    })
   })
 
   test('an admin cannot change role', async () => {

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterEach, describe, expect, test } from 'vitest'
 import { useHouse } from '../../testing/house'
+import { countRows } from '../../testing/rows'
 import { findOrMakeUser } from './external/find-or-make-user'
 import { findUserByEmail, resetCredentials } from './queries'
 import { startSession } from './sign-in'
@@ -9,12 +10,7 @@ const house = useHouse()
 const onePerEmail = 'users_one_account_per_email'
 const email = 'ana@example.com'
 
-async function countAccounts(): Promise<number> {
-  const { rows } = (await house.db.execute(
-    sql`select count(*)::int as count from users where email = ${email}`,
-  )) as unknown as { rows: { count: number }[] }
-  return rows[0]?.count ?? 0
-}
+const countAccounts = () => countRows(house.db, `users where email = '${email}'`)
 
 describe('twenty concurrent registrations of one address', () => {
   afterEach(async () => {
@@ -63,7 +59,7 @@ describe('account pre-hijacking: a log-in with the old password while the owner 
       const logins = Array.from({ length: 6 }, () => house.stranger.post('/auth/login', { payload }))
       await owner
       await Promise.all(logins)
-      expect(await countSessions()).toBe(0)
+      expect(await countRows(house.db, 'sessions')).toBe(0)
     }
   })
 
@@ -72,13 +68,6 @@ describe('account pre-hijacking: a log-in with the old password while the owner 
     const user = await findUserByEmail(house.db, email)
     await resetCredentials(house.db, user?.id ?? '', house.now())
     await startSession(house.db, user?.id ?? '', house.now())
-    expect(await countSessions()).toBe(1)
+    expect(await countRows(house.db, 'sessions')).toBe(1)
   })
 })
-
-async function countSessions(): Promise<number> {
-  const { rows } = (await house.db.execute(sql`select count(*)::int as count from sessions`)) as unknown as {
-    rows: { count: number }[]
-  }
-  return rows[0]?.count ?? -1
-}

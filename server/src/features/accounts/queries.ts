@@ -1,4 +1,3 @@
-import type { Role } from '@entrena/contract/access'
 import type { ChoosableRole } from '@entrena/contract/accounts/rules'
 import type { Language } from '@entrena/contract/language'
 import { and, asc, desc, eq, gt, inArray, like, lt, lte, ne, notInArray, type SQL, sql } from 'drizzle-orm'
@@ -10,14 +9,7 @@ import { devices, externalSignIns, sessions, sessionTickets, signInTries, users 
 
 export type UserRow = typeof users.$inferSelect
 
-export interface NewUser {
-  readonly name: string
-  readonly email: string
-  readonly passwordHash: string | null
-  readonly role: Role | null
-  readonly createdAt: Date
-  readonly emailProvenAt: Date | null
-}
+export type NewUser = Pick<UserRow, 'name' | 'email' | 'passwordHash' | 'role' | 'createdAt' | 'emailProvenAt'>
 
 /** Returns undefined if the e-mail address is taken, also when two requests insert it at the same time. */
 export async function insertUser(db: Db, user: NewUser): Promise<UserRow | undefined> {
@@ -57,11 +49,7 @@ export async function hasUserAt(db: Db, domain: string): Promise<boolean> {
   return rows.length > 0
 }
 
-export interface Recipient {
-  readonly name: string
-  readonly email: string
-  readonly language: Language
-}
+export type Recipient = Pick<UserRow, 'name' | 'email' | 'language'>
 const recipient = { name: users.name, email: users.email, language: users.language }
 
 export async function findRecipient(db: Db, id: string): Promise<Recipient | undefined> {
@@ -96,12 +84,7 @@ export async function lockUser(db: Db, id: string, strength: LockStrength = 'upd
   return rows.length > 0
 }
 
-export interface LockedPerson {
-  readonly id: string
-  readonly name: string
-  readonly email: string
-  readonly role: Role | null
-}
+export type LockedPerson = Pick<UserRow, 'id' | 'name' | 'email' | 'role'>
 
 /** Locks several users, sorted by id to avoid deadlock. Deleted ones are left out. */
 export function lockPeople(db: Db, ids: readonly string[], strength: LockStrength = 'update'): Promise<LockedPerson[]> {

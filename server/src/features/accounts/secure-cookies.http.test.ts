@@ -26,23 +26,14 @@ test('over https a session cookie without the prefix is ignored', async () => {
   expect((await visitor(house.app, `__Host-${session}`).get('/auth/me')).status).toBe(200)
 })
 
-test('over https an external sign-in works, tied to the browser by a prefixed cookie', async () => {
+test.each([
+  ['works, tied to the browser by a prefixed cookie', '__Host-entrena_sign_in', 200],
+  ['cannot be finished with a cookie without the prefix', 'entrena_sign_in', 401],
+])('over https an external sign-in %s', async (_what, cookieName, status) => {
   const browser = makeBrowser(house.app, 'https://localhost')
   const page = await browser.open('/api/auth/external')
   const { url } = await browser.submit(page.url, { name: 'Eva', email: 'eva@example.com' })
   const payload = { session_id: url.split('#session_id=')[1] }
-  const secret = browser.cookies()['__Host-entrena_sign_in']
-  const exchange = (cookie: string) => visitor(house.app, cookie).post('/auth/session', { payload })
-  const { status } = await exchange(`__Host-entrena_sign_in=${secret}`)
-  expect(status).toBe(200)
-})
-
-test('over https an external sign-in cannot be finished with a cookie without the prefix', async () => {
-  const browser = makeBrowser(house.app, 'https://localhost')
-  const page = await browser.open('/api/auth/external')
-  const { url } = await browser.submit(page.url, { name: 'Eva', email: 'eva@example.com' })
-  const payload = { session_id: url.split('#session_id=')[1] }
-  const secret = browser.cookies()['__Host-entrena_sign_in']
-  const { status } = await visitor(house.app, `entrena_sign_in=${secret}`).post('/auth/session', { payload })
-  expect(status).toBe(401)
+  const cookie = `${cookieName}=${browser.cookies()['__Host-entrena_sign_in']}`
+  expect((await visitor(house.app, cookie).post('/auth/session', { payload })).status).toBe(status)
 })

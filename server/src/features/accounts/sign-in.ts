@@ -1,18 +1,14 @@
 import { signInFailed } from '@entrena/contract/accounts/errors'
 import { preferredLanguage } from '@entrena/contract/language'
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyRequest } from 'fastify'
 import type { Db } from '../../platform/db/db'
 import { logEvent } from '../../platform/http/security-events'
+import type { Http } from '../../platform/http/serve'
 import { refuse } from '../../platform/refused'
 import type { Services } from '../../platform/services'
 import { hashSecret, makeSecret, readSessionToken, sessionSeconds, writeSessionCookie } from '../../platform/session'
 import { ensureDeviceSecret, writeDeviceCookie } from './device'
 import { deleteSession, hasPasswordHash, insertSession, type UserRow, updateLanguage, upsertDevice } from './queries'
-
-interface Http {
-  readonly request: FastifyRequest
-  readonly reply: FastifyReply
-}
 
 /** The user as read when the password or ticket was verified. */
 type VerifiedUser = Pick<UserRow, 'id' | 'passwordHash'>

@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { useHouse } from '../../testing/house'
+import { countRows } from '../../testing/rows'
 import { cleanUpAccounts } from './clean-up'
 import { ensureAdmin } from './ensure-admin'
 import { makeSession, makeUser } from './makers'
@@ -9,7 +9,7 @@ import { refuseDemoPeople } from './refuse-demo-people'
 
 const house = useHouse()
 
-const servicesWith = (env: Record<string, string>) => house.servicesWith(env)
+const { servicesWith } = house
 const settings = { DEMO: 'false', ADMIN_EMAIL: 'Boss@Example.com', ADMIN_PASSWORD: 'first-password' }
 
 describe('the configured admin', () => {
@@ -49,7 +49,7 @@ describe('the configured admin', () => {
 
   test('is not created without settings', async () => {
     await ensureAdmin(servicesWith({ DEMO: 'false' }))
-    expect(await count('users')).toBe(0)
+    expect(await countRows(house.db, 'users')).toBe(0)
   })
 })
 
@@ -60,23 +60,16 @@ test("a server that is not a demo does not start on a database with the demo's a
   await expect(refuseDemoPeople(servicesWith({ DEMO: 'false' }))).rejects.toThrow("holds the demo's people")
 })
 
-async function count(table: string): Promise<number> {
-  const { rows } = (await house.db.execute(sql.raw(`select count(*)::int as n from ${table}`))) as unknown as {
-    rows: { n: number }[]
-  }
-  return rows[0]?.n ?? -1
-}
-
 test('cleaning up deletes only what has expired', async () => {
   const { id } = await makeUser(house.db)
   await makeSession(house.db, id, new Date('2026-10-01T00:00:00Z'))
   await makeSession(house.db, id, house.now())
   await house.stranger.get('/auth/external')
-  expect(await count('external_sign_ins')).toBe(1)
+  expect(await countRows(house.db, 'external_sign_ins')).toBe(1)
   await cleanUpAccounts(servicesWith({}))
-  expect(await count('sessions')).toBe(1)
-  expect(await count('external_sign_ins')).toBe(1)
+  expect(await countRows(house.db, 'sessions')).toBe(1)
+  expect(await countRows(house.db, 'external_sign_ins')).toBe(1)
   house.setNow('2026-11-16T16:10:00Z')
   await cleanUpAccounts(servicesWith({}))
-  expect(await count('external_sign_ins')).toBe(0)
+  expect(await countRows(house.db, 'external_sign_ins')).toBe(0)
 })

@@ -1,32 +1,25 @@
-import { mkdtemp, readdir } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { readdir } from 'node:fs/promises'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { openFolderStore } from '../../platform/storage/folder-store'
 import { countStatistics } from '../../testing/counted-statistics'
 import { useHouse } from '../../testing/house'
+import { newFolder } from '../../testing/paths'
 import { formOf, makePicture } from '../../testing/pictures'
+import { countRows, selectRows } from '../../testing/rows'
 import { makeUser } from '../accounts/makers'
-import { makeBookableTrainer, makeBooking } from '../bookings/makers'
+import { draftBooking, makeBookableTrainer, makeBooking } from '../bookings/makers'
 import { foldTallies } from './statistics'
 
 let folder = ''
 const openFiles = async () => {
-  folder = await mkdtemp(join(tmpdir(), 'entrena-race-'))
+  folder = await newFolder()
   return openFolderStore(folder)
 }
 const house = useHouse({}, { openFiles })
 
 const files = async () =>
   (await readdir(folder, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile()).length
-
-async function count(table: string): Promise<number> {
-  const { rows } = (await house.db.execute(sql.raw(`select count(*)::int as n from ${table}`))) as unknown as {
-    rows: { n: number }[]
-  }
-  return rows[0]?.n ?? -1
-}
 
 test('of two admins who delete the same person one succeeds and the other gets 404', async () => {
   const admins = [await house.person('admin'), await house.person('admin')]
@@ -35,7 +28,7 @@ test('of two admins who delete the same person one succeeds and the other gets 4
     const answers = await Promise.all(admins.map((admin) => admin.delete(`/admin/users/${id}`)))
     expect(answers.map(({ status }) => status).sort()).toEqual([204, 404])
   }
-  expect(await count('admin_actions')).toBe(10)
+  expect(await countRows(house.db, 'admin_actions')).toBe(10)
 })
 
 test('of two admins who delete each other one remains', async () => {
@@ -53,13 +46,11 @@ test('control: without locks two admins delete each other', async () => {
     const [one, other] = [await makeUser(house.db, { role: 'admin' }), await makeUser(house.db, { role: 'admin' })]
     const remove = (self: string, id: string) =>
       house.db.transaction(async (tx) => {
-        const { rowCount } = (await tx.execute(sql`select 1 from users where id = ${self}`)) as unknown as {
-          rowCount: number
-        }
-        if (rowCount > 0) await tx.execute(sql`delete from users where id = ${id}`)
+        const found = await selectRows(tx, sql`select 1 from users where id = ${self}`)
+        if (found.length > 0) await tx.execute(sql`delete from users where id = ${id}`)
       })
     await Promise.all([remove(one.id, other.id), remove(other.id, one.id)])
-    if ((await count('users')) === 0) emptied += 1
+    if ((await countRows(house.db, 'users')) === 0) emptied += 1
     await house.db.execute(sql`delete from users`)
   }
   expect(emptied).toBe(1)
@@ -80,11 +71,11 @@ test('deleting a person who is active at that moment causes no 5xx and leaves no
     await house.db.execute(sql`update bookings set payment_status = 'paid', sessions_count = 5 where id = ${package_}`)
     const leaving = round % 2 === 0 ? client : trainer
     const [photo, proof] = [await upload(), await upload()]
-    const draft = { trainer_id: trainer.id, date: '2026-11-18', service_type: 'gym' }
+    const draft = draftBooking(trainer.id, { date: '2026-11-18' })
     const done = { date: '2026-11-10', status: 'completed', paymentStatus: 'paid' } as const
     const booking_id = await makeBooking(house.db, { trainerId: trainer.id, clientId: client.id, hour: 6, ...done })
     const requests = [
-      () => client.post('/bookings', { payload: { ...draft, time: '10:00', sessions_count: 1 } }),
+      () => client.post('/bookings', { payload: { ...draft, time: '10:00' } }),
       () => client.post('/bookings', { payload: { ...draft, time: '11:00', package_booking_id: package_ } }),
       () => admin.post(`/payments/bank-transfer/confirm?booking_id=${paid}`),
       () => client.post(`/payments/bank-transfer/mark-paid?booking_id=${paid}`),
@@ -113,7 +104,7 @@ test('deleting a person who is active at that moment causes no 5xx and leaves no
   const tables = ['bookings', 'trainer_images', 'mails', 'files_to_remove', 'sessions']
   for (const table of [...tables, 'reviews', 'messages', 'conversations']) {
     // Only the admin's own session is left.
-    expect(await count(table), table).toBe(table === 'sessions' ? 1 : 0)
+    expect(await countRows(house.db, table), table).toBe(table === 'sessions' ? 1 : 0)
   }
   expect(await files()).toBe(0)
   // Some requests were served before the deletion and some after it.
@@ -127,13 +118,7 @@ test('the statistics stay exact during concurrent writes and folds', { timeout: 
   const clients = await Promise.all(Array.from({ length: 8 }, () => house.person('client')))
   const book = (index: number, time: string) =>
     clients[index % 8]?.post('/bookings', {
-      payload: {
-        trainer_id: trainerIds[index % 4],
-        date: `2026-11-${17 + (index % 4)}`,
-        time,
-        service_type: 'gym',
-        sessions_count: 1,
-      },
+      payload: draftBooking(trainerIds[index % 4] ?? '', { date: `2026-11-${17 + (index % 4)}`, time }),
     })
   for (const time of ['07:00', '08:00', '09:00', '10:00', '11:00']) {
     await Promise.all([
@@ -153,20 +138,12 @@ test('the statistics stay exact during concurrent writes and folds', { timeout: 
 
 test('control: a counter that is read and written back loses updates', async () => {
   await house.db.execute(sql`insert into tallies (name, week, amount) values ('naive', '0001-01-01', 0)`)
+  const query = sql`select amount::int from tallies where name = 'naive'`
+  const read = async () => (await selectRows<{ amount: number }>(house.db, query))[0]?.amount ?? 0
   await Promise.all(
     Array.from({ length: 30 }, async () => {
-      const { rows } = (await house.db.execute(
-        sql`select amount::int as n from tallies where name = 'naive'`,
-      )) as unknown as {
-        rows: { n: number }[]
-      }
-      await house.db.execute(sql`update tallies set amount = ${(rows[0]?.n ?? 0) + 1} where name = 'naive'`)
+      await house.db.execute(sql`update tallies set amount = ${(await read()) + 1} where name = 'naive'`)
     }),
   )
-  const { rows } = (await house.db.execute(
-    sql`select amount::int as n from tallies where name = 'naive'`,
-  )) as unknown as {
-    rows: { n: number }[]
-  }
-  expect(rows[0]?.n).toBeLessThan(30)
+  expect(await read()).toBeLessThan(30)
 })

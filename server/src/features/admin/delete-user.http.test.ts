@@ -1,6 +1,4 @@
-import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { mkdir, readdir, rm } from 'node:fs/promises'
 import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { makeMail } from '../../platform/mail/makers'
@@ -10,7 +8,9 @@ import { removeWaitingFiles } from '../../platform/storage/remove-later'
 import type { FileStore } from '../../platform/storage/store'
 import { useHouse } from '../../testing/house'
 import { linksOf, walkList } from '../../testing/lists'
+import { newFolder } from '../../testing/paths'
 import { formOf, makePicture } from '../../testing/pictures'
+import { countRows, selectRows } from '../../testing/rows'
 import { makeUser } from '../accounts/makers'
 import { makeBookableTrainer, makeBooking } from '../bookings/makers'
 
@@ -20,7 +20,7 @@ let isStoreAway = false
 let stuckKey = ''
 
 async function openFiles(): Promise<FileStore> {
-  folder = await mkdtemp(join(tmpdir(), 'entrena-deleted-'))
+  folder = await newFolder()
   const store = openFolderStore(folder)
   return {
     ...store,
@@ -37,16 +37,15 @@ const files = async () =>
 
 /** The table columns, of any type, that contain one of the words. */
 async function columnsWith(words: readonly string[]): Promise<string[]> {
-  const { rows: columns } = (await house.db.execute(sql`select table_name as t, column_name as c
-    from information_schema.columns where table_schema = 'public'`)) as unknown as { rows: { t: string; c: string }[] }
+  const columns = await selectRows<{ t: string; c: string }>(
+    house.db,
+    sql`select table_name as t, column_name as c from information_schema.columns where table_schema = 'public'`,
+  )
   expect(columns.length).toBeGreaterThan(60)
   const found: string[] = []
   for (const { t, c } of columns) {
     const matches = words.map((word) => `"${c}"::text ilike '%${word}%'`).join(' or ')
-    const { rows } = (await house.db.execute(sql.raw(`select 1 from "${t}" where ${matches} limit 1`))) as unknown as {
-      rows: unknown[]
-    }
-    if (rows.length > 0) found.push(`${t}.${c}`)
+    if ((await countRows(house.db, `"${t}" where ${matches}`)) > 0) found.push(`${t}.${c}`)
   }
   return found.sort()
 }

@@ -2,6 +2,7 @@ import type { Role } from '@entrena/contract/access'
 import type { UserSort } from '@entrena/contract/admin/rules'
 import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/db'
+import type { RowsBeyond } from '../../platform/paging'
 import { matchesUser } from '../accounts/public'
 import { users } from '../accounts/tables'
 import { debts } from '../payments/tables'
@@ -18,14 +19,11 @@ const sorts: Readonly<Record<UserSort, { readonly key: SQL; readonly type: SQL }
   email: { key: sql`${users.email}`, type: sql`text` },
 }
 
-export interface UsersPage {
+export interface UsersPage extends RowsBeyond<'value' | 'id'> {
   readonly search: string | undefined
   readonly role: Role | undefined
   readonly sort: UserSort
   readonly isRising: boolean
-  /** Only rows beyond this sort key. */
-  readonly beyond: { readonly value: string; readonly id: string } | undefined
-  readonly limit: number
 }
 
 export type UserLine = Awaited<ReturnType<typeof listUsers>>[number]
@@ -121,10 +119,8 @@ export async function insertAction(db: Db, action: typeof adminActions.$inferIns
   await db.insert(adminActions).values(action)
 }
 
-export interface ActionsPage {
+export interface ActionsPage extends RowsBeyond<'at' | 'id'> {
   readonly isRising: boolean
-  readonly beyond: { readonly at: string; readonly id: string } | undefined
-  readonly limit: number
 }
 
 export type ActionLine = Awaited<ReturnType<typeof listActions>>[number]

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { useHouse } from '../../testing/house'
 import { linksOf, walkList } from '../../testing/lists'
+import { selectRows } from '../../testing/rows'
 import { makeUser } from '../accounts/makers'
 import { makeBookableTrainer, makeBooking } from '../bookings/makers'
 
@@ -54,7 +55,7 @@ describe('a search for many people at the far end of the list', () => {
     await makeBookings()
     const admin = await house.person('admin')
     for (const [path, plain] of searches) {
-      const { rows } = (await house.db.execute(sql.raw(plain))) as unknown as { rows: { id: string }[] }
+      const rows = await selectRows<{ id: string }>(house.db, plain)
       expect(await walkList<{ id: string }>(admin, `${path}&limit=26`).then(idsOf), path).toEqual(idsOf(rows))
       expect(
         await walkList<{ id: string }>(admin, `${path}&limit=26&before=end`, 'previous').then(idsOf),

@@ -1,23 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { useHouse } from '../../testing/house'
 import { linksOf } from '../../testing/lists'
-import { makeBookableTrainer, makeBooking } from './makers'
+import { draftBooking, makeBookableTrainer, makeBooking } from './makers'
 
 const house = useHouse()
 
 type Person = Awaited<ReturnType<typeof house.person>>
 
-/** Tomorrow, a Tuesday. */
-const draft = (trainerId: string, stated: Record<string, unknown> = {}) => ({
-  trainer_id: trainerId,
-  date: '2026-11-17',
-  time: '07:00',
-  service_type: 'park',
-  sessions_count: 1,
-  ...stated,
-})
 const book = (who: Person, trainerId: string, stated: Record<string, unknown> = {}) =>
-  who.post('/bookings', { payload: draft(trainerId, stated) })
+  who.post('/bookings', { payload: draftBooking(trainerId, { service_type: 'park', ...stated }) })
 
 describe('booking', () => {
   test('returns the booking, which client, trainer and admin can then read', async () => {
@@ -94,84 +85,73 @@ describe('booking', () => {
   test('a trainer without packages and schedule costs one session, at any hour', async () => {
     const trainerId = await makeBookableTrainer(house.db, { packages: [], schedule: null })
     const client = await house.person('client')
-    const { status, body } = await book(client, trainerId, { sessions_count: undefined, time: '22:00' })
-    expect(status).toBe(201)
-    expect(body).toMatchObject({ price: 1400, sessions_count: 1, package_info: null, package_session: null })
+    expect(await book(client, trainerId, { sessions_count: undefined, time: '22:00' })).toMatchObject({
+      status: 201,
+      body: { price: 1400, sessions_count: 1, package_info: null, package_session: null },
+    })
   })
 
   test.each([
-    ['no date', { date: undefined }, 400, 'Please select date and time'],
-    ['no time', { time: '' }, 400, 'Please select date and time'],
-    ['a date of the past', { date: '2026-11-15' }, 400, 'The date cannot be earlier than today'],
+    ['no date', { date: undefined }, 'Please select date and time'],
+    ['no time', { time: '' }, 'Please select date and time'],
+    ['a date of the past', { date: '2026-11-15' }, 'The date cannot be earlier than today'],
     [
       'today at a past hour',
       { date: '2026-11-16', time: '12:00' },
-      400,
       'That hour has already passed. Please select another time.',
     ],
-    ['30 February', { date: '2026-02-30' }, 400, 'Date must be a day of the calendar, as YYYY-MM-DD'],
-    ['24:00', { time: '24:00' }, 400, 'Sessions start on the hour, from 06:00 to 22:00'],
-    ['10:30', { time: '10:30' }, 400, 'Sessions start on the hour, from 06:00 to 22:00'],
-    ['05:00', { time: '05:00' }, 400, 'Sessions start on the hour, from 06:00 to 22:00'],
-    [
-      'a closed weekday',
-      { date: '2026-11-22' },
-      400,
-      'Trainer is not available on Sundays. Please select another day.',
-    ],
-    [
-      'an hour outside the schedule',
-      { time: '20:00' },
-      400,
-      'Trainer is only available from 06:00 to 20:00 on Tuesdays.',
-    ],
-    ['a service not offered', { service_type: 'home' }, 400, 'Please select a service that this trainer offers'],
-    ['an unknown service', { service_type: 'pool' }, 400, 'Please select a service that this trainer offers'],
-    ['no service', { service_type: undefined }, 400, 'Please select a service that this trainer offers'],
-    ['no package', { sessions_count: undefined }, 400, 'Please select a package first'],
+    ['30 February', { date: '2026-02-30' }, 'Date must be a day of the calendar, as YYYY-MM-DD'],
+    ['24:00', { time: '24:00' }, 'Sessions start on the hour, from 06:00 to 22:00'],
+    ['10:30', { time: '10:30' }, 'Sessions start on the hour, from 06:00 to 22:00'],
+    ['05:00', { time: '05:00' }, 'Sessions start on the hour, from 06:00 to 22:00'],
+    ['a closed weekday', { date: '2026-11-22' }, 'Trainer is not available on Sundays. Please select another day.'],
+    ['an hour outside the schedule', { time: '20:00' }, 'Trainer is only available from 06:00 to 20:00 on Tuesdays.'],
+    ['a service not offered', { service_type: 'home' }, 'Please select a service that this trainer offers'],
+    ['an unknown service', { service_type: 'pool' }, 'Please select a service that this trainer offers'],
+    ['no service', { service_type: undefined }, 'Please select a service that this trainer offers'],
+    ['no package', { sessions_count: undefined }, 'Please select a package first'],
     [
       'a package that does not exist',
       { sessions_count: 3 },
-      400,
       'This trainer does not offer a package of that many sessions',
     ],
-    ['half a session', { sessions_count: 1.5 }, 400, 'This trainer does not offer a package of that many sessions'],
+    ['half a session', { sessions_count: 1.5 }, 'This trainer does not offer a package of that many sessions'],
     [
       'packages that disagree',
       { sessions_count: 2, package_info: { sessions: 5 } },
-      400,
       'The number of sessions and the package do not agree',
     ],
-    [
-      'a package of nonsense',
-      { sessions_count: undefined, package_info: 'five' },
-      400,
-      'Please select a package first',
-    ],
+    ['a package of nonsense', { sessions_count: undefined, package_info: 'five' }, 'Please select a package first'],
     [
       'a package of no sessions',
       { sessions_count: undefined, package_info: { sessions: -1 } },
-      400,
       'This trainer does not offer a package of that many sessions',
     ],
+  ])('%s is refused with a sentence', async (_what, stated, detail) => {
+    const trainerId = await makeBookableTrainer(house.db)
+    const client = await house.person('client')
+    expect(await book(client, trainerId, stated)).toMatchObject({ status: 400, body: { detail } })
+    expect((await client.get('/bookings')).body).toEqual([])
+  })
+
+  test.each([
     [
       'an unknown trainer',
       { trainer_id: '7f3a91c2-0000-4000-8000-000000000000' },
-      404,
       'This trainer is no longer available',
     ],
-    ['a trainer of no id', { trainer_id: 'abc' }, 404, 'This trainer is no longer available'],
+    ['a trainer of no id', { trainer_id: 'abc' }, 'This trainer is no longer available'],
     [
       'a package of nobody',
       { package_booking_id: '7f3a91c2-0000-4000-8000-000000000000' },
-      404,
       'We could not find that package among your bookings',
     ],
-  ])('%s is refused with a sentence', async (_what, stated, status, detail) => {
-    const trainerId = await makeBookableTrainer(house.db)
+  ])('%s is not found', async (_what, stated, detail) => {
     const client = await house.person('client')
-    const answer = await book(client, trainerId, stated)
-    expect([answer.status, answer.body.detail]).toEqual([status, detail])
+    expect(await book(client, await makeBookableTrainer(house.db), stated)).toMatchObject({
+      status: 404,
+      body: { detail },
+    })
     expect((await client.get('/bookings')).body).toEqual([])
   })
 
@@ -179,7 +159,7 @@ describe('booking', () => {
     const trainerId = await makeBookableTrainer(house.db)
     const client = await house.person('client')
     const headers = { 'accept-language': 'es-DO' }
-    const sunday = await client.post('/bookings', { payload: draft(trainerId, { date: '2026-11-22' }), headers })
+    const sunday = await client.post('/bookings', { payload: draftBooking(trainerId, { date: '2026-11-22' }), headers })
     expect(sunday.body.detail).toBe('El entrenador no está disponible los domingos. Elige otro día.')
   })
 

@@ -1,7 +1,8 @@
+import { timeOfHour } from '@entrena/contract/bookings/rules'
 import { sql } from 'drizzle-orm'
 import { afterEach, describe, expect, test } from 'vitest'
 import { useHouse } from '../../testing/house'
-import { makeBookableTrainer, makeBooking } from './makers'
+import { draftBooking, makeBookableTrainer, makeBooking } from './makers'
 
 const house = useHouse()
 const hourOfTrainer = 'bookings_one_an_hour_for_trainer'
@@ -11,11 +12,7 @@ const crowd = (count: number) => Promise.all(Array.from({ length: count }, () =>
 /** Everyone requests the same hour at once. Returns how often each status was answered. */
 async function rush(clients: Awaited<ReturnType<typeof crowd>>, trainerId: string, date: string) {
   const answers = await Promise.all(
-    clients.map((client) =>
-      client.post('/bookings', {
-        payload: { trainer_id: trainerId, date, time: '07:00', service_type: 'gym', sessions_count: 1 },
-      }),
-    ),
+    clients.map((client) => client.post('/bookings', { payload: draftBooking(trainerId, { date }) })),
   )
   const counts: Record<number, number> = {}
   for (const { status } of answers) counts[status] = (counts[status] ?? 0) + 1
@@ -60,13 +57,7 @@ describe('one hour', () => {
   test('of a client can be booked with one of ten trainers', async () => {
     const client = await house.person('client')
     const trainers = await Promise.all(Array.from({ length: 10 }, () => makeBookableTrainer(house.db)))
-    const answers = await Promise.all(
-      trainers.map((trainer_id) =>
-        client.post('/bookings', {
-          payload: { trainer_id, date: '2026-11-17', time: '07:00', service_type: 'gym', sessions_count: 1 },
-        }),
-      ),
-    )
+    const answers = await Promise.all(trainers.map((id) => client.post('/bookings', { payload: draftBooking(id) })))
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
     expect(answers.filter(({ status, body }) => status === 409 && body.code === 'own_hour_taken')).toHaveLength(9)
   })
@@ -104,13 +95,7 @@ test('of 12 concurrent requests for the remaining two sessions of a package two 
   const answers = await Promise.all(
     Array.from({ length: 12 }, (_, index) =>
       client.post('/bookings', {
-        payload: {
-          trainer_id: trainerId,
-          date: '2026-11-18',
-          time: `${String(index + 6).padStart(2, '0')}:00`,
-          service_type: 'gym',
-          package_booking_id: id,
-        },
+        payload: draftBooking(trainerId, { date: '2026-11-18', time: timeOfHour(index + 6), package_booking_id: id }),
       }),
     ),
   )

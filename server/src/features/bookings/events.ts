@@ -1,14 +1,12 @@
 import type { StoredBooking } from './queries/booking-row'
 
-interface BookingDeclined {
-  /** Its state before the move; locked until the transaction ends. */
-  readonly booking: StoredBooking
-  readonly now: Date
-}
-
 declare module '../../platform/events' {
   interface DomainEvents {
     /** A trainer declined a request. */
-    bookingDeclined: BookingDeclined
+    bookingDeclined: {
+      /** Its state before the move; locked until the transaction ends. */
+      readonly booking: StoredBooking
+      readonly now: Date
+    }
   }
 }

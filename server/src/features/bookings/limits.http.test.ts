@@ -1,6 +1,7 @@
+import { timeOfHour } from '@entrena/contract/bookings/rules'
 import { describe, expect, test } from 'vitest'
 import { useHouse } from '../../testing/house'
-import { makeBookableTrainer, makeBooking } from './makers'
+import { draftBooking, makeBookableTrainer, makeBooking } from './makers'
 import { moveStatus } from './queries/booking-moves'
 
 const house = useHouse({ RATE_LIMIT: 'on' })
@@ -10,31 +11,23 @@ function hoursAhead(count: number): { date: string; time: string }[] {
   const days = ['2026-11-17', '2026-11-18', '2026-11-19', '2026-11-20', '2026-11-23']
   return Array.from({ length: count }, (_, index) => ({
     date: days[Math.floor(index / 10)] ?? '2026-11-24',
-    time: `${String(7 + (index % 10)).padStart(2, '0')}:00`,
+    time: timeOfHour(7 + (index % 10)),
   }))
 }
-
-const draft = (trainerId: string, when: { date: string; time: string }) => ({
-  trainer_id: trainerId,
-  service_type: 'gym',
-  sessions_count: 1,
-  ...when,
-})
-
-const noPackages = { packages: [] }
 
 describe('limits on bookings', () => {
   test('a client has at most 10 unpaid requests with one trainer', async () => {
     const trainer = await makeBookableTrainer(house.db)
     const client = await house.person('client')
     const [eleventh, ...ten] = hoursAhead(11)
-    for (const when of ten) expect((await client.post('/bookings', { payload: draft(trainer, when) })).status).toBe(201)
-    const refused = await client.post('/bookings', { payload: draft(trainer, eleventh ?? { date: '', time: '' }) })
-    expect(refused).toMatchObject({ status: 409, body: { code: 'too_many_unpaid_with_trainer' } })
-    const es = await client.post('/bookings', {
-      payload: draft(trainer, eleventh ?? { date: '', time: '' }),
-      headers: { 'accept-language': 'es' },
+    for (const when of ten)
+      expect((await client.post('/bookings', { payload: draftBooking(trainer, when) })).status).toBe(201)
+    const payload = draftBooking(trainer, eleventh)
+    expect(await client.post('/bookings', { payload })).toMatchObject({
+      status: 409,
+      body: { code: 'too_many_unpaid_with_trainer' },
     })
+    const es = await client.post('/bookings', { payload, headers: { 'accept-language': 'es' } })
     expect(es.body.detail).toContain('10 solicitudes abiertas')
   })
 
@@ -44,11 +37,13 @@ describe('limits on bookings', () => {
     const third = await makeBookableTrainer(house.db)
     const ids: string[] = []
     for (const [index, when] of hoursAhead(20).entries()) {
-      const { status, body } = await client.post('/bookings', { payload: draft(trainers[index % 2] ?? '', when) })
+      const { status, body } = await client.post('/bookings', {
+        payload: draftBooking(trainers[index % 2] ?? '', when),
+      })
       expect(status).toBe(201)
       ids.push(body.id)
     }
-    const next = draft(third, { date: '2026-11-24', time: '08:00' })
+    const next = draftBooking(third, { date: '2026-11-24', time: '08:00' })
     expect(await client.post('/bookings', { payload: next })).toMatchObject({
       status: 409,
       body: { code: 'too_many_unpaid' },
@@ -56,7 +51,7 @@ describe('limits on bookings', () => {
     const admin = await house.person('admin')
     await admin.post(`/payments/bank-transfer/confirm?booking_id=${ids[0]}`)
     expect((await client.post('/bookings', { payload: next })).status).toBe(201)
-    const later = draft(third, { date: '2026-11-24', time: '09:00' })
+    const later = draftBooking(third, { date: '2026-11-24', time: '09:00' })
     expect((await client.post('/bookings', { payload: later })).status).toBe(409)
     await moveStatus(house.db, { id: ids[1] ?? '', from: 'pending', to: 'cancelled', now: house.now() })
     expect((await client.post('/bookings', { payload: later })).status).toBe(201)
@@ -67,8 +62,8 @@ describe('limits on bookings', () => {
     const client = await house.person('client')
     const [last, ...ten] = hoursAhead(11)
     const ids: string[] = []
-    for (const when of ten) ids.push((await client.post('/bookings', { payload: draft(trainer, when) })).body.id)
-    const refused = { payload: draft(trainer, last ?? { date: '', time: '' }) }
+    for (const when of ten) ids.push((await client.post('/bookings', { payload: draftBooking(trainer, when) })).body.id)
+    const refused = { payload: draftBooking(trainer, last) }
     expect((await client.post('/bookings', refused)).body.code).toBe('too_many_unpaid_with_trainer')
     await moveStatus(house.db, { id: ids[0] ?? '', from: 'pending', to: 'confirmed', now: house.now() })
     expect((await client.post('/bookings', refused)).status).toBe(201)
@@ -87,7 +82,7 @@ describe('limits on bookings', () => {
       paymentStatus: 'paid',
       status: 'confirmed',
     })
-    const payload = { ...draft(trainerId, { date: '2026-12-03', time: '07:00' }), package_booking_id: bought }
+    const payload = draftBooking(trainerId, { date: '2026-12-03', package_booking_id: bought })
     expect((await client.post('/bookings', { payload })).status).toBe(201)
   })
 
@@ -95,16 +90,18 @@ describe('limits on bookings', () => {
     const trainer = await makeBookableTrainer(house.db)
     const client = await house.person('client')
     for (const when of hoursAhead(12)) {
-      const { status } = await client.post('/bookings', { payload: draft(trainer, when), remoteAddress: '127.0.0.1' })
+      const { status } = await client.post('/bookings', {
+        payload: draftBooking(trainer, when),
+        remoteAddress: '127.0.0.1',
+      })
       expect(status).toBe(201)
     }
   })
 
   test('nobody books more than ten years ahead', async () => {
-    const trainer = await makeBookableTrainer(house.db, noPackages)
+    const trainer = await makeBookableTrainer(house.db)
     const client = await house.person('client')
-    const book = (date: string) =>
-      client.post('/bookings', { payload: { trainer_id: trainer, service_type: 'gym', date, time: '07:00' } })
+    const book = (date: string) => client.post('/bookings', { payload: draftBooking(trainer, { date }) })
     expect((await book('2036-11-17')).body.code).toBe('date_too_far')
     expect((await book('9999-12-31')).body.code).toBe('date_too_far')
     expect((await book('2036-11-15')).status).toBe(201)
@@ -117,6 +114,6 @@ test('booking oneself is refused, even right after a switch of roles', async () 
   const trainer = await makeBookableTrainer(house.db)
   const self = await house.as(trainer)
   await self.put('/auth/role', { payload: { role: 'client' } })
-  const answer = await self.post('/bookings', { payload: draft(trainer, { date: '2026-11-17', time: '07:00' }) })
+  const answer = await self.post('/bookings', { payload: draftBooking(trainer) })
   expect(answer).toMatchObject({ status: 400, body: { code: 'booking_oneself' } })
 })

@@ -1,7 +1,7 @@
-import { unpaidLimits } from '@entrena/contract/bookings/rules'
+import { timeOfHour, unpaidLimits } from '@entrena/contract/bookings/rules'
 import { expect, test } from 'vitest'
 import { useHouse } from '../../testing/house'
-import { makeBookableTrainer, makeBooking } from './makers'
+import { draftBooking, makeBookableTrainer, makeBooking } from './makers'
 import { countUnpaid } from './queries/booking-hours'
 
 const house = useHouse({ RATE_LIMIT: 'on' })
@@ -11,17 +11,7 @@ test('of 14 concurrent requests to one trainer 10 succeed', async () => {
   const trainerId = await makeBookableTrainer(house.db)
   const client = await house.person('client')
   const answers = await Promise.all(
-    hours.map((hour) =>
-      client.post('/bookings', {
-        payload: {
-          trainer_id: trainerId,
-          service_type: 'gym',
-          sessions_count: 1,
-          date: '2026-11-17',
-          time: `${String(hour).padStart(2, '0')}:00`,
-        },
-      }),
-    ),
+    hours.map((hour) => client.post('/bookings', { payload: draftBooking(trainerId, { time: timeOfHour(hour) }) })),
   )
   expect(answers.filter(({ status }) => status === 201)).toHaveLength(unpaidLimits.withOneTrainer)
   expect(answers.filter(({ status }) => status === 409)).toHaveLength(4)

@@ -20,32 +20,10 @@ export function whenOf({ date, hour }: Pick<StoredBooking, 'date' | 'hour'>, lan
   return `${days[language].format(new Date(`${date}T00:00:00Z`))}, ${timeOfHour(hour)}`
 }
 
-/** What mails say about a booking, which may not be stored yet. */
-export interface MailedRow extends Pick<BookingRow, 'trainer' | 'client'> {
-  readonly booking: Pick<
-    StoredBooking,
-    | 'id'
-    | 'clientId'
-    | 'trainerId'
-    | 'date'
-    | 'hour'
-    | 'serviceType'
-    | 'sessionsCount'
-    | 'priceCents'
-    | 'packageBookingId'
-    | 'refundDue'
-  >
-}
+/** What mails say about a booking. */
+export type MailedRow = Pick<BookingRow, 'booking' | 'trainer' | 'client'>
 
-interface Labels {
-  readonly when: string
-  readonly service: string
-  readonly sessions: string
-  readonly total: string
-  readonly inPackage: string
-}
-
-const labels: Readonly<Record<Language, Labels>> = {
+const labels = {
   en: {
     when: 'When',
     service: 'Service',

@@ -25,6 +25,18 @@ export function makeBookableTrainer(db: Db, stated: Parameters<typeof makeTraine
   })
 }
 
+/** A request that can be booked with `makeBookableTrainer`: tomorrow, a Tuesday, at 07:00. */
+export function draftBooking(trainerId: string, overrides: Record<string, unknown> = {}) {
+  return {
+    trainer_id: trainerId,
+    date: '2026-11-17',
+    time: '07:00',
+    service_type: 'gym',
+    sessions_count: 1,
+    ...overrides,
+  }
+}
+
 type Stated = Partial<NewBooking> & Pick<NewBooking, 'trainerId' | 'clientId'>
 
 /** Inserts a booking and returns its id. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { useHouse } from '../../testing/house'
-import { makeBookableTrainer, makeBooking } from './makers'
+import { draftBooking, makeBookableTrainer, makeBooking } from './makers'
 
 const house = useHouse()
 
@@ -20,14 +20,7 @@ async function bought(stated: Record<string, unknown> = {}) {
   })
   const next = (time: string, who = client, draft: Record<string, unknown> = {}) =>
     who.post('/bookings', {
-      payload: {
-        trainer_id: trainer.id,
-        date: '2026-11-18',
-        time,
-        service_type: 'gym',
-        package_booking_id: id,
-        ...draft,
-      },
+      payload: draftBooking(trainer.id, { date: '2026-11-18', time, package_booking_id: id, ...draft }),
     })
   return { trainer, client, id, next }
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { useHouse } from '../../testing/house'
-import { makeBookableTrainer, makeBooking } from './makers'
+import { draftBooking, makeBookableTrainer, makeBooking } from './makers'
 
 const house = useHouse()
 
@@ -30,8 +30,7 @@ test('when a trainer becomes a client, all requests are declined and paid money 
   // The hour is free again for the client.
   const other = await makeBookableTrainer(house.db)
   const { date, time } = await read(unpaid)
-  const payload = { trainer_id: other, date, time, service_type: 'gym', sessions_count: 1 }
-  expect((await client.post('/bookings', { payload })).status).toBe(201)
+  expect((await client.post('/bookings', { payload: draftBooking(other, { date, time }) })).status).toBe(201)
 })
 
 test('confirmed sessions stay and are listed for the admin until the trainer is back', async () => {

@@ -1,32 +1,25 @@
+import { timeOfHour } from '@entrena/contract/bookings/rules'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { useHouse } from '../../testing/house'
-import { makeBookableTrainer } from './makers'
+import { countRows } from '../../testing/rows'
+import { draftBooking, makeBookableTrainer } from './makers'
 
 const house = useHouse()
 
-async function countStuck(): Promise<number> {
-  const { rows } = (await house.db.execute(sql`select count(*)::int as stuck from bookings b
-    join users t on t.id = b.trainer_id where b.status = 'pending' and t.role <> 'trainer'`)) as unknown as {
-    rows: { stuck: number }[]
-  }
-  return rows[0]?.stuck ?? -1
-}
+const countStuck = () =>
+  countRows(
+    house.db,
+    `bookings b join users t on t.id = b.trainer_id where b.status = 'pending' and t.role <> 'trainer'`,
+  )
 
 test('a request made while its trainer switches roles is declined or refused, never left pending', async () => {
   const clients = await Promise.all(Array.from({ length: 4 }, () => house.person('client')))
   for (let round = 0; round < 15; round += 1) {
     const trainer = await house.as(await makeBookableTrainer(house.db))
+    const date = `2026-12-${String(round + 1).padStart(2, '0')}`
     const requests = clients.map((client, index) =>
-      client.post('/bookings', {
-        payload: {
-          trainer_id: trainer.id,
-          date: `2026-12-${String(round + 1).padStart(2, '0')}`,
-          time: `${String(8 + index).padStart(2, '0')}:00`,
-          service_type: 'gym',
-          sessions_count: 1,
-        },
-      }),
+      client.post('/bookings', { payload: draftBooking(trainer.id, { date, time: timeOfHour(8 + index) }) }),
     )
     const [{ status }, ...answers] = await Promise.all([
       trainer.put('/auth/role', { payload: { role: 'client' } }),

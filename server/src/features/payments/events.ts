@@ -1,26 +1,22 @@
 import type { PaymentStatus } from '@entrena/contract/bookings/rules'
 
-interface PaymentConfirmed {
-  readonly bookingId: string
-  readonly adminId: string
-  readonly amountCents: number
-  /** The previous payment status. */
-  readonly before: Exclude<PaymentStatus, 'paid'>
-  readonly at: Date
-}
-
-interface DebtSettled {
-  readonly debtId: string
-  readonly adminId: string
-  readonly amountCents: number
-  readonly at: Date
-}
-
 declare module '../../platform/events' {
   interface DomainEvents {
     /** A payment was confirmed. Emitted once for each booking, even if it is confirmed again. */
-    paymentConfirmed: PaymentConfirmed
+    paymentConfirmed: {
+      readonly bookingId: string
+      readonly adminId: string
+      readonly amountCents: number
+      /** The previous payment status. */
+      readonly before: Exclude<PaymentStatus, 'paid'>
+      readonly at: Date
+    }
     /** An admin recorded that a debt is settled. Emitted once for each debt. */
-    debtSettled: DebtSettled
+    debtSettled: {
+      readonly debtId: string
+      readonly adminId: string
+      readonly amountCents: number
+      readonly at: Date
+    }
   }
 }

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { useHouse } from '../../testing/house'
+import { selectRows } from '../../testing/rows'
 import { makeUser } from '../accounts/makers'
 import { makeBookableTrainer } from '../bookings/makers'
 
@@ -13,12 +14,8 @@ interface Mail {
   readonly text: string
 }
 
-async function mails(): Promise<Mail[]> {
-  const { rows } = (await house.db.execute(
-    sql`select to_email as to, language, subject, text from mails order by created_at, subject`,
-  )) as unknown as { rows: Mail[] }
-  return rows
-}
+const mails = () =>
+  selectRows<Mail>(house.db, 'select to_email as to, language, subject, text from mails order by created_at, subject')
 const subjects = async () => (await mails()).map(({ to, subject }) => `${to}: ${subject}`)
 
 async function makePeople() {

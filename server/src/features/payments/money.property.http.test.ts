@@ -1,17 +1,18 @@
+import { timeOfHour } from '@entrena/contract/bookings/rules'
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { expect, inject, test } from 'vitest'
-import { digestTexts } from '../../app'
-import { deliverDue } from '../../platform/mail/delivery/deliver'
 import { NotDelivered } from '../../platform/mail/transport/outgoing'
 import { useHouse } from '../../testing/house'
 import { walkList } from '../../testing/lists'
+import { usePostOffice } from '../../testing/post-office'
+import { countRows, selectRows } from '../../testing/rows'
 import { makeUser } from '../accounts/makers'
 import { makeBookableTrainer } from '../bookings/makers'
 import { type ExpectedBooking, earn, type Model as ModelOf, removePerson } from './money-model'
 
 const house = useHouse()
-const log = { warn: () => undefined, error: () => undefined }
+const post = usePostOffice(house)
 
 /** PROPERTY_RUNS=50 runs ten thousand commands. The seed is random, so each run tries others. */
 const commandsARun = 200
@@ -64,7 +65,7 @@ async function makeModel(): Promise<Model> {
 }
 
 function slotOf(slot: number): { date: string; time: string } {
-  return { date: `2026-12-0${1 + (slot % 5)}`, time: `${String(6 + (slot % 12)).padStart(2, '0')}:00` }
+  return { date: `2026-12-0${1 + (slot % 5)}`, time: timeOfHour(6 + (slot % 12)) }
 }
 
 async function book(model: Model, client: Person | undefined, trainerId: string, draft: object): Promise<void> {
@@ -147,11 +148,8 @@ async function deliver({ delivered }: Model, crashes: boolean): Promise<void> {
     // A crash after the mail was sent and before that was stored: it is sent again under the same id.
     if (crashes) throw new NotDelivered({ kind: 'CRASH', isForGood: false }, undefined)
   }
-  await deliverDue(
-    { db: house.db, now: house.now, log, publicUrl: 'https://entrena.do', digestTexts },
-    { send, close: () => undefined },
-  )
-  house.setNow(new Date(house.now().getTime() + 90 * 60_000).toISOString())
+  await post.deliver({ send, close: () => undefined })
+  post.later(90)
 }
 
 async function deletePerson(model: Model, who: number, role: 'client' | 'trainer'): Promise<void> {
@@ -223,10 +221,7 @@ async function check(model: Model): Promise<void> {
   await checkDebts(model)
   for (let turn = 0; turn < 3; turn += 1) await deliver(model, false)
   expect(model.delivered.size).toBe(model.mails)
-  const { rows } = (await house.db.execute(
-    sql`select count(*)::int as unsent from mails where sent_at is null`,
-  )) as unknown as { rows: { unsent: number }[] }
-  expect(rows[0]?.unsent).toBe(0)
+  expect(await countRows(house.db, 'mails where sent_at is null')).toBe(0)
 }
 
 interface AmountRow {
@@ -235,20 +230,20 @@ interface AmountRow {
   readonly cents: number
 }
 
-async function selectAmounts(query: ReturnType<typeof sql>): Promise<AmountRow[]> {
-  return ((await house.db.execute(query)) as unknown as { rows: AmountRow[] }).rows
-}
-
 /** For each deleted booking, the trainer's credit and the debt to the client add up to what was paid. */
 async function checkDebts(model: Model): Promise<void> {
-  const debts = await selectAmounts(
+  const debts = await selectRows<AmountRow>(
+    house.db,
     sql`select coalesce(booking_id, creditor_id) as id, kind, amount_cents as cents from debts`,
   )
   expect(new Map(debts.map(({ id, kind, cents }) => [id, { kind, cents }]))).toEqual(model.debts)
   const attention = (await model.admin.get('/admin/attention')).body
   expect(attention.owed_to_deleted).toBe(model.debts.size - model.settled)
-  const ledger = await selectAmounts(sql`select booking_id as id, '' as kind, sum(amount_cents)::int as cents
-    from ledger_entries where booking_id is not null group by booking_id`)
+  const ledger = await selectRows<AmountRow>(
+    house.db,
+    sql`select booking_id as id, '' as kind, sum(amount_cents)::int as cents
+    from ledger_entries where booking_id is not null group by booking_id`,
+  )
   const kept = new Map(ledger.map(({ id, cents }) => [id, cents]))
   for (const { id, price, payment, deletedRole, status } of model.deleted) {
     const owed = debts.find((debt) => debt.id === id)

@@ -1,6 +1,7 @@
 import { dominicanZone } from '@entrena/contract/dominican-time'
 import { and, desc, eq, gte, ne, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/db'
+import type { RowsBeyond } from '../../platform/paging'
 import { users } from '../accounts/tables'
 import { bookings } from '../bookings/tables'
 import { ledgerEntries } from './tables'
@@ -30,12 +31,7 @@ export async function sumEntries(db: Db, trainerId: string): Promise<Sums> {
 
 export type EntryRow = Awaited<ReturnType<typeof listEntries>>[number]
 
-interface EntriesPage {
-  readonly beyond: { readonly createdAt: string; readonly kind: string; readonly id: string } | undefined
-  readonly limit: number
-}
-
-export function listEntries(db: Db, trainerId: string, { beyond, limit }: EntriesPage) {
+export function listEntries(db: Db, trainerId: string, { beyond, limit }: RowsBeyond<'createdAt' | 'kind' | 'id'>) {
   return (
     db
       .select({

@@ -2,6 +2,7 @@ import type { RatingCounts } from '@entrena/contract/reviews/rules'
 import { aliasedTable, and, asc, count, desc, eq, gt, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/db'
 import { prepared } from '../../platform/db/prepared'
+import type { RowsBeyond } from '../../platform/paging'
 import { users } from '../accounts/tables'
 import { reviews } from './tables'
 
@@ -86,20 +87,14 @@ const reviewsOfTrainer = prepared((db) => {
     .prepare('reviews_of_trainer')
 })
 
-interface ReviewKey {
-  readonly createdAt: string
-  readonly id: string
-}
-
 /** Sorts before every review, so that the first page can use the same prepared statement. */
-const beforeFirst: ReviewKey = { createdAt: 'infinity', id: 'ffffffff-ffff-ffff-ffff-ffffffffffff' }
+const beforeFirst = { createdAt: 'infinity', id: 'ffffffff-ffff-ffff-ffff-ffffffffffff' }
 
-interface Page {
-  readonly beyond: ReviewKey | undefined
-  readonly limit: number
-}
-
-export function listReviews(db: Db, trainerId: string, { beyond = beforeFirst, limit }: Page) {
+export function listReviews(
+  db: Db,
+  trainerId: string,
+  { beyond = beforeFirst, limit }: RowsBeyond<'createdAt' | 'id'>,
+) {
   return reviewsOfTrainer(db).execute({ trainerId, ...beyond, limit })
 }
 
@@ -175,10 +170,7 @@ export async function countRepeated(db: Db, question: RepeatedSince): Promise<nu
   return row?.pairs ?? 0
 }
 
-interface RepeatedPage extends RepeatedSince {
-  readonly beyond: { readonly latestAt: string; readonly clientId: string; readonly trainerId: string } | undefined
-  readonly limit: number
-}
+type RepeatedPage = RepeatedSince & RowsBeyond<'latestAt' | 'clientId' | 'trainerId'>
 
 /** Latest first. */
 export function listRepeated(db: Db, { beyond, limit, ...question }: RepeatedPage) {

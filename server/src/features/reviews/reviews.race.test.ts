@@ -5,7 +5,7 @@ import { limitLockWait } from '../../platform/db/limit-lock-wait'
 import { useHouse } from '../../testing/house'
 import { untilWaiting } from '../../testing/waiting'
 import { deleteUser, lockPeople } from '../accounts/public'
-import { makeBookableTrainer, makeBooking } from '../bookings/makers'
+import { draftBooking, makeBookableTrainer, makeBooking } from '../bookings/makers'
 import { findBooking, lockBookingsOf } from '../bookings/public'
 import { insertReviews } from './queries'
 import { recomputeRatings } from './recompute-ratings'
@@ -117,15 +117,7 @@ test('reviews, profile saves, bookings and deletions of clients do not deadlock'
         client.post('/reviews', { payload: { booking_id: bookings[index], rating: 5 } }),
       ),
       trainer.put('/trainers/profile', { payload: { ...profile, photo_url: undefined } }),
-      staying[0]?.post('/bookings', {
-        payload: {
-          trainer_id: trainer.id,
-          date: `2026-12-0${round + 1}`,
-          time: '07:00',
-          service_type: 'gym',
-          sessions_count: 1,
-        },
-      }),
+      staying[0]?.post('/bookings', { payload: draftBooking(trainer.id, { date: `2026-12-0${round + 1}` }) }),
       admin.delete(`/admin/users/${leaving.id}`),
     ])
     expect(answers.filter((answer) => answer && answer.status >= 500)).toEqual([])

@@ -1,10 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtemp, readdir } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { readdir } from 'node:fs/promises'
 import sharp from 'sharp'
 import { describe, expect, test, vi } from 'vitest'
 import { newFolderStore, useHouse, type Visitor } from '../../testing/house'
+import { newFolder } from '../../testing/paths'
 import { formOf, makePicture } from '../../testing/pictures'
 import { newS3Store } from '../../testing/s3-server'
 import { draftProfile } from './makers'
@@ -123,17 +122,19 @@ describe.each(stores)('pictures stored in %s', (_store, openFiles) => {
       })
         .png({ compressionLevel: 9 })
         .toBuffer()
-      const { status, body } = await uploadPhoto(await house.person('trainer'), bomb)
-      expect(body.code).toBe('too_many_pixels')
-      expect(status).toBe(400)
+      expect(await uploadPhoto(await house.person('trainer'), bomb)).toMatchObject({
+        status: 400,
+        body: { code: 'too_many_pixels' },
+      })
     })
   })
 
   describe('an upload is refused', () => {
     test('over ten megabytes', async () => {
-      const { status, body } = await uploadPhoto(await house.person('trainer'), Buffer.alloc(11 * 1024 * 1024))
-      expect(status).toBe(413)
-      expect(body.detail).toBe('File size must be less than 10MB')
+      expect(await uploadPhoto(await house.person('trainer'), Buffer.alloc(11 * 1024 * 1024))).toMatchObject({
+        status: 413,
+        body: { detail: 'File size must be less than 10MB' },
+      })
     })
 
     test('without a file, under another field name, or as JSON', async () => {
@@ -174,7 +175,7 @@ describe.each(stores)('pictures stored in %s', (_store, openFiles) => {
   test('uploads leave no temporary files', async () => {
     const trainer = await house.person('trainer')
     // A separate folder, because other workers upload at the same time.
-    const folder = await mkdtemp(join(tmpdir(), 'entrena-empty-'))
+    const folder = await newFolder()
     vi.stubEnv('TMPDIR', folder)
     await uploadPhoto(trainer, await makePicture())
     await uploadPhoto(trainer, 'no picture')
@@ -253,9 +254,10 @@ describe.each(stores)('pictures stored in %s', (_store, openFiles) => {
     const { photo_url: photo } = (await uploadPhoto(theirs, await makePicture())).body
     const [picture] = (await uploadGallery(theirs, [await makePicture()])).body.gallery
     for (const stolen of [{ photo_url: photo }, { gallery: [picture] }, { photo_url: picture }]) {
-      const { status, body } = await mine.put('/trainers/profile', { payload: draftProfile(stolen) })
-      expect(body.detail).toBe('Photos must be ones that you uploaded')
-      expect(status).toBe(400)
+      expect(await mine.put('/trainers/profile', { payload: draftProfile(stolen) })).toMatchObject({
+        status: 400,
+        body: { detail: 'Photos must be ones that you uploaded' },
+      })
     }
   })
 

@@ -12,6 +12,21 @@ import { getTrainer, type Viewing } from './get-trainer'
 import { findProfile, type ImagePurpose, listImages, upsertProfile } from './queries'
 import { replaceImages } from './replace-images'
 
+/** The columns that every draft states. */
+export function requiredColumns(draft: Omit<ProfileDraft, 'photo_url' | 'gallery'>) {
+  return {
+    bio: draft.bio,
+    specializations: draft.specializations,
+    serviceTypes: draft.service_types,
+    pricePesos: draft.price_per_session,
+    availableSessions: draft.available_sessions,
+    address: draft.address,
+    addressPlain: plain(draft.address),
+    latitude: draft.location.lat,
+    longitude: draft.location.lng,
+  }
+}
+
 /** Writes the whole profile in one row, so that two concurrent saves are never mixed. */
 export async function saveProfile(services: Services, draft: ProfileDraft, viewing: Viewing): Promise<Trainer> {
   const { db, files, now } = services
@@ -21,15 +36,7 @@ export async function saveProfile(services: Services, draft: ProfileDraft, viewi
     const before = await findProfile(tx, userId)
     await upsertProfile(tx, {
       userId,
-      bio: draft.bio,
-      specializations: draft.specializations,
-      serviceTypes: draft.service_types,
-      pricePesos: draft.price_per_session,
-      availableSessions: draft.available_sessions,
-      address: draft.address,
-      addressPlain: plain(draft.address),
-      latitude: draft.location.lat,
-      longitude: draft.location.lng,
+      ...requiredColumns(draft),
       packages: draft.pricing_packages ?? before?.packages ?? [],
       discount: keepIfUndefined(draft.discount, before?.discount),
       schedule: keepIfUndefined(draft.availability_schedule, before?.schedule),

@@ -2,42 +2,15 @@ import { resolve } from 'node:path'
 import { isLoopback } from '../network'
 import { StartProblem } from '../problem'
 import { decideDemo } from './demo-mode'
-import { type Bank, type Mail, type Maps, readBank, readMail, readMaps, readS3, type S3 } from './providers'
+import { readBank, readMail, readMaps, readS3 } from './providers'
 import { isThisMachine, readPublicUrl } from './public-url'
-import { type Env, type LogLevel, readSetting } from './settings'
-import { type Admin, type ExternalSignIn, readAdmin, readExternalSignIn } from './sign-in'
+import { type Env, readSetting } from './settings'
+import { readAdmin, readExternalSignIn } from './sign-in'
 
-export interface Config {
-  readonly production: boolean
-  readonly host: string
-  readonly port: number
-  /** Own address without a path, for links, cookies and redirects. */
-  readonly publicUrl: string
-  readonly isHttps: boolean
-  /** Whether both HOST and PUBLIC_URL are loopback. */
-  readonly isOnlyLocal: boolean
-  readonly dataDir: string
-  readonly databaseUrl: string | undefined
-  readonly demo: boolean
-  /** Why the demo is off without DEMO=false; undefined where it is on, or off on purpose. */
-  readonly demoOffReason: string | undefined
-  readonly admin: Admin | undefined
-  readonly operatingHours: { readonly start: string; readonly end: string }
-  readonly externalSignIn: ExternalSignIn | undefined
-  readonly mail: Mail
-  readonly maps: Maps
-  /** Where uploaded images are kept instead of the data folder. */
-  readonly s3: S3 | undefined
-  /** Where clients transfer their payments. */
-  readonly bank: Bank
-  readonly rateLimit: boolean
-  readonly logLevel: LogLevel
-  /** How many proxies in front of us may name the visitor's address. */
-  readonly trustProxy: number
-}
+export type Config = Readonly<ReturnType<typeof readConfig>>
 
 /** The only reader of the environment. Throws a StartProblem that names the setting and what it takes. */
-export function readConfig(env: Env): Config {
+export function readConfig(env: Env) {
   const production = readSetting(env, 'NODE_ENV') === 'production'
   const demoSetting = readSetting(env, 'DEMO')
   if (production && demoSetting === 'true') {
@@ -59,22 +32,28 @@ export function readConfig(env: Env): Config {
     production,
     host,
     port: readSetting(env, 'PORT'),
+    /** Own address without a path, for links, cookies and redirects. */
     publicUrl,
     isHttps: publicUrl.startsWith('https:'),
+    /** Whether both HOST and PUBLIC_URL are loopback. */
     isOnlyLocal,
     dataDir: resolve(readSetting(env, 'DATA_DIR')),
     databaseUrl: readSetting(env, 'DATABASE_URL'),
     demo,
+    /** Why the demo is off without DEMO=false; undefined where it is on, or off on purpose. */
     demoOffReason,
     admin: readAdmin({ demo, isOnlyLocal, email: readSetting(env, 'ADMIN_EMAIL'), password: adminPassword }),
     operatingHours: { start, end },
     externalSignIn: readExternalSignIn({ production, demo }, env),
     mail: readMail(env),
     maps: readMaps(env),
+    /** Where uploaded images are kept instead of the data folder. */
     s3: readS3(env),
+    /** Where clients transfer their payments. */
     bank: readBank(production, env),
     rateLimit: readSetting(env, 'RATE_LIMIT') === 'on',
     logLevel: readSetting(env, 'LOG_LEVEL'),
+    /** How many proxies in front of us may name the visitor's address. */
     trustProxy: readSetting(env, 'TRUST_PROXY'),
   }
 }

@@ -9,16 +9,11 @@ interface Start {
   readonly hasAdminPassword: boolean
 }
 
-interface DemoMode {
-  readonly demo: boolean
-  readonly demoOffReason: string | undefined
-}
-
 /**
  * Anyone may sign in as anyone in a demo, so it must never run by accident where others can reach it. Setting
  * ADMIN_PASSWORD indicates a real server, so it turns the default off too.
  */
-export function decideDemo({ production, wanted, host, publicUrl, hasAdminPassword }: Start): DemoMode {
+export function decideDemo({ production, wanted, host, publicUrl, hasAdminPassword }: Start) {
   if (production) return { demo: false, demoOffReason: undefined }
   if (wanted !== undefined) return { demo: wanted, demoOffReason: undefined }
   const off = (demoOffReason: string) => ({ demo: false, demoOffReason })

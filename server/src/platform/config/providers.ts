@@ -1,41 +1,15 @@
 import { StartProblem } from '../problem'
 import { type Env, readSetting } from './settings'
 
-export interface Mail {
-  /** The server that takes our mails; without one they are written to the data folder. */
-  readonly smtpUrl: string | undefined
-  readonly from: { readonly name: string; readonly email: string }
-}
-
-export interface Maps {
-  readonly googleApiKey: string | null
-  readonly tileUrl: string | null
-  readonly tileAttribution: string | null
-}
-
-export interface S3 {
-  readonly endpoint: string
-  readonly bucket: string
-  readonly region: string
-  readonly accessKeyId: string
-  readonly secretAccessKey: string
-}
-
-export interface Bank {
-  readonly name: string
-  readonly accountHolder: string
-  readonly accountNumber: string
-  readonly accountType: string
-}
-
-export function readMail(env: Env): Mail {
+/** Without SMTP_URL mails are written to the data folder. */
+export function readMail(env: Env) {
   const smtpUrl = readSetting(env, 'SMTP_URL')
   const from = readSetting(env, 'MAIL_FROM')
   if (smtpUrl && !from) throw new StartProblem('MAIL_FROM is missing: SMTP_URL needs it beside it.')
   return { smtpUrl, from: from ?? { name: 'Entrena', email: 'no-reply@entrena.test' } }
 }
 
-export function readMaps(env: Env): Maps {
+export function readMaps(env: Env) {
   const tileUrl = readSetting(env, 'MAP_TILE_URL') ?? 'https://tile.openstreetmap.org/{z}/{x}/{y}.png'
   const attribution = readSetting(env, 'MAP_TILE_ATTRIBUTION') ?? '© OpenStreetMap contributors'
   return {
@@ -45,7 +19,9 @@ export function readMaps(env: Env): Maps {
   }
 }
 
-export function readS3(env: Env): S3 | undefined {
+export type S3 = NonNullable<ReturnType<typeof readS3>>
+
+export function readS3(env: Env) {
   const endpoint = readSetting(env, 'S3_ENDPOINT')
   if (!endpoint) return undefined
   const need = (name: 'S3_BUCKET' | 'S3_ACCESS_KEY_ID' | 'S3_SECRET_ACCESS_KEY') => {
@@ -69,7 +45,7 @@ const demoBank = {
   BANK_ACCOUNT_TYPE: 'Corriente / Checking',
 } as const
 
-export function readBank(production: boolean, env: Env): Bank {
+export function readBank(production: boolean, env: Env) {
   const read = (name: keyof typeof demoBank) => {
     const value = readSetting(env, name) ?? (production ? undefined : demoBank[name])
     if (!value) throw new StartProblem(`${name} is missing: clients need an account to pay to.`)

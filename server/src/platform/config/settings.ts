@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { StartProblem } from '../problem'
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
-export type LogLevel = (typeof logLevels)[number]
 
 export type Env = Readonly<Record<string, string | undefined>>
 

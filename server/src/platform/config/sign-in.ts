@@ -2,15 +2,8 @@ import { StartProblem } from '../problem'
 import { needHttps } from './public-url'
 import { type Env, readSetting } from './settings'
 
-export interface Admin {
-  readonly email: string
-  readonly password: string
-  /** The demo's published password, not one that somebody chose. */
-  readonly isBuiltIn: boolean
-}
-
 /** `local` is the provider that the demo runs inside the product. */
-export type ExternalSignIn =
+type ExternalSignIn =
   | { readonly provider: 'local' }
   | { readonly provider: 'remote'; readonly issuer: string; readonly clientId: string; readonly clientSecret: string }
 
@@ -25,8 +18,9 @@ interface AdminSettings {
   readonly password: string | undefined
 }
 
-export function readAdmin({ demo, isOnlyLocal, email, password }: AdminSettings): Admin | undefined {
+export function readAdmin({ demo, isOnlyLocal, email, password }: AdminSettings) {
   if (demo) {
+    // The demo's published password, not one that somebody chose.
     const isBuiltIn = password === undefined
     if (isBuiltIn && !isOnlyLocal)
       throw new StartProblem(

@@ -1,12 +1,10 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, readdir, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { newFolder } from '../../testing/paths'
 import { lockFolder } from './folder-lock'
-
-const newFolder = () => mkdtemp(join(tmpdir(), 'entrena-lock-'))
 
 test('a folder in use is refused with its owner', async () => {
   const folder = await newFolder()

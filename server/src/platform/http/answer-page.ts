@@ -1,6 +1,7 @@
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Page } from '../paging'
+import type { Http } from './serve'
 
 /** The fields of the query that the contract declares for this route. */
 function queryFieldsOf({ routeOptions }: FastifyRequest): readonly string[] {
@@ -23,11 +24,6 @@ export function writeLinks(request: FastifyRequest, { next, previous }: Neighbou
       : [`<${path}?${new URLSearchParams([...parameters, [field, cursor]])}>; rel="${rel}"`]
   const links = [...linkTo('next', 'after', next), ...linkTo('prev', 'before', previous)]
   return links.length > 0 ? links.join(', ') : undefined
-}
-
-interface Http {
-  readonly request: FastifyRequest
-  readonly reply: FastifyReply
 }
 
 /** Answers the rows of a page as a plain array. */

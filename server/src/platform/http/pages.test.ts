@@ -1,17 +1,17 @@
-import { mkdir, mkdtemp, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { drizzle } from 'drizzle-orm/pglite'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildApp } from '../../app'
+import { newFolder } from '../../testing/paths'
 import { readConfig } from '../config/config'
 import { openServices } from '../services'
 
 let app: FastifyInstance
 
 beforeAll(async () => {
-  const webRoot = await mkdtemp(join(tmpdir(), 'entrena-web-'))
+  const webRoot = await newFolder()
   await mkdir(join(webRoot, 'assets'))
   await writeFile(join(webRoot, '..', 'entrena-secret.txt'), 'do not tell')
   const marked = '<link rel="modulepreload" href="/assets/landing-abc.js" data-screen="/">'

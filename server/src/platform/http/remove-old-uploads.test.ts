@@ -1,11 +1,11 @@
-import { mkdir, mkdtemp, readdir, rm, symlink, utimes, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, readdir, rm, symlink, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { newFolder } from '../../testing/paths'
 import { removeUploadsBefore } from './remove-old-uploads'
 
 test('uploads left by a crash are removed; recent ones and other files are kept', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'entrena-leftovers-'))
+  const folder = await newFolder()
   const [old, now] = [new Date('2026-11-16T14:59:00Z'), new Date('2026-11-16T16:00:00Z')]
   const make = async (name: string, at: Date) => {
     await mkdir(join(folder, name))

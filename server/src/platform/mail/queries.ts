@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, isNotNull, isNull, lt, lte, ne, notExists, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '../db/db'
+import type { RowsBeyond } from '../paging'
 import { mails } from './tables'
 
 export type StoredMail = typeof mails.$inferSelect
@@ -138,13 +139,8 @@ export async function markGivenUp(db: Db, mail: ClaimedMail, { problem, now }: G
 /** A digest counts as one mail. */
 const isGivenUp = (db: Db) => and(isNotNull(mails.givenUpAt), standsForDigest(db, 'given up'))
 
-interface GivenUpPage {
-  readonly beyond: { readonly givenUpAt: string; readonly id: string } | undefined
-  readonly limit: number
-}
-
 /** Newest first. */
-export function listGivenUp(db: Db, { beyond, limit }: GivenUpPage) {
+export function listGivenUp(db: Db, { beyond, limit }: RowsBeyond<'givenUpAt' | 'id'>) {
   return db
     .select({ mail: mails, sortedBy: sql<string>`${mails.givenUpAt}::text` })
     .from(mails)

@@ -2,12 +2,7 @@ import { eq, lt, lte, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db'
 import { signInTries } from '../tables'
 
-export interface Tries {
-  readonly tries: number
-  readonly triedAt: Date
-}
-
-export async function findTries(db: Db, keyHash: string): Promise<Tries | undefined> {
+export async function findTries(db: Db, keyHash: string) {
   const [row] = await db.select().from(signInTries).where(eq(signInTries.keyHash, keyHash))
   return row
 }

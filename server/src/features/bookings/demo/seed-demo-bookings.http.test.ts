@@ -1,6 +1,6 @@
-import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { useHouse } from '../../../testing/house'
+import { demoPictures } from '../../../testing/paths'
 import { seedDemoAccounts } from '../../accounts/public'
 import { seedDemoEarnings } from '../../payments/public'
 import { seedDemoTrainers } from '../../trainers/public'
@@ -8,12 +8,11 @@ import { findIds } from './queries'
 import { seedDemoBookings } from './seed-demo-bookings'
 
 const house = useHouse()
-const pictures = fileURLToPath(new URL('../../../../demo-pictures', import.meta.url))
 
 test('the demo has bookings in every status, and seeding twice adds none', async () => {
   const services = house.servicesWith({})
   await seedDemoAccounts(services)
-  await seedDemoTrainers(services, pictures)
+  await seedDemoTrainers(services, demoPictures)
   for (const _twice of [1, 2]) {
     await seedDemoBookings(services)
     await seedDemoEarnings(services)

@@ -1,5 +1,4 @@
 import { holdingStatuses } from '@entrena/contract/bookings/rules'
-import type { Schedule } from '@entrena/contract/trainers/rules'
 import { and, count, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db'
 import { prepared } from '../../../platform/db/prepared'
@@ -94,11 +93,6 @@ export async function findHolder(
   return rows.length > 0 ? 'trainer' : undefined
 }
 
-export interface Day {
-  readonly schedule: Schedule | null
-  readonly takenHours: readonly number[]
-}
-
 const takenBy = (column: SQL, name: string) =>
   sql`select hour from bookings where ${column} = ${sql.placeholder(name)} and date = ${sql.placeholder('date')} and status <> 'cancelled'`
 
@@ -123,7 +117,7 @@ interface DayQuestion {
 }
 
 /** A trainer's schedule, and the hours of a day at which the trainer or the asker is booked. */
-export async function findDay(db: Db, question: DayQuestion): Promise<Day | undefined> {
+export async function findDay(db: Db, question: DayQuestion) {
   const [row] = await dayOfTrainer(db).execute({ ...question })
   return row
 }

@@ -66,14 +66,7 @@ const texts: Readonly<Record<Language, Readonly<Record<Owed['kind'], Write>>>> =
   },
 }
 
-interface Labels {
-  readonly trainer: string
-  readonly when: string
-  readonly amount: string
-  readonly reference: string
-}
-
-const labels: Readonly<Record<Language, Labels>> = {
+const labels = {
   en: { trainer: 'Trainer', when: 'When', amount: 'Amount', reference: 'Reference' },
   es: { trainer: 'Entrenador', when: 'Cuándo', amount: 'Monto', reference: 'Referencia' },
 }

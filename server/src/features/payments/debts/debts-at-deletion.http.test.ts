@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { useHouse } from '../../../testing/house'
+import { selectRows } from '../../../testing/rows'
 import { makeUser } from '../../accounts/makers'
-import { listLedger, makeCreditors, selectRows } from './makers'
+import { draftBooking } from '../../bookings/makers'
+import { listLedger, makeCreditors } from './makers'
 
 const house = useHouse()
 
@@ -87,10 +89,8 @@ describe('when a trainer is deleted', () => {
     const nearlyDone = await pay(await book({ ...bought, hour: 8 }))
     await complete(nearlyDone)
     const later = async (packageId: string, time: string) => {
-      const payload = { trainer_id: trainer.id, date: '2026-11-18', service_type: 'gym', time }
-      const { status, body } = await client.post('/bookings', {
-        payload: { ...payload, package_booking_id: packageId },
-      })
+      const payload = draftBooking(trainer.id, { date: '2026-11-18', time, package_booking_id: packageId })
+      const { status, body } = await client.post('/bookings', { payload })
       expect(status).toBe(201)
       return body.id as string
     }

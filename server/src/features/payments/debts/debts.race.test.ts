@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { Db } from '../../../platform/db/db'
 import { useHouse } from '../../../testing/house'
+import { selectRows } from '../../../testing/rows'
 import { untilWaiting } from '../../../testing/waiting'
 import { makeUser } from '../../accounts/makers'
 import { deleteUser, lockPeople, lockUser } from '../../accounts/public'
@@ -23,13 +24,14 @@ async function makePeople() {
 
 /** Sums of the ledger's credits, of the whole ledger and of the debts. */
 async function readTotals() {
-  const { rows } = (await house.db.execute(sql`select
+  const [sums] = await selectRows<{ paid: number; kept: number; owed: number }>(
+    house.db,
+    sql`select
       (select coalesce(sum(amount_cents), 0)::int from ledger_entries where kind = 'credit') as paid,
       (select coalesce(sum(amount_cents), 0)::int from ledger_entries) as kept,
-      (select coalesce(sum(amount_cents), 0)::int from debts where kind <> 'earnings') as owed`)) as unknown as {
-    rows: { paid: number; kept: number; owed: number }[]
-  }
-  return rows[0]
+      (select coalesce(sum(amount_cents), 0)::int from debts where kind <> 'earnings') as owed`,
+  )
+  return sums
 }
 
 /** Runs `work` in a transaction that stays open until `end` is called. */
@@ -50,9 +52,11 @@ async function hold(work: (tx: Db) => Promise<unknown>): Promise<{ end(): Promis
 }
 
 async function findStatementWaitingForLock(): Promise<string | undefined> {
-  const { rows } = (await house.db.execute(sql`select query from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock'`)) as unknown as { rows: { query: string }[] }
-  return rows[0]?.query
+  const [waiting] = await selectRows<{ query: string }>(
+    house.db,
+    sql`select query from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+  )
+  return waiting?.query
 }
 
 /** The writes of a confirmation, in the same order. */

@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import type { Db } from '../../../platform/db/db'
 import type { House } from '../../../testing/house'
+import { selectRows } from '../../../testing/rows'
 import { makeUser } from '../../accounts/makers'
 import { updateLanguage } from '../../accounts/queries'
 import { makeBookableTrainer, makeBooking } from '../../bookings/makers'
@@ -32,10 +33,6 @@ export async function makeCreditors(house: House) {
   const listOwed = async (user: { readonly id: string }) =>
     (await admin.get(`/admin/users/${user.id}/owed`)).body.largest
   return { admin, trainer, client, book, pay, setStatus, complete, deleteUser, listDebts, listOwed }
-}
-
-export async function selectRows<Row>(db: Db, query: Parameters<Db['execute']>[0]): Promise<Row[]> {
-  return ((await db.execute(query)) as unknown as { rows: Row[] }).rows
 }
 
 export async function listLedger(db: Db, trainerId: string): Promise<string[]> {

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { useHouse } from '../../../testing/house'
-import { listLedger, makeCreditors, selectRows } from './makers'
+import { selectRows } from '../../../testing/rows'
+import { listLedger, makeCreditors } from './makers'
 
 const house = useHouse()
 

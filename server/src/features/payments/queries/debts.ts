@@ -1,5 +1,6 @@
 import { aliasedTable, and, asc, eq, gt, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db'
+import type { RowsBeyond } from '../../../platform/paging'
 import { users } from '../../accounts/tables'
 import { bookings } from '../../bookings/tables'
 import { debts } from '../tables'
@@ -37,13 +38,8 @@ export async function insertDebts(db: Db, rows: readonly NewDebt[]): Promise<voi
   if (rows.length > 0) await db.insert(debts).values([...rows])
 }
 
-interface DebtsPage {
-  readonly beyond: { readonly createdAt: string; readonly id: string } | undefined
-  readonly limit: number
-}
-
 /** Oldest first. */
-export function listOpenDebts(db: Db, { beyond, limit }: DebtsPage) {
+export function listOpenDebts(db: Db, { beyond, limit }: RowsBeyond<'createdAt' | 'id'>) {
   return db
     .select({ debt: debts, sortedBy: sql<string>`${debts.createdAt}::text` })
     .from(debts)

@@ -5,14 +5,10 @@ import { bookings } from '../../bookings/tables'
 import { trainerProfiles } from '../../trainers/tables'
 import { reviews } from '../tables'
 
-export interface DemoTrainer {
-  readonly id: string
-  readonly email: string
-  readonly joinedAt: Date
-}
+export type DemoTrainer = Awaited<ReturnType<typeof listTrainers>>[number]
 
 /** Those of these people who have a profile. */
-export function listTrainers(db: Db, emails: readonly string[]): Promise<DemoTrainer[]> {
+export function listTrainers(db: Db, emails: readonly string[]) {
   return db
     .select({ id: users.id, email: users.email, joinedAt: trainerProfiles.createdAt })
     .from(users)

@@ -1,8 +1,11 @@
-import { fileURLToPath } from 'node:url'
+import type { Booking } from '@entrena/contract/bookings/entity'
+import type { Review } from '@entrena/contract/reviews/entity'
 import { ratingOf } from '@entrena/contract/reviews/rules'
+import type { ListedTrainer, Trainer } from '@entrena/contract/trainers/entity'
 import { expect, test } from 'vitest'
 import { useHouse } from '../../../testing/house'
 import { walkList } from '../../../testing/lists'
+import { demoPictures } from '../../../testing/paths'
 import { seedDemoAccounts } from '../../accounts/public'
 import { seedDemoBookings } from '../../bookings/public'
 import { seedDemoEarnings } from '../../payments/public'
@@ -12,37 +15,11 @@ import { demoReviews } from './reviews'
 import { seedDemoReviews } from './seed-demo-reviews'
 
 const house = useHouse()
-const pictures = fileURLToPath(new URL('../../../../demo-pictures', import.meta.url))
-
-interface Shown {
-  readonly id: string
-  readonly trainer_name: string
-  readonly rating: number
-  readonly review_count: number
-  readonly rating_counts: readonly [number, number, number, number, number]
-  readonly reviews: readonly ShownReview[]
-}
-
-interface ShownReview {
-  readonly booking_id: string
-  readonly client_name: string
-  readonly created_at: string
-  readonly trainer_reply: string | null
-  readonly reply_date: string | null
-}
-
-interface Booked {
-  readonly id: string
-  readonly client_id: string
-  readonly date: string
-  readonly created_at: string
-  readonly reviewed: boolean
-}
 
 async function seed() {
   const services = house.servicesWith({})
   await seedDemoAccounts(services)
-  await seedDemoTrainers(services, pictures)
+  await seedDemoTrainers(services, demoPictures)
   for (const _twice of [1, 2]) {
     await seedDemoBookings(services)
     await seedDemoReviews(services)
@@ -53,8 +30,8 @@ async function seed() {
 test('the demo has every review once, of real sessions, and ratings that are their mean', async () => {
   await seed()
   const admin = await house.person('admin')
-  const listed: Shown[] = (await house.stranger.get('/trainers?limit=100&_t=1')).body
-  const bookings = await walkList<Booked>(admin, '/bookings')
+  const listed: ListedTrainer[] = (await house.stranger.get('/trainers?limit=100&_t=1')).body
+  const bookings = await walkList<Booking>(admin, '/bookings')
   const trainers = await listTrainers(
     house.db,
     Object.keys(demoReviews).map((name) => `${name}@entrena.test`),
@@ -62,7 +39,7 @@ test('the demo has every review once, of real sessions, and ratings that are the
   expect(listed.reduce((sum, { review_count }) => sum + review_count, 0)).toBe(Object.values(demoReviews).flat().length)
   expect(listed.filter(({ review_count }) => review_count > 0)).toHaveLength(Object.keys(demoReviews).length)
   for (const { id, trainer_name } of listed) {
-    const shown: Shown = (await admin.get(`/trainers/${id}`)).body
+    const shown: Trainer = (await admin.get(`/trainers/${id}`)).body
     const { tenths, reviews } = ratingOf(shown.rating_counts)
     expect([shown.rating, shown.review_count], trainer_name).toEqual([tenths / 10, reviews])
     const joined = trainers.find((trainer) => trainer.id === id)?.joinedAt.toISOString() ?? ''
@@ -77,7 +54,7 @@ test('the demo has every review once, of real sessions, and ratings that are the
   }
 
   const [yulissa] = await listTrainers(house.db, ['yulissa@entrena.test'])
-  const reviews: ShownReview[] = (await admin.get(`/reviews/trainer/${yulissa?.id}`)).body
+  const reviews: Review[] = (await admin.get(`/reviews/trainer/${yulissa?.id}`)).body
   expect(reviews.filter(({ trainer_reply }) => trainer_reply === null).length).toBeGreaterThan(0)
   expect(reviews.filter(({ trainer_reply }) => trainer_reply !== null).length).toBeGreaterThan(0)
   const ofLaura = reviews.find(({ client_name }) => client_name === 'Laura Méndez')?.booking_id

@@ -1,15 +1,14 @@
-import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { useHouse } from '../../../testing/house'
+import { demoPictures } from '../../../testing/paths'
 import { makeUser } from '../../accounts/makers'
 import { seedDemoTrainers } from './seed-demo-trainers'
 import { demoTrainers } from './trainers'
 
 const house = useHouse()
-const picturesFolder = fileURLToPath(new URL('../../../../demo-pictures', import.meta.url))
 const [yulissa] = demoTrainers
 
-function seed(folder = picturesFolder): Promise<void> {
+function seed(folder = demoPictures): Promise<void> {
   return seedDemoTrainers(house.servicesWith({}), folder)
 }
 

@@ -1,14 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { dominicanDate } from '@entrena/contract/dominican-time'
-import type { Db } from '../../../platform/db/db'
-import { plain } from '../../../platform/plain-text'
 import type { Services } from '../../../platform/services'
 import type { ResizedImage } from '../../../platform/storage/image-workers/worker-messages'
 import { imageWidths, removeImages, storeResizedImage, tryRemoveImages } from '../../../platform/storage/images'
 import { insertDemoPeople, lockUser } from '../../accounts/public'
 import { findProfile, upsertProfile } from '../queries'
 import { replaceImages } from '../replace-images'
+import { requiredColumns } from '../save-profile'
 import { type Account, findAccounts } from './queries'
 import { type DemoTrainer, demoTrainers, draftOf } from './trainers'
 
@@ -71,7 +70,16 @@ async function addTrainer(services: Services, trainer: DemoTrainer, arrival: Arr
         (await insertDemoPeople(tx, [{ name, email, role: 'trainer', createdAt: arrival.joinedAt }]))[0]
       // Another server that starts at the same time may have added this trainer already.
       if (userId === undefined || !(await lockUser(tx, userId)) || (await findProfile(tx, userId))) return ids
-      await saveDemoProfile(tx, { userId, trainer, createdAt: arrival.joinedAt, now: now() })
+      const draft = draftOf(trainer, dominicanDate(now()))
+      await upsertProfile(tx, {
+        userId,
+        ...requiredColumns(draft),
+        packages: draft.pricing_packages ?? [],
+        discount: draft.discount ?? null,
+        schedule: draft.availability_schedule ?? null,
+        createdAt: arrival.joinedAt,
+        updatedAt: arrival.joinedAt,
+      })
       const photoIds = ids.slice(0, pictures.photo ? 1 : 0)
       const galleryIds = ids.slice(photoIds.length)
       return [
@@ -84,32 +92,4 @@ async function addTrainer(services: Services, trainer: DemoTrainer, arrival: Arr
     await removeImages(files, ids)
     throw error
   }
-}
-
-interface DemoProfile {
-  readonly userId: string
-  readonly trainer: DemoTrainer
-  readonly createdAt: Date
-  readonly now: Date
-}
-
-function saveDemoProfile(db: Db, { userId, trainer, createdAt, now }: DemoProfile): Promise<void> {
-  const draft = draftOf(trainer, dominicanDate(now))
-  return upsertProfile(db, {
-    userId,
-    bio: draft.bio,
-    specializations: draft.specializations,
-    serviceTypes: draft.service_types,
-    pricePesos: draft.price_per_session,
-    availableSessions: draft.available_sessions,
-    address: draft.address,
-    addressPlain: plain(draft.address),
-    latitude: draft.location.lat,
-    longitude: draft.location.lng,
-    packages: draft.pricing_packages ?? [],
-    discount: draft.discount ?? null,
-    schedule: draft.availability_schedule ?? null,
-    createdAt,
-    updatedAt: createdAt,
-  })
 }

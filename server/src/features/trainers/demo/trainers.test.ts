@@ -1,5 +1,4 @@
 import { existsSync, readdirSync, statSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
 import { distanceMetres, places } from '@entrena/contract/places/places'
 import { profileDraft } from '@entrena/contract/trainers/drafts'
 import {
@@ -10,10 +9,10 @@ import {
   specializations,
 } from '@entrena/contract/trainers/rules'
 import { describe, expect, test } from 'vitest'
+import { demoPictures } from '../../../testing/paths'
 import { demoAccounts } from '../../accounts/public'
 import { demoTrainers, draftOf } from './trainers'
 
-const picturesFolder = fileURLToPath(new URL('../../../../demo-pictures', import.meta.url))
 const today = '2026-11-16'
 
 describe.each(demoTrainers.map((trainer) => [trainer.name, trainer] as const))('%s', (_name, trainer) => {
@@ -41,7 +40,7 @@ describe.each(demoTrainers.map((trainer) => [trainer.name, trainer] as const))('
   test('has every picture in every width', () => {
     const { photo, gallery } = trainer.pictures
     const keys = [...(photo ? [photo] : []), ...gallery]
-    const files = keys.flatMap((key) => [1200, 640, 320].map((width) => `${picturesFolder}/${key}-${width}.webp`))
+    const files = keys.flatMap((key) => [1200, 640, 320].map((width) => `${demoPictures}/${key}-${width}.webp`))
     expect(files.filter((file) => !existsSync(file))).toEqual([])
   })
 })
@@ -80,9 +79,9 @@ describe('the demo’s trainers together', () => {
   })
 
   test('use every picture, and these are small', () => {
-    const files = readdirSync(picturesFolder)
+    const files = readdirSync(demoPictures)
     const used = new Set(demoTrainers.flatMap(({ pictures }) => [pictures.photo, ...pictures.gallery]))
     expect(files.filter((file) => !used.has(file.replace(/-\d+\.webp$/, '')))).toEqual([])
-    expect(files.reduce((sum, file) => sum + statSync(`${picturesFolder}/${file}`).size, 0)).toBeLessThan(1_500_000)
+    expect(files.reduce((sum, file) => sum + statSync(`${demoPictures}/${file}`).size, 0)).toBeLessThan(1_500_000)
   })
 })

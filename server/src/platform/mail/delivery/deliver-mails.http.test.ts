@@ -5,7 +5,8 @@ import Fastify from 'fastify'
 import { describe, expect, test } from 'vitest'
 import { digestTexts } from '../../../app'
 import { useHouse } from '../../../testing/house'
-import { newMailFolder, usePostOffice } from '../../../testing/post-office'
+import { newFolder } from '../../../testing/paths'
+import { usePostOffice } from '../../../testing/post-office'
 import { makeMail } from '../makers'
 import { deliverMails } from './deliver'
 
@@ -24,7 +25,7 @@ const sentAt = async (id: string) => (await post.stored(id)).sentAt
 
 describe('a server that is up', () => {
   test('delivers waiting and new mails within about a second', async () => {
-    const folder = await newMailFolder()
+    const folder = await newFolder()
     const before = await makeMail(house.db, house.now())
     const app = await listen({ DATA_DIR: folder })
     await expect.poll(() => sentAt(before), { timeout: 10_000 }).not.toBeNull()

@@ -2,15 +2,15 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { digestTexts } from '../../../app'
 import { useHouse } from '../../../testing/house'
+import { usePostOffice } from '../../../testing/post-office'
 import { uniteMails } from '../digests/unite'
 import { makeMail, makeWaitingMail } from '../makers'
 import { claimDue } from '../queries'
 import { mails } from '../tables'
 import { NotDelivered, type OutgoingMail } from '../transport/outgoing'
-import { deliverDue } from './deliver'
 
 const house = useHouse()
-const log = { warn: () => undefined, error: () => undefined }
+const post = usePostOffice(house)
 const claimMs = 300_000
 
 const command = fc.oneof(
@@ -51,8 +51,7 @@ function world() {
     },
     close: () => undefined,
   }
-  const deliver = () => deliverDue({ db: house.db, now: house.now, log, publicUrl, digestTexts }, transport)
-  const wait = (minutes: number) => house.setNow(new Date(house.now().getTime() + minutes * 60_000).toISOString())
+  const deliver = () => post.deliver(transport)
   const crash = async (isSent: boolean) => {
     const until = new Date(house.now().getTime() + claimMs)
     for (const mail of await claimDue(house.db, { now: house.now(), until, most: 2 })) {
@@ -77,7 +76,7 @@ function world() {
     await makeWaitingMail(house.db, house.now(), { name: 'Ana', email }, { mayWait, content })
     committed.push(subject)
   }
-  return { received, committed, crashes, state, deliver, wait, crash, rollBack, commit }
+  return { received, committed, crashes, state, deliver, wait: post.later, crash, rollBack, commit }
 }
 
 async function run(

@@ -1,19 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { eq, isNull } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { digestTexts } from '../../../app'
 import { useHouse } from '../../../testing/house'
 import { usePostOffice } from '../../../testing/post-office'
 import { makeMail } from '../makers'
 import { claimDue } from '../queries'
 import { mails } from '../tables'
-import { deliverDue } from './deliver'
 
 const house = useHouse()
-const { makeMails, mailServer, openSmtp, later } = usePostOffice(house)
-
-const log = { warn: () => undefined, error: () => undefined }
-const services = () => ({ db: house.db, now: house.now, log, publicUrl: 'https://entrena.do', digestTexts })
+const { makeMails, mailServer, openSmtp, later, deliver } = usePostOffice(house)
 
 /** A transport that only counts, and takes a moment as mail servers do. */
 function counting() {
@@ -34,7 +29,7 @@ test('four servers share 200 mails, and each is sent once, in each of three roun
   for (let round = 0; round < 3; round += 1) {
     await makeMails(200)
     const { transport, sent, doubled } = counting()
-    await four(() => deliverDue(services(), transport))
+    await four(() => deliver(transport))
     expect(sent.size).toBe(200)
     expect(doubled()).toBe(0)
   }
@@ -52,7 +47,7 @@ test('four servers share 30 digests among other mails, and each is sent once, in
     later(61)
     await makeMails(20)
     const { transport, sent, doubled } = counting()
-    await four(() => deliverDue(services(), transport))
+    await four(() => deliver(transport))
     expect(sent.size).toBe(30 * 3 + 30 + 20)
     expect(doubled()).toBe(0)
   }
@@ -90,9 +85,7 @@ test('concurrent claims never overlap and never exceed their limit', async () =>
 test('four servers and one real mail server: 200 mails, 200 Message-IDs', async () => {
   const server = await mailServer()
   const ids = await makeMails(200)
-  await four(async () => {
-    await deliverDue(services(), openSmtp(server.url))
-  })
+  await four(() => deliver(openSmtp(server.url)))
   const messageIds = server.received.map(({ messageId }) => messageId)
   expect(messageIds.toSorted()).toEqual(ids.map((id) => `<${id}@entrena.do>`).toSorted())
 })

@@ -20,12 +20,6 @@ interface Reader {
   readonly publicUrl: string
 }
 
-interface RenderedMail {
-  readonly subject: string
-  readonly text: string
-  readonly html: string
-}
-
 const footers: Readonly<Record<Language, string>> = {
   en: 'Entrena · personal trainers in the Dominican Republic',
   es: 'Entrena · entrenadores personales en República Dominicana',
@@ -39,7 +33,7 @@ function linkTo(path: string, publicUrl: string): string {
 }
 
 /** Renders a mail as HTML and as plain text with the same content. */
-export function renderMail(content: MailContent, { language, publicUrl }: Reader): RenderedMail {
+export function renderMail(content: MailContent, { language, publicUrl }: Reader) {
   const { facts = [], list = { items: [], rest: '' }, button, tone = 'neutral' } = content
   const page: Page = {
     language,

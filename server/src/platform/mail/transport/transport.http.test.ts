@@ -2,7 +2,8 @@ import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { useHouse } from '../../../testing/house'
-import { newMailFolder, usePostOffice } from '../../../testing/post-office'
+import { newFolder } from '../../../testing/paths'
+import { usePostOffice } from '../../../testing/post-office'
 import { smtpError } from '../../../testing/smtp-server'
 import { makeMail } from '../makers'
 import { claimDue } from '../queries'
@@ -12,7 +13,7 @@ const post = usePostOffice(house)
 
 describe('as files', () => {
   test('each mail is a file named by its id, and is marked as sent', async () => {
-    const folder = await newMailFolder()
+    const folder = await newFolder()
     const id = await makeMail(house.db, house.now())
     await post.deliver(post.open({ DATA_DIR: folder }))
     expect(await readdir(join(folder, 'mail'))).toEqual([`${id}.eml`])
@@ -28,7 +29,7 @@ describe('as files', () => {
   })
 
   test('a mail written again after a crash is still one file with the same bytes', async () => {
-    const folder = await newMailFolder()
+    const folder = await newFolder()
     const transport = post.open({ DATA_DIR: folder })
     const id = await makeMail(house.db, house.now())
     const [claimed] = await claimDue(house.db, {
@@ -47,7 +48,7 @@ describe('as files', () => {
   })
 
   test('a folder that cannot be written to is a failure that is retried', async () => {
-    const folder = await newMailFolder()
+    const folder = await newFolder()
     await writeFile(join(folder, 'mail'), 'in the way')
     const id = await makeMail(house.db, house.now())
     await post.deliver(post.open({ DATA_DIR: folder }))

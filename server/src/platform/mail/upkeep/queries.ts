@@ -3,18 +3,13 @@ import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '../../db/db'
 import { mails } from '../tables'
 
-interface Person {
-  readonly id: string
-  readonly email: string
-}
-
 /**
  * Deletes every mail to a person or about them. A digest that was sent names all its people, so all of its rows are deleted; of
  * one that is not sent yet, only the person's own. Returns the ids, which are the names of the files.
  *
  * Locks the person's rows before it reads the digests, so that a digest that is being marked as sent is seen as sent.
  */
-export async function deleteMailsOf(tx: Db, { id, email }: Person): Promise<string[]> {
+export async function deleteMailsOf(tx: Db, { id, email }: { id: string; email: string }): Promise<string[]> {
   const isTheirs = or(eq(mails.toEmail, email), arrayContains(mails.about, [id]))
   await tx.select({ id: mails.id }).from(mails).where(isTheirs).for('update')
   const named = alias(mails, 'named')

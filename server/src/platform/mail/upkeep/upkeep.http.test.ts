@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import Fastify from 'fastify'
 import { describe, expect, test } from 'vitest'
 import { useHouse } from '../../../testing/house'
-import { newMailFolder, usePostOffice } from '../../../testing/post-office'
+import { newFolder } from '../../../testing/paths'
+import { usePostOffice } from '../../../testing/post-office'
 import { makeMail } from '../makers'
 import { claimDue, countGivenUp, markGivenUp } from '../queries'
 import { mails } from '../tables'
@@ -17,7 +18,7 @@ const storedIds = async () => (await house.db.select({ id: mails.id }).from(mail
 
 /** A data folder to which mails are delivered as files. */
 async function openFolder() {
-  const dataDir = await newMailFolder()
+  const dataDir = await newFolder()
   const folder = join(dataDir, 'mail')
   const transport = post.open({ DATA_DIR: dataDir })
   return {

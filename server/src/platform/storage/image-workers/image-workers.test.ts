@@ -1,17 +1,17 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { makePngHeader, makeSlowSvg } from '../../../testing/hostile-pictures'
+import { newFolder } from '../../../testing/paths'
 import { makePicture } from '../../../testing/pictures'
 import { openImageWorkers } from './image-workers'
 
 const imageWorkers = openImageWorkers()
 let folder = ''
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'entrena-images-'))
+  folder = await newFolder()
 })
 afterAll(async () => {
   await imageWorkers.close()

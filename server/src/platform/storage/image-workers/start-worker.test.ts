@@ -1,8 +1,8 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { newFolder } from '../../../testing/paths'
 import { imageWorkerLimits } from './image-workers'
 import { startWorker, type Worker, WorkerLost } from './start-worker'
 
@@ -24,7 +24,7 @@ const makeFile = (path: string, width: number, height: number) =>
     .toFile(path)
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'entrena-worker-'))
+  folder = await newFolder()
   small = join(folder, 'small')
   large = join(folder, 'large')
   await makeFile(small, 400, 300)

@@ -1,0 +1,13 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '../platform/db/db'
+
+/** Both drivers return `rows`, but the type they share does not say so. */
+export async function selectRows<Row>(db: Pick<Db, 'execute'>, query: Parameters<Db['execute']>[0]): Promise<Row[]> {
+  return ((await db.execute(query)) as unknown as { rows: Row[] }).rows
+}
+
+/** Counts the rows of a table, or of `table where condition`. */
+export async function countRows(db: Db, from: string): Promise<number> {
+  const [row] = await selectRows<{ count: number }>(db, sql.raw(`select count(*)::int as count from ${from}`))
+  return row?.count ?? -1
+}
