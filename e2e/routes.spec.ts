@@ -15,24 +15,21 @@ const directCheckout = `/booking-checkout?trainerId=${trainer.id}`
 /** Where a page leads those who may not see it. */
 const refused = { nobody: '/', undecided: '/role-selection', client: '/', trainer: '/', admin: '/' }
 
-/** Where each path leads for each kind of visitor. */
-const table: readonly ({ readonly path: string } & Readonly<Record<Person | 'nobody' | 'undecided', string>>)[] = [
-  { path: '/', nobody: '/', undecided: '/', client: '/', trainer: '/', admin: '/' },
-  { ...refused, path: '/register', nobody: '/register', client: '/client-dashboard' },
-  { ...refused, path: '/login', nobody: '/login' },
-  { path: '/auth-callback', nobody: '/', undecided: '/', client: '/', trainer: '/', admin: '/' },
-  ...['/role-selection', trainerPage, checkout, directCheckout].map((path) => ({
-    path,
-    nobody: '/',
-    undecided: path,
-    client: path,
-    trainer: path,
-    admin: path,
-  })),
-  { ...refused, path: '/client-dashboard', client: '/client-dashboard' },
-  { ...refused, path: '/trainer-dashboard', trainer: '/trainer-dashboard' },
-  { ...refused, path: '/admin', admin: '/admin' },
-]
+/** Where paths lead each kind of visitor: every screen once, and redirects. guard.test.ts has the whole table. */
+const ends: Readonly<Record<Person | 'nobody' | 'undecided', Readonly<Record<string, string>>>> = {
+  nobody: { '/': '/', '/register': '/register', '/login': '/login', [checkout]: '/', '/admin': '/' },
+  undecided: { '/role-selection': '/role-selection', '/client-dashboard': '/role-selection', '/auth-callback': '/' },
+  client: {
+    '/client-dashboard': '/client-dashboard',
+    [trainerPage]: trainerPage,
+    [checkout]: checkout,
+    [directCheckout]: directCheckout,
+    '/register': '/client-dashboard',
+    '/trainer-dashboard': '/',
+  },
+  trainer: { '/trainer-dashboard': '/trainer-dashboard', '/login': '/', '/admin': '/' },
+  admin: { '/admin': '/admin', '/client-dashboard': '/' },
+}
 
 /** Document titles by path. A screen sets its title when it renders, so the title tells which screen is shown. */
 const titles: Readonly<Record<string, string>> = {
@@ -46,15 +43,6 @@ const titles: Readonly<Record<string, string>> = {
   '/client-dashboard': 'Find Trainers · Entrena',
   '/trainer-dashboard': 'Profile · Trainer dashboard · Entrena',
   '/admin': 'Dashboard · Admin · Entrena',
-}
-
-/** Paths that are loaded as a new page, some allowed and some not. The others are navigated to inside the app, which is faster. */
-const loadedPaths: Readonly<Record<Person | 'nobody' | 'undecided', readonly string[]>> = {
-  nobody: ['/', '/role-selection', checkout, '/client-dashboard', '/trainer-dashboard', '/admin'],
-  undecided: ['/', '/role-selection', '/client-dashboard'],
-  client: ['/', '/client-dashboard', '/trainer-dashboard'],
-  trainer: ['/', '/trainer-dashboard', '/admin'],
-  admin: ['/', '/admin', '/client-dashboard'],
 }
 
 /** Checks the title too: the URL may be right while the previous screen is still shown. */
@@ -93,9 +81,9 @@ for (const person of ['nobody', 'undecided', 'client', 'trainer', 'admin'] as co
     else if (person !== 'nobody') await signIn(page, person)
     await mockTrainer(page, trainer)
     await page.route(`**/api/bookings/${booking.id}`, (route) => route.fulfill({ json: booking }))
-    for (const { path, [person]: end } of table) {
+    for (const [path, end] of Object.entries(ends[person])) {
       await test.step(`${path} leads to ${end}`, async () => {
-        await (loadedPaths[person].includes(path) ? page.goto(path) : navigateInApp(page, path))
+        await page.goto(path)
         await expectScreen(page, end, path)
       })
     }
