@@ -52,6 +52,9 @@ test(
     await page.goto('/admin')
     await page.getByRole('link', { name: /debts after deletions/ }).click()
     await expect(page.getByRole('heading', { name: 'Owed after deletions' })).toBeFocused()
+    // The same link again.
+    await page.getByRole('link', { name: /debts after deletions/ }).click()
+    await expect(page.getByRole('heading', { name: 'Owed after deletions' })).toBeFocused()
     const list = page.getByRole('list', { name: 'Owed after deletions' })
     const earned = list.getByRole('listitem').filter({ hasText: trainer.name }).filter({ hasText: 'No reference' })
     await expect(earned.getByText('RD$2,700.00')).toBeVisible()

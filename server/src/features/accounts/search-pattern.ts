@@ -2,6 +2,7 @@ import { plain } from '../../platform/plain-text'
 
 /** The LIKE pattern for `users.search_text`. One or two letters match the beginning of a word, more match anywhere. */
 export function searchPattern(text: string): string {
-  const escaped = plain(text).replace(/[\\%_]/g, '\\$&')
-  return escaped.length < 3 ? `% ${escaped}%` : `%${escaped}%`
+  const words = plain(text)
+  const escaped = words.replace(/[\\%_]/g, '\\$&')
+  return words.length < 3 ? `% ${escaped}%` : `%${escaped}%`
 }

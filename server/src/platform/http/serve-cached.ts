@@ -70,10 +70,12 @@ export function serveCached<E extends PublicList>(app: FastifyInstance, endpoint
     if (cached && cached.expiresAt > time) return cached.loading
     const entry = { loading: serialize(request, input), expiresAt: time + mostCacheMs }
     entry.loading.catch(() => entries.get(key) === entry && entries.delete(key))
-    // Deleted first, so that a renewed entry is the last one in the Map's order and the oldest is the first.
+    // Deleted first, so that entries stay in the order in which they expire.
     entries.delete(key)
-    const [oldest] = entries.keys()
-    if (entries.size >= maxEntries && oldest !== undefined) entries.delete(oldest)
+    for (const [oldest, { expiresAt }] of entries) {
+      if (expiresAt > time && entries.size < maxEntries) break
+      entries.delete(oldest)
+    }
     entries.set(key, entry)
     return entry.loading
   }

@@ -5,7 +5,11 @@ import { currentPage, navigator, onPageShown } from './history'
 /** React Router on our own history. The previous screen stays until the code of the next one is loaded. */
 export function AppRouter({ children }: { children: ReactNode }) {
   const [{ location, action }, setPage] = useState(currentPage)
-  useLayoutEffect(() => onPageShown((page) => startTransition(() => setPage(page))), [])
+  useLayoutEffect(() => {
+    // The page may have changed since the first render began.
+    setPage(currentPage())
+    return onPageShown((page) => startTransition(() => setPage(page)))
+  }, [])
   return (
     <Router navigator={navigator} location={location} navigationType={action}>
       {children}

@@ -17,15 +17,18 @@ interface Page {
   /** Index of the page's own entry. */
   readonly index: number
   readonly action: NavigationType
-  readonly location: Pick<Location<unknown>, 'pathname' | 'search' | 'hash' | 'state'>
+  readonly location: Pick<Location<unknown>, 'pathname' | 'search' | 'hash' | 'state' | 'key'>
 }
 
 type Task = () => void
 
 let entry: Entry = { index: 0, overlays: 0, state: null }
 let page: Page
-/** This module has called `history.go`, which is asynchronous: tasks are queued until popstate. */
-let isTraversing = false
+/** The index that an in-flight `history.go` of this module leads to. It is asynchronous: tasks are queued until popstate. */
+let traversingTo: number | undefined
+let recovery: ReturnType<typeof setTimeout> | undefined
+/** Counts the pages shown, for `location.key`: following the same link again gives another key. */
+let pagesShown = 0
 const queue: Task[] = []
 let askToLeave: ((leave: Task) => void) | undefined
 const overlays: Task[] = []
@@ -37,6 +40,7 @@ export function startHistory(): void {
   window.history.replaceState(entry, '')
   showPage(NavigationType.Pop)
   window.addEventListener('popstate', onPopState)
+  window.addEventListener('pageshow', ({ persisted }) => persisted && recover())
   // After a reload no overlay is open: leaves the entries of those that were.
   matchOverlays()
 }
@@ -52,17 +56,30 @@ const pageIndex = () => entry.index - entry.overlays
 
 function showPage(action: NavigationType): void {
   const { pathname, search, hash } = window.location
-  page = { index: pageIndex(), action, location: { pathname, search, hash, state: entry.state } }
+  pagesShown += 1
+  const key = String(pagesShown)
+  page = { index: pageIndex(), action, location: { pathname, search, hash, state: entry.state, key } }
   for (const listener of listeners) listener(page)
 }
 
 function traverse(steps: number): void {
-  isTraversing = true
+  traversingTo = entry.index + steps
+  clearTimeout(recovery)
+  recovery = setTimeout(recover, 1_000)
   window.history.go(steps)
 }
 
+/** A traversal can be lost without popstate, for example if the page was left and then restored from the bfcache. */
+function recover(): void {
+  entry = toEntry(window.history.state) ?? entry
+  traversingTo = undefined
+  clearTimeout(recovery)
+  runQueue()
+  matchOverlays()
+}
+
 function afterTraversal(task: Task): void {
-  if (isTraversing || queue.length > 0) queue.push(task)
+  if (traversingTo !== undefined || queue.length > 0) queue.push(task)
   else task()
 }
 
@@ -73,12 +90,15 @@ function runQueue(): void {
 function onPopState(): void {
   const from = entry.index
   const landed = toEntry(window.history.state)
-  entry = landed ?? { index: from + 1, overlays: 0, state: null }
-  // The browser itself made the entry, for a link to a hash.
+  // The browser itself made the entry, for a link to a hash; it replaces the entry if the hash is the current one.
+  const isSameHash = !leadsAway(window.location) && window.location.hash === page.location.hash
+  entry = landed ?? { index: isSameHash ? from : from + 1, overlays: 0, state: null }
   if (!landed) window.history.replaceState(entry, '')
   if (entry.overlays === 0) window.history.scrollRestoration = 'auto'
-  const isOurs = isTraversing
-  isTraversing = false
+  // The user may have pressed Back during our traversal, which then ends elsewhere.
+  const isOurs = entry.index === traversingTo
+  traversingTo = undefined
+  clearTimeout(recovery)
   if (!isOurs && askToLeave && leadsAway(window.location)) {
     const to = entry.index
     traverse(from - to)
@@ -86,11 +106,9 @@ function onPopState(): void {
     return
   }
   if (pageIndex() !== page.index) showPage(NavigationType.Pop)
-  if (isOurs) {
-    // Not within popstate, where React renders a transition synchronously: a lazy screen would hide the current one.
-    setTimeout(runQueue)
-    return
-  }
+  // Not within popstate, where React renders a transition synchronously: a lazy screen would hide the current one.
+  setTimeout(runQueue)
+  if (isOurs) return
   for (const close of overlays.slice(entry.overlays).reverse()) close()
   // A busy overlay stays open and gets its entry back; Forward to the entry of a closed one is undone.
   matchOverlays()
@@ -123,14 +141,19 @@ const createHref = (to: To) => (typeof to === 'string' ? to : createPath(to))
 
 function navigate(to: To, write: (url: string) => void): void {
   const url = createHref(to)
+  const isLeaving = leadsAway(new URL(url, window.location.href))
   function leave() {
     afterTraversal(() => {
       // A link inside an overlay: its entry must not stay behind the new page.
       if (entry.overlays > 0) traverse(-entry.overlays)
-      afterTraversal(() => write(url))
+      afterTraversal(() => {
+        write(url)
+        // An overlay that stays open on this page gets its entry back.
+        if (!isLeaving) matchOverlays()
+      })
     })
   }
-  if (leadsAway(new URL(url, window.location.href))) beforeLeaving(leave)
+  if (isLeaving) beforeLeaving(leave)
   else leave()
 }
 

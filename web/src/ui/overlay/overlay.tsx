@@ -2,6 +2,7 @@ import { Component, type ComponentType, type ReactNode, Suspense, useState } fro
 import { isMissingCode, type Load, type Renewable, renewable } from '../../lib/browser/lazy-load'
 import { toast } from '../../lib/browser/toast'
 import { useTranslations } from '../../lib/i18n/i18n'
+import { useBackCloses } from '../../lib/navigation/use-back-closes'
 import { Spinner } from '../feedback/spinner'
 import { uiTranslations } from '../ui-translations'
 
@@ -31,7 +32,7 @@ function Overlay<Props extends Closable>({ part, props }: { part: Renewable<Prop
   }
   return (
     <LoadErrorBoundary isHandled={(error) => canRetry && isMissingCode(error)} onError={handleError}>
-      <Suspense fallback={<LoadingOverlay />}>
+      <Suspense fallback={<LoadingOverlay onClose={props.onClose} />}>
         <Content {...props} />
       </Suspense>
     </LoadErrorBoundary>
@@ -39,8 +40,9 @@ function Overlay<Props extends Closable>({ part, props }: { part: Renewable<Prop
 }
 
 /** Does not block the page while the code is loading. */
-function LoadingOverlay() {
+function LoadingOverlay({ onClose }: Closable) {
   const t = useTranslations(uiTranslations)
+  useBackCloses(onClose)
   return (
     <div
       role="status"
