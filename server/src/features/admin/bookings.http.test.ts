@@ -27,7 +27,7 @@ async function crowd() {
   const ask = async (query: string) => (await admin.get(`/bookings?${query}`)).body as { id: string }[]
   return { admin, ids, ask, trainerId, ana, luis }
 }
-/** The indexes of the listed bookings among the six. */
+/** The positions of the listed bookings in `ids`. */
 const indexes = (ids: string[], rows: { id: string }[]) => rows.map(({ id }) => ids.indexOf(id))
 
 describe('the list of all bookings', () => {
@@ -60,7 +60,7 @@ describe('the list of all bookings', () => {
   })
 
   test.each(['', 'search=montero', 'payment=pending_confirmation', 'status=cancelled', 'order=earliest'])(
-    'pages with %s contain each once, forwards and backwards',
+    'with the query "%s" contains each booking once, forwards and backwards',
     async (filter) => {
       const { admin, ids, ask } = await crowd()
       const all = indexes(ids, await ask(`${filter}&limit=100`))

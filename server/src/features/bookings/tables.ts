@@ -82,7 +82,7 @@ export const bookings = pgTable(
     index('bookings_by_day').on(table.date, table.hour, table.createdAt, table.id, table.clientId, table.trainerId),
     index('bookings_by_state').on(table.status, table.paymentStatus, table.date, table.hour, table.createdAt, table.id),
     index('bookings_refund_due').on(table.date, table.hour, table.createdAt, table.id).where(sql`refund_due`),
-    /** For the cascade when a booking is deleted. */
+    /** Makes the cascade fast when a booking is deleted. */
     index('bookings_of_package').on(table.packageBookingId).where(sql`package_booking_id is not null`),
     index('bookings_unpaid').on(table.clientId, table.trainerId).where(isUnpaidRequest),
     index('bookings_without_trainer')

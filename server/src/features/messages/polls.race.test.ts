@@ -50,12 +50,12 @@ test.each(['list', 'chat'])('polls of a %s miss no message sent between them', {
   }
 })
 
-test('control: an ETag read after its list hides a message sent in between', async () => {
+test('control: if the ETag is read after the list, a message sent in between stays hidden', async () => {
   const { trainerId, client } = await people()
   const { rows } = await listConversations(house.db, trainerId, { limit: 100 })
   await makeMessage(house.db, { senderId: client.id, receiverId: trainerId, text: 'In between' })
   const { state } = await findListState(house.db, trainerId)
-  // The next poll would return 304, although the message is missing from the list.
+  // The next poll would return 304, although the list does not contain the message.
   expect((await findListState(house.db, trainerId)).state).toBe(state)
   expect(rows).not.toMatchObject([{ last_message: 'In between' }])
 })
