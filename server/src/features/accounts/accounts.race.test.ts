@@ -18,7 +18,7 @@ describe('twenty concurrent registrations of one address', () => {
     await house.db.execute(sql.raw(`create unique index if not exists ${onePerEmail} on users (email)`))
   })
 
-  test('create one account, and all but one are refused', async () => {
+  test('create one account, and the other 19 are refused', async () => {
     const answers = await Promise.all(
       Array.from({ length: 20 }, () =>
         house.stranger.post('/auth/register', { payload: { name: 'Ana', email, password: 'merengue' } }),

@@ -96,7 +96,7 @@ export function lockPeople(db: Db, ids: readonly string[], strength: LockStrengt
     .for(strength)
 }
 
-/** Cascades to everything that references the user. */
+/** Deletes the user and, by cascade, all rows that reference them. */
 export async function deleteUser(db: Db, id: string): Promise<void> {
   await db.delete(users).where(eq(users.id, id))
 }

@@ -27,9 +27,7 @@ describe('mass registration', () => {
     for (let index = 0; index < 32; index += 1) expect((await register(index, '192.168.1.7')).status).toBe(201)
   })
 
-  test('a log-in is served before 250 waiting registrations, and at most 300 may wait', {
-    timeout: 120_000,
-  }, async () => {
+  test('a log-in is served before 250 waiting registrations; at most 300 may wait', { timeout: 120_000 }, async () => {
     await register(1000, '190.80.1.1')
     let finished = 0
     const registrations = Array.from({ length: 305 }, async (_, index) => {
@@ -68,7 +66,7 @@ describe('registration in production: a password', () => {
     expect(await register(password)).toMatchObject({ status: 400, body: { code } })
   })
 
-  test('with an address of the demo is refused, because the server would not start with such an account', async () => {
+  test('an address of the demo is refused, because the server would not start with such an account', async () => {
     const payload = { ...person('x'), email: 'eve@entrena.test' }
     expect(await house.stranger.post('/auth/register', { payload })).toMatchObject({
       status: 400,

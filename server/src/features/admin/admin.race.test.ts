@@ -112,7 +112,7 @@ test('deleting a person during their own requests causes no 5xx and leaves no ro
   expect([...seen.keys()].filter((key) => key.endsWith('false')).length).toBeGreaterThan(2)
 })
 
-test('the statistics stay exact during concurrent writes and folds', { timeout: 120_000 }, async () => {
+test('the statistics stay exact while rows are written and deltas are added up', { timeout: 120_000 }, async () => {
   const admin = await house.person('admin')
   const trainerIds = await Promise.all(Array.from({ length: 4 }, () => makeBookableTrainer(house.db)))
   const clients = await Promise.all(Array.from({ length: 8 }, () => house.person('client')))

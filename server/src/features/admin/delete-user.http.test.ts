@@ -189,7 +189,7 @@ describe('deleting a user', () => {
     expect((await other.delete(`/admin/users/${one.id}`)).status).toBe(401)
   })
 
-  test.each(['7f3a91c2-0000-4000-8000-000000000000', 'nobody'])('%s is 404', async (id) => {
+  test.each(['7f3a91c2-0000-4000-8000-000000000000', 'nobody'])('%s returns 404', async (id) => {
     const admin = await house.person('admin')
     expect((await admin.delete(`/admin/users/${id}`)).status).toBe(404)
     expect((await admin.get('/admin/actions')).body).toEqual([])

@@ -75,7 +75,7 @@ describe('a search with few results', () => {
     ['/admin/users?search=nobody%20here', 0],
     ['/bookings?search=nobody%20here', 0],
     ['/bookings?search=zq', 0],
-  ])('%s finds %i', async (path, count) => {
+  ])('%s finds %i results', async (path, count) => {
     await makeCrowd()
     await makeBookings()
     const answer = await (await house.person('admin')).get(path)

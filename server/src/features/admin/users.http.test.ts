@@ -113,7 +113,7 @@ describe('pages of users', () => {
     ['YARA   sosa', ['y@example.com']],
     ['gil y@', ['y@example.com']],
     ["'; drop table users; --", []],
-  ])('with the search %s', async (search, found) => {
+  ])('for the search %s contain the matching users', async (search, found) => {
     const { ask } = await crowd()
     expect(emails(await ask(`sort=email&limit=50&search=${encodeURIComponent(search)}`))).toEqual(found)
   })

@@ -127,7 +127,7 @@ describe('booking', () => {
       { sessions_count: undefined, package_info: { sessions: -1 } },
       'This trainer does not offer a package of that many sessions',
     ],
-  ])('%s is refused with a sentence', async (_what, stated, detail) => {
+  ])('%s is refused with a message', async (_what, stated, detail) => {
     const trainerId = await makeBookableTrainer(house.db)
     const client = await house.person('client')
     expect(await book(client, trainerId, stated)).toMatchObject({ status: 400, body: { detail } })
@@ -237,7 +237,7 @@ describe('the free hours', () => {
   })
 
   test.each(['', '?date=', '?date=2026-02-30', '?date=%00', `?date=${'1'.repeat(500)}`])(
-    'on no day (%s) are a 400',
+    'for an invalid day (%s) return 400',
     async (query) => {
       const trainerId = await makeBookableTrainer(house.db)
       const client = await house.person('client')
@@ -287,7 +287,7 @@ describe('a list', () => {
     '?from=2026-02-30',
     '?order=up',
     '?needs=love',
-  ])('%s is a 400', async (query) => {
+  ])('%s returns 400', async (query) => {
     const client = await house.person('client')
     expect((await client.get(`/bookings${query}`)).status).toBe(400)
   })

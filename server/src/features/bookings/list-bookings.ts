@@ -28,7 +28,7 @@ function findUnsupported({ role }: Actor, { search, needs }: BookingSearch): str
 const isHour = (value: string) => /^\d{1,2}$/.test(value)
 
 export async function listBookings(db: Db, actor: Actor, search: BookingSearch): Promise<Page<Booking>> {
-  // If the filter were ignored, the whole list would look like its result.
+  // If the filter were ignored, the user would take the whole list for the filtered result.
   const field = findUnsupported(actor, search)
   if (field) throw refuse(filterNotHere, { field })
   const { isBackwards, beyond, fetches, cut } = startPage(search, {

@@ -79,7 +79,7 @@ test.each([
   [{ paymentStatus: 'pending_confirmation' }, 409, 'package_unpaid'],
   [{ status: 'cancelled' }, 409, 'package_declined'],
   [{ sessionsCount: 1 }, 409, 'package_used_up'],
-] as const)('a package %o is refused', async (stated, status, code) => {
+] as const)('a package with %o is refused', async (stated, status, code) => {
   const { next } = await bought(stated)
   expect(await next('07:00')).toMatchObject({ status, body: { code } })
 })

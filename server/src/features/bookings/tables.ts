@@ -54,7 +54,7 @@ export const bookings = pgTable(
     reviewed: boolean('reviewed').notNull().default(false),
     /** Whether the booking was paid and then declined. */
     refundDue: boolean('refund_due').notNull().default(false),
-    /** Whether the session has not taken place and its trainer has switched to another role. */
+    /** Whether the trainer has switched to another role before the session took place. */
     withoutTrainer: boolean('without_trainer').notNull().default(false),
     /** The screenshot of a transfer: its file, its hash (to find it in other bookings), and when it was uploaded. */
     proofId: uuid('proof_id'),

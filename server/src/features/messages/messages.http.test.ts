@@ -132,7 +132,7 @@ describe('who may write to whom', () => {
   })
 
   test.each(['pending', 'confirmed', 'completed', 'cancelled'] as const)(
-    'client and trainer to each other if they share a %s booking',
+    'client and trainer may write to each other if they share a %s booking',
     async (status) => {
       const { trainer, client } = await people()
       await makeBooking(house.db, { trainerId: trainer.id, clientId: client.id, status })

@@ -109,9 +109,7 @@ test('concurrent requests with the same id store one message', async () => {
   expect((await trainer.get('/messages/conversations')).body).toMatchObject([{ unread_count: 10 }])
 })
 
-test('a message that arrives while the chat is read stays unread until the user sees it', {
-  timeout: 60_000,
-}, async () => {
+test('a message that arrives while the chat is read stays unread until seen', { timeout: 60_000 }, async () => {
   const { trainer, client } = await people()
   let seen = 0
   for (let round = 0; round < 30; round += 1) {

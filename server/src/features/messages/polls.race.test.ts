@@ -38,7 +38,7 @@ function startPolling(reader: Visitor, path: string) {
   }
 }
 
-test.each(['list', 'chat'])('polls of a %s miss no message sent between them', { timeout: 60_000 }, async (kind) => {
+test.each(['list', 'chat'])('a polled %s misses no message between two polls', { timeout: 60_000 }, async (kind) => {
   for (let round = 0; round < 12; round += 1) {
     const { client, reader, writer } = await people()
     const path = kind === 'list' ? '/messages/conversations' : `/messages/${client.id}`

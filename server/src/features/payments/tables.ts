@@ -27,7 +27,7 @@ export const ledgerEntries = pgTable(
 
 /**
  * Money that is owed after a user was deleted. Each row copies everything that is needed to pay it. There are no foreign
- * keys, because the booking is deleted, and the creditor may be deleted now or later. A trigger refuses DELETE.
+ * keys, because the booking is deleted, and the creditor may be deleted too. A trigger refuses DELETE.
  */
 export const debts = pgTable(
   'debts',
@@ -51,7 +51,7 @@ export const debts = pgTable(
     sessionsDone: smallint('sessions_done'),
     createdAt: instant('created_at').notNull(),
     settledAt: instant('settled_at'),
-    /** Id of the admin. */
+    /** The id of the admin who settled the debt. */
     settledBy: uuid('settled_by'),
   },
   (table) => [

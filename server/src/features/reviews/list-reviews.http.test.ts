@@ -97,7 +97,7 @@ describe('repeated reviews', () => {
     expect((await admin.get('/admin/repeated-reviews')).body).toEqual([])
   })
 
-  test('are paged', async () => {
+  test('are listed in pages', async () => {
     const admin = await house.person('admin')
     for (let pair = 0; pair < 3; pair += 1) {
       const { book, review } = await makeReviewable(house)

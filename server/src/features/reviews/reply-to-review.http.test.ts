@@ -5,7 +5,7 @@ import { makeReviewable } from './makers'
 
 const house = useHouse()
 
-describe('replying', () => {
+describe('a reply', () => {
   async function makeReviewed() {
     const reviewable = await makeReviewable(house)
     const { body } = await reviewable.review()

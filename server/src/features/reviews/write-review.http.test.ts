@@ -55,7 +55,7 @@ describe('writing a review', () => {
     ['with a direction override', '\u202etxet', 'txet'],
     ['of 500 emoji', '💪'.repeat(500), '💪'.repeat(500)],
     ['of emoji and right-to-left text', '💪🏽 تمرين رائع', '💪🏽 تمرين رائع'],
-  ])('a comment %s is stored without what cannot be shown', async (_case, comment, stored) => {
+  ])('a comment %s is stored without invisible characters', async (_case, comment, stored) => {
     const { review, getTrainer } = await makeReviewable(house)
     expect(await review({ comment })).toMatchObject({ status: 201, body: { comment: stored } })
     expect((await getTrainer()).reviews[0].comment).toBe(stored)

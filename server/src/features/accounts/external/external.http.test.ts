@@ -169,7 +169,7 @@ describe("the provider's callback is refused", () => {
     return url
   }
 
-  test('never without a reason (each of the next tests adds one)', async () => {
+  test('not if it is valid: each test below breaks one thing', async () => {
     const browser = makeBrowser(house.app)
     expect((await browser.open(await getCallbackUrl(browser))).url).toContain('#session_id=')
   })

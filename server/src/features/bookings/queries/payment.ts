@@ -71,7 +71,7 @@ export async function listProofs(db: Db, userId: string): Promise<string[]> {
   return rows.flatMap(({ id }) => (id ? [id] : []))
 }
 
-/** Marks bookings as reviewed. Returns the ids of those that can be reviewed and had no review before. */
+/** Marks bookings as reviewed if they can be reviewed and have no review yet. Returns the ids of the marked ones. */
 export async function setReviewed(tx: Db, bookingIds: readonly string[]): Promise<string[]> {
   if (bookingIds.length === 0) return []
   const rows = await tx

@@ -59,7 +59,7 @@ interface DatedReview {
   /** Spread over the day, so that nobody has two sessions at the same hour. */
   readonly hour: number
   readonly daysAgo: number
-  /** Of the session. */
+  /** The day of the session. */
   readonly date: string
 }
 

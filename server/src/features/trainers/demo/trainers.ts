@@ -33,7 +33,7 @@ const demoTrainer = z.strictObject({
       })
       .optional(),
   }),
-  /** null is a day off. */
+  /** null means a day off. */
   hours: z
     .strictObject({ week: hours, except: z.partialRecord(z.enum(weekdays), hours.nullable()).default({}) })
     .optional(),
