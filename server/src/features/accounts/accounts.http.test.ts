@@ -39,7 +39,7 @@ describe('registering', () => {
     expect((await register({ ...ana, role: 'trainer' })).body.user.role).toBe('trainer')
   })
 
-  describe('is refused with a sentence that names the problem', () => {
+  describe('is refused with a message that names the problem', () => {
     test.each([
       [{ name: '' }, 'Please fill in all required fields'],
       [{ name: '   ' }, 'Please fill in all required fields'],
@@ -91,12 +91,12 @@ describe('registering', () => {
     },
   )
 
-  test('ten times concurrently creates one account', async () => {
+  test('ten concurrent registrations create one account', async () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => register(ana)))
     expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(9).fill(409)])
   })
 
-  test('is refused in Spanish in a Spanish browser', async () => {
+  test('an error message is in Spanish for a Spanish browser', async () => {
     const { body } = await house.stranger.post('/auth/register', {
       payload: { ...ana, password: '123' },
       headers: { 'accept-language': 'es' },
@@ -116,7 +116,7 @@ describe('the language of mails', () => {
     expect(await languageOf(body.user.id)).toBe('en')
   })
 
-  test('does not change when the session is read, as the browser does before the app has loaded', async () => {
+  test('does not change when the browser reads the session while the app loads', async () => {
     const { body } = await house.stranger.post('/auth/register', { payload: ana, headers: { 'accept-language': 'en' } })
     const person = await house.as(body.user.id)
     await person.get('/auth/me', { headers: { 'accept-language': 'es-DO,es;q=0.9' } })
@@ -164,7 +164,7 @@ describe('logging in', () => {
     }
   })
 
-  test('starts a new session and ends the previous one of the browser', async () => {
+  test('starts a new session and ends the previous session of that browser', async () => {
     const first = cookieOf((await register(ana)).headers).split(';')[0] ?? ''
     const again = await visitor(house.app, first).post('/auth/login', { payload: ana })
     const second = cookieOf(again.headers).split(';')[0] ?? ''
@@ -188,7 +188,7 @@ describe('logging out', () => {
     expect((await house.stranger.post('/auth/logout', { headers })).status).toBe(204)
   })
 
-  test('succeeds without a session', async () => {
+  test('succeeds if the browser has no session', async () => {
     expect((await house.stranger.post('/auth/logout')).status).toBe(204)
   })
 })
@@ -214,7 +214,7 @@ describe('choosing a role', () => {
     })
   })
 
-  test('an admin cannot change role', async () => {
+  test('an admin cannot change their role', async () => {
     const admin = await house.person('admin')
     const { status, body } = await choose(admin, 'client')
     expect(status).toBe(403)

@@ -18,7 +18,7 @@ describe('twenty concurrent registrations of one address', () => {
     await house.db.execute(sql.raw(`create unique index if not exists ${onePerEmail} on users (email)`))
   })
 
-  test('create one account, and the other requests are refused', async () => {
+  test('create one account, and the other 19 are refused', async () => {
     const answers = await Promise.all(
       Array.from({ length: 20 }, () =>
         house.stranger.post('/auth/register', { payload: { name: 'Ana', email, password: 'merengue' } }),
@@ -42,10 +42,10 @@ describe('twenty concurrent registrations of one address', () => {
   })
 })
 
-describe('account pre-hijacking: a log-in with the old password while the owner takes over the account', () => {
+describe('account pre-hijacking: someone logs in with the old password while the owner takes over the account', () => {
   const payload = { email, password: 'the-attackers-own' }
 
-  test('leaves no session', async () => {
+  test('the log-in leaves no session behind', async () => {
     for (let round = 0; round < 8; round += 1) {
       await house.db.execute(sql`truncate users cascade`)
       await house.stranger.post('/auth/register', { payload: { ...payload, name: 'Somebody' } })
@@ -63,7 +63,7 @@ describe('account pre-hijacking: a log-in with the old password while the owner 
     }
   })
 
-  test('negative control: without the second check of the password a session starts', async () => {
+  test('negative control: the log-in gets a session if the password is not checked again', async () => {
     await house.stranger.post('/auth/register', { payload: { ...payload, name: 'Somebody' } })
     const user = await findUserByEmail(house.db, email)
     await resetCredentials(house.db, user?.id ?? '', house.now())

@@ -6,8 +6,8 @@ import type { Services } from '../../platform/services'
 import { findUser, lockUser, type UserRow, updateRole } from './queries'
 
 /**
- * Emits `roleChanging` before the user row is locked, because the lock order is bookings before users, and again after it, for
- * bookings that were inserted in between.
+ * Emits `roleChanging` twice. The first time is before the user row is locked, because bookings must be locked before users.
+ * The second time is after that lock, for bookings that were inserted in between.
  */
 export function chooseRole({ db, events }: Services, userId: string, role: ChoosableRole): Promise<UserRow> {
   return db.transaction(async (tx) => {

@@ -2,10 +2,10 @@ import type { Services } from '../../platform/services'
 import { hashPassword } from './password'
 import { findUserByEmail, insertUser } from './queries'
 
-/** Every address of the demo is in this domain, which can never be a real one. */
+/** All demo accounts use this domain. The .test top-level domain is reserved, so no real address can end in it. */
 export const demoDomain = 'entrena.test'
 
-/** Demo accounts with a published password; the admin comes from the settings. */
+/** Demo accounts with published passwords. The admin account is configured in the settings instead. */
 export const demoAccounts = [
   { role: 'client', name: 'Laura Méndez', email: 'laura@entrena.test', password: 'entrena-client' },
   { role: 'trainer', name: 'Yulissa Peralta', email: 'yulissa@entrena.test', password: 'entrena-trainer' },
@@ -15,7 +15,7 @@ export async function seedDemoAccounts({ db, now }: Services): Promise<void> {
   for (const { role, name, email, password } of demoAccounts) {
     if (await findUserByEmail(db, email)) continue
     const passwordHash = await hashPassword(password)
-    // Proven, so that the demo's own sign-in provider leaves their printed passwords alone.
+    // The addresses count as proven. Otherwise the first external sign-in would remove the published passwords.
     await insertUser(db, { name, email, passwordHash, role, createdAt: now(), emailProvenAt: now() })
   }
 }

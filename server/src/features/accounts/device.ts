@@ -2,8 +2,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { hashSecret, makeSecret, readCookie, writeCookie } from '../../platform/session'
 
 /**
- * Marks a browser in which an account has signed in, so that wrong guesses from elsewhere do not lock out its owner. The
- * cookie grants no access and survives log-out.
+ * A cookie that marks a browser in which an account has signed in. Wrong guesses from other browsers then do not lock out
+ * the owner. The cookie grants no access and survives log-out.
  */
 const cookieName = 'entrena_device'
 

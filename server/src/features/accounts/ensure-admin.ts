@@ -22,8 +22,8 @@ export async function ensureAdmin(services: Services): Promise<void> {
 }
 
 /**
- * A database that was first used on one machine has an admin with the published demo password. Once others can reach the
- * server, the configured password replaces it.
+ * A database that was first used on one machine has an admin with the published demo password. The configured password
+ * replaces it as soon as other machines can reach the server.
  */
 async function replaceBuiltInPassword({ config, db }: Services, admin: UserRow): Promise<void> {
   if (!config.admin || config.admin.isBuiltIn || config.isOnlyLocal) return

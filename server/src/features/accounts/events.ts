@@ -4,10 +4,10 @@ import type { Letter } from '../../platform/mail/outbox'
 import type { LockedPerson } from './queries'
 
 interface UserLeaving {
-  /** Locked together with their bookings: nobody books, pays or uploads for them until the transaction ends. */
+  /** The person and their bookings are locked: no booking, payment or upload can be added until the transaction ends. */
   readonly person: LockedPerson
   readonly now: Date
-  /** Deletes these files once the transaction has committed. */
+  /** Schedules these files for deletion after the commit. */
   removeFiles(keys: readonly string[]): void
 }
 
@@ -15,15 +15,17 @@ interface RoleChanging {
   readonly userId: string
   readonly from: Role | null
   readonly to: ChoosableRole
-  /** Enqueues mails at the end of the transaction. */
+  /** Collects mails that are enqueued at the end of the transaction. */
   mailLast(letters: readonly Letter[]): void
 }
 
 declare module '../../platform/events' {
   interface DomainEvents {
-    /** A user changes role. Emitted twice before the change, in its transaction, so listeners must be idempotent. */
+    /** A user is about to change role. Emitted twice in the same transaction, so listeners must be idempotent. */
     roleChanging: RoleChanging
-    /** A user is about to be deleted, in this transaction. Listeners delete what no foreign key cascades to. */
+    /**
+     * A user is about to be deleted in this transaction. Listeners delete the data that no foreign key deletes by cascade.
+     */
     userLeaving: UserLeaving
   }
 }

@@ -16,12 +16,12 @@ export interface LogIn {
   readonly device: string | undefined
 }
 
-/** Tries that a slowed network may have in flight; the next one is refused at once. */
+/** How many tries of a slowed network may be in flight. Any further try is refused at once. */
 const maxSlowedTries = 5
 
 const slowedNetworks = new Map<string, LimitFunction>()
 
-/** One try at a time from a network with many wrong ones, each after a pause. undefined where too many are in flight. */
+/** Runs one task at a time for each network, each after a pause. Returns undefined if too many are already waiting. */
 async function slowly<Result>(network: string, task: () => Promise<Result>): Promise<Result | undefined> {
   const limit = slowedNetworks.get(network) ?? pLimit(1)
   if (limit.activeCount + limit.pendingCount >= maxSlowedTries) return undefined

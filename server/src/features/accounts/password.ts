@@ -8,7 +8,7 @@ import common from './common-passwords.json' with { type: 'json' }
 /** Argon2id with the parameters that OWASP recommends: 19 MiB, two passes. */
 const strength = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
 
-/** Hashing takes about 35 ms by design, so one core is left for other requests. Sign-ins are queued ahead of registrations. */
+/** Hashing is slow by design (about 35 ms), so one core stays free for other requests. Sign-ins go before registrations. */
 const queued = openWorkQueue({
   concurrency: Math.max(1, availableParallelism() - 1),
   maxWaiting: { urgent: 100, usual: 300 },
@@ -19,10 +19,13 @@ export function hashPassword(password: string): Promise<string> {
   return queued('usual', () => hash(password, strength))
 }
 
-/** Hash of a random password, to verify against where there is no account. */
+/** The hash of a random password. We verify against it when there is no account. */
 let decoy: Promise<string> | undefined
 
-/** Takes the same time without an account or password, so that response times do not reveal which addresses exist. */
+/**
+ * Takes equally long if the account or its password does not exist, so that response times do not reveal which addresses are
+ * registered.
+ */
 export async function isPasswordRight(passwordHash: string | null | undefined, password: string): Promise<boolean> {
   decoy ??= queued('urgent', () => hash(crypto.randomUUID(), strength))
   const verifiedHash = passwordHash ?? (await decoy)
@@ -32,7 +35,7 @@ export async function isPasswordRight(passwordHash: string | null | undefined, p
 
 let commonPasswords: ReadonlySet<string> | undefined
 
-/** Attackers try the most common passwords first. Passwords of spaces only are typed by mistake and cannot be repeated. */
+/** Attackers try the most common passwords first. A password of only spaces is a typing mistake that nobody can repeat. */
 export function refuseWeakPassword(password: string): void {
   if (password.trim() === '') throw refuse(passwordBlank)
   commonPasswords ??= new Set(common.words.split(' '))

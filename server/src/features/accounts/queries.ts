@@ -11,7 +11,7 @@ export type UserRow = typeof users.$inferSelect
 
 export type NewUser = Pick<UserRow, 'name' | 'email' | 'passwordHash' | 'role' | 'createdAt' | 'emailProvenAt'>
 
-/** Returns undefined if the e-mail address is taken, also when two requests insert it at the same time. */
+/** Returns undefined if the e-mail address is taken, even if a concurrent request has just inserted it. */
 export async function insertUser(db: Db, user: NewUser): Promise<UserRow | undefined> {
   const [row] = await db.insert(users).values(user).onConflictDoNothing({ target: users.email }).returning()
   return row
@@ -19,7 +19,7 @@ export async function insertUser(db: Db, user: NewUser): Promise<UserRow | undef
 
 type DemoPerson = Pick<NewUser, 'name' | 'email' | 'role' | 'createdAt'>
 
-/** People without a password, so nobody can sign in as them. Returns the ids of those who had no account yet. */
+/** Inserts people without a password, so nobody can sign in as them. Returns the ids of the new accounts. */
 export async function insertDemoPeople(db: Db, people: readonly DemoPerson[]): Promise<string[]> {
   if (people.length === 0) return []
   const rows = await db
@@ -61,7 +61,7 @@ export function listAdmins(db: Db): Promise<Recipient[]> {
   return db.select(recipient).from(users).where(eq(users.role, 'admin'))
 }
 
-/** Returns undefined if there is no such user, or for an admin, whose role cannot change. */
+/** Returns undefined if the user does not exist or is an admin, whose role cannot change. */
 export async function updateRole(db: Db, id: string, role: ChoosableRole): Promise<UserRow | undefined> {
   const isNotAdmin = sql`${users.role} is distinct from 'admin'`
   const [row] = await db
@@ -73,8 +73,8 @@ export async function updateRole(db: Db, id: string, role: ChoosableRole): Promi
 }
 
 /**
- * `update` excludes everyone; `no key update` allows new rows that reference the user, such as bookings; `key share` is what
- * those rows take.
+ * `update` excludes all other locks. `no key update` still allows inserting rows that reference the user, such as bookings.
+ * `key share` is the lock that such an insert takes.
  */
 type LockStrength = 'update' | 'no key update' | 'key share'
 
@@ -86,7 +86,7 @@ export async function lockUser(db: Db, id: string, strength: LockStrength = 'upd
 
 export type LockedPerson = Pick<UserRow, 'id' | 'name' | 'email' | 'role'>
 
-/** Locks several users, sorted by id to avoid deadlock. Deleted ones are left out. */
+/** Locks several users, sorted by id to avoid deadlock. Omits deleted users. */
 export function lockPeople(db: Db, ids: readonly string[], strength: LockStrength = 'update'): Promise<LockedPerson[]> {
   return db
     .select({ id: users.id, name: users.name, email: users.email, role: users.role })
@@ -96,12 +96,12 @@ export function lockPeople(db: Db, ids: readonly string[], strength: LockStrengt
     .for(strength)
 }
 
-/** Cascades to everything that references the user. */
+/** Deletes the user and, by cascade, all rows that reference them. */
 export async function deleteUser(db: Db, id: string): Promise<void> {
   await db.delete(users).where(eq(users.id, id))
 }
 
-/** A condition on `users`: the name or the e-mail address contains the text. */
+/** A condition on `users`: the name or the e-mail address contains the search text. */
 export function matchesUser(text: string): SQL {
   return like(users.searchText, searchPattern(text))
 }
@@ -110,7 +110,7 @@ export async function updatePicture(db: Db, id: string, picture: string | null):
   await db.update(users).set({ picture }).where(eq(users.id, id))
 }
 
-/** Writes nothing if the language is the same. */
+/** Writes nothing if the language has not changed. */
 export async function updateLanguage(db: Db, id: string, language: Language): Promise<void> {
   await db
     .update(users)
@@ -145,7 +145,7 @@ export async function findActor(db: Db, tokenHash: string, now: Date): Promise<A
   return row
 }
 
-/** More browsers than a person uses. Limited because a script that signs in without cookies adds one each time. */
+/** More browsers than anyone uses. There is a limit because a script without cookies adds a browser at every sign-in. */
 const devicesKept = 20
 
 export async function upsertDevice(db: Db, device: typeof devices.$inferInsert): Promise<void> {
@@ -162,7 +162,7 @@ export async function upsertDevice(db: Db, device: typeof devices.$inferInsert):
   await db.delete(devices).where(and(eq(devices.userId, device.userId), notInArray(devices.tokenHash, newest)))
 }
 
-/** Looks up by address, so that it takes the same time with and without an account. */
+/** Finds devices by e-mail address, so that the query takes equally long whether or not the account exists. */
 export async function isKnownDevice(db: Db, tokenHash: string, email: string): Promise<boolean> {
   const rows = await db
     .select({ userId: devices.userId })
@@ -178,7 +178,9 @@ export async function setPassword(db: Db, userId: string, passwordHash: string):
   await db.delete(sessions).where(eq(sessions.userId, userId))
 }
 
-/** Returns true if the password hash is still the one that was verified. The row lock serialises this with `resetCredentials`. */
+/**
+ * Returns true if the password has not changed since it was verified. The row lock serialises this with `resetCredentials`.
+ */
 export async function hasPasswordHash(tx: Db, userId: string, passwordHash: string | null): Promise<boolean> {
   const rows = await tx
     .select({ id: users.id })

@@ -14,7 +14,7 @@ export interface Registration {
   readonly role: ChoosableRole
 }
 
-/** Enough for a gym behind one IP address, too few for mass registration. */
+/** Enough for all members of a gym behind one IP address, too few for mass registration. */
 const registrationsAnHour: Limit = {
   name: 'registrations',
   most: 30,
@@ -26,7 +26,7 @@ export async function countRegistration({ db, now }: Services, { network, isLimi
   if (isLimited) await countUse(db, { limit: registrationsAnHour, who: network, now: now() })
 }
 
-/** A server that is not a demo refuses to start if it finds an account of the demo's domain, so nobody may register one. */
+/** Outside demo mode, the server does not start if an account uses the demo's domain, so nobody may register one. */
 export function refuseDemoAddress({ config }: Services, email: string): void {
   if (!config.demo && email.endsWith(`@${demoDomain}`)) throw refuse(invalidEmail)
 }

@@ -8,12 +8,12 @@ const person = (index: number | string) => ({
   password: 'merengue-bachata',
 })
 
-describe('floods of registrations', () => {
+describe('mass registration', () => {
   const house = useHouse({ RATE_LIMIT: 'on', TRUST_PROXY: '1' })
   const register = (index: number, address: string) =>
     house.stranger.post('/auth/register', { payload: person(index), headers: { 'x-forwarded-for': address } })
 
-  test('a network can create at most 30 accounts an hour', { timeout: 60_000 }, async () => {
+  test('one network can create at most 30 accounts an hour', { timeout: 60_000 }, async () => {
     for (let index = 0; index < 30; index += 1) expect((await register(index, '2001:db8:1:1::1')).status).toBe(201)
     const refused = await register(30, '2001:db8:1:1::ffff')
     expect(refused).toMatchObject({ status: 429, body: { code: 'too_many_registrations' } })
@@ -23,11 +23,11 @@ describe('floods of registrations', () => {
     expect((await register(31, '2001:db8:1:1::1')).status).toBe(201)
   })
 
-  test('a private address is not limited outside production', async () => {
+  test('a private IP address is not limited outside production', async () => {
     for (let index = 0; index < 32; index += 1) expect((await register(index, '192.168.1.7')).status).toBe(201)
   })
 
-  test('a log-in overtakes 250 waiting registrations, and at most 300 may wait', { timeout: 120_000 }, async () => {
+  test('a log-in is served before 250 waiting registrations; at most 300 may wait', { timeout: 120_000 }, async () => {
     await register(1000, '190.80.1.1')
     let finished = 0
     const registrations = Array.from({ length: 305 }, async (_, index) => {
@@ -47,7 +47,7 @@ describe('floods of registrations', () => {
   })
 })
 
-describe('in production a password', () => {
+describe('registration in production: a password', () => {
   const house = useHouse({ NODE_ENV: 'production', PUBLIC_URL: 'https://entrena.do', ...bankSettings })
   const register = (password: string) =>
     house.stranger.post('/auth/register', { payload: { ...person('x'), password } })
@@ -66,7 +66,7 @@ describe('in production a password', () => {
     expect(await register(password)).toMatchObject({ status: 400, body: { code } })
   })
 
-  test('does not register an address of the demo, because the server would not start again', async () => {
+  test('an address of the demo is refused, because the server would not start with such an account', async () => {
     const payload = { ...person('x'), email: 'eve@entrena.test' }
     expect(await house.stranger.post('/auth/register', { payload })).toMatchObject({
       status: 400,

@@ -23,7 +23,7 @@ async function failTenTimes(address?: string) {
 }
 
 describe('ten wrong tries for one account from one network', () => {
-  test('block the next one, with the time to wait', async () => {
+  test('block the next try and return the time to wait', async () => {
     await register(ana)
     await failTenTimes()
     const { status, body, headers } = await logIn(ana)
@@ -32,14 +32,14 @@ describe('ten wrong tries for one account from one network', () => {
     expect(headers['retry-after']).toBe('30')
   })
 
-  test('do not block the right password once the wait is over', async () => {
+  test('do not block the right password after the wait', async () => {
     await register(ana)
     await failTenTimes()
     house.setNow('2026-11-16T16:00:31Z')
     expect(await statusOf(logIn(ana))).toBe(200)
   })
 
-  test('double the wait with each further wrong one', async () => {
+  test('are followed by a wait that doubles with each further wrong try', async () => {
     await register(ana)
     await failTenTimes()
     house.setNow('2026-11-16T16:00:30Z')
@@ -61,35 +61,35 @@ describe('ten wrong tries for one account from one network', () => {
     expect(await statusOf(logIn(berto, '190.80.9.9'))).toBe(200)
   })
 
-  test('are not exceeded by thirty concurrent tries', async () => {
+  test('stay the limit if thirty tries arrive at the same time', async () => {
     await register(ana)
     const answers = await Promise.all(Array.from({ length: 30 }, () => logIn(wrong)))
     expect(answers.filter(({ status }) => status === 401)).toHaveLength(10)
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(20)
   })
 
-  test('are also counted without an account, so that they do not reveal whether one exists', async () => {
+  test('are counted for unknown addresses as well, so that they do not reveal which accounts exist', async () => {
     const nobody = { ...wrong, email: 'x@example.com' }
     for (let n = 0; n < 10; n++) expect(await statusOf(logIn(nobody))).toBe(401)
     expect(await statusOf(logIn(nobody))).toBe(429)
   })
 
-  test('are also counted on this machine, which is exempt from the other limits', async () => {
+  test('are counted on the local machine as well, which is exempt from other limits', async () => {
     await register(ana)
     await failTenTimes('127.0.0.1')
     expect(await statusOf(logIn(ana, '127.0.0.1'))).toBe(429)
   })
 })
 
-describe('locking others out', () => {
-  test('wrong guesses do not lock out the owner in another network', async () => {
+describe('locking out other people', () => {
+  test('wrong guesses do not lock out the owner on another network', async () => {
     await register(ana)
     await failTenTimes()
     expect(await statusOf(logIn(wrong))).toBe(429)
     expect(await statusOf(logIn(ana, '190.80.3.1'))).toBe(200)
   })
 
-  test('a hundred wrong tries from different networks block the next one', { timeout: 60_000 }, async () => {
+  test('a hundred wrong tries from different networks block the next try', { timeout: 60_000 }, async () => {
     await register(ana)
     for (let n = 0; n < 100; n++) expect(await statusOf(logIn(wrong, `190.80.4.${n}`))).toBe(401)
     expect(await statusOf(logIn(ana, '190.80.3.1'))).toBe(429)
@@ -107,11 +107,11 @@ describe('locking others out', () => {
     const own = await logIn(ana, '190.80.5.5', { cookie: `entrena_device=${device}` })
     expect(own.status).toBe(200)
     expect(Date.now() - startedAt).toBeLessThan(500)
-    // The browser keeps its cookie.
+    // The browser keeps its device cookie.
     expect(deviceOf(own)).toBe(device)
   })
 
-  test('a device cookie has its own limit of wrong tries and is worthless for other accounts', async () => {
+  test('a device cookie has its own limit of wrong tries and is ignored for other accounts', async () => {
     const device = deviceOf(await register(ana))
     await register(berto)
     const cookie = `entrena_device=${device}`
@@ -123,7 +123,7 @@ describe('locking others out', () => {
     expect(await statusOf(logIn(guess, '190.80.7.7', { cookie }))).toBe(429)
   })
 
-  test('the device cookie follows the session cookie, lasts 400 days and is hidden from scripts', async () => {
+  test('the device cookie is set after the session cookie, lasts 400 days and is hidden from scripts', async () => {
     const { headers } = await register(ana)
     const [session = '', device = ''] = headers['set-cookie'] as string[]
     expect(session).toMatch(/^entrena_session=/)
@@ -137,7 +137,7 @@ describe('ten wrong tries from one network for different accounts', () => {
       expect(await statusOf(logIn({ email: `p${n}@example.com`, password: 'wrong-one' }))).toBe(401)
   }
 
-  test('block the next wrong one', async () => {
+  test('block the next wrong try', async () => {
     await failForTenAccounts()
     const { status, headers } = await logIn({ email: 'p11@example.com', password: 'wrong-one' })
     expect(status).toBe(429)

@@ -6,10 +6,10 @@ import { hashSecret } from '../../platform/session'
 import { countTry, deleteTries, findTries, uncountTry } from './queries/tries'
 
 const firstWaitSeconds = 30
-/** Tries older than this no longer count. Also the longest wait. */
+/** Tries older than this no longer count. It is also the longest wait. */
 const expiresAfterSeconds = 15 * 60
 
-/** Wrong tries without a wait: `narrow` for one network or browser, `wide` for one account from everywhere. */
+/** How many wrong tries need no wait: `narrow` for one network or browser, `wide` for one account from all networks. */
 const freeTries = { narrow: 10, wide: 100 } as const
 
 export interface Attempt {
@@ -29,7 +29,7 @@ export function triesExpiredBefore(now: Date): Date {
   return new Date(now.getTime() - expiresAfterSeconds * 1000)
 }
 
-/** No wait for the first tries, then half a minute, doubling. */
+/** The first tries need no wait. The next one waits 30 seconds, and each further wait is twice as long. */
 export function waitSeconds(tries: number, free: number = freeTries.narrow): number {
   return tries < free ? 0 : Math.min(firstWaitSeconds * 2 ** (tries - free), expiresAfterSeconds)
 }
@@ -52,8 +52,8 @@ const deviceKey = (email: string, device: string): Key => ({
 })
 
 /**
- * The counters that lock an account. Wrong guesses by others must not lock out the owner, so a browser that has signed in
- * before has its own counter, and the low limit is per network.
+ * The counters that can lock an account. Wrong guesses by others must not lock out the owner. So a browser that has signed
+ * in before has its own counter, and for other browsers the low limit applies to one network.
  */
 function strictKeys(attempt: Attempt): readonly Key[] {
   return attempt.device ? [deviceKey(attempt.email, attempt.device)] : [emailFromNetworkKey(attempt), emailKey(attempt)]
@@ -76,8 +76,9 @@ async function makeRefusal(db: Db, { hash, free }: Key, now: Date) {
 }
 
 /**
- * Counts a try before its password is verified, and refuses it after too many tries for the account. A network may be a
- * whole neighbourhood behind one carrier, so beyond its limit it is only slowed: a right password still signs in.
+ * Counts a try before its password is verified, and refuses it after too many tries for the account. A network is never
+ * refused, because a whole neighbourhood may share one address. Above its limit it is only slowed down, and the right
+ * password still signs in.
  */
 export async function beginTry(db: Db, attempt: Attempt, now: Date): Promise<{ readonly isSlowed: boolean }> {
   for (const key of strictKeys(attempt)) {
@@ -86,7 +87,7 @@ export async function beginTry(db: Db, attempt: Attempt, now: Date): Promise<{ r
   return { isSlowed: attempt.device === undefined && !(await count(db, networkKey(attempt), now)) }
 }
 
-/** The refusal of a wrong password from a slowed network. */
+/** The error for a wrong password from a slowed network. */
 export function makeNetworkRefusal(db: Db, attempt: Attempt, now: Date) {
   return makeRefusal(db, networkKey(attempt), now)
 }
@@ -96,9 +97,9 @@ export function deleteTriesOf(db: Db, person: Pick<Attempt, 'email'>): Promise<v
   return deleteTries(db, emailKey(person).hash)
 }
 
-/** Called after a right password: the try was counted before it was verified. */
+/** Called after a right password, because its try was counted before the password was verified. */
 export async function clearTries(db: Db, attempt: Attempt, { isSlowed }: { isSlowed: boolean }): Promise<void> {
   for (const { hash } of strictKeys(attempt)) await deleteTries(db, hash)
-  // A slowed try was not counted. Uncounting it would let attackers lower the counter by signing in to their own account.
+  // A slowed try was not counted. Subtracting it would let attackers lower the counter by signing in to their own account.
   if (attempt.device === undefined && !isSlowed) await uncountTry(db, networkKey(attempt).hash)
 }

@@ -10,7 +10,7 @@ import { hashSecret, makeSecret, readSessionToken, sessionSeconds, writeSessionC
 import { ensureDeviceSecret, writeDeviceCookie } from './device'
 import { deleteSession, hasPasswordHash, insertSession, type UserRow, updateLanguage, upsertDevice } from './queries'
 
-/** The user as read when the password or ticket was verified. */
+/** The user as it was when the password or ticket was verified. */
 type VerifiedUser = Pick<UserRow, 'id' | 'passwordHash'>
 
 /** Starts a new session at each sign-in and ends the browser's previous one. */
@@ -21,7 +21,7 @@ export async function signIn(services: Services, user: VerifiedUser, { request, 
   if (previous) await deleteSession(db, hashSecret(previous))
   await saveLanguage(db, userId, request)
   const device = ensureDeviceSecret(request)
-  // While the password was being verified, the account may have been deleted, or taken over by the owner of its address.
+  // While the password was being verified, the account may have been deleted or taken over by the owner of the address.
   const token = await db.transaction(async (tx) => {
     if (!(await hasPasswordHash(tx, userId, passwordHash))) throw refuse(signInFailed)
     await upsertDevice(tx, { tokenHash: hashSecret(device), userId, seenAt: now() })
@@ -32,13 +32,13 @@ export async function signIn(services: Services, user: VerifiedUser, { request, 
   logEvent(request, 'signed_in', { person: userId })
 }
 
-/** Mails are written in the language that was last used. A client that sends no Accept-Language changes nothing. */
+/** Saves the language for mails. A client that sends no Accept-Language does not change it. */
 async function saveLanguage(db: Db, userId: string, { headers }: FastifyRequest): Promise<void> {
   const accepted = headers['accept-language']
   if (accepted) await updateLanguage(db, userId, preferredLanguage(accepted))
 }
 
-/** Returns the session token. Only its hash is stored, so it cannot be read again. */
+/** Returns the session token. Only its hash is stored, so the token cannot be recovered later. */
 export async function startSession(db: Db, userId: string, now: Date): Promise<string> {
   const token = makeSecret()
   const expiresAt = new Date(now.getTime() + sessionSeconds * 1000)

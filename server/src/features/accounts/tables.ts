@@ -15,12 +15,15 @@ export const users = pgTable(
     passwordHash: text('password_hash'),
     picture: text('picture'),
     role: text('role').$type<Role>(),
-    /** When the owner of the e-mail address proved it; null for accounts that were only registered with a password. */
+    /** When the user proved to own the e-mail address; null for accounts that were only registered with a password. */
     emailProvenAt: instant('email_proven_at'),
-    /** The language that was last used, in which mails are written. */
+    /** The language in which the user last used the app. Mails use it. */
     language: text('language').$type<Language>().notNull().default('es'),
     createdAt: instant('created_at').notNull(),
-    /** Name and e-mail for search and sorting: no accents, lower case, single spaces, as `plain` does it, with a space before each word. */
+    /**
+     * Name and e-mail for search and sorting. Normalised like `plain`: no accents, lower case, single spaces. Begins with a
+     * space, so that ' x' finds words that begin with x.
+     */
     searchText: text('search_text')
       .notNull()
       .generatedAlwaysAs(
@@ -51,7 +54,9 @@ export const sessions = pgTable(
   (table) => [index('sessions_by_user').on(table.userId), index('sessions_by_expiry').on(table.expiresAt)],
 )
 
-/** Links users to their identities at external providers, which may reassign an address but never a subject. */
+/**
+ * Links users to their identities at external providers. A provider may reassign an e-mail address but never a subject.
+ */
 export const externalIdentities = pgTable(
   'external_identities',
   {
@@ -92,10 +97,10 @@ export const signInTries = pgTable('sign_in_tries', {
   triedAt: instant('tried_at').notNull(),
 })
 
-/** External sign-ins in progress. The row is deleted at the callback, so that a state works once. */
+/** External sign-ins in progress. The callback deletes the row, so that a state can be used only once. */
 export const externalSignIns = pgTable('external_sign_ins', {
   stateHash: text('state_hash').primaryKey(),
-  /** Hash of a cookie: the callback is accepted only in the browser that started. */
+  /** The hash of a cookie. The callback is accepted only in the browser that started the sign-in. */
   browserHash: text('browser_hash').notNull(),
   nonce: text('nonce').notNull(),
   codeVerifier: text('code_verifier').notNull(),

@@ -21,7 +21,7 @@ const house = useHouse({}, { openFiles })
 const files = async () =>
   (await readdir(folder, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile()).length
 
-test('of two admins who delete the same person one succeeds and the other gets 404', async () => {
+test('if two admins delete the same person at the same time, one succeeds and the other gets 404', async () => {
   const admins = [await house.person('admin'), await house.person('admin')]
   for (let round = 0; round < 10; round += 1) {
     const { id } = await makeUser(house.db)
@@ -31,7 +31,7 @@ test('of two admins who delete the same person one succeeds and the other gets 4
   expect(await countRows(house.db, 'admin_actions')).toBe(10)
 })
 
-test('of two admins who delete each other one remains', async () => {
+test('if two admins delete each other at the same time, one of them remains', async () => {
   for (let round = 0; round < 10; round += 1) {
     const [one, other] = [await house.person('admin'), await house.person('admin')]
     const answers = await Promise.all([one.delete(`/admin/users/${other.id}`), other.delete(`/admin/users/${one.id}`)])
@@ -40,7 +40,7 @@ test('of two admins who delete each other one remains', async () => {
   }
 })
 
-test('control: without locks two admins delete each other', async () => {
+test('control: without locks, two admins can delete each other', async () => {
   let emptied = 0
   for (let round = 0; round < 20 && emptied === 0; round += 1) {
     const [one, other] = [await makeUser(house.db, { role: 'admin' }), await makeUser(house.db, { role: 'admin' })]
@@ -56,7 +56,7 @@ test('control: without locks two admins delete each other', async () => {
   expect(emptied).toBe(1)
 })
 
-test('deleting a person who is active at that moment causes no 5xx and leaves no row or file behind', {
+test('deleting a person during their own requests causes no 5xx and leaves no row or file behind', {
   timeout: 120_000,
 }, async () => {
   const admin = await house.person('admin')
@@ -87,7 +87,7 @@ test('deleting a person who is active at that moment causes no 5xx and leaves no
       () => client.post('/messages', { payload: { receiver_id: trainer.id, message: 'Hola' } }),
       () => trainer.post('/messages', { payload: { receiver_id: client.id, message: 'Hola' } }),
     ]
-    // The deletion starts first, in between or last, depending on the round.
+    // The round decides whether the deletion starts before, between or after the requests.
     const position = Math.floor(round / 2) % (requests.length + 1)
     const begin = (some: typeof requests) => some.map((send) => send())
     const before = begin(requests.slice(0, position))
@@ -107,12 +107,12 @@ test('deleting a person who is active at that moment causes no 5xx and leaves no
     expect(await countRows(house.db, table), table).toBe(table === 'sessions' ? 1 : 0)
   }
   expect(await files()).toBe(0)
-  // Some requests were served before the deletion and some after it.
+  // Some requests succeeded and some were refused.
   expect([...seen.keys()].filter((key) => key.endsWith('true')).length).toBeGreaterThan(2)
   expect([...seen.keys()].filter((key) => key.endsWith('false')).length).toBeGreaterThan(2)
 })
 
-test('the statistics stay exact during concurrent writes and folds', { timeout: 120_000 }, async () => {
+test('the statistics stay exact while rows are written and deltas are added up', { timeout: 120_000 }, async () => {
   const admin = await house.person('admin')
   const trainerIds = await Promise.all(Array.from({ length: 4 }, () => makeBookableTrainer(house.db)))
   const clients = await Promise.all(Array.from({ length: 8 }, () => house.person('client')))
@@ -136,7 +136,7 @@ test('the statistics stay exact during concurrent writes and folds', { timeout: 
   expect((await admin.get('/admin/stats')).body.total_bookings).toBeGreaterThan(10)
 })
 
-test('control: a counter that is read and written back loses updates', async () => {
+test('control: reading a counter and writing it back loses updates', async () => {
   await house.db.execute(sql`insert into tallies (name, week, amount) values ('naive', '0001-01-01', 0)`)
   const query = sql`select amount::int from tallies where name = 'naive'`
   const read = async () => (await selectRows<{ amount: number }>(house.db, query))[0]?.amount ?? 0

@@ -27,10 +27,10 @@ async function crowd() {
   const ask = async (query: string) => (await admin.get(`/bookings?${query}`)).body as { id: string }[]
   return { admin, ids, ask, trainerId, ana, luis }
 }
-/** The indexes of the listed bookings among the six. */
+/** The positions of the listed bookings in `ids`. */
 const indexes = (ids: string[], rows: { id: string }[]) => rows.map(({ id }) => ids.indexOf(id))
 
-describe('the bookings of everyone', () => {
+describe('the list of all bookings', () => {
   test.each([
     ['search=7F3A91C2', [0]],
     ['search=%237f3a91c2', [0]],
@@ -60,7 +60,7 @@ describe('the bookings of everyone', () => {
   })
 
   test.each(['', 'search=montero', 'payment=pending_confirmation', 'status=cancelled', 'order=earliest'])(
-    'pages with %s contain each once, forwards and backwards',
+    'with the query "%s" contains each booking once, forwards and backwards',
     async (filter) => {
       const { admin, ids, ask } = await crowd()
       const all = indexes(ids, await ask(`${filter}&limit=100`))
@@ -72,7 +72,7 @@ describe('the bookings of everyone', () => {
     },
   )
 
-  test('are found by a name that hundreds of people have', async () => {
+  test('can be searched for a name that hundreds of people have', async () => {
     const { ids, ask } = await crowd()
     await house.db.execute(sql`insert into users (name, email, role, created_at)
       select 'Ana ' || n, 'ana' || n || '@example.com', 'client', now() from generate_series(1, 300) n`)
@@ -89,7 +89,7 @@ describe('the bookings of everyone', () => {
     expect(await admin.get(`/bookings?${query}`)).toMatchObject({ status: 400, body: { code: 'cursor_invalid' } })
   })
 
-  test('cannot be paged with after and before at once', async () => {
+  test('cannot be paged with both after and before', async () => {
     const { admin } = await crowd()
     const { next } = linksOf(await admin.get('/bookings?limit=1'))
     const answer = await admin.get(`${next}&before=end`)
@@ -106,7 +106,7 @@ describe('the bookings of everyone', () => {
     expect(answer.body.detail).toContain(`'${field}'`)
   })
 
-  test('are not shown to others, who cannot search their own', async () => {
+  test('is not shown to clients and trainers, who cannot search in their own list either', async () => {
     const { luis, trainerId, ids } = await crowd()
     const [client, trainer] = [await house.as(luis?.id ?? ''), await house.as(trainerId)]
     for (const person of [client, trainer]) {

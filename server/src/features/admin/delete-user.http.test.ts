@@ -35,7 +35,7 @@ beforeEach(() => rm(folder, { recursive: true, force: true }).then(() => mkdir(f
 const files = async () =>
   (await readdir(folder, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile()).length
 
-/** The table columns, of any type, that contain one of the words. */
+/** Returns the columns of all tables, whatever their type, in which one of the words occurs. */
 async function columnsWith(words: readonly string[]): Promise<string[]> {
   const columns = await selectRows<{ t: string; c: string }>(
     house.db,
@@ -54,7 +54,7 @@ const confirm = (id: string) => `/payments/bank-transfer/confirm?booking_id=${id
 
 type Person = Awaited<ReturnType<typeof house.person>>
 
-/** Two stars from the client, with a reply, and five from another client, who is not deleted. */
+/** A two-star review by the client, with a reply, and a five-star review by another client, who is not deleted. */
 async function reviewed(trainer: Person, client: Person) {
   const witness = await house.person('client')
   const review = async (from: Person, hour: number, rating: number) => {
@@ -95,7 +95,7 @@ async function lively() {
 }
 
 describe('deleting a user', () => {
-  test('removes all rows and files of a client except what is owed; the trainer keeps the earnings', async () => {
+  test('removes all rows and files of a client except the debts; the trainer keeps the earnings', async () => {
     const { admin, trainer, client, witness, paid } = await lively()
     const words = [client.id, 'xiomara', 'quezada']
     expect(await columnsWith(words)).toEqual(
@@ -111,14 +111,14 @@ describe('deleting a user', () => {
     expect((await trainer.get('/messages/conversations')).body).toMatchObject([{ partner_id: client.id }])
     expect(await files()).toBe(7)
     expect((await admin.delete(`/admin/users/${client.id}`)).status).toBe(204)
-    // The id stays in the log of actions, and a debt has a copy of what is needed to pay it.
+    // The id stays in the log of admin actions. A debt keeps the name and address that are needed to pay it.
     expect(await columnsWith(words)).toEqual([
       'admin_actions.subject_id',
       'debts.creditor_email',
       'debts.creditor_id',
       'debts.creditor_name',
     ])
-    // The trainer's photo and gallery stay, in three widths each; the proof is gone.
+    // The trainer's photo and gallery are still there, in three widths each. The client's payment proof is deleted.
     expect(await files()).toBe(6)
     expect((await trainer.get('/earnings')).body.total_earnings).toBe(2700)
     expect((await trainer.get('/earnings/entries')).body).toMatchObject([{ client_name: null, booking_id: paid }])
@@ -127,7 +127,7 @@ describe('deleting a user', () => {
     expect((await trainer.get('/messages/conversations')).body).toEqual([])
   })
 
-  test('removes all rows and files of a trainer except what is owed and earned', async () => {
+  test('removes all rows and files of a trainer except debts and ledger entries', async () => {
     const { admin, trainer, client } = await lively()
     expect((await house.stranger.get('/trainers?_t=1')).body).toHaveLength(1)
     expect((await admin.delete(`/admin/users/${trainer.id}`)).status).toBe(204)
@@ -135,7 +135,7 @@ describe('deleting a user', () => {
       'admin_actions.subject_id',
       'debts.other_name',
       'ledger_entries.trainer_id',
-      // To the client, who is owed money.
+      // The mail that tells the client about the debt.
       'mails.html',
       'mails.subject',
       'mails.text',
@@ -146,7 +146,7 @@ describe('deleting a user', () => {
     expect((await house.stranger.get('/trainers?_t=1')).body).toEqual([])
   })
 
-  test('removes everything if nothing is owed', async () => {
+  test('leaves no debts if nothing is owed', async () => {
     const { admin, trainer, client, paid, marked } = await lively()
     await house.db.execute(sql`update bookings set sessions_done = sessions_count where id = ${paid}`)
     await house.db.execute(sql`update bookings set payment_status = 'pending' where id = ${marked}`)
@@ -162,7 +162,7 @@ describe('deleting a user', () => {
     expect((await admin.get('/admin/debts')).body).toEqual([])
   })
 
-  test('ends the sessions of the person at once', async () => {
+  test('ends the sessions of the deleted person at once', async () => {
     const { admin, client } = await lively()
     expect((await client.get('/auth/me')).status).toBe(200)
     await admin.delete(`/admin/users/${client.id}`)
@@ -170,7 +170,7 @@ describe('deleting a user', () => {
     expect((await client.get('/bookings')).status).toBe(401)
   })
 
-  test('refuses to delete oneself, in both languages', async () => {
+  test('is refused if admins try to delete themselves, in both languages', async () => {
     const admin = await house.person('admin')
     const own = `/admin/users/${admin.id}`
     expect(await admin.delete(own)).toMatchObject({
@@ -183,19 +183,19 @@ describe('deleting a user', () => {
     expect((await admin.get('/auth/me')).status).toBe(200)
   })
 
-  test('can delete another admin', async () => {
+  test('is possible for another admin', async () => {
     const [one, other] = [await house.person('admin'), await house.person('admin')]
     expect((await one.delete(`/admin/users/${other.id}`)).status).toBe(204)
     expect((await other.delete(`/admin/users/${one.id}`)).status).toBe(401)
   })
 
-  test.each(['7f3a91c2-0000-4000-8000-000000000000', 'nobody'])('%s is 404', async (id) => {
+  test.each(['7f3a91c2-0000-4000-8000-000000000000', 'nobody'])('%s returns 404', async (id) => {
     const admin = await house.person('admin')
     expect((await admin.delete(`/admin/users/${id}`)).status).toBe(404)
     expect((await admin.get('/admin/actions')).body).toEqual([])
   })
 
-  test('is refused to everyone else, with the same answer whether or not the person exists', async () => {
+  test('is refused for everyone but admins, with the same answer whether or not the person exists', async () => {
     const { id } = await makeUser(house.db)
     for (const role of ['client', 'trainer', null] as const) {
       const person = await house.person(role)
@@ -235,7 +235,7 @@ test('a file that cannot be removed does not block the others', async () => {
   expect(await listFilesToRemove(house.db, '', 10)).toEqual([])
 })
 
-test('a deletion does not remove files that an earlier deletion has left to the job', async () => {
+test('a deletion does not remove files that an earlier deletion left for the clean-up job', async () => {
   const { admin, client } = await lively()
   await house.files.put('images/other.webp', Buffer.from('x'), 'image/webp')
   await insertFilesToRemove(house.db, ['images/other.webp'], house.now())
@@ -244,7 +244,7 @@ test('a deletion does not remove files that an earlier deletion has left to the 
 })
 
 describe('the log of admin actions', () => {
-  test('has admin, action, time and subject, latest first', async () => {
+  test('shows admin, action, time and subject, latest first', async () => {
     const { admin, client, paid } = await lively()
     const pending = await makeBooking(house.db, {
       trainerId: (await house.person('trainer')).id,
@@ -301,7 +301,7 @@ describe('the log of admin actions', () => {
     await expect(house.db.execute(sql`delete from admin_actions`)).rejects.toThrow()
   })
 
-  test('stays when the admin is deleted', async () => {
+  test('keeps its entries when the admin is deleted', async () => {
     const [one, other] = [await house.person('admin'), await house.person('admin')]
     await other.delete(`/admin/users/${(await makeUser(house.db)).id}`)
     house.setNow('2026-11-16T17:00:00Z')
@@ -310,7 +310,7 @@ describe('the log of admin actions', () => {
   })
 })
 
-describe('mails that were given up', () => {
+describe('mails that could not be delivered', () => {
   test('are listed with kind, time and reason only, and can be retried once', async () => {
     const admin = await house.person('admin')
     const id = await makeMail(house.db, house.now())

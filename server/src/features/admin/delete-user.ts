@@ -13,17 +13,19 @@ import { deleteUser as deleteAccount, lockPeople } from '../accounts/public'
 import { lockBookingsOf } from '../bookings/public'
 import { insertAction } from './queries'
 
-/** Less than PostgreSQL's deadlock_timeout of 1 s, so that in a deadlock this transaction gives way and not a user's request. */
+/**
+ * Shorter than the deadlock_timeout of PostgreSQL (1 s). In a deadlock, this transaction fails before a user's request does.
+ */
 const longestWaitMs = 400
 const mostTries = 12
 
-/** What to remove after the commit: keys in the file store, and ids of mails, which may have files of their own. */
+/** What to remove after the commit: keys in the file store, and ids of mails that may be stored as files. */
 interface Remains {
   readonly files: readonly string[]
   readonly mails: readonly string[]
 }
 
-/** Deletes a person with all their data, in one transaction. Retried if a lock is held by another request. */
+/** Deletes a person with all their data in one transaction. Retries if another request holds a lock. */
 export async function deleteUser(services: Services, admin: Actor, id: string): Promise<Remains> {
   if (id === admin.id) throw refuse(cannotDeleteSelf)
   for (let tries = 1; ; tries += 1) {
@@ -39,14 +41,14 @@ export async function deleteUser(services: Services, admin: Actor, id: string): 
 
 async function removePerson(tx: Db, { now, events }: Services, admin: Actor, id: string): Promise<Remains> {
   await limitLockWait(tx, longestWaitMs)
-  // Lock order: bookings before users, as in every move and payment.
+  // Bookings are locked before users everywhere, to avoid deadlock.
   await lockBookingsOf(tx, id)
   const held = await lockPeople(tx, [admin.id, id])
-  // If two admins delete each other, the second one no longer exists here, so one remains.
+  // If two admins delete each other, the second request ends here because its admin no longer exists.
   if (!held.some((person) => person.id === admin.id)) throw refuse(notSignedIn)
   const person = held.find((one) => one.id === id)
   if (!person) throw refuse(userNotFound)
-  // Again, for bookings made between the two locks above. No more can be added now, and what is owed for them must not change.
+  // Locks bookings that were added between the two locks above. No more can be added now, so the amounts owed are final.
   await lockBookingsOf(tx, id)
   const files: string[] = []
   await events.emit('userLeaving', tx, { person, now: now(), removeFiles: (keys) => void files.push(...keys) })

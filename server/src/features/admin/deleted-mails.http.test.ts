@@ -16,14 +16,14 @@ const post = usePostOffice(house)
 const trainer = { name: 'Yulissa', email: 'yulissa@example.com' }
 const deliver = () => post.deliver(post.open({ DATA_DIR: dataDir }))
 
-/** A client about whom the trainer got a mail. */
+/** A client, and a function that stores a mail to the trainer about this client. */
 async function client(name: string, email: string) {
   const { id } = await makeUser(house.db, { name, email })
   const content = { subject: `New request from ${name}`, heading: 'New request', paragraphs: [] }
   return { id, tell: () => makeMail(house.db, house.now(), trainer, { about: [id], content }) }
 }
 
-test('mail files to and about a deleted person are removed', async () => {
+test('the files of mails to and about a deleted person are removed', async () => {
   const admin = await house.person('admin')
   const xiomara = await client('Xiomara', 'xiomara@example.com')
   const pedro = await client('Pedro', 'pedro@example.com')

@@ -8,11 +8,11 @@ import { users } from '../accounts/tables'
 import { debts } from '../payments/tables'
 import { adminActions, tallies, tallyDeltas } from './tables'
 
-/** Uses `bookings_completed`. */
+/** The index `bookings_completed` makes this count fast. */
 const completedSessions = sql<number | null>`case when ${users.role} = 'trainer' then (
   select count(*)::int from bookings b where b.trainer_id = users.id and b.status = 'completed') end`
 
-/** The expression that a list is sorted by, and its type. Each has an index. */
+/** The expression and type of each sort key. Each has an index. */
 const sorts: Readonly<Record<UserSort, { readonly key: SQL; readonly type: SQL }>> = {
   joined: { key: sql`${users.createdAt}`, type: sql`timestamptz` },
   name: { key: sql`(${users.searchText} collate "C")`, type: sql`text` },
@@ -55,7 +55,7 @@ export function listUsers(db: Db, { search, role, sort, isRising, beyond, limit 
     .limit(limit)
 }
 
-/** The fields of the admins that trainers may see. */
+/** The admins, with only the fields that trainers may see. */
 export function listAdminContacts(db: Db, most: number) {
   return db
     .select({ id: users.id, name: users.name, picture: users.picture, role: users.role })
@@ -74,7 +74,7 @@ export type TallyName =
   | 'payments_to_confirm'
   | 'refunds_due'
 
-/** Both tables in one statement, so that the sum is exact while another server folds. */
+/** Reads both tables in one statement, so that the sum is exact even while another server moves deltas to `tallies`. */
 const everyTally = sql`(select name, week, amount from ${tallies} union all select name, week, amount from ${tallyDeltas}) as counted`
 
 export async function sumTallies(db: Db): Promise<ReadonlyMap<string, number>> {
@@ -95,7 +95,7 @@ export function sumWeeks(db: Db, { from, to }: { readonly from: string; readonly
 
 export type Delta = Omit<typeof tallyDeltas.$inferSelect, 'id'>
 
-/** Deletes and returns deltas. Servers that do so at the same time get different ones. */
+/** Deletes and returns deltas. Concurrent servers get different deltas. */
 export function takeDeltas(db: Db, most: number): Promise<Delta[]> {
   const next = db.select({ id: tallyDeltas.id }).from(tallyDeltas).orderBy(asc(tallyDeltas.id)).limit(most)
   return db

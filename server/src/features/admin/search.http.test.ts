@@ -8,14 +8,17 @@ import { makeBookableTrainer, makeBooking } from '../bookings/makers'
 
 const house = useHouse()
 
-/** 1,500 people. The 300 Zoilas registered first and come last in the alphabet. */
+/** 1,500 people. The 300 people named Zoila registered first and are last in the alphabet. */
 async function makeCrowd() {
   await house.db.execute(sql`insert into users (id, name, email, role, created_at)
     select ('00000000-0000-4000-8000-' || lpad(n::text, 12, '0'))::uuid, case when n <= 300 then 'Zoila ' else 'Ana ' end || n,
       'person' || n || '@example.com', 'client', timestamptz '2025-01-01' + n * interval '1 minute' from generate_series(1, 1500) n`)
 }
 
-/** 1,000 bookings with one trainer, each of another client. Those of the Zoilas are the earliest, and none is pending. */
+/**
+ * 1,000 bookings with one trainer, each by a different client. Those of the Zoilas are the earliest, and none of theirs is
+ * pending.
+ */
 async function makeBookings() {
   const trainerId = await makeBookableTrainer(house.db, { name: 'Rafael Montero' })
   await house.db.execute(sql`insert into bookings (id, trainer_id, client_id, date, hour, service_type, status, payment_status,
@@ -27,7 +30,7 @@ async function makeBookings() {
 
 const idsOf = (rows: { id: string }[]) => rows.map(({ id }) => id)
 
-describe('a search for many people at the far end of the list', () => {
+describe('a search with many results at the end of the list', () => {
   const searches = [
     [
       '/admin/users?search=zoila&sort=name',
@@ -50,7 +53,7 @@ describe('a search for many people at the far end of the list', () => {
     ],
   ] as const
 
-  test('finds each once, in order, both ways', async () => {
+  test('finds every row once and in order, forwards and backwards', async () => {
     await makeCrowd()
     await makeBookings()
     const admin = await house.person('admin')
@@ -65,14 +68,14 @@ describe('a search for many people at the far end of the list', () => {
   })
 })
 
-describe('a search for few people', () => {
+describe('a search with few results', () => {
   test.each([
     ['/admin/users?search=zoila%2077', 1],
     ['/bookings?search=zoila%2077', 1],
     ['/admin/users?search=nobody%20here', 0],
     ['/bookings?search=nobody%20here', 0],
     ['/bookings?search=zq', 0],
-  ])('%s finds %i', async (path, count) => {
+  ])('%s finds %i results', async (path, count) => {
     await makeCrowd()
     await makeBookings()
     const answer = await (await house.person('admin')).get(path)
@@ -80,7 +83,7 @@ describe('a search for few people', () => {
     expect(linksOf(answer)).toEqual({})
   })
 
-  test('finds a booking once if client and trainer match', async () => {
+  test('finds a booking only once if both client and trainer match', async () => {
     const trainerId = await makeBookableTrainer(house.db, { name: 'Wanda Sosa' })
     const client = await makeUser(house.db, { name: 'Wanda Gil' })
     const id = await makeBooking(house.db, { trainerId, clientId: client.id })

@@ -4,10 +4,10 @@ import { useHouse } from '../../testing/house'
 
 const house = useHouse()
 
-test('a search that takes too long ends with a sentence in the language of the admin', async () => {
+test('a search that takes too long ends with an error message in the language of the admin', async () => {
   const admin = await house.person('admin')
   const searches = ['/admin/users?search=ana', '/bookings?search=ana']
-  // Time spent waiting for a lock counts as well, so a locked table makes any search slow.
+  // Waiting for a lock counts towards the time limit, so locking the table makes any search slow.
   const answers = await house.db.transaction(async (tx) => {
     await tx.execute(sql`lock table bookings in access exclusive mode`)
     return Promise.all(searches.map((path) => admin.get(path, { headers: { 'accept-language': 'es' } })))

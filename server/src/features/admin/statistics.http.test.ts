@@ -47,7 +47,7 @@ test('the statistics count every account, completed sessions and their revenue',
   expect((await admin.get('/admin/attention')).body).toMatchObject({ payments_to_confirm: 1, refunds_due: 1 })
 })
 
-test('weeks follow Dominican time: Sunday night belongs to the week that ends', async () => {
+test('weeks follow Dominican time: Sunday night still belongs to the old week', async () => {
   const admin = await house.person('admin')
   const trainerId = await makeBookableTrainer(house.db)
   const { id: clientId } = await makeUser(house.db)
@@ -55,7 +55,7 @@ test('weeks follow Dominican time: Sunday night belongs to the week that ends', 
   await make('2026-11-15', { status: 'completed', paymentStatus: 'paid' })
   await make('2026-11-16')
   await make('2026-08-24')
-  // Already Monday in UTC.
+  // Monday in UTC, but still Sunday in Santo Domingo.
   house.setNow('2026-11-16T02:00:00Z')
   const early = (await admin.get('/admin/stats/weeks')).body
   expect(early).toHaveLength(12)
@@ -65,7 +65,7 @@ test('weeks follow Dominican time: Sunday night belongs to the week that ends', 
   expect((await admin.get('/admin/stats/weeks')).body.at(-1)).toEqual({ week: '2026-11-16', bookings: 1, revenue: 0 })
 })
 
-test('comparing with a count notices a change that was not tallied', async () => {
+test('a full count reveals a change that the tallies missed', async () => {
   const admin = await house.person('admin')
   await house.db.execute(sql`alter table users disable trigger users_are_tallied_when_added`)
   await makeUser(house.db, { role: 'trainer' })

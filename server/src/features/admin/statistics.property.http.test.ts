@@ -11,7 +11,7 @@ import { foldTallies } from './statistics'
 
 const house = useHouse()
 
-/** PROPERTY_RUNS=200 makes ten thousand random commands. */
+/** PROPERTY_RUNS=200 runs ten thousand random commands. */
 const commandsARun = 50
 const runs = () => Number(process.env.PROPERTY_RUNS ?? (inject('template').kind === 'postgres' ? 8 : 3))
 
@@ -29,7 +29,7 @@ const draft = fc.record({
   hour: fc.integer({ min: 6, max: 21 }),
   state,
 })
-/** Which of the existing rows, by index. */
+/** Chooses existing rows by index. */
 const indexes = fc.array(index, { minLength: 1, maxLength: 6 })
 
 const command = fc.oneof(
@@ -56,7 +56,7 @@ const command = fc.oneof(
 type Command = typeof command extends fc.Arbitrary<infer Value> ? Value : never
 type Draft = typeof draft extends fc.Arbitrary<infer Value> ? Value : never
 
-/** Ids in the order of creation. Some are deleted in the meantime; a command on them does nothing. */
+/** All ids in order of creation. Some rows have been deleted since; a command on them does nothing. */
 interface World {
   readonly users: string[]
   readonly bookings: string[]
@@ -65,7 +65,7 @@ interface World {
 const pick = (ids: readonly string[], chosen: readonly number[]) => chosen.map((index) => ids[index % ids.length])
 const among = (ids: readonly (string | undefined)[]): SQL => sql`${`{${ids.filter(Boolean).join(',')}}`}::uuid[]`
 
-/** In one statement. Skips bookings of deleted people and of taken hours. */
+/** Inserts all bookings in one statement. Skips bookings of deleted people and bookings whose hour is taken. */
 async function insert({ users, bookings }: World, drafts: readonly Draft[]): Promise<void> {
   const rows = drafts.map(({ trainer, client, day, hour, state: { status, payment, refund, cents } }) => {
     const [trainerId, clientId] = pick(users, [trainer, client])
@@ -111,11 +111,11 @@ async function run(world: World, step: Command): Promise<void> {
   const { status, payment, refund, cents } = step.state
   const change = sql`update bookings set status = ${status}, payment_status = ${payment}, refund_due = ${refund}, price_cents = ${cents}
     where id = any(${chosen})`
-  // A declined booking may come back to an hour that is taken by now: the statement is refused.
+  // The command may reopen a cancelled booking whose hour is taken by now. The unique index then refuses the update.
   await house.db.execute(change).catch((error: unknown) => expect(String((error as Error).cause)).toMatch(/unique/))
 }
 
-test('after any commands the statistics equal a count', { timeout: 600_000 }, async () => {
+test('after any sequence of commands, the statistics equal a full count', { timeout: 600_000 }, async () => {
   let counted = 0
   await fc.assert(
     fc.asyncProperty(

@@ -64,11 +64,11 @@ function addUp(deltas: readonly Delta[]): Delta[] {
     const key = `${name} ${week}`
     sums.set(key, { name, week, amount: (sums.get(key)?.amount ?? 0) + amount })
   }
-  // Sorted to avoid deadlock between servers that fold at the same time.
+  // Sorted, so that servers that add to the tallies at the same time do not deadlock.
   return [...sums].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, sum]) => sum)
 }
 
-/** The statistics are exact without this, but get slower with every delta. */
+/** Moves the deltas to `tallies`. The statistics are exact without this, but every delta makes them slower. */
 export async function foldTallies({ db }: Pick<Services, 'db'>): Promise<void> {
   let taken: number
   do {

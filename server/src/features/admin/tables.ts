@@ -5,13 +5,13 @@ import { bigint, check, date, index, integer, pgTable, primaryKey, text, uuid } 
 import { instant } from '../../platform/db/columns'
 
 /**
- * What the statistics count. Triggers insert each change as a row of its own, because a shared counter row would be a lock that
- * every write waits for. A job folds the deltas into `tallies`; the sum of both tables is always exact.
+ * The changes that the statistics count. Triggers insert a row for each change, because every write would have to wait for
+ * the lock on a shared counter row. A job adds the deltas up into `tallies`. The sum of both tables is always exact.
  */
 export const tallyDeltas = pgTable('tally_deltas', {
   id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   name: text('name').notNull(),
-  /** The Monday of the week; 0001-01-01 for what has no date, as people. */
+  /** The Monday of the week; 0001-01-01 for counts without a date, such as users. */
   week: date('week', { mode: 'string' }).notNull(),
   amount: bigint('amount', { mode: 'number' }).notNull(),
 })
@@ -27,8 +27,8 @@ export const tallies = pgTable(
 )
 
 /**
- * What admins did. A trigger refuses updates and deletes. Entries have ids without foreign keys and no names, so that they can stay
- * when a person is deleted.
+ * What admins did. A trigger refuses updates and deletes. Entries contain ids without foreign keys, and no names, so that
+ * they can stay when a person is deleted.
  */
 export const adminActions = pgTable(
   'admin_actions',
@@ -39,9 +39,9 @@ export const adminActions = pgTable(
     kind: text('kind').$type<AdminActionKind>().notNull(),
     /** The id of a person, a booking, a mail or a debt, depending on the kind. */
     subjectId: uuid('subject_id').notNull(),
-    /** The role of a deleted person. */
+    /** If a person was deleted: their role. */
     subjectRole: text('subject_role').$type<Role>(),
-    /** For a payment or a debt. */
+    /** The amount of a payment or debt. */
     amountCents: integer('amount_cents'),
   },
   (table) => [

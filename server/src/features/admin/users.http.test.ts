@@ -39,7 +39,7 @@ describe('the list of users', () => {
     }
   })
 
-  test('is refused to clients, people without a role and visitors', async () => {
+  test('is refused for clients, people without a role and visitors', async () => {
     expect((await (await house.person('client')).get('/admin/users')).status).toBe(403)
     expect((await (await house.person(null)).get('/admin/users')).status).toBe(403)
     expect((await house.stranger.get('/admin/users')).status).toBe(401)
@@ -79,7 +79,7 @@ describe('pages of users', () => {
     }
   })
 
-  test('sorted by name ignore accents and capitals', async () => {
+  test('sorted by name ignore accents and upper case', async () => {
     const { ask } = await crowd()
     expect(emails(await ask('sort=name&limit=4'))).toEqual([
       'amc@example.do',
@@ -89,7 +89,7 @@ describe('pages of users', () => {
     ])
   })
 
-  test('continue correctly after the row of the cursor was deleted', async () => {
+  test('continue correctly if the last row of the previous page has been deleted', async () => {
     const { admin } = await crowd()
     const page = await admin.get('/admin/users?sort=email&limit=2')
     expect(emails(page.body)).toEqual(['amc@example.do', 'angela@example.com'])
@@ -113,12 +113,12 @@ describe('pages of users', () => {
     ['YARA   sosa', ['y@example.com']],
     ['gil y@', ['y@example.com']],
     ["'; drop table users; --", []],
-  ])('with the search %s', async (search, found) => {
+  ])('for the search %s contain the matching users', async (search, found) => {
     const { ask } = await crowd()
     expect(emails(await ask(`sort=email&limit=50&search=${encodeURIComponent(search)}`))).toEqual(found)
   })
 
-  test('of a search with 600 results contain each once', async () => {
+  test('of a search with 600 results contain each user once', async () => {
     const { admin } = await crowd()
     await house.db.execute(sql`insert into users (name, email, role, created_at)
       select 'Pilar ' || n, 'pilar' || n || '@example.com', 'client', timestamptz '2025-01-01' + n * interval '1 minute' from generate_series(1, 600) n`)

@@ -11,7 +11,7 @@ const book = (who: Person, trainerId: string, stated: Record<string, unknown> = 
   who.post('/bookings', { payload: draftBooking(trainerId, { service_type: 'park', ...stated }) })
 
 describe('booking', () => {
-  test('returns the booking, which client, trainer and admin can then read', async () => {
+  test('returns a booking that client, trainer and admin can then read', async () => {
     const trainerId = await makeBookableTrainer(house.db)
     const client = await house.person('client')
     const { status, body } = await book(client, trainerId, { sessions_count: 5 })
@@ -52,7 +52,7 @@ describe('booking', () => {
     expect((await admin.get(`/bookings/${body.id}`)).body).toEqual(body)
   })
 
-  test('accepts both names of the package field and ignores a price of the client', async () => {
+  test('accepts both names of the package field and ignores a price sent by the client', async () => {
     const trainerId = await makeBookableTrainer(house.db)
     const client = await house.person('client')
     const tampered = { sessions: 2, price: 1, price_per_session: 0.5, original_price: 1, discount_applied: 99 }
@@ -75,14 +75,14 @@ describe('booking', () => {
       original_price: 6500,
       discount_applied: 15,
     })
-    // It is already the 17th in UTC, and still the 16th in Santo Domingo.
+    // The 17th in UTC, but still the 16th in Santo Domingo.
     house.setNow('2026-11-17T03:30:00Z')
     expect((await book(client, trainerId, { time: '08:00' })).body.price).toBe(1190)
     house.setNow('2026-11-17T04:00:00Z')
     expect((await book(client, trainerId, { time: '09:00' })).body.price).toBe(1400)
   })
 
-  test('a trainer without packages and schedule costs one session, at any hour', async () => {
+  test('a trainer without packages and schedule can be booked for one session at any hour', async () => {
     const trainerId = await makeBookableTrainer(house.db, { packages: [], schedule: null })
     const client = await house.person('client')
     expect(await book(client, trainerId, { sessions_count: undefined, time: '22:00' })).toMatchObject({
@@ -127,7 +127,7 @@ describe('booking', () => {
       { sessions_count: undefined, package_info: { sessions: -1 } },
       'This trainer does not offer a package of that many sessions',
     ],
-  ])('%s is refused with a sentence', async (_what, stated, detail) => {
+  ])('%s is refused with a message', async (_what, stated, detail) => {
     const trainerId = await makeBookableTrainer(house.db)
     const client = await house.person('client')
     expect(await book(client, trainerId, stated)).toMatchObject({ status: 400, body: { detail } })
@@ -155,7 +155,7 @@ describe('booking', () => {
     expect((await client.get('/bookings')).body).toEqual([])
   })
 
-  test('is refused in Spanish, with Spanish days', async () => {
+  test('is refused with a Spanish message and the Spanish name of the day', async () => {
     const trainerId = await makeBookableTrainer(house.db)
     const client = await house.person('client')
     const headers = { 'accept-language': 'es-DO' }
@@ -163,7 +163,7 @@ describe('booking', () => {
     expect(sunday.body.detail).toBe('El entrenador no está disponible los domingos. Elige otro día.')
   })
 
-  test('is refused to trainers and admins, and with oneself', async () => {
+  test('is refused for trainers and admins, and for a booking with oneself', async () => {
     const trainer = await house.person('trainer')
     expect((await book(trainer, trainer.id)).status).toBe(403)
     const trainerId = await makeBookableTrainer(house.db)
@@ -172,7 +172,7 @@ describe('booking', () => {
     expect((await book(await house.person(null), trainerId)).status).toBe(403)
   })
 
-  test('a person without a profile, or who is no longer a trainer, is 404', async () => {
+  test('a person without a trainer profile cannot be booked', async () => {
     const client = await house.person('client')
     const bare = await house.person('trainer')
     expect((await book(client, bare.id)).status).toBe(404)
@@ -180,7 +180,7 @@ describe('booking', () => {
 })
 
 describe('a taken hour', () => {
-  test('is refused to others until the booking is declined', async () => {
+  test('cannot be booked by others until the booking is declined', async () => {
     const trainerId = await makeBookableTrainer(house.db)
     const [first, second] = [await house.person('client'), await house.person('client')]
     expect((await book(first, trainerId)).status).toBe(201)
@@ -193,7 +193,7 @@ describe('a taken hour', () => {
     expect((await book(second, trainerId, { time: '09:00' })).status).toBe(201)
   })
 
-  test('is refused to a client who is booked elsewhere then', async () => {
+  test('cannot be booked by a client who has another booking at that hour', async () => {
     const client = await house.person('client')
     expect((await book(client, await makeBookableTrainer(house.db))).status).toBe(201)
     const again = await book(client, await makeBookableTrainer(house.db))
@@ -209,7 +209,7 @@ test('an hour stays taken when its session is completed early', async () => {
 })
 
 describe('the free hours', () => {
-  test('are the hours of the schedule that are not taken', async () => {
+  test('are the hours in the schedule that are not taken', async () => {
     const trainerId = await makeBookableTrainer(house.db)
     const client = await house.person('client')
     const other = await house.person('client')
@@ -225,7 +225,7 @@ describe('the free hours', () => {
     )
   })
 
-  test('exclude hours at which the client is booked elsewhere, and past ones', async () => {
+  test('exclude past hours and hours at which the client has another booking', async () => {
     const trainerId = await makeBookableTrainer(house.db)
     const client = await house.person('client')
     const elsewhere = await makeBookableTrainer(house.db)
@@ -237,7 +237,7 @@ describe('the free hours', () => {
   })
 
   test.each(['', '?date=', '?date=2026-02-30', '?date=%00', `?date=${'1'.repeat(500)}`])(
-    'on no day (%s) are a 400',
+    'for an invalid day (%s) return 400',
     async (query) => {
       const trainerId = await makeBookableTrainer(house.db)
       const client = await house.person('client')
@@ -245,7 +245,7 @@ describe('the free hours', () => {
     },
   )
 
-  test('of an unknown trainer are 404', async () => {
+  test('of an unknown trainer return 404', async () => {
     const client = await house.person('client')
     const nobody = '7f3a91c2-0000-4000-8000-000000000000'
     expect((await client.get(`/trainers/${nobody}/slots?date=2026-11-17`)).status).toBe(404)
@@ -253,7 +253,7 @@ describe('the free hours', () => {
 })
 
 describe('a list', () => {
-  test('is sorted by latest day, and can be reversed, filtered and paged', async () => {
+  test('starts with the latest day, and can be reversed, filtered and paged', async () => {
     const trainerId = await makeBookableTrainer(house.db)
     const client = await house.person('client')
     const days = ['2026-11-18', '2026-11-20', '2026-11-19']
@@ -287,12 +287,12 @@ describe('a list', () => {
     '?from=2026-02-30',
     '?order=up',
     '?needs=love',
-  ])('%s is a 400', async (query) => {
+  ])('%s returns 400', async (query) => {
     const client = await house.person('client')
     expect((await client.get(`/bookings${query}`)).status).toBe(400)
   })
 
-  test('contains only own bookings', async () => {
+  test('contains only bookings of the signed-in user', async () => {
     const trainerId = await makeBookableTrainer(house.db)
     const [client, other] = [await house.person('client'), await house.person('client')]
     const id = await makeBooking(house.db, { trainerId, clientId: client.id })

@@ -9,7 +9,7 @@ const hourOfTrainer = 'bookings_one_an_hour_for_trainer'
 
 const crowd = (count: number) => Promise.all(Array.from({ length: count }, () => house.person('client')))
 
-/** Everyone requests the same hour at once. Returns how often each status was answered. */
+/** All clients request the same hour at once. Returns how often each HTTP status occurred. */
 async function rush(clients: Awaited<ReturnType<typeof crowd>>, trainerId: string, date: string) {
   const answers = await Promise.all(
     clients.map((client) => client.post('/bookings', { payload: draftBooking(trainerId, { date }) })),
@@ -38,13 +38,13 @@ describe('one hour', () => {
     )
   })
 
-  test('goes to exactly one of 200, in each of 50 rounds', { timeout: 180_000 }, async () => {
+  test('goes to exactly one of 200 clients, in each of 50 rounds', { timeout: 180_000 }, async () => {
     const trainerId = await makeBookableTrainer(house.db)
     const clients = await crowd(200)
     for (const date of openDays(50)) expect(await rush(clients, trainerId, date)).toEqual({ 201: 1, 409: 199 })
   })
 
-  test('control: goes to several without the unique index', async () => {
+  test('control: goes to several clients without the unique index', async () => {
     const trainerId = await makeBookableTrainer(house.db)
     const clients = await crowd(50)
     await house.db.execute(sql.raw(`drop index ${hourOfTrainer}`))
@@ -54,7 +54,7 @@ describe('one hour', () => {
     expect(winners).toBeGreaterThan(1)
   })
 
-  test('of a client can be booked with one of ten trainers', async () => {
+  test('is given to one of ten trainers if one client books them all at once', async () => {
     const client = await house.person('client')
     const trainers = await Promise.all(Array.from({ length: 10 }, () => makeBookableTrainer(house.db)))
     const answers = await Promise.all(trainers.map((id) => client.post('/bookings', { payload: draftBooking(id) })))
@@ -66,7 +66,7 @@ describe('one hour', () => {
 test.each([
   ['two accepts', ['confirmed', 'confirmed']],
   ['an accept and a decline', ['confirmed', 'cancelled']],
-])('of %s at once one succeeds', async (_what, wanted) => {
+])('%s at the same time: only one succeeds', async (_what, wanted) => {
   const trainer = await house.as(await makeBookableTrainer(house.db))
   const client = await house.person('client')
   for (let round = 0; round < 20; round += 1) {
@@ -82,7 +82,7 @@ test.each([
   }
 })
 
-test('of 12 concurrent requests for the remaining two sessions of a package two succeed', async () => {
+test('12 concurrent requests for the last two sessions of a package: only two succeed', async () => {
   const trainerId = await makeBookableTrainer(house.db)
   const client = await house.person('client')
   const id = await makeBooking(house.db, {
@@ -104,7 +104,7 @@ test('of 12 concurrent requests for the remaining two sessions of a package two 
   expect(answers.filter(({ body }) => body.code === 'package_used_up')).toHaveLength(10)
 })
 
-test('concurrent moves within one package do not deadlock', async () => {
+test('concurrent status changes within one package do not deadlock', async () => {
   const trainer = await house.as(await makeBookableTrainer(house.db))
   const client = await house.person('client')
   for (let round = 0; round < 10; round += 1) {

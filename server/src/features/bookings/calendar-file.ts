@@ -7,7 +7,7 @@ const titles: Readonly<Record<Language, string>> = { en: 'Training with {name}',
 
 interface Reader {
   readonly language: Language
-  /** The title names the client if the reader is the trainer, else the trainer. */
+  /** The title names the other person: the client for the trainer, and the trainer for everyone else. */
   readonly isTrainer: boolean
   readonly publicUrl: string
   readonly now: Date
@@ -51,7 +51,7 @@ function escaped(text: string): string {
   return text.replace(/[\\;,]/g, '\\$&').replace(/\r?\n/g, '\\n')
 }
 
-/** Folds lines at 75 bytes, never within a character. A continuation line begins with a space. */
+/** Folds lines at 75 bytes, never in the middle of a character. A continuation line begins with a space. */
 function folded(line: string): string {
   const parts: string[] = []
   let part = ''

@@ -35,11 +35,11 @@ import { takePackageSession } from './take-package-session'
 
 export interface BookingRequest {
   readonly draft: BookingDraft
-  /** Whether the client's unpaid requests are limited. */
+  /** Whether the limits on unpaid requests apply to this client. */
   readonly isLimited: boolean
 }
 
-/** An hour, a package, or the next session of a package that is paid. Prices are the server's own. */
+/** Books a single hour, a new package, or the next session of a paid package. The server computes the price. */
 export async function createBooking(services: Services, client: Actor, request: BookingRequest): Promise<Booking> {
   const { db, now } = services
   const { draft } = request
@@ -75,7 +75,7 @@ async function storeBooking(tx: Db, services: Services, wanted: Wanted): Promise
   const { client, parties } = wanted
   const { columns, ...ofPackage } = await takeSession(tx, wanted)
   const booking = await holdHour(tx, { ...sessionOf(wanted), ...columns })
-  // The insert waits for a trainer who is switching roles, so only now is their role certain.
+  // The insert waits until a trainer who is switching roles is done, so the role has to be checked after it.
   if (!(await isTrainer(tx, wanted.draft.trainer_id))) throw refuse(trainerUnknown)
   const { name, picture } = parties.trainer
   const trainer = { name, picture, address: parties.profile.address }
@@ -84,7 +84,7 @@ async function storeBooking(tx: Db, services: Services, wanted: Wanted): Promise
   return presentBooking(row, client)
 }
 
-/** The next session of a package that is paid, or a new purchase. */
+/** Takes the next session of a paid package, or prepares a new purchase. */
 async function takeSession(tx: Db, wanted: Wanted) {
   const { client, draft, isLimited } = wanted
   if (draft.package_booking_id)
@@ -93,7 +93,7 @@ async function takeSession(tx: Db, wanted: Wanted) {
   return { columns: purchaseOf(wanted), packageSessions: null, packagePriceCents: null }
 }
 
-/** Locks the client first, so that requests sent at the same instant are counted one after the other. */
+/** Locks the client first, so that concurrent requests are counted one after the other. */
 async function refuseTooManyUnpaid(tx: Db, clientId: string, trainerId: string): Promise<void> {
   await lockUser(tx, clientId, 'no key update')
   const { inAll, withTrainer } = await countUnpaid(tx, clientId, trainerId)
@@ -118,7 +118,7 @@ function purchaseOf({ draft, parties, today }: Wanted) {
   const { sessions, cents, originalCents, percentage } = priceOf(draft, parties, today)
   return {
     isPackage: parties.profile.packages.length > 0,
-    // What costs nothing has nothing to pay.
+    // A free booking needs no payment.
     paymentStatus: cents === 0 ? ('paid' as const) : ('pending' as const),
     priceCents: cents,
     originalCents,
@@ -140,10 +140,10 @@ function priceOf(draft: BookingDraft, { profile }: Parties, today: string): Quot
   return price
 }
 
-/** A reference collides once in four billion; more often the hour was freed between the insert and the look-up. */
+/** An insert is retried if its reference is taken (once in four billion), or if the hour became free in the meantime. */
 const mostTries = 5
 
-/** The database decides who gets the hour. An id whose reference is taken is drawn again. */
+/** A unique index decides who gets the hour. If only the reference is taken, tries again with a new id. */
 async function holdHour(tx: Db, columns: Omit<NewBooking, 'id'>): Promise<StoredBooking> {
   for (let tries = 0; tries < mostTries; tries += 1) {
     const inserted = await insertBooking(tx, { ...columns, id: randomUUID() })

@@ -6,7 +6,7 @@ import { moveStatus } from './queries/booking-moves'
 
 const house = useHouse({ RATE_LIMIT: 'on' })
 
-/** Hours of the weekdays from 17 November on. */
+/** Lists bookable hours on weekdays, starting on 17 November. */
 function hoursAhead(count: number): { date: string; time: string }[] {
   const days = ['2026-11-17', '2026-11-18', '2026-11-19', '2026-11-20', '2026-11-23']
   return Array.from({ length: count }, (_, index) => ({
@@ -16,7 +16,7 @@ function hoursAhead(count: number): { date: string; time: string }[] {
 }
 
 describe('limits on bookings', () => {
-  test('a client has at most 10 unpaid requests with one trainer', async () => {
+  test('a client can have at most 10 unpaid requests with one trainer', async () => {
     const trainer = await makeBookableTrainer(house.db)
     const client = await house.person('client')
     const [eleventh, ...ten] = hoursAhead(11)
@@ -31,7 +31,7 @@ describe('limits on bookings', () => {
     expect(es.body.detail).toContain('10 solicitudes abiertas')
   })
 
-  test('a client has at most 20 unpaid requests in all; a confirmed payment, a decline or a completion frees one', async () => {
+  test('a client can have at most 20 unpaid requests in total; paid and declined ones no longer count', async () => {
     const client = await house.person('client')
     const trainers = [await makeBookableTrainer(house.db), await makeBookableTrainer(house.db)]
     const third = await makeBookableTrainer(house.db)
@@ -57,7 +57,7 @@ describe('limits on bookings', () => {
     expect((await client.post('/bookings', { payload: later })).status).toBe(201)
   })
 
-  test('free requests that nobody has accepted count as well: they cost the sender nothing', async () => {
+  test('a free request counts until it is accepted, because sending it costs nothing', async () => {
     const trainer = await makeBookableTrainer(house.db, { packages: [{ sessions: 1, price: 0 }] })
     const client = await house.person('client')
     const [last, ...ten] = hoursAhead(11)
@@ -98,7 +98,7 @@ describe('limits on bookings', () => {
     }
   })
 
-  test('nobody books more than ten years ahead', async () => {
+  test('a booking can be at most ten years ahead', async () => {
     const trainer = await makeBookableTrainer(house.db)
     const client = await house.person('client')
     const book = (date: string) => client.post('/bookings', { payload: draftBooking(trainer, { date }) })
@@ -110,7 +110,7 @@ describe('limits on bookings', () => {
   })
 })
 
-test('booking oneself is refused, even right after a switch of roles', async () => {
+test('booking oneself is refused, even right after switching roles', async () => {
   const trainer = await makeBookableTrainer(house.db)
   const self = await house.as(trainer)
   await self.put('/auth/role', { payload: { role: 'client' } })

@@ -7,7 +7,7 @@ import { countUnpaid } from './queries/booking-hours'
 const house = useHouse({ RATE_LIMIT: 'on' })
 const hours = Array.from({ length: 14 }, (_, index) => 6 + index)
 
-test('of 14 concurrent requests to one trainer 10 succeed', async () => {
+test('14 concurrent requests to one trainer: only 10 succeed', async () => {
   const trainerId = await makeBookableTrainer(house.db)
   const client = await house.person('client')
   const answers = await Promise.all(

@@ -12,13 +12,13 @@ import { presentBooking } from './present-booking'
 import * as queries from './queries/booking-lists'
 import { readSearch } from './read-search'
 
-/** A trainer's own list, the admin's list of everyone, and for all others their bookings as a client. */
+/** An admin lists all bookings, a trainer lists bookings with them, and everyone else lists bookings they made. */
 function whoseFor({ id, role }: Actor): queries.Whose {
   if (role === 'admin') return 'everyone'
   return role === 'trainer' ? { trainerId: id } : { clientId: id }
 }
 
-/** The first filter that this list does not support. */
+/** Returns the first filter that this user's list does not support. */
 function findUnsupported({ role }: Actor, { search, needs }: BookingSearch): string | undefined {
   if (needs === 'review' && role !== 'client') return 'needs'
   if (needs === 'trainer' && role !== 'admin') return 'needs'
@@ -28,7 +28,7 @@ function findUnsupported({ role }: Actor, { search, needs }: BookingSearch): str
 const isHour = (value: string) => /^\d{1,2}$/.test(value)
 
 export async function listBookings(db: Db, actor: Actor, search: BookingSearch): Promise<Page<Booking>> {
-  // An ignored filter would make the whole list look like its result.
+  // If the filter were ignored, the user would take the whole list for the filtered result.
   const field = findUnsupported(actor, search)
   if (field) throw refuse(filterNotHere, { field })
   const { isBackwards, beyond, fetches, cut } = startPage(search, {

@@ -11,7 +11,7 @@ interface Question {
   readonly date: string
 }
 
-/** The hours at which both the trainer and the asker are free. */
+/** The hours at which both the trainer and the signed-in user are free. */
 export async function listSlots({ db, now }: Services, question: Question): Promise<{ date: string; slots: string[] }> {
   const day = await findDay(db, question)
   if (!day) throw refuse(trainerUnknown)

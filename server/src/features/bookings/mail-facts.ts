@@ -5,7 +5,7 @@ import { serviceNames } from '@entrena/contract/trainers/rules'
 import type { BookingRow, StoredBooking } from './queries/booking-row'
 
 const dayStyle = { weekday: 'long', month: 'long', day: 'numeric', timeZone: 'UTC' } as const
-/** Created once, because creating a formatter is slow. */
+/** Formatters are slow to create, so each is created once. */
 const days: Readonly<Record<Language, Intl.DateTimeFormat>> = {
   en: new Intl.DateTimeFormat('en-US', dayStyle),
   es: new Intl.DateTimeFormat('es-DO', dayStyle),
@@ -15,12 +15,12 @@ export function pesosOf(cents: number): string {
   return formatPesos(toPesos(cents))
 }
 
-/** Tuesday, November 17, 07:00 */
+/** For example: Tuesday, November 17, 07:00 */
 export function whenOf({ date, hour }: Pick<StoredBooking, 'date' | 'hour'>, language: Language): string {
   return `${days[language].format(new Date(`${date}T00:00:00Z`))}, ${timeOfHour(hour)}`
 }
 
-/** What mails say about a booking. */
+/** The data of a booking that mails need. */
 export type MailedRow = Pick<BookingRow, 'booking' | 'trainer' | 'client'>
 
 const labels = {
@@ -40,7 +40,7 @@ const labels = {
   },
 }
 
-/** The details in every mail about a booking. */
+/** The booking details that every mail about a booking shows. */
 export function factsOf({ booking }: MailedRow, language: Language): { label: string; value: string }[] {
   const { when, service, sessions, total, inPackage } = labels[language]
   return [

@@ -109,7 +109,7 @@ interface About {
   readonly to: Recipient
 }
 
-/** A request goes to the trainer, the answer to the client. */
+/** Writes a mail about a request to the trainer, or about the answer to the client. */
 export function letterAbout({ config, now }: Services, { about, row, to }: About): Letter {
   const content = { ...texts[about][to.language](row), facts: factsOf(row, to.language) }
   const { clientId, trainerId } = row.booking

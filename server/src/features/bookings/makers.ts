@@ -25,7 +25,7 @@ export function makeBookableTrainer(db: Db, stated: Parameters<typeof makeTraine
   })
 }
 
-/** A request that can be booked with `makeBookableTrainer`: tomorrow, a Tuesday, at 07:00. */
+/** A booking request for a trainer made by `makeBookableTrainer`: tomorrow, a Tuesday, at 07:00. */
 export function draftBooking(trainerId: string, overrides: Record<string, unknown> = {}) {
   return {
     trainer_id: trainerId,

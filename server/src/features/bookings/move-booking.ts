@@ -16,11 +16,13 @@ import { type BookingRow, findBooking } from './queries/booking-row'
 export interface Wanted {
   readonly id: string
   readonly to: BookingStatus
-  /** Who makes the move. */
+  /** The role in which the user changes the status. */
   readonly as: 'client' | 'trainer'
 }
 
-/** Accepts, declines or completes a booking. Of two concurrent moves one succeeds and the other is refused. */
+/**
+ * Accepts, declines or completes a booking. If two requests do so at the same time, one succeeds and the other is refused.
+ */
 export function moveBooking(services: Services, actor: Actor, { id, to, as }: Wanted): Promise<Booking> {
   return services.db.transaction(async (tx) => {
     const row = await findBooking(tx, id)
@@ -42,15 +44,15 @@ interface Move {
 
 interface Moved {
   readonly moved: BookingRow
-  /** To the client; the caller enqueues them at the end of the transaction. */
+  /** Mails to the client. The caller enqueues them at the end of the transaction. */
   readonly letters: readonly Letter[]
 }
 
-/** Makes a move that was found to be allowed, and updates the package and the money. */
+/** Changes the status, and updates package and payment accordingly. The caller has checked that the change is allowed. */
 export async function applyMove(tx: Db, services: Services, { row, to }: Move): Promise<Moved> {
   const { now, events } = services
   const { id, status, packageBookingId } = row.booking
-  // The package is always locked first, so that two moves within one package cannot deadlock.
+  // The package is always locked first, so that two status changes within one package cannot deadlock.
   const locked = await lockPackage(tx, packageBookingId ?? id)
   const isWholePackage = locked?.id === id
   if (to === 'cancelled' && isWholePackage && locked.sessionsDone > 0) throw refuse(packageBegun)
@@ -64,7 +66,7 @@ export async function applyMove(tx: Db, services: Services, { row, to }: Move): 
   return { moved, letters: client && isNews ? [letterAbout(services, { about: to, row: moved, to: client })] : [] }
 }
 
-/** Updates the counts of the package after a move. */
+/** Updates the session counts of the package after a status change. */
 async function count(db: Db, { booking }: BookingRow, to: BookingStatus, now: Date): Promise<void> {
   const { id, packageBookingId } = booking
   if (to === 'completed') {

@@ -12,7 +12,7 @@ async function people() {
 const move = (who: Awaited<ReturnType<typeof house.person>>, id: string, status: string) =>
   who.put(`/bookings/${id}`, { payload: { status } })
 
-test('a trainer accepts, and the client completes, on any day', async () => {
+test('a trainer can accept a booking and the client can complete it, on any day', async () => {
   const { trainer, client, pair } = await people()
   const id = await makeBooking(house.db, pair)
   const accepted = await move(trainer, id, 'confirmed')
@@ -22,7 +22,7 @@ test('a trainer accepts, and the client completes, on any day', async () => {
   expect((await trainer.get('/bookings')).body).toEqual([done.body])
 })
 
-test('a declined hour is free again', async () => {
+test('the hour of a declined booking is free again', async () => {
   const { trainer, client, pair } = await people()
   const id = await makeBooking(house.db, pair)
   expect(await move(trainer, id, 'cancelled')).toMatchObject({ status: 200, body: { status: 'cancelled' } })
@@ -51,7 +51,7 @@ test.each(['pending', 'completed', 'cancelled'] as const)('a client cannot compl
   expect((await client.patch(`/bookings/${id}/complete`)).status).toBe(409)
 })
 
-test('moving an own booking in the wrong role is 403, an unknown status 400', async () => {
+test('changing the status of a booking in the wrong role returns 403, an unknown status 400', async () => {
   const { trainer, client, pair } = await people()
   const id = await makeBooking(house.db, pair)
   expect((await move(client, id, 'confirmed')).status).toBe(403)
@@ -61,7 +61,7 @@ test('moving an own booking in the wrong role is 403, an unknown status 400', as
   expect((await admin.patch(`/bookings/${id}/complete`)).status).toBe(403)
   expect((await move(trainer, id, 'lost')).status).toBe(400)
   expect((await trainer.put(`/bookings/${id}`, { payload: {} })).status).toBe(400)
-  // The trainer of a booking who has switched roles cannot accept it.
+  // A trainer who has become a client cannot accept the booking any more.
   await trainer.put('/auth/role', { payload: { role: 'client' } })
   expect((await move(trainer, id, 'confirmed')).status).toBe(403)
 })

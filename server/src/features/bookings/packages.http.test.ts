@@ -25,7 +25,7 @@ async function bought(stated: Record<string, unknown> = {}) {
   return { trainer, client, id, next }
 }
 
-test('the next session of a paid package costs nothing and is paid with it', async () => {
+test('the next session of a paid package costs nothing and counts as paid', async () => {
   const { client, id, next } = await bought()
   const { status, body } = await next('07:00')
   expect(status).toBe(201)
@@ -43,7 +43,7 @@ test('the next session of a paid package costs nothing and is paid with it', asy
   expect((await client.get(`/bookings/${id}`)).body).toMatchObject({ sessions_remaining: 2, sessions_to_schedule: 0 })
 })
 
-test('a package of two has no third session; a declined one can be scheduled again', async () => {
+test('a package of two has no third session, but a declined session can be scheduled again', async () => {
   const { trainer, client, id, next } = await bought()
   const second = await next('07:00')
   expect(await next('08:00')).toMatchObject({ status: 409, body: { code: 'package_used_up' } })
@@ -53,7 +53,7 @@ test('a package of two has no third session; a declined one can be scheduled aga
   expect(again).toMatchObject({ status: 201, body: { package_session: { number: 2, of: 2 } } })
 })
 
-test('completing a later session reduces what remains of the package', async () => {
+test('completing a later session reduces the remaining sessions of the package', async () => {
   const { trainer, client, id, next } = await bought()
   const later = (await next('07:00')).body.id
   await trainer.put(`/bookings/${later}`, { payload: { status: 'confirmed' } })
@@ -66,7 +66,7 @@ test('completing a later session reduces what remains of the package', async () 
   expect((await next('09:00')).status).toBe(409)
 })
 
-test('a taken hour uses up no session of the package', async () => {
+test('a request for a taken hour uses up no session of the package', async () => {
   const { trainer, client, id, next } = await bought()
   const other = await house.person('client')
   await makeBooking(house.db, { trainerId: trainer.id, clientId: other.id, date: '2026-11-18', hour: 7 })
@@ -79,7 +79,7 @@ test.each([
   [{ paymentStatus: 'pending_confirmation' }, 409, 'package_unpaid'],
   [{ status: 'cancelled' }, 409, 'package_declined'],
   [{ sessionsCount: 1 }, 409, 'package_used_up'],
-] as const)('a package %o is refused', async (stated, status, code) => {
+] as const)('a package with %o is refused', async (stated, status, code) => {
   const { next } = await bought(stated)
   expect(await next('07:00')).toMatchObject({ status, body: { code } })
 })
@@ -95,7 +95,7 @@ test('a package of another client or another trainer is refused', async () => {
   })
 })
 
-test('a package cannot be declined once a session of it is completed', async () => {
+test('a package cannot be declined once one of its sessions is completed', async () => {
   const { trainer, client, id, next } = await bought({ status: 'pending' })
   const later = (await next('07:00')).body.id
   await trainer.put(`/bookings/${later}`, { payload: { status: 'confirmed' } })
@@ -104,7 +104,7 @@ test('a package cannot be declined once a session of it is completed', async () 
   expect(declined).toMatchObject({ status: 409, body: { code: 'package_begun' } })
 })
 
-test('declining the booking that bought a package declines its scheduled sessions', async () => {
+test('declining the booking that bought a package also declines its scheduled sessions', async () => {
   const { trainer, client, id, next } = await bought({ status: 'pending' })
   const later = (await next('07:00')).body.id
   await trainer.put(`/bookings/${id}`, { payload: { status: 'cancelled' } })

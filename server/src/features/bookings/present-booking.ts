@@ -4,7 +4,7 @@ import { toPesos } from '@entrena/contract/money'
 import type { Actor } from '../../platform/http/serve'
 import type { BookingRow } from './queries/booking-row'
 
-/** With the fields that this viewer may see. */
+/** Returns the booking with only the fields that this viewer may see. */
 export function presentBooking(row: BookingRow, viewer: Actor): Booking {
   const { booking, trainer, client, packageSessions } = row
   const seesProof = viewer.role === 'admin' || viewer.id === booking.clientId
@@ -40,7 +40,7 @@ export function presentBooking(row: BookingRow, viewer: Actor): Booking {
   }
 }
 
-/** A later session of a package costs 0 itself, so the price of the package decides. */
+/** A later session of a package has a price of 0, so the price of the package decides. */
 export function isFree({ booking, packagePriceCents }: Pick<BookingRow, 'booking' | 'packagePriceCents'>): boolean {
   return (packagePriceCents ?? booking.priceCents) === 0
 }

@@ -1,6 +1,6 @@
 import { isDate } from '@entrena/contract/calendar'
 
-/** What a search text means; exactly one of them. */
+/** What a search text means. Exactly one field is set. */
 export interface ReadSearch {
   /** The first characters of a reference. */
   readonly reference?: string
@@ -12,7 +12,7 @@ export interface ReadSearch {
 const reference = /^(?:#\s*([0-9a-f]{1,8})|([0-9a-f]{8})(?:(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})?)$/i
 const dayFirst = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/
 
-/** As the lists show a date: 'Nov 21, 2026', '21 nov de 2026'. */
+/** A date in the format of our lists: 'Nov 21, 2026', '21 nov de 2026'. */
 const shownDate = /^(?:(\p{L}{3,})\.? (\d{1,2}),?|(\d{1,2}) (?:de )?(\p{L}{3,})\.?)(?: de)? (\d{4})$/iu
 const months = ['jan|ene', 'feb', 'mar', 'apr|abr', 'may', 'jun', 'jul', 'aug|ago', 'sep', 'oct', 'nov', 'dec|dic'].map(
   (names) => new RegExp(`^(${names})`, 'i'),
@@ -26,7 +26,7 @@ function readShownDate(text: string): string | undefined {
   return `${year}-${String(month).padStart(2, '0')}-${day.padStart(2, '0')}`
 }
 
-/** A reference (whole, or its beginning after '#'), a date (ISO, day first, or as our lists show it), or else a person. */
+/** Reads a reference (whole, or its beginning after '#'), a date (ISO, day first, or as in our lists), or else a person. */
 export function readSearch(text: string): ReadSearch {
   const found = reference.exec(text)
   const from = found?.[1] ?? found?.[2]

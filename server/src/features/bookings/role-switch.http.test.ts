@@ -19,7 +19,7 @@ async function people() {
   return { trainer, client, admin, book, read, countWithoutTrainer, switchTo }
 }
 
-test('when a trainer becomes a client, all requests are declined and paid money is due back', async () => {
+test('when a trainer becomes a client, all requests are declined and paid requests are due a refund', async () => {
   const { trainer, client, admin, book, read, switchTo } = await people()
   const [unpaid, paid] = [await book(), await book()]
   await admin.post(`/payments/bank-transfer/confirm?booking_id=${paid}`)
@@ -27,13 +27,13 @@ test('when a trainer becomes a client, all requests are declined and paid money 
   expect(answer).toMatchObject({ status: 200, body: { id: trainer.id, role: 'client' } })
   expect(await read(unpaid)).toMatchObject({ status: 'cancelled', refund_due: false })
   expect(await read(paid)).toMatchObject({ status: 'cancelled', refund_due: true })
-  // The hour is free again for the client.
+  // The client can book another trainer at that hour.
   const other = await makeBookableTrainer(house.db)
   const { date, time } = await read(unpaid)
   expect((await client.post('/bookings', { payload: draftBooking(other, { date, time }) })).status).toBe(201)
 })
 
-test('confirmed sessions stay and are listed for the admin until the trainer is back', async () => {
+test('confirmed sessions stay, and are listed for the admin until the user is a trainer again', async () => {
   const { book, read, countWithoutTrainer, switchTo, admin } = await people()
   const confirmed = await book({ status: 'confirmed' })
   await book({ status: 'completed', paymentStatus: 'paid' })
@@ -47,7 +47,7 @@ test('confirmed sessions stay and are listed for the admin until the trainer is 
   expect(await countWithoutTrainer()).toBe(0)
 })
 
-test('a package is declined with its scheduled sessions; one that has begun stays', async () => {
+test('a new package is declined with its scheduled sessions, but a package that has begun stays', async () => {
   const { book, read, switchTo, countWithoutTrainer } = await people()
   const fresh = await book({ sessionsCount: 2, sessionsTaken: 2, paymentStatus: 'paid' })
   const later = await book({ packageBookingId: fresh, packageNumber: 2, priceCents: 0, paymentStatus: 'paid' })

@@ -17,12 +17,12 @@ import {
 import { instant } from '../../platform/db/columns'
 import { users } from '../accounts/tables'
 
-/** Still to take place and not paid; a free booking counts until it is accepted. */
+/** A request that has not taken place and is not paid. A free request counts until it is accepted. */
 export const isUnpaidRequest = sql.raw(
   "((status in ('pending', 'confirmed') and payment_status <> 'paid') or (status = 'pending' and price_cents = 0 and package_booking_id is null))",
 )
 
-/** One session each. The booking that buys a package also counts its sessions. */
+/** Each row is one session. The booking that buys a package also counts the package's sessions. */
 export const bookings = pgTable(
   'bookings',
   {
@@ -33,7 +33,7 @@ export const bookings = pgTable(
     clientId: uuid('client_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** Day and hour in the Dominican Republic. */
+    /** Day and hour in Dominican time. */
     date: date('date', { mode: 'string' }).notNull(),
     hour: smallint('hour').notNull(),
     serviceType: text('service_type').$type<ServiceType>().notNull(),
@@ -42,19 +42,19 @@ export const bookings = pgTable(
     priceCents: integer('price_cents').notNull(),
     originalCents: integer('original_cents').notNull(),
     discountPercent: smallint('discount_percent').notNull(),
-    /** Bought as one of the trainer's packages. */
+    /** Whether the client bought one of the trainer's packages. */
     isPackage: boolean('is_package').notNull(),
     sessionsCount: smallint('sessions_count').notNull(),
-    /** How many of them are scheduled or done, and how many are done. */
+    /** How many sessions of the package are scheduled or completed, and how many are completed. */
     sessionsTaken: smallint('sessions_taken').notNull().default(1),
     sessionsDone: smallint('sessions_done').notNull().default(0),
     /** For a later session of a package: the booking that bought it, and the number of this session. */
     packageBookingId: uuid('package_booking_id').references((): AnyPgColumn => bookings.id, { onDelete: 'cascade' }),
     packageNumber: smallint('package_number').notNull().default(1),
     reviewed: boolean('reviewed').notNull().default(false),
-    /** Paid and then declined. */
+    /** Whether the booking was paid and then declined. */
     refundDue: boolean('refund_due').notNull().default(false),
-    /** Still to take place, although the trainer has switched to another role. */
+    /** Whether the trainer has switched to another role before the session took place. */
     withoutTrainer: boolean('without_trainer').notNull().default(false),
     /** The screenshot of a transfer: its file, its hash (to find it in other bookings), and when it was uploaded. */
     proofId: uuid('proof_id'),
@@ -73,16 +73,16 @@ export const bookings = pgTable(
     uniqueIndex('bookings_one_of_each_package_session')
       .on(table.packageBookingId, table.packageNumber)
       .where(sql`status <> 'cancelled'`),
-    /** The reference of a transfer: the first eight characters of the id. */
+    /** The reference that a client writes on a transfer: the first eight characters of the id. */
     uniqueIndex('bookings_one_reference').on(sql`left(id::text, 8)`),
     index('bookings_of_trainer').on(table.trainerId, table.date, table.hour),
     index('bookings_of_client').on(table.clientId, table.date, table.hour),
     index('bookings_by_proof').on(table.proofHash).where(sql`proof_hash is not null`),
-    /** In the order of lists. It includes client and trainer, so that a search for people is an index-only scan. */
+    /** Sorted like the lists. Includes client and trainer, so that a search for people is an index-only scan. */
     index('bookings_by_day').on(table.date, table.hour, table.createdAt, table.id, table.clientId, table.trainerId),
     index('bookings_by_state').on(table.status, table.paymentStatus, table.date, table.hour, table.createdAt, table.id),
     index('bookings_refund_due').on(table.date, table.hour, table.createdAt, table.id).where(sql`refund_due`),
-    /** For the cascade when a booking is deleted. */
+    /** Makes the cascade fast when a booking is deleted. */
     index('bookings_of_package').on(table.packageBookingId).where(sql`package_booking_id is not null`),
     index('bookings_unpaid').on(table.clientId, table.trainerId).where(isUnpaidRequest),
     index('bookings_without_trainer')

@@ -11,13 +11,13 @@ import { refuse } from '../../platform/refused'
 import { changePackage, listPackageNumbers, lockPackage } from './queries/booking-moves'
 
 interface Wanted {
-  /** The booking that bought the package. */
+  /** The id of the booking that bought the package. */
   readonly id: string
   readonly clientId: string
   readonly draft: BookingDraft
 }
 
-/** Takes one of the remaining sessions. The package stays locked until the transaction ends. */
+/** Takes one of the remaining sessions of a package. The package stays locked until the transaction ends. */
 export async function takePackageSession(db: Db, { id, clientId, draft }: Wanted) {
   const bought = await lockPackage(db, id)
   if (!bought || bought.clientId !== clientId) throw refuse(packageBookingUnknown)
@@ -40,7 +40,7 @@ export async function takePackageSession(db: Db, { id, clientId, draft }: Wanted
   return { columns, packageSessions: bought.sessionsCount, packagePriceCents: bought.priceCents }
 }
 
-/** The booking that bought the package is its first session. */
+/** Starts at 2, because the booking that bought the package is session 1. */
 function firstUnused(used: readonly number[]): number {
   let number = 2
   while (used.includes(number)) number += 1

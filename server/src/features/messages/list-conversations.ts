@@ -5,7 +5,7 @@ import { mapPage, type Page, startPage } from '../../platform/paging'
 import { presentConversation } from './present'
 import * as queries from './queries'
 
-/** Unique within a list, because a message belongs to one conversation only. */
+/** The sequence number is enough as a sort key: a message belongs to only one conversation, so no two share a number. */
 const latestFirst = { name: 'conversations', key: [isSequence] }
 
 export async function listConversations(

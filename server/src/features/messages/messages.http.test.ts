@@ -19,7 +19,7 @@ async function people() {
 }
 
 describe('a message', () => {
-  test('can name its receiver by an id in capitals', async () => {
+  test('accepts the id of its receiver in capital letters', async () => {
     const { trainer, client } = await people()
     expect((await write(client, trainer.id.toUpperCase())).status).toBe(201)
     expect(await write(client, client.id.toUpperCase())).toMatchObject({ status: 400, body: { code: 'to_oneself' } })
@@ -31,7 +31,7 @@ describe('a message', () => {
     expect((await client.get(`/messages/${trainer.id}`, ifNoneMatch(headers.etag))).status).toBe(304)
   })
 
-  test('is returned, and both people see the same order', async () => {
+  test('is returned, and both people see all messages in the same order', async () => {
     const { trainer, client } = await people()
     const { status, body } = await write(client, trainer.id, '  Hola Yulissa!\r\n¿Cómo estás?  ')
     expect(status).toBe(201)
@@ -109,7 +109,7 @@ describe('a message', () => {
     expect((await write(next, trainer.id, 'Hola', { sender_id: next.id })).status).toBe(201)
   })
 
-  test('without a body, or by a stranger, is refused in their language', async () => {
+  test('without a body or a session is refused, with an error in the language of the user', async () => {
     const { client } = await people()
     expect((await client.post('/messages')).status).toBe(400)
     expect((await house.stranger.post('/messages', { payload: {} })).status).toBe(401)
@@ -124,7 +124,7 @@ describe('a message', () => {
 describe('who may write to whom', () => {
   const may = async (from: Person, to: Person) => (await write(from, to.id)).status
 
-  test('a client to a listed trainer, who may answer', async () => {
+  test('a client may write to a listed trainer, who may answer', async () => {
     const { trainer, client } = await people()
     expect(await write(trainer, client.id)).toMatchObject({ status: 403, body: { code: 'client_writes_first' } })
     expect(await may(client, trainer)).toBe(201)
@@ -132,7 +132,7 @@ describe('who may write to whom', () => {
   })
 
   test.each(['pending', 'confirmed', 'completed', 'cancelled'] as const)(
-    'client and trainer to each other if they share a %s booking',
+    'client and trainer may write to each other if they share a %s booking',
     async (status) => {
       const { trainer, client } = await people()
       await makeBooking(house.db, { trainerId: trainer.id, clientId: client.id, status })
@@ -141,14 +141,14 @@ describe('who may write to whom', () => {
     },
   )
 
-  test('a client to a trainer without a profile only after a booking', async () => {
+  test('a client may write to a trainer without a profile only after a booking', async () => {
     const [trainer, client] = [await house.person('trainer'), await house.person('client')]
     expect(await may(client, trainer)).toBe(403)
     await makeBooking(house.db, { trainerId: trainer.id, clientId: client.id })
     expect(await may(client, trainer)).toBe(201)
   })
 
-  test('trainers and the admin to each other, and nobody else', async () => {
+  test('trainers and admins may write to each other, but clients and admins may not', async () => {
     const { trainer, client } = await people()
     const [admin, otherTrainer, otherClient] = [
       await house.person('admin'),
@@ -170,7 +170,7 @@ describe('who may write to whom', () => {
     expect(await may(await house.person(null), trainer)).toBe(403)
   })
 
-  test('old messages stay readable after a change of role, but no new one can be sent', async () => {
+  test('after a change of role, old messages stay readable but no new message can be sent', async () => {
     const { trainer, client } = await people()
     await write(client, trainer.id)
     await trainer.put('/auth/role', { payload: { role: 'client' } })
@@ -183,7 +183,7 @@ describe('who may write to whom', () => {
 })
 
 describe('a retry', () => {
-  test('with the same id returns the same message, stored and counted once', async () => {
+  test('with the same id returns the same message, which is stored and counted once', async () => {
     const { trainer, client } = await people()
     const id = randomUUID()
     const first = await write(client, trainer.id, 'Hola', { id })
@@ -194,7 +194,7 @@ describe('a retry', () => {
     expect((await trainer.get(`/messages/${client.id}`)).body.messages).toHaveLength(1)
   })
 
-  test('with the id of another message is refused, including one of another person', async () => {
+  test('with the id of another message is refused, even if another person wrote that message', async () => {
     const { trainer, client } = await people()
     const other = await house.person('client')
     const { body } = await write(client, trainer.id, 'Hola')

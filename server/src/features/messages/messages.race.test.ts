@@ -43,7 +43,7 @@ describe('two people who write to each other at the same time', () => {
     expect(await idsOf(client, trainer)).toEqual(await idsOf(trainer, client))
   })
 
-  test('create one conversation with two first messages', async () => {
+  test('create only one conversation if both messages are the first', async () => {
     for (let round = 0; round < 10; round += 1) {
       const trainer = await house.as(await makeBookableTrainer(house.db))
       const admin = await house.person('admin')
@@ -54,7 +54,7 @@ describe('two people who write to each other at the same time', () => {
     }
   })
 
-  test('control: deadlock if each locks their own side first', async () => {
+  test('control: both deadlock if each first locks their own side of the conversation', async () => {
     const { trainer, client } = await people()
     await write(client, trainer)
     let lockedCount = 0
@@ -62,7 +62,7 @@ describe('two people who write to each other at the same time', () => {
     const both = new Promise<void>((resolve) => {
       release = resolve
     })
-    /** Locks like `lockConversation`, but the writer's own side first. */
+    /** Like `lockConversation`, but locks the writer's own side first. */
     const lockOwnFirst = (mine: string, theirs: string) =>
       house.db.transaction(async (tx) => {
         const bump = (user: string, partner: string) =>
@@ -80,7 +80,7 @@ describe('two people who write to each other at the same time', () => {
   })
 })
 
-test('a message that waits for the lock of another one comes after it', async () => {
+test('a message that waits for the lock of another message comes after that message', async () => {
   const { trainer, client } = await people()
   await write(client, trainer)
   const slow = { id: randomUUID(), senderId: client.id, receiverId: trainer.id, text: 'Slow', createdAt: house.now() }
@@ -88,7 +88,7 @@ test('a message that waits for the lock of another one comes after it', async ()
     const pair = { userId: client.id, partnerId: trainer.id }
     await lockConversation(tx, pair, { preview: 'Slow', senderId: client.id, now: house.now() })
     const answer = write(trainer, client, { message: 'Quick' })
-    // Without the lock it would draw its `seq` now, before the slow message.
+    // Without the lock, the quick message would get its `seq` now, before the slow one.
     await untilWaiting(house.db)
     const stored = await insertMessage(tx, slow)
     if (stored) await updateConversation(tx, stored, 'Slow')
@@ -99,7 +99,7 @@ test('a message that waits for the lock of another one comes after it', async ()
   expect(body.messages.map(({ message }: { message: string }) => message)).toEqual(['Hola', 'Slow', 'Quick'])
 })
 
-test('concurrent sends with one id store one message', async () => {
+test('concurrent requests with the same id store one message', async () => {
   const { trainer, client } = await people()
   for (let round = 0; round < 10; round += 1) {
     const id = randomUUID()
@@ -109,7 +109,7 @@ test('concurrent sends with one id store one message', async () => {
   expect((await trainer.get('/messages/conversations')).body).toMatchObject([{ unread_count: 10 }])
 })
 
-test('a message that arrives while the chat is read stays unread until it is seen', { timeout: 60_000 }, async () => {
+test('a message that arrives while the chat is read stays unread until seen', { timeout: 60_000 }, async () => {
   const { trainer, client } = await people()
   let seen = 0
   for (let round = 0; round < 30; round += 1) {

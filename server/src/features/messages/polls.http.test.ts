@@ -6,7 +6,7 @@ import { makeMessage } from './makers'
 
 const house = useHouse()
 
-/** A trainer with a chat and the list open, both polled with the ETag of the last response. */
+/** A trainer who polls a chat and the list of conversations, both with the ETag of the first response. */
 async function openChat() {
   const trainer = await house.as(await makeBookableTrainer(house.db))
   const client = await house.person('client')
@@ -121,7 +121,7 @@ const changes: readonly Change[] = [
   },
 ]
 
-test.each(changes)('the next polls of chat and list after $what', async ({ change, chat, list }) => {
+test.each(changes)('after $what, the next polls return the right response', async ({ change, chat, list }) => {
   const opened = await openChat()
   await change(opened)
   expect(await opened.chat()).toMatchObject(chat)

@@ -38,7 +38,7 @@ function startPolling(reader: Visitor, path: string) {
   }
 }
 
-test.each(['list', 'chat'])('polls of a %s miss no message sent between them', { timeout: 60_000 }, async (kind) => {
+test.each(['list', 'chat'])('a polled %s misses no message between two polls', { timeout: 60_000 }, async (kind) => {
   for (let round = 0; round < 12; round += 1) {
     const { client, reader, writer } = await people()
     const path = kind === 'list' ? '/messages/conversations' : `/messages/${client.id}`
@@ -50,12 +50,12 @@ test.each(['list', 'chat'])('polls of a %s miss no message sent between them', {
   }
 })
 
-test('control: an ETag read after its list hides a message sent in between', async () => {
+test('control: if the ETag is read after the list, a message sent in between stays hidden', async () => {
   const { trainerId, client } = await people()
   const { rows } = await listConversations(house.db, trainerId, { limit: 100 })
   await makeMessage(house.db, { senderId: client.id, receiverId: trainerId, text: 'In between' })
   const { state } = await findListState(house.db, trainerId)
-  // The next poll would return 304, although the message is missing from the list.
+  // The next poll would return 304, although the list does not contain the message.
   expect((await findListState(house.db, trainerId)).state).toBe(state)
   expect(rows).not.toMatchObject([{ last_message: 'In between' }])
 })

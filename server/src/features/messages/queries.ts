@@ -16,7 +16,7 @@ export interface Pair {
   readonly partnerId: string
 }
 
-/** A conversation as one of its two people sees it. */
+/** A conversation from the view of one of its two people. */
 export interface Side {
   readonly partner: { readonly name: string; readonly picture: string | null; readonly role: Role | null }
   /** 0 before the first message. */
@@ -40,7 +40,7 @@ const sideOfConversation = prepared((db) =>
     .prepare('side_of_conversation'),
 )
 
-/** The query of every chat poll: two rows by primary key. Returns undefined if the partner does not exist. */
+/** Runs at every chat poll, so it reads only two rows by primary key. Returns undefined if the partner does not exist. */
 export async function findSide(db: Db, pair: Pair): Promise<Side | undefined> {
   const [row] = await sideOfConversation(db).execute({ ...pair })
   return row
@@ -49,7 +49,7 @@ export async function findSide(db: Db, pair: Pair): Promise<Side | undefined> {
 const stateOfList = prepared((db) =>
   db
     .select({
-      // A sum, because the order of the rows does not matter. Hashes whole rows, so that no column can be missed.
+      // A sum does not depend on the order of the rows. Whole rows are hashed, so that a change in any column is noticed.
       state: sql<
         string | null
       >`sum(hash_record_extended(row(${conversations}.*, ${users.name}, ${users.picture}, ${users.role}), 0))`,
@@ -62,13 +62,13 @@ const stateOfList = prepared((db) =>
 )
 
 interface ListState {
-  /** Changes whenever anything in the list changes, on whichever page. Null while the list is empty. */
+  /** Changes whenever anything in the list changes, on any page. Null if the list is empty. */
   readonly state: string | null
-  /** Unread messages in all conversations. */
+  /** The number of unread messages in all conversations. */
   readonly unread: number
 }
 
-/** The query of every list poll. */
+/** Runs at every poll of the list. */
 export async function findListState(db: Db, userId: string): Promise<ListState> {
   const [row] = await stateOfList(db).execute({ userId })
   return { state: row?.state ?? null, unread: Number(row?.unread ?? 0) }
@@ -99,7 +99,7 @@ interface Page {
   readonly limit: number
 }
 
-/** Messages of two people, latest first. Each direction is an index scan of at most `limit` rows, however long the history. */
+/** Messages between two people, latest first. Reads at most `limit` rows for each sender, however long the history is. */
 export function listMessages(db: Db, { userId, partnerId }: Pair, { before, limit }: Page): Promise<StoredMessage[]> {
   const latest = (senderId: string, receiverId: string) =>
     db
@@ -176,8 +176,8 @@ interface FirstMessage {
 }
 
 /**
- * Locks both sides of a conversation until the transaction ends, and creates them with the first message. Sorted by user id
- * to avoid deadlock between two people who write to each other at the same time.
+ * Locks both sides of a conversation until the transaction ends. Creates them if this is the first message. The sides are
+ * locked in the order of user ids, so that two people who write to each other at the same time do not deadlock.
  */
 export async function lockConversation(db: Db, { userId, partnerId }: Pair, message: FirstMessage): Promise<void> {
   const [first = '', second = ''] = [userId, partnerId].sort()
@@ -202,7 +202,7 @@ export async function lockConversation(db: Db, { userId, partnerId }: Pair, mess
     })
 }
 
-/** Returns undefined if the id is taken. */
+/** Returns undefined if a message with this id exists. */
 export async function insertMessage(db: Db, message: NewMessage): Promise<StoredMessage | undefined> {
   const [row] = await db.insert(messages).values(message).onConflictDoNothing({ target: messages.id }).returning()
   return row

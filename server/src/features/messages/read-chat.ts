@@ -8,8 +8,8 @@ import { presentMessage } from './present'
 import * as queries from './queries'
 
 /**
- * The actor's side of a conversation that exists or that they may start. Otherwise 404, so that nobody learns which people
- * exist.
+ * Returns the actor's side of a conversation that exists or that they may start. Everything else is a 404, so that nobody
+ * can find out which people exist.
  */
 export async function getSide(db: Db, actor: Actor, partnerId: string): Promise<queries.Side> {
   const side = await queries.findSide(db, { userId: actor.id, partnerId })
@@ -22,7 +22,9 @@ export async function getSide(db: Db, actor: Actor, partnerId: string): Promise<
 
 interface NewestPage {
   readonly chat: Chat
-  /** Read before the messages: if one arrives in between, the tag is too old and the next poll returns it again. */
+  /**
+   * Was read before the messages. If a message arrives in between, the ETag is outdated and the next poll returns it again.
+   */
   readonly version: number
 }
 
@@ -39,7 +41,7 @@ interface OlderPage {
   readonly limit: number
 }
 
-/** The page before a message of this conversation. */
+/** Returns the page of messages before a given message of this conversation. */
 export async function readOlder(
   db: Db,
   pair: queries.Pair,

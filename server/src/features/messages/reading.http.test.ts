@@ -54,7 +54,7 @@ describe('conversations', () => {
     expect((await (await house.person(null)).get('/messages/conversations')).status).toBe(403)
   })
 
-  test('are 304 until something changes in them', async () => {
+  test('return 304 until one of them changes', async () => {
     const { trainer, client } = await people()
     const ask = async (etag?: unknown) => trainer.get('/messages/conversations', etag ? ifNoneMatch(etag) : {})
     const empty = await ask()
@@ -72,7 +72,7 @@ describe('conversations', () => {
     expect(await ask(read.headers.etag)).toMatchObject({ status: 200, body: [] })
   })
 
-  test('are listed in pages of a hundred, and the first page is 304 until a conversation on any page changes', async () => {
+  test('are listed in pages of a hundred; the first page returns 304 until any conversation changes', async () => {
     const { trainer, client } = await people()
     await write(client, trainer.id, 'The oldest, which nobody has read')
     await house.db.execute(sql`with partners as (
@@ -98,7 +98,7 @@ describe('conversations', () => {
 })
 
 describe('a chat', () => {
-  test('is empty before the first message, for anyone who may write it', async () => {
+  test('is empty before the first message for everyone who may write that message', async () => {
     const { trainer, client } = await people()
     const { status, body, headers } = await client.get(`/messages/${trainer.id}`)
     expect(status).toBe(200)
@@ -118,7 +118,7 @@ describe('a chat', () => {
     expect((await house.stranger.get(`/messages/${client.id}`)).status).toBe(401)
   })
 
-  test('is read by its two people and by nobody else, the admin included', async () => {
+  test('can be read only by its two people, and not by admins', async () => {
     const { trainer, client } = await people()
     await write(client, trainer.id, 'Between us')
     const otherTrainer = await house.as(await makeBookableTrainer(house.db))
@@ -130,7 +130,7 @@ describe('a chat', () => {
     }
   })
 
-  test('is 304 until a message arrives, and marks its messages as read', async () => {
+  test('returns 304 until a message arrives, and marks its messages as read', async () => {
     const { trainer, client } = await people()
     await write(client, trainer.id)
     const ask = (etag?: unknown) => trainer.get(`/messages/${client.id}`, etag ? ifNoneMatch(etag) : {})
@@ -143,14 +143,14 @@ describe('a chat', () => {
     expect((await ask(second.headers.etag)).status).toBe(304)
     await write(trainer, client.id, 'Yes')
     expect((await ask(second.headers.etag)).status).toBe(200)
-    // A tag is valid for one person only.
+    // An ETag is valid for one person only.
     expect((await client.get(`/messages/${trainer.id}`, ifNoneMatch(second.headers.etag))).status).toBe(200)
     await house.db.execute(sql`update users set name = 'Ana María' where id = ${client.id}`)
     expect((await ask((await ask()).headers.etag)).status).toBe(304)
     expect((await ask(second.headers.etag)).body.partner.name).toBe('Ana María')
   })
 
-  test('is never 304 for a person who may not read it, nor for another page', async () => {
+  test('never returns 304 to a person who may not read it, nor for another page', async () => {
     const { trainer, client } = await people()
     const { body } = await write(client, trainer.id)
     const path = `/messages/${trainer.id}`
@@ -167,7 +167,7 @@ describe('a chat', () => {
     expect((await client.get('/messages/conversations', list)).status).toBe(401)
   })
 
-  test('is paged from the newest messages back, each page oldest first', async () => {
+  test('is paged from the newest messages backwards, and each page starts with its oldest message', async () => {
     const { trainer, client } = await people()
     for (let n = 1; n <= 105; n += 1) {
       const [senderId, receiverId] = n % 3 ? [client.id, trainer.id] : [trainer.id, client.id]
@@ -187,7 +187,7 @@ describe('a chat', () => {
     expect(texts).toEqual(Array.from({ length: 105 }, (_, index) => `Message ${index + 1}`))
   })
 
-  test('can be read with another page size, without an ETag', async () => {
+  test('has no ETag if it is read with another page size', async () => {
     const { trainer, client } = await people()
     for (const text of ['one', 'two', 'three']) await write(client, trainer.id, text)
     const { etag } = (await client.get(`/messages/${trainer.id}`)).headers
@@ -202,7 +202,7 @@ describe('a chat', () => {
     }
   })
 
-  test('can be paged only from one of its own messages', async () => {
+  test('refuses to page from a message of another chat', async () => {
     const { trainer, client } = await people()
     const other = await house.person('client')
     const { body: mine } = await write(client, trainer.id)
@@ -214,7 +214,7 @@ describe('a chat', () => {
     }
   })
 
-  test('with a deleted person is gone for both', async () => {
+  test('is deleted for both people if one of them is deleted', async () => {
     const { trainer, client } = await people()
     await write(client, trainer.id)
     await write(trainer, client.id)

@@ -19,8 +19,8 @@ export function messagesRoutes(app: FastifyInstance, services: Services): void {
   const { db } = services
 
   serve(app, endpoints.listConversations, async ({ query }, actor, http) => {
-    // Read before the list: a change between the two is in the list but not in the tag, so the next poll returns it again.
-    // The other way round it would be in the tag only, and never be shown.
+    // The tag is read before the list. A change in between is then in the list but not in the tag, and the next poll
+    // returns it again. In the opposite order, the tag would already include a change that the list does not show.
     const { state, unread } = await findListState(db, actor.id)
     const tag = tagOf('list', actor.id, state, query.limit, query.after ?? null)
     if (isKnown(http.request, tag)) return answerUnchanged(http.reply, tag)
@@ -33,7 +33,7 @@ export function messagesRoutes(app: FastifyInstance, services: Services): void {
     const side = await getSide(db, actor, params.partnerId)
     const { limit, before } = query
     if (before) return readOlder(db, pair, side, { before, limit })
-    // Polls ask for the default page size; other sizes have no tag.
+    // Polls use the default page size, so other sizes need no ETag.
     const isTagged = limit === pageSize
     const tag = chatTag(pair, side.partner, side.version)
     if (isTagged && isKnown(request, tag)) return answerUnchanged(reply, tag)

@@ -13,8 +13,8 @@ export const messages = pgTable(
   {
     id: uuid('id').primaryKey(),
     /**
-     * The order of messages. Drawn while both sides of the conversation are locked, so that it is also the order of commits
-     * and both people see the same one.
+     * The order of messages. The number is assigned while both sides of the conversation are locked, so it is also the order
+     * of commits, and both people see the same order.
      */
     seq: bigint('seq', { mode: 'number' }).generatedAlwaysAsIdentity().notNull(),
     senderId: person('sender_id'),
@@ -24,7 +24,7 @@ export const messages = pgTable(
   },
   (table) => [
     index('messages_of_pair').on(table.senderId, table.receiverId, table.seq),
-    /** For the cascade when a person is deleted. */
+    /** Makes the cascade fast when a person is deleted. */
     index('messages_by_receiver').on(table.receiverId),
     check('messages_two_people', sql`sender_id <> receiver_id`),
     check('messages_text_has_its_length', sql`char_length(text) between 1 and 2000`),
@@ -32,8 +32,8 @@ export const messages = pgTable(
 )
 
 /**
- * A conversation as one of its two people sees it. Updated with each message, so that a poll reads one row per conversation,
- * however long the history is.
+ * A conversation from the view of one of its two people. Updated with each message, so that a poll reads one row per
+ * conversation, however long the history is.
  */
 export const conversations = pgTable(
   'conversations',
@@ -46,12 +46,12 @@ export const conversations = pgTable(
     lastAt: instant('last_at').notNull(),
     lastSeq: bigint('last_seq', { mode: 'number' }).notNull(),
     unreadCount: integer('unread_count').notNull(),
-    /** Incremented by every change of this side: a message, or marking as read. */
+    /** Incremented by every change on this side: a new message, or marking messages as read. */
     version: integer('version').notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.partnerId] }),
-    /** For the cascade when a person is deleted. */
+    /** Makes the cascade fast when a person is deleted. */
     index('conversations_by_partner').on(table.partnerId),
     check('conversations_two_people', sql`user_id <> partner_id`),
     check('conversations_unread_is_no_debt', sql`unread_count >= 0`),

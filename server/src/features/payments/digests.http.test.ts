@@ -8,7 +8,7 @@ import { makeBookableTrainer, makeBooking } from '../bookings/makers'
 const limited = useHouse({ RATE_LIMIT: 'on' })
 const unlimited = useHouse()
 
-/** A client who has marked bookings at these hours as paid, and an admin who gets the mails. */
+/** Makes an admin who gets mails, and a client who marks bookings at these hours as paid. */
 async function markHours(house: typeof limited, hours: readonly number[], date = '2026-11-18') {
   await makeUser(house.db, { role: 'admin', email: 'boss@example.com' })
   await house.db.execute(sql`update users set language = 'en'`)
@@ -33,7 +33,7 @@ async function mark(house: typeof limited, { client, ...overrides }: Mark) {
 describe('payments marked as paid', () => {
   const post = usePostOffice(limited)
 
-  test('reach the admin as three immediate mails and one digest after an hour', async () => {
+  test('are mailed to the admin as three immediate mails, and a digest an hour later', async () => {
     await markHours(limited, [6, 7, 8, 9, 10, 11, 12, 13])
     expect(await post.collect()).toHaveLength(3)
     post.later(59)
@@ -51,7 +51,7 @@ describe('payments marked as paid', () => {
   test('are mailed immediately if the session begins within six hours', async () => {
     const { client, trainerId } = await markHours(limited, [6, 7, 8])
     await post.collect()
-    // It is noon, Dominican time.
+    // The time is noon in Santo Domingo.
     await mark(limited, { client, trainerId, date: '2026-11-16', hour: 18 })
     await mark(limited, { client, trainerId, date: '2026-11-16', hour: 19 })
     await mark(limited, { client, trainerId, date: '2026-11-16', hour: 11 })

@@ -114,7 +114,9 @@ function lettersAbout({ config, now }: Services, { about, row, to, isUrgent = fa
   return [letter]
 }
 
-/** Mails about sessions that begin this soon are not held back for a digest, so that they can be confirmed in time. */
+/**
+ * If a session begins within this time, its mail does not wait for a digest, so that the payment can be confirmed in time.
+ */
 const urgentMs = 6 * 60 * 60_000
 
 function beginsSoon({ booking: { date, hour } }: BookingRow, now: Date): boolean {

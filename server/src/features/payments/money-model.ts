@@ -1,4 +1,4 @@
-/** What the property test of money expects, computed independently of the product code. */
+/** The state that the property test of money expects, computed without the product code. */
 export interface ExpectedBooking {
   id: string
   clientId: string
@@ -24,9 +24,9 @@ export interface Model<Person> {
   bookings: ExpectedBooking[]
   /** Bookings that were deleted together with their client or trainer. */
   readonly deleted: (ExpectedBooking & { readonly deletedRole: 'client' | 'trainer' })[]
-  /** Pesos by trainer, deleted ones included. */
+  /** Earned pesos by trainer id, including deleted trainers. */
   readonly earned: Map<string, number>
-  /** By booking id; debts of earnings by trainer id. */
+  /** Debts by booking id. Debts for earnings have the id of the trainer instead. */
   readonly debts: Map<string, ExpectedDebt>
   settled: number
   mails: number

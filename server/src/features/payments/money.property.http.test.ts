@@ -14,7 +14,7 @@ import { type ExpectedBooking, earn, type Model as ModelOf, removePerson } from 
 const house = useHouse()
 const post = usePostOffice(house)
 
-/** PROPERTY_RUNS=50 runs ten thousand commands. The seed is random, so each run tries others. */
+/** PROPERTY_RUNS=50 runs ten thousand commands. The seed is random, so every run tries different commands. */
 const commandsARun = 200
 const runs = () => Number(process.env.PROPERTY_RUNS ?? (inject('template').kind === 'postgres' ? 6 : 1))
 
@@ -40,7 +40,7 @@ type Model = ModelOf<Person>
 const pick = <Item>(items: readonly Item[], index: number): Item | undefined => items[index % items.length]
 const findById = (people: readonly Person[], id: string) => people.find((person) => person.id === id)
 
-/** The price of the second one cannot be divided into whole cents. */
+/** The price of the second package cannot be divided into whole cents. */
 const packages = [
   { sessions: 1, price: 1400 },
   { sessions: 3, price: 1000 },
@@ -145,7 +145,7 @@ const steps = {
 async function deliver({ delivered }: Model, crashes: boolean): Promise<void> {
   const send = async ({ id }: { readonly id: string }) => {
     delivered.set(id, (delivered.get(id) ?? 0) + 1)
-    // A crash after the mail was sent and before that was stored: it is sent again under the same id.
+    // Simulates a crash after sending a mail and before storing that it was sent. The mail is sent again with the same id.
     if (crashes) throw new NotDelivered({ kind: 'CRASH', isForGood: false }, undefined)
   }
   await post.deliver({ send, close: () => undefined })

@@ -57,14 +57,14 @@ describe('checkout', () => {
 })
 
 describe('marking as paid', () => {
-  test('makes the payment await confirmation and is idempotent', async () => {
+  test('sets the payment to await confirmation, and is idempotent', async () => {
     const { client, id, pay } = await makePeople()
     expect(await pay(markPaid)).toMatchObject({ status: 200, body: { id, payment_status: 'pending_confirmation' } })
     expect(await pay(markPaid)).toMatchObject({ status: 200, body: { payment_status: 'pending_confirmation' } })
     expect((await client.get(`/bookings/${id}`)).body.payment_status).toBe('pending_confirmation')
   })
 
-  test('is only for the client of the booking, unless it is cancelled', async () => {
+  test('is allowed only for the client, and not for a cancelled booking', async () => {
     const { trainer, admin, pay } = await makePeople()
     expect((await pay(markPaid, await house.person('client'))).status).toBe(404)
     expect((await pay(markPaid, trainer)).status).toBe(403)
@@ -88,7 +88,7 @@ describe('confirming', () => {
     expect((await client.get(`/bookings/${id}`)).body).toMatchObject({ payment_status: 'paid', refund_due: false })
   })
 
-  test('is only for admins, and refused for a cancelled booking', async () => {
+  test('is allowed only for admins, and not for a cancelled booking', async () => {
     const { trainer, client, pay } = await makePeople()
     for (const who of [trainer, client]) expect((await pay(confirm, who)).status).toBe(403)
     const cancelled = await makePeople({ status: 'cancelled' })
@@ -100,7 +100,7 @@ describe('confirming', () => {
     expect((await pay(confirm, await house.person('admin'), nobody)).status).toBe(404)
   })
 
-  test('and then declining reverses the credit and makes a refund due', async () => {
+  test('a payment, and then declining the booking, reverses the credit and makes a refund due', async () => {
     const { trainer, admin, id, pay } = await makePeople()
     await pay(confirm, admin)
     await trainer.put(`/bookings/${id}`, { payload: { status: 'cancelled' } })
@@ -129,7 +129,7 @@ test('monthly earnings use Dominican time and include months without entries', a
     const later = await house.as(admin.id)
     await later.post(`/payments/bank-transfer/confirm?booking_id=${id}`)
   }
-  // The first is still October in Santo Domingo.
+  // The first payment is still in October in Santo Domingo.
   await at('2026-11-01T03:59:00Z', 8)
   await at('2026-11-01T04:00:00Z', 9)
   await at('2026-11-20T12:00:00Z', 10)
@@ -163,7 +163,7 @@ describe('a proof', () => {
     expect((await house.stranger.get(`/payments/proofs/${id}`)).status).toBe(401)
   })
 
-  test('that was uploaded for two bookings is flagged to the admin', async () => {
+  test('is flagged to the admin if the same picture was uploaded for two bookings', async () => {
     const { trainer, client, admin, id } = await makePeople()
     const other = await makeBooking(house.db, { trainerId: trainer.id, clientId: client.id, hour: 9 })
     const same = await makePicture('png')

@@ -55,7 +55,7 @@ describe('50 concurrent confirmations', () => {
   })
 })
 
-test('a confirmation concurrent with a decline leaves ledger and refund consistent', async () => {
+test('confirming and declining at the same time leaves ledger and refund consistent', async () => {
   const { trainer, client, admins, book } = await makePeople()
   for (const hour of [7, 8, 9, 10, 11, 12, 13, 14]) {
     const id = await book(hour)
@@ -65,7 +65,7 @@ test('a confirmation concurrent with a decline leaves ledger and refund consiste
     ])
     const { body } = await client.get(`/bookings/${id}`)
     expect(body.status).toBe('cancelled')
-    // Confirmed first: a refund is due. Declined first: the confirmation was refused.
+    // If the confirmation came first, a refund is due. If the decline came first, the confirmation was refused.
     expect(body.refund_due).toBe(confirmed?.status === 200)
     expect(body.payment_status).toBe(confirmed?.status === 200 ? 'paid' : 'pending')
     expect((await trainer.get('/earnings')).body.total_earnings).toBe(0)

@@ -8,7 +8,7 @@ import { ledgerEntries } from './tables'
 
 export type NewEntry = typeof ledgerEntries.$inferInsert
 
-/** Idempotent: a second entry of the same kind for a booking is ignored. */
+/** Idempotent: ignores a second entry of the same kind for a booking. */
 export async function insertEntry(db: Db, entry: NewEntry): Promise<void> {
   await db.insert(ledgerEntries).values(entry).onConflictDoNothing()
 }
@@ -59,7 +59,7 @@ export function listEntries(db: Db, trainerId: string, { beyond, limit }: RowsBe
   )
 }
 
-/** Earned cents by month ('2026-11') in Dominican time. Months without entries are missing. */
+/** Earned cents by month ('2026-11') in Dominican time. Months without entries are omitted. */
 export async function sumMonths(db: Db, trainerId: string, since: Date): Promise<ReadonlyMap<string, number>> {
   const month = sql<string>`to_char(${ledgerEntries.createdAt} at time zone ${sql.raw(`'${dominicanZone}'`)}, 'YYYY-MM')`
   const rows = await db

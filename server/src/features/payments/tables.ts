@@ -26,8 +26,8 @@ export const ledgerEntries = pgTable(
 )
 
 /**
- * Money that is owed after a user was deleted. Each row copies everything that is needed to pay it and has no foreign keys,
- * because the booking is deleted and the creditor is or may be deleted later. A trigger refuses DELETE.
+ * Money that is owed after a user was deleted. Each row copies everything that is needed to pay it. There are no foreign
+ * keys, because the booking is deleted, and the creditor may be deleted too. A trigger refuses DELETE.
  */
 export const debts = pgTable(
   'debts',
@@ -38,9 +38,11 @@ export const debts = pgTable(
     creditorName: text('creditor_name').notNull(),
     creditorEmail: text('creditor_email').notNull(),
     amountCents: integer('amount_cents').notNull(),
-    /** True if the client was deleted and the trainer keeps the credit for unused sessions: the admin decides about a refund. */
+    /**
+     * True if the client was deleted and the trainer keeps the credit for unused sessions. The admin decides about a refund.
+     */
     trainerKeepsCredit: boolean('trainer_keeps_credit').notNull().default(false),
-    /** The deleted booking, whose reference identifies the transfer. This and the next five columns are null for earnings. */
+    /** The deleted booking. Its reference identifies the transfer. This and the next five columns are null for earnings. */
     bookingId: uuid('booking_id'),
     otherName: text('other_name'),
     date: date('date', { mode: 'string' }),
@@ -49,7 +51,7 @@ export const debts = pgTable(
     sessionsDone: smallint('sessions_done'),
     createdAt: instant('created_at').notNull(),
     settledAt: instant('settled_at'),
-    /** Id of the admin. */
+    /** The id of the admin who settled the debt. */
     settledBy: uuid('settled_by'),
   },
   (table) => [

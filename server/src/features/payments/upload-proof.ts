@@ -15,7 +15,7 @@ interface Proof {
   readonly path: string | undefined
 }
 
-/** Re-encoded like every picture, and stored apart from the public ones. */
+/** Re-encodes the picture like every upload, and stores it apart from the public pictures. */
 export async function uploadProof(services: Services, actor: Actor, { bookingId, path }: Proof): Promise<Booking> {
   const { db, files, imageWorkers, now } = services
   const { booking } = await getPayableBooking(db, actor.id, bookingId)
@@ -24,7 +24,7 @@ export async function uploadProof(services: Services, actor: Actor, { bookingId,
   const picture = await resizeDocument(imageWorkers, path)
   const id = randomUUID()
   await files.put(keyOfProof(id), picture, 'image/webp')
-  // Hashes the re-encoded picture, so that the same screenshot is recognised without its name and metadata.
+  // Hashes the re-encoded picture. The same screenshot then has the same hash, whatever its file name and metadata.
   const hash = createHash('sha256').update(picture).digest('hex')
   const deleteFile = (proofId: string) => files.remove([keyOfProof(proofId)]).catch(() => undefined)
   const replaced = await db

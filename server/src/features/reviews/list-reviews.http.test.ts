@@ -7,7 +7,7 @@ import { makeReviewable } from './makers'
 const house = useHouse()
 
 describe('the list of reviews', () => {
-  /** 120 reviews, one a day. */
+  /** Stores 120 reviews, one for each day. */
   async function makeManyReviews() {
     const { trainer, client } = await makeReviewable(house)
     await house.db.execute(sql`
@@ -39,7 +39,7 @@ describe('the list of reviews', () => {
     }
   })
 
-  test('is returned with the trainer up to the newest 20', async () => {
+  test('is part of the trainer, limited to the newest 20 reviews', async () => {
     const { trainer, client } = await makeManyReviews()
     await house.db.execute(sql`update trainer_profiles set review_count = 120, rating_tenths = 50`)
     const { body } = await client.get(`/trainers/${trainer.id}`)
@@ -73,7 +73,7 @@ describe('the list of reviews', () => {
 })
 
 describe('repeated reviews', () => {
-  test('of one trainer by one client, more than three within 30 days, are listed for the admin', async () => {
+  test('by one client of one trainer, more than three within 30 days, are listed for the admin', async () => {
     const { trainer, client, book, review } = await makeReviewable(house)
     const admin = await house.person('admin')
     house.setNow('2026-10-10T12:00:00Z')
@@ -97,7 +97,7 @@ describe('repeated reviews', () => {
     expect((await admin.get('/admin/repeated-reviews')).body).toEqual([])
   })
 
-  test('are paged', async () => {
+  test('are listed in pages', async () => {
     const admin = await house.person('admin')
     for (let pair = 0; pair < 3; pair += 1) {
       const { book, review } = await makeReviewable(house)

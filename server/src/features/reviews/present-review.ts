@@ -2,7 +2,7 @@ import type { Review } from '@entrena/contract/reviews/entity'
 import type { Actor } from '../../platform/http/serve'
 import type { ReviewRow } from './queries'
 
-/** Only the client, the trainer and admins may see the booking's id. */
+/** Only the client, the trainer and admins may see the id of the reviewed booking. */
 export function presentReview({ review, clientName }: ReviewRow, viewer: Actor): Review {
   const canSeeBooking = viewer.role === 'admin' || viewer.id === review.clientId || viewer.id === review.trainerId
   return {

@@ -52,7 +52,7 @@ export async function setReply(db: Db, { id, trainerId, text, now }: Reply): Pro
 const newestFirst = [desc(reviews.createdAt), desc(reviews.id)]
 
 const reviewsOfTrainer = prepared((db) => {
-  // Selects the page before the join, so that only the clients of this page are looked up.
+  // Selects the page before the join, so that only clients of this page are read.
   const page = db
     .select()
     .from(reviews)
@@ -87,7 +87,7 @@ const reviewsOfTrainer = prepared((db) => {
     .prepare('reviews_of_trainer')
 })
 
-/** Sorts before every review, so that the first page can use the same prepared statement. */
+/** A sort key before all reviews, so that the first page can use the same prepared statement. */
 const beforeFirst = { createdAt: 'infinity', id: 'ffffffff-ffff-ffff-ffff-ffffffffffff' }
 
 export function listReviews(
@@ -147,7 +147,7 @@ const trainers = aliasedTable(users, 'trainers')
 
 interface RepeatedSince {
   readonly since: Date
-  /** Only pairs with more reviews than this. */
+  /** Returns only pairs with more reviews than this. */
   readonly most: number
 }
 

@@ -5,7 +5,7 @@ import { makeReviewable } from './makers'
 
 const house = useHouse()
 
-describe('replying', () => {
+describe('a reply', () => {
   async function makeReviewed() {
     const reviewable = await makeReviewable(house)
     const { body } = await reviewable.review()
@@ -36,14 +36,14 @@ describe('replying', () => {
     expect((await getTrainer()).reviews[0].trainer_reply).toBeNull()
   })
 
-  test('is possible once', async () => {
+  test('can be written only once', async () => {
     const { reply, getTrainer } = await makeReviewed()
     expect((await reply('a'.repeat(500))).status).toBe(200)
     expect(await reply('Another thing')).toMatchObject({ status: 409, body: { code: 'already_replied' } })
     expect((await getTrainer()).reviews[0].trainer_reply).toBe('a'.repeat(500))
   })
 
-  test('is only for the reviewed trainer', async () => {
+  test('can be written only by the reviewed trainer', async () => {
     const { client, reply } = await makeReviewed()
     const other = await house.as(await makeBookableTrainer(house.db))
     expect(await reply('Mine now', other)).toMatchObject({ status: 404, body: { code: 'review_not_found' } })

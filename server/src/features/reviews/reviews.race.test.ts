@@ -29,7 +29,7 @@ async function makePeople(clientCount = 1) {
 /** Ratings whose mean is not a round number. */
 const starsFor = (index: number) => [5, 4, 5, 2, 5, 3, 1][index % 7] ?? 5
 
-/** The expected rating, counted independently of the database. */
+/** The expected rating, computed without the database. */
 function expectedRating(stars: readonly number[]) {
   const countOf = (star: number) => stars.filter((rating) => rating === star).length
   const counts = [countOf(1), countOf(2), countOf(3), countOf(4), countOf(5)] as const
@@ -55,7 +55,7 @@ describe('concurrent reviews of one booking', () => {
     }
   })
 
-  test('negative control: check-then-insert without the constraint leaves several', async () => {
+  test('negative control: check-then-insert without the constraint leaves several reviews', async () => {
     const { trainer, clients, book } = await makePeople()
     const bookingId = await book(0)
     await house.db.execute(sql.raw(`alter table reviews drop constraint ${oneForABooking}`))
@@ -73,7 +73,7 @@ describe('concurrent reviews of one booking', () => {
 })
 
 describe('concurrent reviews of one trainer', () => {
-  test('are all included in the rating', async () => {
+  test('are all included in the rating of the trainer', async () => {
     const { clients, book, getTrainer } = await makePeople(60)
     const bookings = await Promise.all(clients.map(({ id }, index) => book(index, id)))
     const answers = await Promise.all(
@@ -85,7 +85,7 @@ describe('concurrent reviews of one trainer', () => {
     expect(await getTrainer()).toMatchObject(expectedRating(bookings.map((_, index) => starsFor(index))))
   })
 
-  test('negative control: without the lock on the trainer some are missing', async () => {
+  test('negative control: without the lock on the trainer, the rating misses some reviews', async () => {
     const { trainer, clients, book, getTrainer } = await makePeople(20)
     const bookings = await Promise.all(clients.map(({ id }, index) => book(index, id)))
     await Promise.all(
@@ -102,7 +102,7 @@ describe('concurrent reviews of one trainer', () => {
   })
 })
 
-test('reviews, profile saves, bookings and deletions of clients do not deadlock', async () => {
+test('writing reviews, saving profiles, booking and deleting clients at the same time does not deadlock', async () => {
   const { trainer, clients, book, getTrainer } = await makePeople(12)
   const admin = await house.person('admin')
   const profile = (await trainer.get(`/trainers/${trainer.id}`)).body
@@ -126,7 +126,7 @@ test('reviews, profile saves, bookings and deletions of clients do not deadlock'
   }
 })
 
-test('a review that waits for its booking holds no lock on its client, who can be deleted', async () => {
+test('while a review waits for the lock on its booking, its client can be deleted', async () => {
   const { clients, book } = await makePeople()
   const [client] = clients
   if (!client) throw new Error('No client')
@@ -143,7 +143,7 @@ test('a review that waits for its booking holds no lock on its client, who can b
   expect(await review.written).toMatchObject({ status: 404, body: { code: 'booking_not_found' } })
 })
 
-test('of concurrent replies one is accepted', async () => {
+test('only one of several concurrent replies is accepted', async () => {
   const { trainer, clients, book } = await makePeople()
   for (let round = 0; round < 20; round += 1) {
     const { body } =

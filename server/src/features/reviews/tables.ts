@@ -26,12 +26,12 @@ export const reviews = pgTable(
   },
   (table) => [
     unique('reviews_one_for_a_booking').on(table.bookingId),
-    /** For lists, which scan it backwards. */
+    /** Used by lists, which scan this index backwards. */
     index('reviews_of_trainer').on(table.trainerId, table.createdAt, table.id),
-    /** For counting stars with an index-only scan. */
+    /** Used to count stars with an index-only scan. */
     index('reviews_stars_of_trainer').on(table.trainerId, table.rating),
     index('reviews_of_client').on(table.clientId),
-    /** For repeated reviews, which read only the latest weeks. */
+    /** Used to find repeated reviews, which only looks at the latest weeks. */
     index('reviews_latest').on(table.createdAt),
     check('reviews_rating_is_one_to_five_stars', sql`rating between 1 and 5`),
     check(

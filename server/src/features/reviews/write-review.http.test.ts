@@ -7,7 +7,7 @@ import { deleteClientReviews } from './recompute-ratings'
 const house = useHouse()
 
 describe('writing a review', () => {
-  test('updates the review list, the booking and the rating at once', async () => {
+  test('updates the list of reviews, the booking and the rating at once', async () => {
     const { trainer, client, id, review, getTrainer } = await makeReviewable(house)
     expect((await house.stranger.get('/trainers?_t=1')).body[0]).toMatchObject({ rating: 0, review_count: 0 })
     const { status, body } = await review({ rating: 4, comment: '  Tough\nand kind.  ' })
@@ -55,7 +55,7 @@ describe('writing a review', () => {
     ['with a direction override', '\u202etxet', 'txet'],
     ['of 500 emoji', '💪'.repeat(500), '💪'.repeat(500)],
     ['of emoji and right-to-left text', '💪🏽 تمرين رائع', '💪🏽 تمرين رائع'],
-  ])('a comment %s is stored without what cannot be shown', async (_case, comment, stored) => {
+  ])('a comment %s is stored without invisible characters', async (_case, comment, stored) => {
     const { review, getTrainer } = await makeReviewable(house)
     expect(await review({ comment })).toMatchObject({ status: 201, body: { comment: stored } })
     expect((await getTrainer()).reviews[0].comment).toBe(stored)
@@ -91,7 +91,7 @@ describe('writing a review', () => {
     expect(await getTrainer()).toMatchObject({ rating: 5, review_count: 1 })
   })
 
-  test('is only for the client of the booking', async () => {
+  test('is allowed only for the client of the booking', async () => {
     const { trainer, id, review, getTrainer } = await makeReviewable(house)
     expect((await review({}, await house.person('client'))).status).toBe(404)
     expect((await review({}, trainer)).status).toBe(403)
@@ -103,14 +103,14 @@ describe('writing a review', () => {
     expect((await getTrainer()).review_count).toBe(0)
   })
 
-  test('is refused in Spanish in a Spanish browser', async () => {
+  test('is refused with a Spanish message in a Spanish browser', async () => {
     const { client, id } = await makeReviewable(house)
     const headers = { 'accept-language': 'es' }
     const answer = await client.post('/reviews', { payload: { booking_id: id }, headers })
     expect(answer.body.detail).toBe('Elige una calificación')
   })
 
-  test('is possible for each session of a package, but only the first one is listed as needing it', async () => {
+  test('is possible for each session of a package, but only the first is listed as needing a review', async () => {
     const { client, id, book, review } = await makeReviewable(house, { sessionsCount: 2 })
     const later = await book({ packageBookingId: id, packageNumber: 2, priceCents: 0 })
     const listNeedingReview = async () =>

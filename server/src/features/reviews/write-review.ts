@@ -14,8 +14,8 @@ import { insertReviews } from './queries'
 import { lockRating, recomputeRatings } from './recompute-ratings'
 
 /**
- * Lock order: booking, client, trainer, as when a booking is moved, paid or deleted, to avoid deadlock. The lock on the trainer
- * serialises their reviews, so that the rating includes each of them.
+ * Locks booking, client and trainer in this order, like all other changes of a booking, to avoid deadlock. The lock on the
+ * trainer serialises their reviews, so that the rating includes every review.
  */
 export function writeReview({ db, now }: Services, actor: Actor, draft: ReviewDraft): Promise<Review> {
   const { booking_id: bookingId, rating, comment } = draft
@@ -38,7 +38,7 @@ export function writeReview({ db, now }: Services, actor: Actor, draft: ReviewDr
   })
 }
 
-/** A concurrent request has reviewed or deleted the booking. */
+/** A concurrent request has already reviewed or deleted the booking. */
 async function findRefusal(tx: Db, bookingId: string) {
   return refuse((await findBooking(tx, bookingId)) ? alreadyReviewed : bookingNotFound)
 }

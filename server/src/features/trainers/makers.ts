@@ -4,7 +4,7 @@ import { plain } from '../../platform/plain-text'
 import { makeUser } from '../accounts/makers'
 import { setRatings, upsertProfile } from './queries'
 
-/** A profile that can be saved. */
+/** A valid profile draft. */
 export function draftProfile(overrides: Record<string, unknown> = {}): Record<string, unknown> {
   return {
     bio: 'Boxing from zero: footwork first, then hands.',

@@ -57,7 +57,7 @@ describe.each(stores)('pictures stored in %s', (_store, openFiles) => {
       expect(widths).toEqual([500, 500, 320])
     })
 
-    test('uploaded before the first save is kept, and becomes the picture of the user', async () => {
+    test('uploaded before the profile is first saved is kept, and becomes the picture of the user', async () => {
       const trainer = await house.person('trainer')
       const { body } = await uploadPhoto(trainer, await makePicture())
       const saved = await trainer.put('/trainers/profile', { payload: draftProfile() })
@@ -65,7 +65,7 @@ describe.each(stores)('pictures stored in %s', (_store, openFiles) => {
       expect((await trainer.get('/auth/me')).body.picture).toBe(body.photo_url)
     })
 
-    test('replaces the previous one, whose files are deleted', async () => {
+    test('replaces the previous photo, whose files are deleted', async () => {
       const trainer = await house.person('trainer')
       const first = (await uploadPhoto(trainer, await makePicture())).body.photo_url
       const second = (await uploadPhoto(trainer, await makePicture('png'))).body.photo_url
@@ -74,7 +74,7 @@ describe.each(stores)('pictures stored in %s', (_store, openFiles) => {
       expect(await statusOf(second)).toBe(200)
     })
 
-    test('uploaded five times concurrently leaves one', async () => {
+    test('uploaded five times concurrently leaves one photo', async () => {
       const trainer = await house.person('trainer')
       const picture = await makePicture()
       const answers = await Promise.all(Array.from({ length: 5 }, () => uploadPhoto(trainer, picture)))
@@ -130,7 +130,7 @@ describe.each(stores)('pictures stored in %s', (_store, openFiles) => {
   })
 
   describe('an upload is refused', () => {
-    test('over ten megabytes', async () => {
+    test('if the file is larger than ten megabytes', async () => {
       expect(await uploadPhoto(await house.person('trainer'), Buffer.alloc(11 * 1024 * 1024))).toMatchObject({
         status: 413,
         body: { detail: 'File size must be less than 10MB' },
@@ -151,7 +151,7 @@ describe.each(stores)('pictures stored in %s', (_store, openFiles) => {
       }
     })
 
-    test('if it is truncated', async () => {
+    test('if the request body is truncated', async () => {
       const { payload, headers } = await formOf([{ field: 'file', content: await makePicture() }])
       const trainer = await house.person('trainer')
       const { status } = await trainer.post('/trainers/upload-photo', { payload: payload.subarray(0, 300), headers })
@@ -187,7 +187,7 @@ describe.each(stores)('pictures stored in %s', (_store, openFiles) => {
   describe('the gallery', () => {
     const galleryOf = async (who: Visitor & { id: string }) => (await who.get(`/trainers/${who.id}`)).body.gallery
 
-    test('takes up to three photos in order, which replace the previous ones', async () => {
+    test('takes up to three photos in order, which replace the previous photos', async () => {
       const trainer = await house.person('trainer')
       await trainer.put('/trainers/profile', { payload: draftProfile() })
       const first = (await uploadGallery(trainer, [await makePicture(), await makePicture('png')])).body.gallery
@@ -199,7 +199,7 @@ describe.each(stores)('pictures stored in %s', (_store, openFiles) => {
       for (const url of first) expect(await statusOf(url)).toBe(404)
     })
 
-    test('with four photos is refused, and the previous one stays', async () => {
+    test('with four photos is refused, and the previous gallery stays', async () => {
       const trainer = await house.person('trainer')
       await trainer.put('/trainers/profile', { payload: draftProfile() })
       const before = (await uploadGallery(trainer, [await makePicture()])).body.gallery
@@ -212,7 +212,7 @@ describe.each(stores)('pictures stored in %s', (_store, openFiles) => {
       expect(await galleryOf(trainer)).toEqual(before)
     })
 
-    test('with one bad file is refused as a whole', async () => {
+    test('with one invalid file is refused as a whole', async () => {
       const trainer = await house.person('trainer')
       const { status } = await uploadGallery(trainer, [await makePicture(), Buffer.from('text')])
       expect(status).toBe(415)
@@ -220,7 +220,7 @@ describe.each(stores)('pictures stored in %s', (_store, openFiles) => {
       expect(await galleryOf(trainer)).toEqual([])
     })
 
-    test('deletes a photo by its index, and the others keep their order', async () => {
+    test('loses a photo that is deleted by index, and the others keep their order', async () => {
       const trainer = await house.person('trainer')
       const pictures = await Promise.all([makePicture(), makePicture(), makePicture()])
       const [a, b, c] = (await uploadGallery(trainer, pictures)).body.gallery

@@ -6,7 +6,7 @@ import type { ReviewSummary } from './review-summary'
 
 type SharedFields = Omit<Trainer, 'reviews' | 'rating_counts'>
 
-/** The fields that a trainer has both in lists and alone. */
+/** The fields of a trainer that both the list and the single trainer have. */
 function presentSharedFields({ name, picture, profile, galleryIds }: TrainerRow): SharedFields {
   return {
     id: profile.userId,

@@ -10,7 +10,7 @@ const save = (who: Person, overrides: Record<string, unknown> = {}) =>
   who.put('/trainers/profile', { payload: draftProfile(overrides) })
 
 describe('saving a profile', () => {
-  test('returns the trainer as everyone sees them', async () => {
+  test('returns the trainer as other users see them', async () => {
     const trainer = await house.person('trainer')
     const { status, body } = await save(trainer)
     expect(status).toBe(200)
@@ -48,13 +48,13 @@ describe('saving a profile', () => {
     expect(body.specializations).toEqual(['Boxing', 'TRX'])
   })
 
-  test('computes the price of a session itself', async () => {
+  test('ignores a price per session sent with a package', async () => {
     const tampered = [{ sessions: 3, price: 100, price_per_session: 1 }]
     const { body } = await save(await house.person('trainer'), { pricing_packages: tampered })
     expect(body.pricing_packages).toEqual([{ sessions: 3, price: 100, price_per_session: 33.33 }])
   })
 
-  test('keeps packages, discount and schedule if they are left out', async () => {
+  test('keeps packages, discount and schedule if the request omits them', async () => {
     const trainer = await house.person('trainer')
     const discount = { enabled: true, percentage: 15, start_date: '2026-11-01', end_date: '2026-11-30' }
     const first = await save(trainer, { discount })
@@ -66,12 +66,12 @@ describe('saving a profile', () => {
     expect(body).toEqual(first.body)
   })
 
-  test('the first time without packages stores none', async () => {
+  test('stores no packages if the first request omits them', async () => {
     const { body } = await save(await house.person('trainer'), { pricing_packages: undefined })
     expect(body.pricing_packages).toEqual([])
   })
 
-  test('removes a discount and a schedule with null', async () => {
+  test('removes discount and schedule if they are null', async () => {
     const trainer = await house.person('trainer')
     await save(trainer, {
       discount: { enabled: true, percentage: 5, start_date: '2026-11-01', end_date: '2026-11-01' },
@@ -80,7 +80,7 @@ describe('saving a profile', () => {
     expect(body).toMatchObject({ discount: null, availability_schedule: null })
   })
 
-  test('concurrently never mixes two drafts', async () => {
+  test('concurrently never mixes the fields of two drafts', async () => {
     const trainer = await house.person('trainer')
     const drafts = ['a', 'b', 'c', 'd'].map((word, n) => ({ bio: word, address: word, price_per_session: n + 1 }))
     await Promise.all(drafts.map((draft) => save(trainer, draft)))
@@ -89,7 +89,7 @@ describe('saving a profile', () => {
   })
 })
 
-describe('a profile is refused with a sentence that names the field', () => {
+describe('a profile is refused with a message that names the field', () => {
   const hours = everyDay({ enabled: true, start: '09:00', end: '17:00' })
   const discount = { enabled: true, percentage: 10, start_date: '2026-11-10', end_date: '2026-11-20' }
   test.each([
@@ -176,7 +176,7 @@ describe('a profile is refused with a sentence that names the field', () => {
     expect((await trainer.get(`/trainers/${trainer.id}`)).status).toBe(404)
   })
 
-  test('in Spanish, with the name of the day', async () => {
+  test('in Spanish, with the Spanish name of the day', async () => {
     const trainer = await house.person('trainer')
     const wrong = { ...hours, tuesday: { enabled: true, start: '17:00', end: '09:00' } }
     const { body } = await trainer.put('/trainers/profile', {
@@ -187,7 +187,7 @@ describe('a profile is refused with a sentence that names the field', () => {
   })
 })
 
-test('a refused profile names the path of its field', async () => {
+test('the error for an invalid profile contains the path of the field', async () => {
   const trainer = await house.person('trainer')
   const day = { enabled: true, start: '17:00', end: '09:00' }
   const [five, free] = [

@@ -9,7 +9,7 @@ export type ImagePurpose = (typeof trainerImages.$inferSelect)['purpose']
 
 const { globe, addressPlain, createdAt, updatedAt, ...profileColumns } = getTableColumns(trainerProfiles)
 
-/** Only the columns that are shown: lists read up to 100 trainers, and unused columns cost measurable time. */
+/** Only the columns that are shown. Lists read up to 100 trainers, so unused columns cost measurable time. */
 export const trainerColumns = {
   name: users.name,
   picture: users.picture,
@@ -27,7 +27,7 @@ export interface TrainerRow {
   readonly galleryIds: readonly string[]
 }
 
-/** Finds a trainer with a saved profile, unless they have become a client since. */
+/** Finds a trainer with a saved profile. A user who has become a client is not found. */
 export async function findTrainer(db: Db, id: string): Promise<TrainerRow | undefined> {
   const [row] = await db
     .select(trainerColumns)
@@ -42,7 +42,7 @@ export async function findProfile(db: Db, userId: string): Promise<ProfileRow | 
   return row
 }
 
-/** Without the ratings, which only reviews change. */
+/** A profile without the rating, which only reviews change. */
 type SavedProfile = Omit<ProfileRow, 'ratingTenths' | 'reviewCount'>
 
 export async function upsertProfile(db: Db, profile: SavedProfile): Promise<void> {
@@ -79,7 +79,7 @@ interface Rating {
   readonly reviews: number
 }
 
-/** Skips trainers without a profile. */
+/** Trainers without a profile are skipped. */
 export async function setRatings(db: Db, ratings: readonly Rating[]): Promise<void> {
   if (ratings.length === 0) return
   const rows = ratings.map(({ userId, tenths, reviews }) => sql`(${userId}::uuid, ${tenths}::int, ${reviews}::int)`)

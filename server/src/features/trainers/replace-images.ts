@@ -9,11 +9,11 @@ import { deleteImages, type ImagePurpose, insertImages, listImages } from './que
 interface Replacement {
   readonly userId: string
   readonly purpose: ImagePurpose
-  /** The new list in display order. It may contain images of the old list. */
+  /** The new images in display order. Some may be in the old list too. */
   readonly ids: readonly string[]
 }
 
-/** Runs in a transaction that has locked the user. Returns the ids of removed images, whose files can be deleted. */
+/** Must run in a transaction that has locked the user. Returns the ids of removed images, whose files can be deleted. */
 export async function replaceImages(db: Db, { userId, purpose, ids }: Replacement, now: Date): Promise<string[]> {
   const before = await listImages(db, userId, purpose)
   await deleteImages(db, before)
@@ -25,7 +25,7 @@ export async function replaceImages(db: Db, { userId, purpose, ids }: Replacemen
   return before.filter((id) => !ids.includes(id))
 }
 
-/** Locks the user, so that of two concurrent uploads one remains and no file is orphaned. */
+/** Locks the user, so that two concurrent uploads leave one image and no orphaned file. */
 export function replaceImagesLocked({ db, now }: Services, replacement: Replacement): Promise<string[]> {
   return db.transaction(async (tx) => {
     if (!(await lockUser(tx, replacement.userId))) throw refuse(notSignedIn)

@@ -10,7 +10,7 @@ export interface ReviewSummary {
   readonly ratingCounts: RatingCounts
 }
 
-/** Set on the app by the reviews feature, because trainers must not import reviews, which import trainers. */
+/** The reviews feature sets this on the app. Trainers must not import reviews, because reviews import trainers. */
 export type FindReviewSummary = (db: Db, trainerId: string, viewer: Actor) => Promise<ReviewSummary>
 
 declare module 'fastify' {

@@ -21,7 +21,7 @@ export function trainersRoutes(app: FastifyInstance, services: Services): void {
 
   serveCached(app, endpoints.listTrainers, {
     now: services.now,
-    // Every landing page loads the same list. Searches with an address hardly ever repeat.
+    // All landing pages load the same list, but searches with an address are rarely repeated.
     isCacheable: ({ query }) => query.address === '' && query._t === undefined,
     load: ({ query }) => searchTrainers(services.db, query),
   })

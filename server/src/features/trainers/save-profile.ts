@@ -12,7 +12,7 @@ import { getTrainer, type Viewing } from './get-trainer'
 import { findProfile, type ImagePurpose, listImages, upsertProfile } from './queries'
 import { replaceImages } from './replace-images'
 
-/** The columns that every draft states. */
+/** The columns of the fields that every draft must contain. */
 export function requiredColumns(draft: Omit<ProfileDraft, 'photo_url' | 'gallery'>) {
   return {
     bio: draft.bio,
@@ -27,7 +27,7 @@ export function requiredColumns(draft: Omit<ProfileDraft, 'photo_url' | 'gallery
   }
 }
 
-/** Writes the whole profile in one row, so that two concurrent saves are never mixed. */
+/** Writes the whole profile in one row, so that concurrent saves never mix. */
 export async function saveProfile(services: Services, draft: ProfileDraft, viewing: Viewing): Promise<Trainer> {
   const { db, files, now } = services
   const { id: userId } = viewing.viewer
@@ -63,7 +63,7 @@ interface KeptImages {
   readonly urls: readonly string[] | undefined
 }
 
-/** Accepts only images that this trainer uploaded. Returns the ids of removed ones. */
+/** Accepts only images that this trainer uploaded. Returns the ids of images that are no longer used. */
 async function keepImages(db: Db, { userId, purpose, urls }: KeptImages, now: Date): Promise<string[]> {
   if (urls === undefined) return []
   const own = await listImages(db, userId, purpose)

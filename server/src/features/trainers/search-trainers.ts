@@ -25,14 +25,16 @@ const filterOf = ({ service_type: serviceType, specialization }: TrainerSearch, 
   ...{ serviceType, specialization, limit },
 })
 
-/** Trainers around a known place, nearest first, and after them those who only name the place in their address. */
+/**
+ * Finds trainers around a known place, nearest first. After them come trainers farther away whose address names the place.
+ */
 async function findNear(db: Db, centre: Position, search: TrainerSearch): Promise<Page<ListedTrainer>> {
   const { beyond, fetches, cut } = startPage(search, nearest)
   const [distance = '', id = ''] = beyond ?? []
   const filter = filterOf(search, fetches)
   const around = { centre, beyond: beyond && { distance, id } }
   const near = await listTrainersAround(db, { ...around, radiusMetres: search.radius }, filter)
-  // Trainers found only by address are outside the radius, so they sort after everyone inside it.
+  // Trainers found only by address are outside the radius, so they come after all trainers inside it.
   const named =
     near.length < fetches ? await listTrainersByAddressAround(db, plain(search.address), { ...around, ...filter }) : []
   const found = new Map([...near, ...named].map((row) => [row.profile.userId, row]))

@@ -8,7 +8,7 @@ import { draftProfile, makeTrainer } from './makers'
 
 const house = useHouse()
 
-/** Sends `_t`, which bypasses the cache: the clock of a test is fixed, so entries would never expire. */
+/** Sends `_t` to bypass the cache. The clock of a test stands still, so cache entries would never expire. */
 const search = (query: Record<string, string>) =>
   house.stranger.get(`/trainers?${new URLSearchParams({ _t: '1', ...query })}`)
 const namesFor = async (query: Record<string, string>) =>
@@ -53,7 +53,7 @@ async function makeTrainers() {
 }
 
 describe('without an address', () => {
-  test('the best rated come first, and among equal ratings the one with more reviews', async () => {
+  test('the best rated trainers come first, and with equal ratings those with more reviews', async () => {
     await makeTrainer(house.db, { name: 'few', rating: { tenths: 49, reviews: 3 } })
     await makeTrainer(house.db, { name: 'none' })
     await makeTrainer(house.db, { name: 'many', rating: { tenths: 49, reviews: 80 } })
@@ -87,8 +87,8 @@ describe('without an address', () => {
   })
 })
 
-describe('the list of the landing page', () => {
-  test('is 304 if it has not changed', async () => {
+describe('the list on the landing page', () => {
+  test('returns 304 if it has not changed', async () => {
     await makeTrainers()
     const first = await house.stranger.get('/trainers?limit=6')
     const headers = { 'if-none-match': String(first.headers.etag) }
@@ -96,7 +96,7 @@ describe('the list of the landing page', () => {
     expect(again).toMatchObject({ status: 304, body: '' })
   })
 
-  test('has another tag once more trainers follow, even with the same rows', async () => {
+  test('gets a new ETag when a next page appears, even if its rows are the same', async () => {
     await makeTrainer(house.db, { name: 'best', rating: { tenths: 50, reviews: 1 } })
     const alone = await house.stranger.get('/trainers?limit=1')
     expect(alone.headers.link).toBeUndefined()
@@ -105,13 +105,13 @@ describe('the list of the landing page', () => {
     const headers = { 'if-none-match': String(alone.headers.etag) }
     const followed = await house.stranger.get('/trainers?limit=1', { headers })
     expect(followed).toMatchObject({ status: 200, body: alone.body })
-    // A link repeats the query as it was written.
+    // The link to the next page repeats the query as it was sent.
     const asked = await house.stranger.get('/trainers?service_type=all&limit=1')
     expect(linksOf(asked).next).toMatch(/^\/trainers\?service_type=all&limit=1&after=/)
     expect(linksOf(await house.stranger.get('/trainers?limit=1')).next).toBe(linksOf(followed).next)
   })
 
-  test('shows a saved profile after two seconds, and at once with _t', async () => {
+  test('shows a saved profile after two seconds, or at once if the request has _t', async () => {
     const landing = async (query = '') => (await house.stranger.get(`/trainers?limit=5${query}`)).body
     const trainer = await house.person('trainer')
     expect(await landing()).toEqual([])
@@ -167,7 +167,7 @@ describe('with an address', () => {
     ])
   })
 
-  test('filters apply', async () => {
+  test('filters apply to a search by address', async () => {
     await makeTrainers()
     expect(await namesFor({ address: 'bavaro', specialization: 'tennis' })).toEqual(['Bávaro'])
     expect(await namesFor({ address: 'bavaro', specialization: 'Yoga' })).toEqual([])
@@ -211,7 +211,7 @@ test('the radius search finds the same trainers as a computation over all rows',
   )
 })
 
-describe('odd input is answered or refused, never a server error', () => {
+describe('unusual input is answered or refused, and never causes a server error', () => {
   test.each([
     [{ limit: '0' }, 'Limit must be a whole number from 1 to 100'],
     [{ limit: '-1' }, 'Limit must be a whole number from 1 to 100'],
@@ -236,7 +236,7 @@ describe('odd input is answered or refused, never a server error', () => {
     },
   )
 
-  test('a field given twice is refused', async () => {
+  test('a query field that is sent twice is refused', async () => {
     expect((await house.stranger.get('/trainers?limit=1&limit=2')).status).toBe(400)
   })
 })

@@ -17,7 +17,7 @@ import { users } from '../accounts/tables'
 
 const cube = customType<{ data: string }>({ dataType: () => 'cube' })
 
-/** One row for each trainer, written whole at each save, so that two concurrent saves are never mixed. */
+/** One row for each trainer. Each save writes the whole row, so that concurrent saves never mix. */
 export const trainerProfiles = pgTable(
   'trainer_profiles',
   {
@@ -30,7 +30,7 @@ export const trainerProfiles = pgTable(
     pricePesos: integer('price_pesos').notNull(),
     availableSessions: integer('available_sessions').notNull(),
     address: text('address').notNull(),
-    /** The address for search: no accents, lower case. */
+    /** The address for search: without accents, in lower case. */
     addressPlain: text('address_plain').notNull(),
     latitude: doublePrecision('latitude').notNull(),
     longitude: doublePrecision('longitude').notNull(),
@@ -43,7 +43,7 @@ export const trainerProfiles = pgTable(
     reviewCount: integer('review_count').notNull().default(0),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
-    /** Point on a unit sphere. The chord between two points grows with their distance along the ground. */
+    /** Point on a unit sphere. The longer the chord between two points, the longer their distance along the ground. */
     globe: cube('globe')
       .notNull()
       .generatedAlwaysAs(

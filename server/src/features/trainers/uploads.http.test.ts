@@ -11,7 +11,7 @@ const uploadPhoto = async (who: Visitor, content: Buffer, language = 'en') => {
 describe('hostile and large images', () => {
   const house = useHouse()
 
-  test('an SVG named as a JPEG is refused at once and delays no other upload', async () => {
+  test('an SVG with the name of a JPEG is refused at once and delays no other upload', async () => {
     const [trainer, other] = [await house.person('trainer'), await house.person('trainer')]
     await uploadPhoto(other, await makePicture())
     const startedAt = performance.now()
@@ -37,7 +37,7 @@ describe('hostile and large images', () => {
     expect((await trainer.get('/auth/me')).body.picture).toBeNull()
   })
 
-  test('a user can have five uploads in flight, so that nobody fills the queue alone', async () => {
+  test('a user can have only five uploads in flight, so that nobody can fill the queue alone', async () => {
     const trainer = await house.person('trainer')
     const picture = await makePicture()
     const answers = await Promise.all(Array.from({ length: 7 }, () => uploadPhoto(trainer, picture)))
@@ -45,7 +45,7 @@ describe('hostile and large images', () => {
     expect((await uploadPhoto(trainer, picture)).status).toBe(200)
   })
 
-  test('a strip one pixel wide is refused although it has few pixels', async () => {
+  test('an image one pixel wide and very high is refused, although it has few pixels', async () => {
     const strip = makePngHeader({ width: 1, height: 16_000_000 })
     expect((await uploadPhoto(await house.person('trainer'), strip)).body.code).toBe('too_many_pixels')
   })
@@ -62,7 +62,7 @@ describe('hostile and large images', () => {
 describe('with an image queue of length zero', () => {
   const house = useHouse({}, { imageWorkers: { mostWorkers: 1, mostWaiting: 0 } })
 
-  test('a concurrent upload is refused with a Retry-After, and a later one is accepted', async () => {
+  test('a concurrent upload is refused with a Retry-After header, and a later upload is accepted', async () => {
     const trainer = await house.person('trainer')
     const picture = await makePicture()
     const answers = await Promise.all(Array.from({ length: 3 }, () => uploadPhoto(trainer, picture, 'es')))

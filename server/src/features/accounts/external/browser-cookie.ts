@@ -1,7 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { makeSecret, readCookie, writeCookie } from '../../../platform/session'
 
-/** Ties an external sign-in to the browser that started it. Never cleared, only expired: another tab may still be signing in. */
+/**
+ * Ties an external sign-in to the browser that started it. The cookie expires but is never cleared, because another tab may
+ * still be signing in.
+ */
 const cookieName = 'entrena_sign_in'
 
 export function readBrowserSecret(request: FastifyRequest): string | undefined {

@@ -5,7 +5,7 @@ import { hashSecret } from '../../../platform/session'
 import { findUser, type UserRow } from '../queries'
 import { takeSessionTicket } from '../queries/external-sign-in'
 
-/** A ticket works once, for a minute, in the browser that started the sign-in. */
+/** A ticket can be used once, within a minute, and only in the browser that started the sign-in. */
 export async function exchangeSession(
   { db, now }: Services,
   ticket: string,

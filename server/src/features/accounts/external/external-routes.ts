@@ -27,8 +27,8 @@ export function externalRoutes(app: FastifyInstance, services: Services): void {
 
   serve(app, endpoints.startExternalSignIn, async ({ query }, _actor, { request, reply }) => {
     if (!config.externalSignIn) throw refuse(noExternalSignIn)
-    // The provider redirects back to our public URL, so the browser's cookie must be set on that host. Redirects only once,
-    // because a proxy may hide the host that the browser used.
+    // The provider redirects back to our public URL, so the cookie must be set on that host. The browser is redirected
+    // there only once: behind a proxy, the host that we see may never match.
     const { hostname } = new URL(config.publicUrl)
     if (request.hostname !== hostname && !query.home) {
       reply.redirect(

@@ -38,7 +38,7 @@ test('a new user returns with a one-time session_id and has no role yet', async 
   expect((await visitor(house.app, session).get('/auth/me')).body.id).toBe(body.user.id)
 })
 
-test('a user who has an account with that e-mail address signs in to it', async () => {
+test('a user who already has an account with that e-mail address signs in to it', async () => {
   const { id } = await makeUser(house.db, { email: 'gabriela@example.com', name: 'Gaby', role: 'trainer' })
   const { browser, ticket } = await signInAtProvider()
   const { body } = await exchange(ticket, browser.cookies())
@@ -73,7 +73,7 @@ describe('account pre-hijacking', () => {
     expect(await listMails()).toHaveLength(1)
   })
 
-  test('an account whose address was proven keeps its password', async () => {
+  test('an account with a proven address keeps its password', async () => {
     const passwordHash = await hashPassword('her-own-password')
     await makeUser(house.db, { email: 'gabriela@example.com', passwordHash, emailProvenAt: house.now() })
     await signInAtProvider()
@@ -82,7 +82,7 @@ describe('account pre-hijacking', () => {
     expect(await listMails()).toEqual([])
   })
 
-  test('later sign-ins match issuer and subject, not the address', async () => {
+  test('later sign-ins find the account by issuer and subject, not by e-mail address', async () => {
     const { browser, ticket } = await signInAtProvider()
     const { body } = await exchange(ticket, browser.cookies())
     await house.db.update(users).set({ email: 'gaby@example.com' }).where(eq(users.id, body.user.id))
@@ -119,14 +119,14 @@ test('several people can sign in one after another in the same browser', async (
 describe('a session_id is refused', () => {
   const refused = { code: 'sign_in_failed', detail: 'Authentication failed. Please try again.' }
 
-  test('the second time', async () => {
+  test('when it is used a second time', async () => {
     const { browser, ticket } = await signInAtProvider()
     const cookies = browser.cookies()
     expect((await exchange(ticket, cookies)).status).toBe(200)
     expect(await exchange(ticket, cookies)).toMatchObject({ status: 401, body: refused })
   })
 
-  test('in all but one of ten concurrent requests', async () => {
+  test('in nine of ten concurrent requests', async () => {
     const { browser, ticket } = await signInAtProvider()
     const answers = await Promise.all(Array.from({ length: 10 }, () => exchange(ticket, browser.cookies())))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
@@ -138,7 +138,7 @@ describe('a session_id is refused', () => {
     expect(await exchange(ticket, browser.cookies())).toMatchObject({ status: 401, body: refused })
   })
 
-  test('in another browser', async () => {
+  test('when it is used in another browser', async () => {
     const { ticket } = await signInAtProvider()
     expect(await exchange(ticket, {})).toMatchObject({ status: 401, body: refused })
     const other = (await signInAtProvider(makeBrowser(house.app), { name: 'Eva', email: 'eva@example.com' })).browser
@@ -169,19 +169,19 @@ describe("the provider's callback is refused", () => {
     return url
   }
 
-  test('never, if nothing is wrong: each test below changes one thing', async () => {
+  test('not if it is valid: each test below breaks one thing', async () => {
     const browser = makeBrowser(house.app)
     expect((await browser.open(await getCallbackUrl(browser))).url).toContain('#session_id=')
   })
 
-  test('the second time', async () => {
+  test('when it is opened a second time', async () => {
     const browser = makeBrowser(house.app)
     const callback = await getCallbackUrl(browser)
     await browser.open(callback)
     expect((await browser.open(callback)).url).toBe(failed)
   })
 
-  test('in a browser that started no sign-in, and in one that started another', async () => {
+  test('in a browser that started no sign-in, and in a browser that started a different sign-in', async () => {
     const callback = await getCallbackUrl(makeBrowser(house.app))
     expect((await makeBrowser(house.app).open(callback)).url).toBe(failed)
     const other = makeBrowser(house.app)
@@ -189,7 +189,7 @@ describe("the provider's callback is refused", () => {
     expect((await other.open(await getCallbackUrl(makeBrowser(house.app)))).url).toBe(failed)
   })
 
-  test('with the state of another sign-in, an unknown one, or none', async () => {
+  test('if its state belongs to another sign-in, is unknown or is missing', async () => {
     const browser = makeBrowser(house.app)
     const callback = new URL(await getCallbackUrl(browser), 'http://localhost')
     const other = await startAndReadState(browser)
@@ -200,14 +200,14 @@ describe("the provider's callback is refused", () => {
     }
   })
 
-  test('ten minutes after the start', async () => {
+  test('ten minutes after the start of the sign-in', async () => {
     const browser = makeBrowser(house.app)
     const callback = await getCallbackUrl(browser)
     house.setNow('2026-11-16T16:10:00Z')
     expect((await browser.open(callback)).url).toBe(failed)
   })
 
-  test('if access was denied at the provider', async () => {
+  test('if the provider denied access', async () => {
     const browser = makeBrowser(house.app)
     const state = await startAndReadState(browser)
     expect((await browser.open(`/api/auth/external/callback?error=access_denied&state=${state}`)).url).toBe(failed)
@@ -246,7 +246,7 @@ describe('the redirect must be a path of this site', () => {
   })
 })
 
-test('the redirect has at most 500 characters', async () => {
+test('a redirect path of more than 500 characters is refused', async () => {
   expect(await house.stranger.get(`/auth/external?redirect=/${'x'.repeat(500)}`)).toMatchObject({
     status: 400,
     body: { code: 'redirect_elsewhere' },
@@ -267,7 +267,7 @@ test('a browser on another host name is first redirected to the public URL', asy
   expect(headers.location).toBe('http://localhost/api/auth/external?redirect=%2Fauth-callback&home=yes')
 })
 
-test('cancelling at the provider ends on the error page, also for a later choice on the same page', async () => {
+test('after cancelling at the provider, every further choice on its page leads to the error page', async () => {
   const browser = makeBrowser(house.app)
   const page = await browser.open('/api/auth/external')
   expect((await browser.submit(page.url, { cancel: 'yes' })).url).toBe('/auth-callback#error=sign_in_failed')

@@ -13,13 +13,13 @@ import { findUserByIdentity, type Identity, insertIdentity } from '../queries/ex
 import { countRegistration, refuseDemoAddress } from '../register'
 
 interface ExternalPerson extends Identity {
-  /** Verified by the provider. */
+  /** The e-mail address, verified by the provider. */
   readonly email: string
   readonly name: string | undefined
   readonly visitor: Visitor
 }
 
-/** Finds the account by issuer and subject, or at the first sign-in by the verified e-mail address. */
+/** Finds the account by issuer and subject. At the first sign-in, finds it by the verified e-mail address. */
 export async function findOrMakeUser(services: Services, person: ExternalPerson): Promise<UserRow> {
   const { db } = services
   const linked = await findUserByIdentity(db, person)
@@ -44,7 +44,7 @@ async function linkUser(tx: Db, services: Services, person: ExternalPerson): Pro
   const user = created ?? (await findUserByEmail(tx, email))
   if (!user || !(await lockUser(tx, user.id))) throw refuse(signInFailed)
   if (user.role === 'admin' && !trustsProviderWithAdmins(services.config)) throw refuse(signInFailed)
-  // Providers reassign addresses: an account that is linked to another subject of this provider belongs to someone else.
+  // Providers reassign addresses. An account that is linked to another subject of this provider belongs to someone else.
   const isLinked = await insertIdentity(tx, { issuer, subject, userId: user.id, createdAt: at })
   if (!isLinked && (await findUserByIdentity(tx, person))?.id !== user.id) throw refuse(signInFailed)
   if (!user.emailProvenAt) await takeOver(tx, services, user)
@@ -52,8 +52,8 @@ async function linkUser(tx: Db, services: Services, person: ExternalPerson): Pro
 }
 
 /**
- * Prevents account pre-hijacking: the address was registered by someone who had not proven to own it, so that password and
- * all sessions are removed and the owner is notified.
+ * Prevents account pre-hijacking: someone registered this address without proving that they own it. Their password and
+ * sessions are removed, and the owner is notified.
  */
 async function takeOver(tx: Db, services: Services, user: UserRow): Promise<void> {
   await resetCredentials(tx, user.id, services.now())
@@ -67,7 +67,7 @@ function chooseName({ name = '', email }: ExternalPerson): string {
   return [trimmed, fromAddress].find((candidate) => candidate !== '' && !whyNotName(candidate)) ?? 'Cliente'
 }
 
-/** The local provider accepts any address, so it may sign in admins only on a server that nobody else can reach. */
+/** The local provider accepts any address, so admins may use it only if no other machine can reach the server. */
 function trustsProviderWithAdmins({ externalSignIn, isOnlyLocal }: Config): boolean {
   return externalSignIn?.provider !== 'local' || isOnlyLocal
 }

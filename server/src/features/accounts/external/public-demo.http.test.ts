@@ -14,14 +14,14 @@ describe('the local provider of a demo that others can reach', () => {
   const house = useHouse({ DEMO: 'true', HOST: '0.0.0.0', ADMIN_PASSWORD: 'my own password' })
 
   test.each(['kim@example.com', ' KIM@Example.COM ', '\u212Aim@example.com'])(
-    'does not sign in an admin typed as %j',
+    'does not sign in an admin who is entered as %j',
     async (email) => {
       await makeUser(house.db, { email: 'kim@example.com', role: 'admin' })
       expect(await signInAs(house, email)).toBe('/auth-callback#error=sign_in_failed')
     },
   )
 
-  test('signs in everybody else', async () => {
+  test('signs in everybody except admins', async () => {
     await makeUser(house.db, { email: 'kim@example.com', role: 'trainer' })
     expect(await signInAs(house, 'kim@example.com')).toContain('#session_id=')
   })

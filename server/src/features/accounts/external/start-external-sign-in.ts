@@ -8,7 +8,9 @@ import { callbackUrl } from './urls'
 
 const expiresAfterMinutes = 10
 
-/** Returns true for a path on this site, false for anything that a browser resolves to another: '//evil', '/\evil', 'https://…'. */
+/**
+ * Returns true for a path on this site, and false if a browser would open another site: '//evil', '/\evil', 'https://…'.
+ */
 export function isOwnPath(path: string, publicUrl: string): boolean {
   if (!/^\/(?![/\\])[\x21-\x7e]*$/.test(path) || /[\\#]/.test(path)) return false
   return URL.canParse(path, publicUrl) && new URL(path, publicUrl).origin === publicUrl

@@ -3,5 +3,5 @@ export function callbackUrl(publicUrl: string): string {
   return `${publicUrl}/api/auth/external/callback`
 }
 
-/** The browser is redirected here after a failed external sign-in: the page shows the error. */
+/** The page that explains a failed external sign-in. */
 export const failedPath = '/auth-callback#error=sign_in_failed'

@@ -18,7 +18,7 @@ const person = z.object({
   name: z.string().trim().max(100).default(''),
 })
 
-/** Mounts the provider, and the page on which the visitor picks or types a person. */
+/** Mounts the provider, and the page on which visitors choose whom to sign in as. */
 export async function serveLocalProvider(app: FastifyInstance, { config }: Services): Promise<void> {
   const provider = makeLocalProvider(config.publicUrl, (uid) => `${pagePath}/${uid}`)
   await app.register(async (scope) => mountProvider(scope, provider))

@@ -9,7 +9,7 @@ export async function insertExternalSignIn(db: Db, row: ExternalSignInRow): Prom
   await db.insert(externalSignIns).values(row)
 }
 
-/** Deletes the row and returns it, so that of two callbacks with the same state only the first finds it. */
+/** Deletes the row and returns it. If two callbacks have the same state, only the first one gets the row. */
 export async function takeExternalSignIn(db: Db, stateHash: string): Promise<ExternalSignInRow | undefined> {
   const [row] = await db.delete(externalSignIns).where(eq(externalSignIns.stateHash, stateHash)).returning()
   return row
@@ -40,7 +40,7 @@ export async function findUserByIdentity(db: Db, { issuer, subject }: Identity):
   return row?.user
 }
 
-/** Returns false if the user is linked to another subject of that issuer, or the subject to another user. */
+/** Returns false if the user is already linked to another subject of that issuer, or the subject to another user. */
 export async function insertIdentity(db: Db, identity: typeof externalIdentities.$inferInsert): Promise<boolean> {
   const rows = await db
     .insert(externalIdentities)

@@ -11,15 +11,15 @@ export interface TryRules {
   /** Older tries no longer count. */
   readonly expiredBefore: Date
   readonly now: Date
-  /** Tries without a wait. Each further one doubles the wait, from the first to the longest. */
+  /** How many tries need no wait. After that, every try doubles the wait, up to the longest wait. */
   readonly free: number
   readonly firstWaitSeconds: number
   readonly longestWaitSeconds: number
 }
 
 /**
- * Counts one more try. Returns false if the key has to wait. Checks and counts in one statement, so that concurrent guesses
- * are all counted.
+ * Counts a try, or returns false if the key still has to wait. Checks and counts in one statement, so that no concurrent try
+ * is missed.
  */
 export async function countTry(db: Db, keyHash: string, rules: TryRules): Promise<boolean> {
   const { expiredBefore, now, free, firstWaitSeconds, longestWaitSeconds } = rules

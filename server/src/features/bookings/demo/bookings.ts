@@ -5,7 +5,7 @@ import bookingsData from './bookings.json' with { type: 'json' }
 import clientsData from './clients.json' with { type: 'json' }
 
 const demoSession = z.strictObject({
-  /** Days after the seeding; negative is before it. */
+  /** Days after the seeding; negative for days before it. */
   inDays: z.int(),
   hour: z.int().min(0).max(23),
   status: z.enum(bookingStatuses),
@@ -16,15 +16,15 @@ const demoBooking = demoSession.extend({
   trainer: z.email(),
   service: z.enum(serviceTypes),
   payment: z.enum(paymentStatuses),
-  /** Selects the trainer's package of that size. */
+  /** Buys the trainer's package with this many sessions. */
   sessions: z.int().default(1),
   /** Later sessions of that package. */
   later: z.array(demoSession).default([]),
 })
 export type DemoBooking = z.input<typeof demoBooking>
 
-/** Cover every status, and a cancelled one that was paid, whose refund is due. */
+/** Includes every status, and a paid booking that was cancelled and needs a refund. */
 export const demoBookings: readonly DemoBooking[] = z.array(demoBooking).parse(bookingsData)
 
-/** Nobody signs in as them; Laura, as whom one does, is among the demo's accounts. */
+/** Clients without a password, so nobody can sign in as them. Laura, who can sign in, is in `demoAccounts`. */
 export const demoClients = z.array(z.strictObject({ name: z.string(), email: z.email() })).parse(clientsData)

@@ -10,7 +10,7 @@ import { findIds, insertBookings, listOfferings, type Offering } from './queries
 
 const dayMs = 24 * 60 * 60 * 1000
 
-/** Inserts bookings relative to that day, and the demo's clients. */
+/** Inserts the demo's clients, and the bookings on days relative to `now`. */
 export async function insertDemoBookings(db: Db, bookings: readonly DemoBooking[], now: Date): Promise<void> {
   await insertDemoPeople(
     db,
@@ -26,7 +26,7 @@ export async function insertDemoBookings(db: Db, bookings: readonly DemoBooking[
   await insertBookings(db, rows)
 }
 
-/** Long before their first booking, in the order of the list. */
+/** Clients joined long before their first booking, one each day. */
 function joinedAt(index: number, now: Date): Date {
   return new Date(now.getTime() - (420 - index) * dayMs)
 }
@@ -37,7 +37,7 @@ interface Parties {
   readonly now: Date
 }
 
-/** A booking and the later sessions of its package. */
+/** Returns the row of a booking, and rows for the later sessions of its package. */
 function rowsOf(booking: DemoBooking, { clientId, offering, now }: Parties): NewBooking[] {
   const { trainerId, packages, pricePesos, serviceTypes, discount } = offering
   const dateOf = (days: number) => addDays(dominicanDate(now), days)
@@ -83,12 +83,12 @@ function rowsOf(booking: DemoBooking, { clientId, offering, now }: Parties): New
   ]
 }
 
-/** The package of that many sessions, or the trainer's first one. */
+/** The price of the package with that many sessions, or else of the trainer's first package. */
 function priceOn(date: string, offer: Offer, sessions: number) {
   return quote(offer, sessions, date) ?? quote(offer, offer.pricing_packages[0]?.sessions, date)
 }
 
-/** Three days before the session, but not in the future. */
+/** Bookings are requested three days before the session, but never in the future. */
 function requestedAt(date: string, now: Date): Date {
   return new Date(Math.min(dominicanInstant(date, '09:00').getTime() - 3 * dayMs, now.getTime()))
 }

@@ -15,7 +15,7 @@ export async function findIds(db: Db, emails: readonly string[]): Promise<Readon
 
 export type Offering = Awaited<ReturnType<typeof listOfferings>>[number]
 
-/** What those of these people who are trainers offer. */
+/** What the trainers among these people offer. */
 export function listOfferings(db: Db, trainerIds: readonly string[]) {
   return db
     .select({
@@ -29,7 +29,7 @@ export function listOfferings(db: Db, trainerIds: readonly string[]) {
     .where(inArray(trainerProfiles.userId, [...trainerIds]))
 }
 
-/** Leaves out bookings whose hour is taken. */
+/** Skips bookings whose hour is taken. */
 export async function insertBookings(db: Db, rows: readonly NewBooking[]): Promise<void> {
   if (rows.length > 0)
     await db
@@ -38,7 +38,7 @@ export async function insertBookings(db: Db, rows: readonly NewBooking[]): Promi
       .onConflictDoNothing()
 }
 
-/** Of anybody: one of the demo's people may have been deleted, and the bookings of the others must not be added twice. */
+/** Checks for any booking. If it looked for those of one demo client, deleting that client would add all bookings again. */
 export async function hasBookings(db: Db): Promise<boolean> {
   const rows = await db.select({ id: bookings.id }).from(bookings).limit(1)
   return rows.length > 0

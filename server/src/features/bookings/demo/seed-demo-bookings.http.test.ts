@@ -9,7 +9,7 @@ import { seedDemoBookings } from './seed-demo-bookings'
 
 const house = useHouse()
 
-test('the demo has bookings in every status, and seeding twice adds none', async () => {
+test('the demo has bookings in every status, and seeding again adds none', async () => {
   const services = house.servicesWith({})
   await seedDemoAccounts(services)
   await seedDemoTrainers(services, demoPictures)

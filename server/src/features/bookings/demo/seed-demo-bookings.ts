@@ -4,7 +4,7 @@ import { demoBookings } from './bookings'
 import { insertDemoBookings } from './insert-demo-bookings'
 import { findIds, hasBookings } from './queries'
 
-/** The demo's bookings, in every status, around the day of the first start. Later starts add nothing. */
+/** Stores the demo's bookings, in every status, around the day of the first start. Later starts add nothing. */
 export async function seedDemoBookings({ db, now }: Services): Promise<void> {
   const laura = (await findIds(db, ['laura@entrena.test'])).get('laura@entrena.test')
   if (!laura || (await hasBookings(db))) return

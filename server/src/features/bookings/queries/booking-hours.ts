@@ -7,15 +7,15 @@ import { trainerProfiles } from '../../trainers/tables'
 import { bookings, isUnpaidRequest } from '../tables'
 import { clients, type NewBooking, type StoredBooking, trainers } from './booking-row'
 
-/** undefined if the hour is taken, of the trainer or of the client, or another booking has the same reference. */
+/** Returns undefined if the trainer or the client is booked at that hour, or if another booking has the same reference. */
 export async function insertBooking(db: Db, booking: NewBooking): Promise<StoredBooking | undefined> {
   const [row] = await db.insert(bookings).values(booking).onConflictDoNothing().returning()
   return row
 }
 
 /**
- * A client's unpaid requests, in all and with one trainer. Free ones count until they are accepted: sending them costs nothing,
- * so they would be the way to flood a trainer.
+ * Counts a client's unpaid requests, in total and with one trainer. Free requests count until they are accepted: they cost
+ * nothing, so a client could flood a trainer with them.
  */
 export async function countUnpaid(db: Db, clientId: string, trainerId: string) {
   const [row] = await db
@@ -53,7 +53,7 @@ const partiesOfBooking = prepared((db) =>
 
 export type Parties = NonNullable<Awaited<ReturnType<typeof findParties>>>
 
-/** What a booking needs to know of trainer and client; undefined if the trainer is none, or has no profile. */
+/** Returns the data of trainer and client that a booking needs, or undefined if the user is not a trainer with a profile. */
 export async function findParties(db: Db, ids: { readonly trainerId: string; readonly clientId: string }) {
   const [row] = await partiesOfBooking(db).execute({ ...ids })
   return row
@@ -72,7 +72,7 @@ interface Hour {
   readonly hour: number
 }
 
-/** Which of the two already has a session at that hour. */
+/** Returns who already has a booking at that hour. */
 export async function findHolder(
   db: Db,
   { date, hour }: Hour,
@@ -116,7 +116,7 @@ interface DayQuestion {
   readonly date: string
 }
 
-/** A trainer's schedule, and the hours of a day at which the trainer or the asker is booked. */
+/** Returns a trainer's schedule, and the hours of a day at which the trainer or the asking user is booked. */
 export async function findDay(db: Db, question: DayQuestion) {
   const [row] = await dayOfTrainer(db).execute({ ...question })
   return row

@@ -28,7 +28,7 @@ export interface ListQuestion
   readonly person?: string | undefined
   /** Earliest day first. */
   readonly isRising: boolean
-  /** Only rows beyond this sort key: date, hour, creation and id. */
+  /** Returns only rows after this sort key: date, hour, creation and id. */
   readonly beyond: readonly string[] | undefined
 }
 
@@ -40,7 +40,7 @@ interface Filter {
 
 const notCancelled = bookingStatuses.filter((status) => status !== 'cancelled')
 
-/** What a booking can wait for. A review is asked for once per package. */
+/** The filters for what a booking still needs. A package needs only one review. */
 const needed: Readonly<Record<NonNullable<BookingSearch['needs']>, Filter>> = {
   payment: { statuses: notCancelled, payments: ['pending'] },
   confirmation: { statuses: notCancelled, payments: ['pending_confirmation'] },
@@ -52,7 +52,7 @@ const needed: Readonly<Record<NonNullable<BookingSearch['needs']>, Filter>> = {
   trainer: {
     statuses: openStatuses,
     payments: paymentStatuses,
-    // The statuses once more, as the predicate of the partial index has them.
+    // Repeats the statuses exactly as the partial index names them. Otherwise PostgreSQL would not use it.
     also: and(eq(bookings.withoutTrainer, true), inArray(bookings.status, [...openStatuses])),
   },
 }
@@ -75,7 +75,7 @@ function conditionsOf({ whose, refund, from, to, reference, beyond, isRising }: 
     refund && eq(bookings.refundDue, true),
     from ? gte(bookings.date, from) : undefined,
     to ? lte(bookings.date, to) : undefined,
-    // A range instead of LIKE: only this uses the index in every collation.
+    // A range instead of LIKE, because LIKE uses the index only in some collations.
     reference ? and(gte(referenceColumn, reference), lt(referenceColumn, `${reference}g`)) : undefined,
     beyond &&
       sql`(${bookings.date}, ${bookings.hour}, ${bookings.createdAt}, ${bookings.id}) ${sql.raw(isRising ? '>' : '<')}
@@ -90,10 +90,10 @@ function inStates({ statuses, payments }: Filter): SQL | undefined {
     : and(inArray(bookings.status, [...statuses]), inArray(bookings.paymentStatus, [...payments]))
 }
 
-/** The first rows of the list that meet the conditions: an index scan that stops after a page. */
+/** Selects the first rows that meet the conditions, with an index scan that stops after one page. */
 type FirstRows = (...conditions: (SQL | undefined)[]) => SQL
 
-/** One index scan for each combination of status and payment, because no single scan gives several of them in order. */
+/** Uses one index scan for each combination of status and payment, because one scan over several would not be sorted. */
 function firstOfEveryone(first: FirstRows, filter: Filter, ...conditions: SQL[]): SQL {
   if (!inStates(filter)) return first(...conditions)
   const states = filter.statuses.flatMap((status) => filter.payments.map((payment) => sql`(${status}, ${payment})`))
@@ -102,12 +102,12 @@ function firstOfEveryone(first: FirstRows, filter: Filter, ...conditions: SQL[])
     lateral ${first(...inState, ...conditions)} as found`
 }
 
-/** Up to this many people have their bookings looked up one by one. */
+/** If at most this many people match, their bookings are looked up person by person. */
 const fewPeople = 200
 
 /**
- * Bookings of the people in the CTE `people`. If they are few, the first bookings of each. If they are many, the list of everyone
- * filtered by them, because they soon fill a page.
+ * Selects bookings of the people in the CTE `people`. For few people, reads the first bookings of each person. For many
+ * people, filters the list of all bookings, because their bookings soon fill a page.
  */
 function firstOfPeople(first: FirstRows, filter: Filter): SQL {
   const people = sql`(select id from people)`
@@ -136,7 +136,7 @@ function selectPage(question: ListQuestion, filter: Filter): SQL {
   return pageOf(whose === 'everyone' ? firstOfEveryone(first, filter) : first(inStates(filter)))
 }
 
-/** A page, sorted in the direction in which it is read. */
+/** Returns one page. Its rows are sorted in the direction of paging. */
 export async function listBookings(
   db: Db,
   question: ListQuestion,

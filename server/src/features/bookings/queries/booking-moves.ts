@@ -14,13 +14,13 @@ export async function lockBookingsOf(tx: Db, userId: string): Promise<void> {
     .for('update')
 }
 
-/** Locks the booking that bought a package until the transaction ends, so that its counts change one at a time. */
+/** Locks the booking that bought a package until the transaction ends, so that its session counts change one at a time. */
 export async function lockPackage(db: Db, id: string): Promise<StoredBooking | undefined> {
   const [row] = await db.select().from(bookings).where(eq(bookings.id, id)).for('update')
   return row
 }
 
-/** The session numbers of a package that are scheduled or done. */
+/** The numbers of the sessions of a package that are scheduled or completed. */
 export async function listPackageNumbers(db: Db, packageBookingId: string): Promise<number[]> {
   const rows = await db
     .select({ number: bookings.packageNumber })
@@ -51,7 +51,7 @@ interface Move {
   readonly now: Date
 }
 
-/** False if a concurrent request has changed the status first. */
+/** Returns false if a concurrent request has already changed the status. */
 export async function moveStatus(db: Db, { id, from, to, now }: Move): Promise<boolean> {
   const rows = await db
     .update(bookings)
@@ -61,7 +61,7 @@ export async function moveStatus(db: Db, { id, from, to, now }: Move): Promise<b
   return rows.length > 0
 }
 
-/** Cancels the sessions of a package that are still to take place. */
+/** Cancels the sessions of a package that have not taken place. */
 export async function cancelLaterSessions(db: Db, packageBookingId: string, now: Date): Promise<void> {
   await db
     .update(bookings)
@@ -70,8 +70,8 @@ export async function cancelLaterSessions(db: Db, packageBookingId: string, now:
 }
 
 /**
- * A trainer's requests and confirmed sessions, locked until the transaction ends: packages before their later sessions, as
- * every move locks them, and each sorted by id to avoid deadlock.
+ * Locks a trainer's requests and confirmed sessions until the transaction ends. To avoid deadlock, packages come before
+ * their later sessions, and both are sorted by id.
  */
 export async function lockOpenOfTrainer(tx: Db, trainerId: string): Promise<Pick<StoredBooking, 'id' | 'status'>[]> {
   const isOpen = and(eq(bookings.trainerId, trainerId), inArray(bookings.status, [...openStatuses]))

@@ -12,18 +12,18 @@ export const trainers = aliasedTable(users, 'trainers')
 export const clients = aliasedTable(users, 'clients')
 const packages = aliasedTable(bookings, 'packages')
 
-/** Still to take place. */
+/** The statuses of bookings that have not taken place. */
 export const openStatuses: readonly BookingStatus[] = ['pending', 'confirmed']
 
 export interface BookingRow {
   readonly booking: StoredBooking
   readonly trainer: { readonly name: string; readonly picture: string | null; readonly address: string | null }
   readonly client: { readonly name: string; readonly picture: string | null }
-  /** For a later session of a package: how many sessions that has. */
+  /** For a later session of a package: the number of sessions in the package. */
   readonly packageSessions: number | null
-  /** For a later session of a package: its price. */
+  /** For a later session of a package: the price of the package. */
   readonly packagePriceCents: number | null
-  /** Whether another booking has the same picture as proof. */
+  /** Whether another booking has the same payment proof. */
   readonly isProofReused: boolean
 }
 
@@ -41,7 +41,7 @@ export function selectBookings(db: Db) {
       packagePriceCents: packages.priceCents,
       isProofReused: sql<boolean>`${bookings.proofHash} is not null and exists (
         select from bookings as other where other.proof_hash = ${bookings.proofHash} and other.id <> ${bookings.id})`,
-      /** With microseconds, which a Date would lose, for cursors. */
+      /** For cursors: a text, because a Date would lose the microseconds. */
       createdText: sql<string>`${bookings.createdAt}::text`,
     })
     .from(bookings)
@@ -56,7 +56,7 @@ export interface PartyNames {
   readonly trainer: string
 }
 
-/** The names of client and trainer by booking. Unknown ids are left out. */
+/** The names of client and trainer by booking id. Unknown ids are omitted. */
 export async function findPartyNames(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, PartyNames>> {
   const rows = await db
     .select({ id: bookings.id, client: clients.name, trainer: trainers.name })

@@ -3,7 +3,7 @@ import { and, eq, inArray, isNotNull, ne, or } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db'
 import { bookings } from '../tables'
 
-// What payments and reviews change in a booking. They call these within their own transaction.
+// The changes that payments and reviews make to a booking. They call these functions within their own transaction.
 
 /** Locks the booking and returns its payment status. */
 export async function lockPaymentStatus(tx: Db, bookingId: string): Promise<PaymentStatus | undefined> {
@@ -15,7 +15,10 @@ export async function lockPaymentStatus(tx: Db, bookingId: string): Promise<Paym
   return row?.paymentStatus
 }
 
-/** Returns the booking if this call made it paid, undefined if it was paid before, is cancelled or does not exist. */
+/**
+ * Returns the booking if this call marked it as paid. Returns undefined if it was already paid, is cancelled or does not
+ * exist.
+ */
 export async function setPaid(tx: Db, id: string, now: Date) {
   const [row] = await tx
     .update(bookings)
@@ -25,7 +28,7 @@ export async function setPaid(tx: Db, id: string, now: Date) {
   return row
 }
 
-/** Returns whether this call marked the booking as paid; false if it was marked before. */
+/** Returns false if the booking was already marked as paid. */
 export async function setMarkedAsPaid(tx: Db, id: string, now: Date): Promise<boolean> {
   const rows = await tx
     .update(bookings)
@@ -45,7 +48,7 @@ interface Proof {
   readonly at: Date
 }
 
-/** Locks the booking and returns its present proof, or undefined if the booking no longer takes one. */
+/** Locks the booking and returns its current proof. Returns undefined if the booking no longer accepts a proof. */
 export async function lockUnpaid(tx: Db, bookingId: string): Promise<{ proofId: string | null } | undefined> {
   const [row] = await tx
     .select({ proofId: bookings.proofId, status: bookings.status, paymentStatus: bookings.paymentStatus })
@@ -59,7 +62,7 @@ export async function setProof(tx: Db, bookingId: string, { id, hash, at }: Proo
   await tx.update(bookings).set({ proofId: id, proofHash: hash, proofAt: at }).where(eq(bookings.id, bookingId))
 }
 
-/** Ids of the proofs of a person's bookings, as client and as trainer. */
+/** The ids of all payment proofs in a person's bookings, as client or trainer. */
 export async function listProofs(db: Db, userId: string): Promise<string[]> {
   const rows = await db
     .select({ id: bookings.proofId })
@@ -68,7 +71,7 @@ export async function listProofs(db: Db, userId: string): Promise<string[]> {
   return rows.flatMap(({ id }) => (id ? [id] : []))
 }
 
-/** Returns the ids of those that can be reviewed and were not reviewed before; these are now marked as reviewed. */
+/** Marks bookings as reviewed if they can be reviewed and have no review yet. Returns the ids of the marked ones. */
 export async function setReviewed(tx: Db, bookingIds: readonly string[]): Promise<string[]> {
   if (bookingIds.length === 0) return []
   const rows = await tx

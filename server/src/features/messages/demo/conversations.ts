@@ -3,7 +3,7 @@ import data from './conversations.json' with { type: 'json' }
 
 const common = { from: z.enum(['one', 'other']), text: z.string() }
 
-/** Sent some days before the seeding at a Dominican time, or some minutes before it. */
+/** A message was sent some days before the seeding at a given Dominican time, or some minutes before the seeding. */
 const demoMessage = z.union([
   z.strictObject({ ...common, daysAgo: z.int(), at: z.string() }),
   z.strictObject({ ...common, minutesAgo: z.int() }),
@@ -11,10 +11,10 @@ const demoMessage = z.union([
 export type DemoMessage = z.output<typeof demoMessage>
 
 const demoConversation = z.strictObject({
-  /** E-mail addresses of the two people; `admin` is the admin of the settings. */
+  /** The e-mail addresses of the two people. `admin` stands for the admin from the settings. */
   one: z.string(),
   other: z.string(),
-  /** The number of last messages that the receiver has not read. */
+  /** How many of the last messages are unread. */
   unread: z.int().default(0),
   messages: z.array(demoMessage),
 })

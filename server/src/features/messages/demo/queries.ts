@@ -4,7 +4,7 @@ import { users } from '../../accounts/tables'
 import type { NewMessage } from '../queries'
 import { conversations, messages } from '../tables'
 
-/** Ids by e-mail address; the admin's also as 'admin'. */
+/** User ids by e-mail address. The admin is also found as 'admin'. */
 export async function findPeople(db: Db, emails: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const rows = await db
     .select({ id: users.id, email: users.email, role: users.role })
@@ -22,7 +22,7 @@ export async function hasConversations(db: Db, userId: string): Promise<boolean>
   return (row?.count ?? 0) > 0
 }
 
-/** Inserts in the order given and returns the sequence number of each, by id. */
+/** Inserts messages in the given order and returns their sequence numbers by id. */
 export async function insertMessages(db: Db, rows: readonly NewMessage[]): Promise<ReadonlyMap<string, number>> {
   const stored = await db
     .insert(messages)

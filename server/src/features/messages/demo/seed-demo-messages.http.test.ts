@@ -8,7 +8,7 @@ import { seedDemoMessages } from './seed-demo-messages'
 
 const house = useHouse()
 
-test('the demo conversations are stored once and end shortly before the start', async () => {
+test('the demo conversations are stored once and end shortly before the server starts', async () => {
   const emails = new Set(demoConversations.flatMap(({ one, other }) => [one, other]))
   const ids = new Map<string, string>()
   for (const email of emails) {

@@ -71,7 +71,10 @@ const labels = {
   es: { trainer: 'Entrenador', when: 'Cuándo', amount: 'Monto', reference: 'Referencia' },
 }
 
-/** Mails the client of a deleted trainer. The mail is about the client alone, because mails about the trainer are deleted. */
+/**
+ * Mails the client of a deleted trainer. The mail is stored as being about the client only, because mails about the trainer
+ * are deleted.
+ */
 export async function mailTrainerDeleted(
   tx: Db,
   { config, now }: Services,

@@ -17,7 +17,7 @@ const mailsTo = (email: string) =>
 const reference = (id: string) => id.slice(0, 8).toUpperCase()
 
 describe('when a trainer is deleted', () => {
-  test('paid sessions to come are owed to the client, and the remaining earnings to the trainer', async () => {
+  test('paid future sessions are owed to the client, and the remaining earnings to the trainer', async () => {
     const { trainer, client, book, pay, setStatus, complete, deleteUser, listDebts, listOwed } =
       await makeCreditors(house)
     const done = await pay(await book({ hour: 6 }))
@@ -68,7 +68,7 @@ describe('when a trainer is deleted', () => {
         }),
       ]),
     )
-    // The ledger survives, and its sum is the debt to the trainer.
+    // The ledger entries stay, and their sum equals the debt to the trainer.
     expect(await listLedger(house.db, trainer.id)).toEqual([
       'credit 150000',
       'credit 140000',
@@ -80,7 +80,7 @@ describe('when a trainer is deleted', () => {
     expect(await listOwed(client)).toEqual([])
   })
 
-  test('the remaining sessions of a package are owed to the cent', async () => {
+  test('the price of unused sessions of a package is owed, exact to the cent', async () => {
     const { trainer, client, book, pay, complete, deleteUser, listDebts } = await makeCreditors(house)
     const bought = { priceCents: 100_000, originalCents: 100_000, sessionsCount: 3 }
     const untouched = await pay(await book({ ...bought, hour: 6 }))
@@ -114,7 +114,7 @@ describe('when a trainer is deleted', () => {
     )
   })
 
-  test('refunds due and unconfirmed transfers are owed to the client', async () => {
+  test('unpaid refunds and unconfirmed transfers are owed to the client', async () => {
     const { trainer, client, book, pay, setStatus, deleteUser, listDebts } = await makeCreditors(house)
     const declined = await pay(await book({ hour: 6 }))
     await setStatus(declined, 'cancelled')
@@ -139,7 +139,7 @@ describe('when a trainer is deleted', () => {
     expect(await listLedger(house.db, trainer.id)).toEqual(['credit 140000', 'reversal -140000'])
   })
 
-  test('payouts reduce what is owed, and a trainer who was paid too much is owed nothing', async () => {
+  test('payouts reduce the debt, and a trainer who was paid too much is owed nothing', async () => {
     const { trainer, book, pay, complete, deleteUser, listDebts } = await makeCreditors(house)
     await complete(await pay(await book({ hour: 6 })))
     await pay(await book({ hour: 7 }))
@@ -153,7 +153,7 @@ describe('when a trainer is deleted', () => {
     ])
   })
 
-  test('each client gets a mail in their language with amount and reference', async () => {
+  test('each client gets a mail in their language with the amount and the reference', async () => {
     const { trainer, client, book, pay, setStatus, deleteUser } = await makeCreditors(house)
     const toCome = await pay(await book({ hour: 7 }))
     const declined = await pay(await book({ hour: 8 }))
@@ -177,14 +177,14 @@ describe('when a trainer is deleted', () => {
     const [spanish, ...more] = await mailsTo('laura@example.com')
     expect(spanish?.subject).toBe('Te devolvemos RD$999.50: Rafael Montero ya no está en Entrena')
     expect(more).toEqual([])
-    // The mail is about the client, so it is deleted with the client.
+    // The mail is about the client, so it is deleted together with the client.
     await deleteUser(client)
     expect(await mailsTo('xiomara@example.com')).toEqual([])
   })
 })
 
 describe('when a client is deleted', () => {
-  test('refunds, paid sessions to come and unconfirmed transfers stay owed; the trainer keeps the credits', async () => {
+  test('refunds, paid future sessions and unconfirmed transfers stay owed; the trainer keeps the credits', async () => {
     const { admin, trainer, client, book, pay, setStatus, complete, deleteUser, listDebts } = await makeCreditors(house)
     await complete(await pay(await book({ hour: 6 })))
     const toCome = await pay(await book({ hour: 7 }))
@@ -214,7 +214,7 @@ describe('when a client is deleted', () => {
     expect(await mailsTo('xiomara@example.com')).toEqual([])
   })
 
-  test('a debt from the earlier deletion of the trainer stays', async () => {
+  test('a debt from the earlier deletion of the trainer is kept', async () => {
     const { trainer, client, book, pay, deleteUser, listDebts } = await makeCreditors(house)
     await pay(await book())
     await deleteUser(trainer)

@@ -22,7 +22,7 @@ async function makePeople() {
   return { admin, trainerId, book: () => makeBooking(house.db, { trainerId, clientId }) }
 }
 
-/** Sums of the ledger's credits, of the whole ledger and of the debts. */
+/** The sums of all credits, of all ledger entries and of all debts. */
 async function readTotals() {
   const [sums] = await selectRows<{ paid: number; kept: number; owed: number }>(
     house.db,
@@ -59,7 +59,7 @@ async function findStatementWaitingForLock(): Promise<string | undefined> {
   return waiting?.query
 }
 
-/** The writes of a confirmation, in the same order. */
+/** Makes the same writes as a payment confirmation, in the same order. */
 const confirm = (id: string, trainerId: string) => async (tx: Db) => {
   await lockPaymentStatus(tx, id)
   await setPaid(tx, id, house.now())
@@ -88,7 +88,7 @@ test('a payment confirmed while its trainer is deleted is either refused or reco
 
 test('a booking created and confirmed during the deletion of its trainer is recorded as a debt', async () => {
   const { admin, trainerId, book } = await makePeople()
-  // Holds the deletion between its locks on bookings and on users, where a new booking can still be inserted.
+  // Pauses the deletion after it locked the bookings and before it locks the users, when a new booking can still be added.
   const holding = await hold((tx) => lockUser(tx, trainerId, 'key share'))
   const deletion = admin.delete(`/admin/users/${trainerId}`)
   await expect.poll(findStatementWaitingForLock).toContain('from "users"')
@@ -101,7 +101,7 @@ test('a booking created and confirmed during the deletion of its trainer is reco
   expect(await readTotals()).toEqual({ paid: 140_000, kept: 0, owed: 140_000 })
 })
 
-test('negative control: without the second lock on bookings that payment is lost', async () => {
+test('negative control: without the second lock on bookings, that payment is lost', async () => {
   const { trainerId, book } = await makePeople()
   let paying: Awaited<ReturnType<typeof hold>> | undefined
   const deletion = house.db.transaction(async (tx) => {

@@ -18,11 +18,14 @@ interface OwedForBooking extends Owed {
 
 interface AmountsOwed {
   readonly bookings: readonly OwedForBooking[]
-  /** Earnings that were not paid out, less those for sessions that can no longer happen. */
+  /** Earnings that were not paid out, minus the price of sessions that can no longer take place. */
   readonly earningsCents: number
 }
 
-/** What will be owed when this person is deleted. A deletion locks the person and their bookings first; the preview does not. */
+/**
+ * Computes what will be owed when this person is deleted. A deletion locks the person and their bookings first; the preview
+ * does not.
+ */
 export async function findOwed(db: Db, person: DeletedPerson): Promise<AmountsOwed> {
   const bookings = (await listPaidBookings(db, person.id)).flatMap((row) => {
     const owed = owedToClient(row.booking)
@@ -38,7 +41,7 @@ export function reversesCredit({ kind, isTrainerDeleted }: OwedForBooking): bool
   return isTrainerDeleted && kind === 'unused_sessions'
 }
 
-/** The confirmation dialog lists at most this many totals. */
+/** The confirmation dialog shows at most this many totals. */
 const mostListed = 5
 
 export function presentOwed(person: DeletedPerson, owed: AmountsOwed): OwedAtDeletion {
@@ -47,7 +50,7 @@ export function presentOwed(person: DeletedPerson, owed: AmountsOwed): OwedAtDel
   return { total: toPesos(cents), count: totals.length, largest: totals.slice(0, mostListed) }
 }
 
-/** Totals by creditor and kind: the person's own earnings first, then the largest amounts. */
+/** Totals by creditor and kind: first the person's own earnings, then the largest amounts. */
 function totalsOf(person: DeletedPerson, { bookings, earningsCents }: AmountsOwed): OwedTotal[] {
   const totals = new Map<string, OwedTotal & { cents: number }>()
   for (const { kind, amountCents, row } of bookings) {

@@ -7,7 +7,7 @@ import { listLedger, makeCreditors } from './makers'
 const house = useHouse()
 
 describe('settling a debt', () => {
-  test('removes it from the list once and is recorded as an admin action', async () => {
+  test('removes the debt from the list and is recorded once as an admin action', async () => {
     const { admin, trainer, book, pay, complete, deleteUser, listDebts } = await makeCreditors(house)
     await complete(await pay(await book({ hour: 6 })))
     await pay(await book({ hour: 7, priceCents: 150_000, originalCents: 150_000 }))
@@ -50,7 +50,7 @@ describe('settling a debt', () => {
 })
 
 describe('the list of debts', () => {
-  test('is sorted oldest first and has a limit', async () => {
+  test('starts with the oldest debt and has a limit', async () => {
     const { admin, client, trainer, book, pay, deleteUser } = await makeCreditors(house)
     await pay(await book({ hour: 7, priceCents: 150_000 }))
     await deleteUser(client)

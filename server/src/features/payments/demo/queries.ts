@@ -6,7 +6,7 @@ import type { NewEntry } from '../queries'
 import type { NewDebt } from '../queries/debts'
 import { debts, ledgerEntries } from '../tables'
 
-/** Paid bookings of the demo's trainers that were never credited: those that came with the demo. */
+/** Paid bookings with the demo's trainers that were never credited. Only bookings that the demo inserted have no credit. */
 export function listUncredited(db: Db, domain: string) {
   return db
     .select({
@@ -30,7 +30,7 @@ export function listUncredited(db: Db, domain: string) {
     )
 }
 
-/** All in one statement. */
+/** Inserts all credits in one statement. */
 export async function insertCredits(db: Db, entries: readonly Omit<NewEntry, 'kind'>[]): Promise<void> {
   if (entries.length === 0) return
   const credits = entries.map((entry) => ({ ...entry, kind: 'credit' as const }))
@@ -45,7 +45,7 @@ export async function findPerson(db: Db, email: string) {
   return row
 }
 
-/** Those that are there already stay as they are. */
+/** Leaves existing debts unchanged. */
 export async function insertMissingDebts(db: Db, rows: NewDebt[]): Promise<void> {
   await db.insert(debts).values(rows).onConflictDoNothing()
 }

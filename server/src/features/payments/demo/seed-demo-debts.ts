@@ -7,7 +7,7 @@ import { findPerson, insertMissingDebts } from './queries'
 
 const dayMs = 24 * 60 * 60 * 1000
 
-/** Fixed ids: a later start finds these rows and adds nothing, also once they are settled. */
+/** The ids are fixed, so that a later start finds these rows and adds nothing, even after they are settled. */
 const bookingId = '6d2f41b8-5c07-4e9a-9b1d-2f7a80c4e513'
 const formerTrainer = {
   creditorId: 'c41e7a90-3b6d-4f28-8a55-91d0e6b7f204',
@@ -16,7 +16,10 @@ const formerTrainer = {
 }
 const bought = { priceCents: 650_000, sessionsCount: 5, sessionsDone: 2 }
 
-/** A trainer who was deleted last month, two sessions into a package of five: both sides are still owed their part. */
+/**
+ * Adds the debts of a trainer who was deleted last month, after two sessions of a package of five: the trainer is owed two
+ * sessions, the client three.
+ */
 export async function seedDemoDebts(db: Db, now: Date): Promise<void> {
   const client = await findPerson(db, 'noemi.liriano@entrena.test')
   if (!client) return

@@ -8,11 +8,11 @@ import { seedDemoDebts } from './seed-demo-debts'
 const dayMs = 24 * 60 * 60 * 1000
 const yulissa = 'yulissa@entrena.test'
 
-/** What the demo's paid bookings brought their trainers, what Yulissa has been paid out, and debts. Later starts add nothing. */
+/** Stores the trainers' earnings from the demo's paid bookings, a payout to Yulissa, and debts. Later starts add nothing. */
 export async function seedDemoEarnings({ db, now }: Services): Promise<void> {
   await db.transaction(async (tx) => {
     const paid = await listUncredited(tx, demoDomain)
-    /** Confirmed two days before the session. */
+    /** Payments are confirmed two days before the session, but never in the future. */
     const confirmedAt = (date: string) =>
       new Date(Math.min(dominicanInstant(date, '11:00').getTime() - 2 * dayMs, now().getTime()))
     await insertCredits(

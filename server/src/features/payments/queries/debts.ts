@@ -10,7 +10,7 @@ const clients = aliasedTable(users, 'clients')
 
 export type PaidBookingRow = Awaited<ReturnType<typeof listPaidBookings>>[number]
 
-/** Bookings of a client or trainer for which money was paid or a transfer was announced. */
+/** Bookings of a client or trainer that were paid, or for which the client announced a transfer. */
 export function listPaidBookings(db: Db, userId: string) {
   return db
     .select({

@@ -7,7 +7,7 @@ import { reviews } from '../tables'
 
 export type DemoTrainer = Awaited<ReturnType<typeof listTrainers>>[number]
 
-/** Those of these people who have a profile. */
+/** The people with these e-mail addresses who have a trainer profile. */
 export function listTrainers(db: Db, emails: readonly string[]) {
   return db
     .select({ id: users.id, email: users.email, joinedAt: trainerProfiles.createdAt })

@@ -27,7 +27,7 @@ async function seed() {
   }
 }
 
-test('the demo has every review once, of real sessions, and ratings that are their mean', async () => {
+test('every demo review is of a completed session and stored once, and each rating is their mean', async () => {
   await seed()
   const admin = await house.person('admin')
   const listed: ListedTrainer[] = (await house.stranger.get('/trainers?limit=100&_t=1')).body
@@ -46,7 +46,7 @@ test('the demo has every review once, of real sessions, and ratings that are the
     for (const { booking_id, created_at, reply_date } of shown.reviews) {
       const booking = bookings.find((each) => each.id === booking_id)
       expect(booking).toMatchObject({ trainer_id: id, status: 'completed', payment_status: 'paid', reviewed: true })
-      // The trainer came, then the client asked, trained, reviewed, and was answered.
+      // In this order: the trainer joined, the client booked, trained and wrote the review, and the trainer replied.
       const days = [joined, booking?.created_at ?? '', booking?.date ?? '', created_at, reply_date ?? created_at]
       expect(days, trainer_name).toEqual(days.toSorted())
       expect(days.at(-1)?.localeCompare(house.now().toISOString())).toBeLessThanOrEqual(0)

@@ -12,7 +12,7 @@ import { type DemoReview, demoReviews } from './reviews'
 const dayMs = 24 * 60 * 60 * 1000
 const emailOf = (person: string) => `${person}@${demoDomain}`
 
-/** Reviews of the demo's trainers, each of a completed and paid booking. Later starts add nothing. */
+/** Stores reviews of the demo's trainers, each for a completed and paid booking. Later starts add nothing. */
 export async function seedDemoReviews({ db, now }: Services): Promise<void> {
   const trainers = await listTrainers(db, Object.keys(demoReviews).map(emailOf))
   const ids = trainers.map(({ id }) => id)
@@ -51,19 +51,19 @@ async function seed(tx: Db, trainers: readonly DemoTrainer[], now: Date): Promis
   await recomputeRatings(tx, ids)
 }
 
-/** A review with its session. */
+/** A review with the day and hour of its session. */
 interface DatedReview {
   readonly trainer: DemoTrainer
   readonly review: DemoReview
   readonly index: number
-  /** Spread, so that no two sessions of a person have the same hour: a test counts the reviews. */
+  /** Spread over the day, so that nobody has two sessions at the same hour. */
   readonly hour: number
   readonly daysAgo: number
-  /** Of the session. */
+  /** The day of the session. */
   readonly date: string
 }
 
-/** Reviews without a day of their own are spread over the time since the trainer joined. */
+/** Reviews without `daysAgo` are spread over the time since the trainer joined. */
 function reviewsOf(trainer: DemoTrainer, now: Date): DatedReview[] {
   const name = trainer.email.slice(0, -emailOf('').length)
   const reviews = demoReviews[name] ?? []
@@ -101,7 +101,7 @@ interface ReviewedBooking {
   readonly now: Date
 }
 
-/** Written the day after the session and answered the day after that, but not in the future. */
+/** Reviews are written the day after the session and answered a day later, but never in the future. */
 function rowOf({ trainer, review, index, date }: DatedReview, { now, ...ids }: ReviewedBooking): NewReview {
   const dayAfter = (days: number) => {
     const at = dominicanInstant(addDays(date, days), '08:15').getTime() + ((index * 5) % 12) * 53 * 60_000

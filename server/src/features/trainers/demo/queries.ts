@@ -10,7 +10,7 @@ export interface Account {
   readonly hasProfile: boolean
 }
 
-/** Accounts by their e-mail address; those that are not there are left out. */
+/** Accounts by e-mail address. Addresses without an account are omitted. */
 export async function findAccounts(db: Db, emails: readonly string[]): Promise<Map<string, Account>> {
   const rows = await db
     .select({ id: users.id, email: users.email, role: users.role, profileOf: trainerProfiles.userId })

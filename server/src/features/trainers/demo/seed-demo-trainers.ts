@@ -12,8 +12,8 @@ import { type Account, findAccounts } from './queries'
 import { type DemoTrainer, demoTrainers, draftOf } from './trainers'
 
 /**
- * Adds the demo's trainers that are missing; once all are there, a start costs one query. Their pictures are in the
- * folder in every width, so a first start copies files and resizes nothing.
+ * Adds missing demo trainers. If none is missing, a start costs only one query. The folder contains their pictures in every
+ * width, so nothing has to be resized.
  */
 export async function seedDemoTrainers(services: Services, picturesFolder: string): Promise<void> {
   const accounts = await findAccounts(
@@ -30,14 +30,14 @@ export async function seedDemoTrainers(services: Services, picturesFolder: strin
 
 const dayMs = 24 * 60 * 60 * 1000
 
-/** Spread over the last year, in the order of the list. */
+/** Trainers joined over the last year, in the order of the list. */
 function joinedAt(index: number, now: Date): Date {
   return new Date(now.getTime() - Math.round((365 * (demoTrainers.length - index)) / demoTrainers.length) * dayMs)
 }
 
 type Pictures = (key: string) => Promise<readonly ResizedImage[]>
 
-/** Caches what is read: several trainers show the same picture. */
+/** Caches pictures, because several trainers share the same one. */
 function openPictures(folder: string): Pictures {
   const cache = new Map<string, Promise<ResizedImage[]>>()
   const read = (key: string) =>

@@ -16,19 +16,19 @@ import { demoTrainers, draftOf } from './trainers'
 const today = '2026-11-16'
 
 describe.each(demoTrainers.map((trainer) => [trainer.name, trainer] as const))('%s', (_name, trainer) => {
-  test('could save the profile', () => {
+  test('has a valid profile', () => {
     expect(profileDraft.safeParse(draftOf(trainer, today)).error).toBeUndefined()
     expect(trainer.pictures.gallery.length).toBeLessThanOrEqual(limits.galleryPhotos)
   })
 
-  test('is near a place that people search for', () => {
+  test('is near a known place', () => {
     const { location } = trainer.where
     const { lat, lng } = location
     expect(lat > 17.4 && lat < 20 && lng > -72.1 && lng < -68.2).toBe(true)
     expect(Math.min(...places.map((place) => distanceMetres(place, location)))).toBeLessThan(1500)
   })
 
-  test('asks less for each session the larger the package', () => {
+  test('has a lower price per session in larger packages', () => {
     const packages = draftOf(trainer, today).pricing_packages ?? []
     const prices = packages.map(pricePerSession)
     const sizes = packages.map(({ sessions }) => sessions)
@@ -37,7 +37,7 @@ describe.each(demoTrainers.map((trainer) => [trainer.name, trainer] as const))('
     for (const price of prices) expect(price).toBeLessThanOrEqual(trainer.offer.price_per_session)
   })
 
-  test('has every picture in every width', () => {
+  test('has picture files in every width', () => {
     const { photo, gallery } = trainer.pictures
     const keys = [...(photo ? [photo] : []), ...gallery]
     const files = keys.flatMap((key) => [1200, 640, 320].map((width) => `${demoPictures}/${key}-${width}.webp`))
@@ -45,40 +45,40 @@ describe.each(demoTrainers.map((trainer) => [trainer.name, trainer] as const))('
   })
 })
 
-describe('the demo’s trainers together', () => {
-  test('are forty, each with their own e-mail address', () => {
+describe('the list of demo trainers', () => {
+  test('has forty trainers with different e-mail addresses', () => {
     expect(demoTrainers).toHaveLength(40)
     expect(new Set(demoTrainers.map(({ email }) => email)).size).toBe(40)
     for (const { email } of demoTrainers) expect(email).toMatch(/^[a-z.]+@entrena\.test$/)
   })
 
-  test('begin with the trainer whose password is published', () => {
+  test('begins with the trainer whose password is published', () => {
     const { name, email } = demoAccounts.find(({ role }) => role === 'trainer') ?? {}
     expect(demoTrainers[0]).toMatchObject({ name, email })
   })
 
-  test.each(specializations)('teach %s at least three times', (specialization) => {
+  test.each(specializations)('has at least three trainers for %s', (specialization) => {
     const who = demoTrainers.filter(({ offer }) => offer.specializations.includes(specialization))
     expect(who.length).toBeGreaterThanOrEqual(3)
   })
 
-  test.each(serviceTypes)('offer %s at least ten times', (serviceType) => {
+  test.each(serviceTypes)('has at least ten trainers for %s', (serviceType) => {
     const who = demoTrainers.filter(({ offer }) => offer.service_types.includes(serviceType))
     expect(who.length).toBeGreaterThanOrEqual(10)
   })
 
-  test('have active and inactive discounts', () => {
+  test('has active and inactive discounts', () => {
     const discounts = demoTrainers.flatMap((trainer) => draftOf(trainer, today).discount ?? [])
     expect(discounts.filter((discount) => isDiscountActive(discount, today))).toHaveLength(6)
     expect(discounts.filter((discount) => !isDiscountActive(discount, today))).toHaveLength(3)
   })
 
-  test('include some without a photo and one without a gallery', () => {
+  test('has trainers without a photo and without a gallery', () => {
     expect(demoTrainers.filter(({ pictures }) => !pictures.photo)).toHaveLength(4)
     expect(demoTrainers.some(({ pictures }) => pictures.gallery.length === 0)).toBe(true)
   })
 
-  test('use every picture, and these are small', () => {
+  test('uses every picture file, and the files are small', () => {
     const files = readdirSync(demoPictures)
     const used = new Set(demoTrainers.flatMap(({ pictures }) => [pictures.photo, ...pictures.gallery]))
     expect(files.filter((file) => !used.has(file.replace(/-\d+\.webp$/, '')))).toEqual([])

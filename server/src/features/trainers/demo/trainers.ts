@@ -21,9 +21,9 @@ const demoTrainer = z.strictObject({
     service_types,
     price_per_session,
     available_sessions,
-    /** Sessions and price of each. */
+    /** Number of sessions and price of each package. */
     pricing_packages: z.array(z.tuple([z.number(), z.number()])).optional(),
-    /** Counted from the day of the seeding, so that a discount is active whenever the demo is first started. */
+    /** Days relative to the first start of the demo, so that a discount is active then. */
     discount: z
       .strictObject({
         percentage: z.number(),
@@ -33,16 +33,16 @@ const demoTrainer = z.strictObject({
       })
       .optional(),
   }),
-  /** null is a day off. */
+  /** null means a day off. */
   hours: z
     .strictObject({ week: hours, except: z.partialRecord(z.enum(weekdays), hours.nullable()).default({}) })
     .optional(),
-  /** Names of pictures in the demo's folder; without a photo, the initial is shown. */
+  /** File names in the demo's picture folder. A trainer without a photo is shown with an initial. */
   pictures: z.strictObject({ photo: z.string().optional(), gallery: z.array(z.string()) }),
 })
 export type DemoTrainer = z.output<typeof demoTrainer>
 
-/** The first one is the trainer that people sign in as; nobody signs in as the others. */
+/** Only the first trainer has a published password to sign in with. */
 export const demoTrainers = z.array(demoTrainer).parse(data)
 
 function scheduleOf({ week: [start, end], except }: NonNullable<DemoTrainer['hours']>): Schedule {
@@ -60,7 +60,7 @@ function discountOf({ discount }: DemoTrainer['offer'], today: string): Discount
   return { enabled: !isDisabled, percentage, start_date, end_date }
 }
 
-/** The profile without its pictures, as the trainer would save it today. */
+/** Returns the profile, without pictures, as the trainer would save it today. */
 export function draftOf(trainer: DemoTrainer, today: string): Omit<ProfileDraft, 'photo_url' | 'gallery'> {
   const { bio, where, offer, hours } = trainer
   return {

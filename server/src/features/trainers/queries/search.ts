@@ -21,7 +21,7 @@ function matches({ serviceType, specialization }: TrainerFilter): SQL | undefine
   )
 }
 
-/** Among equal ratings, more reviews first, then the older profile. */
+/** If ratings are equal, trainers with more reviews come first, then those with older profiles. */
 const bestFirst = [
   desc(trainerProfiles.ratingTenths),
   desc(trainerProfiles.reviewCount),
@@ -29,7 +29,7 @@ const bestFirst = [
   asc(trainerProfiles.userId),
 ]
 
-/** Sort key of the last trainer of the previous page. */
+/** The sort key of the last trainer on the previous page. */
 export interface RatingKey {
   readonly tenths: string
   readonly reviews: string
@@ -38,8 +38,8 @@ export interface RatingKey {
 }
 
 /**
- * Two columns sort descending and two ascending, so a single row comparison is not enough. The first condition is redundant
- * and lets the index be used.
+ * Two columns sort descending and two ascending, so one row comparison is not enough. The first condition is redundant, but
+ * it lets PostgreSQL use the index.
  */
 function isRatedBelow({ tenths, reviews, createdAt, id }: RatingKey): SQL {
   const { ratingTenths, reviewCount, createdAt: since, userId } = trainerProfiles
@@ -60,12 +60,12 @@ export function listBestTrainers(db: Db, filter: TrainerFilter, beyond?: RatingK
     .limit(filter.limit)
 }
 
-/** Length of the chord on a unit sphere for a distance along the ground. */
+/** Converts a distance along the ground to the length of a chord on a unit sphere. */
 function chordOf(metres: number): number {
   return 2 * Math.sin(Math.min(metres / earthRadiusMetres / 2, Math.PI / 2))
 }
 
-/** Point on a unit sphere. */
+/** Converts a position to a point on a unit sphere. */
 function pointOf({ lat, lng }: Position): { readonly x: number; readonly y: number; readonly z: number } {
   const [phi, lambda] = [(lat * Math.PI) / 180, (lng * Math.PI) / 180]
   return { x: Math.cos(phi) * Math.cos(lambda), y: Math.cos(phi) * Math.sin(lambda), z: Math.sin(phi) }
@@ -77,16 +77,16 @@ export interface Around {
   readonly beyond: DistanceKey | undefined
 }
 
-/** Sort key of the last trainer of the previous page. The distance is a chord length on a unit sphere. */
+/** The sort key of the last trainer on the previous page. The distance is a chord length on a unit sphere. */
 interface DistanceKey {
   readonly distance: string
   readonly id: string
 }
 
 /**
- * `trainers_around` (a SQL function in the migrations) scans the index outwards from the centre and stops at the limit, but
- * not between trainers at the same distance, who are sorted by id here. With a plain query the planner misjudges how many
- * trainers are in the radius and reads them all.
+ * With a plain query, the planner misjudges how many trainers are within the radius and reads all of them. The SQL function
+ * `trainers_around` (see the migrations) scans the index outwards from the centre and stops at the limit. It never stops
+ * between trainers at the same distance, because they are sorted by id only here.
  */
 const trainersAround = prepared((db) => {
   const at = (axis: string) => sql`${sql.placeholder(axis)}::float8`
@@ -111,7 +111,7 @@ export function listTrainersAround(db: Db, { centre, radiusMetres, beyond }: Aro
   return trainersAround(db).execute({ ...pointOf(centre), chord: chordOf(radiusMetres), ...page })
 }
 
-/** The trigram index cannot find fewer. */
+/** The trigram index needs at least this many letters. */
 const fewestLetters = 3
 
 const addressContains = (plainText: string) =>
@@ -135,7 +135,7 @@ export async function listTrainersByAddress(
       .from(trainerProfiles)
       .innerJoin(users, eq(users.id, userId))
       .where(and(addressContains(plainText), matches(filter), isBeyond))
-      // `+ 0` keeps the planner on the address index: with the rating index it would read every trainer.
+      // `+ 0` makes the planner use the address index. With the rating index, it would read every trainer.
       .orderBy(sql`${ratingTenths} + 0 desc`, desc(reviewCount), asc(userId))
       .limit(filter.limit)
   )
@@ -162,7 +162,7 @@ export async function listTrainersByAddressAround(
           beyond && sql`(${distance}, ${trainerProfiles.userId}) > (${beyond.distance}::float8, ${beyond.id}::uuid)`,
         ),
       )
-      // `+ 0` keeps the planner on the address index.
+      // `+ 0` makes the planner use the address index.
       .orderBy(sql`${distance} + 0`, asc(trainerProfiles.userId))
       .limit(filter.limit)
   )
