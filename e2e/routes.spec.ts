@@ -12,9 +12,6 @@ const booking = bookingJson()
 const checkout = `/booking-checkout/${booking.id}`
 const directCheckout = `/booking-checkout?trainerId=${trainer.id}`
 
-/** Where a page leads those who may not see it. */
-const refused = { nobody: '/', undecided: '/role-selection', client: '/', trainer: '/', admin: '/' }
-
 /** Where paths lead each kind of visitor: every screen once, and redirects. guard.test.ts has the whole table. */
 const ends: Readonly<Record<Person | 'nobody' | 'undecided', Readonly<Record<string, string>>>> = {
   nobody: { '/': '/', '/register': '/register', '/login': '/login', [checkout]: '/', '/admin': '/' },
