@@ -39,7 +39,7 @@ async function peakMegabytes(pid: number): Promise<number> {
 
 /** A single upload must take under a second, and eight parallel ones must fit into the memory of a small machine. */
 export const bench: Benchmark = async () => {
-  // The embedded database would use most of the measured memory.
+  // A PostgreSQL server, because the embedded database would account for most of the measured memory.
   const postgres = await openPostgres()
   const server = await startServer(4713, { DATABASE_URL: postgres.url })
   const cookie = await signIn(server.url)

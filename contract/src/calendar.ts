@@ -1,4 +1,4 @@
-/** Dates are YYYY-MM-DD and times HH:MM throughout, so that they compare as text. */
+/** Dates are always YYYY-MM-DD and times HH:MM, so that they can be compared as text. */
 
 const datePattern = /^\d{4}-\d{2}-\d{2}$/
 const timePattern = /^([01]\d|2[0-3]):[0-5]\d$/

@@ -8,7 +8,7 @@ export function isLanguage(value: unknown): value is Language {
   return languages.some((language) => language === value)
 }
 
-/** The supported language that an Accept-Language header prefers: 'es-DO,es;q=0.9' gives 'es'. */
+/** Returns the supported language that an Accept-Language header prefers: 'es-DO,es;q=0.9' gives 'es'. */
 export function preferredLanguage(acceptLanguage: string | undefined): Language {
   const ranked = (acceptLanguage ?? '').split(',').map((part, position) => {
     const [tag = '', ...parameters] = part.trim().toLowerCase().split(';')

@@ -20,8 +20,8 @@ export function hasVisible(text: string): boolean {
 }
 
 /**
- * Normalises line breaks and removes the other characters that `isShowable` rejects, except tabs. They often come unseen with
- * pasted text, so they are removed rather than refused.
+ * Normalises line breaks and removes the other characters that `isShowable` rejects, except tabs. Pasted text often contains
+ * them invisibly, so they are removed instead of refusing the text.
  */
 export function cleanText(text: string): string {
   return text

@@ -3,7 +3,7 @@ import { cleanText, hasVisible } from '../text'
 
 export const limits = {
   messageCharacters: 2_000,
-  /** Per sender, to all receivers together. */
+  /** Per sender, counting the messages to all receivers. */
   messagesPerMinute: 30,
 } as const
 

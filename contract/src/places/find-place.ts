@@ -1,14 +1,14 @@
 import { neighbourhoods, type Place, type PlaceKind, places } from './places'
 import { isWithin, soundOf, typosAllowed, wordsOf } from './spelling'
 
-/** Words before the name of a street, which may also be the name of a town: 'Calle Salcedo'. */
+/** Words that introduce a street. The street may be named like a town: 'Calle Salcedo'. */
 const streetWords = new Set(
   'av ave avda avenida bulevar boulevard c calle carretera carr autopista aut callejon esq esquina'.split(' '),
 )
-/** Words between those and the name: 'Calle General Luperón'. */
+/** Titles between a street word and the name: 'Calle General Luperón'. */
 const titles = new Set('general gral presidente profesor prof doctor dr padre san'.split(' '))
 const longestName = 5
-/** No address has more words; the rest is ignored. */
+/** No address has more words than this; the rest is ignored. */
 const mostWords = 40
 const shortestText = 3
 
@@ -33,7 +33,10 @@ interface PlaceFinder {
 
 const ranks: Record<PlaceKind, number> = { sector: 2, town: 1, city: 0 }
 
-/** Many names are used twice (a town and a sector, a saint and a street), so a hit must be in the region of the city that the address names. */
+/**
+ * Many names are ambiguous (a town and a sector, a saint and a street), so a match must be in the region of the city that
+ * the address names.
+ */
 function fitsTheCity({ place }: Hit, hits: readonly Hit[]): boolean {
   const cities = hits.filter((hit) => hit.place.kind === 'city' && hit.place !== place)
   return cities.length === 0 || cities.some((hit) => hit.place.region === place.region)

@@ -31,7 +31,7 @@ describe('a client can review a booking', () => {
   })
 })
 
-describe('the mean of stars', () => {
+describe('the average rating', () => {
   test.each<[RatingCounts, number, number]>([
     [[0, 0, 0, 0, 0], 0, 0],
     [[1, 0, 0, 0, 0], 10, 1],
