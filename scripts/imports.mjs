@@ -33,7 +33,10 @@ function namesIn(file, source) {
   return [...new Set([...imports, ...exports, ...dynamic])].filter(Boolean)
 }
 
-/** A path below the root for our own files, the package's name for others; undefined if it does not exist. */
+/**
+ * Returns a path relative to the root for our own files, and the name of the package for others. undefined if the file does
+ * not exist.
+ */
 function resolveName(name, file) {
   if (name.startsWith('@entrena/contract/'))
     return resolveName(`./${name.slice('@entrena/contract/'.length)}`, join(root, 'contract/src/api.ts'))
@@ -60,7 +63,7 @@ function foreign(feature, file, name) {
   return !join(dirname(file), name).startsWith(`server/src/features/${feature}/`)
 }
 
-/** Broken rules of one import, as sentences. */
+/** Returns the sentences of the rules that an import breaks. */
 export function judge(from, to) {
   return rules
     .filter((rule) => {

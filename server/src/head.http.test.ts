@@ -41,7 +41,7 @@ beforeEach(async () => {
   )
 })
 
-/** Requests the path as each person with each id. Returns all statuses. */
+/** Requests the path as each person and with each id. Returns all status codes. */
 async function requestAll(method: 'GET' | 'HEAD', path: string): Promise<number[]> {
   const { search } = new URL(callbackUrl, 'http://localhost')
   const withIds = path.includes('{') ? ids.map((id) => path.replace(/\{\w+\}/, id)) : [path]

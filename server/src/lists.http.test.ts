@@ -23,7 +23,7 @@ async function makeBookings() {
   return { trainer, client }
 }
 
-/** 250 rows for every list, with as many equal sort keys as its order allows. */
+/** Inserts 250 rows for every list, with as many equal sort keys as its order allows. */
 async function makeLists() {
   const { trainer, client } = await makeBookings()
   const admin = await house.person('admin')
@@ -95,7 +95,7 @@ test('following the links of any list returns each row once, in the same order f
   }
 })
 
-test('a list that fits on its page has no link', async () => {
+test('a list that fits on one page has no Link header', async () => {
   const trainerId = await makeBookableTrainer(house.db)
   const client = await house.person('client')
   for (const hour of [7, 8]) await makeBooking(house.db, { trainerId, clientId: client.id, hour })
@@ -106,7 +106,7 @@ test('a list that fits on its page has no link', async () => {
   )
 })
 
-test('a link keeps the filters of the request and drops unknown parameters', async () => {
+test('links keep the filters of the request and drop unknown parameters', async () => {
   const { client } = await makeBookings()
   const { next } = linksOf(await client.get('/bookings?_t=1&order=earliest&status=cancelled&limit=2&from=2026-01-02'))
   expect(next).toMatch(/^\/bookings\?order=earliest&status=cancelled&limit=2&from=2026-01-02&after=[\w-]+$/)
@@ -151,7 +151,7 @@ describe('a list refuses', () => {
     }
   })
 
-  test('invalid cursors, and those of another list or order', async () => {
+  test('invalid cursors, and cursors of another list or order', async () => {
     const made = await makeLists()
     const cursors = new Map<string, string>()
     for (const list of lists) {

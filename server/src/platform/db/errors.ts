@@ -1,4 +1,4 @@
-/** The PostgreSQL error code, however deeply the query builder wrapped it. */
+/** Returns the PostgreSQL error code, no matter how deeply the query builder wrapped the error. */
 function codeOf(error: unknown): unknown {
   if (!(error instanceof Error)) return undefined
   if ('code' in error) return error.code

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { newFolder } from '../../testing/paths'
 import { lockFolder } from './folder-lock'
 
-test('a folder in use is refused with its owner', async () => {
+test('a folder in use is refused, and the error names its owner', async () => {
   const folder = await newFolder()
   await lockFolder(folder)
   await expect(lockFolder(folder)).rejects.toThrow(`is in use by another Entrena process (id ${process.pid})`)
@@ -27,13 +27,13 @@ test('the lock of a process that is gone is taken over', async () => {
   await expect(lockFolder(folder)).resolves.toBeDefined()
 })
 
-test('a process that only shares the id of the owner does not hold the lock', async () => {
+test('a newer process with the same id as the owner does not hold the lock', async () => {
   const folder = await newFolder()
   await writeFile(join(folder, 'owner.lock'), `${process.pid} 1`)
   await expect(lockFolder(folder)).resolves.toBeDefined()
 })
 
-test('of many processes that find an abandoned folder exactly one gets the lock', async () => {
+test('if many processes find an abandoned folder, exactly one gets the lock', async () => {
   for (let round = 0; round < 100; round += 1) {
     const folder = await newFolder()
     await writeFile(join(folder, 'owner.lock'), '999999999 1')

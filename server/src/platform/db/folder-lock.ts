@@ -40,7 +40,7 @@ export async function lockFolder(folder: string): Promise<FolderLock> {
   const lock = join(folder, 'owner.lock')
   const id = randomUUID()
   const own = `${lock}.${id}`
-  // Written completely before it is linked under its name. Unique, to distinguish a lock file from its successor.
+  // The file is complete before it gets its final name. The unique id distinguishes a lock file from the next one.
   await writeFile(own, `${(await nameProcess(process.pid)) ?? process.pid}\n${id}`)
   try {
     const holder = await take(own, lock)

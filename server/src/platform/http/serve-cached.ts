@@ -37,7 +37,7 @@ const compress = (body: Buffer) => promisify(brotliCompress)(body, { params: { [
 
 function send({ request, reply }: Http, { plain, brotli, tag, link }: Serialized): void {
   const { 'accept-encoding': encodings } = request.headers
-  // Weak, because both encodings share it.
+  // A weak ETag, because both encodings share it.
   reply.headers({ etag: `W/${tag}`, 'cache-control': 'no-cache', vary: 'accept-encoding' })
   if (link !== undefined) reply.header('link', link)
   if (isKnown(request, tag)) return void reply.code(304).send()
@@ -59,7 +59,7 @@ export function serveCached<E extends PublicList>(app: FastifyInstance, endpoint
     const text = JSON.stringify(endpoint.reply.parse(page.rows))
     const plain = Buffer.from(text)
     const link = writeLinks(request, page)
-    // The Link header is part of the answer: the same rows may be followed by more.
+    // The ETag includes the Link header: the same rows may now have a next page.
     return { plain, brotli: await compress(plain), tag: tagOf(text, link ?? null), link }
   }
 
@@ -70,7 +70,7 @@ export function serveCached<E extends PublicList>(app: FastifyInstance, endpoint
     if (cached && cached.expiresAt > time) return cached.loading
     const entry = { loading: serialize(request, input), expiresAt: time + mostCacheMs }
     entry.loading.catch(() => entries.get(key) === entry && entries.delete(key))
-    // Deleted first, so that a renewed entry is the last one in the Map's order and the oldest is the first.
+    // Deleted first, so that renewed entries move to the end of the Map and the oldest entry is always the first.
     entries.delete(key)
     const [oldest] = entries.keys()
     if (entries.size >= maxEntries && oldest !== undefined) entries.delete(oldest)
@@ -79,7 +79,7 @@ export function serveCached<E extends PublicList>(app: FastifyInstance, endpoint
   }
 
   serve(app, endpoint, async (input, _actor, http) => {
-    // The endpoint's reply is an array of these rows.
+    // The cast is safe: the endpoint's reply is an array of these rows.
     if (!isCacheable(input)) return answerPage(http, await load(input)) as z.input<E['reply']>
     send(http, await find(http.request, input))
     return http.reply as never
