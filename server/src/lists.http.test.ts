@@ -113,7 +113,7 @@ test('links keep the filters of the request and drop unknown parameters', async 
 })
 
 test.each(['latest', 'earliest'])(
-  '%s first: bookings made or removed between pages neither skip nor repeat others',
+  '%s first: adding or removing bookings between two pages skips or repeats no other booking',
   async (order) => {
     const { client, trainer } = await makeBookings()
     const path = `/bookings?order=${order}&limit=50`
@@ -125,7 +125,7 @@ test.each(['latest', 'earliest'])(
       const answer = await client.get(next)
       const ids: string[] = answer.body.map(({ id }: { id: string }) => id)
       listed.push(...ids)
-      // Deletes the row of the cursor, and adds one at each end of the list.
+      // Deletes the row that the cursor points to, and adds a row at each end of the list.
       const last = ids.at(-1) ?? ''
       removed.push(last)
       await house.db.execute(sql`delete from bookings where id = ${last}`)

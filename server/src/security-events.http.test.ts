@@ -69,7 +69,7 @@ describe('logged sign-ins', () => {
     ])
   })
 
-  test('a failed log-in has a hash of the account, the same for each spelling of the e-mail address', async () => {
+  test('a failed log-in is logged with a hash of the e-mail address, the same for each spelling', async () => {
     for (const email of [ana.email, ' ANA@example.com', 'other@example.com']) {
       await house.stranger.post('/auth/login', { payload: { email, password: 'wrong' } })
     }
@@ -103,7 +103,7 @@ describe('logged actions of admins', () => {
     ])
   })
 
-  test('do not include reading, refused requests, or what other roles do', async () => {
+  test('do not include GET requests, refused requests, or actions of other roles', async () => {
     const admin = await house.person('admin')
     await admin.get('/admin/users')
     await admin.delete(`/admin/users/${admin.id}`)
@@ -114,7 +114,7 @@ describe('logged actions of admins', () => {
 })
 
 describe('logged refusals', () => {
-  test('a 403 has the id of the person', async () => {
+  test('a 403 is logged with the id of the person', async () => {
     const client = await house.person('client')
     await client.get('/admin/stats')
     expect(events()).toEqual([
@@ -143,7 +143,7 @@ describe('logged refusals', () => {
     expect(events()).toEqual([])
   })
 
-  test('stop after a hundred a minute with one line that says so', async () => {
+  test('stop after a hundred a minute, with one line about the omission', async () => {
     house.setNow('2026-11-16T17:00:00Z')
     const stranger = visitor(house.app, 'entrena_session=made-up')
     for (let n = 0; n < 150; n += 1) await stranger.get('/bookings')

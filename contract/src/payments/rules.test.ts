@@ -48,7 +48,7 @@ test.each([
   ['cancelled', 'pending_confirmation', false, { kind: 'unconfirmed_transfer', amountCents: 650_000 }],
   ['confirmed', 'pending', false, undefined],
 ] as const)(
-  'what the client of a deleted %s booking is owed, with payment %s and refund due %s',
+  'calculates what the client of a deleted booking is owed: status %s, payment %s, refund due %s',
   (status, paymentStatus, refundDue, expected) => {
     const booking = { priceCents: 650_000, sessionsCount: 5, sessionsDone: 2, proofId: null }
     expect(owedToClient({ ...booking, status, paymentStatus, refundDue })).toEqual(expected)

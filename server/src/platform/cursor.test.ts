@@ -4,7 +4,7 @@ import { Refused } from './refused'
 import { isUuid } from './uuid'
 
 test.each(['2026-11-16 16:00:00+00', '2026-11-16 12:00:00.123456-04', '2028-02-29 23:59:59.1+05:30'])(
-  '%s is an instant',
+  '%s is a valid instant',
   (value) => {
     expect(isInstant(value)).toBe(true)
   },

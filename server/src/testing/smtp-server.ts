@@ -9,7 +9,10 @@ interface ReceivedMail {
   readonly messageId: string
 }
 
-/** `disconnects` does so in the middle of a mail, `accepts and disconnects` after receiving it, without a reply. */
+/**
+ * `disconnects` drops the connection in the middle of a mail, `accepts and disconnects` after the whole mail but before the
+ * reply.
+ */
 type Mode = 'accepts' | 'hangs' | 'disconnects' | 'accepts and disconnects'
 
 interface Behaviour {
@@ -18,7 +21,7 @@ interface Behaviour {
   /** The number of mails received completely, accepted or not. */
   receivedCount: number
   mode: Mode
-  /** Awaited before a mail is confirmed. */
+  /** The server waits for this promise before it confirms a mail. */
   confirmAfter: Promise<void>
   /** Returns the reply that refuses a recipient, e.g. `550 5.1.1 No such user`, or undefined. */
   refusal: (email: string) => string | undefined

@@ -29,7 +29,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 test.each(['/', '/login', '/trainer/abc', '/apiary', '//', '//evil.example/x', '/login?next=/api'])(
-  '%s is the page, never kept, with a nonce of its own',
+  '%s returns the page, not cached, with a new nonce',
   async (url) => {
     const { statusCode, headers, body } = await app.inject({ url })
     const nonce = /content="([\w-]{22})"/.exec(body)?.[1]

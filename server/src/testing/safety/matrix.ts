@@ -117,7 +117,7 @@ interface MatrixOptions {
 export interface MatrixRow {
   readonly endpoint: string
   readonly hasOwner: boolean
-  /** One status per column. */
+  /** One HTTP status per column. */
   readonly statuses: readonly number[]
 }
 

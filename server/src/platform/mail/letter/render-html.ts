@@ -16,7 +16,7 @@ const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => ent
 
 const table = 'role="presentation" cellpadding="0" cellspacing="0" border="0"'
 
-/** All mail clients support inline styles. This sheet adds dark mode and narrow screens for those that support more. */
+/** Inline styles work in all mail clients. This style sheet adds dark mode and narrow screens in clients that support it. */
 const styles = `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
 @media (prefers-color-scheme: dark) {
@@ -52,7 +52,7 @@ const wordmark = `<td class="band head" bgcolor="${light.inverse}" style="backgr
 <span style="font:italic 800 26px/32px ${displayFont};color:${light.onInverse};letter-spacing:-0.2px"><span class="accent" aria-hidden="true" style="color:${light.accent};font-size:30px;line-height:0;vertical-align:4px;padding-right:3px">¡</span><span style="font-style:normal">Entrena</span></span>
 </td>`
 
-/** A sign beside the heading, so that the outcome is not shown by colour alone. */
+/** A symbol next to the heading, so that colour alone does not show the outcome. */
 const marks: Readonly<Record<Exclude<Tone, 'neutral'>, string>> = {
   positive: markOf('positive', '&#10003;&#65038;'),
   danger: markOf('danger', '&#10005;&#65038;'),

@@ -7,8 +7,8 @@ const isAboutRecipient = /^5\.[12]\.(?!7$|8$)\d+$/
 const detailedCode = (response: string | undefined) => /^\d{3}[ -](\d\.\d+\.\d+)\b/.exec(response ?? '')?.[1]
 
 /**
- * Whether the recipient is refused permanently, so that a retry is pointless. A refused sender, password or relay is our own
- * configuration and a quota is temporary: those mails are retried.
+ * Returns true if the recipient is refused permanently, so that a retry is pointless. A refused sender, password or relay is
+ * an error in our configuration, and a full mailbox is temporary: those mails are retried.
  */
 function isRefusedForGood({ command, permanent, response }: NodemailerError): boolean {
   if (command !== 'RCPT TO' || !permanent) return false

@@ -8,7 +8,7 @@ export const fileOf = (id: string) => `${id}.eml`
 
 const mailFile = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.eml$/
 
-/** The id of the mail in a file, by its name; undefined for other files. */
+/** Reads the id of a mail from its file name; undefined for other files. */
 export const idOf = (name: string) => mailFile.exec(name)?.[1]
 
 const mostAtOnce = 100

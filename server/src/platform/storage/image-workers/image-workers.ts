@@ -18,7 +18,7 @@ export const imageWorkerLimits: PoolLimits & WorkerLimits = {
   mostWaiting: 40,
   idleMs: 30_000,
   taskMs: 15_000,
-  // The most that an accepted image needed was 673 MB: a progressive CMYK JPEG of 50 megapixels.
+  // Accepted images needed at most 673 MB in our tests, for a progressive CMYK JPEG of 50 megapixels.
   memoryMegabytes: 1024,
 }
 

@@ -5,10 +5,10 @@ import { openWorkerPool } from './worker-pool'
 
 interface FakeWorker extends Worker {
   readonly end: ReturnType<typeof vi.fn<() => Promise<void>>>
-  /** Paths of all images it was given. */
+  /** Paths of all images that the worker was given. */
   readonly given: string[]
   finish(): void
-  /** As if the process had been killed. */
+  /** Simulates that the process was killed. */
   die(): void
 }
 
