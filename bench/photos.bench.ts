@@ -26,7 +26,7 @@ async function signIn(url: string): Promise<string> {
   return reply.headers.get('set-cookie')?.split(';')[0] ?? ''
 }
 
-/** The worker processes that decode pictures; they exit after half a minute without work. */
+/** Returns the ids of the worker processes that decode pictures. They exit after half a minute without work. */
 async function listWorkers(pid: number): Promise<number[]> {
   const children = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8')
   return children.split(' ').filter(Boolean).map(Number)

@@ -41,7 +41,7 @@ function makeTrainers(postgres: BenchPostgres, first: number, last: number): voi
     analyze users; analyze trainer_profiles;`)
 }
 
-/** The statements of one search, for pgbench. */
+/** Returns the SQL statements of one search, for pgbench. */
 function searchStatements(postgres: BenchPostgres, search: string): Promise<string[]> {
   const parsed = trainerSearch.parse(Object.fromEntries(new URLSearchParams(search)))
   return statementsOf(postgres, (db) => searchTrainers(db, parsed))

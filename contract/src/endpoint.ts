@@ -37,7 +37,7 @@ export interface Endpoint<
   readonly path: Path
   readonly access: A
   readonly summary: string
-  /** Marks a GET with side effects. HEAD must be safe, so it is not served for this path. */
+  /** Marks a GET with side effects. HEAD must not have any, so it is not served for this path. */
   readonly changesData?: true
   /** Schemas of the path parameters that are not UUIDs. */
   readonly params?: Readonly<Record<string, z.ZodType<string>>>

@@ -48,7 +48,7 @@ describe.each(lists.map((endpoint) => [nameOf(endpoint), endpoint] as const))('%
   })
 })
 
-test('every exception names an endpoint that replies with an array', () => {
+test('every exception in the list is an endpoint that replies with an array', () => {
   expect(Object.keys(shortArrays).filter((name) => withArrays.every((endpoint) => nameOf(endpoint) !== name))).toEqual(
     [],
   )

@@ -11,7 +11,7 @@ const many = 250
 const uuidOf = (kind: string, n: ReturnType<typeof sql>) =>
   sql`(${kind} || '000000-0000-4000-8000-' || lpad((${n})::text, 12, '0'))::uuid`
 
-/** A client with 250 bookings of one trainer. Many have equal dates, hours or creation times. */
+/** Creates a client with 250 bookings of one trainer. Many have the same date, hour or creation time. */
 async function makeBookings() {
   const trainer = await house.as(await makeBookableTrainer(house.db))
   const client = await house.person('client')
@@ -81,7 +81,7 @@ const lists: readonly List[] = [
 const pathOf = ({ path }: List, { trainer }: Lists) => path.replace('{trainer}', trainer.id)
 const withQuery = (path: string, query: string) => `${path}${path.includes('?') ? '&' : '?'}${query}`
 
-test('following the links of any list returns each row once, in the same order for every page size', async () => {
+test('following the Link headers of a list returns each row once, in the same order for every page size', async () => {
   const made = await makeLists()
   for (const list of lists) {
     const [path, who] = [pathOf(list, made), list.who(made)]

@@ -38,7 +38,7 @@ async function register() {
 }
 
 describe('logged sign-ins', () => {
-  test('registration, log-in by password and log-out', async () => {
+  test('include registration, log-in by password and log-out', async () => {
     const { id, cookie } = await register()
     await house.stranger.post('/auth/login', { payload: ana })
     await visitor(house.app, cookie).post('/auth/logout')
@@ -50,7 +50,7 @@ describe('logged sign-ins', () => {
     ])
   })
 
-  test('sign-in by an external provider', async () => {
+  test('include sign-in by an external provider', async () => {
     const browser = makeBrowser(house.app)
     const page = await browser.open('/api/auth/external')
     const { url } = await browser.submit(page.url, { name: ana.name, email: ana.email })
@@ -62,7 +62,7 @@ describe('logged sign-ins', () => {
     ])
   })
 
-  test('a refused callback of an external provider', async () => {
+  test('include a refused callback of an external provider', async () => {
     await house.stranger.get('/auth/external/callback?state=made-up&code=made-up')
     expect(events()).toMatchObject([
       { level: warn, event: 'sign_in_failed', network, route: 'GET /api/auth/external/callback' },
@@ -89,7 +89,7 @@ describe('logged sign-ins', () => {
 })
 
 describe('logged actions of admins', () => {
-  test('deleting a person and confirming a payment', async () => {
+  test('include deleting a person and confirming a payment', async () => {
     const admin = await house.person('admin')
     const { id } = await makeUser(house.db)
     const clientId = (await makeUser(house.db)).id
@@ -122,14 +122,14 @@ describe('logged refusals', () => {
     ])
   })
 
-  test('an unknown session', async () => {
+  test('include requests with an unknown session', async () => {
     await visitor(house.app, 'entrena_session=made-up').get('/bookings')
     expect(events()).toEqual([
       { level: warn, event: 'refused', code: 'not_signed_in', network, route: 'GET /api/bookings' },
     ])
   })
 
-  test('a request from another site', async () => {
+  test('include requests from another site', async () => {
     await house.stranger.post('/auth/logout', { headers: { origin: 'https://evil.example' } })
     expect(events()).toMatchObject([{ event: 'refused', code: 'other_site', route: 'POST /api/auth/logout' }])
   })

@@ -19,9 +19,9 @@ export const listedUser = z.object({
 })
 export type ListedUser = z.infer<typeof listedUser>
 
-/** Newest first by default. Filters and order apply to admins only. */
+/** Sorted newest first by default. Only admins can filter and sort. */
 export const usersQuestion = z.object({
-  /** Part of a name or an e-mail address; one or two letters match the beginning of a word. */
+  /** Part of a name or e-mail address. One or two letters match only the beginning of a word. */
   search: z.string().transform(cleanText).pipe(z.string().max(100)).optional(),
   role: z.enum(roles).optional(),
   sort: z.enum(userSorts).default('joined'),
@@ -53,7 +53,7 @@ export const attention = z.object({
   payments_to_confirm: z.number(),
   refunds_due: z.number(),
   mails_given_up: z.number(),
-  /** Clients who have lately reviewed the same trainer unusually often. */
+  /** Clients who have recently reviewed the same trainer unusually often. */
   repeated_reviews: z.number(),
   /** Upcoming sessions whose trainer has switched to another role. */
   sessions_without_trainer: z.number(),

@@ -63,7 +63,7 @@ const text = z.string(because(refused.dateOrTimeMissing)).trim().min(1, because(
 const longestText = 50
 const sessions = z.int(because(refused.packageNotOffered)).min(1, because(refused.packageNotOffered))
 
-/** A booking request. A price in it is ignored: the server calculates its own. */
+/** A booking request. If it contains a price, the server ignores it and calculates its own. */
 export const bookingDraft = z
   .object({
     date: text.max(longestText, because(refused.dateInvalid)),
@@ -72,7 +72,7 @@ export const bookingDraft = z
     service_type: z.enum(serviceTypes, because(refused.serviceNotOffered)),
     sessions_count: sessions.nullish(),
     package_info: z.looseObject({ sessions: sessions.nullish() }, because(refused.packageMissing)).nullish(),
-    /** The booking that bought the package, to schedule its next session. */
+    /** To schedule the next session of a package: the booking that bought the package. */
     package_booking_id: z.uuid(because(refused.packageBookingUnknown)).nullish(),
   })
   .refine(

@@ -84,7 +84,7 @@ describe('checking the start of a session', () => {
   })
 })
 
-test('the free hours are those of the schedule that are neither past nor taken', () => {
+test('free hours are hours of the schedule that are neither past nor booked', () => {
   expect(freeTimes('2026-11-16', schedule, ['14:00'], now)).toEqual(['13:00', '15:00', '16:00'])
   expect(freeTimes('2026-11-17', schedule, [], now)).toHaveLength(8)
   expect(freeTimes('2026-11-22', schedule, [], now)).toEqual([])

@@ -16,7 +16,10 @@ export type PaymentStatus = (typeof paymentStatuses)[number]
 /** The first and the last hour at which a session can begin. Sessions begin on the hour and last one hour. */
 const sessionHours = { first: 6, last: 22 } as const
 
-/** Bookings that block their hour, including completed ones: a session marked complete early may still take place. */
+/**
+ * Bookings with these statuses block their hour. Completed ones do too, because a session that was marked as completed early
+ * may still take place.
+ */
 export const holdingStatuses = ['pending', 'confirmed', 'completed'] as const satisfies readonly BookingStatus[]
 
 export function timeOfHour(hour: number): string {
@@ -93,7 +96,7 @@ export function isDayOpen(date: string, schedule: Schedule | null, now: Moment):
   return sessionTimes.some((time) => findTimeProblem({ date, time }, schedule, now) === undefined)
 }
 
-/** The hours of the schedule on that day that are neither past nor taken. */
+/** Returns the hours of the schedule on that day that are neither past nor booked. */
 export function freeTimes(date: string, schedule: Schedule | null, taken: readonly string[], now: Moment): string[] {
   return sessionTimes.filter((time) => !taken.includes(time) && !findTimeProblem({ date, time }, schedule, now))
 }

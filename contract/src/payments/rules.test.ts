@@ -55,7 +55,7 @@ test.each([
   },
 )
 
-test('nothing is owed for a completed session or for a later session of a package', () => {
+test('the client is owed nothing for a completed session or a later session of a package', () => {
   const paid = { paymentStatus: 'paid', refundDue: false, sessionsCount: 1, proofId: null } as const
   expect(owedToClient({ ...paid, status: 'completed', priceCents: 140_000, sessionsDone: 1 })).toBeUndefined()
   expect(owedToClient({ ...paid, status: 'confirmed', priceCents: 0, sessionsDone: 0 })).toBeUndefined()

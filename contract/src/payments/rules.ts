@@ -25,11 +25,14 @@ export function findPaymentAction({ status, payment_status: payment }: Payable):
 /** How long 'Waiting for admin confirmation' is shown before the redirect to the dashboard. */
 export const backToDashboardMs = 2_000
 
-/** Ledger entries: credit for a paid booking, reversal of that credit if it is declined, payout to the trainer's bank. */
+/**
+ * Kinds of ledger entries: the credit for a paid booking, its reversal if the booking is declined, and payouts to the
+ * trainer's bank.
+ */
 export const ledgerKinds = ['credit', 'reversal', 'payout'] as const
 export type LedgerKind = (typeof ledgerKinds)[number]
 
-/** Why money is still owed after a person was deleted. */
+/** Reasons why money is still owed after a person was deleted. */
 export const debtKinds = ['earnings', 'refund', 'unused_sessions', 'unconfirmed_transfer'] as const
 export type DebtKind = (typeof debtKinds)[number]
 

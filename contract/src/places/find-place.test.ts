@@ -140,7 +140,7 @@ describe('the neighbourhoods', () => {
 })
 
 describe('every place', () => {
-  it('is in the country and is found by its name', () => {
+  it('is in the Dominican Republic and is found by its name', () => {
     expect(places.length).toBeGreaterThan(270)
     for (const place of places) {
       expect(place.lat > 17.4 && place.lat < 20 && place.lng > -72.1 && place.lng < -68.2, place.name).toBe(true)

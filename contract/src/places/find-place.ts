@@ -25,9 +25,9 @@ interface Hit {
 }
 
 interface PlaceFinder {
-  /** The most specific place in an address, or undefined. */
+  /** Returns the most specific place in an address, or undefined. */
   find(text: string): Place | undefined
-  /** Suggestions for what is typed so far, best match first. */
+  /** Returns suggestions for the text typed so far, best match first. */
   suggest(text: string, limit: number): Place[]
 }
 
@@ -60,7 +60,7 @@ function isStreet(words: readonly string[], start: number): boolean {
   return streetWords.has(before) || (titles.has(before) && streetWords.has(words[start - 2] ?? ''))
 }
 
-/** Finds all names in the words: at each position the longest one, without overlaps. */
+/** Finds all place names in the words. At each position the longest name wins, and names do not overlap. */
 function listHits(words: readonly string[], lookUp: (run: string) => readonly Place[]): Hit[] {
   const hits: Hit[] = []
   for (let start = 0; start < words.length; start += 1) {
@@ -87,7 +87,7 @@ function findSimilar(names: readonly Name[], run: string): Place[] {
   const sound = soundOf(run)
   const typos = typosAllowed(sound.length)
   if (typos === 0) return []
-  // People hardly ever mistype the first letter, and requiring it avoids false matches.
+  // The first letter must match: people rarely mistype it, and this avoids false matches.
   return names
     .filter((name) => name.sound[0] === sound[0] && isWithin(name.sound, sound, typos))
     .map(({ place }) => place)
@@ -145,7 +145,7 @@ function makePlaceFinder(known: readonly Place[]): PlaceFinder {
   return { find, suggest }
 }
 
-/** Builds the index at the first search: most pages that load this file never search. */
+/** Builds the index on the first search, because most pages that load this file never search. */
 function lazyFinder(known: readonly Place[]): () => PlaceFinder {
   let finder: PlaceFinder | undefined
   return () => {

@@ -33,8 +33,8 @@ interface ReviewState {
 }
 
 /**
- * Why the client cannot review this booking, or undefined. Free sessions cannot be reviewed: no admin confirms a payment for
- * them, so fake accounts could raise a rating at no cost.
+ * Returns why the client cannot review this booking, or undefined. Free sessions cannot be reviewed: no admin confirms a
+ * payment for them, so fake accounts could improve a rating at no cost.
  */
 export function whyNotReview(booking: ReviewState): Refusal<never> | undefined {
   if (booking.reviewed) return alreadyReviewed

@@ -48,7 +48,7 @@ export const trainer = z.object({
 })
 export type Trainer = z.infer<typeof trainer>
 
-/** A trainer in a list: without reviews, but with the distance to the address that was searched for. */
+/** A trainer in a list, without reviews but with the distance to the searched address. */
 export const listedTrainer = trainer
   .omit({ reviews: true, rating_counts: true })
   .extend({ distance_m: z.number().nullable() })

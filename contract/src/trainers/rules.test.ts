@@ -14,7 +14,7 @@ test.each([
   expect(pricePerSession({ sessions, price })).toBe(expected)
 })
 
-describe('a discount is active while enabled, from its first day to its last', () => {
+describe('a discount is active if it is enabled, from its first to its last day', () => {
   const discount = { enabled: true, percentage: 10, start_date: '2026-11-01', end_date: '2026-11-30' }
   test.each([
     ['2026-10-31', false],

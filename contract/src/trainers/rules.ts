@@ -83,7 +83,7 @@ export function defaultDiscount(today: string): Discount {
   return { enabled: true, percentage: 10, start_date: today, end_date: addDays(today, 30) }
 }
 
-/** Active while enabled, from its first to its last day inclusive. */
+/** Returns true if the discount is enabled and today is between its first and last day, inclusive. */
 export function isDiscountActive(discount: Discount | null | undefined, today: string): discount is Discount {
   return Boolean(discount?.enabled && discount.start_date <= today && today <= discount.end_date)
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 
-/** A minimal browser: keeps cookies and follows redirects within the site. */
+/** A minimal browser that keeps cookies and follows redirects within the site. */
 export interface Browser {
   /** Opens a page and returns the final URL. */
   open(path: string): Promise<{ readonly url: string; readonly status: number; readonly text: string }>

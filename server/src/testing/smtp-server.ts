@@ -16,7 +16,7 @@ interface ReceivedMail {
 type Mode = 'accepts' | 'hangs' | 'disconnects' | 'accepts and disconnects'
 
 interface Behaviour {
-  /** The mails it accepted, in order. */
+  /** The mails that the server accepted, in order. */
   readonly received: ReceivedMail[]
   /** The number of mails received completely, accepted or not. */
   receivedCount: number
@@ -30,7 +30,7 @@ interface Behaviour {
 export interface TestSmtpServer extends Behaviour {
   readonly url: string
   stop(): Promise<void>
-  /** Listens on the same port as before. */
+  /** Starts listening again, on the same port as before. */
   start(): Promise<void>
 }
 
@@ -69,7 +69,7 @@ function build(behaviour: Behaviour, options: SMTPServerOptions): SMTPServer {
   return server
 }
 
-/** A real mail server in this process. */
+/** Starts a real mail server in this process. */
 export async function openSmtpServer(options: SMTPServerOptions = {}): Promise<TestSmtpServer> {
   let port = 0
   let listening: SMTPServer | undefined

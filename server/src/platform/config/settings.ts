@@ -7,7 +7,7 @@ export type Env = Readonly<Record<string, string | undefined>>
 
 const clock = '([01]\\d|2[0-3]):[0-5]\\d'
 
-/** 'Entrena <no-reply@entrena.do>', or the address alone. */
+/** 'Entrena <no-reply@entrena.do>', or only the address. */
 const sender = z
   .string()
   .transform((text) => {

@@ -12,14 +12,14 @@ test('a folder in use is refused, and the error names its owner', async () => {
   await expect(lockFolder(folder)).rejects.toThrow(`is in use by another Entrena process (id ${process.pid})`)
 })
 
-test('a released folder can be locked again, and nothing is left behind', async () => {
+test('a released folder can be locked again, and no lock files remain', async () => {
   const folder = await newFolder()
   await (await lockFolder(folder)).release()
   await (await lockFolder(folder)).release()
   expect(await readdir(folder)).toEqual([])
 })
 
-test('the lock of a process that is gone is taken over', async () => {
+test('the lock of a process that no longer runs is taken over', async () => {
   const folder = await newFolder()
   const gone = spawn('true')
   await once(gone, 'exit')

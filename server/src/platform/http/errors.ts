@@ -32,7 +32,10 @@ export function answerFor(error: FastifyError): Answer {
   return { refusal: isRequestsFault ? malformedRequest : ourFault }
 }
 
-/** The message of a validation issue is the code of a refusal (see `because`); other issues become `invalid_field`. */
+/**
+ * If the message of a validation issue is the code of a refusal (see `because`), returns that refusal; otherwise
+ * `invalid_field`.
+ */
 function answerForSchema(error: FastifyError): Answer {
   // A parameter that is not a UUID cannot be the id of anything.
   if (error.validationContext === 'params') return { refusal: notFound }
@@ -63,7 +66,7 @@ export function sendRefusal(request: FastifyRequest, reply: FastifyReply, answer
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const answer = answerFor(error)
-    // The stack trace goes to the log, with the request id that the reply's header shows.
+    // The log gets the stack trace and the request id, which the reply has in a header.
     if (answer.refusal.status >= 500 && !(error instanceof Refused))
       logOf(request).error({ err: error }, 'request failed')
     logRefusal(request, answer.refusal)

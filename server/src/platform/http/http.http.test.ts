@@ -3,7 +3,7 @@ import { useHouse, visitor } from '../../testing/house'
 
 const house = useHouse()
 
-describe('a request that cannot be read is refused with a sentence', () => {
+describe('a request that cannot be parsed is refused with a readable message', () => {
   test('malformed JSON', async () => {
     const { status, body } = await house.stranger.post('/auth/login', {
       payload: '{"a":',
@@ -13,7 +13,7 @@ describe('a request that cannot be read is refused with a sentence', () => {
     expect(body).toEqual({ code: 'malformed_request', detail: 'The request could not be read.' })
   })
 
-  test('a body of over a megabyte', async () => {
+  test('a body larger than a megabyte', async () => {
     expect(await house.stranger.post('/auth/login', { payload: { email: 'x'.repeat(1_100_000) } })).toMatchObject({
       status: 413,
       body: { detail: 'That is too large to send.' },
@@ -37,7 +37,7 @@ describe('a request that cannot be read is refused with a sentence', () => {
   })
 })
 
-test('an unknown path below /api is 404 in JSON', async () => {
+test('an unknown path below /api returns a 404 as JSON', async () => {
   const { status, body } = await house.stranger.get('/nothing-here')
   expect(status).toBe(404)
   expect(body).toEqual({ code: 'not_found', detail: 'We could not find what you asked for.' })

@@ -21,7 +21,7 @@ export interface Received {
   remove(): Promise<void>
 }
 
-/** Registered in a scope of its own, because the plugin adds hooks to every request of its scope. */
+/** Registered in a separate scope, because the plugin adds hooks to all requests in its scope. */
 export function routeWithFiles(app: FastifyInstance, route: RouteOptions): void {
   app.register(async (scope) => {
     await scope.register(multipart)

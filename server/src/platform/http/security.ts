@@ -14,7 +14,7 @@ import { refuse } from '../refused'
  */
 const requestsPerMinute = 1_200
 
-/** Origins that Google Maps loads from, as documented; allowed only if a key is set. */
+/** Origins that Google Maps loads from, according to its documentation. Allowed only if a key is set. */
 const google = {
   script: ['https://maps.googleapis.com', 'https://maps.gstatic.com'],
   image: [
@@ -35,7 +35,7 @@ function tileSource(tileUrl: string | null): string[] {
   return [`${protocol}//${host.replace(/^wildcard\./, '*.')}`]
 }
 
-/** CSP nonces by reply: they let the app's own libraries add styles. */
+/** The CSP nonce of each reply. It lets libraries of the web app add styles. */
 const nonces = new WeakMap<object, string>()
 
 function pageHeaders({ maps, isHttps }: Config) {

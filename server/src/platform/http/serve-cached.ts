@@ -11,14 +11,14 @@ import { type Http, type Input, serve } from './serve'
 
 interface Serialized {
   readonly plain: Buffer
-  /** Compressed once for all browsers rather than for each request. */
+  /** Compressed once for all requests. */
   readonly brotli: Buffer
   readonly tag: string
   readonly link: string | undefined
 }
 
 interface Entry {
-  /** The promise, so that concurrent requests share one in-flight load. */
+  /** A promise, so that concurrent requests share the same load. */
   readonly loading: Promise<Serialized>
   readonly expiresAt: number
 }
@@ -47,8 +47,8 @@ function send({ request, reply }: Http, { plain, brotli, tag, link }: Serialized
 }
 
 /**
- * Serves a public list from a cache of serialized answers. Entries expire after `mostCacheMs` and are never invalidated, so
- * a change appears within that time.
+ * Serves a public list from a cache of serialized replies. Entries are not invalidated but expire after `mostCacheMs`, so a
+ * change appears within that time.
  */
 export function serveCached<E extends PublicList>(app: FastifyInstance, endpoint: E, options: CachedOptions<E>): void {
   const { now, isCacheable, load } = options

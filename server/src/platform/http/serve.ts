@@ -102,18 +102,21 @@ function mayBeLong(reply: z.ZodType): boolean {
   return reply instanceof z.ZodArray
 }
 
-/** Runs before the body is read, so that an unauthorised upload is refused without receiving it. */
+/** Runs before the body is read, so that the server does not receive the body of an unauthorised upload. */
 async function admit(app: FastifyInstance, access: Exclude<Access, 'anyone'>, request: FastifyRequest): Promise<void> {
   const token = readSessionToken(request)
   const actor = token === undefined ? undefined : await app.findActor(token)
   if (!actor) throw refuse(notSignedIn)
-  // Set before the role check, so that the log of a refusal names the person.
+  // Set before the role check, so that the log of a refusal contains the person's id.
   request.actor = actor
   const isAllowed = access === 'signed-in' || (actor.role !== null && access.includes(actor.role))
   if (!isAllowed) throw refuse(wrongRole)
 }
 
-/** Serves an endpoint of the contract: access rule, validation, reply schema and errors all come from its declaration. */
+/**
+ * Serves an endpoint of the contract. The access rule, the validation, the reply schema and the errors come from its
+ * declaration.
+ */
 export function serve<E extends Endpoint>(app: FastifyInstance, endpoint: E, handle: Handle<E>): void {
   const status = statusOf(endpoint)
   const { access, upload, mediaType } = endpoint
@@ -135,7 +138,7 @@ export function serve<E extends Endpoint>(app: FastifyInstance, endpoint: E, han
     exposeHeadRoute: !endpoint.changesData,
     schema: schemaOf(endpoint),
     compress: mayBeLong(endpoint.reply) && { threshold: 1024 },
-    // Public endpoints look up no session.
+    // Public endpoints do not need the session.
     ...(access !== 'anyone' && {
       onRequest: async (request: FastifyRequest) => {
         await admit(app, access, request)

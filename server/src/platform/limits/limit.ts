@@ -40,7 +40,7 @@ export function visitorOf(config: Config, request: Pick<FastifyRequest, 'ip'>): 
 
 interface Use {
   readonly limit: Limit
-  /** A person's id or a network. */
+  /** The id of a person, or a network address. */
   readonly who: string
   readonly now: Date
 }

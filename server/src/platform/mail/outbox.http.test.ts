@@ -45,7 +45,7 @@ test('a transaction that is rolled back sends no mail', async () => {
   expect(await claim()).toEqual([])
 })
 
-test('a claimed mail is not claimed again until the claim expires, as after a crash', async () => {
+test('a claimed mail cannot be claimed again until the claim expires', async () => {
   const id = await makeMail(house.db, house.now())
   expect(await claim()).toMatchObject([{ id, tries: 1 }])
   expect(await claim()).toEqual([])

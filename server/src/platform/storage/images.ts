@@ -4,7 +4,7 @@ import type { ImageWorkers } from './image-workers/image-workers'
 import type { ResizedImage } from './image-workers/worker-messages'
 import type { FileStore } from './store'
 
-/** Every picture is stored in these widths; pages request the one that fits. */
+/** Every picture is stored in these widths. Pages request the width that fits. */
 export const imageWidths = [1200, 640, 320] as const
 
 /** Enough for a long screenshot, and within the limits of WebP. */
@@ -29,7 +29,7 @@ export function imageIdIn(url: string): string | undefined {
   return /^\/images\/([0-9a-f-]{36})-\d+\.webp$/.exec(url)?.[1]
 }
 
-/** Returns the new picture's id. Stores nothing if it throws. */
+/** Stores a picture and returns its id. Stores nothing if it throws. */
 export async function storeImage(
   { files, imageWorkers }: Pick<Services, 'files' | 'imageWorkers'>,
   path: string,
@@ -53,7 +53,7 @@ export async function tryRemoveImages(files: FileStore, ids: readonly string[]):
   await removeImages(files, ids).catch(() => undefined)
 }
 
-/** File keys of pictures, in every width. */
+/** Returns the file keys of pictures, in every width. */
 export function keysOfImages(ids: readonly string[]): string[] {
   return ids.flatMap((id) => imageWidths.map((width) => keyOf(id, width)))
 }

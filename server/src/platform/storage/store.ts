@@ -1,4 +1,4 @@
-/** A folder or a bucket. Keys are generated and never contain user input. */
+/** A folder or an S3 bucket. Keys are generated and never contain user input. */
 export interface FileStore {
   put(key: string, content: Buffer, type: string): Promise<void>
   find(key: string): Promise<Buffer | undefined>

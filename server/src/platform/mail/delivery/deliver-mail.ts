@@ -45,7 +45,7 @@ export async function deliverMail(services: DeliveryServices, { transport, mail,
 async function noteFailure({ db, now, log }: DeliveryServices, mail: ClaimedMail, error: unknown): Promise<void> {
   const { kind, isForGood } = error instanceof NotDelivered ? error : { kind: kindOf(error), isForGood: false }
   const pause = isForGood ? undefined : pauseAfter(mail.tries)
-  // No personal data in the log.
+  // The log must not contain personal data.
   const entry = { mail: mail.id, problem: kind, tries: mail.tries }
   if (pause === undefined) {
     await markGivenUp(db, mail, { problem: kind, now: now() })

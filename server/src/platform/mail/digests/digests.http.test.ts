@@ -86,7 +86,7 @@ test('a mail that comes after the digest has closed is sent separately', async (
   expect((await post.collect()).map(({ subject }) => subject)).toEqual(['2 more: new requests'])
 })
 
-test('each address and each kind is counted separately', async () => {
+test('mails are counted separately for each address and each kind', async () => {
   await request(3)
   await request(3, { name: 'Rafael', email: 'rafael@example.com' })
   await makeWaitingMail(house.db, house.now(), yulissa)

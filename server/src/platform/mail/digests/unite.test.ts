@@ -65,6 +65,6 @@ test.each([
   expect(/^and \d+ more$/m.exec(text)?.[0]).toBe(more)
 })
 
-test('a digest with a single member left is sent as that mail', () => {
+test('a digest with only one mail left is sent as that mail', () => {
   expect(unite(digestOf(1))).toMatchObject({ subject: 'New request from Client 0', text: 'its own text' })
 })

@@ -13,7 +13,7 @@ const content: MailContent = {
 }
 const reader = { language: 'en', publicUrl: 'https://entrena.do' } as const
 
-test('text and HTML have the same content, with the full link', () => {
+test('text and HTML have the same content and the full link', () => {
   const { subject, text, html } = renderMail(content, reader)
   expect(subject).toBe('Payment confirmed')
   const words = [

@@ -1,7 +1,7 @@
 import type { NodemailerError } from 'nodemailer'
 import { NotDelivered } from './outgoing'
 
-/** RFC 3463 codes about the recipient's address or mailbox; 5.1.7 and 5.1.8 are about the sender's. */
+/** RFC 3463 codes about the address or mailbox of the recipient. 5.1.7 and 5.1.8 are about the sender. */
 const isAboutRecipient = /^5\.[12]\.(?!7$|8$)\d+$/
 
 const detailedCode = (response: string | undefined) => /^\d{3}[ -](\d\.\d+\.\d+)\b/.exec(response ?? '')?.[1]

@@ -12,7 +12,7 @@ const house = useHouse()
 const post = usePostOffice(house)
 
 describe('as files', () => {
-  test('each mail is a file named by its id, and is marked as sent', async () => {
+  test('each mail is written to a file named after its id and marked as sent', async () => {
     const folder = await newFolder()
     const id = await makeMail(house.db, house.now())
     await post.deliver(post.open({ DATA_DIR: folder }))
@@ -28,7 +28,7 @@ describe('as files', () => {
     expect(await post.stored(id)).toMatchObject({ sentAt: house.now(), claimedUntil: null, tries: 1 })
   })
 
-  test('a mail written again after a crash is still one file with the same bytes', async () => {
+  test('a mail that is written again after a crash is still one file with the same bytes', async () => {
     const folder = await newFolder()
     const transport = post.open({ DATA_DIR: folder })
     const id = await makeMail(house.db, house.now())

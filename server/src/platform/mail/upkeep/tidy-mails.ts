@@ -8,7 +8,7 @@ import { deleteEndedBefore, findStored } from './queries'
 
 const keptMs = 90 * 24 * 60 * 60_000
 
-/** Much longer than writing a file takes. */
+/** Partial files are removed after this time, which is much longer than writing a file takes. */
 const unfinishedMs = 60 * 60_000
 
 /** Rows per statement, so that no statement holds its locks for long. */

@@ -98,7 +98,7 @@ describe('pixels', () => {
   })
 })
 
-test('a picture that takes too long is refused as broken and reported, and the next one gets a new worker', async () => {
+test('a picture that takes too long is refused and reported, and the next picture gets a new worker', async () => {
   const onLost = vi.fn()
   const impatient = openImageWorkers({ taskMs: 1, onLost })
   const slow = await makePicture('jpeg', { width: 8_000, height: 6_000 })

@@ -8,7 +8,7 @@ import type { Box, ResizedImage, ResizeJob, ResizeReply } from './worker-message
 import { openWorkerPool, type PoolLimits, type WorkerPool } from './worker-pool'
 
 export interface ImageWorkers {
-  /** The image as WebP, upright and without metadata, resized to fit inside each box. The largest box comes first. */
+  /** Returns the image as upright WebP without metadata, resized to fit inside each box. The largest box must come first. */
   resize(path: string, boxes: Box[]): Promise<ResizedImage[]>
   close(): Promise<void>
 }

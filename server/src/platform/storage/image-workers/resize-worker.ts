@@ -9,7 +9,7 @@ import {
   resizeJob,
 } from './worker-messages'
 
-// A separate program, started by `startWorker`: the only process that decodes images, and the only one that loads sharp.
+// A separate program, started by `startWorker`. It is the only process that loads sharp and decodes images.
 
 // Otherwise libvips would choose a loader by content, including those for SVG and PDF.
 sharp.block({ operation: ['VipsForeignLoad'] })

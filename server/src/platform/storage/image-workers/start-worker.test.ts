@@ -37,7 +37,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }))
 
 const jobOf = (path: string) => ({ path, boxes: [{ width: 100, height: 100 }] })
 
-test('a worker that is killed fails its image, and another worker continues', async () => {
+test('if a worker is killed, its image fails, and another worker continues', async () => {
   const [one, other] = [start(), start()]
   await Promise.all([one.resize(jobOf(small)), other.resize(jobOf(small))])
   const lost = expect(one.resize(jobOf(large))).rejects.toThrow(WorkerLost)

@@ -20,7 +20,7 @@ export interface WorkerPool {
   close(): Promise<void>
 }
 
-/** Worker processes that are started on demand, reused, and replaced when one is lost. */
+/** A pool of worker processes that are started on demand, reused, and replaced when one is lost. */
 export function openWorkerPool({ mostWorkers, mostWaiting, idleMs }: PoolLimits, start: () => Worker): WorkerPool {
   const workers = new Set<Worker>()
   const idle = new Map<Worker, NodeJS.Timeout>()
