@@ -87,7 +87,7 @@ export function whyNotName(name: string): Refusal<never> | undefined {
   if ([...name].length > nameLength.most) return nameTooLong
   if (!isShowable(name) || !hasVisible(name)) return nameNotShowable
   if (link.test(readAsLink(name))) return nameWithLink
-  // 'Admin 1' looks like the team as well.
+  // Names like 'Admin 1' imitate the team as well.
   return reserved.test(skeleton(name)) || reserved.test(skeleton(name.replace(/[\d\s]+$/, '')))
     ? nameReserved
     : undefined

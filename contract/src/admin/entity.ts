@@ -41,7 +41,7 @@ export type Stats = z.infer<typeof stats>
 
 /** The number of bookings in a week, and the revenue from those that are completed and paid. */
 export const statsWeek = z.object({
-  /** Its Monday. */
+  /** The Monday of the week. */
   week: z.string(),
   bookings: z.number(),
   revenue: z.number(),
