@@ -11,9 +11,9 @@ const lastNames = ['Pérez', 'Núñez', 'Reyes', 'Santos', 'Almonte', 'Báez', '
 const listOf = (names: readonly string[]) => `array[${names.map((name) => `'${name}'`).join(', ')}]`
 
 /**
- * Every twentieth is a trainer. There are 100 names, followed by a number that makes each unique. 40 are called Altagracia and
- * 150 Primitiva. The 5,000 Yokastas are the worst case of a search: they registered first, have no bookings, and are almost last
- * in the alphabet.
+ * Inserts people. Every twentieth is a trainer. There are 100 names, followed by a number that makes each unique. 40 people
+ * are called Altagracia and 150 Primitiva. The 5,000 Yokastas are the worst case for a search: they registered first, have
+ * no bookings, and come almost last in the alphabet.
  */
 function makePeople(postgres: BenchPostgres, last: number): void {
   postgres.sql(`
@@ -27,7 +27,7 @@ function makePeople(postgres: BenchPostgres, last: number): void {
       from generate_series(1, ${last}) n;`)
 }
 
-/** Numbered from `first` to `last`, over two years; most are completed and paid. */
+/** Inserts bookings numbered from `first` to `last`, spread over two years. Most are completed and paid. */
 function makeBookings(postgres: BenchPostgres, first: number, last: number): void {
   postgres.sql(`
     drop table if exists bench_trainers; drop table if exists bench_clients;
@@ -59,7 +59,10 @@ interface Asked {
 
 const warmUpTurns = 20
 
-/** The times of several requests, in turns, so that other load on the machine affects them alike. Every answer must be 200. */
+/**
+ * Requests the paths alternately, so that other load on the machine affects all of them equally. Throws if a reply is not
+ * 200.
+ */
 async function timesOf({ server, admin }: Asked, paths: readonly string[], turns = 300): Promise<number[][]> {
   const times: number[][] = paths.map(() => [])
   for (let turn = 0; turn < warmUpTurns + turns; turn += 1) {
@@ -72,7 +75,7 @@ async function timesOf({ server, admin }: Asked, paths: readonly string[], turns
   return times
 }
 
-/** The cursor of the page that follows. */
+/** Returns the cursor of the next page. */
 async function cursorOf({ server, admin }: Asked, path: string): Promise<string> {
   const answer = await fetch(`${server.url}/api${path}`, { headers: { cookie: admin.cookie } })
   const cursor = /[?&]after=([^&>]+)[^>]*>; rel="next"/.exec(answer.headers.get('link') ?? '')?.[1]
@@ -88,7 +91,7 @@ interface List {
   readonly worst: Readonly<Record<string, string>>
 }
 
-/** The slowest typical page or search against the first page, and the slowest of all. */
+/** Compares the slowest typical page or search with the first page, and measures the slowest of the worst-case searches. */
 async function compareList(asked: Asked, list: List): Promise<Figure[]> {
   const pathOf = (query: string) => `${list.path}?limit=26${query && `&${query}`}`
   const ratios: number[] = []
@@ -136,7 +139,7 @@ async function compareStatistics(small: number, asked: Asked): Promise<Figure> {
   }
 }
 
-/** 100,000 people and 1,000,000 bookings on PostgreSQL. */
+/** Measures the admin's lists with 100,000 people and 1,000,000 bookings on PostgreSQL. */
 export const bench: Benchmark = async () => {
   const postgres = await openPostgres()
   const server = await startServer(4139, { DATABASE_URL: postgres.url, DEMO: 'false' })

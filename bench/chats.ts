@@ -7,7 +7,10 @@ export interface Chatting {
   readonly partnerId: string
 }
 
-/** Chats of a thousand messages, as many as people: each client talks to two trainers and each trainer to two clients. */
+/**
+ * Inserts people and one chat of a thousand messages per person: each client talks to two trainers, each trainer to two
+ * clients.
+ */
 export function makeChats(postgres: BenchPostgres, people: number): Chatting[] {
   const users = Array.from({ length: people }, () => ({ id: randomUUID(), token: makeSecret() }))
   const rows = users.map(
@@ -29,7 +32,10 @@ export function makeChats(postgres: BenchPostgres, people: number): Chatting[] {
   }))
 }
 
-/** Messages back and forth, inserted by time so that the pairs are mixed on disk, and both sides of each conversation. */
+/**
+ * Inserts messages in both directions and the conversation rows of both people. Messages are inserted in order of time, so
+ * that the rows of different pairs are mixed on disk.
+ */
 export function makeHistory(postgres: BenchPostgres, pairs: string): void {
   postgres.sql(`
     insert into messages (id, sender_id, receiver_id, text, created_at)

@@ -4,15 +4,15 @@ import type { BenchPostgres } from './postgres'
 /** Linux counts CPU time in hundredths of a second. */
 const tickMs = 10
 
-/** A process and its direct children: node has none, and PostgreSQL has one for each connection. */
+/** Returns the ids of a process and its direct children: node has no children, PostgreSQL has one per connection. */
 function pidsOf(pid: number): number[] {
   const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8')
   return [pid, ...children.trim().split(' ').filter(Boolean).map(Number)]
 }
 
 function cpuMsOf(pid: number): number {
-  // After the program's name, which may contain spaces, utime, stime, cutime and cstime are the fields 12 to 15. The last two are
-  // those of children that have ended, such as a closed connection of PostgreSQL.
+  // utime, stime, cutime and cstime are fields 12 to 15 after the program's name, which may contain spaces. The last two
+  // count children that have exited, such as closed PostgreSQL connections.
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
   return fields.slice(11, 15).reduce((total, ticks) => total + Number(ticks), 0) * tickMs
 }

@@ -4,7 +4,10 @@ import type { Benchmark } from './run'
 
 const dist = new URL('../web/dist/', import.meta.url)
 
-/** The scripts that `/` requests directly: those in index.html, and the landing screen, which the entry imports before it renders. */
+/**
+ * The scripts that `/` loads directly: those in index.html, and the landing screen, which the entry script imports before
+ * rendering.
+ */
 async function firstScripts(): Promise<string[]> {
   const html = await readFile(new URL('index.html', dist), 'utf8')
   const inHtml = [...html.matchAll(/(?:src|href)="\/(assets\/[^"]+\.js)"/g)].map((match) => match[1] ?? '')
@@ -13,7 +16,7 @@ async function firstScripts(): Promise<string[]> {
   return [...inHtml, ...screens.map((file) => `assets/${file}`)]
 }
 
-/** The size of these scripts and of everything that they import statically. */
+/** Measures the size of these scripts and of everything that they import statically. */
 export const bench: Benchmark = async () => {
   const pending = await firstScripts()
   const sizes = new Map<string, number>()

@@ -10,7 +10,7 @@ const agent = new Agent({ keepAlive: true, maxSockets: 200 })
 
 type Headers = Readonly<Record<string, string>>
 
-/** Sends a GET over a kept-alive connection and waits for the whole answer. */
+/** Sends a GET over a keep-alive connection and waits for the whole reply. */
 export function ask(url: string, headers: Headers = {}): Promise<Answer> {
   return send(url, { method: 'GET', headers })
 }
@@ -38,7 +38,7 @@ function send(url: string, options: { method: string; headers: Headers }, body?:
   })
 }
 
-/** Sends requests at a steady rate, however long the answers take: people who poll do not wait for each other. */
+/** Sends requests at a steady rate, no matter how long the replies take: real clients do not wait for each other. */
 export async function atRate(
   perSecond: number,
   ms: number,
@@ -54,7 +54,7 @@ export async function atRate(
   return Promise.all(answers)
 }
 
-/** Open connections would keep a server from stopping. */
+/** Closes idle connections, which would keep a server from stopping. */
 export function closeConnections(): void {
   agent.destroy()
 }

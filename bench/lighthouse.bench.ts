@@ -4,7 +4,7 @@ import { ensureBrowser } from '../scripts/browser.mjs'
 import type { Benchmark } from './run'
 import { startServer } from './server'
 
-/** Lighthouse on the landing page with its slow phone: the median of three runs. */
+/** Runs Lighthouse three times on the landing page, simulating a slow phone, and takes the median. */
 export const bench: Benchmark = async () => {
   const server = await startServer(4716)
   const chrome = await launch({

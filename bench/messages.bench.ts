@@ -11,7 +11,7 @@ import type { Benchmark, Figure } from './run'
 import { type Running, startBare, startServer } from './server'
 import { startSilentMailServer } from './silent-mail-server'
 
-/** As the product polls: a chat every 3 s and the list every 5 s, each of a thousand people. */
+/** Polls like the web app of a thousand people: each person's chat every 3 s and conversation list every 5 s. */
 const people = 1_000
 const pollsPerSecond = people / (pollMs.chat / 1000) + people / (pollMs.conversations / 1000)
 const bookingsPerSecond = 20
@@ -22,7 +22,10 @@ const rounds = 3
 
 type Poll = (n: number) => Promise<Answer>
 
-/** A thousand people who poll: of eight requests five are for a chat and three for a list, as 3 s and 5 s have it. */
+/**
+ * Returns a function that sends the next poll. Five of eight polls are for a chat and three for a list, which is the ratio
+ * of one per 3 s to one per 5 s.
+ */
 function pollers(url: string, chats: readonly Chatting[]): Poll {
   const tags = new Map<string, string>()
   const next = { chat: 0, list: 0 }
@@ -51,14 +54,17 @@ interface Ground {
   readonly poll: Poll
 }
 
-/** CPU time of a poll, in the server and in the database, against that of a request to a bare route at the same rate. */
+/**
+ * Compares the CPU time of a poll, in the server and in the database, with that of a request to a bare route at the same
+ * rate.
+ */
 async function compareCpu({ postgres, server, bare, poll }: Ground): Promise<Figure[]> {
   const database = pidOfPostgres(postgres)
   const ratios: number[] = []
   const polled: Answer[] = []
   for (let round = 1; round <= rounds; round++) {
     const total = { server: 0, database: 0, bare: 0, polls: 0, requests: 0 }
-    // In turns of a few seconds, so that other load on the machine affects both.
+    // The two alternate every few seconds, so that other load on the machine affects both.
     for (let part = 0; part < roundMs / partMs; part++) {
       const bareBefore = cpuMs(bare.pid)
       total.requests += (await atRate(pollsPerSecond, partMs, () => ask(bare.url))).length
@@ -90,7 +96,7 @@ async function compareCpu({ postgres, server, bare, poll }: Ground): Promise<Fig
   ]
 }
 
-/** Requests bookings, each for another hour, and returns how long the answers took. */
+/** Returns a function that creates bookings, each at a different hour, and returns the response times. */
 function booker({ postgres, server }: Ground) {
   const [trainer, client] = [makeListedTrainer(postgres), makePerson(postgres, 'client')]
   let made = 0
@@ -129,7 +135,7 @@ async function compareBookings(ground: Ground): Promise<Figure> {
   }
 }
 
-/** Opens a long conversation and a short one, in turns. */
+/** Compares opening a long conversation with opening a short one, alternately. */
 async function compareLength(postgres: BenchPostgres, url: string): Promise<Figure> {
   const [reader, short, long] = [randomUUID(), randomUUID(), randomUUID()]
   const token = makeSecret()
@@ -172,7 +178,7 @@ export const bench: Benchmark = async () => {
   const chats = makeChats(postgres, people)
   console.log(`  ${postgres.sql('select count(*) from messages').trim()} messages`)
   const poll = pollers(server.url, chats)
-  // Everybody opens their chat and their list.
+  // Every person opens their chat and their list once, before the measurement.
   for (let n = 0; n < people * 8; n += 50) await Promise.all(Array.from({ length: 50 }, (_, more) => poll(n + more)))
   await atRate(pollsPerSecond, 2_000, () => ask(bare.url))
   const ground = { postgres, server, bare, poll }

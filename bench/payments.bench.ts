@@ -23,7 +23,10 @@ interface Setup {
 
 const references = new Set<string>()
 
-/** References are the first eight characters of an id and must be unique; among this many random ids some would collide. */
+/**
+ * References are the first eight characters of a booking's id and must be unique. With this many random ids some would
+ * collide.
+ */
 function newId(): string {
   const id = randomUUID()
   if (references.has(id.slice(0, 8))) return newId()
@@ -50,7 +53,7 @@ function servicesOn(db: Services['db']): Services {
   return { db, config: readConfig({}), now: () => new Date(), events } as unknown as Services
 }
 
-/** More bookings than a machine can confirm during one measurement. */
+/** More bookings than any machine can confirm during one measurement. */
 const bookingCount = 20_000
 
 async function confirmsPerSecond(setup: Setup, server = setup.server): Promise<number> {
@@ -74,7 +77,7 @@ async function compareConfirming(setup: Setup): Promise<Figure> {
     await actorFinder(servicesOn(db))(admin.token)
     await confirmPayment(servicesOn(db), { id: admin.id, role: 'admin' }, id)
   })
-  // The same transaction, each time on a random booking of bench_unpaid.
+  // The same transaction, but each run confirms a random booking of bench_unpaid.
   const script = statements
     .map((statement) =>
       statement
@@ -94,12 +97,12 @@ async function compareConfirming(setup: Setup): Promise<Figure> {
   return { name, value, unit: 'ratio', limit: { atLeast: 0.4 } }
 }
 
-/** Confirmations while mails are written to a folder, and while the mail server never answers. */
+/** Compares confirmations while mails are written to a folder with confirmations while the mail server never answers. */
 async function compareSlowMail(setup: Setup): Promise<Figure> {
   const silent = await startSilentMailServer(4718)
   const settings = { DATABASE_URL: setup.postgres.url, DEMO: 'false' }
   const measure = async (mailSettings: Readonly<Record<string, string>>) => {
-    // Mails left over from the previous round would be delivered during this one.
+    // Otherwise mails of the previous round would be delivered during this one.
     setup.postgres.sql('truncate mails')
     const server = await startServer(4719, { ...settings, ...mailSettings })
     const perSecond = await confirmsPerSecond(setup, server)

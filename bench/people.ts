@@ -19,7 +19,7 @@ export function makePerson(postgres: BenchPostgres, role: 'client' | 'trainer' |
   return { id, token, cookie: `entrena_session=${token}` }
 }
 
-/** Inserts a trainer with one package who works at every hour. */
+/** Inserts a trainer who has one package and is available at every hour. */
 export function makeListedTrainer(postgres: BenchPostgres): BenchPerson {
   const trainer = makePerson(postgres, 'trainer')
   postgres.sql(`

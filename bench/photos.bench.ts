@@ -26,7 +26,7 @@ async function signIn(url: string): Promise<string> {
   return reply.headers.get('set-cookie')?.split(';')[0] ?? ''
 }
 
-/** The worker processes that decode pictures; they exit after half a minute without work. */
+/** Returns the ids of the worker processes that decode pictures. They exit after half a minute without work. */
 async function listWorkers(pid: number): Promise<number[]> {
   const children = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8')
   return children.split(' ').filter(Boolean).map(Number)
@@ -39,7 +39,7 @@ async function peakMegabytes(pid: number): Promise<number> {
 
 /** A single upload must take under a second, and eight parallel ones must fit into the memory of a small machine. */
 export const bench: Benchmark = async () => {
-  // The embedded database would use most of the measured memory.
+  // A PostgreSQL server, because the embedded database would account for most of the measured memory.
   const postgres = await openPostgres()
   const server = await startServer(4713, { DATABASE_URL: postgres.url })
   const cookie = await signIn(server.url)

@@ -7,7 +7,7 @@ import { startPostgres } from '../scripts/postgres.mjs'
 export interface BenchPostgres {
   readonly url: string
   sql(text: string): string
-  /** Runs a script with pgbench, that is without our server, and returns the transactions per second. */
+  /** Runs a script with pgbench, without our server in between, and returns the transactions per second. */
   pgbench(script: string, seconds?: number): number
   stop(): Promise<void>
 }

@@ -20,7 +20,9 @@ const sectors = [
 const question = (sector: string) =>
   `address=${encodeURIComponent(sector)}&specialization=Yoga&service_type=park&radius=10000`
 
-/** Trainers from `first` to `last`: half of them in the capital, the others over the country; every third does yoga. */
+/**
+ * Inserts trainers numbered from `first` to `last`: half in the capital, half across the country. Every third offers yoga.
+ */
 function makeTrainers(postgres: BenchPostgres, first: number, last: number): void {
   postgres.sql(`
     select setseed(0.42);
@@ -39,7 +41,7 @@ function makeTrainers(postgres: BenchPostgres, first: number, last: number): voi
     analyze users; analyze trainer_profiles;`)
 }
 
-/** The statements of one search, for pgbench. */
+/** Returns the SQL statements of one search, for pgbench. */
 function searchStatements(postgres: BenchPostgres, search: string): Promise<string[]> {
   const parsed = trainerSearch.parse(Object.fromEntries(new URLSearchParams(search)))
   return statementsOf(postgres, (db) => searchTrainers(db, parsed))
@@ -76,7 +78,7 @@ async function compareWithPgbench(postgres: BenchPostgres, server: Running): Pro
   }
 }
 
-/** As a browser loads the landing page: it accepts compressed answers. */
+/** Measures the request of the landing page, with the Accept-Encoding header of a browser. */
 async function compareLanding(server: Running): Promise<Figure> {
   const bare = await startBare(4715)
   const headers = { 'accept-encoding': 'gzip, deflate, br' }
@@ -93,7 +95,7 @@ async function compareLanding(server: Running): Promise<Figure> {
   }
 }
 
-/** A hundred thousand trainers on a PostgreSQL server. */
+/** Measures searches among a hundred thousand trainers on a PostgreSQL server. */
 export const bench: Benchmark = async () => {
   const postgres = await openPostgres()
   const server = await startServer(4714, { DATABASE_URL: postgres.url, DEMO: 'false' })

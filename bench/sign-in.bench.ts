@@ -19,7 +19,7 @@ export const bench: Benchmark = async () => {
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ email: 'laura@entrena.test', password: 'entrena-client' }),
       connections: 20,
-      // Longer than the measurement with its warm-up, so that logins are in flight during all of it.
+      // Longer than the measurement and its warm-up, so that logins are running all the time.
       duration: seconds + 4,
     })
     const beside = await requestsPerSecond(url)

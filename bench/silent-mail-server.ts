@@ -1,6 +1,6 @@
 import { createServer } from 'node:net'
 
-/** Starts an SMTP server that accepts connections and never answers, so that mail delivery does not count in a measurement. */
+/** Starts an SMTP server that accepts connections and never answers, so that no mail is delivered during a measurement. */
 export async function startSilentMailServer(port: number) {
   const server = createServer((socket) => socket.on('error', () => undefined))
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))

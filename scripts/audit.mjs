@@ -1,5 +1,5 @@
-// Asks the package registry for known vulnerabilities of what runs in production. High and critical ones fail. Not every
-// registry answers audits (a mirror may not), and a build must not depend on it: then it says so and passes.
+// Asks the package registry for known vulnerabilities in production dependencies. Fails on high and critical ones. If the
+// registry does not answer (a mirror may not support audits), it prints that and passes: a build must not depend on it.
 import { spawnSync } from 'node:child_process'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 
@@ -16,7 +16,7 @@ function parse(output) {
   }
 }
 
-/** Reads what `npm audit --json` printed. */
+/** Parses the output of `npm audit --json`. */
 export function readAudit(output) {
   const { vulnerabilities, metadata } = parse(output) ?? {}
   if (!vulnerabilities || !metadata) return { isGood: true, lines: [notMade] }
@@ -27,7 +27,7 @@ export function readAudit(output) {
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   const root = fileURLToPath(new URL('..', import.meta.url))
-  // Without retries a machine with no network is not held up for minutes.
+  // No retries, because without a network they would take minutes.
   const args = ['audit', '--omit=dev', '--audit-level=high', '--json', '--fetch-retries=0', '--fetch-timeout=30000']
   const { stdout } = spawnSync('npm', args, { cwd: root, encoding: 'utf8', shell: process.platform === 'win32' })
   const { isGood, lines } = readAudit(stdout ?? '')

@@ -3,21 +3,21 @@ import { readAudit } from './audit.mjs'
 
 const none = { info: 0, low: 0, moderate: 0, high: 0, critical: 0, total: 0 }
 
-/** As `npm audit --json` answers. */
+/** Returns a report in the format of `npm audit --json`. */
 function report(vulnerabilities: Record<string, { severity: string; range: string }>) {
   const counts = { ...none }
   for (const { severity } of Object.values(vulnerabilities)) counts[severity as keyof typeof none] += 1
   return JSON.stringify({ auditReportVersion: 2, vulnerabilities, metadata: { vulnerabilities: counts } })
 }
 
-test('no finding passes', () => {
+test('a report without findings passes', () => {
   expect(readAudit(report({}))).toEqual({
     isGood: true,
     lines: ['No known vulnerability of high or critical severity'],
   })
 })
 
-test('high and critical findings fail, each with its package', () => {
+test('high and critical findings fail and are listed with their packages', () => {
   const output = report({
     '@fastify/static': { severity: 'high', range: '<=10.1.0' },
     tar: { severity: 'critical', range: '<7.5.0' },
@@ -29,7 +29,7 @@ test('high and critical findings fail, each with its package', () => {
   })
 })
 
-test('lower findings pass', () => {
+test('findings of lower severity pass', () => {
   expect(readAudit(report({ minimist: { severity: 'moderate', range: '<1.2.6' } })).isGood).toBe(true)
 })
 
@@ -42,7 +42,7 @@ test.each([
   ['nothing at all', ''],
   ['no JSON', '<html>Bad Gateway</html>'],
   ['null', 'null'],
-])('%s: the audit was not made, which is said and does not fail', (_title, output) => {
+])('%s: reports that the audit was impossible, and passes', (_title, output) => {
   expect(readAudit(output)).toEqual({
     isGood: true,
     lines: [

@@ -1,4 +1,5 @@
-// Benchmarks as ratios against a limit measured in the same run: `npm run bench`, or `npm run bench -- first-load`.
+// Runs the benchmarks: `npm run bench`, or only some of them: `npm run bench -- first-load`. Results are ratios to a
+// baseline that is measured in the same run.
 import { spawnSync } from 'node:child_process'
 import { runBuild } from './run-build.mjs'
 

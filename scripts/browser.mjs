@@ -1,9 +1,9 @@
-// Finds a Chromium for the browser tests, or installs one where we may. Throws if there is none.
+// Finds a Chromium for the browser tests, or tries to install one. Throws if there is none.
 import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
 
-/** The headless shell first: the same engine, and tests take a third less time. */
+/** The headless shell comes first: it is the same engine, and the tests run a third faster. */
 const installed = [
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
@@ -25,7 +25,7 @@ function attempt(command, args) {
   try {
     execFileSync(command, args, { stdio: ['ignore', 'ignore', 'ignore'], timeout: 300_000 })
   } catch {
-    // Falls through to the next way; the error at the end says what to do.
+    // The caller tries the next way. The final error says what to do.
   }
 }
 

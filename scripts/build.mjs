@@ -1,4 +1,4 @@
-// Builds the web app (web/dist) and the server (server/dist), unless the hash of their inputs is the one of the last build.
+// Builds the web app (web/dist) and the server (server/dist), unless their inputs are unchanged since the last build.
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
@@ -36,7 +36,7 @@ async function buildWeb(outDir) {
   await compressFiles(outDir)
 }
 
-/** Compressed at build time, so that serving a file needs no CPU and the highest level can be used. */
+/** Files are compressed at build time: serving them then needs no CPU, and the highest level can be used. */
 async function compressFiles(folder) {
   const files = (await listFiles(folder)).filter((file) => /\.(js|css|svg|json|txt)$/.test(file))
   for (const file of files) {
@@ -65,7 +65,7 @@ async function buildServer(outDir) {
   })
 }
 
-/** Our own contract is TypeScript and goes into the bundle; every other package is loaded from node_modules. */
+/** The contract is TypeScript and must be bundled. Every other package is loaded from node_modules. */
 function keepPackagesOutside(build) {
   build.onResolve({ filter: /^[^./]/ }, ({ path, kind }) =>
     kind === 'entry-point' || path.startsWith('@entrena/') ? undefined : { path, external: true },
@@ -79,7 +79,7 @@ for (const part of parts) {
   if (existsSync(stampFile) && (await readFile(stampFile, 'utf8')) === stamp) continue
   const startedAt = Date.now()
   console.log(`Building the ${part.name}…`)
-  // Built in a folder of its own and then renamed, so that a failed build leaves the previous one.
+  // Builds in a separate folder and renames it, so that a failed build keeps the previous one.
   const newOutput = `${output}.new`
   await rm(newOutput, { recursive: true, force: true })
   await part.build(newOutput)

@@ -1,5 +1,5 @@
-// npm leaves a package's builds for other platforms out of the lock file where it cannot look them up, and then refuses to
-// install from it (`npm ci`). This adds them, so that the lock file works on every platform. Run it after `npm install`.
+// Adds the builds for other platforms to the lock file. npm omits them if it cannot look them up, and then `npm ci` fails.
+// Run it after `npm install`.
 import { readFile, writeFile } from 'node:fs/promises'
 
 const file = new URL('../package-lock.json', import.meta.url)
@@ -15,7 +15,7 @@ const systems = {
 }
 const processors = ['arm64', 'x64', 'ia32', 'arm', 'ppc64', 's390x', 'riscv64', 'loong64', 'wasm32', 'mips64el']
 
-/** The platform of a build, from its name: '@rolldown/binding-linux-arm64-musl'. */
+/** Reads the platform from the name of a package: '@rolldown/binding-linux-arm64-musl'. */
 function platformOf(name) {
   const words = name.split(/[/-]/)
   const os = words.map((word) => systems[word]).find(Boolean)
@@ -29,7 +29,7 @@ let added = 0
 for (const [path, { optionalDependencies = {}, dev, optional }] of Object.entries(lock.packages)) {
   for (const [name, version] of Object.entries(optionalDependencies)) {
     const isThere = [`${path}/node_modules/${name}`, `node_modules/${name}`].some((location) => lock.packages[location])
-    // Only exact versions are builds of the package itself.
+    // Builds for other platforms have exact versions; ranges are ordinary optional packages.
     if (isThere || !/^\d/.test(version)) continue
     lock.packages[`node_modules/${name}`] = {
       version,

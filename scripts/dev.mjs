@@ -1,4 +1,4 @@
-// The server reloads on each change (port 3000) and so does the web app, which Vite serves on port 5173.
+// Starts the server (port 3000) and the web app, which Vite serves (port 5173). Both reload on every change.
 import { spawn } from 'node:child_process'
 import { runBuild } from './run-build.mjs'
 

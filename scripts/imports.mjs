@@ -22,7 +22,7 @@ async function listSources(folder) {
   return (await Promise.all(below)).flat()
 }
 
-/** The specifiers of a source file: imports, re-exports and dynamic imports of a literal. */
+/** Returns the import specifiers in a source file: imports, re-exports, and dynamic imports with a literal. */
 function namesIn(file, source) {
   const { module } = parseSync(file, source)
   const imports = module.staticImports.map(({ moduleRequest }) => moduleRequest.value)
@@ -33,7 +33,10 @@ function namesIn(file, source) {
   return [...new Set([...imports, ...exports, ...dynamic])].filter(Boolean)
 }
 
-/** A path below the root for our own files, the package's name for others; undefined if it does not exist. */
+/**
+ * Returns a path relative to the root for our own files, and the name of the package for others. undefined if the file does
+ * not exist.
+ */
 function resolveName(name, file) {
   if (name.startsWith('@entrena/contract/'))
     return resolveName(`./${name.slice('@entrena/contract/'.length)}`, join(root, 'contract/src/api.ts'))
@@ -45,7 +48,7 @@ function resolveName(name, file) {
   return ending === undefined ? undefined : relative(root, base + ending)
 }
 
-/** Names of other features' tables that a source inserts into, updates or deletes from. */
+/** Returns the tables of other features that a source file inserts into, updates or deletes from. */
 export function findForeignWrites(file, source) {
   const feature = /^server\/src\/features\/([^/]+)\//.exec(file)?.[1]
   if (feature === undefined || isTest.test(file)) return []
@@ -60,7 +63,7 @@ function foreign(feature, file, name) {
   return !join(dirname(file), name).startsWith(`server/src/features/${feature}/`)
 }
 
-/** Broken rules of one import, as sentences. */
+/** Returns the sentences of the rules that an import breaks. */
 export function judge(from, to) {
   return rules
     .filter((rule) => {
@@ -72,7 +75,7 @@ export function judge(from, to) {
     .map(({ sentence }) => sentence)
 }
 
-/** The first import cycle that a depth-first search finds, or undefined. */
+/** Returns the first import cycle that a depth-first search finds, or undefined. */
 export function findCycle(graph) {
   const done = new Set()
   const path = []

@@ -52,7 +52,7 @@ test.each([
   ['server/src/features/reviews/queries.ts', ['bookings']],
   ['server/src/features/bookings/queries/payment.ts', []],
   ['server/src/features/reviews/reviews.race.test.ts', []],
-])('%s: an update of bookings is found if bookings is another feature', (file, found) => {
+])('%s: finds updates of the bookings table outside its own feature', (file, found) => {
   const tables = file.includes('/bookings/') ? '../tables' : '../bookings/tables'
   expect(findForeignWrites(file, `import { bookings } from '${tables}'\nawait tx\n  .update(bookings)\n`)).toEqual(
     found,

@@ -1,11 +1,12 @@
-// A private PostgreSQL cluster for tests and benchmarks: its own folder and a free port, deleted when it stops.
+// Starts a private PostgreSQL cluster for tests and benchmarks, with its own folder and a free port. It is deleted when it
+// stops.
 import { execFileSync, spawn } from 'node:child_process'
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** Debian keeps each version's programs in a folder of its own, outside the PATH. */
+/** Debian installs the programs of each version in a separate folder that is not in the PATH. */
 export function findPrograms() {
   const debian = '/usr/lib/postgresql'
   const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : []
@@ -23,7 +24,7 @@ export function freePort() {
   })
 }
 
-/** PostgreSQL refuses to run as root, so root starts it as the user of Debian's package. */
+/** PostgreSQL refuses to run as root, so root starts it as the user that Debian's package creates. */
 function owner() {
   if (process.getuid?.() !== 0) return {}
   const id = (flag) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }))

@@ -6,8 +6,8 @@ import { fileURLToPath } from 'node:url'
 const buildProgram = fileURLToPath(new URL('build.mjs', import.meta.url))
 
 /**
- * Builds in a child process, and exits with its exit code if it fails. The bundlers need about 500 MB, which a server would keep
- * if it built in its own process, and Vite sets NODE_ENV to production, which would turn off the demo.
+ * Builds in a child process, and exits with its exit code if the build fails. In the server's own process the build would
+ * keep about 500 MB of memory, and Vite would set NODE_ENV to production, which turns off the demo.
  */
 export async function runBuild(program = buildProgram) {
   const build = spawn(process.execPath, [program], { stdio: 'inherit' })

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-/** Starts a program that runs this build and then says what NODE_ENV is, as the server would see it. */
+/** Starts a program that runs this build and then prints NODE_ENV as the server would see it. */
 async function startWith(build: string) {
   const file = join(folder, 'build.mjs')
   await writeFile(file, build)
@@ -32,17 +32,17 @@ async function startWith(build: string) {
   return { child, building, ended }
 }
 
-test('a build that sets NODE_ENV leaves the server as it was: a first start is the demo, like every other', async () => {
+test('a build that sets NODE_ENV does not change NODE_ENV of the server', async () => {
   const { ended } = await startWith("process.env.NODE_ENV = 'production'")
   expect(await ended).toEqual({ code: 0, output: 'started, NODE_ENV is unset\n' })
 })
 
-test('a failed build ends the start with its exit code', async () => {
+test('if the build fails, the start exits with the same code', async () => {
   const { ended } = await startWith('process.exit(3)')
   expect(await ended).toEqual({ code: 3, output: '' })
 })
 
-test('a signal during the build ends both', async () => {
+test('a signal during the build ends the build and the start', async () => {
   const { child, building, ended } = await startWith(
     "console.log('building', process.pid); setTimeout(() => {}, 60_000)",
   )

@@ -1,4 +1,4 @@
-// Builds what is stale, then becomes the server.
+// Rebuilds if needed, then runs the server in this process.
 import { runBuild } from './run-build.mjs'
 
 process.setSourceMapsEnabled(true)

@@ -1,4 +1,4 @@
-// Checks everything, from format to browser, and ends with the counts. `--fast` leaves out the browser.
+// Runs all checks, from the format to the browser tests, and prints the totals. `--fast` skips the browser tests.
 import { spawn } from 'node:child_process'
 import { readFile, rm } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
@@ -23,7 +23,7 @@ function run(program, args, env = {}) {
   })
 }
 
-/** Runs commands as one check, which counts as one test. */
+/** Runs several commands as one check, which counts as one test. */
 async function check(title, ...commands) {
   console.log(`\n▸ ${title}`)
   let isGood = true
@@ -51,7 +51,7 @@ async function browser() {
   add({ passed: stats.expected, failed: stats.unexpected + stats.flaky, skipped: stats.skipped }, code)
 }
 
-/** A runner that fails without a failed test (a crash, an import that throws) counts as one failure. */
+/** A test runner that fails without a failed test (a crash, an import that throws) counts as one failure. */
 function add({ passed, failed, skipped }, code) {
   counts.passed += passed
   counts.failed += failed || (code === 0 ? 0 : 1)
@@ -70,5 +70,5 @@ if (!isFast) await browser()
 
 console.log(`\nTook ${Math.round((Date.now() - begun) / 1000)} s`)
 console.log(`${counts.passed} passed, ${counts.failed} failed, ${counts.skipped} skipped`)
-// A skipped test is one that nobody runs, so it counts as a failure.
+// Skipped tests count as failures, because otherwise nobody would notice them.
 process.exit(counts.failed + counts.skipped === 0 ? 0 : 1)

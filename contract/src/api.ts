@@ -8,7 +8,7 @@ import * as reviews from './reviews/endpoints'
 import * as service from './service/endpoints'
 import * as trainers from './trainers/endpoints'
 
-/** Every endpoint of the product. The server refuses to start while one of them is not served. */
+/** All endpoints of the product. The server refuses to start if one of them has no route. */
 export const api = [
   ...Object.values(service),
   ...Object.values(operatingHours),

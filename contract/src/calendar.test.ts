@@ -11,7 +11,7 @@ test.each([
   ['2026-1-1', false],
   ['16/11/2026', false],
   ['', false],
-])('%s is a date: %s', (text, expected) => expect(isDate(text)).toBe(expected))
+])('%s is a valid date: %s', (text, expected) => expect(isDate(text)).toBe(expected))
 
 test.each([
   ['00:00', true],
@@ -19,7 +19,7 @@ test.each([
   ['24:00', false],
   ['9:00', false],
   ['25:99', false],
-])('%s is a time: %s', (text, expected) => expect(isTime(text)).toBe(expected))
+])('%s is a valid time: %s', (text, expected) => expect(isTime(text)).toBe(expected))
 
 test.each([
   ['2026-11-16', 30, '2026-12-16'],

@@ -9,7 +9,7 @@ type NamesIn<Path extends string> = Path extends `${string}{${infer Name}}${infe
 
 export type PathParams<Path extends string> = { [Name in NamesIn<Path>]: string }
 
-/** Reply of an endpoint that responds 204. */
+/** The reply of an endpoint that responds with 204 No Content. */
 export const nothing = z.void()
 
 interface Upload {
@@ -30,11 +30,14 @@ export interface Endpoint<
   A extends Access = Access,
 > {
   readonly method: M
-  /** Relative to /api, with parameters in braces. A parameter that is not a UUID is 404, unless `params` has its schema. */
+  /**
+   * Relative to /api, with parameters in braces. A parameter that is not a UUID causes a 404, unless `params` has its
+   * schema.
+   */
   readonly path: Path
   readonly access: A
   readonly summary: string
-  /** Marks a GET with side effects. HEAD must be safe, so it is not served for this path. */
+  /** Marks a GET with side effects. HEAD must not have any, so it is not served for this path. */
   readonly changesData?: true
   /** Schemas of the path parameters that are not UUIDs. */
   readonly params?: Readonly<Record<string, z.ZodType<string>>>
@@ -45,12 +48,12 @@ export interface Endpoint<
   readonly reply: Reply
   /** Content type of a reply that is not JSON. */
   readonly mediaType?: string
-  /** Default: 204 for `nothing`, otherwise 200. */
+  /** Defaults to 204 if the reply is `nothing`, otherwise to 200. */
   readonly status?: 200 | 201 | 204 | 302
   readonly errors?: readonly Refusal[]
 }
 
-/** Declares an endpoint once; the server serves it, the web calls it, OpenAPI describes it. */
+/** Declares an endpoint. The server, the web app and the OpenAPI document all use this declaration. */
 export function endpoint<
   const M extends Method,
   const Path extends string,

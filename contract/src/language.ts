@@ -1,14 +1,14 @@
 export const languages = ['en', 'es'] as const
 export type Language = (typeof languages)[number]
 
-/** Also the fallback for languages we do not support. */
+/** Also used for languages that we do not support. */
 export const defaultLanguage: Language = 'en'
 
 export function isLanguage(value: unknown): value is Language {
   return languages.some((language) => language === value)
 }
 
-/** The supported language that an Accept-Language header prefers: 'es-DO,es;q=0.9' gives 'es'. */
+/** Returns the supported language that an Accept-Language header prefers: 'es-DO,es;q=0.9' gives 'es'. */
 export function preferredLanguage(acceptLanguage: string | undefined): Language {
   const ranked = (acceptLanguage ?? '').split(',').map((part, position) => {
     const [tag = '', ...parameters] = part.trim().toLowerCase().split(';')

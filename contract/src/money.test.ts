@@ -12,7 +12,7 @@ it.each([
   expect(formatPesos(amount)).toBe(wanted)
 })
 
-test('numbers are written as the English of the United States does', () => {
+test('numbers are formatted like Intl does for en-US', () => {
   const numbers = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 })
   const money = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2 })
   for (let cents = 0; cents < 1e12; cents = Math.ceil(cents * 1.003) + 1) {
@@ -33,6 +33,6 @@ test.each([
   [9_999, 5, 9_499],
   [1, 90, 0],
   [0, 50, 0],
-])('%i cents less %i percent are %i', (cents, percentage, expected) => {
+])('%i cents minus %i percent are %i cents', (cents, percentage, expected) => {
   expect(discountedCents(cents, percentage)).toBe(expected)
 })

@@ -1,4 +1,4 @@
-/** Amounts are pesos with two decimals in the API and in texts, and whole cents wherever they are added or multiplied. */
+/** The API and all texts use pesos with two decimals. Calculations use whole cents. */
 
 export function toCents(pesos: number): number {
   return Math.round(pesos * 100)
@@ -8,20 +8,20 @@ export function toPesos(cents: number): number {
   return cents / 100
 }
 
-/** What remains of a price in cents, rounded to the cent. */
+/** Subtracts a discount in percent from a price and rounds to the cent. */
 export function discountedCents(cents: number, percentage: number): number {
   return Math.round((cents * (100 - percentage)) / 100)
 }
 
 /**
- * 12,345 or 0.5 in both languages, as Dominicans write it, with at most two decimals. Without Intl: creating the first
- * NumberFormat takes a browser about 45 ms, and a phone several times that.
+ * Formats a number like 12,345 or 0.5, with at most two decimals. Dominicans use this format in both languages. Does not use
+ * Intl: creating the first NumberFormat takes about 45 ms in a desktop browser, and several times that on a phone.
  */
 export function formatNumber(amount: number): string {
   return withCommas(String(Number(amount.toFixed(2))))
 }
 
-/** RD$1,190.00 in both languages: Dominicans write the comma for thousands too. */
+/** Formats an amount like RD$1,190.00. Dominicans separate thousands with a comma in both languages. */
 export function formatPesos(amount: number): string {
   return `${amount < 0 ? '−' : ''}RD$${withCommas(Math.abs(amount).toFixed(2))}`
 }

@@ -1,8 +1,8 @@
-/** The longest page of any list, and the default where a list has no other. */
+/** The maximum page size of all lists, and the default of lists that do not set their own. */
 export const mostPerPage = 100
 
-/** How old an answer from the server's cache of public lists can be. The query field `_t` bypasses that cache. */
+/** The maximum age of a reply from the server's cache of public lists. The query field `_t` bypasses the cache. */
 export const mostCacheMs = 2_000
 
-/** Instead of a cursor: `before=end` is the last page. */
+/** Used instead of a cursor: `before=end` requests the last page. */
 export const endOfList = 'end'

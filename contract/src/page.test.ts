@@ -4,7 +4,7 @@ import { api } from './api'
 import type { Endpoint } from './endpoint'
 import { mostPerPage } from './page-rules'
 
-/** Endpoints whose arrays need no pages, and why each stays short. */
+/** Endpoints whose arrays need no paging, and why each array stays short. */
 const shortArrays: Readonly<Record<string, string>> = {
   'GET /trainers/{id}': 'at most 3 pictures, 10 packages and the 20 newest reviews',
   'PUT /trainers/profile': 'the same as GET /trainers/{id}',
@@ -41,14 +41,14 @@ describe.each(lists.map((endpoint) => [nameOf(endpoint), endpoint] as const))('%
       expect(limit.safeParse(refused).success, refused).toBe(false)
   })
 
-  test('takes a cursor', () => {
+  test('accepts a cursor', () => {
     // A chat is read from its newest message backwards.
     const name = endpoint.path === '/messages/{partnerId}' ? 'before' : 'after'
     expect(fieldOf(endpoint, name).safeParse('7f3a91c2-0000-4000-8000-000000000000').success).toBe(true)
   })
 })
 
-test('every exception names an endpoint that replies with an array', () => {
+test('every exception in the list is an endpoint that replies with an array', () => {
   expect(Object.keys(shortArrays).filter((name) => withArrays.every((endpoint) => nameOf(endpoint) !== name))).toEqual(
     [],
   )

@@ -7,16 +7,16 @@ type NamesIn<Sentence extends string> = Sentence extends `${string}{${infer Name
 
 export type RefusalStatus = 400 | 401 | 403 | 404 | 409 | 413 | 415 | 429 | 500 | 503
 
-/** An expected error: a code for programs, a status for HTTP, a sentence for people. */
+/** An expected error: a code for programs, an HTTP status, and a sentence for people. */
 export interface Refusal<Name extends string = string> {
   readonly code: string
   readonly status: RefusalStatus
   readonly sentence: Readonly<Record<Language, string>>
-  /** Type only: the placeholders of the sentence. */
+  /** Exists only as a type: the names of the placeholders in the sentence. */
   readonly names?: Name
 }
 
-/** The value of a placeholder; in both languages where they differ, as for the name of a weekday. */
+/** The value of a placeholder. Has one text per language if they differ, as for the name of a weekday. */
 type Detail = string | number | Readonly<Record<Language, string>>
 
 export type Details<Name extends string> = Readonly<Record<Name, Detail>>
@@ -38,7 +38,7 @@ export function findRefusal(code: string): Refusal | undefined {
   return byCode.get(code)
 }
 
-/** The error of a schema's rule, by the refusal's code: `z.minLength(6, because(passwordTooShort))`. */
+/** Uses a refusal as the error of a schema rule: `z.minLength(6, because(passwordTooShort))`. */
 export function because(refused: Refusal): { error: string } {
   return { error: refused.code }
 }
@@ -47,7 +47,7 @@ export function listRefusals(): Refusal[] {
   return [...byCode.values()]
 }
 
-/** The sentence in a language, with its placeholders filled in. */
+/** Returns the sentence in one language, with its placeholders filled in. */
 export function sentenceOf(refused: Refusal, language: Language, details: Details<string> = {}): string {
   return refused.sentence[language].replace(/\{(\w+)\}/g, (whole, name: string) => {
     const detail = details[name] ?? whole

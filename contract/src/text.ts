@@ -1,17 +1,17 @@
 /**
- * Returns false for text with control characters, lone surrogates or bidirectional overrides. PostgreSQL cannot store some of
- * them, and an override would change how the text after it reads.
+ * Returns false for text with control characters, lone surrogates or bidirectional overrides. PostgreSQL cannot store some
+ * of these, and an override could reverse the text that follows it.
  */
 export function isShowable(text: string): boolean {
   return !/[\p{Cc}\p{Cs}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u.test(text)
 }
 
-/** `isShowable` for text with several lines: a bio, a comment. */
+/** Like `isShowable`, but allows several lines, as in a bio or a comment. */
 export function isReadable(text: string): boolean {
   return isShowable(text.replace(/\r?\n|\t/g, ' '))
 }
 
-/** Characters that Unicode counts as letters or symbols but that are blank: Hangul fillers, the empty Braille pattern. */
+/** Blank characters that Unicode classifies as letters or symbols: Hangul fillers and the empty Braille pattern. */
 const invisible = /[\p{Default_Ignorable_Code_Point}\u2800]/gu
 
 /** Returns true if the text has at least one visible character. */
@@ -20,8 +20,8 @@ export function hasVisible(text: string): boolean {
 }
 
 /**
- * Normalises line breaks and removes the other characters that `isShowable` rejects, except tabs. They often come unseen with
- * pasted text, so they are removed rather than refused.
+ * Normalises line breaks and removes the other characters that `isShowable` rejects, except tabs. Pasted text often contains
+ * them invisibly, so they are removed instead of refusing the text.
  */
 export function cleanText(text: string): string {
   return text

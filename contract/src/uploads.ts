@@ -25,10 +25,10 @@ export const uploadsTooMany = refusal('uploads_too_many', 429, {
   es: 'Has subido mucho en la última hora. Intenta de nuevo en {seconds} s.',
 })
 
-/** Why an upload may be refused, at every endpoint that takes files. */
+/** Reasons to refuse an upload, shared by all endpoints that accept files. */
 export const uploadErrors = [imageTypeWrong, fileTooLarge, tooManyPixels, picturesBusy, uploadsTooMany]
 
-/** Checks a file by its declared type and size. The server looks at the content as well. */
+/** Checks the declared type and size of a file. The server also checks the content. */
 export function whyNotPicture(file: { readonly type: string; readonly size: number }): Refusal<never> | undefined {
   if (!imageTypes.some((allowed) => allowed === file.type)) return imageTypeWrong
   return file.size > maxPictureBytes ? fileTooLarge : undefined

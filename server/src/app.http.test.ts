@@ -44,7 +44,7 @@ describe('every endpoint of the contract enforces its access rule', () => {
 })
 
 describe('the OpenAPI document', () => {
-  test('that is committed is the one that is served', async () => {
+  test('is served as it is committed', async () => {
     const { body } = await house.stranger.get('/openapi.json')
     // If this fails, `npm run openapi` updates the committed file.
     expect({ ...body, servers: [] }).toEqual({ ...openapi, servers: [] })

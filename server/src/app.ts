@@ -31,7 +31,7 @@ import { removeFilesLater } from './platform/storage/remove-later'
 
 export interface AppOptions extends Services {
   readonly logger: Exclude<FastifyServerOptions['logger'], undefined>
-  /** The built web app; without it only the API is served. */
+  /** The folder of the built web app. Without it only the API is served. */
   readonly webRoot?: string
 }
 
@@ -80,7 +80,7 @@ export async function buildApp({ logger, webRoot, ...services }: AppOptions): Pr
   await app.register(compress, { global: false })
   await describeApi(app, config.publicUrl)
   for (const routes of features) await routes(app, services)
-  // Loads the plugin scopes of the endpoints that take files.
+  // Waits until Fastify has loaded the plugins of the endpoints that accept files.
   await app.after()
   serveImages(app, services.files)
   deliverMails(app, services, digestTexts)

@@ -19,7 +19,7 @@ let cookies: string[]
 /** The callback URL to which the sign-in provider redirects. */
 let callbackUrl: string
 
-/** People with a booking and unread messages, and an external sign-in in progress. */
+/** Creates people with a booking and unread messages, and an external sign-in in progress. */
 beforeEach(async () => {
   const { db } = house
   const client = (await makeUser(db, { role: 'client' })).id
@@ -41,7 +41,7 @@ beforeEach(async () => {
   )
 })
 
-/** Requests the path as each person with each id. Returns all statuses. */
+/** Requests the path as each person and with each id. Returns all status codes. */
 async function requestAll(method: 'GET' | 'HEAD', path: string): Promise<number[]> {
   const { search } = new URL(callbackUrl, 'http://localhost')
   const withIds = path.includes('{') ? ids.map((id) => path.replace(/\{\w+\}/, id)) : [path]
@@ -56,7 +56,7 @@ async function requestAll(method: 'GET' | 'HEAD', path: string): Promise<number[
   return statuses
 }
 
-describe('HEAD changes nothing', () => {
+describe('HEAD requests change no data', () => {
   test.each(gets)('%s', async (path, { changesData }) => {
     const before = await dumpTables(house.db)
     const statuses = await requestAll('HEAD', path)

@@ -11,7 +11,7 @@ const many = 250
 const uuidOf = (kind: string, n: ReturnType<typeof sql>) =>
   sql`(${kind} || '000000-0000-4000-8000-' || lpad((${n})::text, 12, '0'))::uuid`
 
-/** A client with 250 bookings of one trainer. Many have equal dates, hours or creation times. */
+/** Creates a client with 250 bookings of one trainer. Many have the same date, hour or creation time. */
 async function makeBookings() {
   const trainer = await house.as(await makeBookableTrainer(house.db))
   const client = await house.person('client')
@@ -23,7 +23,7 @@ async function makeBookings() {
   return { trainer, client }
 }
 
-/** 250 rows for every list, with as many equal sort keys as its order allows. */
+/** Inserts 250 rows for every list, with as many equal sort keys as its order allows. */
 async function makeLists() {
   const { trainer, client } = await makeBookings()
   const admin = await house.person('admin')
@@ -81,7 +81,7 @@ const lists: readonly List[] = [
 const pathOf = ({ path }: List, { trainer }: Lists) => path.replace('{trainer}', trainer.id)
 const withQuery = (path: string, query: string) => `${path}${path.includes('?') ? '&' : '?'}${query}`
 
-test('following the links of any list returns each row once, in the same order for every page size', async () => {
+test('following the Link headers of a list returns each row once, in the same order for every page size', async () => {
   const made = await makeLists()
   for (const list of lists) {
     const [path, who] = [pathOf(list, made), list.who(made)]
@@ -95,7 +95,7 @@ test('following the links of any list returns each row once, in the same order f
   }
 })
 
-test('a list that fits on its page has no link', async () => {
+test('a list that fits on one page has no Link header', async () => {
   const trainerId = await makeBookableTrainer(house.db)
   const client = await house.person('client')
   for (const hour of [7, 8]) await makeBooking(house.db, { trainerId, clientId: client.id, hour })
@@ -106,14 +106,14 @@ test('a list that fits on its page has no link', async () => {
   )
 })
 
-test('a link keeps the filters of the request and drops unknown parameters', async () => {
+test('links keep the filters of the request and drop unknown parameters', async () => {
   const { client } = await makeBookings()
   const { next } = linksOf(await client.get('/bookings?_t=1&order=earliest&status=cancelled&limit=2&from=2026-01-02'))
   expect(next).toMatch(/^\/bookings\?order=earliest&status=cancelled&limit=2&from=2026-01-02&after=[\w-]+$/)
 })
 
 test.each(['latest', 'earliest'])(
-  '%s first: bookings made or removed between pages neither skip nor repeat others',
+  '%s first: adding or removing bookings between two pages skips or repeats no other booking',
   async (order) => {
     const { client, trainer } = await makeBookings()
     const path = `/bookings?order=${order}&limit=50`
@@ -125,7 +125,7 @@ test.each(['latest', 'earliest'])(
       const answer = await client.get(next)
       const ids: string[] = answer.body.map(({ id }: { id: string }) => id)
       listed.push(...ids)
-      // Deletes the row of the cursor, and adds one at each end of the list.
+      // Deletes the row that the cursor points to, and adds a row at each end of the list.
       const last = ids.at(-1) ?? ''
       removed.push(last)
       await house.db.execute(sql`delete from bookings where id = ${last}`)
@@ -151,7 +151,7 @@ describe('a list refuses', () => {
     }
   })
 
-  test('invalid cursors, and those of another list or order', async () => {
+  test('invalid cursors, and cursors of another list or order', async () => {
     const made = await makeLists()
     const cursors = new Map<string, string>()
     for (const list of lists) {

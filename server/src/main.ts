@@ -46,7 +46,7 @@ function welcome(config: Config, location: string): void {
   if (!config.demo) return
   print('  demo accounts:')
   for (const { role, email, password } of demoAccounts) print(`    ${role.padEnd(8)} ${email.padEnd(24)} ${password}`)
-  // A password from the settings is not printed.
+  // A password from the settings is not printed, only the built-in one.
   if (config.admin)
     print(`    admin    ${config.admin.email.padEnd(24)} ${config.admin.isBuiltIn ? config.admin.password : ''}`)
   print('')

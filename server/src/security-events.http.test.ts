@@ -38,7 +38,7 @@ async function register() {
 }
 
 describe('logged sign-ins', () => {
-  test('registration, log-in by password and log-out', async () => {
+  test('include registration, log-in by password and log-out', async () => {
     const { id, cookie } = await register()
     await house.stranger.post('/auth/login', { payload: ana })
     await visitor(house.app, cookie).post('/auth/logout')
@@ -50,7 +50,7 @@ describe('logged sign-ins', () => {
     ])
   })
 
-  test('sign-in by an external provider', async () => {
+  test('include sign-in by an external provider', async () => {
     const browser = makeBrowser(house.app)
     const page = await browser.open('/api/auth/external')
     const { url } = await browser.submit(page.url, { name: ana.name, email: ana.email })
@@ -62,14 +62,14 @@ describe('logged sign-ins', () => {
     ])
   })
 
-  test('a refused callback of an external provider', async () => {
+  test('include a refused callback of an external provider', async () => {
     await house.stranger.get('/auth/external/callback?state=made-up&code=made-up')
     expect(events()).toMatchObject([
       { level: warn, event: 'sign_in_failed', network, route: 'GET /api/auth/external/callback' },
     ])
   })
 
-  test('a failed log-in has a hash of the account, the same for each spelling of the e-mail address', async () => {
+  test('a failed log-in is logged with a hash of the e-mail address, the same for each spelling', async () => {
     for (const email of [ana.email, ' ANA@example.com', 'other@example.com']) {
       await house.stranger.post('/auth/login', { payload: { email, password: 'wrong' } })
     }
@@ -89,7 +89,7 @@ describe('logged sign-ins', () => {
 })
 
 describe('logged actions of admins', () => {
-  test('deleting a person and confirming a payment', async () => {
+  test('include deleting a person and confirming a payment', async () => {
     const admin = await house.person('admin')
     const { id } = await makeUser(house.db)
     const clientId = (await makeUser(house.db)).id
@@ -103,7 +103,7 @@ describe('logged actions of admins', () => {
     ])
   })
 
-  test('do not include reading, refused requests, or what other roles do', async () => {
+  test('do not include GET requests, refused requests, or actions of other roles', async () => {
     const admin = await house.person('admin')
     await admin.get('/admin/users')
     await admin.delete(`/admin/users/${admin.id}`)
@@ -114,7 +114,7 @@ describe('logged actions of admins', () => {
 })
 
 describe('logged refusals', () => {
-  test('a 403 has the id of the person', async () => {
+  test('a 403 is logged with the id of the person', async () => {
     const client = await house.person('client')
     await client.get('/admin/stats')
     expect(events()).toEqual([
@@ -122,14 +122,14 @@ describe('logged refusals', () => {
     ])
   })
 
-  test('an unknown session', async () => {
+  test('include requests with an unknown session', async () => {
     await visitor(house.app, 'entrena_session=made-up').get('/bookings')
     expect(events()).toEqual([
       { level: warn, event: 'refused', code: 'not_signed_in', network, route: 'GET /api/bookings' },
     ])
   })
 
-  test('a request from another site', async () => {
+  test('include requests from another site', async () => {
     await house.stranger.post('/auth/logout', { headers: { origin: 'https://evil.example' } })
     expect(events()).toMatchObject([{ event: 'refused', code: 'other_site', route: 'POST /api/auth/logout' }])
   })
@@ -143,7 +143,7 @@ describe('logged refusals', () => {
     expect(events()).toEqual([])
   })
 
-  test('stop after a hundred a minute with one line that says so', async () => {
+  test('stop after a hundred a minute, with one line about the omission', async () => {
     house.setNow('2026-11-16T17:00:00Z')
     const stranger = visitor(house.app, 'entrena_session=made-up')
     for (let n = 0; n < 150; n += 1) await stranger.get('/bookings')

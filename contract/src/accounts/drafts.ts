@@ -57,7 +57,7 @@ export const credentials = z.object(
         z.refine(isShowable, because(invalidCredentials)),
         z.overwrite(normaliseEmail),
       ),
-    // No account has a longer password, and the time to hash one grows with its length.
+    // A longer password cannot be correct. Refusing it early matters, because the time to hash grows with the length.
     password: z
       .string(because(missingCredentials))
       .check(

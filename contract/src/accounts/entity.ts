@@ -10,7 +10,7 @@ export const user = z.object({
   name: z.string(),
   email: z.string(),
   picture: z.string().nullable(),
-  /** null until one is chosen. */
+  /** null until the person has chosen a role. */
   role: z.enum(roles).nullable(),
   created_at: z.iso.datetime(),
 })

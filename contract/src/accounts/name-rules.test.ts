@@ -18,7 +18,7 @@ test.each([
   'Adminda',
   '🏋 Coach',
   'a',
-])('%s is a name', (name) => expect(whyNotName(name)).toBeUndefined())
+])('%s is accepted as a name', (name) => expect(whyNotName(name)).toBeUndefined())
 
 test.each([
   ['\u3164', 'name_not_showable'],
@@ -69,4 +69,4 @@ test.each([
   ['evil․com', 'name_with_link'],
   ['evil。com', 'name_with_link'],
   ['evil.c\u200bom', 'name_with_link'],
-])('%j is refused: %s', (name, code) => expect(whyNotName(name)?.code).toBe(code))
+])('the name %j is refused: %s', (name, code) => expect(whyNotName(name)?.code).toBe(code))

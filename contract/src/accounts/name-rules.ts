@@ -3,7 +3,7 @@ import { hasVisible, isShowable } from '../text'
 import { nameNotShowable, nameReserved, nameTooLong, nameWithLink } from './errors'
 import { nameLength } from './rules'
 
-/** Digits and letters of other alphabets that look like a Latin letter in most fonts. */
+/** Digits, and letters of other alphabets, that look like a Latin letter in most fonts. */
 const lookAlikes: Readonly<Record<string, string>> = {
   а: 'a',
   α: 'a',
@@ -53,7 +53,7 @@ const lookAlikes: Readonly<Record<string, string>> = {
   '+': 't',
 }
 
-/** Reduces a name to the lower-case Latin letters that it looks like. */
+/** Reduces a name to lower-case letters and replaces look-alikes by the Latin letter that they imitate. */
 function skeleton(name: string): string {
   const plain = name
     .replace(/[™®©℠]/g, '')
@@ -82,12 +82,12 @@ function readAsLink(name: string): string {
   return plain.replace(abbreviations, '$1')
 }
 
-/** Mails and pages show names, so a name must not contain a link or look like the Entrena team. */
+/** Mails and pages show names, so a name must not contain a link or imitate the Entrena team. */
 export function whyNotName(name: string): Refusal<never> | undefined {
   if ([...name].length > nameLength.most) return nameTooLong
   if (!isShowable(name) || !hasVisible(name)) return nameNotShowable
   if (link.test(readAsLink(name))) return nameWithLink
-  // 'Admin 1' looks like the team as well.
+  // Names like 'Admin 1' imitate the team as well.
   return reserved.test(skeleton(name)) || reserved.test(skeleton(name.replace(/[\d\s]+$/, '')))
     ? nameReserved
     : undefined

@@ -13,4 +13,4 @@ test.each([
   ['bailamerengue', 'fair'],
   ['merengue-bachata-salsa', 'strong'],
   ['Tr4-b!q9Zp', 'strong'],
-])('the password %s is %s', (password, strength) => expect(passwordStrength(password)).toBe(strength))
+])('the strength of the password %s is %s', (password, strength) => expect(passwordStrength(password)).toBe(strength))

@@ -2,7 +2,7 @@ import type { Role } from '../access'
 
 export const passwordLength = { least: 6, most: 128 } as const
 export const nameLength = { most: 100 } as const
-/** Maximum of RFC 5321. */
+/** The maximum in RFC 5321. */
 export const emailLength = { most: 254 } as const
 /** Path to return to after an external sign-in. */
 export const redirectLength = { most: 500 } as const
@@ -22,7 +22,9 @@ export type PasswordStrength = 'weak' | 'fair' | 'strong'
 /** Beginnings of the most common passwords. */
 const commonStart = /^(passw|contrase|qwert|asdf|1qaz|12345|abc123|entrena|iloveyou|teamo|admin|\d+$)/i
 
-/** Only a hint, not a rule. Length counts most; repeated characters and common beginnings count nothing. */
+/**
+ * A hint for the user, not a rule. Length counts most. Few distinct characters or a common beginning make a password weak.
+ */
 export function passwordStrength(password: string): PasswordStrength {
   const distinct = new Set(password).size
   if (password.length < 8 || distinct < 5 || commonStart.test(password)) return 'weak'

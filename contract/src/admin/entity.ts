@@ -5,14 +5,12 @@ import { pageFields, twoWayPageFields } from '../page'
 import { cleanText } from '../text'
 import { adminActionKinds, sortOrders, userSorts } from './rules'
 
-/**
- * A person in the admin's list. A trainer sees only the admins, without the optional fields.
- */
+/** A person in the list of users. Trainers get only the admins, without the optional fields. */
 export const listedUser = z.object({
   id: z.uuid(),
   name: z.string(),
   picture: z.string().nullable(),
-  /** null until the person has chosen one. */
+  /** null until the person has chosen a role. */
   role: z.enum(roles).nullable(),
   email: z.string().optional(),
   created_at: z.iso.datetime().optional(),
@@ -21,9 +19,9 @@ export const listedUser = z.object({
 })
 export type ListedUser = z.infer<typeof listedUser>
 
-/** Newest first by default. Filters and order apply to admins only. */
+/** Sorted newest first by default. Only admins can filter and sort. */
 export const usersQuestion = z.object({
-  /** Part of a name or an e-mail address; one or two letters match the beginning of a word. */
+  /** Part of a name or e-mail address. One or two letters match only the beginning of a word. */
   search: z.string().transform(cleanText).pipe(z.string().max(100)).optional(),
   role: z.enum(roles).optional(),
   sort: z.enum(userSorts).default('joined'),
@@ -41,30 +39,30 @@ export const stats = z.object({
 })
 export type Stats = z.infer<typeof stats>
 
-/** The number of bookings in a week, and the revenue of the completed and paid ones. */
+/** The number of bookings in a week, and the revenue from those that are completed and paid. */
 export const statsWeek = z.object({
-  /** Its Monday. */
+  /** The Monday of the week. */
   week: z.string(),
   bookings: z.number(),
   revenue: z.number(),
 })
 export type StatsWeek = z.infer<typeof statsWeek>
 
-/** How many things an admin has to deal with. */
+/** Counts of the things that need an admin's attention. */
 export const attention = z.object({
   payments_to_confirm: z.number(),
   refunds_due: z.number(),
   mails_given_up: z.number(),
-  /** Clients who have lately reviewed the same trainer unusually often. */
+  /** Clients who have recently reviewed the same trainer unusually often. */
   repeated_reviews: z.number(),
-  /** Sessions still to take place whose trainer has switched to another role. */
+  /** Upcoming sessions whose trainer has switched to another role. */
   sessions_without_trainer: z.number(),
-  /** Open debts after deletions. */
+  /** Money still owed to or for deleted people. */
   owed_to_deleted: z.number(),
 })
 export type Attention = z.infer<typeof attention>
 
-/** A mail that could not be delivered. Without its recipient and its text. */
+/** A mail that could not be delivered, without its recipient and text. */
 export const givenUpMail = z.object({
   id: z.uuid(),
   kind: z.enum(mailKinds),
@@ -75,20 +73,20 @@ export const givenUpMail = z.object({
 })
 export type GivenUpMail = z.infer<typeof givenUpMail>
 
-/** An action of an admin. Names are null once the person is deleted. */
+/** A logged action of an admin. The names are null after the person was deleted. */
 export const adminAction = z.object({
   id: z.uuid(),
   at: z.iso.datetime(),
   kind: z.enum(adminActionKinds),
   admin_id: z.uuid(),
   admin_name: z.string().nullable(),
-  /** The person, the booking, the mail or the debt. */
+  /** The id of the affected person, booking, mail or debt. */
   subject_id: z.uuid(),
-  /** For a deleted person. */
+  /** Set if a person was deleted. */
   subject_role: z.enum(roles).nullable(),
-  /** For a payment or a debt. */
+  /** Set for payments and debts. */
   amount: z.number().nullable(),
-  /** For a payment whose booking still exists. */
+  /** Set for a payment whose booking still exists. */
   client_name: z.string().nullable(),
   trainer_name: z.string().nullable(),
   /** For a debt. */

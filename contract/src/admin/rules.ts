@@ -16,20 +16,20 @@ export type UserSort = (typeof userSorts)[number]
 export const sortOrders = ['asc', 'desc'] as const
 export type SortOrder = (typeof sortOrders)[number]
 
-/** The default order: newest first, names and addresses from A to Z. */
+/** The default direction of each sort: newest people first, names and addresses from A to Z. */
 export function usualOrder(sort: UserSort): SortOrder {
   return sort === 'joined' ? 'desc' : 'asc'
 }
 
 export const chartWeeks = 12
 
-/** The Monday of a date's week. */
+/** Returns the Monday of the week that contains the date. */
 export function weekOf(date: string): string {
   const sundayFirst = new Date(`${date}T00:00:00Z`).getUTCDay()
   return addDays(date, -((sundayFirst + 6) % 7))
 }
 
-/** The Mondays of the weeks up to that of a date, oldest first. */
+/** Returns the Mondays of the last `count` weeks, oldest first. The last week contains the date. */
 export function latestWeeks(date: string, count: number): string[] {
   return Array.from({ length: count }, (_, index) => addDays(weekOf(date), (index - count + 1) * 7))
 }

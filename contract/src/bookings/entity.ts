@@ -7,7 +7,7 @@ import { serviceTypes } from '../trainers/rules'
 import * as refused from './errors'
 import { bookingStatuses, paymentStatuses } from './rules'
 
-/** The package that a booking bought, with its price at that time. */
+/** The package that was bought with a booking, with its price at that time. */
 const packageInfo = z.object({
   sessions: z.number(),
   price: z.number(),
@@ -32,26 +32,26 @@ export const booking = z.object({
   payment_status: z.enum(paymentStatuses),
   price: z.number(),
   sessions_count: z.number(),
-  /** Bought and not yet completed. */
+  /** Sessions that were bought and are not completed yet. */
   sessions_remaining: z.number(),
-  /** Bought and neither completed nor scheduled. */
+  /** Sessions that were bought and are neither completed nor scheduled. */
   sessions_to_schedule: z.number(),
   reviewed: z.boolean(),
-  /** Neither the session nor its package cost anything, so it cannot be reviewed. */
+  /** True if neither the session nor its package cost anything. Free sessions cannot be reviewed. */
   is_free: z.boolean(),
-  /** It was paid and then declined, so the client must get a refund. */
+  /** True if the booking was paid and then declined, so that the client must get a refund. */
   refund_due: z.boolean(),
-  /** For its client and the admin; null for everyone else. */
+  /** Only the booking's client and the admin get it; null for everyone else. */
   payment_proof_url: z.string().nullable(),
-  /** For the admin: another booking has the same picture as its proof. */
+  /** True if another booking has the same picture as its proof. Only the admin gets it. */
   payment_proof_reused: z.boolean(),
-  /** When the proof was uploaded; null for those who may not see it. */
+  /** When the proof was uploaded; null for people who may not see the proof. */
   payment_proof_at: z.iso.datetime().nullable(),
-  /** null if this booking did not buy a package. */
+  /** null if no package was bought with this booking. */
   package_info: packageInfo.nullable(),
-  /** The booking that bought the package, if this is a later session of one. */
+  /** The booking that bought the package, if this is a later session of that package. */
   package_booking_id: z.uuid().nullable(),
-  /** The number of this session within its package; null without a package. */
+  /** The number of this session within its package; null if it is not part of a package. */
   package_session: z.object({ number: z.number(), of: z.number() }).nullable(),
   trainer_address: z.string().nullable(),
   created_at: z.iso.datetime(),
@@ -63,7 +63,7 @@ const text = z.string(because(refused.dateOrTimeMissing)).trim().min(1, because(
 const longestText = 50
 const sessions = z.int(because(refused.packageNotOffered)).min(1, because(refused.packageNotOffered))
 
-/** A booking request. A price in it is ignored: the server calculates its own. */
+/** A booking request. If it contains a price, the server ignores it and calculates its own. */
 export const bookingDraft = z
   .object({
     date: text.max(longestText, because(refused.dateInvalid)),
@@ -72,7 +72,7 @@ export const bookingDraft = z
     service_type: z.enum(serviceTypes, because(refused.serviceNotOffered)),
     sessions_count: sessions.nullish(),
     package_info: z.looseObject({ sessions: sessions.nullish() }, because(refused.packageMissing)).nullish(),
-    /** The booking that bought the package, to schedule its next session. */
+    /** To schedule the next session of a package: the booking that bought the package. */
     package_booking_id: z.uuid(because(refused.packageBookingUnknown)).nullish(),
   })
   .refine(
@@ -86,12 +86,12 @@ export const bookingMove = z.object({ status: z.enum(bookingStatuses) })
 
 const date = z.string().refine(isDate, because(refused.dateInvalid))
 
-/** One's own bookings, or everyone's for the admin, latest day first by default. */
+/** Lists one's own bookings, or all bookings for the admin. The latest day comes first by default. */
 export const bookingSearch = z.object({
   status: z.enum(bookingStatuses).optional(),
   /**
-   * Bookings that need the client's payment, its confirmation, a review (for clients only), or a trainer, because theirs has
-   * switched to another role (for the admin only).
+   * Bookings that wait for the client's payment, for its confirmation, for a review (clients only), or for a new trainer
+   * because theirs has switched to another role (admins only).
    */
   needs: z.enum(['payment', 'confirmation', 'review', 'trainer']).optional(),
   from: date.optional(),
@@ -100,13 +100,13 @@ export const bookingSearch = z.object({
   payment: z.enum(paymentStatuses).optional(),
   /** Bookings that were paid and then declined. */
   refund: z.enum(['due']).optional(),
-  /** For the admin: a reference, a date, or part of the name or e-mail address of the client or the trainer. */
+  /** For admins: a reference, a date, or part of the name or e-mail address of the client or the trainer. */
   search: z.string().transform(cleanText).pipe(z.string().max(100)).optional(),
   ...twoWayPageFields(),
 })
 export type BookingSearch = z.output<typeof bookingSearch>
 
-/** How many of one's bookings have each status. */
+/** The number of one's own bookings in each status. */
 export const bookingCounts = z.object({
   pending: z.number(),
   confirmed: z.number(),

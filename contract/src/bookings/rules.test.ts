@@ -39,7 +39,7 @@ test.each([
   expect(weekdayOf(date)).toBe(weekday)
 })
 
-describe('the start of a session', () => {
+describe('checking the start of a session', () => {
   const en = 'en' as const
   test.each([
     ['', '10:00', 'Please select date and time'],
@@ -84,7 +84,7 @@ describe('the start of a session', () => {
   })
 })
 
-test('the free hours are those of the schedule that are neither past nor taken', () => {
+test('free hours are hours of the schedule that are neither past nor booked', () => {
   expect(freeTimes('2026-11-16', schedule, ['14:00'], now)).toEqual(['13:00', '15:00', '16:00'])
   expect(freeTimes('2026-11-17', schedule, [], now)).toHaveLength(8)
   expect(freeTimes('2026-11-22', schedule, [], now)).toEqual([])
@@ -92,7 +92,7 @@ test('the free hours are those of the schedule that are neither past nor taken',
   expect(freeTimes('2026-11-22', null, ['06:00'], now)).toHaveLength(16)
 })
 
-test('a day is open while a session can still begin', () => {
+test('a day is open as long as a session can still begin on it', () => {
   expect(isDayOpen('2026-11-22', schedule, now)).toBe(false)
   expect(isDayOpen('2026-11-16', schedule, now)).toBe(true)
   expect(isDayOpen('2026-11-16', schedule, { ...now, time: '16:30' })).toBe(false)
@@ -136,7 +136,7 @@ describe('the price of a booking', () => {
     expect(quote(offered, sessions, today)).toEqual(price)
   })
 
-  test('is given in pesos, with the price of a session rounded to two decimals', () => {
+  test('is returned in pesos, with the price per session rounded to two decimals', () => {
     expect(packageInfoOf({ sessions: 3, cents: 10_000, originalCents: 12_500, percentage: 20 })).toEqual({
       sessions: 3,
       price: 100,
@@ -152,7 +152,7 @@ describe('who may change the status of a booking', () => {
   const all = bookingStatuses.flatMap((from) =>
     bookingStatuses.flatMap((to) => (['client', 'trainer', 'admin'] as const).map((by) => ({ from, to, by }))),
   )
-  test.each(all)('$from to $to by the $by', ({ from, to, by }) => {
+  test.each(all)('from $from to $to by the $by', ({ from, to, by }) => {
     expect(mayMove(from, to, by)).toBe(allowed.includes(`${from} ${to} ${by}`))
   })
 })
@@ -164,6 +164,6 @@ test.each<[BookingStatus, 'pending' | 'pending_confirmation' | 'paid', number, b
   ['confirmed', 'paid', 0, false],
   ['confirmed', 'pending_confirmation', 4, false],
   ['cancelled', 'paid', 4, false],
-])('the next session of a %s, %s package with %d left can be scheduled: %s', (status, payment_status, left, can) => {
+])('%s and %s, with %d sessions left: the next one can be scheduled: %s', (status, payment_status, left, can) => {
   expect(canScheduleNext({ status, payment_status, sessions_to_schedule: left })).toBe(can)
 })

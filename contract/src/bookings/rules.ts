@@ -13,10 +13,13 @@ export type BookingStatus = (typeof bookingStatuses)[number]
 export const paymentStatuses = ['pending', 'pending_confirmation', 'paid'] as const
 export type PaymentStatus = (typeof paymentStatuses)[number]
 
-/** The first and the last hour at which a session can begin. It lasts an hour and begins on the hour. */
+/** The first and the last hour at which a session can begin. Sessions begin on the hour and last one hour. */
 const sessionHours = { first: 6, last: 22 } as const
 
-/** Bookings that block their hour, including completed ones: a session marked complete early may still take place. */
+/**
+ * Bookings with these statuses block their hour. Completed ones do too, because a session that was marked as completed early
+ * may still take place.
+ */
 export const holdingStatuses = ['pending', 'confirmed', 'completed'] as const satisfies readonly BookingStatus[]
 
 export function timeOfHour(hour: number): string {
@@ -38,7 +41,7 @@ export function weekdayOf(date: string): Weekday {
   return weekdays[(sundayFirst + 6) % 7] ?? 'monday'
 }
 
-/** For 'on {day}s' and 'los {day}': the English sentence adds the s, the Spanish name must already be plural. */
+/** Weekday for 'on {day}s' and 'los {day}': the English sentence adds the s, the Spanish name must already be plural. */
 function daysOf(weekday: Weekday): Readonly<Record<Language, string>> {
   const { en, es } = weekdayNames[weekday]
   return { en, es: es.endsWith('s') ? es : `${es}s` }
@@ -50,7 +53,7 @@ export interface Moment {
   readonly time: string
 }
 
-/** A refusal with the values of its placeholders. */
+/** A refusal and the values of its placeholders. */
 export interface Reason {
   readonly refusal: Refusal
   readonly details: Details<string>
@@ -58,7 +61,7 @@ export interface Reason {
 
 const because = (refusal: Refusal, details: Details<string> = {}): Reason => ({ refusal, details })
 
-/** A limit against typing errors and abuse; nobody plans further ahead. */
+/** Guards against typing errors and abuse. Nobody plans further ahead. */
 const mostYearsAhead = 10
 
 function latestDate(today: string): string {
@@ -68,7 +71,7 @@ function latestDate(today: string): string {
 /** How many unpaid requests a client may have, so that nobody can flood a trainer's calendar and mailbox. */
 export const unpaidLimits = { inAll: 20, withOneTrainer: 10 } as const
 
-/** Why no session can begin at that time; undefined if one can. Only checks the schedule, not other bookings. */
+/** Returns why no session can begin at that time, or undefined if one can. Checks the schedule only, not other bookings. */
 export function findTimeProblem(moment: Moment, schedule: Schedule | null, now: Moment): Reason | undefined {
   if (!moment.date || !moment.time) return because(refused.dateOrTimeMissing)
   if (!isDate(moment.date)) return because(refused.dateInvalid)
@@ -93,12 +96,12 @@ export function isDayOpen(date: string, schedule: Schedule | null, now: Moment):
   return sessionTimes.some((time) => findTimeProblem({ date, time }, schedule, now) === undefined)
 }
 
-/** The hours of the schedule on that day that are neither past nor taken. */
+/** Returns the hours of the schedule on that day that are neither past nor booked. */
 export function freeTimes(date: string, schedule: Schedule | null, taken: readonly string[], now: Moment): string[] {
   return sessionTimes.filter((time) => !taken.includes(time) && !findTimeProblem({ date, time }, schedule, now))
 }
 
-/** Consecutive dates, `first` included. */
+/** Returns consecutive dates, beginning with `first`. */
 export function daysFrom(first: string, count: number): string[] {
   return Array.from({ length: count }, (_, index) => addDays(first, index))
 }
@@ -112,13 +115,13 @@ export interface Offer {
 export interface Quote {
   readonly sessions: number
   readonly cents: number
-  /** Before the discount. */
+  /** The price before the discount. */
   readonly originalCents: number
-  /** 0 without a discount. */
+  /** 0 if there is no discount. */
   readonly percentage: number
 }
 
-/** The price today of a package, or of one session if the trainer has no packages; undefined if it is not offered. */
+/** Returns today's price of a package, or of one session if the trainer has no packages. undefined if it is not offered. */
 export function quote(offer: Offer, sessions: number | undefined, today: string): Quote | undefined {
   const original = originalCents(offer, sessions)
   if (original === undefined) return undefined

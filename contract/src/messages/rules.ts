@@ -3,19 +3,19 @@ import { cleanText, hasVisible } from '../text'
 
 export const limits = {
   messageCharacters: 2_000,
-  /** Per sender, to all receivers together. */
+  /** Per sender, counting the messages to all receivers. */
   messagesPerMinute: 30,
 } as const
 
 /** Messages per page of a chat. */
 export const pageSize = 50
 
-/** The maximum length of the last message in the list of conversations. */
+/** The maximum length of the message preview in the list of conversations. */
 export const previewCharacters = 200
 
 export const pollMs = { chat: 3_000, conversations: 5_000 } as const
 
-/** Returns true for text without a visible character, such as spaces of zero width. */
+/** Returns true for text without visible characters, such as zero-width spaces. */
 export function isBlank(text: string): boolean {
   return !hasVisible(cleanText(text))
 }
@@ -26,5 +26,5 @@ export function mayTalk(one: Role | null, other: Role | null): boolean {
   return pair.includes('trainer') && (pair.includes('client') || pair.includes('admin'))
 }
 
-/** Response header with the number of unread messages in all conversations, those on later pages included. */
+/** Response header with the number of unread messages in all conversations, including those on later pages. */
 export const unreadHeader = 'unread-count'

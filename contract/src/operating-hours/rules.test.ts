@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { isOpenAt } from './rules'
 
-describe('the service is open from its start until just before its end', () => {
+describe('the service is open from the first minute until just before the end', () => {
   test.each([
     ['05:59', false],
     ['06:00', true],
@@ -26,6 +26,6 @@ describe('operating hours may span midnight', () => {
   })
 })
 
-test('equal start and end mean always open', () => {
+test('the service is always open if start and end are equal', () => {
   expect(isOpenAt({ start: '00:00', end: '00:00' }, '03:00')).toBe(true)
 })

@@ -1,11 +1,11 @@
 export interface Hours {
   /** HH:MM, the first open minute. */
   readonly start: string
-  /** HH:MM, the first closed minute. Before `start` when the service is open past midnight. */
+  /** HH:MM, the first closed minute. Earlier than `start` if the service is open past midnight. */
   readonly end: string
 }
 
-/** `time` is HH:MM in Dominican time. Equal start and end mean always open. */
+/** `time` is HH:MM in Dominican time. The service is always open if start and end are equal. */
 export function isOpenAt({ start, end }: Hours, time: string): boolean {
   if (start === end) return true
   return start < end ? start <= time && time < end : start <= time || time < end

@@ -31,7 +31,7 @@ export const earnings = z.object({
 })
 export type Earnings = z.infer<typeof earnings>
 
-/** An entry of a trainer's ledger. The fields of the booking are null if its client was deleted. */
+/** An entry in a trainer's ledger. The fields about the booking are null after its client was deleted. */
 export const earningsEntry = z.object({
   id: z.uuid(),
   kind: z.enum(ledgerKinds),
@@ -46,14 +46,14 @@ export const earningsEntry = z.object({
 })
 export type EarningsEntry = z.infer<typeof earningsEntry>
 
-/** Credits minus reversals of a month in Dominican time. */
+/** The credits of a month minus its reversals, in Dominican time. */
 export const earningsMonth = z.object({ month: z.string(), amount: z.number() })
 
 export const entriesQuestion = z.object(pageFields({ usual: 20 }))
 export type EntriesQuestion = z.output<typeof entriesQuestion>
 export const monthsQuestion = z.object({ months: count({ least: 1, most: 36 }).default(6) })
 
-/** What one person would be owed, for one reason, if a user were deleted now. */
+/** The total that we would owe one person, for one reason, if a user were deleted now. */
 const owedTotal = z.object({
   kind: z.enum(debtKinds),
   creditor_id: z.uuid(),
@@ -64,7 +64,10 @@ const owedTotal = z.object({
 })
 export type OwedTotal = z.infer<typeof owedTotal>
 
-/** A trainer may owe hundreds of clients, so only the largest amounts are listed. */
+/**
+ * What we would owe if a user were deleted now. Deleting a trainer may concern hundreds of clients, so only the largest
+ * amounts are listed.
+ */
 export const owedAtDeletion = z.object({
   total: z.number(),
   /** The number of amounts, including those that are not listed. */
@@ -73,19 +76,19 @@ export const owedAtDeletion = z.object({
 })
 export type OwedAtDeletion = z.infer<typeof owedAtDeletion>
 
-/** Money owed after a person was deleted, with a copy of everything that is needed to pay it. */
+/** Money owed after a person was deleted, with a copy of all data that is needed to pay it. */
 export const debt = z.object({
   id: z.uuid(),
   kind: z.enum(debtKinds),
   creditor_name: z.string(),
   creditor_email: z.string(),
   amount: z.number(),
-  /** The trainer's credit for these unused sessions stays, so paying back is the admin's choice. */
+  /** True if the trainer keeps the credit for these unused sessions. The admin then decides whether to refund the client. */
   trainer_keeps_credit: z.boolean(),
   created_at: z.iso.datetime(),
-  /** Of the deleted booking. This and the fields below are null for earnings. */
+  /** The reference of the deleted booking. This field and those below are null for earnings. */
   reference: z.string().nullable(),
-  /** The other person of the booking. */
+  /** The other person in the booking. */
   other_name: z.string().nullable(),
   date: z.string().nullable(),
   time: z.string().nullable(),

@@ -21,11 +21,11 @@ test.each([
   ['one of seven done, of one cent', 1, 7, 1, 1],
   ['the whole package done', 100_000, 3, 3, 0],
   ['a large price', 2_000_000_000, 30, 29, 66_666_667],
-])('%s: the unused part is exact to the cent', (_what, priceCents, sessionsCount, sessionsDone, expected) => {
+])('%s: the unused price is exact to the cent', (_what, priceCents, sessionsCount, sessionsDone, expected) => {
   expect(unusedCents({ priceCents, sessionsCount, sessionsDone })).toBe(expected)
 })
 
-test('the unused part of a package shrinks with each session, from the whole price to zero', () => {
+test('each session reduces the unused part of the price, from the whole price to zero', () => {
   for (const priceCents of [1, 99, 100_000, 650_001]) {
     const parts = [0, 1, 2, 3, 4, 5, 6, 7].map((sessionsDone) =>
       unusedCents({ priceCents, sessionsCount: 7, sessionsDone }),
@@ -39,23 +39,23 @@ test('the unused part of a package shrinks with each session, from the whole pri
 test.each([
   ['confirmed', 'paid', false, { kind: 'unused_sessions', amountCents: 390_000 }],
   ['pending', 'paid', false, { kind: 'unused_sessions', amountCents: 390_000 }],
-  // Two of five sessions are done.
+  // Two of the five sessions have taken place.
   ['completed', 'paid', false, { kind: 'unused_sessions', amountCents: 390_000 }],
   ['cancelled', 'paid', true, { kind: 'refund', amountCents: 650_000 }],
-  // The refund was paid.
+  // The refund has already been paid.
   ['cancelled', 'paid', false, undefined],
   ['confirmed', 'pending_confirmation', false, { kind: 'unconfirmed_transfer', amountCents: 650_000 }],
   ['cancelled', 'pending_confirmation', false, { kind: 'unconfirmed_transfer', amountCents: 650_000 }],
   ['confirmed', 'pending', false, undefined],
 ] as const)(
-  'what the client of a deleted %s booking is owed, with payment %s and refund due %s',
+  'calculates what the client of a deleted booking is owed: status %s, payment %s, refund due %s',
   (status, paymentStatus, refundDue, expected) => {
     const booking = { priceCents: 650_000, sessionsCount: 5, sessionsDone: 2, proofId: null }
     expect(owedToClient({ ...booking, status, paymentStatus, refundDue })).toEqual(expected)
   },
 )
 
-test('nothing is owed for a completed session or for a later session of a package', () => {
+test('the client is owed nothing for a completed session or a later session of a package', () => {
   const paid = { paymentStatus: 'paid', refundDue: false, sessionsCount: 1, proofId: null } as const
   expect(owedToClient({ ...paid, status: 'completed', priceCents: 140_000, sessionsDone: 1 })).toBeUndefined()
   expect(owedToClient({ ...paid, status: 'confirmed', priceCents: 0, sessionsDone: 0 })).toBeUndefined()

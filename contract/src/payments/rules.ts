@@ -12,7 +12,10 @@ interface Payable {
   readonly payment_status: PaymentStatus
 }
 
-/** What an admin can do: confirm a payment that the client marked, or mark one that arrived unannounced. */
+/**
+ * Returns what an admin can do: confirm a payment that the client marked as paid, or mark one that the client did not
+ * announce.
+ */
 export function findPaymentAction({ status, payment_status: payment }: Payable): 'confirm' | 'mark' | undefined {
   if (status === 'cancelled') return undefined
   if (payment === 'pending_confirmation') return 'confirm'
@@ -22,11 +25,14 @@ export function findPaymentAction({ status, payment_status: payment }: Payable):
 /** How long 'Waiting for admin confirmation' is shown before the redirect to the dashboard. */
 export const backToDashboardMs = 2_000
 
-/** Ledger entries: credit for a paid booking, reversal of that credit if it is declined, payout to the trainer's bank. */
+/**
+ * Kinds of ledger entries: the credit for a paid booking, its reversal if the booking is declined, and payouts to the
+ * trainer's bank.
+ */
 export const ledgerKinds = ['credit', 'reversal', 'payout'] as const
 export type LedgerKind = (typeof ledgerKinds)[number]
 
-/** Why money is still owed after a person was deleted. */
+/** Reasons why money is still owed after a person was deleted. */
 export const debtKinds = ['earnings', 'refund', 'unused_sessions', 'unconfirmed_transfer'] as const
 export type DebtKind = (typeof debtKinds)[number]
 
@@ -37,8 +43,8 @@ interface Purchase {
 }
 
 /**
- * The part of a price that was paid for sessions that did not take place. The trainer's part is rounded down to a cent, and both
- * parts always add up to the price.
+ * Returns the part of the price for sessions that did not take place. The trainer's part is rounded down to a cent, so that
+ * both parts always add up to the price.
  */
 export function unusedCents({ priceCents, sessionsCount, sessionsDone }: Purchase): number {
   return priceCents - Math.floor((priceCents * sessionsDone) / sessionsCount)
@@ -58,8 +64,8 @@ export interface Owed {
 }
 
 /**
- * What the client is owed if a booking is deleted. Later sessions of a package have no price of their own: the money belongs to
- * the booking that bought the package.
+ * Returns what the client is owed if a booking is deleted. Later sessions of a package have no price of their own: the money
+ * belongs to the booking that bought the package.
  */
 export function owedToClient(booking: BookingPayment): Owed | undefined {
   const { status, paymentStatus, refundDue, priceCents } = booking

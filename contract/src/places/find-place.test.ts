@@ -2,7 +2,7 @@ import { describe, expect, it, test } from 'vitest'
 import { findNeighbourhood, findPlace, suggestPlaces } from './find-place'
 import { distanceMetres, neighbourhoodNames, neighbourhoods, places } from './places'
 
-describe('an address names a place', () => {
+describe('finds the place in an address', () => {
   test.each([
     ['piantini', 'Piantini'],
     ['PIANTINI', 'Piantini'],
@@ -28,7 +28,7 @@ describe('an address names a place', () => {
   })
 })
 
-describe('accents and typing errors are tolerated', () => {
+describe('tolerates missing accents and typing errors', () => {
   test.each([
     ['bavaro', 'Bávaro'],
     ['Los Casicazgos', 'Los Cacicazgos'],
@@ -51,7 +51,7 @@ describe('accents and typing errors are tolerated', () => {
   })
 })
 
-describe('a street is not a town, and a town must be in the region of the city that is named', () => {
+describe('ignores street names, and towns outside the region of the named city', () => {
   test.each([
     ['Calle Salcedo 14, Santiago', 'Santiago'],
     ['Av. Mella, Zona Colonial', 'Zona Colonial'],
@@ -62,14 +62,14 @@ describe('a street is not a town, and a town must be in the region of the city t
     expect(findPlace(text)?.name).toBe(name)
   })
 
-  it('tells places of the same name apart', () => {
+  it('distinguishes places with the same name', () => {
     expect(findPlace('Paraíso, Barahona')?.region).toBe('Barahona')
     expect(findPlace('Paraíso, Santo Domingo')?.city).toBe('Santo Domingo')
     expect(findPlace('Paraíso')?.kind).toBe('sector')
   })
 })
 
-describe('a text without a place finds none', () => {
+describe('finds no place in a text without one', () => {
   test.each([
     '',
     ' ',
@@ -103,7 +103,7 @@ describe('a text without a place finds none', () => {
 describe('suggestions', () => {
   const namesFor = (text: string, limit?: number) => suggestPlaces(text, limit).map(({ name }) => name)
 
-  it('match what is typed so far', () => {
+  it('match the text typed so far', () => {
     expect(namesFor('pian')).toEqual(['Piantini'])
     expect(namesFor('bav')[0]).toBe('Bávaro')
     expect(namesFor('santo d')[0]).toBe('Santo Domingo')
@@ -113,24 +113,24 @@ describe('suggestions', () => {
     expect(namesFor('los casicaz')).toContain('Los Cacicazgos')
   })
 
-  it('respect the limit, and contain no place twice', () => {
+  it('respect the limit and list each place once', () => {
     expect(namesFor('san', 3)).toHaveLength(3)
     const many = suggestPlaces('los', 50)
     expect(new Set(many).size).toBe(many.length)
   })
 
-  it('need two letters', () => {
+  it('need at least two letters', () => {
     expect(namesFor('s')).toEqual([])
     expect(namesFor('')).toEqual([])
   })
 })
 
 describe('the neighbourhoods', () => {
-  it('are the eight names, in that order', () => {
+  it('have the eight expected names, in that order', () => {
     expect(neighbourhoods.map(({ name }) => name)).toEqual(neighbourhoodNames)
   })
 
-  it('are found by name and with typing errors, and nothing else is', () => {
+  it('are found by name, even with typing errors; other places are not found', () => {
     for (const name of neighbourhoodNames) expect(findNeighbourhood(name.toLowerCase())?.name).toBe(name)
     expect(findNeighbourhood('los casicazgos')?.name).toBe('Los Cacicazgos')
     expect(findNeighbourhood('Santiago')).toBeUndefined()
@@ -140,7 +140,7 @@ describe('the neighbourhoods', () => {
 })
 
 describe('every place', () => {
-  it('is in the country and is found by its name', () => {
+  it('is in the Dominican Republic and is found by its name', () => {
     expect(places.length).toBeGreaterThan(270)
     for (const place of places) {
       expect(place.lat > 17.4 && place.lat < 20 && place.lng > -72.1 && place.lng < -68.2, place.name).toBe(true)

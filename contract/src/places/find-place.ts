@@ -1,14 +1,14 @@
 import { neighbourhoods, type Place, type PlaceKind, places } from './places'
 import { isWithin, soundOf, typosAllowed, wordsOf } from './spelling'
 
-/** Words before the name of a street, which may also be the name of a town: 'Calle Salcedo'. */
+/** Words that introduce a street. The street may be named like a town: 'Calle Salcedo'. */
 const streetWords = new Set(
   'av ave avda avenida bulevar boulevard c calle carretera carr autopista aut callejon esq esquina'.split(' '),
 )
-/** Words between those and the name: 'Calle General Luperón'. */
+/** Titles between a street word and the name: 'Calle General Luperón'. */
 const titles = new Set('general gral presidente profesor prof doctor dr padre san'.split(' '))
 const longestName = 5
-/** No address has more words; the rest is ignored. */
+/** No address has more words than this; the rest is ignored. */
 const mostWords = 40
 const shortestText = 3
 
@@ -25,15 +25,18 @@ interface Hit {
 }
 
 interface PlaceFinder {
-  /** The most specific place in an address, or undefined. */
+  /** Returns the most specific place in an address, or undefined. */
   find(text: string): Place | undefined
-  /** Suggestions for what is typed so far, best match first. */
+  /** Returns suggestions for the text typed so far, best match first. */
   suggest(text: string, limit: number): Place[]
 }
 
 const ranks: Record<PlaceKind, number> = { sector: 2, town: 1, city: 0 }
 
-/** Many names are used twice (a town and a sector, a saint and a street), so a hit must be in the region of the city that the address names. */
+/**
+ * Many names are ambiguous (a town and a sector, a saint and a street), so a match must be in the region of the city that
+ * the address names.
+ */
 function fitsTheCity({ place }: Hit, hits: readonly Hit[]): boolean {
   const cities = hits.filter((hit) => hit.place.kind === 'city' && hit.place !== place)
   return cities.length === 0 || cities.some((hit) => hit.place.region === place.region)
@@ -57,7 +60,7 @@ function isStreet(words: readonly string[], start: number): boolean {
   return streetWords.has(before) || (titles.has(before) && streetWords.has(words[start - 2] ?? ''))
 }
 
-/** Finds all names in the words: at each position the longest one, without overlaps. */
+/** Finds all place names in the words. At each position the longest name wins, and names do not overlap. */
 function listHits(words: readonly string[], lookUp: (run: string) => readonly Place[]): Hit[] {
   const hits: Hit[] = []
   for (let start = 0; start < words.length; start += 1) {
@@ -84,7 +87,7 @@ function findSimilar(names: readonly Name[], run: string): Place[] {
   const sound = soundOf(run)
   const typos = typosAllowed(sound.length)
   if (typos === 0) return []
-  // People hardly ever mistype the first letter, and requiring it avoids false matches.
+  // The first letter must match: people rarely mistype it, and this avoids false matches.
   return names
     .filter((name) => name.sound[0] === sound[0] && isWithin(name.sound, sound, typos))
     .map(({ place }) => place)
@@ -142,7 +145,7 @@ function makePlaceFinder(known: readonly Place[]): PlaceFinder {
   return { find, suggest }
 }
 
-/** Builds the index at the first search: most pages that load this file never search. */
+/** Builds the index on the first search, because most pages that load this file never search. */
 function lazyFinder(known: readonly Place[]): () => PlaceFinder {
   let finder: PlaceFinder | undefined
   return () => {

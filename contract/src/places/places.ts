@@ -13,7 +13,7 @@ export interface Place extends Position {
   readonly kind: PlaceKind
   /** The province; 'Santo Domingo' for the capital and its surroundings. */
   readonly region: string
-  /** The city or town of a sector. */
+  /** The city or town to which a sector belongs. */
   readonly city?: string
   readonly otherNames: readonly string[]
 }

@@ -1,7 +1,7 @@
-/** Longer than any address. The rest of a text is ignored, to bound the cost of a search. */
+/** Longer than any address. Further text is ignored, to limit the cost of a search. */
 const mostCharacters = 300
 
-/** Lower-case words without accents or punctuation: 'Av. Bolívar, Gazcue' gives av, bolivar, gazcue. */
+/** Splits a text into lower-case words without accents or punctuation: 'Av. Bolívar, Gazcue' gives av, bolivar, gazcue. */
 export function wordsOf(text: string): string[] {
   return text
     .slice(0, mostCharacters)
@@ -12,7 +12,10 @@ export function wordsOf(text: string): string[] {
     .filter(Boolean)
 }
 
-/** Phonetic key for Dominican Spanish: the same for 'arrollo' and 'arroyo', 'cacicazgos' and 'casicasgos'. */
+/**
+ * Returns a phonetic key for Dominican Spanish. 'arrollo' and 'arroyo' have the same key, and so do 'cacicazgos' and
+ * 'casicasgos'.
+ */
 export function soundOf(words: string): string {
   return words
     .replace(/ll/g, 'y')
@@ -25,15 +28,15 @@ export function soundOf(words: string): string {
     .replace(/([a-z])\1+/g, '$1')
 }
 
-/** Number of typing errors to tolerate: none in a short word, which they would turn into another word. */
+/** The number of typing errors to tolerate: none in a short word, because they would turn it into a different word. */
 export function typosAllowed(length: number): number {
   if (length < 6) return 0
   return length < 10 ? 1 : 2
 }
 
 /**
- * Whether the Damerau-Levenshtein distance of two texts (letters added, removed, replaced or swapped with the next) is at most
- * `most`. Stops at the first row of the table whose values are all above it.
+ * Returns true if the Damerau-Levenshtein distance of two texts (letters added, removed, replaced or swapped with the next)
+ * is at most `most`. Stops early when all values in a row of the table exceed that.
  */
 export function isWithin(a: string, b: string, most: number): boolean {
   if (Math.abs(a.length - b.length) > most) return false

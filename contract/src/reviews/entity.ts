@@ -8,7 +8,9 @@ import { isCommentTooLong, ratings, reviewsPerPage, whyNotReply } from './rules'
 
 export const review = z.object({
   id: z.uuid(),
-  /** Only for its client, its trainer and admins, because a payment's reference is part of it; null for others. */
+  /**
+   * null except for the review's client, its trainer and admins, because the payment reference is part of the booking's id.
+   */
   booking_id: z.uuid().nullable(),
   rating: z.number(),
   comment: z.string().nullable(),

@@ -5,7 +5,7 @@ import { canReview, type RatingCounts, ratingOf, whyNotReview } from './rules'
 const done = { status: 'completed', payment_status: 'paid', reviewed: false, is_free: false } as const
 
 describe('a client can review a booking', () => {
-  test('only when it is completed, paid for with money, and not reviewed', () => {
+  test('only if the booking is completed, paid, not free, and not reviewed yet', () => {
     const states = bookingStatuses.flatMap((status) =>
       paymentStatuses.flatMap((payment_status) =>
         [true, false].flatMap((reviewed) =>
@@ -31,7 +31,7 @@ describe('a client can review a booking', () => {
   })
 })
 
-describe('the mean of stars', () => {
+describe('the average rating', () => {
   test.each<[RatingCounts, number, number]>([
     [[0, 0, 0, 0, 0], 0, 0],
     [[1, 0, 0, 0, 0], 10, 1],

@@ -22,7 +22,7 @@ export function whyNotReply(text: string): Refusal<never> | undefined {
 
 export const reviewsPerPage = 50
 
-/** How many of the newest reviews are part of a trainer's reply; the others are loaded page by page. */
+/** How many of the newest reviews a trainer's profile includes. The others are loaded page by page. */
 export const reviewsWithTrainer = 20
 
 interface ReviewState {
@@ -33,8 +33,8 @@ interface ReviewState {
 }
 
 /**
- * Why the client cannot review this booking, or undefined. Free sessions cannot be reviewed: no admin confirms a payment for
- * them, so fake accounts could raise a rating at no cost.
+ * Returns why the client cannot review this booking, or undefined. Free sessions cannot be reviewed: no admin confirms a
+ * payment for them, so fake accounts could improve a rating at no cost.
  */
 export function whyNotReview(booking: ReviewState): Refusal<never> | undefined {
   if (booking.reviewed) return alreadyReviewed
@@ -43,7 +43,7 @@ export function whyNotReview(booking: ReviewState): Refusal<never> | undefined {
   return booking.payment_status === 'paid' ? undefined : notPaidYet
 }
 
-/** A client who writes one trainer more reviews than this is shown to the admin. */
+/** If a client writes more reviews than this about one trainer, the admin is told. */
 export const repeatedReviews = { most: 3, withinDays: 30 } as const
 
 export function canReview(booking: ReviewState): boolean {
@@ -54,12 +54,12 @@ export function canReview(booking: ReviewState): boolean {
 export type RatingCounts = readonly [number, number, number, number, number]
 
 interface Rating {
-  /** The mean in tenths of a star, 0 without a review. */
+  /** The average rating in tenths of a star; 0 without reviews. */
   readonly tenths: number
   readonly reviews: number
 }
 
-/** The mean rounded half up to one decimal, in integer arithmetic because floats would round some halves down. */
+/** The average rounded half up to one decimal. Uses integers, because floats would round some halves down. */
 export function ratingOf(counts: RatingCounts): Rating {
   const reviews = counts.reduce((sum, count) => sum + count, 0)
   const stars = counts.reduce((sum, count, index) => sum + count * (index + 1), 0)

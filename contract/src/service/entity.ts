@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 export const health = z.object({ status: z.literal('ok') })
 
-/** Settings that the browser may know. */
+/** Settings that are sent to the browser. */
 export const publicConfig = z.object({
   google_maps_api_key: z.string().nullable(),
   map_tile_url: z.string().nullable(),

@@ -97,7 +97,9 @@ const ownPicture = z
   .string(because(refused.photoNotYours))
   .check(z.maxLength(limits.pictureAddressCharacters, because(refused.photoNotYours)))
 
-/** What a trainer saves. Packages, discount, schedule and pictures keep their stored value when left out. */
+/**
+ * The profile that a trainer saves. Packages, discount, schedule and pictures keep their stored values if they are left out.
+ */
 export const profileDraft = z.object(
   {
     bio: z

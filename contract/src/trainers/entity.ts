@@ -36,7 +36,7 @@ export const trainer = z.object({
   gallery: z.array(z.string()),
   rating: z.number(),
   review_count: z.number(),
-  /** The newest ones; GET /reviews/trainer/{userId} returns all. */
+  /** The newest reviews; GET /reviews/trainer/{userId} returns all of them. */
   reviews: z.array(review),
   /** Number of reviews with one star, two, … five. */
   rating_counts: z.tuple([z.number(), z.number(), z.number(), z.number(), z.number()]),
@@ -48,7 +48,7 @@ export const trainer = z.object({
 })
 export type Trainer = z.infer<typeof trainer>
 
-/** A trainer in a list: without reviews, but with the distance to the address that was searched for. */
+/** A trainer in a list, without reviews but with the distance to the searched address. */
 export const listedTrainer = trainer
   .omit({ reviews: true, rating_counts: true })
   .extend({ distance_m: z.number().nullable() })
@@ -66,7 +66,7 @@ const amount = ({ least, most, usual }: { least: number; most: number; usual: nu
     .pipe(z.number(because(refused)).min(least, because(refused)).max(most, because(refused)))
 
 export const trainerSearch = z.object({
-  /** Any value bypasses the cache of answers. */
+  /** Any value bypasses the server's cache of public lists. */
   _t: z.string().max(100).optional(),
   limit: amount(search.limit, limitInvalid).pipe(z.int(because(limitInvalid))),
   after: cursor.optional(),

@@ -10,11 +10,11 @@ test.each([
   [7, 100, 14.29],
   [3, 0, 0],
   [3, 0.01, 0],
-])('%i sessions for %d pesos are %d each', (sessions, price, expected) => {
+])('%i sessions for %d pesos cost %d pesos each', (sessions, price, expected) => {
   expect(pricePerSession({ sessions, price })).toBe(expected)
 })
 
-describe('a discount is active while enabled, from its first day to its last', () => {
+describe('a discount is active if it is enabled, from its first to its last day', () => {
   const discount = { enabled: true, percentage: 10, start_date: '2026-11-01', end_date: '2026-11-30' }
   test.each([
     ['2026-10-31', false],
@@ -22,7 +22,7 @@ describe('a discount is active while enabled, from its first day to its last', (
     ['2026-11-30', true],
     ['2026-12-01', false],
   ])('on %s: %s', (today, expected) => expect(isDiscountActive(discount, today)).toBe(expected))
-  test('never when it is off or absent', () => {
+  test('is never active if it is disabled or missing', () => {
     expect(isDiscountActive({ ...discount, enabled: false }, '2026-11-15')).toBe(false)
     expect(isDiscountActive(null, '2026-11-15')).toBe(false)
   })
@@ -33,4 +33,4 @@ test.each([
   [' MUSCLE BUILDING ', 'Muscle building'],
   ['trx', 'TRX'],
   ['pilates', undefined],
-])('%j is the specialization %s', (text, expected) => expect(findSpecialization(text)).toBe(expected))
+])('%j is read as the specialization %s', (text, expected) => expect(findSpecialization(text)).toBe(expected))

@@ -27,7 +27,7 @@ export const serviceNames: Readonly<Record<ServiceType, Readonly<Record<Language
   park: { en: 'Outdoor', es: 'Al aire libre' },
 }
 
-/** Case-insensitive; returns the spelling of the list. */
+/** Finds a specialization, ignoring case, and returns it as spelled in the list. */
 export function findSpecialization(text: string): Specialization | undefined {
   const wanted = text.trim().toLowerCase()
   return specializations.find((specialization) => specialization.toLowerCase() === wanted)
@@ -50,13 +50,13 @@ export const search = {
   radiusMetres: { least: 1, most: 500_000, usual: 10_000 },
 } as const
 
-/** Initial values of a new profile, also shown if a value is missing. */
+/** Initial values of a new profile. Also shown where a value is missing. */
 export const defaultPricePesos = 50
 export const defaultAvailableSessions = 10
 
 export interface Package {
   readonly sessions: number
-  /** Total, in pesos with at most two decimals. */
+  /** The total price in pesos, with at most two decimals. */
   readonly price: number
 }
 
@@ -83,7 +83,7 @@ export function defaultDiscount(today: string): Discount {
   return { enabled: true, percentage: 10, start_date: today, end_date: addDays(today, 30) }
 }
 
-/** Active while enabled, from its first to its last day inclusive. */
+/** Returns true if the discount is enabled and today is between its first and last day, inclusive. */
 export function isDiscountActive(discount: Discount | null | undefined, today: string): discount is Discount {
   return Boolean(discount?.enabled && discount.start_date <= today && today <= discount.end_date)
 }

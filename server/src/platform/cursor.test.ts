@@ -4,7 +4,7 @@ import { Refused } from './refused'
 import { isUuid } from './uuid'
 
 test.each(['2026-11-16 16:00:00+00', '2026-11-16 12:00:00.123456-04', '2028-02-29 23:59:59.1+05:30'])(
-  '%s is an instant',
+  '%s is a valid instant',
   (value) => {
     expect(isInstant(value)).toBe(true)
   },
@@ -36,7 +36,7 @@ test.each(['-1', 'NaN', 'Infinity', '1e400', '', '1,5'])('%s is no distance', (v
 const id = '7f3a91c2-0000-4000-8000-000000000000'
 const byName = { name: 'people by name', key: [isText, isUuid] }
 
-test('a cursor is read by the list and order that wrote it', () => {
+test('a cursor can be read by the list that wrote it, in the same order', () => {
   expect(readCursor(writeCursor(byName, ['Ana', id]), byName)).toEqual(['Ana', id])
 })
 
@@ -48,6 +48,6 @@ test.each([
   writeCursor(byName, ['A\0na', id]),
   'nonsense',
   '',
-])('%s is refused', (cursor) => {
+])('the cursor %s is refused', (cursor) => {
   expect(() => readCursor(cursor, byName)).toThrow(Refused)
 })

@@ -4,22 +4,19 @@ import { refuse } from './refused'
 
 type Check = (value: string) => boolean
 
-/**
- * The order of a list. Every cursor carries its name, so that a cursor of another list or order is refused instead of
- * being read as one of this list.
- */
+/** The order of a list. Every cursor contains its name, so that a cursor of another list or order is refused. */
 export interface ListOrder {
   readonly name: string
-  /** What each part of a row's sort key looks like: the database fails on a value of another type. */
+  /** Checks each part of a sort key, because the database fails on a value of the wrong type. */
   readonly key: readonly Check[]
 }
 
-/** The sort key of a row, as text: the list continues beyond it even after the row itself is gone. */
+/** Writes the sort key of a row as text. The list can continue after this key even if the row is deleted. */
 export function writeCursor({ name }: ListOrder, key: readonly string[]): string {
   return Buffer.from(JSON.stringify([name, ...key])).toString('base64url')
 }
 
-/** The sort key in a cursor. One that this list and order did not write is refused. */
+/** Reads the sort key in a cursor. Refuses cursors that were not written for this list and order. */
 export function readCursor(cursor: string, { name, key }: ListOrder): string[] {
   const [writtenFor, ...values] = parse(cursor) ?? []
   const isOurs = writtenFor === name && values.length === key.length
@@ -37,7 +34,7 @@ function parse(cursor: string): string[] | undefined {
 }
 
 const instant = /^(\d{4}-\d\d-\d\d) ([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d{1,6})?[+-](0\d|1[0-4])(:[0-5]\d)?$/
-/** As PostgreSQL writes a timestamptz, with microseconds, which a Date would lose. */
+/** A timestamptz as PostgreSQL writes it, with microseconds, which a Date would lose. */
 export const isInstant: Check = (value) => isDate(instant.exec(value)?.[1] ?? '')
 /** Any text that PostgreSQL accepts. */
 export const isText: Check = (value) => !value.includes('\0')
@@ -45,5 +42,5 @@ export const isText: Check = (value) => !value.includes('\0')
 export const isCount: Check = (value) => /^\d{1,9}$/.test(value)
 /** A whole number that fits into a bigint column and a JavaScript number. */
 export const isSequence: Check = (value) => /^\d{1,15}$/.test(value)
-/** A distance, as JavaScript writes a number. */
+/** A distance, formatted like a JavaScript number. */
 export const isDistance: Check = (value) => /^\d{1,3}(\.\d{1,20})?(e-\d{1,3})?$/.test(value)

@@ -1,4 +1,4 @@
-/** Whether a system error has this code: ENOENT, EADDRINUSE, … */
+/** Returns true if a system error has this code: ENOENT, EADDRINUSE, … */
 export function hasCode(error: unknown, code: string): boolean {
   return error instanceof Error && 'code' in error && error.code === code
 }

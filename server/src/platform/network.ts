@@ -1,6 +1,9 @@
 import { BlockList, isIPv6 } from 'node:net'
 
-/** One IPv6 subscriber has a whole /64, so its first four groups identify the network. '::' abbreviates zeros. */
+/**
+ * Identifies the network of a visitor. An IPv6 subscriber usually has a whole /64, so the first four groups are used. '::'
+ * stands for groups of zeros.
+ */
 export function networkOf(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
   if (mapped || !address.includes(':')) return mapped ?? address
@@ -34,13 +37,13 @@ function isIn(list: BlockList, address: string): boolean {
   return list.check(address, isIPv6(address) ? 'ipv6' : 'ipv4')
 }
 
-/** A loopback address, or the name of one: 127.0.0.1, ::1, localhost. Takes a host of a URL as well, with its brackets. */
+/** Returns true for loopback hosts: 127.0.0.1, ::1, localhost. Also accepts the host of a URL, with brackets. */
 export function isLoopback(host: string): boolean {
   const bare = host.replace(/^\[(.*)\]$/, '$1')
   return bare === 'localhost' || bare.endsWith('.localhost') || isIn(loopback, bare)
 }
 
-/** This machine or its local network (RFC 1918, link-local, unique local). */
+/** Returns true for this machine and its local network (RFC 1918, link-local, unique local). */
 export function isPrivate(address: string): boolean {
   return isLoopback(address) || isIn(ownNetwork, address)
 }

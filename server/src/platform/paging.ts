@@ -3,7 +3,7 @@ import { cursorsConflict } from '@entrena/contract/refusals'
 import { type ListOrder, readCursor, writeCursor } from './cursor'
 import { refuse } from './refused'
 
-/** One page of a list, with the cursors of its neighbours if there are any. */
+/** A page of a list, with the cursors of the next and the previous page if they exist. */
 export interface Page<Row> {
   readonly rows: Row[]
   /** For `after`. */
@@ -12,7 +12,7 @@ export interface Page<Row> {
   readonly previous?: string | undefined
 }
 
-/** The first rows of a list beyond a sort key, which is text. */
+/** Requests the first rows of a list after a sort key. The parts of the key are text. */
 export interface RowsBeyond<Part extends string> {
   readonly beyond: Readonly<Record<Part, string>> | undefined
   readonly limit: number
@@ -25,12 +25,12 @@ interface PageQuestion {
 }
 
 interface Found<Row> {
-  /** In the order in which they were read, up to `fetches` of them. */
+  /** The rows in the order in which they were read, at most `fetches`. */
   readonly rows: readonly Row[]
   readonly keyOf: (row: Row) => readonly string[]
 }
 
-/** Reads the cursor of a request. `cut` turns the rows that were fetched into the page. */
+/** Reads the cursor of a request. `cut` turns the fetched rows into a page. */
 export function startPage({ limit, after, before }: PageQuestion, order: ListOrder) {
   if (after !== undefined && before !== undefined) throw refuse(cursorsConflict)
   const isBackwards = before !== undefined
@@ -38,9 +38,9 @@ export function startPage({ limit, after, before }: PageQuestion, order: ListOrd
 
   return {
     isBackwards,
-    /** The sort key of the row next to the page; undefined at either end of the list. */
+    /** The sort key of the row just outside the page, from the cursor; undefined at either end of the list. */
     beyond: cursor === undefined ? undefined : readCursor(cursor, order),
-    /** One row more than the page holds, to know whether there is more. */
+    /** One row more than the page holds, to find out whether there are more. */
     fetches: limit + 1,
     cut<Row>({ rows, keyOf }: Found<Row>): Page<Row> {
       const shown = rows.slice(0, limit)

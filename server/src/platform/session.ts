@@ -5,7 +5,7 @@ const cookieName = 'entrena_session'
 
 export const sessionSeconds = 30 * 24 * 60 * 60
 
-/** 256 random bits. The database keeps only a hash of them; there is nothing to guess, so a fast one is enough. */
+/** Returns 256 random bits. The database stores only a hash of them. They cannot be guessed, so a fast hash is enough. */
 export function makeSecret(): string {
   return randomBytes(32).toString('base64url')
 }
@@ -16,27 +16,27 @@ export function hashSecret(secret: string): string {
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Whether people reach us over https: then all cookies are secure. */
+    /** True if the public URL is https. All cookies are then secure. */
     isHttps: boolean
   }
 }
 
 /**
- * Browsers take a `__Host-` cookie only over https and only from the host itself, so that no other subdomain can plant one
+ * Browsers accept a `__Host-` cookie only over https and only from the host itself, so that no other subdomain can set it
  * (RFC 6265bis). Its path must be '/'.
  */
 export function nameCookie(name: string, isSecure: boolean): string {
   return isSecure ? `__Host-${name}` : name
 }
 
-/** Read when asked for: parsing them all at every request would cost more than many an answer. */
+/** Parses cookies only on demand: parsing them on every request would cost more than many replies. */
 export function readCookie({ server, headers }: FastifyRequest, name: string): string | undefined {
   const { cookie } = headers
   return cookie === undefined ? undefined : server.parseCookie(cookie)[nameCookie(name, server.isHttps)]
 }
 
 interface CookieOptions {
-  /** How long it lives; 0 deletes it. */
+  /** Lifetime of the cookie; 0 deletes it. */
   readonly seconds: number
 }
 

@@ -1,4 +1,4 @@
-/** Of lower case, as PostgreSQL and `randomUUID` write them. */
+/** Accepts only lower case, which is what PostgreSQL and `randomUUID` write. */
 export function isUuid(value: string): boolean {
   return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(value)
 }

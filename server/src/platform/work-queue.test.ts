@@ -26,7 +26,7 @@ test('urgent tasks run before usual ones that were added earlier', async () => {
   expect(done).toEqual(['a', 'c', 'd', 'b'])
 })
 
-test('a full queue of one priority refuses, that of the other does not', async () => {
+test('a full queue refuses tasks of its priority, but not those of the other priority', async () => {
   const { run, task, finish } = open({ urgent: 1, usual: 1 })
   const first = run('usual', task('a'))
   const second = run('usual', task('b'))

@@ -2,7 +2,7 @@ type Priority = 'urgent' | 'usual'
 
 interface QueueLimits {
   readonly concurrency: number
-  /** How many tasks of each priority may wait; `run` throws what `refuse` makes beyond that. */
+  /** How many tasks of each priority may wait. Beyond that, `run` throws the error that `refuse` returns. */
   readonly maxWaiting: Readonly<Record<Priority, number>>
   refuse(): Error
 }

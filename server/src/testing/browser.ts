@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 
-/** A minimal browser: keeps cookies and follows redirects within the site. */
+/** A minimal browser that keeps cookies and follows redirects within the site. */
 export interface Browser {
   /** Opens a page and returns the final URL. */
   open(path: string): Promise<{ readonly url: string; readonly status: number; readonly text: string }>
-  /** Submits the form of a page and follows redirects, up to a URL that begins with `stopBefore`. */
+  /** Submits the form of a page and follows redirects, until one leads to a URL that begins with `stopBefore`. */
   submit(
     path: string,
     fields: Readonly<Record<string, string>>,

@@ -6,7 +6,7 @@ interface Statistics {
   readonly total_users: number
 }
 
-/** The expected statistics, counted from all rows. */
+/** Calculates the expected statistics by counting all rows. */
 export async function countStatistics(db: Db): Promise<Statistics> {
   const [counted] = await selectRows<Statistics>(
     db,

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '../platform/db/db'
 import { selectRows } from './rows'
 
-/** The content of every table, by name, with sorted rows. */
+/** Returns the content of every table, by table name, with sorted rows. */
 export async function dumpTables(db: Db): Promise<Record<string, string>> {
   const tables = await selectRows<{ name: string }>(
     db,

@@ -9,7 +9,7 @@ export function makeSlowSvg(): Buffer {
 
 const use = (level: number) => `<use href="#a${level}"/>`
 
-/** The header of an interlaced PNG with 16 bits per channel, without any pixels: decoding it fails. */
+/** The header of an interlaced PNG with 16 bits per channel. It has no pixels, so decoding it fails. */
 export function makePngHeader({ width, height }: { width: number; height: number }): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)

@@ -39,13 +39,13 @@ export interface House {
   readonly db: Db
   readonly files: FileStore
   readonly stranger: Visitor
-  /** The services passed to use cases, with different settings. */
+  /** The services that use cases get, with different settings. */
   servicesWith(env: Record<string, string>): Services
   setNow(instant: string): void
   now(): Date
-  /** A new person of that role, signed in. */
+  /** Creates a person with that role and signs them in. */
   person(role: Role | null): Promise<Visitor & { readonly id: string }>
-  /** An existing person, signed in. */
+  /** Signs in an existing person. */
   as(userId: string): Promise<Visitor & { readonly id: string }>
 }
 
@@ -68,14 +68,17 @@ export async function newFolderStore(): Promise<FileStore> {
   return openFolderStore(await newFolder())
 }
 
-/** Parts a test can replace. */
+/** Parts of the server that a test can replace. */
 interface HouseParts {
   readonly openFiles?: () => Promise<FileStore>
   readonly logger?: AppOptions['logger']
   readonly imageWorkers?: ImageWorkerOptions
 }
 
-/** The whole server in memory, on the database of this test worker, emptied before each test. Time moves only by `setNow`. */
+/**
+ * Runs the whole server in memory, on the database of this test worker, which is emptied before each test. Time changes only
+ * through `setNow`.
+ */
 export function useHouse(env: Record<string, string> = {}, parts: HouseParts = {}): House {
   const { openFiles = newFolderStore, logger = false, imageWorkers: workerOptions = {} } = parts
   const config: Config = readConfig({ RATE_LIMIT: 'off', LOG_LEVEL: 'silent', PUBLIC_URL: 'http://localhost', ...env })

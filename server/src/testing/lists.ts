@@ -4,7 +4,7 @@ interface WithHeaders {
   readonly headers: Readonly<Record<string, unknown>>
 }
 
-/** The paths in the Link header, below /api. */
+/** Returns the paths in the Link header, relative to /api. */
 export function linksOf({ headers }: WithHeaders): { readonly next?: string; readonly previous?: string } {
   const links = [...String(headers.link ?? '').matchAll(/<\/api([^>]*)>; rel="(\w+)"/g)]
   const find = (rel: string) => links.find(([, , name]) => name === rel)?.[1]
@@ -12,7 +12,7 @@ export function linksOf({ headers }: WithHeaders): { readonly next?: string; rea
   return { ...(next !== undefined && { next }), ...(previous !== undefined && { previous }) }
 }
 
-/** All rows of a list, following the links from page to page. */
+/** Returns all rows of a list by following the links from page to page. */
 export async function walkList<Row>(
   visitor: Visitor,
   path: string,

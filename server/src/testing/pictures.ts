@@ -11,7 +11,7 @@ export function makePicture(
     .toBuffer()
 }
 
-/** About 8 MB, as phones take them: noise compresses badly. */
+/** Creates a photo of about 8 MB, like those of phones. Noise is used because it compresses badly. */
 export function makeLargePhoto(): Promise<Buffer> {
   const raw = { width: 1000, height: 750, channels: 3 } as const
   const noise = sharp(randomBytes(raw.width * raw.height * raw.channels), { raw })

@@ -38,7 +38,7 @@ export function usePostOffice(house: House) {
 
   return {
     logged,
-    /** Writes to a folder unless the settings name a mail server. */
+    /** Opens a transport that writes to a folder, unless the settings name a mail server. */
     open,
     openSmtp: (url: string) => open({ SMTP_URL: url, MAIL_FROM: 'Entrena <hola@entrena.do>' }),
     async mailServer(options?: SMTPServerOptions): Promise<TestSmtpServer> {

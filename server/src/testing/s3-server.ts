@@ -3,7 +3,7 @@ import { openS3Store } from '../platform/storage/s3-store'
 import type { FileStore } from '../platform/storage/store'
 import { newFolder } from './paths'
 
-/** A bucket on an S3 server in this process. */
+/** Starts an S3 server with one bucket in this process. */
 export async function newS3Store(): Promise<FileStore> {
   const directory = await newFolder()
   const server = new S3rver({

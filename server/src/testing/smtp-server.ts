@@ -9,16 +9,19 @@ interface ReceivedMail {
   readonly messageId: string
 }
 
-/** `disconnects` does so in the middle of a mail, `accepts and disconnects` after receiving it, without a reply. */
+/**
+ * `disconnects` drops the connection in the middle of a mail, `accepts and disconnects` after the whole mail but before the
+ * reply.
+ */
 type Mode = 'accepts' | 'hangs' | 'disconnects' | 'accepts and disconnects'
 
 interface Behaviour {
-  /** The mails it accepted, in order. */
+  /** The mails that the server accepted, in order. */
   readonly received: ReceivedMail[]
   /** The number of mails received completely, accepted or not. */
   receivedCount: number
   mode: Mode
-  /** Awaited before a mail is confirmed. */
+  /** The server waits for this promise before it confirms a mail. */
   confirmAfter: Promise<void>
   /** Returns the reply that refuses a recipient, e.g. `550 5.1.1 No such user`, or undefined. */
   refusal: (email: string) => string | undefined
@@ -27,7 +30,7 @@ interface Behaviour {
 export interface TestSmtpServer extends Behaviour {
   readonly url: string
   stop(): Promise<void>
-  /** Listens on the same port as before. */
+  /** Starts listening again, on the same port as before. */
   start(): Promise<void>
 }
 
@@ -66,7 +69,7 @@ function build(behaviour: Behaviour, options: SMTPServerOptions): SMTPServer {
   return server
 }
 
-/** A real mail server in this process. */
+/** Starts a real mail server in this process. */
 export async function openSmtpServer(options: SMTPServerOptions = {}): Promise<TestSmtpServer> {
   let port = 0
   let listening: SMTPServer | undefined

@@ -5,7 +5,7 @@ import { readConfig } from './config'
 
 const production = { NODE_ENV: 'production', PUBLIC_URL: 'https://entrena.do', ...bankSettings }
 
-describe('an invalid setting stops the start with one line that names it', () => {
+describe('an invalid setting stops the start with one line that names the setting', () => {
   test.each([
     [{ PORT: 'abc' }, 'PORT is not valid: it takes a port number from 1 to 65535.'],
     [{ PORT: ' ' }, 'PORT is not valid: it takes a port number from 1 to 65535.'],
@@ -83,7 +83,7 @@ describe('an invalid setting stops the start with one line that names it', () =>
   })
 })
 
-test('with nothing set it is a demo at http://localhost:3000 with Dominican hours from 06:00 to 22:00', () => {
+test('without settings the server is a demo at http://localhost:3000, open from 06:00 to 22:00', () => {
   expect(readConfig({})).toMatchObject({
     host: '127.0.0.1',
     port: 3000,
@@ -96,7 +96,7 @@ test('with nothing set it is a demo at http://localhost:3000 with Dominican hour
   })
 })
 
-test('production has no demo, no local sign-in and no admin of its own', () => {
+test('production has no demo, no local sign-in and no built-in admin', () => {
   expect(readConfig(production)).toMatchObject({
     demo: false,
     demoOffReason: undefined,
@@ -127,7 +127,7 @@ describe('without NODE_ENV and DEMO the demo is on only if the server is not rea
     })
   })
 
-  test('a demo that others can reach has no admin whose password is published', () => {
+  test('a demo that others can reach requires ADMIN_PASSWORD', () => {
     expect(() => readConfig({ DEMO: 'true', HOST: '0.0.0.0' })).toThrow('ADMIN_PASSWORD is missing')
     expect(() => readConfig({ DEMO: 'true', PUBLIC_URL: 'https://demo.entrena.do' })).toThrow(
       'ADMIN_PASSWORD is missing',
@@ -149,11 +149,11 @@ describe('without NODE_ENV and DEMO the demo is on only if the server is not rea
     expect(readConfig(env)).toMatchObject({ demo: false, demoOffReason: reason, externalSignIn: undefined })
   })
 
-  test('off without a reason if DEMO=false', () => {
+  test('with DEMO=false the demo is off and no reason is given', () => {
     expect(readConfig({ DEMO: 'false', HOST: '0.0.0.0' })).toMatchObject({ demo: false, demoOffReason: undefined })
   })
 
-  test('without it there is an admin only if the settings name one', () => {
+  test('without the demo there is an admin only if the settings name one', () => {
     expect(readConfig({ HOST: '0.0.0.0' }).admin).toBeUndefined()
     expect(readConfig({ HOST: '0.0.0.0', ...admin }).admin).toMatchObject({ email: 'boss@entrena.do' })
   })
@@ -163,7 +163,7 @@ test.each([
   [{}, true],
   [{ HOST: '0.0.0.0' }, false],
   [{ PUBLIC_URL: 'https://entrena.do' }, false],
-])('%j: only this machine reaches it: %s', (env, isOnlyLocal) => {
+])('%j: the server is reachable from this machine only: %s', (env, isOnlyLocal) => {
   expect(readConfig(env).isOnlyLocal).toBe(isOnlyLocal)
 })
 
@@ -171,11 +171,11 @@ test.each([
   { PUBLIC_URL: 'http://localhost:3000' },
   { PUBLIC_URL: 'http://127.0.0.1' },
   { OIDC_ISSUER: 'http://localhost:9000/realm', OIDC_CLIENT_ID: 'x', OIDC_CLIENT_SECRET: 'y' },
-])('production takes http for this machine itself: %j', (env) => {
+])('production accepts http addresses of this machine: %j', (env) => {
   expect(readConfig({ ...production, ...env }).production).toBe(true)
 })
 
-test('an empty setting is an unset one, but an empty tile address means no tiles', () => {
+test('an empty setting counts as unset, but an empty MAP_TILE_URL means no tiles', () => {
   expect(readConfig({ PORT: '' }).port).toBe(3000)
   expect(readConfig({}).maps.tileUrl).toContain('openstreetmap')
   expect(readConfig({ MAP_TILE_URL: '' }).maps.tileUrl).toBeNull()
@@ -188,6 +188,6 @@ test.each([
     { SMTP_URL: 'smtps://me:p%40ss@mail.do', MAIL_FROM: 'Entrena Ya <hola@entrena.do>' },
     { smtpUrl: 'smtps://me:p%40ss@mail.do', from: { name: 'Entrena Ya', email: 'hola@entrena.do' } },
   ],
-])('mail goes out as %j says', (env, mail) => {
+])('reads the mail settings from %j', (env, mail) => {
   expect(readConfig(env).mail).toEqual(mail)
 })

@@ -9,7 +9,7 @@ import { readAdmin, readExternalSignIn } from './sign-in'
 
 export type Config = Readonly<ReturnType<typeof readConfig>>
 
-/** The only reader of the environment. Throws a StartProblem that names the setting and what it takes. */
+/** The only code that reads the environment. Throws a StartProblem that names the setting and its valid values. */
 export function readConfig(env: Env) {
   const production = readSetting(env, 'NODE_ENV') === 'production'
   const demoSetting = readSetting(env, 'DEMO')
@@ -32,28 +32,28 @@ export function readConfig(env: Env) {
     production,
     host,
     port: readSetting(env, 'PORT'),
-    /** Own address without a path, for links, cookies and redirects. */
+    /** Our own address without a path, for links, cookies and redirects. */
     publicUrl,
     isHttps: publicUrl.startsWith('https:'),
-    /** Whether both HOST and PUBLIC_URL are loopback. */
+    /** True if both HOST and PUBLIC_URL are loopback addresses. */
     isOnlyLocal,
     dataDir: resolve(readSetting(env, 'DATA_DIR')),
     databaseUrl: readSetting(env, 'DATABASE_URL'),
     demo,
-    /** Why the demo is off without DEMO=false; undefined where it is on, or off on purpose. */
+    /** Why the demo is off although DEMO=false is not set; undefined if it is on, or off on purpose. */
     demoOffReason,
     admin: readAdmin({ demo, isOnlyLocal, email: readSetting(env, 'ADMIN_EMAIL'), password: adminPassword }),
     operatingHours: { start, end },
     externalSignIn: readExternalSignIn({ production, demo }, env),
     mail: readMail(env),
     maps: readMaps(env),
-    /** Where uploaded images are kept instead of the data folder. */
+    /** Where uploaded images are stored instead of the data folder. */
     s3: readS3(env),
-    /** Where clients transfer their payments. */
+    /** The bank account to which clients transfer their payments. */
     bank: readBank(production, env),
     rateLimit: readSetting(env, 'RATE_LIMIT') === 'on',
     logLevel: readSetting(env, 'LOG_LEVEL'),
-    /** How many proxies in front of us may name the visitor's address. */
+    /** How many proxies in front of the server are trusted to report the visitor's IP address. */
     trustProxy: readSetting(env, 'TRUST_PROXY'),
   }
 }

@@ -10,8 +10,8 @@ interface Start {
 }
 
 /**
- * Anyone may sign in as anyone in a demo, so it must never run by accident where others can reach it. Setting
- * ADMIN_PASSWORD indicates a real server, so it turns the default off too.
+ * In a demo, anyone can sign in as anyone, so it must never run by accident where others can reach it. ADMIN_PASSWORD is a
+ * sign of a real server, so setting it also turns the demo off by default.
  */
 export function decideDemo({ production, wanted, host, publicUrl, hasAdminPassword }: Start) {
   if (production) return { demo: false, demoOffReason: undefined }

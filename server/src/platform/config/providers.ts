@@ -1,7 +1,7 @@
 import { StartProblem } from '../problem'
 import { type Env, readSetting } from './settings'
 
-/** Without SMTP_URL mails are written to the data folder. */
+/** Without SMTP_URL, mails are written to the data folder. */
 export function readMail(env: Env) {
   const smtpUrl = readSetting(env, 'SMTP_URL')
   const from = readSetting(env, 'MAIL_FROM')

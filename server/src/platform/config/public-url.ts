@@ -6,7 +6,7 @@ export function isThisMachine(url: string): boolean {
   return isLoopback(new URL(url).hostname)
 }
 
-/** Over http anyone in between reads cookies, and forges what a sign-in provider says. */
+/** Over http, an attacker on the network could read cookies and forge replies of the sign-in provider. */
 export function needHttps(name: 'PUBLIC_URL' | 'OIDC_ISSUER', url: string): void {
   if (new URL(url).protocol === 'https:' || isThisMachine(url)) return
   throw new StartProblem(

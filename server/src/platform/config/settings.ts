@@ -7,7 +7,7 @@ export type Env = Readonly<Record<string, string | undefined>>
 
 const clock = '([01]\\d|2[0-3]):[0-5]\\d'
 
-/** 'Entrena <no-reply@entrena.do>', or the address alone. */
+/** 'Entrena <no-reply@entrena.do>', or only the address. */
 const sender = z
   .string()
   .transform((text) => {
@@ -77,7 +77,7 @@ const settings = {
 type Settings = typeof settings
 type Values = { [Name in keyof Settings]: z.infer<Settings[Name][0]> }
 
-/** Empty means unset, except where empty has a meaning of its own. */
+/** An empty setting counts as unset, except for those where empty has its own meaning. */
 const mayBeEmpty: ReadonlySet<string> = new Set(['MAP_TILE_URL'])
 
 export function readSetting<Name extends keyof Settings>(env: Env, name: Name): Values[Name] {

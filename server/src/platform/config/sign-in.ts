@@ -2,17 +2,17 @@ import { StartProblem } from '../problem'
 import { needHttps } from './public-url'
 import { type Env, readSetting } from './settings'
 
-/** `local` is the provider that the demo runs inside the product. */
+/** `local` is the sign-in provider that runs inside the server during a demo. */
 type ExternalSignIn =
   | { readonly provider: 'local' }
   | { readonly provider: 'remote'; readonly issuer: string; readonly clientId: string; readonly clientSecret: string }
 
-/** Printed for everyone who tries the demo. */
+/** Public: the demo prints it at the start. */
 export const builtInAdminPassword = 'entrena-admin'
 
 interface AdminSettings {
   readonly demo: boolean
-  /** Whether nobody but this machine can reach the server. */
+  /** True if only this machine can reach the server. */
   readonly isOnlyLocal: boolean
   readonly email: string | undefined
   readonly password: string | undefined
@@ -20,7 +20,7 @@ interface AdminSettings {
 
 export function readAdmin({ demo, isOnlyLocal, email, password }: AdminSettings) {
   if (demo) {
-    // The demo's published password, not one that somebody chose.
+    // True for the published password of the demo, false for one from the settings.
     const isBuiltIn = password === undefined
     if (isBuiltIn && !isOnlyLocal)
       throw new StartProblem(

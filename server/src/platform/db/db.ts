@@ -1,11 +1,11 @@
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 
-/** PostgreSQL, embedded or on a server, or a transaction on either. */
+/** An embedded PostgreSQL, a PostgreSQL server, or a transaction on either. */
 export type Db = PgDatabase<PgQueryResultHKT>
 
 export interface Database {
   readonly db: Db
-  /** What a person reads at the start: where the data is kept. */
+  /** Where the data is stored, as printed at the start. */
   readonly location: string
   close(): Promise<void>
 }

@@ -1,5 +1,5 @@
 import { cube } from '@electric-sql/pglite/contrib/cube'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 
-/** What the embedded database must bring along for the migrations; a PostgreSQL server has them in its own package. */
+/** Extensions that the migrations need. The embedded database must load them; a PostgreSQL server includes them. */
 export const extensions = { cube, pg_trgm }

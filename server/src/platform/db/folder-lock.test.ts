@@ -6,20 +6,20 @@ import { expect, test } from 'vitest'
 import { newFolder } from '../../testing/paths'
 import { lockFolder } from './folder-lock'
 
-test('a folder in use is refused with its owner', async () => {
+test('a folder in use is refused, and the error names its owner', async () => {
   const folder = await newFolder()
   await lockFolder(folder)
   await expect(lockFolder(folder)).rejects.toThrow(`is in use by another Entrena process (id ${process.pid})`)
 })
 
-test('a released folder can be locked again, and nothing is left behind', async () => {
+test('a released folder can be locked again, and no lock files remain', async () => {
   const folder = await newFolder()
   await (await lockFolder(folder)).release()
   await (await lockFolder(folder)).release()
   expect(await readdir(folder)).toEqual([])
 })
 
-test('the lock of a process that is gone is taken over', async () => {
+test('the lock of a process that no longer runs is taken over', async () => {
   const folder = await newFolder()
   const gone = spawn('true')
   await once(gone, 'exit')
@@ -27,13 +27,13 @@ test('the lock of a process that is gone is taken over', async () => {
   await expect(lockFolder(folder)).resolves.toBeDefined()
 })
 
-test('a process that only shares the id of the owner does not hold the lock', async () => {
+test('a newer process with the same id as the owner does not hold the lock', async () => {
   const folder = await newFolder()
   await writeFile(join(folder, 'owner.lock'), `${process.pid} 1`)
   await expect(lockFolder(folder)).resolves.toBeDefined()
 })
 
-test('of many processes that find an abandoned folder exactly one gets the lock', async () => {
+test('if many processes find an abandoned folder, exactly one gets the lock', async () => {
   for (let round = 0; round < 100; round += 1) {
     const folder = await newFolder()
     await writeFile(join(folder, 'owner.lock'), '999999999 1')

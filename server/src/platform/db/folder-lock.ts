@@ -6,8 +6,8 @@ import { hasCode } from '../error-code'
 import { StartProblem } from '../problem'
 
 /**
- * Two processes on one embedded database silently lose rows, so a data folder belongs to one process at a time.
- * The lock is a file that names its owner; a stale lock, whose owner no longer runs, is taken over.
+ * Two processes on one embedded database silently lose rows, so only one process at a time may use a data folder. The lock
+ * is a file that names its owner. A stale lock, whose owner no longer runs, is taken over.
  */
 export interface FolderLock {
   release(): Promise<void>
@@ -40,7 +40,7 @@ export async function lockFolder(folder: string): Promise<FolderLock> {
   const lock = join(folder, 'owner.lock')
   const id = randomUUID()
   const own = `${lock}.${id}`
-  // Written completely before it is linked under its name. Unique, to distinguish a lock file from its successor.
+  // The file is complete before it gets its final name. The unique id distinguishes a lock file from the next one.
   await writeFile(own, `${(await nameProcess(process.pid)) ?? process.pid}\n${id}`)
   try {
     const holder = await take(own, lock)
@@ -80,9 +80,9 @@ async function linkTo(own: string, lock: string): Promise<boolean> {
 }
 
 /**
- * Deletes a stale lock file and returns whether this process did it. Several processes may find the same stale lock, and one of
- * them may already have replaced it with its own, so deletion is guarded by a second lock named after the stale owner, and the
- * file is read again before it is deleted.
+ * Deletes a stale lock file. Returns true if this process deleted it. Several processes may find the same stale lock, and
+ * one of them may already have replaced it with its own. So a second lock, named after the stale owner, guards the deletion,
+ * and the file is read again before it is deleted.
  */
 async function removeAbandoned(own: string, lock: string, holder: string): Promise<boolean> {
   const right = `${lock}.after-${holder.replaceAll(/\W/g, '-')}`

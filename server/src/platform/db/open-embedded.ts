@@ -7,7 +7,10 @@ import type { Database } from './db'
 import { extensions } from './extensions'
 import { lockFolder } from './folder-lock'
 
-/** PostgreSQL's default of 128 MB is filled at the start; files that it does not hold are in the system's page cache anyway. */
+/**
+ * PostgreSQL would fill its default of 128 MB at the start. The system's page cache holds the files anyway, so less is
+ * enough.
+ */
 const sharedBuffers = ['-c', 'shared_buffers=32MB']
 
 /** The embedded PostgreSQL: one process, one folder, nothing to install. */

@@ -4,13 +4,15 @@ import pg from 'pg'
 import { StartProblem } from '../problem'
 import type { Database } from './db'
 
-/** Key of the advisory lock under which one process at a time migrates; any number, the same for all. */
+/**
+ * Key of the advisory lock that lets one process at a time run migrations. Any number works if all processes use the same.
+ */
 const migrationLock = 7_305_119
 
 interface ServerOptions {
   readonly url: string
   readonly migrationsFolder: string
-  /** A connection that breaks while idle must not end the process. */
+  /** A connection that breaks while idle must not crash the process. */
   onIdleError(error: Error): void
 }
 
@@ -20,7 +22,8 @@ export async function openServer({ url, migrationsFolder, onIdleError }: ServerO
     connectionString: url,
     max: 10,
     connectionTimeoutMillis: 5_000,
-    // JIT compilation takes longer than any of our queries. Set by a query, because poolers reject connection options.
+    // JIT compilation takes longer than any of our queries. Turned off by a query, because poolers reject connection
+    // options.
     onConnect: (client) => client.query('set jit = off'),
   })
   pool.on('error', onIdleError)

@@ -1,8 +1,8 @@
 import type { Db } from './db'
 
 /**
- * A prepared statement for hot queries: built once per database and planned once per connection, which costs less than half of
- * building and planning it every time. Not for transactions, which are new objects each time.
+ * Prepares a statement for frequent queries. It is built once per database and planned once per connection, which saves more
+ * than half of the cost. Not for transactions: each one is a new object, so nothing would be reused.
  */
 export function prepared<Statement>(build: (db: Db) => Statement): (db: Db) => Statement {
   const cached = new WeakMap<Db, Statement>()

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Page } from '../paging'
 import type { Http } from './serve'
 
-/** The fields of the query that the contract declares for this route. */
+/** Returns the query fields that the contract declares for this route. */
 function queryFieldsOf({ routeOptions }: FastifyRequest): readonly string[] {
   const { querystring } = routeOptions.schema ?? {}
   return querystring instanceof z.ZodObject ? Object.keys(querystring.shape) : []
@@ -11,7 +11,7 @@ function queryFieldsOf({ routeOptions }: FastifyRequest): readonly string[] {
 
 type Neighbours = Pick<Page<unknown>, 'next' | 'previous'>
 
-/** The Link header (RFC 8288) with the neighbouring pages of a list. Undeclared query fields are left out. */
+/** Returns a Link header (RFC 8288) with the neighbouring pages of a list. Undeclared query fields are left out. */
 export function writeLinks(request: FastifyRequest, { next, previous }: Neighbours): string | undefined {
   const declared = queryFieldsOf(request)
   const [path = '', search = ''] = request.url.split('?')
@@ -26,7 +26,7 @@ export function writeLinks(request: FastifyRequest, { next, previous }: Neighbou
   return links.length > 0 ? links.join(', ') : undefined
 }
 
-/** Answers the rows of a page as a plain array. */
+/** Sets the Link header and returns the rows of the page. */
 export function answerPage<Row>({ request, reply }: Http, page: Page<Row>): Row[] {
   const links = writeLinks(request, page)
   if (links !== undefined) reply.header('link', links)

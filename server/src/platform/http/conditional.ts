@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-/** An ETag for whatever a reply depends on. */
+/** Returns an ETag for the values that a reply depends on. */
 export function tagOf(...parts: readonly (string | number | null)[]): string {
   return `"${createHash('sha256').update(JSON.stringify(parts)).digest('base64url').slice(0, 22)}"`
 }
 
-/** Whether the request has this ETag. Compressing proxies turn it into a weak one, which means the same here. */
+/** Returns true if the request has this ETag. Compressing proxies make ETags weak, which makes no difference here. */
 export function isKnown(request: FastifyRequest, tag: string): boolean {
   return request.headers['if-none-match']?.replace(/^W\//, '') === tag
 }

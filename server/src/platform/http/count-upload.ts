@@ -6,7 +6,7 @@ import type { Services } from '../services'
 
 const uploadsAnHour: Limit = { name: 'uploads', most: 60, withinMs: 60 * 60_000, refusal: uploadsTooMany }
 
-/** Counts an upload of the person who sends it, or refuses it. */
+/** Counts an upload towards the limit of its sender, or refuses it. */
 export type CountUpload = (request: FastifyRequest) => Promise<void>
 
 declare module 'fastify' {
@@ -23,10 +23,13 @@ export function uploadCounter({ config, db, now }: Services): CountUpload {
   }
 }
 
-/** Uploads of one person at the same time: nobody fills the queue of pictures alone. */
+/** Simultaneous uploads per person, so that nobody can fill the image queue alone. */
 const mostInFlight = 5
 
-/** Runs an upload, or refuses it while the same person has others under way. It counts until it ends, connected or not. */
+/**
+ * Runs an upload, or refuses it if the person already has too many in progress. An upload counts until it ends, even if the
+ * client disconnects.
+ */
 export function limitUploads() {
   const inFlight = new Map<string, number>()
   return async <Result>({ actor }: FastifyRequest, upload: () => Promise<Result>): Promise<Result> => {

@@ -11,7 +11,7 @@ import { logRefusal } from './security-events'
 interface Answer {
   readonly refusal: Refusal
   readonly details?: Details<string>
-  /** Path of the request's field that was refused: `pricing_packages.1.price`. */
+  /** Path of the field that was refused: `pricing_packages.1.price`. */
   readonly field?: string | undefined
 }
 
@@ -32,17 +32,20 @@ export function answerFor(error: FastifyError): Answer {
   return { refusal: isRequestsFault ? malformedRequest : ourFault }
 }
 
-/** The message of a validation issue is the code of a refusal (see `because`); other issues become `invalid_field`. */
+/**
+ * If the message of a validation issue is the code of a refusal (see `because`), returns that refusal; otherwise
+ * `invalid_field`.
+ */
 function answerForSchema(error: FastifyError): Answer {
-  // An id that is not a UUID cannot exist.
+  // A parameter that is not a UUID cannot be the id of anything.
   if (error.validationContext === 'params') return { refusal: notFound }
   const issue = error.validation?.[0]
   const field = issue?.instancePath.split('/').filter(Boolean).join('.') || undefined
-  // Parameters of the issue fill in the sentence.
+  // The issue's parameters replace the placeholders in the sentence.
   const own = z.object({ params: z.record(z.string(), detail) }).safeParse(issue?.params)
   const details = { field: field ?? 'body', ...(own.success && own.data.params) }
   const refusal = findRefusal(issue?.message ?? '') ?? invalidField
-  // 'Wrong e-mail or password' (401) must not tell which of the two it was.
+  // 'Wrong e-mail or password' (401) must not reveal which of the two was wrong.
   return { refusal, details, field: refusal.status === 400 ? field : undefined }
 }
 
@@ -63,7 +66,7 @@ export function sendRefusal(request: FastifyRequest, reply: FastifyReply, answer
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const answer = answerFor(error)
-    // The stack trace goes to the log, with the request id that the reply's header shows.
+    // The log gets the stack trace and the request id, which the reply has in a header.
     if (answer.refusal.status >= 500 && !(error instanceof Refused))
       logOf(request).error({ err: error }, 'request failed')
     logRefusal(request, answer.refusal)

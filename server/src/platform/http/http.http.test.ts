@@ -3,7 +3,7 @@ import { useHouse, visitor } from '../../testing/house'
 
 const house = useHouse()
 
-describe('a request that cannot be read is refused with a sentence', () => {
+describe('a request that cannot be parsed is refused with a readable message', () => {
   test('malformed JSON', async () => {
     const { status, body } = await house.stranger.post('/auth/login', {
       payload: '{"a":',
@@ -13,14 +13,14 @@ describe('a request that cannot be read is refused with a sentence', () => {
     expect(body).toEqual({ code: 'malformed_request', detail: 'The request could not be read.' })
   })
 
-  test('a body of over a megabyte', async () => {
+  test('a body larger than a megabyte', async () => {
     expect(await house.stranger.post('/auth/login', { payload: { email: 'x'.repeat(1_100_000) } })).toMatchObject({
       status: 413,
       body: { detail: 'That is too large to send.' },
     })
   })
 
-  test.each(['application/xml', 'multipart/form-data; boundary=x'])('a body that is no JSON: %s', async (type) => {
+  test.each(['application/xml', 'multipart/form-data; boundary=x'])('a body that is not JSON: %s', async (type) => {
     const { status, body } = await house.stranger.post('/auth/login', {
       payload: '<login/>',
       headers: { 'content-type': type },
@@ -29,7 +29,7 @@ describe('a request that cannot be read is refused with a sentence', () => {
     expect(body.detail).toBe('That kind of content is not accepted here.')
   })
 
-  test('a broken path', async () => {
+  test('a path with invalid percent-encoding', async () => {
     expect(await house.stranger.get('/%E0%A4%A')).toMatchObject({
       status: 400,
       body: { detail: 'The request could not be read.' },
@@ -37,7 +37,7 @@ describe('a request that cannot be read is refused with a sentence', () => {
   })
 })
 
-test('an unknown path below /api is 404 in JSON', async () => {
+test('an unknown path below /api returns a 404 as JSON', async () => {
   const { status, body } = await house.stranger.get('/nothing-here')
   expect(status).toBe(404)
   expect(body).toEqual({ code: 'not_found', detail: 'We could not find what you asked for.' })
@@ -49,7 +49,7 @@ test('an error message is in the language of the browser', async () => {
   expect(body.detail).toBe('No encontramos lo que pediste.')
 })
 
-describe('one address may ask 1,200 times a minute', () => {
+describe('an IP address may send 1,200 requests a minute', () => {
   const limited = useHouse({ RATE_LIMIT: 'on' })
 
   test.each([
@@ -65,7 +65,7 @@ describe('one address may ask 1,200 times a minute', () => {
   })
 })
 
-describe('a page of another site cannot act in our name', () => {
+describe('a page of another site cannot send requests that change data', () => {
   test.each([
     [{ origin: 'https://evil.example' }, 403],
     [{ origin: 'null' }, 403],
@@ -80,14 +80,14 @@ describe('a page of another site cannot act in our name', () => {
     expect(status).toBe(expected)
   })
 
-  test('reading is allowed from anywhere', async () => {
+  test('GET requests are allowed from other sites', async () => {
     const { status } = await house.stranger.get('/operating-hours', { headers: { origin: 'https://evil.example' } })
     expect(status).toBe(200)
   })
 })
 
 describe('sessions', () => {
-  test('a made-up cookie is a stranger', async () => {
+  test('an invalid session cookie counts as signed out', async () => {
     const { status } = await visitor(house.app, 'entrena_session=made-up').get('/auth/me')
     expect(status).toBe(401)
   })
@@ -100,7 +100,7 @@ describe('sessions', () => {
   })
 })
 
-test('data can neither run nor be framed, and carries a request id of its own', async () => {
+test('API replies cannot run as a page or be framed, and have a unique request id', async () => {
   const { headers } = await house.stranger.get('/operating-hours')
   expect(headers['content-security-policy']).toBe("default-src 'none'; frame-ancestors 'none'")
   expect(headers['x-content-type-options']).toBe('nosniff')

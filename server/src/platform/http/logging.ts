@@ -10,7 +10,10 @@ interface LoggedError {
   readonly stack: string
 }
 
-/** A failed query's message contains its parameters, which may be personal data: only the first line and the stack frames are logged. */
+/**
+ * The message of a failed query contains its parameters, which may be personal data. Only the first line and the stack
+ * frames are logged.
+ */
 export function describeError(error: unknown): LoggedError {
   if (!(error instanceof Error)) return { type: typeof error, message: '', stack: '' }
   const frames = error.stack?.split('\n').filter((line) => line.startsWith('    at ')) ?? []
@@ -35,19 +38,19 @@ export function loggerOf({ logLevel }: Pick<Config, 'logLevel'>, output: Output)
   return { level: logLevel, stream, serializers: { req: () => ({}), res: () => ({}), err: describeError } }
 }
 
-/** One logger for all requests: creating a child logger per request is a measurable part of a short reply. */
+/** One logger for all requests: a child logger per request would take a measurable part of the time of a short reply. */
 export const oneLogger = (logger: FastifyBaseLogger): FastifyBaseLogger => logger
 
 const idStart = randomUUID().slice(0, 24)
 let idCount = randomInt(2 ** 32)
 
-/** A random UUID prefix with a counter: generating a UUID per request is a measurable part of a short reply. */
+/** A random prefix and a counter: a UUID per request would take a measurable part of the time of a short reply. */
 export function nextRequestId(): string {
   idCount += 1
   return `${idStart}${idCount.toString(16).padStart(12, '0')}`
 }
 
-/** A logger that includes the request id, which the reply's header shows too. */
+/** Returns a logger that adds the request id, which the reply has in a header. */
 export function logOf(request: FastifyRequest): FastifyBaseLogger {
   return request.log.child({ reqId: request.id })
 }

@@ -29,7 +29,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 test.each(['/', '/login', '/trainer/abc', '/apiary', '//', '//evil.example/x', '/login?next=/api'])(
-  '%s is the page, never kept, with a nonce of its own',
+  '%s returns the page, not cached, with a new nonce',
   async (url) => {
     const { statusCode, headers, body } = await app.inject({ url })
     const nonce = /content="([\w-]{22})"/.exec(body)?.[1]
@@ -42,7 +42,7 @@ test.each(['/', '/login', '/trainer/abc', '/apiary', '//', '//evil.example/x', '
   },
 )
 
-test('the front page has its files and its start, and all others have theirs', async () => {
+test('the front page preloads its own files and shows the hero; other pages show the spinner', async () => {
   const front = await app.inject({ url: '/' })
   expect(front.body).toMatch(/landing-abc\.js.*<body>.*hero/s)
   expect(front.body).not.toContain('spinner')
@@ -52,14 +52,14 @@ test('the front page has its files and its start, and all others have theirs', a
 })
 
 describe('a built file', () => {
-  test('is sent compressed, to be kept for ever', async () => {
+  test('is sent compressed and may be cached forever', async () => {
     const { headers, body } = await app.inject({ url: '/assets/main-abc.js', headers: { 'accept-encoding': 'br' } })
     expect(headers['cache-control']).toBe('public, max-age=31536000, immutable')
     expect(headers['content-encoding']).toBe('br')
     expect(body).toBe('squeezed')
   })
 
-  test('that is gone is 404 and not the page', async () => {
+  test('is a 404 and not the page if it does not exist', async () => {
     const { statusCode } = await app.inject({ url: '/assets/main-old.js' })
     expect(statusCode).toBe(404)
   })
@@ -71,7 +71,7 @@ test.each([
   '/assets/../../entrena-secret.txt',
   '/assets/..%2f..%2fentrena-secret.txt',
   '/assets/%2e%2e%2f%2e%2e%2fentrena-secret.txt',
-])('%s gives away no file beside the pages', async (url) => {
+])('%s does not expose files outside the web folder', async (url) => {
   const { body } = await app.inject({ url })
   expect(body).not.toContain('do not tell')
 })

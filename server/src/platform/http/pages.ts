@@ -8,7 +8,7 @@ import { sendRefusal } from './errors'
 /** Placeholder in the built index.html, replaced by a new nonce for each reply. */
 const noncePlaceholder = '__CSP_NONCE__'
 
-/** The build marks what only the front page preloads and what only the other pages show. */
+/** The build marks the parts of index.html that only the front page needs, and those that only other pages need. */
 const forFrontPage = /\s*<link[^>]* data-screen="\/"[^>]*>|\s*<!--front-->.*<!--\/front-->/gs
 const forOthers = /\s*<!--elsewhere-->.*<!--\/elsewhere-->/gs
 
@@ -43,7 +43,7 @@ export async function servePages(app: FastifyInstance, webRoot: string): Promise
   return sender(index.replace(forFrontPage, ''))
 }
 
-/** Other paths are routes of the web app, which handles them; below /api they are 404. */
+/** All other paths are routes of the web app, which handles them. Below /api they are a 404. */
 export function answerUnknown(app: FastifyInstance, sendPage?: SendPage): void {
   app.setNotFoundHandler((request, reply) => {
     const isRead = request.method === 'GET' || request.method === 'HEAD'

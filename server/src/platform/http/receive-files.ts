@@ -15,13 +15,13 @@ type Upload = NonNullable<Endpoint['upload']>
 
 export const uploadFolderPrefix = 'entrena-upload-'
 
-/** Temporary files of a request. The names that the client sent are never used. */
+/** Temporary files of a request. The file names sent by the client are never used. */
 export interface Received {
   readonly paths: readonly string[]
   remove(): Promise<void>
 }
 
-/** Registered in a scope of its own, because the plugin adds hooks to every request of its scope. */
+/** Registered in a separate scope, because the plugin adds hooks to all requests in its scope. */
 export function routeWithFiles(app: FastifyInstance, route: RouteOptions): void {
   app.register(async (scope) => {
     await scope.register(multipart)
@@ -29,7 +29,10 @@ export function routeWithFiles(app: FastifyInstance, route: RouteOptions): void 
   })
 }
 
-/** Streams an upload to disk. Reads all of it even if it is refused: browsers would otherwise report a connection error. */
+/**
+ * Streams an upload to disk. Refused uploads are also read to the end, because browsers would otherwise report a connection
+ * error.
+ */
 export async function receiveFiles(request: FastifyRequest, upload: Upload): Promise<Received> {
   if (!request.isMultipart()) throw refuse(upload.missing)
   const folder = await mkdtemp(join(tmpdir(), uploadFolderPrefix))
@@ -64,7 +67,7 @@ async function readParts(request: FastifyRequest, upload: Upload, folder: string
       if (size > 0) paths.push(path)
     }
   } catch (error) {
-    // A system error (full disk) is a 500; a malformed form is a 400.
+    // A system error (such as a full disk) is a 500; a malformed form is a 400.
     if (error instanceof Error && 'syscall' in error) throw error
     logOf(request).info({ err: error }, 'an upload could not be read')
     throw refuse(malformedRequest)

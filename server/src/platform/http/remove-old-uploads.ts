@@ -5,10 +5,13 @@ import type { FastifyInstance } from 'fastify'
 import { repeat } from '../repeat'
 import { uploadFolderPrefix } from './receive-files'
 
-/** Longer than any request may take, this server's or another's that shares the folder. */
+/** Longer than any request can take. Other servers may use the same temporary folder. */
 const leftoverMs = 60 * 60_000
 
-/** Removes what uploads left behind when their server crashed: at the start, and for a start right after the crash, hourly. */
+/**
+ * Removes temporary files of uploads that a crash interrupted. Runs at the start and then hourly, because right after a
+ * crash the files are still too recent.
+ */
 export function removeOldUploads(app: FastifyInstance): void {
   const run = () => removeUploadsBefore(tmpdir(), Date.now() - leftoverMs)
   repeat(app, { name: 'Removing old uploads', everyMs: leftoverMs, run })
@@ -20,7 +23,7 @@ export async function removeUploadsBefore(folder: string, beforeMs: number): Pro
     const path = join(folder, name)
     const found = await lstat(path).catch(() => undefined)
     if (!found?.isDirectory() || found.mtimeMs >= beforeMs) continue
-    // Another user's folder cannot be removed, and another server may have been quicker.
+    // Fails if the folder belongs to another user, or if another server has just removed it.
     await rm(path, { recursive: true, force: true }).catch(() => undefined)
   }
 }

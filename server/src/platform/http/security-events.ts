@@ -7,15 +7,15 @@ import { readSessionToken } from '../session'
 import { isUuid } from '../uuid'
 import { logOf } from './logging'
 
-/** Beyond this an attack would fill the disk instead of telling anything new. */
+/** Further failures are not logged: during an attack they would fill the disk without any new information. */
 const failuresPerMinute = 100
 
-/** Ids, hashes and codes only: a log must hold no name, e-mail address, token or password. */
+/** Only ids, hashes and codes: the log must not contain names, e-mail addresses, tokens or passwords. */
 type Details = Readonly<Record<string, unknown>>
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Counts a failure in this minute and returns how many there are now. */
+    /** Counts a failure and returns the number of failures in the current minute. */
     countFailure: () => number
     /** The route from which every page loads the session. */
     sessionRoute: string
@@ -30,7 +30,7 @@ export function logEvent(request: FastifyRequest, event: string, details: Detail
   logOf(request).info({ event, ...details, ...describeRequest(request) }, 'security event')
 }
 
-/** Of something that was refused: a limited number a minute. */
+/** Logs that a request was refused, up to a maximum number per minute. */
 export function logFailure(request: FastifyRequest, event: string, details: Details): void {
   const count = request.server.countFailure()
   if (count <= failuresPerMinute) {
@@ -42,12 +42,15 @@ export function logFailure(request: FastifyRequest, event: string, details: Deta
 
 const attempts = new WeakMap<FastifyRequest, { readonly event: string; readonly details: Details }>()
 
-/** What to log about this request if it is refused, instead of `refused`. */
+/** Sets the event to log instead of `refused` if this request is refused. */
 export function describeAttempt(request: FastifyRequest, event: string, details: Details): void {
   attempts.set(request, { event, details })
 }
 
-/** Every page requests the session route, and a 401 without a session only leads to the sign-in page: neither is worth logging. */
+/**
+ * Returns true for a 401 that is not worth logging: every page requests the session route, and a request without a session
+ * only leads to the sign-in page.
+ */
 function isOrdinary(request: FastifyRequest, refusal: Refusal): boolean {
   if (refusal.code !== notSignedIn.code) return false
   return request.routeOptions.url === request.server.sessionRoute || readSessionToken(request) === undefined
@@ -59,7 +62,7 @@ export function logRefusal(request: FastifyRequest, refusal: Refusal): void {
   logFailure(request, event, { code: refusal.code, person: request.actor?.id, ...details })
 }
 
-/** Which person, booking or mail a request names. Only ids: other parameters may be personal. */
+/** The ids of the person, booking or mail in a request. Only ids, because other parameters may be personal data. */
 function subjectsOf({ params, query }: FastifyRequest): Record<string, unknown> {
   const named = Object.entries({ ...(params as object), ...(query as object) })
   return Object.fromEntries(named.filter(([, value]) => typeof value === 'string' && isUuid(value)))

@@ -8,10 +8,13 @@ import type { Config } from '../config/config'
 import { isLimited } from '../limits/limit'
 import { refuse } from '../refused'
 
-/** Requests per minute and IP address. Many phones share one behind a carrier, and an open chat alone polls 32 times a minute. */
+/**
+ * Requests per minute and IP address. Many phones share one address of their carrier, and an open chat alone polls 32 times
+ * a minute.
+ */
 const requestsPerMinute = 1_200
 
-/** Origins that Google Maps loads from, as documented; allowed only if a key is set. */
+/** Origins that Google Maps loads from, according to its documentation. Allowed only if a key is set. */
 const google = {
   script: ['https://maps.googleapis.com', 'https://maps.gstatic.com'],
   image: [
@@ -32,7 +35,7 @@ function tileSource(tileUrl: string | null): string[] {
   return [`${protocol}//${host.replace(/^wildcard\./, '*.')}`]
 }
 
-/** CSP nonces by reply: they let the app's own libraries add styles. */
+/** The CSP nonce of each reply. It lets libraries of the web app add styles. */
 const nonces = new WeakMap<object, string>()
 
 function pageHeaders({ maps, isHttps }: Config) {
@@ -55,13 +58,13 @@ function pageHeaders({ maps, isHttps }: Config) {
         ...(isHttps && { upgradeInsecureRequests: [] }),
       },
     },
-    // Map tile servers require the origin of the site in the referrer.
+    // Map tile servers require the site's origin in the Referer header.
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     strictTransportSecurity: isHttps && { maxAge: 31_536_000 },
   })
 }
 
-/** CSRF protection: state-changing requests of other origins are refused. */
+/** CSRF protection: refuses state-changing requests from other origins. */
 function refuseOtherSites(request: FastifyRequest, publicUrl: string): void {
   if (['GET', 'HEAD', 'OPTIONS'].includes(request.method)) return
   const { origin, 'sec-fetch-site': site } = request.headers
@@ -73,7 +76,10 @@ function refuseOtherSites(request: FastifyRequest, publicUrl: string): void {
   }
 }
 
-/** Headers for data, which must never run or be framed. Constant, because building a page's policy costs more than most replies. */
+/**
+ * Headers for data, which must never run as a page or be framed. Constant, because building the policy of a page takes
+ * longer than most replies.
+ */
 function dataHeaders(isHttps: boolean): Record<string, string> {
   return {
     'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
@@ -119,7 +125,7 @@ export async function secure(app: FastifyInstance, config: Config): Promise<void
     await app.register(rateLimit, {
       max: requestsPerMinute,
       timeWindow: '1 minute',
-      // By the matched route: a URL can be spelled in many ways.
+      // Checks the matched route, because a URL can be spelled in many ways.
       allowList: (request) =>
         !isLimited(config, request) ||
         (request.routeOptions.url !== undefined && !request.routeOptions.url.startsWith('/api/')),

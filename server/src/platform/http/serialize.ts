@@ -2,8 +2,8 @@ import type { FastifySerializerCompiler } from 'fastify/types/schema'
 import type { z } from 'zod'
 
 /**
- * Serialises a reply through its schema, so that undeclared fields are dropped.
- * Replies are plain data without codecs, so parsing works for output as well.
+ * Serialises a reply with its schema, which drops undeclared fields. Schemas have no codecs, so parsing also works for
+ * output.
  */
 export const writeReply: FastifySerializerCompiler<z.ZodType> =
   ({ schema, method, url }) =>

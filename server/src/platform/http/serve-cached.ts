@@ -11,14 +11,14 @@ import { type Http, type Input, serve } from './serve'
 
 interface Serialized {
   readonly plain: Buffer
-  /** Compressed once for all browsers rather than for each request. */
+  /** Compressed once for all requests. */
   readonly brotli: Buffer
   readonly tag: string
   readonly link: string | undefined
 }
 
 interface Entry {
-  /** The promise, so that concurrent requests share one in-flight load. */
+  /** A promise, so that concurrent requests share the same load. */
   readonly loading: Promise<Serialized>
   readonly expiresAt: number
 }
@@ -37,7 +37,7 @@ const compress = (body: Buffer) => promisify(brotliCompress)(body, { params: { [
 
 function send({ request, reply }: Http, { plain, brotli, tag, link }: Serialized): void {
   const { 'accept-encoding': encodings } = request.headers
-  // Weak, because both encodings share it.
+  // A weak ETag, because both encodings share it.
   reply.headers({ etag: `W/${tag}`, 'cache-control': 'no-cache', vary: 'accept-encoding' })
   if (link !== undefined) reply.header('link', link)
   if (isKnown(request, tag)) return void reply.code(304).send()
@@ -47,8 +47,8 @@ function send({ request, reply }: Http, { plain, brotli, tag, link }: Serialized
 }
 
 /**
- * Serves a public list from a cache of serialized answers. Entries expire after `mostCacheMs` and are never invalidated, so
- * a change appears within that time.
+ * Serves a public list from a cache of serialized replies. Entries are not invalidated but expire after `mostCacheMs`, so a
+ * change appears within that time.
  */
 export function serveCached<E extends PublicList>(app: FastifyInstance, endpoint: E, options: CachedOptions<E>): void {
   const { now, isCacheable, load } = options
@@ -59,7 +59,7 @@ export function serveCached<E extends PublicList>(app: FastifyInstance, endpoint
     const text = JSON.stringify(endpoint.reply.parse(page.rows))
     const plain = Buffer.from(text)
     const link = writeLinks(request, page)
-    // The Link header is part of the answer: the same rows may be followed by more.
+    // The ETag includes the Link header: the same rows may now have a next page.
     return { plain, brotli: await compress(plain), tag: tagOf(text, link ?? null), link }
   }
 
@@ -81,7 +81,7 @@ export function serveCached<E extends PublicList>(app: FastifyInstance, endpoint
   }
 
   serve(app, endpoint, async (input, _actor, http) => {
-    // The endpoint's reply is an array of these rows.
+    // The cast is safe: the endpoint's reply is an array of these rows.
     if (!isCacheable(input)) return answerPage(http, await load(input)) as z.input<E['reply']>
     send(http, await find(http.request, input))
     return http.reply as never

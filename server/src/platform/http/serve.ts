@@ -7,13 +7,13 @@ import { refuse } from '../refused'
 import { readSessionToken } from '../session'
 import { receiveFiles, routeWithFiles } from './receive-files'
 
-/** The signed-in person, as access rules see them. */
+/** The signed-in person, with the fields that access rules need. */
 export interface Actor {
   readonly id: string
   readonly role: Role | null
 }
 
-/** Finds the owner of a session token. Queried on every request, so that a change of role takes effect at once. */
+/** Finds the owner of a session token. Runs on every request, so that a change of role takes effect immediately. */
 export type FindActor = (token: string) => Promise<Actor | undefined>
 
 declare module 'fastify' {
@@ -53,7 +53,7 @@ type Handle<E extends Endpoint> = (
 const errorReply = z.object({ code: z.string(), detail: z.string() })
 const badRequestReply = errorReply.extend({ field: z.string().optional() })
 
-/** '/trainers/{id}' of the contract is '/api/trainers/:id' of the router. */
+/** Converts a path of the contract, '/trainers/{id}', to a path of the router, '/api/trainers/:id'. */
 export function routeOf({ path }: Endpoint): string {
   return `/api${path.replace(/\{(\w+)\}/g, ':$1')}`
 }
@@ -93,34 +93,40 @@ function schemaOf(endpoint: Endpoint) {
   }
 }
 
-/** Whether a reply is worth compressing: a list, or an object that contains one. Checking every short reply costs more than it saves. */
+/**
+ * Returns true if a reply may be worth compressing: a list, or an object that contains one. For short replies compression
+ * costs more than it saves.
+ */
 function mayBeLong(reply: z.ZodType): boolean {
   if (reply instanceof z.ZodObject) return Object.values(reply.shape).some((field) => field instanceof z.ZodArray)
   return reply instanceof z.ZodArray
 }
 
-/** Runs before the body is read, so that an unauthorised upload is refused without receiving it. */
+/** Runs before the body is read, so that the server does not receive the body of an unauthorised upload. */
 async function admit(app: FastifyInstance, access: Exclude<Access, 'anyone'>, request: FastifyRequest): Promise<void> {
   const token = readSessionToken(request)
   const actor = token === undefined ? undefined : await app.findActor(token)
   if (!actor) throw refuse(notSignedIn)
-  // Set before the role check, so that the log of a refusal names the person.
+  // Set before the role check, so that the log of a refusal contains the person's id.
   request.actor = actor
   const isAllowed = access === 'signed-in' || (actor.role !== null && access.includes(actor.role))
   if (!isAllowed) throw refuse(wrongRole)
 }
 
-/** Serves an endpoint of the contract: access rule, validation, reply schema and errors all come from its declaration. */
+/**
+ * Serves an endpoint of the contract. The access rule, the validation, the reply schema and the errors come from its
+ * declaration.
+ */
 export function serve<E extends Endpoint>(app: FastifyInstance, endpoint: E, handle: Handle<E>): void {
   const status = statusOf(endpoint)
   const { access, upload, mediaType } = endpoint
 
   const answer = (request: FastifyRequest, reply: FastifyReply, files: readonly string[]) => {
     const { params, query, body } = request
-    // Personal by default; public endpoints override it.
+    // Replies are treated as personal by default; public endpoints override the header.
     reply.code(status).header('cache-control', 'no-store')
     if (mediaType) reply.type(mediaType).serializer((text: string) => text)
-    // The schemas above have parsed the three, and `admit` has checked the actor.
+    // The casts are safe: the schemas above have parsed the input, and `admit` has checked the actor.
     const input = { params, query, body, files } as unknown as Input<E>
     return handle(input, request.actor as ActorFor<E['access']>, { request, reply })
   }
@@ -128,11 +134,11 @@ export function serve<E extends Endpoint>(app: FastifyInstance, endpoint: E, han
   const route: RouteOptions = {
     method: endpoint.method,
     url: routeOf(endpoint),
-    // Fastify answers HEAD by running the GET.
+    // Fastify answers HEAD by running the GET handler, so HEAD is off for a GET that changes data.
     exposeHeadRoute: !endpoint.changesData,
     schema: schemaOf(endpoint),
     compress: mayBeLong(endpoint.reply) && { threshold: 1024 },
-    // Public endpoints look up no session.
+    // Public endpoints do not need the session.
     ...(access !== 'anyone' && {
       onRequest: async (request: FastifyRequest) => {
         await admit(app, access, request)

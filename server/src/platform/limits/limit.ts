@@ -10,20 +10,20 @@ import type { Services } from '../services'
 import { hashSecret } from '../session'
 import { countOne, deleteLimitsBefore } from './queries'
 
-/** A maximum number of uses within a sliding window. Counted in the database, so it holds across servers. */
+/** A maximum number of uses within a sliding window. Counted in the database, so that all servers share it. */
 export interface Limit {
   readonly name: string
   readonly most: number
   readonly withinMs: number
-  /** The refusal beyond the limit; defaults to `tooMany`. */
+  /** The refusal when the limit is exceeded; defaults to `tooMany`. */
   readonly refusal?: Refusal<'seconds'>
 }
 
 const longestWindowMs = 24 * 60 * 60_000
 
 /**
- * Returns true if rate limits apply to the visitor. Outside production requests from the machine itself or its local network
- * are exempt, so that trying the product out never runs into a limit. Wrong passwords are always counted.
+ * Returns true if rate limits apply to the visitor. Outside production, requests from this machine or its local network are
+ * exempt, so that nobody who tries out the product runs into a limit. Wrong passwords are always counted.
  */
 export function isLimited({ rateLimit, production }: Config, { ip }: Pick<FastifyRequest, 'ip'>): boolean {
   return rateLimit && (production || !isPrivate(ip))
@@ -40,12 +40,12 @@ export function visitorOf(config: Config, request: Pick<FastifyRequest, 'ip'>): 
 
 interface Use {
   readonly limit: Limit
-  /** A person's id or a network. */
+  /** The id of a person, or a network address. */
   readonly who: string
   readonly now: Date
 }
 
-/** Counts one more use, or throws the limit's refusal with the seconds until the next is allowed. */
+/** Counts one use. Throws the limit's refusal, with the seconds until the next use is allowed, if there are too many. */
 export async function countUse(db: Db, { limit, who, now }: Use): Promise<void> {
   const { name, most, withinMs, refusal = tooMany } = limit
   const next = await countOne(db, hashSecret(`${name} ${who}`), { now, most, withinMs })
@@ -53,7 +53,7 @@ export async function countUse(db: Db, { limit, who, now }: Use): Promise<void> 
   throw refuse(refusal, { seconds: Math.max(1, Math.ceil((next.getTime() - now.getTime()) / 1000)) })
 }
 
-/** Deletes counts that are older than every window. */
+/** Deletes counts that are older than the longest window. */
 export function deleteOldUses(app: FastifyInstance, { db, now }: Services): void {
   const run = () => deleteLimitsBefore(db, new Date(now().getTime() - longestWindowMs))
   repeat(app, { name: 'Deleting old counts', everyMs: 60 * 60_000, run })

@@ -9,8 +9,8 @@ interface Window {
 }
 
 /**
- * Counts one more, or returns when the next is allowed. Checked and counted in one statement, so that requests at the
- * same instant, on any server, count one after the other.
+ * Counts one use, or returns when the next one is allowed. Checks and counts in one statement, so that simultaneous
+ * requests, even on different servers, are all counted.
  */
 export async function countOne(db: Db, keyHash: string, { now, most, withinMs }: Window): Promise<Date | undefined> {
   const at = sql`${now.toISOString()}::timestamptz`

@@ -1,7 +1,10 @@
 import { index, pgTable, text } from 'drizzle-orm/pg-core'
 import { instant } from '../db/columns'
 
-/** The latest times of a rate-limited action, as many as the limit allows. Keys are hashed, because they are personal data. */
+/**
+ * The times of the latest uses of a rate-limited action, at most as many as the limit allows. Keys are hashed, because they
+ * are personal data.
+ */
 export const rateLimits = pgTable(
   'rate_limits',
   {

@@ -24,7 +24,7 @@ export function makeMail(db: Db, now: Date, to = ana, stated: Partial<Letter> = 
   })
 }
 
-/** A mail that goes into a digest after the first three. */
+/** Enqueues a mail that joins a digest if three mails were already sent. */
 export function makeWaitingMail(db: Db, now: Date, to = ana, stated: Partial<Letter> = {}): Promise<string> {
   return db.transaction((tx) => makeMail(tx, now, to, { mayWait: true, ...stated }))
 }

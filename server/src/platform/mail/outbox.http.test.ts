@@ -45,7 +45,7 @@ test('a transaction that is rolled back sends no mail', async () => {
   expect(await claim()).toEqual([])
 })
 
-test('a claimed mail is not claimed again until the claim expires, as after a crash', async () => {
+test('a claimed mail cannot be claimed again until the claim expires', async () => {
   const id = await makeMail(house.db, house.now())
   expect(await claim()).toMatchObject([{ id, tries: 1 }])
   expect(await claim()).toEqual([])
@@ -55,7 +55,7 @@ test('a claimed mail is not claimed again until the claim expires, as after a cr
   expect(await claim()).toMatchObject([{ id, tries: 2 }])
 })
 
-test('a claim takes at most the number asked for, oldest first', async () => {
+test('a claim takes at most the requested number of mails, oldest first', async () => {
   const ids: string[] = []
   for (const minute of [3, 1, 2]) ids.push(await makeMail(house.db, new Date(`2026-11-16T15:0${minute}:00Z`)))
   const first = await claim(2)

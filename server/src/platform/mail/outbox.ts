@@ -9,15 +9,15 @@ import { insertMail, lockMails, type NewMail } from './queries'
 
 export interface Letter {
   readonly kind: Exclude<MailKind, 'other'>
-  /** Ids of the people it names: it is deleted with them. */
+  /** Ids of the people named in the mail. The mail is deleted when one of them is deleted. */
   readonly about: readonly string[]
   readonly to: { readonly name: string; readonly email: string }
   readonly language: Language
   readonly content: MailContent
   readonly publicUrl: string
-  /** Whether it may join a digest when its recipient gets many of this kind; false with RATE_LIMIT=off. */
+  /** True if the mail may join a digest when its recipient gets many of this kind; false with RATE_LIMIT=off. */
   readonly mayWait: boolean
-  /** Joins a digest only after many more mails than usual. */
+  /** True if the mail may join a digest only after many more mails than usual. */
   readonly isUrgent?: boolean
   readonly now: Date
 }
@@ -31,10 +31,11 @@ export function writeMail({ kind, about, to, language, content, publicUrl, now }
 }
 
 /**
- * Stores a mail in the caller's transaction, so that it is sent if and only if that commits. Returns its id.
+ * Stores a mail in the caller's transaction, so that it is sent if and only if the transaction commits. Returns its id.
  *
- * A mail that may wait takes an advisory lock on its address and kind until the transaction ends, so that concurrent transactions
- * on any server count each other's mails. Enqueue it last: to avoid deadlock, no row is locked while this lock is held.
+ * If the mail may wait, this takes an advisory lock on its address and kind until the transaction ends, so that concurrent
+ * transactions on any server count each other's mails. Enqueue mails last: to avoid deadlocks, the transaction must not lock
+ * any rows while it holds this lock.
  */
 export async function enqueueMail(db: Db, letter: Letter): Promise<string> {
   const mail = writeMail(letter)
@@ -48,7 +49,7 @@ export async function enqueueMail(db: Db, letter: Letter): Promise<string> {
 
 const lockOrder = ({ kind, to }: Letter) => `${kind} ${to.email}`
 
-/** Enqueues several mails, sorted by the lock that `enqueueMail` takes to avoid deadlock. */
+/** Enqueues several mails. Sorts them by the lock that `enqueueMail` takes, to avoid deadlocks. */
 export async function enqueueMails(db: Db, letters: readonly Letter[]): Promise<void> {
   const sorted = letters.toSorted((one, other) => (lockOrder(one) < lockOrder(other) ? -1 : 1))
   for (const letter of sorted) await enqueueMail(db, letter)

@@ -8,13 +8,16 @@ export type StoredMail = typeof mails.$inferSelect
 type Known = 'tries' | 'claimedUntil' | 'sentAt' | 'givenUpAt' | 'lastProblem'
 type Digest = Pick<StoredMail, 'digestAt' | 'digestFact' | 'digestPath'>
 export type NewMail = Omit<StoredMail, Known | keyof Digest>
-/** When a mail goes out, and in which digest. */
+/** When a mail is sent, and in which digest. */
 export type Scheduling = Digest & Pick<StoredMail, 'nextTryAt'>
 
-/** What a digest shows of one mail in it. */
+/** The part of a mail that its digest shows. */
 type Member = Pick<StoredMail, 'id' | 'subject' | 'createdAt' | 'digestFact'>
 
-/** A mail that only this server sends until `claimedUntil`, with the members of its digest; a single mail is its own only member. */
+/**
+ * A mail that only this server sends until `claimedUntil`, with all members of its digest. A mail without a digest is its
+ * only member.
+ */
 export type ClaimedMail = StoredMail & { readonly claimedUntil: Date; readonly members: readonly Member[] }
 
 export async function insertMail(db: Db, mail: NewMail & Partial<Scheduling>): Promise<void> {
@@ -26,7 +29,7 @@ export async function lockMails(db: Db, { kind, toEmail }: Pick<NewMail, 'kind' 
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${kind} ${toEmail}`}, 0))`)
 }
 
-/** All rows of the digest that this mail is in. */
+/** All rows of this mail's digest, or only its own row if it has none. */
 const sameMail = ({ id, toEmail, kind, digestAt }: StoredMail) =>
   digestAt ? and(eq(mails.toEmail, toEmail), eq(mails.kind, kind), eq(mails.digestAt, digestAt)) : eq(mails.id, id)
 
@@ -60,8 +63,8 @@ interface Claim {
 }
 
 /**
- * Claims mails that are due. Concurrent servers get different ones: each skips the rows that another has locked, and later the
- * rows with a claim. A locking subquery is not folded into the update, so `most` holds.
+ * Claims due mails. Concurrent servers get different ones: each server skips rows that another has locked or already
+ * claimed. The subquery locks rows, so PostgreSQL does not merge it into the update, and `most` is respected.
  */
 export async function claimDue(db: Db, { now, until, most }: Claim): Promise<ClaimedMail[]> {
   const due = db.$with('due').as(
@@ -88,7 +91,7 @@ export async function claimDue(db: Db, { now, until, most }: Claim): Promise<Cla
   return claimed
 }
 
-/** Claims the other rows of a digest, so that no other server sends them if the leader's row is deleted during the delivery. */
+/** Claims the other rows of a digest, so that no other server sends them if the leader's row is deleted during delivery. */
 function claimOthers(db: Db, first: StoredMail, { now, until }: Pick<Claim, 'now' | 'until'>): Promise<Member[]> {
   return db
     .update(mails)
@@ -97,13 +100,13 @@ function claimOthers(db: Db, first: StoredMail, { now, until }: Pick<Claim, 'now
     .returning({ id: mails.id, subject: mails.subject, createdAt: mails.createdAt, digestFact: mails.digestFact })
 }
 
-/** One array parameter: a digest may have more members than a statement takes parameters. */
+/** Passes the ids as one array, because a digest may have more members than a statement can have parameters. */
 const isAmong = (members: readonly Member[]) =>
   sql`${mails.id} = any(${sql.param(members.map(({ id }) => id))}::uuid[])`
 
 /**
- * Marks all members as sent, even if another server has claimed them since. A missing row means that somebody named in the digest
- * was deleted while it was being sent, so the other rows are deleted too.
+ * Marks all members as sent, even if another server has claimed them in the meantime. A missing row means that a person
+ * named in the digest was deleted while it was being sent, so the other rows are deleted too.
  */
 export async function markSent(db: Db, { members }: ClaimedMail, now: Date): Promise<void> {
   const marked = await db
@@ -114,7 +117,7 @@ export async function markSent(db: Db, { members }: ClaimedMail, now: Date): Pro
   if (marked.length < members.length) await db.delete(mails).where(isAmong(members))
 }
 
-/** Only while the claim holds: after it expired, another server may have sent the mail. */
+/** True while our claim is valid. After it expires, another server may send the mail. */
 const isStillOurs = ({ members, claimedUntil }: ClaimedMail) =>
   and(isAmong(members), eq(mails.claimedUntil, claimedUntil), isNull(mails.sentAt))
 
@@ -136,7 +139,7 @@ export async function markGivenUp(db: Db, mail: ClaimedMail, { problem, now }: G
   await db.update(mails).set({ givenUpAt: now, claimedUntil: null, lastProblem: problem }).where(isStillOurs(mail))
 }
 
-/** A digest counts as one mail. */
+/** Selects mails that were given up. A digest counts as one mail. */
 const isGivenUp = (db: Db) => and(isNotNull(mails.givenUpAt), standsForDigest(db, 'given up'))
 
 /** Newest first. */
@@ -158,7 +161,7 @@ export function countGivenUp(db: Db): Promise<number> {
   return db.$count(mails, isGivenUp(db))
 }
 
-/** Restarts a mail that was given up, with all rows of its digest. Returns false if there is no such mail. */
+/** Restarts a mail that was given up, including all rows of its digest. Returns false if there is no such mail. */
 export async function retryGivenUp(db: Db, id: string, now: Date): Promise<boolean> {
   const [mail] = await db.select().from(mails).where(eq(mails.id, id))
   if (!mail) return false

@@ -4,13 +4,16 @@ import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from '../db/columns'
 
-/** The outbox. A mail is due if it is neither sent nor given up, `next_try_at` has passed and no claim holds. */
+/**
+ * The outbox. A mail is due if it is neither sent nor given up, `next_try_at` has passed and no server has a valid claim on
+ * it.
+ */
 export const mails = pgTable(
   'mails',
   {
     id: uuid('id').primaryKey(),
     kind: text('kind').$type<MailKind>().notNull().default('other'),
-    /** Ids of the people it names: it is deleted with them. */
+    /** Ids of the people named in the mail. The mail is deleted when one of them is deleted. */
     about: uuid('about').array().notNull().default(sql`'{}'`),
     toName: text('to_name').notNull(),
     toEmail: text('to_email').notNull(),
@@ -20,17 +23,18 @@ export const mails = pgTable(
     html: text('html').notNull(),
     createdAt: instant('created_at').notNull(),
     nextTryAt: instant('next_try_at').notNull(),
-    /** Includes tries cut off by a crash. */
+    /** Includes tries that were interrupted by a crash. */
     tries: integer('tries').notNull().default(0),
-    /** No other server sends it until then, so a crashed server's mails become due again. */
+    /** Until then no other server sends the mail. After a crash the claim expires and the mail is due again. */
     claimedUntil: instant('claimed_until'),
     sentAt: instant('sent_at'),
     givenUpAt: instant('given_up_at'),
     /** Only codes: the text of a mail server's reply may name people. */
     lastProblem: text('last_problem'),
     /**
-     * Mails of one kind to one address with the same `digest_at` are sent as one digest; null for a mail that is sent alone.
-     * Others may join until then. The digest lists the subject and `digest_fact` of each; its button links to `digest_path`.
+     * When the digest closes; null for a mail that is sent separately. Mails of one kind to one address with the same
+     * `digest_at` are sent as one digest. It lists the subject and `digest_fact` of each mail, and its button links to
+     * `digest_path`.
      */
     digestAt: instant('digest_at'),
     digestFact: text('digest_fact'),

@@ -4,13 +4,13 @@ import type { ImageWorkers } from './image-workers/image-workers'
 import type { ResizedImage } from './image-workers/worker-messages'
 import type { FileStore } from './store'
 
-/** Every picture is stored in these widths; pages request the one that fits. */
+/** Every picture is stored in these widths. Pages request the width that fits. */
 export const imageWidths = [1200, 640, 320] as const
 
-/** High enough for a scrolled screenshot, and within the limits of WebP. */
+/** Enough for a long screenshot, and within the limits of WebP. */
 const documentHeight = 12_000
 
-/** A single version that keeps text readable at any height: for documents such as payment proofs. */
+/** Creates a single version of a document, such as a payment proof, in which text stays readable at any height. */
 export async function resizeDocument(imageWorkers: ImageWorkers, path: string): Promise<Buffer> {
   const [document] = await imageWorkers.resize(path, [{ width: imageWidths[0], height: documentHeight }])
   if (!document) throw new Error('A document was not resized')
@@ -19,17 +19,17 @@ export async function resizeDocument(imageWorkers: ImageWorkers, path: string): 
 
 const keyOf = (id: string, width: number) => `images/${id}-${width}.webp`
 
-/** The URL of a picture's largest version; the others differ only in the width. */
+/** Returns the URL of a picture's largest version. The other URLs differ only in the width. */
 export function imageUrl(id: string): string {
   return `/images/${id}-${imageWidths[0]}.webp`
 }
 
-/** The picture id in one of our URLs, or undefined. */
+/** Returns the picture id in one of our URLs, or undefined. */
 export function imageIdIn(url: string): string | undefined {
   return /^\/images\/([0-9a-f-]{36})-\d+\.webp$/.exec(url)?.[1]
 }
 
-/** Returns the new picture's id. Stores nothing if it throws. */
+/** Stores a picture and returns its id. Stores nothing if it throws. */
 export async function storeImage(
   { files, imageWorkers }: Pick<Services, 'files' | 'imageWorkers'>,
   path: string,
@@ -48,12 +48,12 @@ export async function storeResizedImage(files: FileStore, versions: readonly Res
   throw new Error('A picture could not be stored', { cause: failed })
 }
 
-/** Deletes pictures whose rows are already deleted and committed, so a failure of the store is ignored and leaves stray files. */
+/** Deletes pictures whose rows were already deleted. Ignores errors of the store, which only leave unused files behind. */
 export async function tryRemoveImages(files: FileStore, ids: readonly string[]): Promise<void> {
   await removeImages(files, ids).catch(() => undefined)
 }
 
-/** File keys of pictures, in every width. */
+/** Returns the file keys of pictures, in every width. */
 export function keysOfImages(ids: readonly string[]): string[] {
   return ids.flatMap((id) => imageWidths.map((width) => keyOf(id, width)))
 }
@@ -62,7 +62,7 @@ export function removeImages(files: FileStore, ids: readonly string[]): Promise<
   return files.remove(keysOfImages(ids))
 }
 
-/** The stored file that a request names, or undefined. */
+/** Finds the stored file for the name in a request, or undefined. */
 export async function findImage(files: FileStore, name: string): Promise<Buffer | undefined> {
   return /^[0-9a-f-]{36}-(1200|640|320)\.webp$/.test(name) ? files.find(`images/${name}`) : undefined
 }

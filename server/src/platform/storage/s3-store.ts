@@ -2,7 +2,9 @@ import { AwsClient } from 'aws4fetch'
 import type { S3 } from '../config/providers'
 import { checkKey, type FileStore } from './store'
 
-/** Any S3 server. Three kinds of signed request need only a signer, not the whole AWS SDK. */
+/**
+ * Stores files on any S3 server. A small request signer is enough for three kinds of requests, so the AWS SDK is not used.
+ */
 export function openS3Store({ endpoint, bucket, region, accessKeyId, secretAccessKey }: S3): FileStore {
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 3 })
   const ask = async (method: 'GET' | 'PUT' | 'DELETE', key: string, init: RequestInit = {}) => {

@@ -1,4 +1,4 @@
-/** A folder or a bucket. Keys are generated and never contain user input. */
+/** A folder or an S3 bucket. Keys are generated and never contain user input. */
 export interface FileStore {
   put(key: string, content: Buffer, type: string): Promise<void>
   find(key: string): Promise<Buffer | undefined>
@@ -6,7 +6,7 @@ export interface FileStore {
   remove(keys: readonly string[]): Promise<void>
 }
 
-/** Guards against path traversal through our own mistakes. */
+/** Guards against path traversal caused by a bug of our own. */
 export function checkKey(key: string): string {
   if (!/^[\w-]+(\/[\w-]+)*\.\w+$/.test(key)) throw new Error(`'${key}' is no key of a file`)
   return key

@@ -1,7 +1,7 @@
 import { pgTable, text } from 'drizzle-orm/pg-core'
 import { instant } from '../db/columns'
 
-/** Files that are no longer referenced. Each is deleted as soon as the store is available, then its row. */
+/** Files that are no longer referenced. Each file is deleted when the store is available, and then its row. */
 export const filesToRemove = pgTable('files_to_remove', {
   key: text('key').primaryKey(),
   createdAt: instant('created_at').notNull(),

@@ -5,7 +5,7 @@ import { fuzz } from './fuzz'
 
 const house = useHouse()
 
-// `npm run fuzz` sends more requests, from any seed.
+// `npm run fuzz` sends more requests, with any seed.
 test('500 random requests of all roles return JSON, no 5xx, and no data of other people', {
   timeout: 180_000,
 }, async () => {

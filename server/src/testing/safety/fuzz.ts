@@ -24,10 +24,10 @@ export interface Finding {
   readonly problem: string
 }
 
-/** The data is recreated after this many requests, because they delete much of it. */
+/** The data is recreated after this many requests, because some requests delete much of it. */
 const requestsPerWorld = 250
 
-/** Sends random requests as every role and returns the responses that are errors or leak data. Repeatable by seed. */
+/** Sends random requests as every role. Returns the responses that are faulty or leak data. The same seed repeats a run. */
 export async function fuzz(options: FuzzOptions): Promise<Finding[]> {
   const { app, db, files, requests, seed } = options
   const random = randomFrom(seed)

@@ -28,7 +28,7 @@ const owned = (request: Case['request']): Case => ({ request, hasOwner: true })
 
 const person = { name: 'Eva', email: 'eva@example.com', password: 'merengue-bachata' }
 
-/** One case per endpoint: a new endpoint does not compile without one. */
+/** One case per endpoint. TypeScript reports an error if an endpoint has no case. */
 const cases: Readonly<Record<Name, Case>> = {
   'GET /health': plain(),
   'GET /config': plain(),
@@ -117,7 +117,7 @@ interface MatrixOptions {
 export interface MatrixRow {
   readonly endpoint: string
   readonly hasOwner: boolean
-  /** One status per column. */
+  /** One HTTP status per column. */
   readonly statuses: readonly number[]
 }
 
@@ -158,7 +158,7 @@ async function requestOf(endpoint: Endpoint, data: RequestData, cookie: string |
   }
 }
 
-/** The table as docs/security.md shows it. */
+/** Returns the table as it appears in docs/security.md. */
 export function printMatrix(rows: readonly MatrixRow[]): string {
   const head = `| endpoint | ${columns.map(({ title }) => title).join(' | ')} |`
   const line = `| --- | ${columns.map(() => '---').join(' | ')} |`

@@ -61,7 +61,7 @@ interface InputSource {
   readonly ids: readonly [string, ...string[]]
 }
 
-/** A random value that fits the schema most of the time. */
+/** Returns a random value that fits the schema most of the time. */
 export function randomInput(schema: Schema, source: InputSource): unknown {
   const { random, ids } = source
   if (random.chance(0.12)) return random.pick(hostileValues)

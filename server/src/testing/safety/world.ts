@@ -8,7 +8,7 @@ import { keyOfProof } from '../../features/payments/upload-proof'
 import type { Db } from '../../platform/db/db'
 import type { FileStore } from '../../platform/storage/store'
 
-/** The senders of requests. `client` and `trainer` are the pair `own`; the pair `other` sends no requests. */
+/** The people who send requests. `client` and `trainer` are the pair `own`. The pair `other` sends no requests. */
 export const actors = ['stranger', 'no role', 'client', 'trainer', 'admin'] as const
 type ActorName = (typeof actors)[number]
 
@@ -18,7 +18,7 @@ export const secret = 'for-two-others-alone'
 interface Pair {
   readonly client: string
   readonly trainer: string
-  /** Bookings of the pair, by state. */
+  /** Ids of the pair's bookings, by state. */
   readonly pending: string
   readonly confirmed: string
   readonly completed: string

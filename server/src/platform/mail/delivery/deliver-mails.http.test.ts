@@ -13,7 +13,7 @@ import { deliverMails } from './deliver'
 const house = useHouse()
 const post = usePostOffice(house)
 
-/** A server that is up and delivers. */
+/** Starts a server that delivers mails. */
 async function listen(env: Record<string, string>) {
   const app = Fastify()
   deliverMails(app, house.servicesWith(env), digestTexts)
@@ -23,7 +23,7 @@ async function listen(env: Record<string, string>) {
 
 const sentAt = async (id: string) => (await post.stored(id)).sentAt
 
-describe('a server that is up', () => {
+describe('a running server', () => {
   test('delivers waiting and new mails within about a second', async () => {
     const folder = await newFolder()
     const before = await makeMail(house.db, house.now())
@@ -49,7 +49,7 @@ describe('a server that is up', () => {
     await app.close()
   })
 
-  test('finishes the mail in flight before it stops, and starts no other', async () => {
+  test('finishes the mails in flight before it stops, and starts no others', async () => {
     const smtp = await post.mailServer()
     const answers = new EventEmitter()
     smtp.confirmAfter = once(answers, 'come').then(() => undefined)
@@ -58,7 +58,7 @@ describe('a server that is up', () => {
     await expect.poll(() => smtp.receivedCount, { timeout: 10_000 }).toBe(5)
     const closing = app.close()
     await expect.poll(() => app.server.listening).toBe(false)
-    // The mail server answers a good while after the stop began.
+    // The mail server confirms 300 ms after the shutdown has begun.
     setTimeout(() => answers.emit('come'), 300)
     await closing
     const sent = (await Promise.all(ids.map(sentAt))).filter(Boolean)

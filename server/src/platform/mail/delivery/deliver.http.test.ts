@@ -8,8 +8,8 @@ import { listGivenUp } from '../queries'
 const house = useHouse()
 const post = usePostOffice(house)
 
-describe('a mail server', () => {
-  test('that is down for an hour loses nothing and gets nothing twice', async () => {
+describe('mail delivery', () => {
+  test('loses no mail and sends none twice if the mail server is down for an hour', async () => {
     const server = await post.mailServer()
     const transport = post.openSmtp(server.url)
     const ids = await post.makeMails(8)
@@ -29,7 +29,7 @@ describe('a mail server', () => {
     )
   })
 
-  test('that stays down is tried with growing pauses, 24 times, and then given up with an error in the log', async () => {
+  test('tries 24 times with growing pauses if the mail server stays down, then gives up and logs an error', async () => {
     const server = await post.mailServer()
     await server.stop()
     const transport = post.openSmtp(server.url)
@@ -62,7 +62,7 @@ describe('a mail server', () => {
     expect((await post.stored(id)).tries).toBe(24)
   })
 
-  test('that refuses a recipient permanently gets no retry, and the log names nobody', async () => {
+  test('does not retry if the recipient is refused permanently, and logs no names', async () => {
     const server = await post.mailServer()
     server.refusal = (email) => (email.startsWith('ana') ? '550 5.1.1 <ana@example.com>: no such user' : undefined)
     const refused = await makeMail(house.db, house.now())
@@ -76,7 +76,7 @@ describe('a mail server', () => {
     expect(JSON.stringify(post.logged)).not.toMatch(/ana|Ana/)
   })
 
-  test('that refuses temporarily gets a retry', async () => {
+  test('retries if the mail server refuses a mail temporarily', async () => {
     const server = await post.mailServer()
     server.refusal = () => '450 4.2.0 Greylisted'
     const id = await makeMail(house.db, house.now())
@@ -89,7 +89,7 @@ describe('a mail server', () => {
     expect(server.received).toHaveLength(1)
   })
 
-  test('that drops the connection in the middle of a mail gets all of it again, once', async () => {
+  test('sends the whole mail again, once, if the connection drops in the middle of it', async () => {
     const server = await post.mailServer()
     server.mode = 'disconnects'
     const id = await makeMail(house.db, house.now())
@@ -103,7 +103,7 @@ describe('a mail server', () => {
     expect(server.received[0]?.raw).toContain('</html>')
   })
 
-  test('that drops the connection before it confirms a mail gets it with each try, under one Message-ID', async () => {
+  test('sends a mail again under the same Message-ID if the connection drops before the confirmation', async () => {
     const server = await post.mailServer()
     server.mode = 'accepts and disconnects'
     const id = await makeMail(house.db, house.now())
@@ -117,7 +117,7 @@ describe('a mail server', () => {
     expect(server.received[1]?.raw).toBe(server.received[0]?.raw)
   })
 
-  test('that closes idle connections costs no try', async () => {
+  test('counts no failed try if the mail server closes idle connections', async () => {
     const server = await post.mailServer()
     const transport = post.openSmtp(server.url)
     await makeMail(house.db, house.now())
@@ -129,7 +129,7 @@ describe('a mail server', () => {
     expect(await post.stored(id)).toMatchObject({ sentAt: house.now(), tries: 1 })
   })
 
-  test('that hangs on one mail delays no other', async () => {
+  test('continues with other mails if the mail server hangs on one', async () => {
     const server = await post.mailServer()
     const transport = post.openSmtp(server.url)
     const hanging = await makeMail(house.db, house.now())
@@ -149,7 +149,7 @@ describe('a mail server', () => {
     expect(server.received.filter(({ messageId }) => messageId.includes(hanging))).toHaveLength(1)
   })
 
-  test('that sends its greeting byte by byte runs into the timeout', async () => {
+  test('times out if the mail server sends its greeting byte by byte', async () => {
     const server = createServer((socket) => {
       socket.write('220-')
       const timer = setInterval(() => socket.write('x'), 20)

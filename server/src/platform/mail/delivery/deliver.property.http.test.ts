@@ -30,17 +30,17 @@ const command = fc.oneof(
 
 const publicUrl = 'https://entrena.do'
 
-/** Few enough that a digest lists them all. */
+/** Few enough for one digest to list them all. */
 const mostCommitted = 30
 
-/** The subjects in a mail, all unique: its own, or those listed in a digest. */
+/** The unique subjects in a mail: its own, or those listed in a digest. */
 const subjectsIn = ({ text }: Pick<OutgoingMail, 'text'>) => text.match(/Mail \d+/g) ?? []
 
-/** A mail server that counts the mails it received, and the mails that must have reached it. */
+/** A fake mail server that counts the mails it received, and a list of the mails that must arrive. */
 function world() {
   const received = new Map<string, number>()
   const committed: string[] = []
-  /** How often each may have been sent twice: once for each crash after sending. */
+  /** How many duplicates of each mail are allowed: one for each crash after sending. */
   const crashes = new Map<string, number>()
   const state = { isUp: true }
   const add = (counts: Map<string, number>, id: string) => counts.set(id, (counts.get(id) ?? 0) + 1)
@@ -94,7 +94,7 @@ async function run(
   if (step.does === 'wait') here.wait(step.minutes)
 }
 
-test('every committed mail arrives once, plus once for each crash after sending; no other mail arrives', {
+test('every committed mail arrives once, and once more for each crash after sending; no other mail arrives', {
   timeout: 120_000,
 }, async () => {
   const property = fc.asyncProperty(fc.array(command, { maxLength: 20 }), async (steps) => {
@@ -103,7 +103,7 @@ test('every committed mail arrives once, plus once for each crash after sending;
     const here = world()
     for (const step of steps) await run(here, step)
     here.state.isUp = true
-    // A digest may have been opened just now, and failed mails wait for up to an hour.
+    // Two hours are enough: a digest stays open for an hour, and failed mails wait for up to an hour.
     for (let hour = 0; hour < 2; hour += 1) {
       here.wait(61)
       await here.deliver()

@@ -10,7 +10,7 @@ import { mails } from '../tables'
 const house = useHouse()
 const { makeMails, mailServer, openSmtp, later, deliver } = usePostOffice(house)
 
-/** A transport that only counts, and takes a moment as mail servers do. */
+/** A fake transport that counts the mails. Sending takes a moment, as with a real mail server. */
 function counting() {
   const sent = new Map<string, number>()
   const transport = {
@@ -25,7 +25,7 @@ function counting() {
 
 const four = (work: () => Promise<void>) => Promise.all([work(), work(), work(), work()])
 
-test('four servers share 200 mails, and each is sent once, in each of three rounds', async () => {
+test('four servers share 200 mails and send each mail once, in three rounds', async () => {
   for (let round = 0; round < 3; round += 1) {
     await makeMails(200)
     const { transport, sent, doubled } = counting()
@@ -36,7 +36,7 @@ test('four servers share 200 mails, and each is sent once, in each of three roun
   expect(await house.db.$count(mails, isNull(mails.sentAt))).toBe(0)
 })
 
-test('four servers share 30 digests among other mails, and each is sent once, in each of three rounds', async () => {
+test('four servers share 30 digests and other mails and send each once, in three rounds', async () => {
   for (let round = 0; round < 3; round += 1) {
     await house.db.transaction(async (tx) => {
       for (let index = 0; index < 30 * 8; index += 1) {
@@ -54,7 +54,7 @@ test('four servers share 30 digests among other mails, and each is sent once, in
   expect(await house.db.$count(mails, isNull(mails.sentAt))).toBe(0)
 })
 
-test('four servers without claims send doubles: the race is real', async () => {
+test('without claims, four servers send mails twice, which proves the race', async () => {
   await makeMails(200)
   const { transport, sent, doubled } = counting()
   await four(async () => {
@@ -82,7 +82,7 @@ test('concurrent claims never overlap and never exceed their limit', async () =>
   expect(new Set(ids).size).toBe(ids.length)
 })
 
-test('four servers and one real mail server: 200 mails, 200 Message-IDs', async () => {
+test('four servers send 200 mails with 200 different Message-IDs to a real mail server', async () => {
   const server = await mailServer()
   const ids = await makeMails(200)
   await four(() => deliver(openSmtp(server.url)))

@@ -7,15 +7,15 @@ import type { MailTransport } from '../transport/outgoing'
 import { openMailTransport } from '../transport/transport'
 import { type DeliveryServices, deliverMail } from './deliver-mail'
 
-/** Far longer than sending a mail may take, to allow for servers whose clocks differ. */
+/** Much longer than sending a mail can take, because the clocks of servers may differ. */
 const claimMs = 300_000
 
-/** Less than the time in which the process stops. */
+/** Shorter than the shutdown timeout of the process. */
 const longestStopMs = 10_000
 
 interface Limits {
   readonly mostAtOnce: number
-  /** Against a mail server that sends its answer byte by byte, which no idle timeout notices. */
+  /** Limits the time for one mail: a mail server that answers byte by byte never triggers an idle timeout. */
   readonly longestSendMs: number
 }
 
@@ -27,8 +27,8 @@ interface Deadline {
 }
 
 /**
- * Aborts a task at its timeout, or when delivery stops. Holds its own timer: signals of AbortSignal.timeout that nobody references
- * may be garbage collected before they fire.
+ * Aborts a task after a timeout, or when delivery stops. Uses its own timer, because an unreferenced AbortSignal.timeout may
+ * be garbage collected before it fires.
  */
 async function withDeadline({ afterMs, stop }: Deadline, task: (signal: AbortSignal) => Promise<void>): Promise<void> {
   const controller = new AbortController()
@@ -52,7 +52,7 @@ function openDelivery(services: DeliveryServices, transport: MailTransport, limi
 
   const claim = (most: number) => claimDue(db, { now: now(), until: new Date(now().getTime() + claimMs), most })
 
-  /** Delivers that mail, then others that are due until there are none. */
+  /** Delivers this mail, then the other due mails, one after the other. */
   async function deliverFrom(first: ClaimedMail): Promise<void> {
     for (let mail: ClaimedMail | undefined = first; mail; [mail] = isStopping ? [] : await claim(1)) {
       const claimed = mail
@@ -76,7 +76,7 @@ function openDelivery(services: DeliveryServices, transport: MailTransport, limi
   }
 
   return {
-    /** Starts to deliver mails that are due, within the limit. A mail that hangs blocks no other. */
+    /** Starts to deliver due mails, up to the concurrency limit. A mail that hangs does not block the others. */
     begin() {
       beginning = startDeliveries()
       return beginning
@@ -93,7 +93,7 @@ function openDelivery(services: DeliveryServices, transport: MailTransport, limi
   }
 }
 
-/** Delivers all that is due, and waits for it. */
+/** Delivers all due mails and waits until they are done. */
 export async function deliverDue(
   services: DeliveryServices,
   transport: MailTransport,

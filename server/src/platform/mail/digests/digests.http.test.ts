@@ -18,7 +18,7 @@ const content = (subject: string, when: string) => ({
 
 const yulissa = { name: 'Yulissa', email: 'yulissa@example.com' }
 
-/** So many requests to one trainer. */
+/** Enqueues `count` mails about requests to one trainer. */
 function request(count: number, to = yulissa): Promise<string[]> {
   return house.db.transaction(async (tx) => {
     const ids: string[] = []
@@ -35,7 +35,7 @@ const refusing = {
   close: () => undefined,
 }
 
-test('600 simultaneous requests are three mails at once and one digest after the hour', async () => {
+test('600 simultaneous requests cause three immediate mails and one digest after an hour', async () => {
   await request(600)
   const single = await post.collect()
   expect(single.map(({ subject }) => subject).toSorted()).toEqual([1, 2, 3].map((n) => `New request from Client ${n}`))
@@ -51,7 +51,7 @@ test('600 simultaneous requests are three mails at once and one digest after the
   expect(await post.collect()).toEqual([])
 })
 
-test('urgent mails go at once, but no more than twenty an hour', async () => {
+test('urgent mails are sent immediately, but at most twenty an hour', async () => {
   await house.db.transaction(async (tx) => {
     for (let n = 1; n <= 25; n += 1) {
       const text = content(`Marked ${n}`, `Day ${n}`)
@@ -63,7 +63,7 @@ test('urgent mails go at once, but no more than twenty an hour', async () => {
   expect((await post.collect()).map(({ subject }) => subject)).toEqual(['5 more: payments to confirm'])
 })
 
-test('after the hour three more go at once, and the next digest is another mail', async () => {
+test('after an hour three more mails are sent immediately, and later ones join a new digest', async () => {
   await request(5)
   expect(await post.collect()).toHaveLength(3)
   post.later(61)
@@ -76,7 +76,7 @@ test('after the hour three more go at once, and the next digest is another mail'
   expect(first[0]?.id).not.toBe(second[0]?.id)
 })
 
-test('a mail after the digest is closed is sent on its own', async () => {
+test('a mail that comes after the digest has closed is sent separately', async () => {
   await request(5)
   await post.collect()
   post.later(60)
@@ -86,21 +86,21 @@ test('a mail after the digest is closed is sent on its own', async () => {
   expect((await post.collect()).map(({ subject }) => subject)).toEqual(['2 more: new requests'])
 })
 
-test('each address and each kind is counted separately', async () => {
+test('mails are counted separately for each address and each kind', async () => {
   await request(3)
   await request(3, { name: 'Rafael', email: 'rafael@example.com' })
   await makeWaitingMail(house.db, house.now(), yulissa)
   expect(await post.collect()).toHaveLength(7)
 })
 
-test('a mail that must not wait is sent at once, even while a digest is open', async () => {
+test('a mail that must not wait is sent immediately, even while a digest is open', async () => {
   await request(5)
   await post.collect()
   const id = await makeMail(house.db, house.now(), yulissa, { kind: 'requested' })
   expect((await post.collect()).map((mail) => mail.id)).toEqual([id])
 })
 
-test('a digest of one is that mail', async () => {
+test('a digest with a single mail is sent as that mail', async () => {
   const [, , , fourth = ''] = await request(4)
   await post.collect()
   post.later(61)
@@ -109,8 +109,8 @@ test('a digest of one is that mail', async () => {
   expect(mail?.text).toContain('Accept or decline soon.')
 })
 
-describe('a digest that is not delivered', () => {
-  test('is retried as a whole with the same bytes', async () => {
+describe('a digest whose delivery fails', () => {
+  test('is sent again as a whole, with the same bytes', async () => {
     const server = await post.mailServer()
     server.mode = 'accepts and disconnects'
     await request(6)
@@ -126,7 +126,7 @@ describe('a digest that is not delivered', () => {
     expect(server.received[1]?.raw).toBe(server.received[0]?.raw)
   })
 
-  test('is given up and restarted as one mail', async () => {
+  test('counts as one mail when it is given up or restarted', async () => {
     const ids = (await request(6)).slice(3)
     await post.collect()
     post.later(61)

@@ -14,7 +14,7 @@ const house = useHouse()
 const twenty = <Result>(work: () => Promise<Result>) => Promise.all(Array.from({ length: 20 }, work))
 const countSingle = () => house.db.$count(mails, isNull(mails.digestAt))
 
-test('of twenty transactions at one instant, three send a mail of their own and the others share a digest', async () => {
+test('of twenty simultaneous transactions, three send separate mails and the others share a digest', async () => {
   for (let round = 0; round < 3; round += 1) {
     await house.db.delete(mails)
     await twenty(() => makeWaitingMail(house.db, house.now()))
@@ -35,7 +35,7 @@ const letterTo = (name: string): Letter => ({
   now: house.now(),
 })
 
-test('without the lock more than three send their own: the race is real', async () => {
+test('without the lock, more than three send separate mails, which proves the race', async () => {
   const letter = letterTo('ana')
   await twenty(() =>
     house.db.transaction(async (tx) => {
@@ -46,7 +46,7 @@ test('without the lock more than three send their own: the race is real', async 
   expect(await countSingle()).toBeGreaterThan(3)
 })
 
-test('transactions with several mails never deadlock, whatever order they name them in', async () => {
+test('transactions that enqueue several mails at once never deadlock, in any order', async () => {
   const names = ['ana', 'bea', 'carla', 'dora']
   let turn = 0
   await twenty(() => {
@@ -58,7 +58,7 @@ test('transactions with several mails never deadlock, whatever order they name t
   expect(await countSingle()).toBe(12)
 })
 
-test('enqueued one by one in opposite orders, two transactions deadlock: the order matters', async () => {
+test('two transactions that enqueue mails one by one in opposite orders deadlock', async () => {
   const meeting = new EventEmitter()
   let arrived = 0
   const enqueue = (first: string, second: string) =>

@@ -4,15 +4,15 @@ import { plainLine } from '../letter/plain-line'
 import type { NewMail, Scheduling } from '../queries'
 import { findOpenDigest, listNewestSingle } from './queries'
 
-/** Mails of one kind that one address gets separately within the window; later ones join a digest. */
+/** How many mails of one kind an address gets separately within the window. Later ones join a digest. */
 const mostSingle = 3
-/** Limits urgent mails, which otherwise could be triggered without end. */
+/** The same limit for urgent mails, because people could trigger any number of them. */
 const mostUrgent = 20
 const windowMs = 60 * 60_000
 
 /**
- * A digest is sent this long after it closes. Far more than a transaction takes or server clocks differ, so nothing joins a digest
- * that is being sent.
+ * A digest is sent this long after it closes. Much longer than a transaction takes and than server clocks differ, so that no
+ * mail joins a digest while it is being sent.
  */
 const graceMs = 60_000
 
@@ -21,7 +21,10 @@ interface Waiting {
   readonly isUrgent: boolean
 }
 
-/** The digest that a mail joins; empty for a mail that is sent alone. The caller holds the lock on its address and kind. */
+/**
+ * Finds the digest that a mail joins; empty if the mail is sent separately. The caller must hold the lock on the mail's
+ * address and kind.
+ */
 export async function findDigest(db: Db, mail: NewMail, { content, isUrgent }: Waiting): Promise<Partial<Scheduling>> {
   const now = mail.createdAt
   const { facts, button } = content

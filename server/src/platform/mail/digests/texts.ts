@@ -2,7 +2,7 @@ import type { Language } from '@entrena/contract/language'
 import type { Tone } from '../letter/page'
 
 interface Text {
-  /** Follows the number of mails, which is never one. */
+  /** The words after the number of mails, always plural because that number is never one. */
   readonly subject: string
   readonly heading: string
   readonly button: string
@@ -12,7 +12,7 @@ export interface DigestText extends Readonly<Record<Language, Text>> {
   readonly tone: Tone
 }
 
-/** What a digest of each kind of mail says besides its list. The features that write these mails provide it. */
+/** The texts of a digest for each kind of mail, apart from its list. The feature that sends these mails provides them. */
 export type DigestTexts = Readonly<Record<string, DigestText>>
 
 interface Phrases {

@@ -43,7 +43,7 @@ const unite = (mail: ClaimedMail) => uniteMails(mail, { publicUrl: 'https://entr
 
 describe.each(languages)('in %s', (language) => {
   test.each(mailKinds.filter((kind) => kind in digestTexts))(
-    'a digest of %s says how many there are and where to handle them',
+    'a digest of %s mails contains their number and a link to handle them',
     (kind) => {
       const { subject, text, html } = unite(digestOf(12, { kind, language }))
       expect(subject).toMatch(language === 'en' ? /^12 more: [a-z]/ : /^12 más: [a-z]/)
@@ -57,7 +57,7 @@ test.each([
   [30, 30, undefined],
   [31, 30, 'and 1 more'],
   [600, 30, 'and 570 more'],
-])('of %i mails it lists %i, oldest first', (count, listed, more) => {
+])('a digest of %i mails lists %i of them, oldest first', (count, listed, more) => {
   const { text } = unite(digestOf(count))
   const lines = text.match(/^- New request from Client \d+: .*$/gm) ?? []
   expect(lines).toHaveLength(listed)
@@ -65,6 +65,6 @@ test.each([
   expect(/^and \d+ more$/m.exec(text)?.[0]).toBe(more)
 })
 
-test('a digest with a single member left is sent as that mail', () => {
+test('a digest with only one mail left is sent as that mail', () => {
   expect(unite(digestOf(1))).toMatchObject({ subject: 'New request from Client 0', text: 'its own text' })
 })

@@ -11,8 +11,8 @@ interface DigestSettings {
 }
 
 /**
- * What is sent for a claimed mail: itself, or one mail that lists all of its digest. Depends only on the stored rows, so a retry
- * sends the same bytes.
+ * Returns the mail to send for a claimed one: the mail itself, or a digest that lists all its members. Depends only on
+ * stored rows, so a retry sends the same bytes.
  */
 export function uniteMails(mail: ClaimedMail, { publicUrl, digestTexts }: DigestSettings): OutgoingMail {
   const { language, members, digestAt, digestPath } = mail
@@ -33,7 +33,7 @@ export function uniteMails(mail: ClaimedMail, { publicUrl, digestTexts }: Digest
     button: { label: text.button, path: digestPath ?? '/' },
     tone,
   }
-  // Mailboxes sort by this date; the leader's own may be an hour old.
+  // Mailboxes sort by this date. The date of the first mail may be an hour old.
   return { ...mail, ...renderMail(content, { language, publicUrl }), createdAt: digestAt }
 }
 

@@ -1,4 +1,4 @@
-/** The brand's colours as values: mail clients do not support CSS variables. */
+/** The brand colours as plain values, because mail clients do not support CSS variables. */
 export const light = {
   page: '#FBF7F1',
   surface: '#FFFFFF',

@@ -13,7 +13,7 @@ const content: MailContent = {
 }
 const reader = { language: 'en', publicUrl: 'https://entrena.do' } as const
 
-test('text and HTML have the same content, with the full link', () => {
+test('text and HTML have the same content and the full link', () => {
   const { subject, text, html } = renderMail(content, reader)
   expect(subject).toBe('Payment confirmed')
   const words = [
@@ -41,7 +41,7 @@ test.each([
   expect(text).toContain(footer)
 })
 
-test('absent parts render nothing', () => {
+test('optional parts that are missing render nothing', () => {
   const bare = renderMail({ subject: 'S', heading: 'H', paragraphs: ['P'] }, reader)
   expect(bare.text).toBe('H\n\nP\n\n--\nEntrena · personal trainers in the Dominican Republic\nhttps://entrena.do\n')
   expect(bare.html).not.toContain('class="well"')
@@ -62,7 +62,7 @@ test.each([
   expect(renderMail(content, reader).html).not.toContain(sign)
 })
 
-describe('what people typed', () => {
+describe('user input in mails', () => {
   const name = `<img src=x onerror="alert('1')"> & Co`
 
   test('is escaped everywhere', () => {
@@ -99,7 +99,7 @@ test.each(['//evil.example/x', 'https://evil.example', 'javascript:alert(1)'])('
   expect(() => renderMail({ ...content, button: { label: 'Go', path } }, reader)).toThrow('is no path of')
 })
 
-test('a list has the same items in text and HTML, with the number left out', () => {
+test('a list has the same items in text and HTML, and says how many were left out', () => {
   const items = [
     { title: 'New request from Ana <b>', detail: 'Tuesday, 07:00' },
     { title: 'New request from Eve', detail: '' },

@@ -1,7 +1,7 @@
 /** Line breaks, control characters and bidirectional marks. */
 const unseen = /[\p{Cc}\p{Zl}\p{Zp}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gu
 
-/** User input as a single line, so that it cannot add lines or headers, or reverse the text that follows. */
+/** Turns user input into a single line, so that it cannot add lines or headers, or reverse the text that follows. */
 export function plainLine(text: string): string {
   return text.replace(unseen, ' ').replace(/\s+/g, ' ').trim()
 }

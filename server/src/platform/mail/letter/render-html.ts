@@ -16,7 +16,7 @@ const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => ent
 
 const table = 'role="presentation" cellpadding="0" cellspacing="0" border="0"'
 
-/** All mail clients support inline styles. This sheet adds dark mode and narrow screens for those that support more. */
+/** Inline styles work in all mail clients. This style sheet adds dark mode and narrow screens in clients that support it. */
 const styles = `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
 @media (prefers-color-scheme: dark) {
@@ -41,18 +41,18 @@ const styles = `
   .wide { width: 100% !important; }
 }`
 
-/** The preview text beside the subject, padded to keep the rest of the mail out of it. */
+/** The preview text that mailboxes show next to the subject. Padded, so that they do not show the rest of the mail. */
 function preheader({ paragraphs: [first = ''] }: Page): string {
   const blanks = '&#8199;&#847; '.repeat(60)
   return `<div style="display:none;max-height:0;overflow:hidden;mso-hide:all">${escapeHtml(first)} ${blanks}</div>`
 }
 
-/** The logo as text: mail clients block images by default. */
+/** The logo is text, because mail clients block images by default. */
 const wordmark = `<td class="band head" bgcolor="${light.inverse}" style="background:${light.inverse};padding:20px 32px;border-radius:19px 19px 0 0">
 <span style="font:italic 800 26px/32px ${displayFont};color:${light.onInverse};letter-spacing:-0.2px"><span class="accent" aria-hidden="true" style="color:${light.accent};font-size:30px;line-height:0;vertical-align:4px;padding-right:3px">¡</span><span style="font-style:normal">Entrena</span></span>
 </td>`
 
-/** A sign beside the heading, so that the outcome is not shown by colour alone. */
+/** A symbol next to the heading, so that colour alone does not show the outcome. */
 const marks: Readonly<Record<Exclude<Tone, 'neutral'>, string>> = {
   positive: markOf('positive', '&#10003;&#65038;'),
   danger: markOf('danger', '&#10005;&#65038;'),
@@ -88,7 +88,7 @@ function wellOf(rows: readonly string[]): string {
 </td></tr></table>`
 }
 
-/** Detail below title: side by side, both would be too narrow on a phone. */
+/** The detail is below the title: side by side, both would be too narrow on a phone. */
 function listOf({ list: { items, rest } }: Page): string {
   if (items.length === 0) return ''
   const row = (inside: string, index: number) => {

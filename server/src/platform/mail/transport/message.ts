@@ -8,15 +8,15 @@ export interface Letterhead {
 }
 
 /**
- * The message for nodemailer. Deterministic: a mail that is sent again after a crash has the same bytes and Message-ID, by which
- * mailboxes detect the duplicate.
+ * Builds the message for nodemailer. Deterministic: a mail that is sent again after a crash has the same bytes and the same
+ * Message-ID, which lets mailboxes detect the duplicate.
  */
 export function messageOf(mail: OutgoingMail, { from, host }: Letterhead): SendMailOptions {
   return {
     messageId: `<${mail.id}@${host}>`,
     date: mail.createdAt,
     baseBoundary: mail.id,
-    // Separate fields, so that neither can be parsed as a list of recipients.
+    // Separate fields, so that a name or an address cannot be parsed as a list of recipients.
     from: { name: from.name, address: from.email },
     to: { name: mail.toName, address: mail.toEmail },
     subject: mail.subject,

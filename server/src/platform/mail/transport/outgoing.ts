@@ -19,9 +19,9 @@ export interface MailTransport {
 }
 
 interface Failure {
-  /** Only codes, because it is logged: the text of a mail server's reply may name people. */
+  /** Only codes, because it is logged, and the text of a mail server's reply may name people. */
   readonly kind: string
-  /** Whether a retry is pointless. */
+  /** True if a retry is pointless. */
   readonly isForGood: boolean
 }
 

@@ -10,7 +10,7 @@ function openLine(url: string) {
   return createTransport({ url, ...timeouts, pool: true, maxConnections: 1, maxRequeues: 1, idleTimeout: 20_000 })
 }
 
-/** One connection per mail in flight, so that aborting one does not affect the others. */
+/** One connection for each mail in flight, so that aborting one mail does not affect the others. */
 export function openSmtpTransport(url: string, letterhead: Letterhead): MailTransport {
   const free: ReturnType<typeof openLine>[] = []
   return {

@@ -12,7 +12,7 @@ const house = useHouse()
 const post = usePostOffice(house)
 
 describe('as files', () => {
-  test('each mail is a file named by its id, and is marked as sent', async () => {
+  test('each mail is written to a file named after its id and marked as sent', async () => {
     const folder = await newFolder()
     const id = await makeMail(house.db, house.now())
     await post.deliver(post.open({ DATA_DIR: folder }))
@@ -28,7 +28,7 @@ describe('as files', () => {
     expect(await post.stored(id)).toMatchObject({ sentAt: house.now(), claimedUntil: null, tries: 1 })
   })
 
-  test('a mail written again after a crash is still one file with the same bytes', async () => {
+  test('a mail that is written again after a crash is still one file with the same bytes', async () => {
     const folder = await newFolder()
     const transport = post.open({ DATA_DIR: folder })
     const id = await makeMail(house.db, house.now())
@@ -47,7 +47,7 @@ describe('as files', () => {
     expect((await post.stored(id)).sentAt).toEqual(house.now())
   })
 
-  test('a folder that cannot be written to is a failure that is retried', async () => {
+  test('if the folder cannot be written to, the mail is retried', async () => {
     const folder = await newFolder()
     await writeFile(join(folder, 'mail'), 'in the way')
     const id = await makeMail(house.db, house.now())
@@ -57,7 +57,7 @@ describe('as files', () => {
 })
 
 describe('by SMTP', () => {
-  test('a mail arrives once, only at its recipient', async () => {
+  test('a mail arrives once, and only its recipient gets it', async () => {
     const server = await post.mailServer()
     const id = await makeMail(house.db, house.now())
     const transport = post.openSmtp(server.url)
@@ -110,7 +110,7 @@ describe('by SMTP', () => {
     expect(server.received.flatMap(({ to }) => to)).not.toContain('eve@example.com')
   })
 
-  test('the URL decides about TLS, and certificates are verified', async () => {
+  test('the URL turns TLS on or off, and certificates are verified', async () => {
     const server = await post.mailServer({ secure: true })
     const id = await makeMail(house.db, house.now())
     await post.deliver(post.openSmtp(server.url))
@@ -121,7 +121,7 @@ describe('by SMTP', () => {
     expect(server.received).toHaveLength(1)
   })
 
-  test('a server without TLS gets nothing where TLS is required', async () => {
+  test('if TLS is required, a server without TLS gets no mail', async () => {
     const server = await post.mailServer()
     const id = await makeMail(house.db, house.now())
     await post.deliver(post.openSmtp(`${server.url}?requireTLS=true`))
@@ -129,7 +129,7 @@ describe('by SMTP', () => {
     expect((await post.stored(id)).lastProblem).toMatch(/^ETLS/)
   })
 
-  test('user and password come from the URL, and a wrong one loses no mail', async () => {
+  test('user and password come from the URL, and a wrong password loses no mail', async () => {
     const server = await post.mailServer({
       authOptional: false,
       onAuth: ({ username, password }, _session, done) =>

@@ -8,7 +8,7 @@ export const fileOf = (id: string) => `${id}.eml`
 
 const mailFile = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.eml$/
 
-/** The id of the mail in a file, by its name; undefined for other files. */
+/** Reads the id of a mail from its file name; undefined for other files. */
 export const idOf = (name: string) => mailFile.exec(name)?.[1]
 
 const mostAtOnce = 100
@@ -20,7 +20,7 @@ export async function removeMailFiles(dataDir: string, ids: readonly string[]): 
   }
 }
 
-/** The file names of a folder in batches, since there may be very many. Empty if the folder does not exist. */
+/** Lists the file names of a folder in batches, since there may be very many. Empty if the folder does not exist. */
 export async function* listNames(folder: string, most: number): AsyncGenerator<readonly string[]> {
   const entries = await opendir(folder).catch(unlessMissing)
   if (!entries) return
@@ -34,7 +34,7 @@ export async function* listNames(folder: string, most: number): AsyncGenerator<r
   yield names
 }
 
-/** When a file was last written; undefined if it does not exist. */
+/** Returns when a file was last written; undefined if it does not exist. */
 export async function findWrittenAt(path: string): Promise<Date | undefined> {
   return (await stat(path).catch(unlessMissing))?.mtime
 }

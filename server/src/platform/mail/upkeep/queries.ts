@@ -4,10 +4,12 @@ import type { Db } from '../../db/db'
 import { mails } from '../tables'
 
 /**
- * Deletes every mail to a person or about them. A digest that was sent names all its people, so all of its rows are deleted; of
- * one that is not sent yet, only the person's own. Returns the ids, which are the names of the files.
+ * Deletes every mail to or about a person. A digest that was sent names all its people, so all its rows are deleted. Of a
+ * digest that is not sent yet, only the rows about this person are deleted. Returns the ids, which are also the names of the
+ * files.
  *
- * Locks the person's rows before it reads the digests, so that a digest that is being marked as sent is seen as sent.
+ * Locks the person's rows before it reads the digests, so that a digest that is just being marked as sent is treated as
+ * sent.
  */
 export async function deleteMailsOf(tx: Db, { id, email }: { id: string; email: string }): Promise<string[]> {
   const isTheirs = or(eq(mails.toEmail, email), arrayContains(mails.about, [id]))
@@ -28,7 +30,7 @@ export async function deleteMailsOf(tx: Db, { id, email }: { id: string; email: 
   return [...others, ...own].map((mail) => mail.id)
 }
 
-/** Deletes some of the mails that were sent or given up before then. Returns how many. */
+/** Deletes up to `most` mails that were sent or given up before that time. Returns the number of deleted mails. */
 export async function deleteEndedBefore(db: Db, before: Date, most: number): Promise<number> {
   const ended = db
     .select({ id: mails.id })
@@ -39,7 +41,7 @@ export async function deleteEndedBefore(db: Db, before: Date, most: number): Pro
   return gone.length
 }
 
-/** Those of the ids that have a mail. */
+/** Returns the ids that belong to a stored mail. */
 export async function findStored(db: Db, ids: readonly string[]): Promise<ReadonlySet<string>> {
   const rows = await db
     .select({ id: mails.id })

@@ -16,7 +16,7 @@ const post = usePostOffice(house)
 
 const storedIds = async () => (await house.db.select({ id: mails.id }).from(mails)).map(({ id }) => id).toSorted()
 
-/** A data folder to which mails are delivered as files. */
+/** Opens a data folder, and delivers mails to it as files. */
 async function openFolder() {
   const dataDir = await newFolder()
   const folder = join(dataDir, 'mail')
@@ -30,7 +30,7 @@ async function openFolder() {
 }
 
 describe('after 90 days', () => {
-  test('a sent mail and its file are deleted, and not before', async () => {
+  test('a sent mail and its file are deleted, but not earlier', async () => {
     const { deliver, tidy, files } = await openFolder()
     await makeMail(house.db, house.now())
     await deliver()
@@ -54,11 +54,11 @@ describe('after 90 days', () => {
     for (let from = 0; from < 1100; from += 550) await house.db.insert(mails).values(old.slice(from, from + 550))
     house.setNow('2027-03-01T16:00:00Z')
     await tidy()
-    // The one that was never sent stays.
+    // The mail that was never sent is kept.
     expect(await storedIds()).toEqual([id])
   })
 
-  test('a mail that was given up is deleted too, and is no longer counted', async () => {
+  test('a mail that was given up is deleted as well and no longer counted', async () => {
     const { tidy } = await openFolder()
     await makeMail(house.db, house.now())
     const [claimed] = await claimDue(house.db, { now: house.now(), until: new Date('2026-11-16T16:05:00Z'), most: 1 })
@@ -73,8 +73,8 @@ describe('after 90 days', () => {
   })
 })
 
-describe('the mail folder', () => {
-  test('loses files whose mail is gone, in any number, and keeps all others', async () => {
+describe('tidying the mail folder', () => {
+  test('removes any number of files whose mail was deleted, and keeps all others', async () => {
     const { folder, deliver, tidy, files } = await openFolder()
     const id = await makeMail(house.db, house.now())
     await deliver()
@@ -84,7 +84,7 @@ describe('the mail folder', () => {
     expect(await files()).toEqual([`${id}.eml`, 'notes.eml'].toSorted())
   })
 
-  test('loses half-written files of a crash after an hour', async () => {
+  test('removes partial files left by a crash after an hour', async () => {
     const { folder, tidy, files } = await openFolder()
     await mkdir(folder)
     const written = async (name: string, at: string) => {
@@ -97,7 +97,7 @@ describe('the mail folder', () => {
     expect(await files()).toEqual(['c.d.part'])
   })
 
-  test('is tidied when a server starts', async () => {
+  test('happens when a server starts', async () => {
     const { folder, files } = await openFolder()
     await mkdir(folder)
     await writeFile(join(folder, `${crypto.randomUUID()}.eml`), 'x')
@@ -108,7 +108,7 @@ describe('the mail folder', () => {
     await app.close()
   })
 
-  test('may be missing', async () => {
+  test('does not fail if the folder is missing', async () => {
     const { tidy } = await openFolder()
     await tidy()
   })
@@ -118,7 +118,7 @@ describe('deleting a person named in a digest', () => {
   const trainer = { name: 'Yulissa', email: 'yulissa@example.com' }
   const people = [crypto.randomUUID(), crypto.randomUUID(), crypto.randomUUID()]
 
-  /** Makes a digest about three people and returns them in the order of its rows; the first row is the leader. */
+  /** Creates a digest about three people and returns them in the order of its rows. The first row is the leader. */
   async function digest() {
     const rows = await house.db.transaction(async (tx) => {
       for (let single = 0; single < 3; single += 1) await makeMail(tx, house.now(), trainer, { mayWait: true })
@@ -139,7 +139,7 @@ describe('deleting a person named in a digest', () => {
 
   const leave = (id: string) => house.db.transaction((tx) => deleteMailsOf(tx, { id, email: `${id}@example.com` }))
 
-  test('is not named in one that is sent after they left', async () => {
+  test('removes them from a digest that is sent later', async () => {
     const { first, second, third } = await digest()
     await post.collect()
     await leave(first.person)
@@ -150,7 +150,7 @@ describe('deleting a person named in a digest', () => {
     expect(mail?.text).toContain(third.person)
   })
 
-  test('leaves no file behind when the server stops between the commit and removing it', async () => {
+  test('leaves no file behind if the server stops after the commit, before the file is removed', async () => {
     const { deliver, tidy, files } = await openFolder()
     const { first, second } = await digest()
     post.later(61)
@@ -162,7 +162,7 @@ describe('deleting a person named in a digest', () => {
     expect(await files()).not.toContain(`${first.mail}.eml`)
   })
 
-  test('leaves no file behind when they leave while it is being sent', async () => {
+  test('leaves no file behind if the digest is being sent at that moment', async () => {
     const { folder, tidy, files } = await openFolder()
     const { first, second } = await digest()
     post.later(61)
@@ -180,7 +180,7 @@ describe('deleting a person named in a digest', () => {
     expect(await files()).not.toContain(`${first.mail}.eml`)
   })
 
-  test('takes no other digest along, nor mails that were sent on their own', async () => {
+  test('deletes neither other digests nor mails that were sent separately', async () => {
     const { second } = await digest()
     await house.db.transaction(async (tx) => {
       for (let mail = 0; mail < 5; mail += 1) {

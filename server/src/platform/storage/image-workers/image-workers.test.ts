@@ -34,13 +34,13 @@ async function makeNoise(format: 'jpeg' | 'png' | 'webp'): Promise<Buffer> {
     .toBuffer()
 }
 
-/** Of one colour, and with as little effort as possible: large ones take a while. */
+/** Creates a picture of one colour with the least compression effort, because large pictures take a while. */
 function makeFlat(format: 'jpeg' | 'png' | 'webp', size: { width: number; height: number }): Promise<Buffer> {
   const flat = sharp({ create: { ...size, channels: 3, background: 'teal' } })
   return (format === 'webp' ? flat.webp({ effort: 0 }) : flat.toFormat(format)).toBuffer()
 }
 
-describe('a file that is no whole JPEG, PNG or WebP', () => {
+describe('a file that is not a complete JPEG, PNG or WebP', () => {
   const half = (content: Buffer) => content.subarray(0, content.length / 2)
   const jpegStart = Buffer.from('ffd8ffe000104a46494600010100000100010000', 'hex')
   const pngStart = makePngHeader({ width: 10, height: 10 })
@@ -60,7 +60,7 @@ describe('a file that is no whole JPEG, PNG or WebP', () => {
     ['half a WebP', async () => half(await makeNoise('webp'))],
     ['nothing', () => Buffer.alloc(0)],
   ])('is refused at once: %s', async (_kind, make) => {
-    // The first process takes a while to start.
+    // Starts the first worker process, which takes a while and must not be measured.
     await resize(await makePicture())
     const content = await make()
     const begun = performance.now()
@@ -98,7 +98,7 @@ describe('pixels', () => {
   })
 })
 
-test('a picture that takes too long is refused as broken and reported, and the next one gets a new worker', async () => {
+test('a picture that takes too long is refused and reported, and the next picture gets a new worker', async () => {
   const onLost = vi.fn()
   const impatient = openImageWorkers({ taskMs: 1, onLost })
   const slow = await makePicture('jpeg', { width: 8_000, height: 6_000 })

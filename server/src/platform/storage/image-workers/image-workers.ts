@@ -8,7 +8,7 @@ import type { Box, ResizedImage, ResizeJob, ResizeReply } from './worker-message
 import { openWorkerPool, type PoolLimits, type WorkerPool } from './worker-pool'
 
 export interface ImageWorkers {
-  /** The image as WebP, upright and without metadata, resized to fit inside each box. The largest box comes first. */
+  /** Returns the image as upright WebP without metadata, resized to fit inside each box. The largest box must come first. */
   resize(path: string, boxes: Box[]): Promise<ResizedImage[]>
   close(): Promise<void>
 }
@@ -18,7 +18,7 @@ export const imageWorkerLimits: PoolLimits & WorkerLimits = {
   mostWaiting: 40,
   idleMs: 30_000,
   taskMs: 15_000,
-  // The most that an accepted image needed was 673 MB: a progressive CMYK JPEG of 50 megapixels.
+  // Accepted images needed at most 673 MB in our tests, for a progressive CMYK JPEG of 50 megapixels.
   memoryMegabytes: 1024,
 }
 

@@ -9,9 +9,9 @@ import {
   resizeJob,
 } from './worker-messages'
 
-// A separate program, started by `startWorker`: the only process that decodes images, and the only one that loads sharp.
+// A separate program, started by `startWorker`. It is the only process that loads sharp and decodes images.
 
-// libvips would otherwise choose one of its loaders by content, SVG and PDF included.
+// Otherwise libvips would choose a loader by content, including those for SVG and PDF.
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({ operation: ['VipsForeignLoadJpegFile', 'VipsForeignLoadPngFile', 'VipsForeignLoadWebpFile'] })
 sharp.cache(false)
@@ -19,7 +19,7 @@ sharp.concurrency(1)
 
 const mostPixelsByFormat = new Map(Object.entries(mostMegapixels).map(([format, most]) => [format, most * 1_000_000]))
 
-/** Reads the header alone. */
+/** Reads only the header. */
 async function judge(path: string): Promise<'broken' | 'too-many-pixels' | undefined> {
   const { format, width, height } = await sharp(path, { limitInputPixels: false }).metadata()
   const mostPixels = mostPixelsByFormat.get(format)
@@ -30,7 +30,9 @@ async function judge(path: string): Promise<'broken' | 'too-many-pixels' | undef
 
 const inside = { fit: 'inside', withoutEnlargement: true } as const
 
-/** Decodes once, to the largest size, and resizes that to the smaller ones. Only pixels are kept, no metadata. */
+/**
+ * Decodes the image once to the largest size and creates the smaller sizes from that. Keeps only the pixels, no metadata.
+ */
 async function resizeImage(path: string, [largest, ...smaller]: readonly Box[]): Promise<ResizedImage[]> {
   if (!largest) return []
   const { data, info } = await sharp(path, { limitInputPixels: false, failOn: 'error' })
@@ -56,10 +58,11 @@ async function answer({ path, boxes }: ResizeJob): Promise<ResizeReply> {
   }
 }
 
-// Ctrl-C and service managers signal all processes at once; the server ends its workers when their images are done.
+// Ctrl-C and service managers signal all processes at once. Workers ignore it: the server ends them when their images are
+// done.
 process.on('SIGINT', () => undefined)
 process.on('SIGTERM', () => undefined)
-// The server is gone. Not `exit`, which waits for a decoder that may never end.
+// The server has exited. Uses SIGKILL, because `exit` would wait for a decoder that may never finish.
 process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'))
 process.on('message', async (message) => process.send?.(await answer(resizeJob.parse(message))))
 process.send?.(readyMessage)

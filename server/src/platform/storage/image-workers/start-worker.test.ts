@@ -17,7 +17,7 @@ function start(limits = {}): Worker {
   return worker
 }
 
-/** A progressive JPEG is kept whole while it is decoded: 50 megapixels in three channels take 300 MB. */
+/** A progressive JPEG is held in memory completely while it is decoded: 50 megapixels in three channels need 300 MB. */
 const makeFile = (path: string, width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: 'teal' } })
     .jpeg({ progressive: true, chromaSubsampling: '4:4:4' })
@@ -37,7 +37,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }))
 
 const jobOf = (path: string) => ({ path, boxes: [{ width: 100, height: 100 }] })
 
-test('a worker that is killed fails its image, and another worker continues', async () => {
+test('if a worker is killed, its image fails, and another worker continues', async () => {
   const [one, other] = [start(), start()]
   await Promise.all([one.resize(jobOf(small)), other.resize(jobOf(small))])
   const lost = expect(one.resize(jobOf(large))).rejects.toThrow(WorkerLost)

@@ -29,22 +29,23 @@ function nodeArguments(): string[] {
 }
 
 /**
- * On Linux the kernel limits the memory that a worker can write to (RLIMIT_DATA), which no decoder gets around; a Node
- * option would limit JavaScript alone. Other systems do not enforce this, and only the limits on pixels and time hold.
+ * On Linux the kernel limits the memory that a worker can write to (RLIMIT_DATA), which also limits native decoders; a Node
+ * option would only limit JavaScript. Other systems do not enforce this, so only the limits on pixels and time apply there.
  */
 function spawnWorker(memoryMegabytes: number): ChildProcess {
   const command = [process.execPath, ...nodeArguments()]
   const limited = ['/bin/sh', '-c', `ulimit -d ${memoryMegabytes * 1024}; exec "$@"`, 'sh', ...command]
   const [program = '', ...rest] = process.platform === 'linux' ? limited : command
   return spawn(program, rest, {
-    // None of the server's secrets. An arena for each thread keeps up to 100 MB more of what decoders have freed.
+    // A new environment, without the server's secrets. More malloc arenas would keep up to 100 MB that the decoders have
+    // freed.
     env: { MALLOC_ARENA_MAX: '2' },
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     serialization: 'advanced',
   })
 }
 
-/** A worker takes a tenth of a second to start, and far longer on a busy machine. */
+/** Usually a worker starts in a tenth of a second, but it can take much longer on a busy machine. */
 const startMs = 30_000
 
 type Outcome = { readonly message: unknown } | { readonly lost: string }
@@ -84,7 +85,7 @@ export function startWorker({ taskMs, memoryMegabytes }: WorkerLimits): Worker {
     isLost: () => lost !== undefined,
     async resize(job) {
       const started = await ready
-      // No image has been sent yet, so no image is to blame.
+      // No image has been sent yet, so the error is not the fault of an image.
       if ('lost' in started) throw new Error(`The image worker does not start: ${started.lost}`)
       const answer = nextMessage(taskMs)
       child.send(job, () => undefined)

@@ -2,13 +2,13 @@ import { z } from 'zod'
 
 const box = z.object({ width: z.number(), height: z.number() })
 
-/** What the server asks of a worker: an image resized to fit inside each box, the largest box first. */
+/** A job for a worker: resize an image to fit inside each box. The largest box comes first. */
 export const resizeJob = z.object({ path: z.string(), boxes: z.array(box) })
 
-/** The width is that of its box; a smaller image is not enlarged. */
+/** The width of the box, which may exceed that of the image: small images are not enlarged. */
 const resizedImage = z.object({ width: z.number(), content: z.instanceof(Buffer) })
 
-/** What a worker answers. The server validates it, because a decoder's bug may have corrupted the worker's memory. */
+/** The reply of a worker. The server validates it, because a bug in a decoder may have corrupted the worker's memory. */
 export const resizeReply = z.discriminatedUnion('result', [
   z.object({ result: z.literal('resized'), images: z.array(resizedImage) }),
   z.object({ result: z.literal('broken') }),

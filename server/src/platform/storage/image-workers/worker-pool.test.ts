@@ -5,10 +5,10 @@ import { openWorkerPool } from './worker-pool'
 
 interface FakeWorker extends Worker {
   readonly end: ReturnType<typeof vi.fn<() => Promise<void>>>
-  /** Paths of all images it was given. */
+  /** Paths of all images that the worker was given. */
   readonly given: string[]
   finish(): void
-  /** As if the process had been killed. */
+  /** Simulates that the process was killed. */
   die(): void
 }
 
@@ -58,7 +58,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('workers are started with the first images, and at most two', async () => {
+test('workers are started when images arrive, at most two', async () => {
   const pool = openPool()
   expect(workers).toHaveLength(0)
   const resizing = ['a', 'b', 'c', 'd'].map((path) => pool.resize(job(path)))
@@ -76,7 +76,7 @@ test('workers are started with the first images, and at most two', async () => {
   expect(workers).toHaveLength(2)
 })
 
-test('an image beyond the queue’s limit is refused with the seconds to wait, and the others are resized', async () => {
+test('if the queue is full, an image is refused with the seconds to wait, and the others are resized', async () => {
   const pool = openPool()
   const resizing = ['a', 'b', 'c', 'd', 'e'].map((path) => pool.resize(job(path)))
   await expect(pool.resize(job('f'))).rejects.toMatchObject({
@@ -94,7 +94,7 @@ test('an image beyond the queue’s limit is refused with the seconds to wait, a
   expect(await next).toEqual(resized)
 })
 
-test('a worker that dies fails only its own image and is replaced', async () => {
+test('if a worker dies, only its own image fails, and the worker is replaced', async () => {
   const pool = openPool()
   const [a, b, c] = ['a', 'b', 'c'].map((path) => pool.resize(job(path)))
   await settled()
@@ -135,7 +135,7 @@ test('a worker is ended half a minute after its last image', async () => {
   expect(worker(0).end).toHaveBeenCalledOnce()
 })
 
-test('closing ends every worker, busy or idle, and starts none', async () => {
+test('closing the pool ends all workers, busy or idle, and starts no new ones', async () => {
   const pool = openPool()
   const [a, b] = [pool.resize(job('a')), pool.resize(job('b'))]
   await settled()

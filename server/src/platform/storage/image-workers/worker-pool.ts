@@ -6,13 +6,13 @@ import type { ResizeJob, ResizeReply } from './worker-messages'
 
 export interface PoolLimits {
   readonly mostWorkers: number
-  /** Jobs that wait for a worker; one more is refused. */
+  /** How many jobs may wait for a worker. Further jobs are refused. */
   readonly mostWaiting: number
-  /** An idle worker is ended after so long, to free its memory. */
+  /** An idle worker is ended after this time, to free its memory. */
   readonly idleMs: number
 }
 
-/** When a refused upload should be tried again. */
+/** How long clients should wait before they retry a refused upload. */
 const busySeconds = 10
 
 export interface WorkerPool {
@@ -20,7 +20,7 @@ export interface WorkerPool {
   close(): Promise<void>
 }
 
-/** Worker processes that are started on demand, reused, and replaced when one is lost. */
+/** A pool of worker processes that are started on demand, reused, and replaced when one is lost. */
 export function openWorkerPool({ mostWorkers, mostWaiting, idleMs }: PoolLimits, start: () => Worker): WorkerPool {
   const workers = new Set<Worker>()
   const idle = new Map<Worker, NodeJS.Timeout>()
@@ -57,7 +57,7 @@ export function openWorkerPool({ mostWorkers, mostWaiting, idleMs }: PoolLimits,
       )
       return reply
     } catch (error) {
-      // Its state is unknown: it could still answer for this image when it has the next one.
+      // The worker's state is unknown: it could still send the reply for this image while it works on the next one.
       await endWorker(worker)
       throw error
     }
