@@ -9,7 +9,7 @@ import type { Booking } from '../queries'
 import { clientBookingTranslations } from './client-translations'
 import { nextSessionPath, stepsOf } from './next-steps'
 
-/** Opens the dialogs of the page. Memoized, because the rows are. */
+/** Opens the dialogs of the page. Must be memoized, otherwise every row would render again. */
 export interface BookingActions {
   readonly complete: (booking: Booking) => void
   readonly review: (booking: Booking) => void
