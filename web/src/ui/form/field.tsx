@@ -60,7 +60,7 @@ export function FieldError({ text }: { text: string }) {
   )
 }
 
-/** The border around a control that has none itself. */
+/** Border around a control that has no border of its own. */
 export function boxClass(isWrong: boolean): string {
   return classes(
     'flex min-h-12 min-w-0 items-center gap-2 rounded-control border bg-surface px-4 transition-colors duration-(--fast)',

@@ -66,11 +66,11 @@ export function TextArea({
   ...input
 }: TextAreaProps) {
   const [typed, setTyped] = useState(String(input.value ?? input.defaultValue ?? ''))
-  // Counted as the server does.
+  // Counts characters in the same way as the server.
   const used = countCharacters(cleanText(typeof input.value === 'string' ? input.value : typed))
   const isOver = maxLength !== undefined && used > maxLength
   const problem = isOver && tooLong !== undefined ? tooLong : error
-  // The browser's own limit counts an emoji twice, so it is used only where there is no message for a text that is too long.
+  // The browser's limit counts an emoji as two characters, so it is used only if there is no `tooLong` message.
   const cut = tooLong === undefined && maxLength !== undefined && { maxLength }
   return (
     <Field

@@ -64,7 +64,7 @@ export function PagedCard<Row>({ list, hash, title, text, failed, children }: Pa
 function useFocusAt(target: string) {
   const heading = useRef<HTMLHeadingElement>(null)
   const { hash, key } = useLocation()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: clicking the same link again changes `key` and must focus again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `key` changes when the same link is clicked again
   useEffect(() => {
     if (hash !== target) return
     // Waits a frame, because the router first scrolls to the top.

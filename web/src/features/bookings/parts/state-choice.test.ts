@@ -8,7 +8,7 @@ it.each([
   ['state=all', 'all'],
   ['state=nonsense', 'all'],
   ['state=toString', 'all'],
-])('the URL parameter "%s" filters by %s', (search, expected) => expect(readState(new URLSearchParams(search))).toBe(expected))
+])('?%s filters by %s', (search, expected) => expect(readState(new URLSearchParams(search))).toBe(expected))
 
 it("keeps the other URL parameters, and removes the filter for 'all'", () => {
   const params = new URLSearchParams('tab=bookings&state=pending')

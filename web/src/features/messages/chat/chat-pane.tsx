@@ -25,7 +25,7 @@ interface ChatPaneProps {
   readonly about?: ReactNode
 }
 
-/** On a phone it fills the screen below the header, and `Tabs` hides its bar (`data-fills-phone`). */
+/** On a phone the chat fills the screen below the header, and `data-fills-phone` makes `Tabs` hide its bar. */
 const paneClass =
   'flex min-h-0 min-w-0 flex-col bg-page max-wide:fixed max-wide:inset-x-0 max-wide:top-15 max-wide:bottom-0 max-wide:z-10'
 
