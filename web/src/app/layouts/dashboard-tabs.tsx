@@ -3,7 +3,7 @@ import { Tabs } from '../../ui/tabs'
 
 interface DashboardTabsProps<Id extends string> {
   readonly label: string
-  /** The first tab is shown when the URL names none. */
+  /** The first tab is shown when the URL has no `tab` parameter. */
   readonly tabs: readonly { readonly id: Id; readonly icon: LucideIcon }[]
   readonly current: Id
   /** The path without a `tab` parameter. */

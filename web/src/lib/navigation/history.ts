@@ -1,8 +1,8 @@
 import { createPath, type Location, NavigationType, type Navigator, type To } from 'react-router'
 
 /**
- * The state of one entry in the browser's history. Every open overlay adds its own entry after the entry of its page, so that
- * Back closes the overlay in every browser.
+ * The state of one entry in the browser's history. Every open overlay adds its own entry after the entry of its page,
+ * so that Back closes the overlay in every browser.
  */
 interface Entry {
   /** Position in the history, to compute the distance between two entries. */

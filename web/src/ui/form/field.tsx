@@ -5,7 +5,7 @@ import { classes } from '../../lib/browser/classes'
 export interface FieldTexts {
   readonly label: string
   readonly hint?: string | undefined
-  /** Announced, and linked to the control with aria-describedby. */
+  /** Error message, announced by screen readers and linked to the control with aria-describedby. */
   readonly error?: string | undefined
   readonly className?: string | undefined
 }
@@ -18,7 +18,7 @@ interface FieldIds {
 
 interface FieldProps extends FieldTexts {
   readonly id?: string | undefined
-  /** Beside the hint, for example a counter. */
+  /** Shown beside the hint, for example a counter. */
   readonly aside?: ReactNode
   readonly children: (ids: FieldIds) => ReactNode
 }

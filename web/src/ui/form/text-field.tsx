@@ -10,7 +10,7 @@ interface TextFieldProps extends FieldTexts, Omit<ComponentProps<'input'>, 'clas
   readonly icon?: ReactNode
 }
 
-/** One line of text. A password can be shown. */
+/** A field for one line of text. Passwords have a button that makes them visible. */
 export function TextField({ label, hint, error, className, icon, id, type = 'text', ...input }: TextFieldProps) {
   const [isShown, setShown] = useState(false)
   const isPassword = type === 'password'
@@ -52,7 +52,7 @@ interface TextAreaProps extends FieldTexts, Omit<ComponentProps<'textarea'>, 'cl
   readonly tooLong?: string
 }
 
-/** Several lines. With `maxLength` it shows a counter. */
+/** A field for several lines of text. With `maxLength` it shows a counter. */
 export function TextArea({
   label,
   hint,
