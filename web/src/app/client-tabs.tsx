@@ -12,7 +12,7 @@ function ClientMessages() {
   return <Messages about={nextWith} />
 }
 
-/** The first is the default. The id is the `tab` parameter of the URL and the key of the label. */
+/** The first tab is the default. The ids are values of the `tab` URL parameter and translation keys of the labels. */
 export const clientTabs = [
   { id: 'find', icon: Search, Tab: FindTrainers },
   { id: 'calendar', icon: CalendarDays, Tab: ClientCalendar },

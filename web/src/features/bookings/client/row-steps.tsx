@@ -17,7 +17,7 @@ export interface BookingActions {
 
 interface RowStepsProps {
   readonly booking: Booking
-  /** The id of the trainer's name, because the buttons of all rows have the same text. */
+  /** Id of the element with the trainer's name, to describe the buttons: their texts are the same in all rows. */
   readonly describedBy: string
   readonly actions: BookingActions
 }

@@ -116,7 +116,7 @@ function useShownMessages(stored: readonly Message[] | undefined, unsent: readon
   }, [stored, unsent, userId])
 }
 
-/** A message marked as failed may have been stored if only the response was lost: removes it from the outbox. */
+/** Removes a failed message from the outbox if the server has stored it and only the response was lost. */
 function useDropStored(stored: readonly Message[] | undefined, unsent: readonly Unsent[], userId: string): void {
   useEffect(() => {
     const storedIds = new Set(stored?.map(({ id }) => id))
