@@ -6,10 +6,10 @@ import { sonnerWithoutStyleTag } from './vite/sonner-without-style-tag.ts'
 
 export default defineConfig({
   plugins: [react(), tailwindcss(), sonnerWithoutStyleTag(), frontPageFirst()],
-  // A prebundled sonner would escape the plugin above.
+  // Plugins do not transform prebundled packages, and sonnerWithoutStyleTag must transform sonner.
   optimizeDeps: { exclude: ['sonner'] },
   server: {
-    // The server compares where a request comes from with the address it was sent to, so that stays the browser's.
+    // The server compares the Origin and Host headers of a request, so the proxy must not change the host.
     proxy: Object.fromEntries(
       ['/api', '/images', '/demo-sign-in'].map((path) => [
         path,
@@ -20,21 +20,21 @@ export default defineConfig({
   build: {
     outDir: 'dist',
     assetsDir: 'assets',
-    // The content security policy allows no data: scripts or styles, and a cached file beats an inlined one.
+    // The content security policy allows no data: URLs for scripts and styles, and separate files can be cached.
     assetsInlineLimit: 0,
     sourcemap: false,
-    // Every browser that runs this target preloads modules by itself.
+    // Every browser that can run the build supports modulepreload.
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
-        // A page asks for a handful of files instead of thirty: over a phone's network each costs a round trip.
+        // Groups the code, so that a page loads a few files instead of thirty: each costs a phone a round trip.
         codeSplitting: {
           groups: [
             { name: 'vendor', test: /\/node_modules\/(react|react-dom|scheduler|react-router|@tanstack)\// },
             {
               name: 'shared',
               test: /\/web\/src\/(lib|ui|features\/accounts)\/|\/node_modules\/(lucide-react|clsx|tailwind-merge)\//,
-              // Small pieces that most screens use; the others stay with the screens that do.
+              // Only small modules that several screens share; the others stay in the chunks of their screens.
               minShareCount: 4,
               maxModuleSize: 4_000,
             },

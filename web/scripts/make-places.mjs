@@ -103,7 +103,7 @@ function simplifyAtlas(own, neighbour) {
   return { type: 'Topology', arcs, objects: atlas.objects }
 }
 
-/** The atlas is half a kilometre off at the capital's sea front; our own points correct it. */
+/** Replaces the capital's sea front, where world-atlas is half a kilometre off, by our own points. */
 function mendCoast(ring) {
   const [west, east] = [coastOfTheCapital[0][1], coastOfTheCapital.at(-1)[1]]
   const isHere = ([lng, lat]) => lat < 18.48 && lng >= west - 0.001 && lng <= east + 0.001
@@ -115,7 +115,7 @@ function mendCoast(ring) {
   return kept.toSpliced(first, 0, ...(isWestward ? own.reverse() : own))
 }
 
-/** Deltas in ten-thousandths of a degree, in base 36. */
+/** Writes each point as its distance from the previous one, in ten-thousandths of a degree, in base 36. */
 function encode(ring) {
   let [lastLat, lastLng] = [0, 0]
   return ring
@@ -139,7 +139,7 @@ function outlineRows() {
   }
   return [
     ringsOf(own).map(mendCoast),
-    // Distant islets are not worth their bytes.
+    // Leaves out small islets of the neighbours to keep the file small.
     neighbours.flatMap(ringsOf).filter((ring) => ring.length > 6),
   ].map((rings) => rings.map(encode).join('\n'))
 }
@@ -158,7 +158,8 @@ ${placeRows()}
 \`
 `,
   '../src/lib/map/open/outline-rows.ts': `// Made by web/scripts/make-places.mjs from Natural Earth (public domain), through world-atlas.
-// One ring a line: latitude and longitude in ten-thousandths of a degree, as steps from the point before, in base 36.
+// One ring per line. Each latitude and longitude is the difference from the previous point, in ten-thousandths of a degree,
+// in base 36.
 export const dominicanRings = \`
 ${dominican}
 \`

@@ -1,7 +1,7 @@
 // Data that the packages behind make-places.mjs lack: sectors of the cities, colloquial names, the capital's sea front.
 // Coordinates are the centre of a sector, accurate to a few hundred metres.
 
-/** GeoNames' number and name of a province. The capital's district and the province around it are treated as one. */
+/** Provinces by their GeoNames number. The capital's district and the province around it are treated as one. */
 export const regions = {
   '01': 'Azua',
   '02': 'Baoruco',
@@ -76,7 +76,7 @@ export const cities = [
   'San José de Ocoa',
 ]
 
-/** GeoNames' name and the colloquial one; the long one can still be searched. Empty: the town no longer exists. */
+/** From the GeoNames name to the names people use; the first one is shown. Empty if the town no longer exists. */
 export const everydayNames = {
   'Santiago de los Caballeros': 'Santiago/Santiago de los Caballeros/Stgo',
   'Salvaleón de Higüey': 'Higüey/Salvaleón de Higüey',

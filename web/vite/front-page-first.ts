@@ -45,7 +45,7 @@ const link = (attrs: Readonly<Record<string, string>>) =>
     .map(([name, value]) => (value === '' ? name : `${name}="${value}"`))
     .join(' ')}>`
 
-/** Moves what is painted first to the top of <head>: a phone requests files in the order of the document. */
+/** Moves the files needed for the first paint to the top of <head>, because browsers request files in that order. */
 function paintFirst(html: string, picture: string, frontStyles: readonly string[]): string {
   const stylesheets = html.match(/<link rel="stylesheet"[^>]*>/g) ?? []
   const rest = stylesheets.reduce((text, stylesheet) => text.replace(stylesheet, ''), html)
@@ -53,8 +53,8 @@ function paintFirst(html: string, picture: string, frontStyles: readonly string[
 }
 
 /**
- * Adds the front page's initial HTML and preload links for its chunks, so that they are requested before the app runs. The
- * server removes both from every other page, and the markup of the other pages from this one.
+ * Adds the initial HTML of the front page and preload links for its chunks, so that they are requested before the app runs.
+ * The server removes both from all other pages, and removes the initial HTML of other pages from the front page.
  */
 export function frontPageFirst(): Plugin {
   return {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { withoutStyleTag } from './sonner-without-style-tag.ts'
 
-it('removes the style injection and leaves the rest', () => {
+it('removes the style injection and keeps the rest of the code', () => {
   const code = 'function __insertCSS(code) {}\n__insertCSS("[data-x]{color:\\"red\\"}");\nexport const toast = 1'
   expect(withoutStyleTag(code)).toBe('function __insertCSS(code) {}\n\nexport const toast = 1')
 })

@@ -9,7 +9,7 @@ export function withoutStyleTag(code: string): string {
 
 /**
  * sonner adds a <style> tag when it is imported, which the content security policy blocks.
- * We load `sonner/dist/styles.css` instead; a version that injects in another way must fail the build, not the page.
+ * We load `sonner/dist/styles.css` instead. If a new version of sonner adds its styles in another way, the build fails.
  */
 export function sonnerWithoutStyleTag(): Plugin {
   return {

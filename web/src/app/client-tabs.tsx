@@ -12,7 +12,7 @@ function ClientMessages() {
   return <Messages about={nextWith} />
 }
 
-/** The first is the default. The id is the `tab` parameter of the URL and the key of the label. */
+/** The first tab is the default. The ids are values of the `tab` URL parameter and translation keys of the labels. */
 export const clientTabs = [
   { id: 'find', icon: Search, Tab: FindTrainers },
   { id: 'calendar', icon: CalendarDays, Tab: ClientCalendar },
@@ -32,7 +32,7 @@ function tabPath(id: string, { pathname, search }: { pathname: string; search: s
   return params.size > 0 ? `${dashboard}?${params}` : dashboard
 }
 
-/** In the header of a wide screen, at the bottom of a phone. */
+/** Shown in the header on a wide screen, and at the bottom on a phone. */
 export function ClientTabs({ current }: { current: string }) {
   const t = useTranslations(clientTranslations)
   const location = useLocation()

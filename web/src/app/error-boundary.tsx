@@ -6,7 +6,7 @@ import { appTranslations } from './app-translations'
 import { PlainPage } from './plain-page'
 
 interface Props {
-  /** A change (another page) clears the error. */
+  /** The error is cleared when this changes, for example because another page was opened. */
   readonly resetKey: string
   readonly children: ReactNode
 }

@@ -26,10 +26,10 @@ function endOf(path: string, person: Person): string {
 
 const trainerPage = '/trainer/7f3a91c2'
 const checkout = '/booking-checkout/7f3a91c2'
-/** Where a page leads those who may not see it. */
+/** Where each kind of visitor is redirected from a page that they may not see. */
 const refused = { nobody: '/', undecided: '/role-selection', client: '/', trainer: '/', admin: '/' }
 
-describe('the route table', () => {
+describe('the access rules of the routes', () => {
   it.each([
     { path: '/', nobody: '/', undecided: '/', client: '/', trainer: '/', admin: '/' },
     { ...refused, path: '/register', nobody: '/register', client: '/client-dashboard' },
@@ -54,13 +54,13 @@ function sameForAll(path: string, nobody: string) {
   return { path, nobody, undecided: path, client: path, trainer: path, admin: path }
 }
 
-describe('a user who signs in on a page', () => {
-  it('goes to the destination of the sign-in, not where the page redirects signed-in users', () => {
+describe('a user who has just signed in', () => {
+  it('goes to the target of the sign-in, even if the login page redirects signed-in users elsewhere', () => {
     expect(redirectAt('/login', 'client', '/role-selection')).toBe('/role-selection')
     expect(redirectAt('/register', 'trainer', '/trainer-dashboard')).toBe('/trainer-dashboard')
   })
 
-  it('stays on a page that they may see', () => {
+  it('stays on the current page if they may see it', () => {
     expect(redirectAt('/role-selection', 'client', '/role-selection')).toBeUndefined()
     expect(redirectAt('/', 'client', '/role-selection')).toBeUndefined()
   })

@@ -1,24 +1,24 @@
 import type { Role } from '@entrena/contract/access'
 
-/** Who may see a route. `signedOutOnly`: where signed-in users are redirected, by role. */
+/** Who may see a route. `signedOutOnly` is for visitors only, and maps each role to the path it is redirected to. */
 export type RouteAccess =
   | 'anyone'
   | 'signed-in'
   | Role
   | { readonly signedOutOnly: Readonly<Record<Role | 'none', string>> }
 
-/** Redirects every signed-in user to the same path, except those who still have to choose a role. */
+/** Redirects signed-in users to `to`, or to the role selection if they have not chosen a role yet. */
 export function signedOutOnly(to: string): RouteAccess {
   return { signedOutOnly: { client: to, trainer: to, admin: to, none: '/role-selection' } }
 }
 
 export interface Visitor {
   readonly user: { readonly role: Role | null } | null
-  /** Where a user who has just signed in on this page goes. */
+  /** Redirect target of a user who has just signed in on this page. */
   readonly arrival?: string | undefined
 }
 
-/** Undefined when the visitor may see the route. */
+/** Returns the path to redirect to, or undefined if the visitor may see the route. */
 export function redirectOf(access: RouteAccess, { user, arrival }: Visitor): string | undefined {
   if (access === 'anyone') return undefined
   if (access === 'signed-in') return user ? undefined : '/'

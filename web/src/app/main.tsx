@@ -16,7 +16,7 @@ import { Router } from './router'
 import { fetchFirstScreen } from './routes'
 import '../styles/index.css'
 
-/** The HTML that is shown while the app loads has no text, because the language is known only here. */
+/** Adds the text to the loading spinner. The HTML has none, because only the browser knows the language. */
 function labelSpinner(root: HTMLElement): void {
   const label = root.querySelector('[data-label]')
   if (label) label.textContent = translator(uiTranslations, currentLanguage())('loading')
@@ -29,7 +29,7 @@ async function start(): Promise<void> {
   labelSpinner(root)
   const client = makeQueryClient()
   await fetchFirstScreen(window.location.pathname, loadSession(client))
-  // As a transition React renders in slices, between which a phone can paint and handle input.
+  // In a transition React renders in small steps, so that a phone can paint and handle input in between.
   startTransition(() => {
     createRoot(root).render(
       <Providers client={client}>
@@ -59,7 +59,7 @@ function Providers({ client, children }: { client: QueryClient; children: ReactN
   )
 }
 
-/** The first tab stop: skips the header. */
+/** The first link in the tab order: skips the header. */
 function SkipLink() {
   const t = useTranslations(appTranslations)
   return (

@@ -19,7 +19,7 @@ import { trainerDashboardTranslations } from './trainer-dashboard-translations'
 
 const Profile = later(trainerTabs.profile)
 
-/** Today's sessions beside the profile, on a phone above it. */
+/** Shows today's sessions beside the profile, on a phone above it. */
 function ProfileWithToday() {
   const today = (
     <Suspense fallback={<Skeleton className="h-96 rounded-card" />}>
@@ -47,7 +47,7 @@ function TrainerMessages() {
   return <Messages lead={<ChatWithAdmin />} about={nextWith} />
 }
 
-/** The first is the default. The id is the `tab` parameter of the URL and the key of the label. */
+/** The first tab is the default. The ids are values of the `tab` URL parameter and translation keys of the labels. */
 const tabs = [
   { id: 'profile', icon: UserRound, Content: ProfileWithToday },
   { id: 'calendar', icon: CalendarDays, Content: later(trainerBookingTabs.calendar) },

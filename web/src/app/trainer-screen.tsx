@@ -7,7 +7,7 @@ import { TrainerPage } from '../features/trainers/public'
 import { Skeleton } from '../ui/feedback/skeleton'
 import { SignedInPage } from './layouts/signed-in-page'
 
-/** A trainer's page for signed-in users. Clients see the booking panel, others why they cannot book. */
+/** A trainer's page for signed-in users. Clients see the booking panel; others see why they cannot book. */
 export default function TrainerScreen() {
   const role = useSession().user?.role
   return (

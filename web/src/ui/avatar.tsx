@@ -15,7 +15,7 @@ interface AvatarProps {
   readonly name: string
   readonly photo?: string | null | undefined
   readonly size?: AvatarSize
-  /** Omit it next to the name: the picture is then decorative. */
+  /** Accessible name. Omit it if the name is shown beside the picture. */
   readonly label?: string
   readonly className?: string
 }

@@ -22,7 +22,7 @@ interface BadgeProps {
   readonly tone: Tone
   /** Required: a state is never shown by colour alone. */
   readonly icon: ReactNode
-  /** Without the background, so that two badges side by side do not compete. */
+  /** Omits the background, so that the badge stands out less than the one beside it. */
   readonly bare?: boolean
   readonly children: ReactNode
 }

@@ -27,7 +27,7 @@ export function Button(props: ButtonProps) {
   } = props
 
   function press(event: MouseEvent<HTMLButtonElement>) {
-    // Prevented rather than disabled: a disabled button would drop the focus, and Enter in a form clicks too.
+    // Not `disabled`, which would drop the focus. Also prevents Enter from submitting the form again.
     if (busy) event.preventDefault()
     else onClick?.(event)
   }

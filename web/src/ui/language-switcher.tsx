@@ -4,14 +4,14 @@ import { useTranslations } from '../lib/i18n/i18n'
 import { useLanguage } from '../lib/i18n/language'
 import { uiTranslations } from './ui-translations'
 
-/** Each in its own language, for users who cannot read the other. */
+/** The name of each language in that language, for users who cannot read the other one. */
 const names: Record<Language, string> = { en: 'English', es: 'Español' }
 const titles: Record<Language, string> = { en: 'Switch to English', es: 'Cambiar a Español' }
 
 interface LanguageSwitcherProps {
   /** compact: EN and ES. full: the names of both. */
   readonly variant?: 'compact' | 'full'
-  /** On a narrow phone shows only the other language. */
+  /** Shows only the language to switch to on a narrow phone. */
   readonly tight?: boolean
 }
 

@@ -10,7 +10,7 @@ it.each([
   expect(initialOf(name, 'T')).toBe(initial)
 })
 
-it('a name always gets the same colour, and all five are used', () => {
+it('a name always gets the same colour, and all five colours are used', () => {
   const names = Array.from({ length: 200 }, (_, number) => `Person ${number}`)
   expect(names.map(paintOf)).toEqual(names.map(paintOf))
   expect(new Set(names.map(paintOf)).size).toBe(5)

@@ -38,10 +38,10 @@ describe('one hour', () => {
     )
   })
 
-  test('goes to exactly one of 200 clients, in each of 50 rounds', { timeout: 180_000 }, async () => {
+  test('goes to exactly one of 200 clients, in each of 20 rounds', { timeout: 180_000 }, async () => {
     const trainerId = await makeBookableTrainer(house.db)
     const clients = await crowd(200)
-    for (const date of openDays(50)) expect(await rush(clients, trainerId, date)).toEqual({ 201: 1, 409: 199 })
+    for (const date of openDays(20)) expect(await rush(clients, trainerId, date)).toEqual({ 201: 1, 409: 199 })
   })
 
   test('control: goes to several clients without the unique index', async () => {

@@ -15,9 +15,9 @@ import { Logo } from '../../ui/logo'
 import { appTranslations } from '../app-translations'
 
 interface DashboardFrameProps {
-  /** In the header of a wide screen, at the bottom of a phone. */
+  /** Shown in the header on a wide screen, and at the bottom on a phone. */
   readonly tabs?: ReactNode
-  /** Wide enough for tables. */
+  /** Makes the main area wide enough for tables. */
   readonly wide?: boolean
   readonly children: ReactNode
 }

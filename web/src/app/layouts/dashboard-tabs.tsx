@@ -3,17 +3,17 @@ import { Tabs } from '../../ui/tabs'
 
 interface DashboardTabsProps<Id extends string> {
   readonly label: string
-  /** The first tab is shown when the URL names none. */
+  /** The first tab is shown when the URL has no `tab` parameter. */
   readonly tabs: readonly { readonly id: Id; readonly icon: LucideIcon }[]
   readonly current: Id
   /** The path without a `tab` parameter. */
   readonly home: string
   readonly labelOf: (id: Id) => string
-  /** Badges, such as unread messages. */
+  /** Numbers shown beside a tab, such as unread messages. */
   readonly counts: Partial<Record<Id, { readonly value: number; readonly label: string }>>
 }
 
-/** Tabs at the top, for a dashboard with too many for the bottom of a phone. */
+/** Tabs at the top, for a dashboard with more tabs than fit at the bottom of a phone. */
 export function DashboardTabs<Id extends string>({
   label,
   tabs,

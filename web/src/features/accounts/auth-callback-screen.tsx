@@ -9,7 +9,7 @@ import { arrivalPathOf } from './home-path'
 import { useStartSession } from './queries'
 import { roleTranslations } from './roles-translations'
 
-/** Reads the ticket from the URL's hash and removes it from the URL at once, because it opens a session. */
+/** Reads the sign-in ticket from the URL's hash and removes it at once, because anyone who has it can sign in. */
 function takeTicket(): { sessionId: string | null; hasFailed: boolean } {
   const hash = new URLSearchParams(window.location.hash.slice(1))
   window.history.replaceState(window.history.state, '', window.location.pathname)

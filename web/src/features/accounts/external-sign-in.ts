@@ -3,16 +3,16 @@ import { useNavigate } from 'react-router'
 import { configQuery } from '../../lib/api/public-config'
 import { preferRole } from './preferred-role'
 
-/** Opened by the browser, not by `call`: the server redirects to the provider, which redirects to the callback. */
+/** A page to open, not an endpoint for `call`: it redirects to the provider, which redirects to /auth-callback. */
 export const externalSignInPath = '/api/auth/external?redirect=/auth-callback'
 
-/** Whether the server offers external sign-in; undefined while loading, false if it could not be asked. */
+/** Whether the server offers external sign-in; undefined while loading, false if the request failed. */
 export function useExternalSignIn(): boolean | undefined {
   const { data, isError } = useQuery(configQuery)
   return data?.external_sign_in ?? (isError ? false : undefined)
 }
 
-/** Returns a function that signs up a trainer: with the provider, or by the registration form if there is none. */
+/** Returns a function that signs up a trainer with the external provider, or with the form if there is none. */
 export function useTrainerStart(): () => Promise<void> {
   const client = useQueryClient()
   const navigate = useNavigate()

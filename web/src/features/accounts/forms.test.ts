@@ -10,7 +10,7 @@ describe('a registration', () => {
   it.each([
     { what: 'without mistakes', change: {}, shown: {} },
     {
-      what: 'with nothing in it has the sentence once, at the first field',
+      what: 'with empty fields has the message only at the first field',
       change: { name: '', email: '', password: '', confirmation: '' },
       shown: { name: 'missing_fields', email: 'required', password: 'required' },
     },
@@ -19,26 +19,26 @@ describe('a registration', () => {
     { what: 'with a name of 101 letters', change: { name: 'a'.repeat(101) }, shown: { name: 'name_too_long' } },
     { what: 'with a name of 100 emoji', change: { name: '🏋'.repeat(100) }, shown: {} },
     { what: 'with a line break in the name', change: { name: 'Lau\nra' }, shown: { name: 'name_not_showable' } },
-    { what: 'with half an address', change: { email: 'laura@entrena' }, shown: { email: 'invalid_email' } },
-    { what: 'with blanks around the address', change: { email: ' laura@entrena.test ' }, shown: {} },
+    { what: 'with an incomplete email address', change: { email: 'laura@entrena' }, shown: { email: 'invalid_email' } },
+    { what: 'with spaces around the email address', change: { email: ' laura@entrena.test ' }, shown: {} },
     {
-      what: 'with 5 characters of password',
+      what: 'with a password of 5 characters',
       change: { password: 'abcde', confirmation: 'abcde' },
       shown: { password: 'password_too_short' },
     },
-    { what: 'with 6 characters of password', change: { password: '      ', confirmation: '      ' }, shown: {} },
+    { what: 'with a password of 6 characters', change: { password: '      ', confirmation: '      ' }, shown: {} },
     {
-      what: 'with 129 characters of password',
+      what: 'with a password of 129 characters',
       change: { password: 'a'.repeat(129), confirmation: 'a'.repeat(129) },
       shown: { password: 'password_too_long' },
     },
     {
-      what: 'with another confirmation',
+      what: 'with a different repeated password',
       change: { confirmation: 'Merengue' },
       shown: { confirmation: 'passwords_differ' },
     },
     {
-      what: 'with several mistakes shows them all',
+      what: 'with several mistakes has an error for each',
       change: { name: '', email: 'laura', password: 'abc', confirmation: '' },
       shown: {
         name: 'missing_fields',

@@ -19,7 +19,7 @@ export const loginFields = ['email', 'password'] as const
 
 type Errors<Field extends string> = { readonly [F in Field]?: { readonly message?: string | undefined } | undefined }
 
-/** The error code to show at a field. The sentence about empty fields is shown once, at the first of them. */
+/** The error code to show at a field. The message about empty fields is shown only at the first empty one. */
 export function codeAt<Field extends string>(
   field: Field,
   errors: Errors<Field>,

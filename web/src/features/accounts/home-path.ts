@@ -7,13 +7,13 @@ const dashboards: Record<Role, string> = {
   admin: '/admin',
 }
 
-/** The start page of a user: the dashboard of the role, the choice of a role, or the landing page. */
+/** The start page of a user: the dashboard of their role, the role selection, or the landing page. */
 export function homePathOf(user: Pick<User, 'role'> | null): string {
   if (!user) return '/'
   return user.role ? dashboards[user.role] : '/role-selection'
 }
 
-/** Where signing in leads: admins to their dashboard, everyone else to the choice of a role. */
+/** Redirect target after signing in: the dashboard for admins, the role selection for everyone else. */
 export function arrivalPathOf(user: Pick<User, 'role'>): string {
   return user.role === 'admin' ? dashboards.admin : '/role-selection'
 }

@@ -11,11 +11,11 @@ const logOutTranslations = defineTranslations('log-out', {
 
 const loadTimeoutMs = 15_000
 
-/** Loads a page. Until then the current one is inert, because anything typed would be lost. */
+/** Loads a page. The current page is inert meanwhile, because anything typed into it would be lost. */
 function loadPage(path: string): void {
   document.body.inert = true
   window.location.replace(path)
-  // If loading was stopped or failed.
+  // Makes the page usable again if loading was stopped or failed.
   setTimeout(() => {
     document.body.inert = false
   }, loadTimeoutMs)

@@ -8,7 +8,7 @@ import { logQuietly } from '../../lib/browser/log'
 interface SessionState {
   /** null if signed out, or if the first request failed. */
   readonly user: User | null
-  /** Redirect target right after signing in. It takes precedence over the redirect of the login page's guard. */
+  /** Redirect target right after signing in. It takes precedence over the redirect of signed-in users from /login. */
   readonly arrival?: string | undefined
 }
 
@@ -26,7 +26,7 @@ const sessionQuery = queryOptions({
     } catch (error) {
       if (signal.aborted) throw error
       if (error instanceof CallFailed && error.status === 401) return { user: null }
-      // Not an error: signed out if nothing is known yet, otherwise unchanged, because a phone may just be offline.
+      // Keeps the known session, because a phone may just be offline. Without one the user counts as signed out.
       logQuietly('Could not load the session:', error)
       return known ?? { user: null }
     }
@@ -35,7 +35,7 @@ const sessionQuery = queryOptions({
   refetchOnWindowFocus: 'always',
 })
 
-/** Resets the cache when somebody else signs in, except for data that is the same for everyone. */
+/** Clears the cache when another user signs in, except for data that is the same for everyone. */
 function resetPersonalData(client: QueryClient, before: User | null, after: User): void {
   if (before?.id === after.id) return
   void client.resetQueries({

@@ -20,7 +20,7 @@ function useRefreshedSession(): void {
     const refresh = () => refreshSession(client)
     // The back/forward cache restores a page as it was left, even if the session has ended since.
     const refreshIfRestored = (event: PageTransitionEvent) => event.persisted && refresh()
-    // GET /auth/me itself is refused when nobody is signed in: refreshing after it would loop.
+    // `refresh` calls GET /auth/me, so refreshing when that one is refused would never end.
     const unsubscribe = onNotSignedIn((name) => isSignedIn && name !== 'GET /auth/me' && refresh())
     window.addEventListener('focus', refresh)
     window.addEventListener('pageshow', refreshIfRestored)

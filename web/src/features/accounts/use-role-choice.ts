@@ -35,7 +35,7 @@ export function useRoleChoice({ role: current }: User) {
   const { mutate, isPending, isSuccess, variables } = useSaveRole()
   const [openBookings, setOpenBookings] = useState<OpenBookings>()
   const [isCounting, setCounting] = useState(false)
-  // State would be too late to stop a second click before the buttons are disabled.
+  // A ref, because state would not yet stop a second click before the next render.
   const isLocked = useRef(false)
   const unlock = () => {
     isLocked.current = false

@@ -56,8 +56,8 @@ export const debtsQuery = infiniteQueryOptions({
 })
 
 /**
- * What would be owed if this person were deleted now. Not below `adminKey`: a deletion invalidates that while its dialog is still
- * open, which would fetch this for a person who no longer exists.
+ * The debts that deleting this user now would leave. Its key does not start with `adminKey`, which a deletion invalidates
+ * while the dialog is still open: the query would be refetched for a user who no longer exists.
  */
 export const owedQuery = (id: string) =>
   queryOptions({

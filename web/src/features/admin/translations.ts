@@ -1,6 +1,6 @@
 import { defineTranslations } from '../../lib/i18n/i18n'
 
-/** What the tables and lists of the admin share. */
+/** Texts shared by all tables and lists of the admin. */
 export const adminTranslations = defineTranslations('admin', {
   en: {
     actions: 'Actions',

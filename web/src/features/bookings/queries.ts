@@ -19,7 +19,7 @@ const pageSize = 20
 /** The prefix of all booking queries, so that one call invalidates them together. */
 const bookingsKey = ['bookings']
 
-/** One's own bookings, page by page. */
+/** The bookings of the signed-in user, page by page. */
 export const bookingPagesQuery = (filter: BookingFilter = {}) =>
   infiniteQueryOptions({
     queryKey: [...bookingsKey, 'pages', filter],
@@ -35,7 +35,7 @@ export const bookingsBetweenQuery = (filter: BookingFilter) =>
     queryFn: ({ signal }) => callAll('GET /bookings', { query: filter, signal }),
   })
 
-/** One's own bookings from a date on. One page is enough to find the next session. */
+/** The signed-in user's bookings from a date on. One page is enough to find the next session. */
 export const upcomingBookingsQuery = (from: string) =>
   queryOptions({
     queryKey: [...bookingsKey, 'upcoming', from],

@@ -7,7 +7,7 @@ const intervalMs = 50
 let wasRenderedBefore = false
 
 interface Props {
-  /** 1 for the first section below the fold. */
+  /** Position below the fold, 1 for the first section. */
   readonly order: number
   /** The estimated height: `[--estimate:500px]`. */
   readonly heightClass: string

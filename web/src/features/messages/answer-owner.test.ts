@@ -8,7 +8,7 @@ test.each([
   ['none', [], true],
   ['both directions', [message('laura', 'yulissa'), message('yulissa', 'laura')], true],
   ['of another user', [message('pedro', 'yulissa')], false],
-])('messages: %s', (_title, messages, isOwn) => {
+])('whether messages belong to the user: %s', (_title, messages, isOwn) => {
   expect(areMessagesOf('laura', messages)).toBe(isOwn)
 })
 
@@ -17,6 +17,6 @@ test.each([
   ["the user's own", [listed('yulissa', 'laura'), listed('rafael', 'rafael')], true],
   ['with a conversation of another user', [listed('yulissa', 'yulissa'), listed('rafael', 'pedro')], false],
   ['with a conversation of the user with themselves', [listed('laura', 'laura')], false],
-])('a list: %s', (_title, conversations, isOwn) => {
+])('whether a conversation list belongs to the user: %s', (_title, conversations, isOwn) => {
   expect(isListOf('laura', conversations)).toBe(isOwn)
 })

@@ -1,8 +1,8 @@
 import type { Message } from './chat/chat-pages'
 
 /**
- * Returns true if the messages belong to this user. If another user signs in in another window of the same browser, responses
- * are for that user before this window notices the change.
+ * Returns true if the messages belong to this user. When another user signs in in another window of the same browser, this
+ * window gets the messages of that user until it notices the change.
  */
 export function areMessagesOf(
   userId: string,

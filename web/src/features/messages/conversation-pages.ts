@@ -4,7 +4,7 @@ import { type Page, readLinks } from '../../lib/api/call-page'
 
 export type Conversation = ReplyOf<'GET /messages/conversations'>[number]
 
-/** The first page, which is polled, together with the further pages loaded so far. */
+/** The first page of the list, which is polled, and the further pages loaded so far. */
 export interface LoadedList {
   readonly conversations: readonly Conversation[]
   /** The cursor of the next page; undefined at the end of the list. */

@@ -10,7 +10,7 @@ beforeEach(() => {
     setItem: (key: string, value: string) => storage.set(key, value),
     removeItem: (key: string) => storage.delete(key),
   }
-  // Like a real Storage, its own keys are the saved ones.
+  // Object.keys of a real Storage returns the saved keys, so the fake does the same.
   const ownKeys = () => [...storage.keys()]
   const getOwnPropertyDescriptor = () => ({ enumerable: true, configurable: true })
   vi.stubGlobal('localStorage', new Proxy(methods, { ownKeys, getOwnPropertyDescriptor }))
@@ -48,7 +48,7 @@ test('a message keeps its position when updated, and is removed once stored', ()
   expect([listUnsent('laura'), storage.size]).toEqual([[], 0])
 })
 
-test('messages saved by another window are kept', () => {
+test('unsent messages that another window saved are kept', () => {
   putUnsent('laura', unsent('one'))
   storage.set('entrena_unsent_laura', JSON.stringify([unsent('one'), unsent('elsewhere')]))
   putUnsent('laura', unsent('two'))
@@ -57,7 +57,7 @@ test('messages saved by another window are kept', () => {
   expect(listUnsent('laura').map(({ id }) => id)).toEqual(['elsewhere', 'two'])
 })
 
-test('messages of other users are deleted, and all of them at log-out', () => {
+test('unsent messages of other users are deleted, and those of all users at log-out', () => {
   putUnsent('laura', unsent('one'))
   putUnsent('pedro', unsent('two'))
   storage.set('entrena_language', 'es')
@@ -67,7 +67,7 @@ test('messages of other users are deleted, and all of them at log-out', () => {
   expect([listUnsent('pedro'), [...storage.keys()]]).toEqual([[], ['entrena_language']])
 })
 
-test('a message another window discarded is removed, one it is sending is not shown, one it failed to send is', () => {
+test('removes what another window discarded, hides what it is sending, and shows what it failed to send', () => {
   const here = [unsent('ours'), unsent('discarded', { state: 'failed' }), unsent('left', { state: 'failed' })]
   const elsewhere = [
     unsent('left', { state: 'failed' }),

@@ -44,7 +44,7 @@ export function listUnsent(userId: string): readonly Unsent[] {
 
 function change(userId: string, next: (before: readonly Unsent[]) => readonly Unsent[]): void {
   outboxes.set(userId, next(listUnsent(userId)))
-  // Applied to localStorage separately: another window may have saved messages this one does not have.
+  // Changes localStorage separately, because it may contain messages of another window.
   const saved = next(read(userId))
   if (saved.length > 0) storage.write(keyOf(userId), JSON.stringify(saved))
   else storage.remove(keyOf(userId))
@@ -88,8 +88,8 @@ function storedKeys(): readonly string[] {
 }
 
 /**
- * Merges what another window has saved: messages it sent or discarded are removed, those it failed to send are added.
- * Messages this window is sending are kept.
+ * Merges the messages that another window saved: removes those it sent or discarded, and adds those it failed to send.
+ * Keeps the messages that this window is sending.
  */
 export function mergeSaved(here: readonly Unsent[], saved: readonly Unsent[]): readonly Unsent[] {
   const savedIds = new Set(saved.map(({ id }) => id))

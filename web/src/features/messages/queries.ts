@@ -20,8 +20,8 @@ const listKey = (userId: string) => ['messages', userId, 'conversations']
 const chatKey = ({ userId, partnerId }: Pair) => ['messages', userId, 'chat', partnerId]
 
 /**
- * No retries: the next poll follows soon. A 304 returns the cached object, so that nothing renders. Offline, a request
- * fails at once to let the page show it, and polling pauses until the browser is online.
+ * No retries, because the next poll follows soon. A 304 returns the cached object, so that nothing renders again. Offline, a
+ * request fails at once, so that the page can say so, and polling pauses until the browser is online.
  */
 const polled = {
   staleTime: 0,
@@ -33,7 +33,7 @@ const polled = {
 
 const every = (ms: number) => () => onlineManager.isOnline() && ms
 
-/** Another user may have signed in in another window: reloads the session. */
+/** Rejects a response for another user, who may have signed in in another window, and reloads the session. */
 function rejectForeignAnswer(client: QueryClient): never {
   refreshSession(client)
   throw new Error('The response belongs to another user')
@@ -47,7 +47,7 @@ const listQuery = (userId: string) =>
       const readCache = () => client.getQueryData<LoadedList>(listKey(userId))
       const cached = readCache()
       const changed = await callIfChanged('GET /messages/conversations', { signal, etag: cached?.etag })
-      // Read again: more pages may have been loaded during the request.
+      // Reads the cache again, because more pages may have been loaded during the request.
       if (!changed) return readCache() ?? cached ?? Promise.reject(new Error('Got 304 without a cached response'))
       let list = firstPageOf(changed)
       // Any conversation may have changed, so the further pages are fetched again too.
@@ -73,7 +73,7 @@ export function useConversations() {
   return useQuery({ ...useListQuery(), refetchOnMount: false, select: conversationsOf })
 }
 
-/** Appends the next page. Fetches again if a poll has replaced the list during the request: the page might not fit. */
+/** Appends the next page. Fetches it again if a poll replaced the list meanwhile, because there could be a gap. */
 async function loadMore(client: QueryClient, userId: string): Promise<void> {
   const { queryKey } = listQuery(userId)
   for (;;) {
@@ -118,7 +118,7 @@ export const chatQuery = (pair: Pair) =>
       const cached = readCache()
       const options = { params: { partnerId: pair.partnerId }, signal, etag: cached?.etag }
       const changed = await callIfChanged('GET /messages/{partnerId}', options)
-      // Read again: older pages may have been loaded during the request.
+      // Reads the cache again, because older pages may have been loaded during the request.
       const loaded = readCache() ?? cached
       if (!changed) return loaded ?? Promise.reject(new Error('Got 304 without a cached response'))
       if (!areMessagesOf(pair.userId, changed.answer.messages)) rejectForeignAnswer(client)

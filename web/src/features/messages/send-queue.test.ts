@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { runInQueue } from './send-queue'
 
-test('a hanging task delays its own queue and no other', async () => {
+test('a task that hangs delays its own queue but no other', async () => {
   const done: string[] = []
   const note = (name: string) => async () => {
     done.push(name)

@@ -27,7 +27,7 @@ function newId(): string {
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
 }
 
-/** After this the message counts as failed. Retrying is safe, because its id is the idempotency key. */
+/** After this time the message counts as failed. Retrying is safe, because its id is the idempotency key. */
 const timeoutMs = 15_000
 
 function enqueue(sending: Sending, unsent: Unsent): void {
@@ -40,12 +40,12 @@ async function deliver({ client, userId, onFailed }: Sending, unsent: Unsent): P
   const { id, partnerId, text } = unsent
   try {
     const stored = await call('POST /messages', {
-      // The server refuses the message if another user has signed in in another window.
+      // With `sender_id` the server refuses the message if another user has signed in in another window.
       body: { id, sender_id: userId, receiver_id: partnerId, message: text },
       signal: AbortSignal.timeout(timeoutMs),
     })
     client.setQueryData(chatQuery({ userId, partnerId }).queryKey, (loaded) => addStored(loaded, stored))
-    // Scheduled after the render with the stored message, so that the message does not flicker.
+    // Removes the unsent message only after the stored one is rendered, so that it does not flicker.
     notifyManager.schedule(() => dropUnsent(userId, id))
     void refreshChat(client, { userId, partnerId })
   } catch (error) {

@@ -14,7 +14,7 @@ export function OperatingHoursBanner() {
 
 const usualHours = { start: '06:00', end: '22:00' }
 
-/** Reserves the expected height to avoid a layout shift. On a phone, the text for closed takes two lines. */
+/** Reserves the expected height to avoid a layout shift. On a phone, the text takes two lines while closed. */
 function BannerPlaceholder() {
   const isOpen = isOpenAt(usualHours, dominicanTime(new Date()))
   return <div className={isOpen ? 'min-h-10' : 'min-h-10 max-sm:min-h-19'} />
@@ -37,7 +37,7 @@ function BannerLine({ hours }: { hours: OperatingHours }) {
           {t(isOpen ? 'open' : 'closed')}
         </b>
         <span>{t('hours', range)}</span>
-        {/* Otherwise screen readers would announce the time every minute. */}
+        {/* Not live, because screen readers would announce the time every minute. */}
         {!isOpen && <span aria-live="off">{t('now', { time })}</span>}
       </div>
     </div>

@@ -7,7 +7,7 @@ export type Earnings = ReplyOf<'GET /earnings'>
 export type EarningsMonth = ReplyOf<'GET /earnings/months'>[number]
 export type EarningsEntry = ReplyOf<'GET /earnings/entries'>[number]
 
-/** The bank account, the reference and the amount. A query although it is a POST, because it changes nothing. */
+/** The bank account, the reference and the amount. The POST changes nothing, so it is a query and not a mutation. */
 export const checkoutQuery = (bookingId: string) =>
   queryOptions({
     queryKey: ['payments', 'checkout', bookingId],

@@ -1,6 +1,6 @@
 import { defineTranslations } from '../../lib/i18n/i18n'
 
-/** The state of a payment, for its client and for other viewers. */
+/** Texts about the state of a payment, for the client who pays and for other viewers. */
 export const stateTranslations = defineTranslations('payment-state', {
   en: {
     awaitingTitle: 'We are checking your transfer',

@@ -11,7 +11,7 @@ export type ReviewData = { readonly [Key in keyof Review]?: Review[Key] | null |
 const pageSize = reviewsWithTrainer
 const keyOf = (trainerId: string) => ['reviews', trainerId]
 
-/** Pages of a trainer's reviews, newest first. `shown` are on screen already, so the first page is longer by that many. */
+/** A trainer's reviews, newest first. The first page also repeats the `shown` reviews that are already on screen. */
 export const reviewPagesQuery = (trainerId: string, shown = 0) =>
   infiniteQueryOptions({
     queryKey: [...keyOf(trainerId), shown],
@@ -36,7 +36,7 @@ export function updateReview(client: QueryClient, trainerId: string, updated: Re
   invalidateRatings(client)
 }
 
-/** Reloads the reviews after a conflict, when the cached ones are known to be outdated. */
+/** Reloads the reviews after a conflict, which means that the cached ones are outdated. */
 export function refreshReviews(client: QueryClient, trainerId: string): Promise<void> {
   invalidateRatings(client)
   return client.invalidateQueries({ queryKey: keyOf(trainerId) })

@@ -31,7 +31,7 @@ export function makeTrainer(about: Partial<Trainer> = {}): Trainer {
   }
 }
 
-/** A valid form, with the fields that the test is about. */
+/** A valid form, in which a test overrides the fields in `about`. */
 export function makeForm(about: Partial<ProfileForm> = {}): ProfileForm {
   return { ...toForm(makeTrainer(), today), ...about }
 }

@@ -89,7 +89,7 @@ describe('an error is shown at its own field', () => {
   })
 })
 
-describe('what may be saved', () => {
+describe('a valid profile', () => {
   it.each<Partial<ProfileForm>>([
     {},
     { bio: 'Two\nlines' },
@@ -102,7 +102,7 @@ describe('what may be saved', () => {
   })
 })
 
-it('a new form lacks only what has no default', () => {
+it('a new form has errors only at the fields without a default', () => {
   expect(listErrors(toForm(null, today)).map(({ path }) => path)).toEqual([
     'bio',
     'specializations',

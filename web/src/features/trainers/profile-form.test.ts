@@ -31,7 +31,7 @@ describe('the form of a new trainer', () => {
   })
 })
 
-describe('the form of a profile', () => {
+describe('the form of a saved profile', () => {
   it('sends the same profile, without the pictures', () => {
     const before = makeTrainer({
       discount: { enabled: true, percentage: 15, start_date: '2026-11-01', end_date: '2026-11-30' },
@@ -50,7 +50,7 @@ describe('the form of a profile', () => {
     })
   })
 
-  it('has the default packages if there are none', () => {
+  it('has the default packages if the trainer has none', () => {
     expect(toForm(makeTrainer({ pricing_packages: [] }), today).pricing_packages).toHaveLength(3)
   })
 
@@ -63,7 +63,7 @@ describe('the form of a profile', () => {
     expect(toDraft(makeForm({ availability_schedule: off }), makeTrainer()).availability_schedule).toEqual(off)
   })
 
-  it('sends the default hours of a day that was switched off after its hours were cleared', () => {
+  it('sends the default hours for a day off whose hours were cleared', () => {
     const { availability_schedule: days } = makeForm()
     const cleared = makeForm({
       availability_schedule: { ...days, monday: { enabled: false, start: '', end: '09:00' } },
@@ -74,7 +74,7 @@ describe('the form of a profile', () => {
     })
   })
 
-  it('trims what is sent', () => {
+  it('trims the texts it sends', () => {
     expect(toDraft(makeForm({ bio: '  Hi \n', address: ' Naco ' }), null)).toMatchObject({ bio: 'Hi', address: 'Naco' })
   })
 })
@@ -82,14 +82,14 @@ describe('the form of a profile', () => {
 describe('a discount', () => {
   const ended = { enabled: false, percentage: 40, start_date: '2026-01-01', end_date: '2026-01-31' }
 
-  it('that was switched off is kept', () => {
+  it('stays in the profile when it is switched off', () => {
     const before = makeTrainer({ discount: { ...ended, enabled: true, end_date: '2026-12-31' } })
     const form = toForm(before, today)
     const draft = toDraft({ ...form, discount: { ...form.discount, enabled: false } }, before)
     expect(draft.discount).toEqual({ ...before.discount, enabled: false })
   })
 
-  it('that has ended and is off gets the default dates', () => {
+  it('gets the default dates if it is off and has ended', () => {
     expect(toForm(makeTrainer({ discount: ended }), today).discount).toEqual({
       enabled: false,
       percentage: '10',
@@ -105,7 +105,7 @@ it.each([
   ['', Number.NaN],
   ['  ', Number.NaN],
   ['ten', Number.NaN],
-])('the number in %j is %d', (text, number) => {
+])('%j is parsed as %d', (text, number) => {
   expect(numberIn(text)).toBe(number)
 })
 
@@ -117,6 +117,6 @@ it.each([
   { taken: [20, 21, 22], added: { sessions: 23, price: 805 } },
   { taken: range(20, 100), added: { sessions: 1, price: 35 } },
   { taken: [Number.NaN], added: { sessions: 20, price: 700 } },
-])('beside $taken.length packages the next has $added.sessions sessions', ({ taken, added }) => {
+])('with $taken.length packages in the form the next one has $added.sessions sessions', ({ taken, added }) => {
   expect(nextPackage(taken)).toEqual(added)
 })

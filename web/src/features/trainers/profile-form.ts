@@ -28,8 +28,8 @@ export interface PackageForm {
 }
 
 /**
- * The profile as it is typed: numbers are text until they are sent, so that nothing typed is lost. Fields have the names of
- * `profileDraft`, so that the path of an error, found here or by the server, is the path of its field.
+ * The profile as it is typed: numbers are text until they are sent, so that nothing typed is lost. The fields have the same
+ * names as in `profileDraft`, so that the path of an error in the draft is also the path of the field.
  */
 export interface ProfileForm {
   bio: string
@@ -53,7 +53,7 @@ export function toPackageForm({ sessions, price }: Package): PackageForm {
   return { sessions: String(sessions), price: String(price) }
 }
 
-/** The package that 'Add Package' adds: twenty sessions, or the next free number, at the same price per session. */
+/** The package that 'Add Package' adds. It has 20 sessions, or the next number that no other package has. */
 export function nextPackage(taken: readonly number[]): Package {
   const { least, most } = limits.sessions
   const counts = Array.from({ length: most - least + 1 }, (_, index) => least + index)
@@ -91,12 +91,12 @@ function toDiscount({ discount }: ProfileForm, before: Trainer | null): Discount
   return { ...discount, percentage: numberIn(discount.percentage) }
 }
 
-/** A trainer without a schedule (null) can be booked at any hour, one with every day off at none. */
+/** Without a schedule (null) a trainer can be booked at any hour; with every day off, at no hour. */
 function toSchedule({ availability_schedule: days }: ProfileForm, before: Trainer | null): Schedule | null {
   if (!before?.availability_schedule && weekdays.every((weekday) => !days[weekday].enabled)) return null
   const shown = weekdays.map((weekday) => {
     const { enabled, start, end } = days[weekday]
-    // The hours of a day that is off are hidden: nobody could correct an empty one.
+    // A day off gets the default hours if they are empty: its fields are hidden, so nobody could correct them.
     return [weekday, enabled || (start && end) ? days[weekday] : { ...defaultDayHours, enabled }]
   })
   return { ...days, ...Object.fromEntries(shown) }

@@ -7,7 +7,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('the cache of the server is bypassed for two seconds after a change of one’s own', async () => {
+test('the server’s cache is bypassed for two seconds after the user has changed something', async () => {
   vi.useFakeTimers({ toFake: ['performance', 'Date'], now: 1_000 })
   vi.stubGlobal('fetch', async () => Response.json({}))
   await call('GET /trainers')

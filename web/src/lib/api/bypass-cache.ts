@@ -7,7 +7,7 @@ export function noteWrite(): void {
   wroteAt = performance.now()
 }
 
-/** The query field that bypasses the server's cache of public lists, so that people see their own changes at once. */
+/** Query parameter that bypasses the server's cache of public lists, so that users see their own changes at once. */
 export function bypassAfterWrite(): { _t?: string } {
   return performance.now() - wroteAt < mostCacheMs ? { _t: String(Date.now()) } : {}
 }

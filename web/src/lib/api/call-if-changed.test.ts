@@ -9,7 +9,7 @@ afterEach(() => {
   fetched.mockReset()
 })
 
-it('returns the answer with its ETag', async () => {
+it('returns the response with its ETag', async () => {
   fetched.mockResolvedValueOnce(new Response('[]', { headers: { etag: '"1"' } }))
   expect(await callIfChanged('GET /messages/conversations', {})).toMatchObject({ answer: [], etag: '"1"' })
   expect(fetched.mock.lastCall?.[1]?.headers).not.toHaveProperty('If-None-Match')
@@ -25,15 +25,15 @@ it('sends the ETag without the browser cache, and returns undefined for a 304', 
   )
 })
 
-it('fails as every call does', async () => {
+it('rejects with the same error as `call`', async () => {
   const refused = Response.json({ code: notSignedIn.code, detail: 'Please sign in' }, { status: 401 })
   fetched.mockResolvedValueOnce(refused)
   await expect(callIfChanged('GET /messages/conversations', {})).rejects.toMatchObject({ status: 401 })
 })
 
 it('accepts only the parameters of the contract', () => {
-  // @ts-expect-error the partner is missing
+  // @ts-expect-error the path parameter is missing
   const _missing = () => callIfChanged('GET /messages/{partnerId}', {})
-  // @ts-expect-error there is no such name in the path
+  // @ts-expect-error the path has no parameter with this name
   const _other = () => callIfChanged('GET /messages/{partnerId}', { params: { partner: 'p' } })
 })

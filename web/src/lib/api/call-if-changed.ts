@@ -1,7 +1,7 @@
 import { type AnyInput, type EndpointName, type QuestionOf, type ReplyOf, readAnswer, send } from './call'
 
 interface Known {
-  /** ETag of the cached answer. */
+  /** ETag of the cached response. */
   readonly etag?: string | undefined
 }
 
@@ -13,7 +13,7 @@ interface Tagged<Answer> {
 
 async function callAny(name: string, { etag, ...input }: AnyInput & Known): Promise<Tagged<unknown> | undefined> {
   const response = await send(name, input, {
-    // Bypasses the browser's HTTP cache, which would turn a 304 into a 200 and have it parsed again.
+    // Bypasses the browser's HTTP cache, which would turn a 304 into a 200, so that the body would be parsed again.
     cache: 'no-store',
     ...(etag !== undefined && { headers: { 'If-None-Match': etag } }),
   })
@@ -22,7 +22,7 @@ async function callAny(name: string, { etag, ...input }: AnyInput & Known): Prom
   return { answer: await readAnswer(name, response), etag: headers.get('etag') ?? undefined, headers }
 }
 
-/** Like `call`, for polling: undefined if the answer is still the one with `etag`. */
+/** Like `call`, for polling: returns undefined if the response has not changed since the one with `etag`. */
 export const callIfChanged = callAny as <Name extends EndpointName & `GET ${string}`>(
   name: Name,
   question: QuestionOf<Name> & Known,

@@ -9,7 +9,7 @@ interface Part {
   readonly previous?: string
 }
 
-/** Answers one page after the other. Returns the addresses that were fetched. */
+/** Makes fetch return these pages one after the other. Returns the URLs that were fetched. */
 function answers(...parts: Part[]) {
   const asked: string[] = []
   vi.stubGlobal('fetch', async (address: string) => {
@@ -33,18 +33,18 @@ const ask = async (query: Record<string, string>) => {
 }
 
 describe('a page', () => {
-  test('that is the whole list has no cursors', async () => {
+  test('has no cursors if it is the whole list', async () => {
     const asked = answers({ rows: ['a', 'b'] })
     expect(await ask({ limit: '3', search: 'ana' })).toEqual({ ids: ['a', 'b'], next: undefined, previous: undefined })
     expect(asked).toEqual(['/api/bookings?limit=3&search=ana'])
   })
 
-  test('in the middle of a list has both cursors', async () => {
+  test('has both cursors in the middle of a list', async () => {
     answers({ rows: ['a', 'b', 'c'], next: 'x%7E', previous: 'y' })
     expect(await ask({ limit: '3', after: 'z' })).toEqual({ ids: ['a', 'b', 'c'], next: 'x~', previous: 'y' })
   })
 
-  test('that fails rejects', async () => {
+  test('rejects if the request fails', async () => {
     vi.stubGlobal('fetch', async () => new Response('{}', { status: 500 }))
     await expect(ask({ limit: '3' })).rejects.toMatchObject({ status: 500 })
   })
@@ -58,7 +58,7 @@ describe('all pages', () => {
     expect(asked).toEqual(['/api/bookings?from=2026-11-01', '/api/bookings?from=2026-11-01&after=x'])
   })
 
-  test('stop after 20 of them', async () => {
+  test('are limited to 20, otherwise the call rejects', async () => {
     const asked = answers(...Array.from({ length: 50 }, () => ({ rows: ['a'], next: 'x' })))
     await expect(callAll('GET /bookings', {})).rejects.toThrow('more than 20 pages')
     expect(asked).toHaveLength(20)

@@ -5,18 +5,18 @@ export interface Page<Row> {
   readonly rows: readonly Row[]
   /** For `after`. */
   readonly next: string | undefined
-  /** For `before`, of lists that can be read backwards. */
+  /** Cursor for the `before` parameter, in lists that can be read backwards. */
   readonly previous: string | undefined
 }
 
-/** Endpoints that answer a list. */
+/** Endpoints that return a list. */
 type ListName = {
   [Name in EndpointName & `GET ${string}`]: ReplyOf<Name> extends readonly unknown[] ? Name : never
 }[EndpointName & `GET ${string}`]
 
 type RowOf<Name extends ListName> = ReplyOf<Name> extends readonly (infer Row)[] ? Row : unknown
 
-/** The cursors in the Link header of an answer. */
+/** The cursors in the Link header of a response. */
 export function readLinks(headers: Headers): Pick<Page<unknown>, 'next' | 'previous'> {
   const links = new Map<string, URLSearchParams>()
   for (const [, address = '', rel = ''] of (headers.get('link') ?? '').matchAll(/<([^>]*)>; rel="(\w+)"/g)) {
@@ -31,13 +31,13 @@ async function callAnyPage(name: string, input: AnyInput): Promise<Page<unknown>
   return { rows, ...readLinks(response.headers) }
 }
 
-/** As `call`, for a list: `callPage('GET /bookings', { query: { after: next } })`. */
+/** Like `call`, for a list: `callPage('GET /bookings', { query: { after: next } })`. */
 export const callPage = callAnyPage as <Name extends ListName>(
   name: Name,
   question: QuestionOf<Name>,
 ) => Promise<Page<RowOf<Name>>>
 
-/** Far more than any month of one person has; a server that never ends a list must not keep the browser asking. */
+/** More pages than one person has in a month. Stops an endless loop if the server always returns a next page. */
 const mostPages = 20
 
 async function callEveryPage(name: string, { query, ...input }: AnyInput): Promise<readonly unknown[]> {
@@ -52,18 +52,18 @@ async function callEveryPage(name: string, { query, ...input }: AnyInput): Promi
   throw new Error(`${name} has more than ${mostPages} pages`)
 }
 
-/** All rows of a list that its filter keeps short, page after page. */
+/** Loads all pages of a list. Use it only with a filter that keeps the list short. */
 export const callAll = callEveryPage as <Name extends ListName>(
   name: Name,
   question: QuestionOf<Name>,
 ) => Promise<readonly RowOf<Name>[]>
 
-/** The rows of the pages that are loaded. */
+/** The rows of all loaded pages. */
 export function rowsOf<Row>(data: { readonly pages: readonly Page<Row>[] } | undefined): Row[] {
   return data?.pages.flatMap(({ rows }) => rows) ?? []
 }
 
-/** For lists that are loaded page by page, from the first on. */
+/** Options of an infinite query that starts at the first page and follows the cursors. */
 export const byPages = {
   initialPageParam: undefined as string | undefined,
   getNextPageParam: ({ next }: Page<unknown>) => next,

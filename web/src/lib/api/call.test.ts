@@ -7,7 +7,7 @@ import { type Call, CallFailed, call, detailOf, onNotSignedIn, type ReplyOf } fr
 interface Schema<In, Out = In> {
   _zod: { input: In; output: Out }
 }
-/** An API with endpoints that the real one does not have. */
+/** A fake API, for kinds of endpoints that the real one does not have. */
 type FakeApi = readonly [
   {
     method: 'GET'
@@ -37,7 +37,7 @@ function answer(status: number, body?: unknown): void {
 const failureOf = (promise: Promise<unknown>) => promise.then(() => undefined).catch((error: unknown) => error)
 
 describe('a request', () => {
-  it('is sent below /api with the cookie and the language of the page', async () => {
+  it('is sent to /api with the cookie and the language of the page', async () => {
     setLanguage('es')
     answer(200, {})
     await call('GET /operating-hours')
@@ -51,7 +51,7 @@ describe('a request', () => {
     )
   })
 
-  it('fills the path and omits undefined parameters', async () => {
+  it('fills in path parameters and omits undefined query parameters', async () => {
     answer(200, { id: 'a/b' })
     await fake('GET /trainers/{id}', { params: { id: 'a/b' }, query: { day: '2026-11-17' } })
     answer(200, [])
@@ -77,7 +77,7 @@ describe('a request', () => {
     )
   })
 
-  it('passes the abort signal on', async () => {
+  it('passes the abort signal to fetch', async () => {
     const { signal } = new AbortController()
     answer(200, {})
     await call('GET /auth/me', { signal })
@@ -86,7 +86,7 @@ describe('a request', () => {
 })
 
 describe('a response', () => {
-  it('is parsed, or undefined for 204', async () => {
+  it('is parsed as JSON, and is undefined for a 204', async () => {
     answer(200, { status: 'ok' })
     expect(await call('GET /health')).toEqual({ status: 'ok' })
     answer(204)
@@ -121,24 +121,24 @@ describe('a response', () => {
     expect(detailOf(failure)).toBe(detail)
   })
 
-  it('fails with status 0 when the server is not reached', async () => {
+  it('is an error with status 0 when the server cannot be reached', async () => {
     fetched.mockRejectedValueOnce(new TypeError('Failed to fetch'))
     expect(await failureOf(call('GET /health'))).toMatchObject({ name: 'CallFailed', status: 0, detail: undefined })
   })
 
-  it('passes an abort error on unchanged', async () => {
+  it('is the original abort error after an abort', async () => {
     const controller = new AbortController()
     controller.abort()
     fetched.mockRejectedValueOnce(controller.signal.reason)
     expect(await failureOf(call('GET /health', { signal: controller.signal }))).toBe(controller.signal.reason)
   })
 
-  it('has no detail when the failure is not a call', () => {
+  it('has a detail only if the error is a CallFailed', () => {
     expect(detailOf(new Error('other'))).toBeUndefined()
   })
 })
 
-describe('a refusal because nobody is signed in', () => {
+describe('a 401 because nobody is signed in', () => {
   it('is reported to listeners until they unsubscribe; another 401 is not', async () => {
     const heard: string[] = []
     const stop = onNotSignedIn((name) => heard.push(name))
@@ -154,14 +154,14 @@ describe('a refusal because nobody is signed in', () => {
 })
 
 describe('types', () => {
-  it('come from the contract', () => {
+  it('are derived from the contract', () => {
     expectTypeOf<ReplyOf<'GET /operating-hours'>['is_open']>().toEqualTypeOf<boolean>()
     expectTypeOf<ReplyOf<'GET /auth/me'>['role']>().toEqualTypeOf<'client' | 'trainer' | 'admin' | null>()
     expectTypeOf(fake<'POST /auth/logout'>).returns.resolves.toEqualTypeOf<undefined>()
     expectTypeOf(fake<'POST /bookings'>).returns.resolves.toEqualTypeOf<{ id: string }>()
   })
 
-  it('refuse what the contract does not declare', () => {
+  it('reject what the contract does not declare', () => {
     const never = () => {
       // @ts-expect-error no such endpoint
       call('GET /nothing')

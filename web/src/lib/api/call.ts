@@ -3,7 +3,7 @@ import type { PathParams } from '@entrena/contract/endpoint'
 import { currentLanguage } from '../i18n/language'
 import { noteWrite } from './bypass-cache'
 
-/** The part of an endpoint that `call` needs. Structural, so that zod stays out of the bundle. */
+/** The part of an endpoint that `call` needs. Declared again here, so that zod stays out of the bundle. */
 interface Declared {
   readonly method: string
   readonly path: string
@@ -18,7 +18,7 @@ type OutputOf<Schema> = Schema extends { _zod: { output: infer Output } } ? Outp
 type NameOf<E extends Declared> = E extends Declared ? `${E['method']} ${E['path']}` : never
 type Named<E extends Declared, Name> = E extends Declared ? (NameOf<E> extends Name ? E : never) : never
 
-/** Absent without fields, optional when all of its fields are. */
+/** Omits the key if there is no value, and makes it optional if all fields of the value are optional. */
 type Part<Key extends string, Value> = [Value] extends [undefined]
   ? unknown
   : Partial<Record<string, never>> extends Value
@@ -59,7 +59,7 @@ export class CallFailed extends Error {
     readonly status: number,
     readonly code: string | undefined,
     readonly detail: string | undefined,
-    /** Path of the field that was refused, as in the request's body. */
+    /** Path of the refused field in the request's body. */
     readonly field?: string,
     options?: ErrorOptions,
   ) {
@@ -74,7 +74,7 @@ export function detailOf(error: unknown): string | undefined {
 type OnNotSignedIn = (name: string) => void
 const notSignedInListeners = new Set<OnNotSignedIn>()
 
-/** Called for each call that fails because the session has ended. Returns how to unsubscribe. */
+/** Calls the listener whenever a call fails because nobody is signed in. Returns a function to unsubscribe. */
 export function onNotSignedIn(listener: OnNotSignedIn): () => void {
   notSignedInListeners.add(listener)
   return () => notSignedInListeners.delete(listener)
@@ -94,7 +94,7 @@ export interface AnyInput {
   readonly signal?: AbortSignal
 }
 
-/** The URL of a declared path with its parameters filled in. */
+/** Fills in the parameters of a path such as '/trainers/{id}' and returns the URL. */
 export function addressOf(path: string, { params = {}, query = {} }: AnyInput): string {
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
   const search = new URLSearchParams()
@@ -114,7 +114,7 @@ interface Extra {
   readonly cache?: RequestCache
 }
 
-/** Sends a request by its name, with the cookie and the language of the page. */
+/** Sends a request, named like 'GET /trainers', with the cookie and the language of the page. */
 export async function send(name: string, input: AnyInput, { headers, ...extra }: Extra = {}): Promise<Response> {
   const [method = '', path = ''] = name.split(' ')
   const hasBody = input.body !== undefined

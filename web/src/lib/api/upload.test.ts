@@ -4,7 +4,7 @@ import { setLanguage } from '../i18n/language'
 import { CallFailed, onNotSignedIn } from './call'
 import { upload } from './upload'
 
-/** A fake XMLHttpRequest with what an upload uses; each test decides how it ends. */
+/** A fake XMLHttpRequest with the members that an upload uses; each test decides how the request ends. */
 class FakeRequest extends EventTarget {
   static latest: FakeRequest
   readonly upload = new EventTarget()
@@ -43,7 +43,7 @@ const send = (onProgress = (_sent: number) => {}) =>
   upload('POST /trainers/upload-photo', { field: 'file', files: [file], onProgress })
 const failureOf = (promise: Promise<unknown>) => promise.then(() => undefined).catch((error: unknown) => error)
 
-it('sends the files below /api in the language of the page, and reports progress', async () => {
+it('sends the files to /api in the language of the page, and reports progress', async () => {
   setLanguage('es')
   const reported: number[] = []
   const sending = send((sent) => reported.push(sent))
@@ -61,7 +61,7 @@ it.each([
   { when: 'a refusal', status: 415, response: { detail: 'No', code: 'image_type_wrong' }, detail: 'No' },
   { when: 'a page instead of JSON', status: 502, response: null, detail: undefined },
   { when: 'a 200 that is no JSON', status: 200, response: null, detail: undefined },
-])('fails as a call does: $when', async ({ status, response, detail }) => {
+])('rejects with CallFailed: $when', async ({ status, response, detail }) => {
   const sending = send()
   FakeRequest.latest.end(status, response)
   const failure = await failureOf(sending)
@@ -69,7 +69,7 @@ it.each([
   expect(failure).toMatchObject({ status, detail })
 })
 
-it('fails with status 0 when the server is not reached', async () => {
+it('rejects with status 0 when the server cannot be reached', async () => {
   const sending = send()
   FakeRequest.latest.dispatchEvent(new Event('error'))
   expect(await failureOf(sending)).toMatchObject({ name: 'CallFailed', status: 0 })

@@ -1,4 +1,4 @@
-/** Joins class names and leaves out what is off. */
+/** Joins class names and skips false and undefined. */
 export function classes(...names: readonly (string | false | undefined)[]): string {
   return names.filter(Boolean).join(' ')
 }

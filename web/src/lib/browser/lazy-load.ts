@@ -6,7 +6,7 @@ export type Load<Props = object> = () => Promise<{ default: ComponentType<Props>
 /** Imports to fetch while the page is idle, in case the connection is lost later. */
 const waiting = new Set<() => Promise<unknown>>()
 
-/** Long enough after the start not to compete with the first screen. */
+/** How long to wait after the start, so that these imports do not slow down the first screen. */
 export const idleMs = 4_000
 
 /** Lazy-loads a component when it is first rendered, or earlier while a dashboard is idle. */
@@ -46,11 +46,11 @@ const logFailedPreload = (reason: unknown) => logQuietly('a chunk could not be p
 /** A lazy component whose code can be preloaded. */
 export interface Fetchable {
   /**
-   * To be called before the first render: a component that is already rendered would be mounted again. Never rejects: a failed
-   * import is retried, and throws, when the component is rendered.
+   * Call it before the first render, because a component that is already rendered would be mounted again. Never rejects: a
+   * failed import is retried when the component is rendered, and throws there if it fails again.
    */
   readonly fetch: () => Promise<void>
-  /** The component itself once preloaded: for a lazy one React would show the Suspense fallback, for at least 300 ms. */
+  /** The component itself once preloaded: with a lazy one React would show the Suspense fallback for 300 ms. */
   readonly pick: () => ComponentType
 }
 
@@ -62,7 +62,7 @@ export function fetchable(load: Load): Fetchable {
   return { fetch: () => load().then(keep, logFailedPreload), pick: () => part }
 }
 
-/** Used by the dashboards: dialogs and tabs then open without a connection too. */
+/** Preloads all lazy parts of a dashboard, so that its dialogs and tabs also open without a connection. */
 export function usePreloadWhenIdle(): void {
   useEffect(() => {
     const timer = setTimeout(() => {

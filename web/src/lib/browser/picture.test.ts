@@ -8,6 +8,6 @@ it.each([
   ['https://lh3.googleusercontent.com/a/face-1200.webp', 'https://lh3.googleusercontent.com/a/face-1200.webp'],
   [`https://elsewhere.test/images/${id}-1200.webp`, `https://elsewhere.test/images/${id}-1200.webp`],
   ['', ''],
-])('%j becomes %j', (url, wanted) => {
+])('the URL %j becomes %j', (url, wanted) => {
   expect(pictureAt(url, 320)).toBe(wanted)
 })

@@ -1,4 +1,4 @@
-/** Never throws: in private windows or on a full disk values are just not stored. */
+/** Never throws: values are just not stored in private windows or if the disk is full. */
 function careful(find: () => Storage) {
   return {
     read(key: string): string | undefined {

@@ -17,12 +17,12 @@ function useMedia(words: string): boolean {
   return useSyncExternalStore(subscribe, () => window.matchMedia(words).matches)
 }
 
-/** For content that must not be rendered on a phone at all; otherwise hide it by class. */
+/** For content that must not be rendered on a phone at all. Otherwise hide it with a class. */
 export function useIsWide(): boolean {
   return useMedia(wide)
 }
 
-/** On narrower screens each row of a table is a card. */
+/** Whether a wide table fits. If not, each row is shown as a card. */
 export function useHasTableRoom(): boolean {
   return useMedia(tableRoom)
 }

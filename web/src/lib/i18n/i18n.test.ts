@@ -42,19 +42,19 @@ describe('texts', () => {
     expect(read).toBe(wanted)
   })
 
-  it('does not compile with a wrong key or without its values', () => {
+  it('does not compile with a wrong key or wrong values', () => {
     const never = () => {
       // @ts-expect-error no such key
       en('nothing')
       // @ts-expect-error the name is missing
       en('greeting')
-      // @ts-expect-error another name is wanted
+      // @ts-expect-error the placeholder has another name
       en('greeting', { nombre: 'Ana' })
       // @ts-expect-error a plural needs its count
       en('reviews')
-      // @ts-expect-error a plural is asked for by its base
+      // @ts-expect-error the key of a plural has no suffix
       en('reviews_one', { count: 1 })
-      // @ts-expect-error a plain text takes no values
+      // @ts-expect-error a text without placeholders takes no values
       en('plain', { name: 'Ana' })
     }
     expect(never).toBeTypeOf('function')
@@ -62,17 +62,17 @@ describe('texts', () => {
 })
 
 describe('translations', () => {
-  it('do not compile when something is missing', () => {
+  it('do not compile if the two languages differ in keys or placeholders', () => {
     const never = () => {
-      // @ts-expect-error the Spanish of 'b' is missing
+      // @ts-expect-error 'b' has no Spanish text
       defineTranslations('missing', { en: { a: 'A', b: 'B' }, es: { a: 'A' } })
-      // @ts-expect-error 'b' has no English
+      // @ts-expect-error 'b' has no English text
       defineTranslations('extra', { en: { a: 'A' }, es: { a: 'A', b: 'B' } })
-      // @ts-expect-error the name is missing in the Spanish
+      // @ts-expect-error the Spanish text lacks the placeholder
       defineTranslations('name', { en: { a: 'Hi {{name}}' }, es: { a: 'Hola' } })
-      // @ts-expect-error the Spanish asks for a name the English does not have
+      // @ts-expect-error the English text lacks the placeholder
       defineTranslations('other', { en: { a: 'Hi' }, es: { a: 'Hola {{name}}' } })
-      // @ts-expect-error the plural is missing in the Spanish
+      // @ts-expect-error the Spanish plural is missing
       defineTranslations('plural', { en: { a_one: '1', a_other: 'x' }, es: { a_one: '1' } })
     }
     expect(never).toBeTypeOf('function')

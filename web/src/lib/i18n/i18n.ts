@@ -9,7 +9,7 @@ type NamesIn<Text> = Text extends `${string}{{${infer Name}}}${infer More}` ? Na
 
 type SameNames<A, B> = [NamesIn<A>, NamesIn<B>] extends [NamesIn<B>, NamesIn<A>] ? true : false
 
-/** Exactly the keys of the English, with the same placeholders. The compile error shows the expected text. */
+/** Spanish texts must have the same keys and placeholders as the English. The compile error shows the difference. */
 type Translation<En, Es> = {
   [Key in keyof En]: Key extends keyof Es ? (SameNames<En[Key], Es[Key]> extends true ? string : En[Key]) : string
 } & { [Extra in Exclude<keyof Es, keyof En>]: never }
@@ -44,7 +44,7 @@ export function defineTranslations<const En extends Texts, const Es extends Text
   return { name, ...texts }
 }
 
-/** Both languages have singular and plural; Spanish's third form, for whole millions, is the same as the plural. */
+/** We use singular and plural. Spanish has a third form, for whole millions, whose texts are the same as the plural. */
 const plurals: Record<Language, Intl.PluralRules> = { en: new Intl.PluralRules('en'), es: new Intl.PluralRules('es') }
 
 function findText(texts: Texts, key: string, count: unknown, language: Language): string | undefined {
@@ -55,7 +55,7 @@ function findText(texts: Texts, key: string, count: unknown, language: Language)
 export function translator<En extends Texts>(translations: Translations<En>, language: Language): Translate<En> {
   return (key, ...[values]) => {
     const given: Readonly<Record<string, unknown>> = values ?? {}
-    // The types rule out a missing text; the key is the best fallback.
+    // The types prevent a missing text. If one is missing all the same, the key is shown.
     const text =
       findText(translations[language], String(key), given.count, language) ?? `${translations.name}.${String(key)}`
     return text.replace(/\{\{(\w+)\}\}/g, (whole, name: string) => String(given[name] ?? whole))

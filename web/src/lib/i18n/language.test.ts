@@ -11,11 +11,11 @@ it.each([
   { stored: undefined, browser: ['fr-FR'], wanted: 'en' },
   { stored: undefined, browser: [], wanted: 'en' },
   { stored: 'fr', browser: ['es'], wanted: 'es' },
-])('stored $stored, browser $browser: $wanted', ({ stored, browser, wanted }) => {
+])('uses stored $stored and browser $browser to choose $wanted', ({ stored, browser, wanted }) => {
   expect(detectLanguage(stored, browser)).toBe(wanted)
 })
 
-it('remembers the choice', () => {
+it('remembers the chosen language', () => {
   const kept = new Map<string, string>()
   vi.stubGlobal('localStorage', {
     getItem: (key: string) => kept.get(key) ?? null,

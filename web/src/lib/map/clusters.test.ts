@@ -3,7 +3,7 @@ import { clusterTones, groupMarkers } from './clusters'
 import type { MapMarker } from './map'
 import { toWorld } from './projection'
 
-describe('a cluster is red above the larger of 10 and the mean, blue otherwise', () => {
+describe('a cluster is red if it is larger than both 10 and the mean, otherwise blue', () => {
   test.each([
     { counts: [], tones: [] },
     { counts: [2], tones: ['blue'] },
@@ -30,20 +30,20 @@ describe('markers', () => {
     [19.45, -70.69],
   ])
 
-  it('that are close together become one cluster, which lists them', () => {
+  it('become a cluster that lists them if they are close together', () => {
     const { clusters, singles } = groupMarkers(near)(12)
     expect(clusters.map(({ markerIds }) => [...markerIds].sort())).toEqual([['m0', 'm1']])
     expect(singles.map(({ id }) => id)).toEqual(['m2'])
   })
 
-  it('split at the zoom of the cluster', () => {
+  it('are separate at the zoom that opens their cluster', () => {
     const at = groupMarkers(near)
     const [cluster] = at(12).clusters
     expect(cluster).toBeDefined()
     expect(at(cluster?.opensAtZoom ?? 0).clusters).toEqual([])
   })
 
-  it('are complete at every zoom', () => {
+  it('are all present at every zoom, alone or in a cluster', () => {
     const markers = makeMarkers(
       Array.from({ length: 60 }, (_, n) => [18.4 + (n % 8) / 40, -70 + (n % 7) / 40] as const),
     )
@@ -55,7 +55,7 @@ describe('markers', () => {
     }
   })
 
-  it('at the same address are spread out at the highest zoom', () => {
+  it('are spread out at the highest zoom if they have the same address', () => {
     const position = { lat: 18.47, lng: -69.93 }
     const { singles } = groupMarkers(['a', 'b', 'c'].map((id) => ({ id, position, label: id })))(17)
     const points = singles.map(({ position }) => toWorld(position, 17))

@@ -9,7 +9,7 @@ interface Cluster {
   readonly position: Position
   readonly markerIds: readonly string[]
   readonly tone: ClusterTone
-  /** The zoom at which it splits. */
+  /** The zoom at which the cluster splits. */
   readonly opensAtZoom: number
 }
 
@@ -18,12 +18,12 @@ interface Grouped {
   readonly singles: readonly MapMarker[]
 }
 
-/** About the width of a marker with its price. */
+/** Markers closer than this form a cluster. About the width of a marker with its price. */
 const radiusPixels = 84
 const lastClusterZoom = 16
 const everywhere: [number, number, number, number] = [-180, -85, 180, 85]
 
-/** Red when a cluster holds more than the larger of 10 and the mean of all clusters, blue otherwise. */
+/** A cluster is red if it is larger than both 10 and the mean of all clusters, otherwise blue. */
 export function clusterTones(counts: readonly number[]): ClusterTone[] {
   const mean = counts.reduce((sum, count) => sum + count, 0) / Math.max(1, counts.length)
   return counts.map((count) => (count > Math.max(10, mean) ? 'red' : 'blue'))
@@ -49,7 +49,7 @@ export function groupMarkers(markers: readonly MapMarker[]): (zoom: number) => G
 function groupAt(index: Supercluster<{ marker: MapMarker }>, zoom: number): Grouped {
   const singles: MapMarker[] = []
   const clusters: Omit<Cluster, 'tone'>[] = []
-  // Of the whole world, so that the colours do not change while the map is panned.
+  // Reads the clusters of the whole world, so that the colours do not change while the map is panned.
   for (const { geometry, properties } of index.getClusters(everywhere, zoom)) {
     if ('marker' in properties) {
       singles.push(properties.marker)

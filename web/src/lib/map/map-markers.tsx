@@ -14,7 +14,7 @@ interface MapMarkersProps extends Pick<MapViewProps, 'openId' | 'onOpen' | 'onHo
   readonly markers: readonly MapMarker[]
 }
 
-/** Changes with the markers' ids and positions, not when one is highlighted. */
+/** A key that changes with the markers' ids and positions, but not when one is highlighted. */
 export function positionsKey(markers: readonly MapMarker[]): string {
   return markers.map(({ id, position }) => `${id} ${position.lat} ${position.lng}`).join('|')
 }
@@ -34,7 +34,7 @@ export function MapMarkers({ surface, frame, markers, openId, onOpen, onHover, p
   const all = open ? [...shown, open] : shown
 
   function reveal(event: FocusEvent<HTMLElement>, position: Position) {
-    // The keyboard reaches markers outside the view. A mouse does not, and the map must not move under it.
+    // Only keyboard focus can reach a marker outside the view. After a click the map must not move under the mouse.
     if (frame.current && event.target.matches(':focus-visible')) showSpot(surface, frame.current, position)
   }
 

@@ -12,14 +12,14 @@ interface MapPopupProps {
   readonly surface: MapSurface
   readonly frame: RefObject<HTMLElement | null>
   readonly marker: MapMarker
-  /** On a narrow map: at the bottom edge instead of below its marker. */
+  /** Shows the popup at the bottom of the map instead of below its marker, for narrow maps. */
   readonly isDocked: boolean
   readonly onClose: () => void
   readonly children: ReactNode
 }
 
 const edge = 12
-/** Width of the map's buttons at its right edge, with a margin. A docked popup is below them. */
+/** Width of the map's buttons at the right edge, with a margin. A docked popup is below them. */
 const controls = 56
 /** Size of a marker with its price, with a margin. */
 const pin = { half: 64, height: 88 }
@@ -37,7 +37,7 @@ function showWhole({ surface, marker, isDocked }: MapPopupProps, frame: HTMLElem
   if (move.x !== 0 || move.y !== 0) surface.panBy(-move.x, -move.y)
 }
 
-/** A non-modal dialog: takes the focus from its marker and returns it on Escape. */
+/** A non-modal dialog that takes the focus from its marker and returns it on Escape. */
 export function MapPopup(props: MapPopupProps) {
   const { surface, frame, marker, isDocked, onClose, children } = props
   const t = useTranslations(mapTranslations)
@@ -52,7 +52,8 @@ export function MapPopup(props: MapPopupProps) {
   useEffect(() => {
     const [element, around] = [popup.current, frame.current]
     if (!element || !around) return
-    // It has no size until the provider has attached it, which Google does later. Only once, so that the user can pan afterwards.
+    // The popup has no size until the provider attaches it, which Google does later. Pans only once, so that the user can
+    // move the map afterwards.
     const watch = new ResizeObserver(() => {
       if (element.offsetHeight === 0) return
       watch.disconnect()

@@ -41,7 +41,7 @@ export function MapView(props: MapViewProps) {
   }
 
   const element = useNear(() => {
-    // Not React.lazy, which would throw if the file cannot be loaded.
+    // Not React.lazy, which would throw during rendering if the file cannot be loaded.
     import('./map-loaded').then(
       ({ MapLoaded }) => setLoaded(() => MapLoaded),
       (reason: unknown) => {

@@ -7,7 +7,7 @@ export type { Position }
 export const defaultCentre: Position = { lat: 18.4861, lng: -69.9312 }
 export const defaultZoom = 12
 
-/** 'google' and 'open' are working maps, 'failed' is none. */
+/** 'google' and 'open' name the map that is shown; 'failed' means that neither works. */
 export type MapState = 'loading' | 'google' | 'open' | 'failed'
 
 export interface MapMarker {
@@ -47,7 +47,7 @@ export interface MapViewProps {
   /** Content of the open marker's popup, without the close button. */
   readonly popup?: ((id: string) => ReactNode) | undefined
   readonly picker?: MapPicker | undefined
-  /** Called on changes. On 'failed' the map is empty, and the caller shows a notice. */
+  /** Called when the state changes. On 'failed' the map is empty, and the caller should show a notice. */
   readonly onState?: ((state: MapState) => void) | undefined
 }
 
@@ -64,7 +64,7 @@ export type Height = keyof typeof heights
 /** An element that moves with the map. */
 export interface Attached {
   move(position: Position): void
-  /** Stacked above the others. */
+  /** Sets the stacking order. */
   raise(height: Height): void
   remove(): void
 }
@@ -73,11 +73,11 @@ export interface Attached {
 export interface MapSurface {
   view(): Viewpoint
   look(viewpoint: Viewpoint): void
-  /** Moves the view; the drawn content moves the opposite way. */
+  /** Moves the view by pixels; the content of the map moves the opposite way. */
   panBy(x: number, y: number): void
   /** Attaches an element with its top left corner at the position. */
   attach(element: HTMLElement, position: Position): Attached
-  /** Calls the listener after each pan or zoom. Returns how to unsubscribe. */
+  /** Calls the listener after each pan or zoom. Returns a function to unsubscribe. */
   onRest(listener: () => void): () => void
   onClick(listener: (position: Position) => void): () => void
   remove(): void

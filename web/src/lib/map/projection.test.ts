@@ -4,7 +4,7 @@ import { fitView, fromWorld, moveBy, shiftInto, toPixel, toWorld } from './proje
 const capital = { lat: 18.4861, lng: -69.9312 }
 
 describe('the projection', () => {
-  it('puts the middle of the world in the middle', () => {
+  it('puts latitude 0 and longitude 0 in the middle of the world', () => {
     expect(toWorld({ lat: 0, lng: 0 }, 0)).toEqual({ x: 128, y: 128 })
   })
 
@@ -14,7 +14,7 @@ describe('the projection', () => {
     expect(lng).toBeCloseTo(capital.lng, 9)
   })
 
-  it('shows the centre in the middle of the map, and the north above', () => {
+  it('shows the centre in the middle of the map, and north at the top', () => {
     const view = { centre: capital, zoom: 14 }
     const size = { width: 400, height: 300 }
     expect(toPixel(capital, view, size)).toEqual({ x: 200, y: 150 })
@@ -22,17 +22,17 @@ describe('the projection', () => {
     expect(toPixel({ ...capital, lat: 18.49 }, view, size).y).toBeLessThan(150)
   })
 
-  it('accepts the poles', () => {
+  it('returns finite numbers for the poles', () => {
     expect(Number.isFinite(toWorld({ lat: 90, lng: 0 }, 3).y)).toBe(true)
   })
 })
 
-describe('a view that shows all', () => {
+describe('the view that fits all positions', () => {
   const size = { width: 400, height: 300 }
   const padding = { left: 40, right: 20, top: 60, bottom: 10 }
   const santiago = { lat: 19.4504, lng: -70.6909 }
 
-  it('holds every position within the padding, and the next zoom would not', () => {
+  it('has the highest zoom at which all positions are within the padding', () => {
     const view = fitView([capital, santiago], size, padding)
     if (!view) throw new Error('no view')
     const isInside = (zoom: number) =>
@@ -44,15 +44,15 @@ describe('a view that shows all', () => {
     expect(isInside(view.zoom + 1)).toBe(false)
   })
 
-  it('of one position is a few streets wide', () => {
+  it('shows a few streets around a single position', () => {
     expect(fitView([capital], size, padding)?.zoom).toBe(15)
   })
 
-  it('of no positions is undefined', () => {
+  it('is undefined without positions', () => {
     expect(fitView([], size, padding)).toBeUndefined()
   })
 
-  it('accepts a map without size', () => {
+  it('has zoom 0 for a map without size', () => {
     expect(fitView([capital, santiago], { width: 0, height: 0 }, padding)?.zoom).toBe(0)
   })
 })

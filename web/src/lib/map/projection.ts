@@ -77,7 +77,7 @@ function shift(low: number, high: number, from: number, to: number): number {
   return high > to ? to - high : 0
 }
 
-/** How far `inner` must move to be inside `outer`. If it is too large, its top left corner is visible. */
+/** How far `inner` must move to be inside `outer`. If `inner` is too large, its top left corner will be visible. */
 export function shiftInto(inner: Box, outer: Box): Pixel {
   return {
     x: shift(inner.left, inner.right, outer.left, outer.right),
@@ -85,10 +85,10 @@ export function shiftInto(inner: Box, outer: Box): Pixel {
   }
 }
 
-/** Enough for the circles; prices may overlap a little. */
+/** Distance between spread markers: their circles do not overlap, their prices may a little. */
 const apartPixels = 52
 
-/** Spreads positions that are equal to a few metres on a small circle, so that each can be clicked. */
+/** Moves positions that are within a metre of each other onto a small circle, so that each can be clicked. */
 export function spread(positions: readonly Position[], zoom: number): Position[] {
   const groups = new Map<string, number[]>()
   for (const [index, { lat, lng }] of positions.entries()) {

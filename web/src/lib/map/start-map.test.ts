@@ -30,8 +30,8 @@ function start(providers: Partial<Providers<Surface>>) {
 
 const settle = () => vi.advanceTimersByTimeAsync(0)
 
-describe('which map is shown', () => {
-  it('is the open map without a key', async () => {
+describe('the shown map', () => {
+  it('is the open map if there is no Google key', async () => {
     const map = start({})
     expect(map.states()).toEqual(['loading'])
     await settle()
@@ -39,7 +39,7 @@ describe('which map is shown', () => {
     expect(map.lost).not.toHaveBeenCalled()
   })
 
-  it('is Google with a key that works', async () => {
+  it('is Google’s map if the key works', async () => {
     const map = start({ google: () => Promise.resolve(makeSurface('google')) })
     await settle()
     expect(map.states()).toEqual(['loading', 'google'])
@@ -97,14 +97,14 @@ describe('which map is shown', () => {
     expect(google.remove).toHaveBeenCalledOnce()
   })
 
-  it('is none when the open map fails too, and nothing is thrown', async () => {
+  it('is missing when the open map fails too, without an exception', async () => {
     const map = start({ google: fails, open: fails })
     await settle()
     expect(map.states()).toEqual(['loading', 'loading', 'failed'])
   })
 })
 
-describe('stopping', () => {
+describe('stopping the map', () => {
   it('removes the map', async () => {
     const map = start({})
     await settle()
@@ -112,7 +112,7 @@ describe('stopping', () => {
     expect(map.surface()?.remove).toHaveBeenCalledOnce()
   })
 
-  it('removes a map that loads afterwards, and reports nothing more', async () => {
+  it('removes a map that loads afterwards, and reports no further state', async () => {
     const open = makeSurface('open')
     const map = start({ open: () => Promise.resolve(open) })
     map.stop()

@@ -3,7 +3,7 @@ interface Removable {
 }
 
 export interface Providers<Surface> {
-  /** Absent without a key. Calls `onRefused` when Google rejects the key, which may be long after the start. */
+  /** Undefined without a key. Calls `onRefused` when Google rejects the key, which may be long after the start. */
   readonly google?: ((onRefused: () => void) => Promise<Surface>) | undefined
   readonly open: () => Promise<Surface>
 }
@@ -18,12 +18,12 @@ interface Listening<Surface> {
   readonly onGoogleLost?: (reason: unknown) => void
 }
 
-/** A script that loads and never calls back would leave the map empty. */
+/** After this time the open map is shown: Google's script may load and never call back. */
 export const googleTimeoutMs = 10_000
 
 /**
  * Shows Google's map if there is a key and it works, otherwise the open map, and reports 'failed' if neither loads.
- * Never throws. Returns how to stop.
+ * Never throws. Returns a function that removes the map.
  */
 export function startMap<Surface extends Removable>(
   { google, open }: Providers<Surface>,

@@ -7,7 +7,7 @@ import { useLanguage } from '../i18n/language'
 import type { MapState, MapSurface, Viewpoint } from './map'
 import { type Providers, type Started, startMap } from './start-map'
 
-/** undefined until the server has answered. If the request fails, the map works without a key and tiles. */
+/** Undefined until the server has answered. If the request fails, the map works without a Google key and tiles. */
 export function useMapConfig() {
   const { data, isError } = useQuery(configQuery)
   if (!data && !isError) return undefined
@@ -29,7 +29,7 @@ export function useSurface(
   const [started, setStarted] = useState<Started<MapSurface>>({ state: 'loading' })
   const isKnown = config !== undefined
   const { googleKey = null, tileUrl = null } = config ?? {}
-  // Only the first value counts: the map is not rebuilt because a text or position changed.
+  // Keeps the first values: the map is not rebuilt when the language or the position changes.
   const first = useRef({ view, language })
 
   useEffect(() => {
@@ -46,7 +46,7 @@ export function useSurface(
   return started
 }
 
-/** The zoom after the last change. */
+/** The current zoom, updated after each change. */
 export function useZoom(surface: MapSurface): number {
   const [zoom, setZoom] = useState(() => surface.view().zoom)
   useEffect(() => {
@@ -62,7 +62,7 @@ interface Wanted {
   readonly tileUrl: string | null
   readonly language: Language
   readonly view: Viewpoint
-  /** Each provider gets a new element in it. */
+  /** The container in which each provider gets a new element. */
   readonly ground: HTMLElement
 }
 

@@ -1,20 +1,20 @@
 import { createPath, type Location, NavigationType, type Navigator, type To } from 'react-router'
 
 /**
- * The state of one entry in the browser's history. Every open overlay has an entry of its own on top of its page's, so that
- * Back closes it in every browser.
+ * The state of one entry in the browser's history. Every open overlay adds its own entry after the entry of its page,
+ * so that Back closes the overlay in every browser.
  */
 interface Entry {
-  /** Position in the history, to know how far two entries are apart. */
+  /** Position in the history, to compute the distance between two entries. */
   readonly index: number
-  /** How many overlays are open at this entry; the entry of the page itself is that many steps back. */
+  /** The number of open overlays. The entry of the page itself is that many steps back. */
   readonly overlays: number
   /** React Router's `location.state`. */
   readonly state: unknown
 }
 
 interface Page {
-  /** Index of the page's own entry. */
+  /** Index of the entry of the page itself. */
   readonly index: number
   readonly action: NavigationType
   readonly location: Pick<Location<unknown>, 'pathname' | 'search' | 'hash' | 'state' | 'key'>
@@ -41,7 +41,7 @@ export function startHistory(): void {
   showPage(NavigationType.Pop)
   window.addEventListener('popstate', onPopState)
   window.addEventListener('pageshow', ({ persisted }) => persisted && recover())
-  // After a reload no overlay is open: leaves the entries of those that were.
+  // After a reload no overlay is open, so this goes back past the entries of those that were.
   matchOverlays()
 }
 
@@ -110,20 +110,20 @@ function onPopState(): void {
   setTimeout(runQueue)
   if (isOurs) return
   for (const close of overlays.slice(entry.overlays).reverse()) close()
-  // A busy overlay stays open and gets its entry back; Forward to the entry of a closed one is undone.
+  // Adds the entry of a busy overlay again, which stays open, and goes back from the entry of a closed overlay.
   matchOverlays()
 }
 
 /**
- * Gives every open overlay an entry and removes the entries of closed ones. In a microtask: an overlay that replaces another
- * in the same render takes over its entry.
+ * Adds an entry for every open overlay and removes the entries of closed ones. Runs in a microtask, so that an overlay that
+ * replaces another in the same render reuses its entry.
  */
 function matchOverlays(): void {
   queueMicrotask(() =>
     afterTraversal(() => {
       if (entry.overlays > overlays.length) traverse(overlays.length - entry.overlays)
       while (entry.overlays < overlays.length) {
-        // The page may be scrolled while a popup is open, and must not jump back when it closes.
+        // The user may scroll the page while an overlay is open. The page must not jump back when it closes.
         window.history.scrollRestoration = 'manual'
         entry = { ...entry, index: entry.index + 1, overlays: entry.overlays + 1 }
         window.history.pushState(entry, '')
@@ -132,7 +132,7 @@ function matchOverlays(): void {
   )
 }
 
-/** Whether it is another page than the one that is shown; a hash on the same page is not. */
+/** Whether the URL leads to another page. A hash on the current page does not count. */
 function leadsAway({ pathname, search }: { pathname: string; search: string }): boolean {
   return pathname !== page.location.pathname || search !== page.location.search
 }
@@ -144,7 +144,7 @@ function navigate(to: To, write: (url: string) => void): void {
   const isLeaving = leadsAway(new URL(url, window.location.href))
   function leave() {
     afterTraversal(() => {
-      // A link inside an overlay: its entry must not stay behind the new page.
+      // The link may be inside an overlay, whose entry must not stay in the history before the new page.
       if (entry.overlays > 0) traverse(-entry.overlays)
       afterTraversal(() => {
         write(url)
@@ -176,13 +176,13 @@ export const navigator: Navigator = {
 
 export const currentPage = (): Page => page
 
-/** Returns how to unsubscribe. */
+/** Returns a function to unsubscribe. */
 export function onPageShown(listener: (page: Page) => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 
-/** Back calls `close` while the overlay is open. The returned function must be called once it is closed. */
+/** Makes Back call `close`. Call the returned function when the overlay is closed. */
 export function addOverlay(close: Task): () => void {
   overlays.push(close)
   matchOverlays()
@@ -196,7 +196,7 @@ export function closeTopOverlay(): void {
   overlays.at(-1)?.()
 }
 
-/** Leaving the page by a link, Back or Forward calls `ask` instead. Returns how to stop. */
+/** Calls `ask` when the user tries to leave the page by a link, Back or Forward. Returns a function to stop. */
 export function guardPage(ask: (leave: Task) => void): () => void {
   askToLeave = ask
   return () => {
@@ -204,7 +204,7 @@ export function guardPage(ask: (leave: Task) => void): () => void {
   }
 }
 
-/** Also for buttons that throw away what was typed, such as Cancel: asks first while the page is guarded. */
+/** Calls `leave`, but asks first if the page is guarded. Also for buttons such as Cancel, which discard the input. */
 export function beforeLeaving(leave: Task): void {
   if (askToLeave) askToLeave(leave)
   else leave()

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { guardPage } from './history'
 
-/** While on, leaving the page in any way asks first. What leaves the site is asked about by the browser. */
+/** While on, asks before the user leaves the page. If they leave the site, the browser asks instead. */
 export function useLeaveGuard(isOn: boolean) {
   const [asked, setAsked] = useState<{ readonly leave: () => void }>()
   useEffect(() => {
@@ -17,7 +17,7 @@ export function useLeaveGuard(isOn: boolean) {
     )
     const stop = new AbortController()
     const on = { signal: stop.signal }
-    // Once leaving is confirmed, logging out loads a page without asking again. If that fails, new input is guarded again.
+    // After the user confirmed, logging out does not ask again. If it fails, the next input turns the guard on again.
     window.addEventListener('beforeunload', (event) => !isLeaving && event.preventDefault(), on)
     document.addEventListener('input', () => (isLeaving = false), on)
     return () => {

@@ -13,7 +13,7 @@ export function usePageTitle(title?: string): void {
   }, [title])
 }
 
-/** '(2) Messages': shows the count in the browser's tab. */
+/** Shows a count in the browser's tab: '(2) Messages'. */
 export function withCount(title: string, count: number): string {
   return count > 0 ? `(${count}) ${title}` : title
 }

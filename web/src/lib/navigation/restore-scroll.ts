@@ -2,12 +2,12 @@ import { NavigationType } from 'react-router'
 import { windowStorage } from '../browser/storage'
 import { onPageShown } from './history'
 
-/** Enough time for a list to load. */
+/** How long to keep trying: enough time for a list to load. */
 const giveUpMs = 4_000
 
 const key = 'entrena_scroll_position'
 
-/** Stores scrollY together with its URL. */
+/** Stores the scroll position together with the URL. */
 function saveScrollPosition(): void {
   windowStorage.write(key, `${Math.round(window.scrollY)} ${window.location.href}`)
 }
@@ -20,14 +20,14 @@ function savedScrollY(): number {
   return isAgain && url === window.location.href ? Number(scrollY) : 0
 }
 
-/** Returns false while the page is too short. */
+/** Returns false while the page is too short to scroll there. */
 function scrollToY(top: number): boolean {
   if (document.documentElement.scrollHeight - window.innerHeight < top) return false
   window.scrollTo({ top, behavior: 'instant' })
   return true
 }
 
-/** Returns false while the element that the URL's hash names does not exist. */
+/** Scrolls to the element in the URL's hash. Returns false while it does not exist. */
 function scrollToHash(): boolean {
   const element = document.getElementById(window.location.hash.slice(1))
   element?.scrollIntoView({ behavior: 'instant' })
@@ -35,8 +35,8 @@ function scrollToHash(): boolean {
 }
 
 /**
- * Called once, at the start. The browser restores the scroll position, or scrolls to the hash, while the page is still short;
- * this repeats it once the page has grown, unless the user has already done something or another page is shown.
+ * Called once, at the start. The browser restores the scroll position, or scrolls to the hash, while the page is still too
+ * short. This tries again once the page has grown, unless the user has interacted or left the page meanwhile.
  */
 export function startScrollRestoration(): void {
   window.addEventListener('pagehide', saveScrollPosition)

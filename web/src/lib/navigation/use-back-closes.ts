@@ -1,9 +1,9 @@
 import { useEffectEvent, useLayoutEffect } from 'react'
 import { addOverlay } from './history'
 
-/** While open, Back closes this overlay unless another one is above it, and stays on the page. */
+/** While the overlay is open, Back closes it (or the one above it) instead of leaving the page. */
 export function useBackCloses(close: () => void, isOpen = true): void {
   const closeNow = useEffectEvent(close)
-  // Before the paint: a key that is pressed as soon as an overlay is seen must find it on top.
+  // A layout effect: a key pressed as soon as the overlay is visible must already close it.
   useLayoutEffect(() => (isOpen ? addOverlay(() => closeNow()) : undefined), [isOpen])
 }

@@ -2,10 +2,10 @@ import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { toast } from '../browser/toast'
 
-/** For a page without content: shows why in a toast and redirects to the dashboard. */
+/** Redirects to the dashboard when the content of the page is gone, and shows the reason in a toast. */
 export function useLeavingWhen(isGone: boolean, why: string, to = '/client-dashboard'): void {
   const navigate = useNavigate()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only when isGone changes, not when the language does
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when isGone changes, not when the language does
   useEffect(() => {
     if (!isGone) return
     toast.error(why)

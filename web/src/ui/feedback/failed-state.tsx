@@ -7,7 +7,7 @@ import { Notice } from './notice'
 interface FailedStateProps {
   /** What failed: 'Failed to load trainers'. */
   readonly title: string
-  /** The server's sentence, if it sent one. */
+  /** The error message of the server, if it sent one. */
   readonly detail?: string | undefined
   readonly onRetry: () => void
   readonly busy?: boolean

@@ -14,7 +14,7 @@ interface ShowMoreProps {
   readonly className?: string
 }
 
-/** At the end of a paged list. */
+/** Button at the end of a list that loads the next page. */
 export function ShowMore({ hasMore, isBusy, isFailed, failed, detail, onMore, className }: ShowMoreProps) {
   const t = useTranslations(uiTranslations)
   if (isFailed) return <FailedState title={failed} detail={detail} onRetry={onMore} busy={isBusy} />

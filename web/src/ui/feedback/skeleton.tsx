@@ -3,7 +3,7 @@ import { classes } from '../../lib/browser/classes'
 import { useTranslations } from '../../lib/i18n/i18n'
 import { uiTranslations } from '../ui-translations'
 
-/** A loading bar; set the size of the real content by class. */
+/** A placeholder while loading; give it the size of the real content with a class. */
 export function Skeleton({ className }: { className?: string }) {
   return <span aria-hidden className={classes('shimmer block h-4 animate-shimmer rounded-sm', className)} />
 }

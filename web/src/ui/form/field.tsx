@@ -5,7 +5,7 @@ import { classes } from '../../lib/browser/classes'
 export interface FieldTexts {
   readonly label: string
   readonly hint?: string | undefined
-  /** Announced, and linked to the control with aria-describedby. */
+  /** Error message, announced by screen readers and linked to the control with aria-describedby. */
   readonly error?: string | undefined
   readonly className?: string | undefined
 }
@@ -18,7 +18,7 @@ interface FieldIds {
 
 interface FieldProps extends FieldTexts {
   readonly id?: string | undefined
-  /** Beside the hint, for example a counter. */
+  /** Shown beside the hint, for example a counter. */
   readonly aside?: ReactNode
   readonly children: (ids: FieldIds) => ReactNode
 }
@@ -60,7 +60,7 @@ export function FieldError({ text }: { text: string }) {
   )
 }
 
-/** The border around a control that has none itself. */
+/** Border around a control that has no border of its own. */
 export function boxClass(isWrong: boolean): string {
   return classes(
     'flex min-h-12 min-w-0 items-center gap-2 rounded-control border bg-surface px-4 transition-colors duration-(--fast)',

@@ -4,7 +4,7 @@ import { Button } from '../button'
 import { FieldError } from './field'
 
 interface FileDropProps {
-  /** Shown beside the icon. Without it the icon is in the button. */
+  /** Shown beside the icon. Without a title the icon is in the button. */
   readonly title?: ReactNode
   /** Label of the button, and accessible name of the file input. */
   readonly label: string
@@ -20,7 +20,7 @@ interface FileDropProps {
   readonly children?: ReactNode
 }
 
-/** Takes files by choosing or dropping. The previews are its children. */
+/** Accepts files from a file picker or by drag and drop. The children are the previews. */
 export function FileDrop(props: FileDropProps) {
   const { title, label, hint, icon, accept, multiple, busy, error, onFiles, action, children } = props
   const input = useRef<HTMLInputElement>(null)

@@ -7,7 +7,7 @@ interface SelectFieldProps extends FieldTexts, Omit<ComponentProps<'select'>, 'c
   readonly options: readonly { readonly value: string; readonly label: string }[]
 }
 
-/** A native select: the best one on a phone, and the lightest. */
+/** A native select, which works best on a phone and needs the least code. */
 export function SelectField({ label, hint, error, className, id, options, ...select }: SelectFieldProps) {
   return (
     <Field {...{ label, hint, error, className, id }}>

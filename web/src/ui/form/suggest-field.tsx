@@ -76,7 +76,7 @@ export function SuggestField(props: SuggestFieldProps) {
 function useSuggestions({ value, suggestions, onChange }: SuggestFieldProps) {
   const [isWanted, setWanted] = useState(false)
   const [active, setActive] = useState(-1)
-  // A suggestion equal to the typed text is no help.
+  // Hides the list if the only suggestion is equal to the typed text.
   const isOpen = isWanted && suggestions.some((suggestion) => suggestion !== value)
 
   function close() {

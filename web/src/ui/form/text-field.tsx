@@ -10,7 +10,7 @@ interface TextFieldProps extends FieldTexts, Omit<ComponentProps<'input'>, 'clas
   readonly icon?: ReactNode
 }
 
-/** One line of text. A password can be shown. */
+/** A field for one line of text. Passwords have a button that makes them visible. */
 export function TextField({ label, hint, error, className, icon, id, type = 'text', ...input }: TextFieldProps) {
   const [isShown, setShown] = useState(false)
   const isPassword = type === 'password'
@@ -52,7 +52,7 @@ interface TextAreaProps extends FieldTexts, Omit<ComponentProps<'textarea'>, 'cl
   readonly tooLong?: string
 }
 
-/** Several lines. With `maxLength` it shows a counter. */
+/** A field for several lines of text. With `maxLength` it shows a counter. */
 export function TextArea({
   label,
   hint,
@@ -66,11 +66,11 @@ export function TextArea({
   ...input
 }: TextAreaProps) {
   const [typed, setTyped] = useState(String(input.value ?? input.defaultValue ?? ''))
-  // Counted as the server does.
+  // Counts characters in the same way as the server.
   const used = countCharacters(cleanText(typeof input.value === 'string' ? input.value : typed))
   const isOver = maxLength !== undefined && used > maxLength
   const problem = isOver && tooLong !== undefined ? tooLong : error
-  // The browser's own limit counts an emoji twice, so it is used only where there is no message for a text that is too long.
+  // The browser's limit counts an emoji as two characters, so it is used only if there is no `tooLong` message.
   const cut = tooLong === undefined && maxLength !== undefined && { maxLength }
   return (
     <Field

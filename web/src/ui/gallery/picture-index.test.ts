@@ -7,7 +7,7 @@ describe('the pictures of a gallery', () => {
     expect(visibleIndexes(1, new Set([0]))).toEqual([])
   })
 
-  it('start at the wanted one, or at the next visible one', () => {
+  it('start at the requested picture, or at the next visible one', () => {
     expect(findVisible(1, [0, 1, 2])).toBe(1)
     expect(findVisible(1, [0, 2])).toBe(2)
     expect(findVisible(2, [0, 1])).toBe(0)
@@ -22,7 +22,7 @@ describe('the pictures of a gallery', () => {
     expect(stepFrom(from, [0, 1, 2], steps)).toBe(to)
   })
 
-  it('are stepped through without the hidden ones', () => {
+  it('are skipped when stepping if they are hidden', () => {
     expect(stepFrom(0, [0, 2], 1)).toBe(2)
     expect(stepFrom(0, [], 1)).toBe(0)
   })

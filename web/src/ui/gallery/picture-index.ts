@@ -3,7 +3,7 @@ export function visibleIndexes(total: number, broken: ReadonlySet<number>): numb
   return Array.from({ length: total }, (_, index) => index).filter((index) => !broken.has(index))
 }
 
-/** The wanted picture, or the next visible one; undefined if none is visible. */
+/** The requested picture, or the next visible one; undefined if none is visible. */
 export function findVisible(wanted: number, visible: readonly number[]): number | undefined {
   return visible.find((index) => index >= wanted) ?? visible[0]
 }

@@ -18,18 +18,18 @@ interface ConfirmDialogProps {
   readonly amount?: { readonly text: string; readonly reference?: string }
   /** What happens after confirming. */
   readonly consequence: ReactNode
-  /** A verb, never 'OK'. */
+  /** Label of the confirm button: a verb, never 'OK'. */
   readonly confirmLabel: string
   readonly busyLabel?: string | undefined
   readonly busy?: boolean
-  /** While something that the user should see first is still loading. */
+  /** Disables the confirm button, for example while details are loading. */
   readonly disabled?: boolean
   readonly tone?: 'primary' | 'danger'
 }
 
 const doubleClickMs = 500
 
-/** Ignores the second click of a double click, which comes before `busy` is set. A click after a failure is a retry. */
+/** Ignores the second click of a double click, which comes before `busy` is set. After a failure clicks work again. */
 function useOnce(act: () => void, busy: boolean): () => void {
   const isPressed = useRef(false)
   useEffect(() => {

@@ -10,7 +10,7 @@ interface Closable {
   readonly onClose: () => void
 }
 
-/** Lazy-loads a dialog or viewer, which is open while it is rendered. An idle dashboard loads the code ahead. */
+/** Lazy-loads a dialog or viewer, which is open while it is rendered. Dashboards preload the code while idle. */
 export function overlay<Props extends Closable>(load: Load<Props>): ComponentType<Props> {
   const part = renewable(load)
   return (props) => <Overlay part={part} props={props} />

@@ -7,7 +7,7 @@ export function useOverlay(close: () => void) {
   const opener = useRef<Element>(null)
   useBackCloses(close)
   return {
-    // Radix learns which dialog is topmost only after the next render, so the one below may get the key, or both may.
+    // Not left to Radix, which knows the topmost dialog only after the next render and may close the one below.
     onEscapeKeyDown(event: KeyboardEvent) {
       if (!event.defaultPrevented) closeTopOverlay()
       event.preventDefault()

@@ -13,7 +13,7 @@ interface StarInputProps {
   readonly value: StarCount | undefined
   readonly onChange: (value: StarCount) => void
   readonly error?: string | undefined
-  /** Receives the focus when no star was chosen. */
+  /** Ref of the first star, to focus it if the user has not chosen one. */
   readonly firstRef?: Ref<HTMLInputElement>
 }
 

@@ -107,7 +107,7 @@ function Shortcuts() {
   const orphans = data?.sessions_without_trainer ?? 0
   const items = [
     { label: t('all'), to: state.to(none), isOn: !view.needs && !view.refund },
-    // Rare, so it is shown only while there are any.
+    // Bookings without a trainer are rare, so this filter is shown only while there are some.
     ...(orphans > 0 || view.needs === 'trainer'
       ? [
           {

@@ -16,7 +16,7 @@ import { adminBookingTranslations } from './bookings-translations'
 
 interface PayButtonProps {
   readonly booking: Booking
-  /** The main action of its surroundings. */
+  /** Styles the button as the main action. */
   readonly isMain?: boolean
   readonly className?: string
 }

@@ -27,7 +27,7 @@ const toConfirm = {
   before: undefined,
 } as const
 
-/** What the admin has to deal with. */
+/** Open tasks of the admin. */
 export function NeedsAttention() {
   const t = useTranslations(dashboardTranslations)
   const { data, isError, isFetching, refetch } = useQuery(attentionQuery)

@@ -14,7 +14,7 @@ import { type Debt, debtsQuery, refreshAdmin } from '../queries'
 import { PagedCard } from '../table/paged-card'
 import { debtTranslations } from './debts-translations'
 
-/** Money that is owed after people were deleted: to whom, why, and how to reach them. */
+/** Debts that remain after users were deleted: who gets the money, why, and how to reach them. */
 export function Debts() {
   const t = useTranslations(debtTranslations)
   const debts = useInfiniteQuery(debtsQuery)
@@ -66,7 +66,7 @@ function Email({ debt: { creditor_name: name, creditor_email: email } }: { debt:
   )
 }
 
-/** The session that was paid for, how much of it took place, and when the debt arose. */
+/** The booking that was paid for, how much of it took place, and the date of the debt. */
 function Facts({ debt }: { debt: Debt }) {
   const t = useTranslations(debtTranslations)
   const [language] = useLanguage()

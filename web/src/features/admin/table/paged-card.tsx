@@ -9,12 +9,12 @@ import { Skeleton, SkeletonGroup } from '../../../ui/feedback/skeleton'
 
 interface PagedCardProps<Row> {
   readonly list: UseInfiniteQueryResult<InfiniteData<Page<Row>>>
-  /** The hash of links that lead here: '#mails'. */
+  /** URL hash of links to this card, such as '#mails'. */
   readonly hash: string
   readonly title: string
   readonly text?: string
   readonly failed: string
-  /** One `li` with a key for each row. */
+  /** Renders one row as an `li` with a key. */
   readonly children: (row: Row) => ReactNode
 }
 
@@ -60,14 +60,14 @@ export function PagedCard<Row>({ list, hash, title, text, failed, children }: Pa
   )
 }
 
-/** A ref for a heading that is focused, and so scrolled to, when a link on the same page leads to its hash. */
+/** Returns a ref for a heading that is focused, and so scrolled to, when the URL's hash becomes `target`. */
 function useFocusAt(target: string) {
   const heading = useRef<HTMLHeadingElement>(null)
   const { hash, key } = useLocation()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: following the same link again focuses again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `key` changes when the same link is clicked again
   useEffect(() => {
     if (hash !== target) return
-    // After the router has scrolled to the top.
+    // Waits a frame, because the router first scrolls to the top.
     const frame = requestAnimationFrame(() => heading.current?.focus())
     return () => cancelAnimationFrame(frame)
   }, [hash, key, target])

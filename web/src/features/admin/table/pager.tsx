@@ -42,7 +42,7 @@ export function Pager({ page, state, total }: PagerProps) {
   }
 }
 
-/** Disabled if there is no such page. */
+/** Link to the previous or next page. Disabled if there is none. */
 function PageLink({ icon: Icon, label, to }: { icon: LucideIcon; label: string; to: string | undefined }) {
   const look = buttonClass({ variant: 'secondary', size: 'md', icon: true })
   if (to === undefined) {

@@ -12,7 +12,7 @@ import { debtTranslations } from '../debts/debts-translations'
 import { type ListedUser, type Owed, owedQuery, refreshAdmin } from '../queries'
 import { userTranslations } from './users-translations'
 
-/** Names the person, all that is deleted with them, and what is still owed afterwards. */
+/** Dialog that names the person, everything that is deleted with them, and the debts that remain. */
 export function DeleteDialog({ user, isOpen, onClose }: { user: ListedUser; isOpen: boolean; onClose: () => void }) {
   const t = useTranslations(userTranslations)
   const client = useQueryClient()
@@ -56,7 +56,7 @@ export function DeleteDialog({ user, isOpen, onClose }: { user: ListedUser; isOp
   )
 }
 
-/** To whom money is still owed once this person is deleted, and why. */
+/** The debts that remain after this person is deleted: who gets the money, and why. */
 function OwedNotice({ user, query }: { user: ListedUser; query: UseQueryResult<Owed> }) {
   const t = useTranslations(userTranslations)
   const td = useTranslations(debtTranslations)

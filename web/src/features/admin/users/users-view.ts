@@ -16,7 +16,7 @@ export function readUsersView({ get, after, before }: Pick<TableState, 'get' | '
   }
 }
 
-/** The URL parameters of a column's link: sorts by that column, or reverses the order if it is sorted by it already. */
+/** The URL parameters that sort by a column, or reverse the order if the list is already sorted by it. */
 export function sortChanges(view: UsersView, sort: UsersView['sort']): { sort: string; order: string } {
   const usual = usualOrder(sort)
   const other = usual === 'asc' ? 'desc' : 'asc'

@@ -8,11 +8,11 @@ import { type Side, shownStatuses } from './shown-days'
 
 interface MarkStyle {
   readonly icon: LucideIcon
-  /** For a line with icon and hour, on a wide screen. */
+  /** Classes of the line with icon and hour, on a wide screen. */
   readonly line: string
-  /** For the icon. */
+  /** Classes of the icon. */
   readonly tint: string
-  /** For a dot on a phone. Each status has its own shape, because colour alone is not accessible. */
+  /** Classes of the dot on a phone. Each status has its own shape, because colour alone is not accessible. */
   readonly dot: string
 }
 
@@ -31,7 +31,7 @@ const markStyles: Readonly<Record<BookingStatus, MarkStyle>> = {
 const maxDots = 3
 const maxLines = 2
 
-/** Only visual: the label of the day's button has the same information. */
+/** Hidden from screen readers, because the label of the day's button has the same information. */
 export function Marks({ sessions }: { sessions: readonly Booking[] }) {
   const more = sessions.length - maxLines
   return (

@@ -83,7 +83,7 @@ function useRovingDay(view: CalendarView, onMonth: (month: string) => void) {
   const grid = useRef<HTMLTableElement>(null)
   const [moved, setMoved] = useState<string>()
   const tabStop = moved && monthOf(moved) === view.month ? moved : view.day
-  // Ahead of the rendered grid until a new month is rendered, so that the next key continues from here.
+  // Set before a new month is rendered, so that a key pressed meanwhile continues from this day.
   const focused = useRef<string>(undefined)
 
   // A layout effect, so that no frame is painted without focus while the month changes.
@@ -112,7 +112,7 @@ interface DayCellProps {
   readonly sessions: readonly Booking[] | undefined
   readonly isChosen: boolean
   readonly isToday: boolean
-  /** Belongs to the previous or the next month. */
+  /** The day belongs to the previous or the next month. */
   readonly isOutside: boolean
   /** The only day in the tab order. */
   readonly isTabStop: boolean

@@ -36,7 +36,7 @@ describe('a month', () => {
     expect(rangeOf(month)).toEqual({ from, to })
   })
 
-  it('contains each of its days once', () => {
+  it('contains each day of the month once', () => {
     const days = weeksOf('2026-11').flat()
     expect(new Set(days).size).toBe(days.length)
     expect(days.filter((day) => monthOf(day) === '2026-11')).toHaveLength(30)
@@ -53,7 +53,7 @@ describe('the same day of another month', () => {
   ])('%s plus %i months is %s', (day, months, expected) => expect(sameDayLater(day, months)).toBe(expected))
 })
 
-describe('the keyboard', () => {
+describe('keyboard navigation in the calendar', () => {
   // 2026-11-17 is a Tuesday.
   it.each([
     ['ArrowLeft', '2026-11-16'],
@@ -68,7 +68,7 @@ describe('the keyboard', () => {
     ['toString', undefined],
   ])('%s moves from Tuesday to %s', (key, expected) => expect(dayAfterKey('2026-11-17', key)).toBe(expected))
 
-  it('moves across the end of a month and of a year', () => {
+  it('continues in the next month or year', () => {
     expect(dayAfterKey('2026-11-30', 'ArrowRight')).toBe('2026-12-01')
     expect(dayAfterKey('2027-01-01', 'ArrowUp')).toBe('2026-12-25')
     expect(dayAfterKey('2026-11-01', 'Home')).toBe('2026-10-26')
@@ -91,7 +91,7 @@ describe('the URL of the calendar', () => {
     expect(readView(new URLSearchParams(search), today)).toEqual({ month, day }),
   )
 
-  it('keeps other parameters', () => {
+  it('keeps other URL parameters', () => {
     const params = new URLSearchParams('tab=calendar&day=2026-11-15')
     expect(writeView(params, { month: '2026-12' }).toString()).toBe('tab=calendar&month=2026-12')
     const chosen = writeView(params, { month: '2026-12', day: '2026-12-24' })

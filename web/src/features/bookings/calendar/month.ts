@@ -22,7 +22,7 @@ function lastDayOf(month: string): string {
   return addDays(`${addMonths(month, 1)}-01`, -1)
 }
 
-/** The same day of the month, `months` later, or the last day of a month that is too short. */
+/** The same day `months` later, or the last day of that month if it is too short. */
 export function sameDayLater(day: string, months: number): string {
   const to = addMonths(monthOf(day), months)
   const last = lastDayOf(to)
@@ -35,7 +35,7 @@ function weekdayIndex(day: string): number {
   return weekdays.indexOf(weekdayOf(day))
 }
 
-/** The weeks that overlap with a month, each with all its seven days. */
+/** The weeks that overlap with a month, each with all seven days. */
 export function weeksOf(month: string): string[][] {
   const first = `${month}-01`
   const last = lastDayOf(month)
@@ -46,7 +46,7 @@ export function weeksOf(month: string): string[][] {
   return weeks
 }
 
-/** The first and the last day of `weeksOf`. */
+/** The first and the last day that `weeksOf` returns. */
 export function rangeOf(month: string): { readonly from: string; readonly to: string } {
   const [first, last] = [`${month}-01`, lastDayOf(month)]
   return { from: addDays(first, -weekdayIndex(first)), to: addDays(last, 6 - weekdayIndex(last)) }
@@ -70,7 +70,7 @@ export function dayAfterKey(day: string, key: string): string | undefined {
 
 export interface CalendarView {
   readonly month: string
-  /** The day whose sessions are listed; always one of the month. */
+  /** The day whose sessions are listed, always within `month`. */
   readonly day: string
 }
 

@@ -1,7 +1,7 @@
 import type { BookingStatus } from '@entrena/contract/bookings/rules'
 import type { Booking } from '../queries'
 
-/** Whose calendar it is. */
+/** The role of the calendar's owner. */
 export type Side = 'client' | 'trainer'
 
 /** A trainer also sees pending requests, because they block the hour. */

@@ -123,7 +123,7 @@ function Bookings({ heading }: { heading: RefObject<HTMLElement | null> }) {
   )
 }
 
-/** The soonest first, because it must be paid first. */
+/** The soonest session first, because it must be paid first. */
 function byTime(a: Booking, b: Booking): number {
   return `${a.date} ${a.time}`.localeCompare(`${b.date} ${b.time}`)
 }

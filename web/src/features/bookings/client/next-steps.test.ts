@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { makeBooking } from '../makers'
 import { firstDayToReview, sessionsToReview, stepsOf } from './next-steps'
 
-describe('a booking needs payment', () => {
+describe('whether a booking needs payment', () => {
   it.each([
     { is: 'pending', overrides: {}, needs: true },
     { is: 'completed and unpaid', overrides: { status: 'completed' }, needs: true },
@@ -16,7 +16,7 @@ describe('a booking needs payment', () => {
   })
 })
 
-describe('the next steps', () => {
+describe("the client's next steps for a booking", () => {
   const nothing = {
     pay: false,
     complete: false,
@@ -68,12 +68,12 @@ describe('the sessions that we ask the client to review', () => {
   const doneWith = (trainer_id: string, overrides: Parameters<typeof makeBooking>[0] = {}) =>
     makeBooking({ ...done, trainer_id, ...overrides })
 
-  it('are the latest one with each trainer, at most three', () => {
+  it('are the latest session with each trainer, for at most three trainers', () => {
     const [a, b, c, d] = [doneWith('a'), doneWith('b'), doneWith('c'), doneWith('d')]
     expect(sessionsToReview([a, doneWith('a'), b, doneWith('b'), c, d], today)).toEqual([a, b, c])
   })
 
-  it('are from the last 30 days', () => {
+  it('took place in the last 30 days', () => {
     const last = doneWith('a', { date: '2026-10-18' })
     expect(firstDayToReview(today)).toBe('2026-10-18')
     expect(sessionsToReview([last, doneWith('b', { date: '2026-10-17' })], today)).toEqual([last])

@@ -11,7 +11,7 @@ export interface Steps {
   readonly findAnother: boolean
   readonly review: boolean
   readonly reviewed: boolean
-  /** The only thing left is to wait for the trainer's answer. */
+  /** The client can only wait for the trainer's answer. */
   readonly wait: boolean
 }
 
@@ -25,7 +25,7 @@ export function stepsOf(booking: Booking): Steps {
     complete: mayMove(status, 'completed', 'client'),
     addToCalendar: status === 'confirmed',
     scheduleNext,
-    // A later session returns to its package and is scheduled again from there.
+    // A cancelled later session of a package is scheduled again from the booking that bought the package.
     findAnother: status === 'cancelled' && !booking.package_booking_id,
     review: canReview(booking),
     reviewed: booking.reviewed,
@@ -41,7 +41,7 @@ export function nextSessionPath({ id, trainer_id: trainerId }: Booking): string 
 /** How long after a session we ask the client to review it. */
 const reviewPromptDays = 30
 
-/** The first day whose sessions a client is still asked to review. */
+/** We ask for reviews only of sessions on or after this day. */
 export function firstDayToReview(today: string): string {
   return addDays(today, -reviewPromptDays)
 }

@@ -9,7 +9,7 @@ import type { Booking } from '../queries'
 import { clientBookingTranslations } from './client-translations'
 import { nextSessionPath, stepsOf } from './next-steps'
 
-/** Opens the dialogs of the page. Memoized, because the rows are. */
+/** Opens the dialogs of the page. Must be memoized, otherwise every row would render again. */
 export interface BookingActions {
   readonly complete: (booking: Booking) => void
   readonly review: (booking: Booking) => void
@@ -17,7 +17,7 @@ export interface BookingActions {
 
 interface RowStepsProps {
   readonly booking: Booking
-  /** The id of the trainer's name, because the buttons of all rows have the same text. */
+  /** Id of the element with the trainer's name, to describe the buttons: their texts are the same in all rows. */
   readonly describedBy: string
   readonly actions: BookingActions
 }

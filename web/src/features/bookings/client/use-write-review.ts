@@ -18,7 +18,7 @@ export function useWriteReview({ onDone }: { readonly onDone: () => void }) {
     open: useCallback((booking: Booking) => setChosen(booking), []),
     close,
     write: (draft: ReviewText) => chosen && setDrafts(new Map(drafts).set(chosen.id, draft)),
-    /** After the review was sent or refused. */
+    /** Called after the review was sent or refused. */
     finish: () => {
       close()
       void refresh()

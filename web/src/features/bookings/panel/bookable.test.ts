@@ -11,7 +11,7 @@ function offerOf(...packages: readonly [sessions: number, price: number][]) {
   }
 }
 
-describe('the best value', () => {
+describe('the package with the best value', () => {
   it.each([
     { packages: 'one package', offer: offerOf([5, 6500]), best: undefined },
     { packages: 'no package', offer: offerOf(), best: undefined },
@@ -23,7 +23,7 @@ describe('the best value', () => {
   })
 })
 
-it('a trainer without data has the default price and no schedule', () => {
+it('a trainer with missing fields has the default price and no schedule', () => {
   expect(bookableOf({})).toEqual({
     id: '',
     offer: { price_per_session: 50, pricing_packages: [], discount: null },

@@ -13,11 +13,11 @@ it.each([
   ['2026-11-23', '2026-11-17'],
   ['2026-11-24', '2026-11-24'],
   ['2027-01-01', '2026-12-29'],
-])('the strip of %s begins on %s', (date, first) => {
+])('the week strip with %s begins on %s', (date, first) => {
   expect(stripStart(date, now.date)).toBe(first)
 })
 
-it('a strip has seven days', () => {
+it('a week strip has seven days', () => {
   expect(weekFrom('2026-11-30')).toEqual([
     '2026-11-30',
     '2026-12-01',
@@ -46,7 +46,7 @@ describe('the reason why a day cannot be booked', () => {
     expect(findDayProblem(now.date, weekdaysOnly, { ...now, time })?.refusal.code).toBe(code)
   })
 
-  it('today on a day off is refused as a day off, not because hours have passed', () => {
+  it('a day off is reported as a day off, even if it is today and hours have passed', () => {
     expect(findDayProblem('2026-11-22', weekdaysOnly, { date: '2026-11-22', time: '10:00' })?.refusal.code).toBe(
       'day_closed',
     )

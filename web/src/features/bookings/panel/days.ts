@@ -12,10 +12,10 @@ import { weekdays } from '@entrena/contract/weekdays'
 
 const dayMs = 24 * 60 * 60 * 1000
 
-/** The maximum of the date input; the calendar only handles years of four digits. */
+/** The latest date that the date input accepts; the calendar only handles years of four digits. */
 export const lastDay = '2999-12-31'
 
-/** The first day of the week strip with this date. Strips are counted from today, so that none begins in the past. */
+/** The first day of the week strip with this date. The first strip begins today, so that none begins in the past. */
 export function stripStart(date: string, today: string): string {
   const days = Math.round((Date.parse(date) - Date.parse(today)) / dayMs)
   return addDays(today, Math.floor(days / weekdays.length) * weekdays.length)
@@ -25,10 +25,10 @@ export function weekFrom(first: string): string[] {
   return daysFrom(first, weekdays.length)
 }
 
-/** Why no session can begin on that day; undefined if one can. Only checks the schedule, not other bookings. */
+/** Returns why a day cannot be booked, or undefined if it can. Only checks the schedule, not other bookings. */
 export function findDayProblem(date: string, schedule: Schedule | null, now: Moment): Reason | undefined {
   if (isDayOpen(date, schedule, now)) return undefined
-  // The last hour is the last to pass, so its reason holds for the whole day.
+  // If even the last hour of the day cannot be booked, its reason applies to the whole day.
   return findTimeProblem({ date, time: sessionTimes.at(-1) ?? '' }, schedule, now)
 }
 

@@ -18,7 +18,7 @@ interface PanelFootProps {
   readonly priced: Quote | undefined
   readonly packageBooking: Booking | undefined
   readonly needsPackage: boolean
-  /** Nothing can be booked, whatever is chosen. */
+  /** No hour can be booked at all. */
   readonly isClosed: boolean
   readonly isBusy: boolean
   readonly onBook: () => void

@@ -25,7 +25,7 @@ const statusStyles: Record<BookingStatus, { readonly tone: Tone; readonly icon: 
 
 interface StatusBadgeProps {
   readonly status: BookingStatus
-  /** For a status that a newer server may send; its raw name is shown. */
+  /** Colour of an unknown status, which a newer server may send. Its raw name is shown. */
   readonly unknownTone?: Tone
 }
 
@@ -49,11 +49,11 @@ const paymentStyles = {
 interface PaymentBadgeProps {
   readonly status: PaymentStatus
   readonly bare?: boolean
-  /** Adds the word 'Payment', where the context does not say so. */
+  /** Adds the word 'Payment', for use where the context is not clear. */
   readonly isNamed?: boolean
 }
 
-/** `bare` leaves out the pill, for use beside a status badge. */
+/** `bare` omits the background, for use beside a status badge. */
 export function PaymentBadge({ status, bare = false, isNamed = bare }: PaymentBadgeProps) {
   const t = useTranslations(bookingTranslations)
   const {

@@ -5,9 +5,9 @@ import { bookingTranslations } from '../translations'
 
 interface CalendarLinkProps extends ButtonLook {
   readonly bookingId: string
-  /** The id of the element that names the session, where there are several links. */
+  /** The id of an element that names the session, to tell several links on a page apart. */
   readonly describedBy?: string
-  /** Names the session, where no other element does. */
+  /** The name of the session, if no element on the page shows it. */
   readonly label?: string
   /** Shows only the icon on a wide screen; screen readers still get the text. */
   readonly isTight?: boolean

@@ -7,12 +7,12 @@ const now = { date: '2026-11-17', time: '09:20' }
 describe('the next session', () => {
   const at = (date: string, time: string) => makeBooking({ date, time, status: 'confirmed' })
 
-  it('is the one in progress', () => {
+  it('is the session in progress, if there is one', () => {
     const sessions = [at('2026-11-17', '08:00'), at('2026-11-17', '09:00'), at('2026-11-18', '06:00')]
     expect(findNextSession(sessions, now)).toBe(sessions[1])
   })
 
-  it('is on a later day if none is left today', () => {
+  it('is on a later day if today has no more sessions', () => {
     const sessions = [at('2026-11-17', '08:00'), at('2026-11-18', '06:00')]
     expect(findNextSession(sessions, now)).toBe(sessions[1])
   })
@@ -26,7 +26,7 @@ describe('the next session with a person', () => {
   const at = (time: string, overrides: Parameters<typeof makeBooking>[0] = {}) =>
     makeBooking({ date: now.date, time, status: 'confirmed', trainer_id: 'ana', client_id: 'me', ...overrides })
 
-  it('is not past, cancelled, completed or with another person', () => {
+  it('skips sessions that are past, cancelled, completed or with another person', () => {
     const next = at('13:00')
     const bookings = [
       at('08:00'),
@@ -39,7 +39,7 @@ describe('the next session with a person', () => {
     expect(findNextSessionWith('ana', bookings, now)).toBe(next)
   })
 
-  it('may be pending, and is found for the client and the trainer', () => {
+  it('may be pending, and is found by client and by trainer', () => {
     const pending = at('10:00', { status: 'pending' })
     expect(findNextSessionWith('ana', [pending], now)).toBe(pending)
     expect(findNextSessionWith('me', [pending], now)).toBe(pending)

@@ -14,11 +14,11 @@ import { trainerBookingTranslations } from './trainer-translations'
 
 interface AnswerButtonsProps {
   readonly booking: Booking
-  /** Called when the list has removed these buttons after an answer, and focus was lost with them. */
+  /** Called when an answer removed these buttons from the list while they had the focus. */
   readonly onRemoved: () => void
 }
 
-/** Accept, or decline after a confirmation. */
+/** Buttons to accept a request, or to decline it after a confirmation. */
 export function AnswerButtons({ booking, onRemoved }: AnswerButtonsProps) {
   const t = useTranslations(trainerBookingTranslations)
   const words = useBookingWords()
@@ -99,9 +99,9 @@ function DeclineQuestion({ booking, isOpen, isBusy, onClose, onConfirm }: Declin
 type Answer = 'confirmed' | 'cancelled'
 
 interface Listeners {
-  /** The lists have been refetched. */
+  /** Called when the lists have been refetched. */
   readonly onSettled: () => void
-  /** The booking was answered and removed from its list. */
+  /** Called when the booking was answered and removed from its list. */
   readonly onRemoved: () => void
 }
 
@@ -125,6 +125,6 @@ function useAnswer({ id }: Booking, { onSettled, onRemoved }: Listeners) {
       onSettled()
     },
   })
-  // `sending` is the answer of the in-flight request.
+  // `sending` is the answer (accept or decline) of the request in flight.
   return { answer: mutate, sending: isPending ? variables : undefined }
 }

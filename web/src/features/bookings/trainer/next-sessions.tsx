@@ -45,7 +45,7 @@ export function NextSessions({ bookings, time, updatedAt }: NextSessionsProps) {
 interface SessionRowProps {
   readonly booking: Booking
   readonly isNext: boolean
-  /** At the end of the row. */
+  /** Shown at the end of the row. */
   readonly children?: ReactNode
 }
 

@@ -5,7 +5,7 @@ import type { StateChoice } from '../parts/state-choice'
 import { type Booking, bookingPagesQuery } from '../queries'
 
 const pageSize = 20
-/** A page with fewer rows after filtering is filled up from the next one. */
+/** If filtering leaves fewer rows than this, the next page is loaded too. */
 const minRows = pageSize / 2
 
 /** A page of bookings that are not pending. Filtered here, because the API cannot exclude a status. */

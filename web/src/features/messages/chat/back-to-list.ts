@@ -8,8 +8,8 @@ function isFromList(state: unknown): boolean {
 }
 
 /**
- * Link props that lead to the list. If the chat was opened from the list this goes back in history, otherwise it replaces the
- * entry: pushing one would make Back return to the chat.
+ * Props of a link from a chat to the list. If the chat was opened from the list, the link goes back in the history.
+ * Otherwise it replaces the current history entry: with a new entry, Back would return to the chat.
  */
 export function useBackToList() {
   const { state } = useLocation()

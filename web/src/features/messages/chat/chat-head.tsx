@@ -11,7 +11,7 @@ import type { Chat } from './chat-pages'
 
 interface ChatHeadProps {
   readonly partnerId: string
-  /** From the list of conversations until the chat is loaded; undefined if neither has it. */
+  /** Taken from the list of conversations until the chat is loaded; undefined if neither contains the partner. */
   readonly partner: Chat['partner'] | undefined
   readonly isLoading: boolean
 }

@@ -20,7 +20,7 @@ describe('the newest page', () => {
   test.each([
     ['of a short conversation replaces the loaded messages', chat('ab'), chat('abc'), 'abc', false],
     ['is merged where it overlaps', chat('abcd', true), chat('cdef', true), 'abcdef', true],
-    ['does not reset that there are no older messages', chat('abcd', false), chat('cdef', true), 'abcdef', false],
+    ['does not change that there are no older messages', chat('abcd', false), chat('cdef', true), 'abcdef', false],
     ['replaces the loaded messages if there is a gap', chat('abcd', true), chat('xyz', true), 'xyz', true],
     ['is used as it is when nothing is loaded', undefined, chat('xyz', true), 'xyz', true],
     ['inserts a message that was missing between loaded ones', chat('abd', true), chat('bcd', true), 'abcd', true],
@@ -30,13 +30,13 @@ describe('the newest page', () => {
   })
 })
 
-test('an older page is prepended, unless the loaded messages were replaced in between', () => {
+test('an older page is prepended, unless the loaded messages were replaced while it was fetched', () => {
   expect(addOlder(chat('cd', true), chat('ab'), 'c')).toMatchObject({ has_older: false })
   expect(idsOf(addOlder(chat('cd', true), chat('ab'), 'c'))).toBe('abcd')
   expect(idsOf(addOlder(chat('xy', true), chat('ab'), 'c'))).toBe('xy')
 })
 
-test('a stored message is added once', () => {
+test('a sent message is added only once', () => {
   expect(idsOf(addStored(chat('ab'), message('c')))).toBe('abc')
   expect(idsOf(addStored(chat('abc'), message('c')))).toBe('abc')
 })

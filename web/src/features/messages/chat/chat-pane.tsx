@@ -25,7 +25,7 @@ interface ChatPaneProps {
   readonly about?: ReactNode
 }
 
-/** On a phone it fills the screen below the header, and `Tabs` hides its bar (`data-fills-phone`). */
+/** On a phone the chat fills the screen below the header, and `data-fills-phone` makes `Tabs` hide its bar. */
 const paneClass =
   'flex min-h-0 min-w-0 flex-col bg-page max-wide:fixed max-wide:inset-x-0 max-wide:top-15 max-wide:bottom-0 max-wide:z-10'
 
@@ -116,7 +116,7 @@ function useShownMessages(stored: readonly Message[] | undefined, unsent: readon
   }, [stored, unsent, userId])
 }
 
-/** A message marked as failed may have been stored if only the response was lost: removes it from the outbox. */
+/** Removes a failed message from the outbox if the server has stored it and only the response was lost. */
 function useDropStored(stored: readonly Message[] | undefined, unsent: readonly Unsent[], userId: string): void {
   useEffect(() => {
     const storedIds = new Set(stored?.map(({ id }) => id))

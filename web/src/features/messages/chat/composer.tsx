@@ -15,7 +15,7 @@ const maxCharacters = limits.messageCharacters
 const counterFrom = maxCharacters - 200
 
 interface ComposerProps {
-  /** Drafts are stored per pair. */
+  /** The user and the partner; each pair has its own draft. */
   readonly pair: Pair
   readonly onSend: (text: string) => void
 }
@@ -102,7 +102,7 @@ function useAutoHeight(text: string) {
   return box
 }
 
-/** Not on a phone, where the keyboard would cover the messages. */
+/** Not focused on a phone, where the keyboard would cover the messages. */
 function useFocusOnWide(box: { readonly current: HTMLTextAreaElement | null }): void {
   const isWide = useIsWide()
   useEffect(() => {

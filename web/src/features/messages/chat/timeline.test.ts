@@ -41,7 +41,7 @@ test('messages are grouped by Dominican day and by sender', () => {
   ])
 })
 
-test('a message that could not be sent on an earlier day is shown once, last, under today', () => {
+test('a message that failed on an earlier day is shown once, as the last one of today', () => {
   const unsent = (id: string, instant: string): ShownMessage => ({ ...at(id, instant), state: 'failed' })
   const shownOf = (messages: readonly ShownMessage[]) =>
     timelineOf(messages, today).map(({ date, groups }) => [
@@ -60,7 +60,7 @@ test('a message that could not be sent on an earlier day is shown once, last, un
   ])
 })
 
-test('no messages give no days', () => {
+test('an empty chat has no days', () => {
   expect(timelineOf([], today)).toEqual([])
 })
 
@@ -73,15 +73,15 @@ describe('the number of new messages', () => {
     expect(countNewSince([theirs('a'), own('b'), theirs('c'), own('d'), theirs('e')], 'a')).toBe(2)
   })
 
-  test('is 0 when the user discards a message of their own', () => {
+  test('stays 0 when the user discards an unsent message', () => {
     expect(countNewSince([theirs('a'), theirs('b')], 'b')).toBe(0)
   })
 
-  test('includes messages shown above one that could not be sent', () => {
+  test('includes messages shown above an own message that failed', () => {
     expect(countNewSince([theirs('a'), theirs('b'), { ...own('c'), state: 'failed' }], 'a')).toBe(1)
   })
 
-  test('counts all of the partner’s if none was seen before, and none if the last seen one is no longer loaded', () => {
+  test('includes all of the partner’s messages if none was seen, and is 0 if the last seen one is not loaded', () => {
     expect(countNewSince([own('a'), theirs('b')], undefined)).toBe(1)
     expect(countNewSince([theirs('b'), theirs('c')], 'a')).toBe(0)
   })

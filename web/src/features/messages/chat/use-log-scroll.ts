@@ -16,17 +16,17 @@ interface RenderedLog {
 
 interface LogScroll {
   readonly box: RefObject<HTMLDivElement | null>
-  /** Scrolled up, so that new messages are out of sight. */
+  /** The user has scrolled up, so new messages are out of sight. */
   readonly isAway: boolean
-  /** Messages of the partner that arrived while scrolled up. */
+  /** The number of the partner's messages that arrived while the user was scrolled up. */
   readonly missedCount: number
   readonly onScroll: () => void
   readonly scrollToEnd: () => void
 }
 
 /**
- * Controls the scroll position of a log: it follows new messages while the user is at the end, and otherwise stays on the
- * message being read when messages are added below or older ones above.
+ * Controls the scroll position of the messages. At the end it follows new messages. Elsewhere it stays on the message being
+ * read, even when newer or older messages are added.
  */
 export function useLogScroll(messages: readonly ShownMessage[], onNearTop: (() => void) | undefined): LogScroll {
   const box = useRef<HTMLDivElement>(null)

@@ -9,7 +9,7 @@ interface MessageLinkProps extends Omit<ButtonLook, 'icon' | 'block'> {
   readonly to: string
   /** The recipient, for the accessible name: a page may have many of these links. */
   readonly name: string
-  /** Shows only the icon: on wide screens, where rows hold many buttons, or always. */
+  /** Shows only the icon, either always or on wide screens, where a row has many buttons. */
   readonly tight?: 'wide' | 'always' | undefined
 }
 

@@ -42,7 +42,7 @@ function Section({ booking, onChanged }: PaymentSectionProps) {
   }
 }
 
-/** Redirects to the bookings after the message could be read. */
+/** Redirects to the bookings after enough time to read the message. */
 function useDelayedRedirect(isLeaving: boolean): void {
   const navigate = useNavigate()
   useEffect(() => {

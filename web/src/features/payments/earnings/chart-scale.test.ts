@@ -13,7 +13,7 @@ it.each([
   expect(scaleOf(amounts).ticks.map((tick) => tick + 0)).toEqual(ticks)
 })
 
-it('zero is at its grid line, and the largest and smallest amounts are at the edges', () => {
+it('the largest amount is at the top, the smallest at the bottom, and zero in between', () => {
   const { heightOf } = scaleOf([3_000, -1_000])
   expect(heightOf(0)).toBe(0.25)
   expect(heightOf(3_000)).toBe(1)

@@ -8,7 +8,7 @@ interface Scale {
 const roundSteps = [1, 1.5, 2, 2.5, 5, 10]
 const minRangePesos = 1_000
 
-/** The next round number that is not smaller. */
+/** Rounds up to the next round number. */
 function roundUp(amount: number): number {
   const power = 10 ** Math.floor(Math.log10(amount))
   return (roundSteps.find((step) => step * power >= amount) ?? 10) * power

@@ -11,11 +11,11 @@ import { scaleOf } from './chart-scale'
 const tickText = (amount: number) => `${amount < 0 ? '−' : ''}${formatNumber(Math.abs(amount))}`
 const percent = (part: number) => `${part * 100}%`
 
-/** For the current month, which is not over yet. */
+/** Pattern of the bar for the current month, which is not over yet. */
 const hatched =
   'bg-[repeating-linear-gradient(104deg,var(--brand)_0_5px,color-mix(in_srgb,var(--brand)_55%,var(--surface))_5px_9px)]'
 
-/** The month with the highest amount, or the latest of several. Selected by default. */
+/** The month with the highest amount, or the latest such month. Selected by default. */
 function bestOf(months: readonly EarningsMonth[]): string | undefined {
   return months.reduce<EarningsMonth | undefined>(
     (best, month) => (best && best.amount > month.amount ? best : month),
@@ -121,13 +121,13 @@ interface TipProps {
   readonly heightOf: (amount: number) => number
 }
 
-/** Hidden from screen readers, which read the same from the button. */
+/** The tooltip of a bar. Hidden from screen readers, which read the same from the bar's button. */
 function Tip({ months, selected, heightOf }: TipProps) {
   const [language] = useLanguage()
   const index = months.findIndex(({ month }) => month === selected)
   const month = months[index]
   if (!month) return null
-  // Aligned left for the first month, gradually to right for the last, so that it never overflows.
+  // Shifts from left-aligned at the first month to right-aligned at the last, so that it never overflows.
   const left = percent(months.length > 1 ? index / (months.length - 1) : 0.5)
   return (
     <p

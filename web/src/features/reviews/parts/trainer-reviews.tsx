@@ -10,7 +10,7 @@ import { ReviewItem } from './review-item'
 interface TrainerReviewsProps {
   readonly trainerId: string
   readonly trainerName: string
-  /** The newest ones, which are part of the trainer's data. */
+  /** The newest reviews, which come with the trainer's data. */
   readonly first: readonly ReviewData[]
   readonly total: number
 }
@@ -20,7 +20,7 @@ export function TrainerReviews({ trainerId, trainerName, first, total }: Trainer
   const t = useTranslations(reviewTranslations)
   const [wantsMore, setWantsMore] = useState(false)
   const more = useInfiniteQuery({ ...reviewPagesQuery(trainerId, first.length), enabled: wantsMore })
-  // The first page contains `first` again, and newer reviews.
+  // The first loaded page contains the reviews in `first` too, so it replaces them.
   const shown: readonly ReviewData[] = more.data ? rowsOf(more.data) : first
   const hasMore = more.data ? more.hasNextPage : total > first.length
   function showMore() {

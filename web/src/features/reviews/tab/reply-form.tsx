@@ -18,7 +18,7 @@ interface ReplyProps {
   readonly trainerId: string
   readonly review: Review
   readonly clientName: string
-  /** The reply was posted, and this component is about to unmount. */
+  /** Called when the reply was posted, just before this component unmounts. */
   readonly onPosted: () => void
 }
 
@@ -75,7 +75,7 @@ function ReplyForm({ trainerId, review, clientName, onPosted, text, onText, onCl
   useEffect(focusText, [])
   const { mutate, isPending } = useMutation({
     mutationFn: () => call('POST /reviews/{id}/reply', { params: { id: review.id }, body: { reply: text } }),
-    // Offline it fails at once; by default the mutation would be paused until the network is back.
+    // Fails at once when offline; by default a mutation is paused until the network is back.
     networkMode: 'always',
     onSuccess: (replied) => {
       toast.success(t('posted'))
@@ -84,7 +84,7 @@ function ReplyForm({ trainerId, review, clientName, onPosted, text, onText, onCl
     },
     onError: (error) => {
       toast.error(detailOf(error) ?? t('failed'))
-      // Already replied to, or deleted: show what the server has instead of the form.
+      // The review already has a reply or was deleted: reload it and close the form.
       if (!(error instanceof CallFailed) || (error.status !== 404 && error.status !== 409)) return
       void refreshReviews(client, trainerId).then(onPosted)
     },

@@ -94,7 +94,7 @@ export default function WriteReview(props: WriteReviewProps) {
 
 interface Outcome {
   readonly onDone: () => void
-  /** The booking was already reviewed, or deleted. */
+  /** Called if the booking was already reviewed or deleted. */
   readonly onRefused: () => void
 }
 
@@ -105,7 +105,7 @@ function useWriteReview({ onDone, onRefused }: Outcome) {
   return useMutation({
     mutationFn: ({ bookingId, rating, comment }: { bookingId: string; rating: StarCount; comment: string }) =>
       call('POST /reviews', { body: { booking_id: bookingId, rating, comment } }),
-    // Offline it fails at once; by default the mutation would be paused until the network is back.
+    // Fails at once when offline; by default a mutation is paused until the network is back.
     networkMode: 'always',
     onSuccess: () => {
       toast.success(t('submitted'))

@@ -11,7 +11,7 @@ export function TrainerRating({ trainer }: { trainer: Pick<TrainerView, 'rating'
   const t = useTranslations(cardTranslations)
   const reviews = t('reviews', { count: trainer.reviewCount })
   if (trainer.reviewCount > 0 || trainer.rating > 0) return <Rating value={trainer.rating} reviews={reviews} />
-  // '0.0' would look like a bad rating, but means that there is no review yet.
+  // Without reviews the rating is 0, which would look like a bad one.
   return (
     <span className="inline-flex items-center gap-1.5 whitespace-nowrap">
       <Star aria-hidden className="size-4.25 text-star" />
@@ -24,7 +24,7 @@ export function TrainerRating({ trainer }: { trainer: Pick<TrainerView, 'rating'
 interface AddressLineProps {
   readonly address: string
   readonly distanceMetres?: number | undefined
-  /** Truncates to one line, for rows. */
+  /** Truncates the address to one line. */
   readonly isCut?: boolean
 }
 
@@ -51,7 +51,7 @@ export function discountText(percentage: number): string {
 
 interface PriceProps {
   readonly price: PriceView
-  /** False on cards that show the flag of a discount elsewhere. */
+  /** False on cards that show the discount flag elsewhere. */
   readonly hasFlag?: boolean
   /** Puts '/session' below the price on a phone, to leave room for a button. */
   readonly isTight?: boolean

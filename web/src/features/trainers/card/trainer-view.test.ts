@@ -6,7 +6,7 @@ const circumstances = { today, nameless: 'Trainer' }
 const discount = { enabled: true, percentage: 15, start_date: '2026-11-01', end_date: '2026-11-30' }
 
 describe('the price on a card', () => {
-  it('is the price per session without a discount', () => {
+  it('is the price per session if there is no discount', () => {
     expect(priceView({ price_per_session: 1400, discount: null }, today)).toEqual({ pesos: 1400 })
   })
 
@@ -87,7 +87,7 @@ describe('the photo', () => {
   })
 })
 
-it('of many specializations the first few are shown, and the rest counted', () => {
+it('only the first few specializations are shown, and the others are counted', () => {
   expect(firstOf(['a', 'b', 'c'], 2)).toEqual({ shown: ['a', 'b'], more: 1 })
   expect(firstOf(['a'], 2)).toEqual({ shown: ['a'], more: 0 })
 })
@@ -99,6 +99,6 @@ it.each([
   { metres: 3420, text: '3.4 km' },
   { metres: 9960, text: '10 km' },
   { metres: 123_456, text: '123 km' },
-])('$metres metres are $text', ({ metres, text }) => {
+])('$metres metres are shown as $text', ({ metres, text }) => {
   expect(distanceText(metres)).toBe(text)
 })

@@ -22,7 +22,7 @@ export type TrainerData = Loose<Omit<Trainer, 'reviews' | 'location'>> & {
 
 export interface PriceView {
   readonly pesos: number
-  /** While a discount is active: the price without it, its percentage and its last day. */
+  /** Set while a discount is active: the price without it, its percentage and its last day. */
   readonly discount?: { readonly oldPesos: number; readonly percentage: number; readonly until: string }
 }
 
@@ -33,7 +33,7 @@ export interface TrainerView {
   readonly rating: number
   readonly reviewCount: number
   readonly price: PriceView
-  /** Empty if there is none. */
+  /** Empty if the trainer has no address. */
   readonly address: string
   readonly bio: string
   readonly specializations: readonly string[]
@@ -71,7 +71,7 @@ function positionOf(location: TrainerData['location']): Position | undefined {
 
 interface Circumstances {
   readonly today: string
-  /** Name of a trainer without one. */
+  /** Shown instead of a missing name. */
   readonly nameless: string
 }
 

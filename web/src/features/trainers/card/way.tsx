@@ -6,7 +6,7 @@ import type { ButtonLook } from '../../../ui/button-look'
 /** What a click on a trainer does: follow a link, or call a function. */
 export type Way = { readonly to: string; readonly state?: unknown } | { readonly onPress: () => void }
 
-/** The trainer's name as link or button. It covers the whole card, so that a click anywhere on it counts. */
+/** The trainer's name as link or button. It covers the whole card, so that a click anywhere on the card works. */
 export function NameWay({ way, id, children }: { way: Way; id: string; children: string }) {
   const look = classes(
     'text-left text-ink no-underline wrap-anywhere after:absolute after:inset-0 after:rounded-card after:content-[""]',
@@ -33,7 +33,7 @@ interface ButtonWayProps extends ButtonLook {
   readonly children: string
 }
 
-/** A button with the same target, above the element that covers the card. */
+/** A button with the same target as the name. It is stacked above the name's link, which covers the card. */
 export function ButtonWay({ way, describedBy, children, className, ...look }: ButtonWayProps) {
   const shared = { ...look, 'aria-describedby': describedBy, className: classes('relative', className) }
   if ('to' in way) {

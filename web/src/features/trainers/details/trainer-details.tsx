@@ -26,7 +26,7 @@ export interface TrainerDetailsProps {
 export default function TrainerDetails({ trainer, onClose, onBook }: TrainerDetailsProps) {
   const t = useTranslations(detailsTranslations)
   const tCard = useTranslations(cardTranslations)
-  // Lists have no reviews: the dialog shows the listed trainer until the full one has been loaded, or if that fails.
+  // Trainers in lists have no reviews. The dialog shows the listed data until the rest is loaded, or if that fails.
   const { data } = useQuery({ ...trainerQuery(trainer.id ?? ''), enabled: Boolean(trainer.id) })
   const known: TrainerData = { ...trainer, ...data }
   const view = useTrainerView(known)

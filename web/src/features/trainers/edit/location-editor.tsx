@@ -129,7 +129,7 @@ function NeighbourhoodSearch({ onFound, error }: NeighbourhoodSearchProps) {
   }
   function press(event: KeyboardEvent) {
     if (event.key !== 'Enter') return
-    // Enter would submit the whole profile.
+    // Otherwise Enter would submit the whole profile.
     event.preventDefault()
     search()
   }

@@ -25,7 +25,7 @@ import { PricesCard } from './prices-card'
 import { ScheduleCard } from './schedule-card'
 
 interface ProfileEditProps {
-  /** null for a trainer who has not saved one yet. */
+  /** null until the trainer has saved a profile. */
   readonly profile: Trainer | null
   readonly onDone: () => void
 }
@@ -67,7 +67,7 @@ function Heading({ isNew }: { isNew: boolean }) {
   const t = useTranslations(editTranslations)
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
-    // After 'Edit Profile' the focus moves here; a new trainer, who sees this form first, keeps it at the top of the page.
+    // Moves the focus here after 'Edit Profile'. New trainers see the form at once, so their focus stays at the top.
     if (!isNew) heading.current?.focus({ preventScroll: true })
   }, [isNew])
   return (

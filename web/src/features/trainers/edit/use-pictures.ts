@@ -18,11 +18,11 @@ export function whyNotPictures(files: readonly Pick<File, 'type' | 'size'>[]): R
 
 interface PictureUpload {
   readonly send: (files: File[], onProgress: (sent: number) => void) => Promise<void>
-  /** Shown in a toast if the server sent no sentence. */
+  /** Shown in a toast if the server's reply has no error message. */
   readonly failed: string
 }
 
-/** Uploads pictures, with an error, previews and the progress from 0 to 1. */
+/** Uploads pictures. Returns the error, the previews and the progress from 0 to 1. */
 export function usePictureUpload({ send, failed }: PictureUpload) {
   const [language] = useLanguage()
   const [refused, setRefused] = useState<Refusal>()

@@ -9,7 +9,7 @@ import { cardTranslations } from '../card/card-translations'
 import { Photo } from '../card/photo'
 import { detailsTranslations } from '../details/details-translations'
 
-/** Grid of the pictures beside the portrait, by their number. On a phone they are below it. */
+/** Grid classes for each number of pictures. They are beside the portrait, on a phone below it. */
 const shapes: Record<number, { frame: string; first: string }> = {
   0: { frame: 'max-wide:grid-rows-1', first: '' },
   1: { frame: 'max-wide:grid-rows-[3fr_1fr] wide:grid-cols-[1.7fr_1fr]', first: '' },

@@ -24,7 +24,7 @@ export interface TrainerPageProps {
   readonly actions?: ((trainer: Trainer) => ReactNode) | undefined
 }
 
-/** The trainer may be deleted while the page is open. */
+/** Refetches regularly, because the trainer may be deleted while the page is open. */
 const refetchMs = 60_000
 
 /** The page of the trainer in the URL. */

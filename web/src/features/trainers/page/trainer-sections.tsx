@@ -20,7 +20,7 @@ interface TrainerSectionsProps {
   readonly actions: ReactNode
 }
 
-/** On a phone the panel follows About; on a wide screen it is sticky beside the page. It lists the packages itself. */
+/** The booking panel is sticky on a wide screen and follows About on a phone. It replaces the list of packages. */
 export function TrainerSections({ trainer, panel, insteadOfPanel, actions }: TrainerSectionsProps) {
   const view = useTrainerView(trainer)
   const { viewer, open } = useGalleryViewer()
@@ -54,7 +54,7 @@ export function TrainerSections({ trainer, panel, insteadOfPanel, actions }: Tra
   )
 }
 
-/** Without the discount's flag if the panel is shown, which has its own. */
+/** `hasFlag` is false if the booking panel is shown, because the panel has its own discount flag. */
 function TrainerHead({ trainer, hasFlag, actions }: { trainer: TrainerView; hasFlag: boolean; actions: ReactNode }) {
   const { name, price, address, specializations, serviceTypes } = trainer
   return (

@@ -4,7 +4,7 @@ import { classes } from '../../../lib/browser/classes'
 interface TwoColumnsProps {
   readonly children: ReactNode
   readonly aside?: ReactNode
-  /** First on a phone; at the top of the right column on a wide screen. */
+  /** Shown first on a phone, and at the top of the right column on a wide screen. */
   readonly lead?: ReactNode
 }
 

@@ -12,7 +12,7 @@ import { isSameSearch, placeText, type Search, serviceChoices } from './search-s
 import { searchTranslations } from './search-translations'
 
 interface SearchFormProps {
-  /** The current search. The fields follow when something else changes it, such as Back. */
+  /** The current search. The fields are updated when something else, such as Back, changes it. */
   readonly search: Search
   readonly onSearch: (search: Search) => void
   readonly onRefresh: () => void

@@ -30,11 +30,11 @@ describe('the search in the URL', () => {
     expect(read(text)).toEqual(everyone)
   })
 
-  it('cuts an address that is longer than the server accepts', () => {
+  it('truncates an address that is too long for the server', () => {
     expect(read(`address=${'x'.repeat(5000)}`).address).toHaveLength(200)
   })
 
-  it('is read as it was written, and other parameters stay', () => {
+  it('keeps its values when written and read again, and keeps other parameters', () => {
     const search = { address: ' Piantini ', serviceType: 'park', specialization: 'MMA' } as const
     const written = writeSearch(new URLSearchParams('tab=find&view=map&address=old'), search)
     expect(written.toString()).toBe('tab=find&view=map&address=Piantini&service_type=park&specialization=MMA')
@@ -42,7 +42,7 @@ describe('the search in the URL', () => {
     expect(writeSearch(written, everyone).toString()).toBe('tab=find&view=map')
   })
 
-  it('keeps the view', () => {
+  it('also contains the view, list or map', () => {
     const map = writeView(new URLSearchParams('address=Naco'), 'map')
     expect(map.toString()).toBe('address=Naco&view=map')
     expect(readView(map)).toBe('map')
@@ -57,7 +57,7 @@ describe('the query to the server', () => {
     expect(toQuery({ ...everyone, serviceType: 'home' })).toEqual({ service_type: 'home' })
   })
 
-  it('has the radius with an address', () => {
+  it('has a radius only together with an address', () => {
     expect(toQuery({ ...everyone, address: 'Naco' })).toEqual({ address: 'Naco', radius: '10000' })
   })
 })

@@ -17,13 +17,13 @@ import { searchTranslations } from './search-translations'
 
 interface TrainerListProps {
   readonly trainers: readonly ListedTrainer[]
-  /** Highlighted on the map, by hover or focus. */
+  /** The trainer whose marker is highlighted on the map. */
   readonly hoveredId: string | undefined
   /** The trainer whose popup is open on the map. */
   readonly openId: string | undefined
   readonly onHover: (id: string | undefined) => void
   readonly onGallery: OpenGallery
-  /** The rows are of the previous search while the next one is loading. */
+  /** The rows are still those of the previous search, because the next one is loading. */
   readonly isOld: boolean
 }
 

@@ -27,7 +27,7 @@ interface TrainersMapProps {
   readonly onOpen: (id: string | undefined) => void
 }
 
-/** Map of every trainer with a location. A notice points to the address search if the map is the simple one or failed. */
+/** Map of all trainers with a location. Without Google's map a notice suggests the address search. */
 export function TrainersMap({ trainers, hoveredId, openId, onHover, onOpen }: TrainersMapProps) {
   const t = useTranslations(searchTranslations)
   const [state, setState] = useState<MapState>('loading')

@@ -10,7 +10,7 @@ interface GoogleOptions {
   readonly onRefused: () => void
 }
 
-/** Without Google's controls: ours are the same on both maps. */
+/** Creates the map without Google's controls, because we use our own on both maps. */
 function createMap(maps: GoogleMaps, ground: HTMLElement, { centre, zoom }: Viewpoint): google.maps.Map {
   return new maps.Map(ground, {
     center: centre,
@@ -37,7 +37,7 @@ function untilDrawn({ OverlayView }: GoogleMaps, map: google.maps.Map): Promise<
   })
 }
 
-/** Overlays instead of Google's markers, which need a map id besides the key. */
+/** Uses overlays instead of Google's markers, which need a map id in addition to the key. */
 function attachTo({ OverlayView }: GoogleMaps, map: google.maps.Map) {
   return (element: HTMLElement, position: Position): Attached => {
     let current = position

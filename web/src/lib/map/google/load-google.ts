@@ -58,7 +58,7 @@ async function load(settings: GoogleSettings): Promise<GoogleMaps> {
   return (await google.maps.importLibrary('maps')) as google.maps.MapsLibrary
 }
 
-/** Loaded once per page, because a second script would break the first; the language is that of the first map. */
+/** Loads Google's script only once, in the language of the first map, because a second script would break the first. */
 export function loadGoogle(settings: GoogleSettings): Promise<GoogleMaps> {
   loading ??= load(settings)
   return loading

@@ -30,7 +30,7 @@ const sectorZoom = 13
 
 function isShownAt(zoom: number, { kind, name }: Place, divided: ReadonlySet<string>): boolean {
   if (kind === 'sector') return zoom >= sectorZoom
-  // Once its sectors are named, the city's name would only cover the map.
+  // At this zoom the city's sectors are labelled, so its own label would only cover the map.
   if (divided.has(name) && zoom >= sectorZoom) return false
   if (wellKnown.includes(name)) return true
   return zoom >= (kind === 'city' ? 8 : 10)

@@ -24,14 +24,14 @@ interface OpenOptions {
   readonly tileUrl: string | null
 }
 
-/** From the bottom: the drawn map, its names, the tiles that cover both once loaded, attached elements. */
+/** Layers from the bottom up: the drawn map, its names, the tiles (which cover both once loaded), attached elements. */
 const panes = { ground: '100', names: '150', spots: '600' } as const
 
 function makePanes(map: LeafletMap): void {
   for (const [name, zIndex] of Object.entries(panes)) map.createPane(name).style.zIndex = zIndex
 }
 
-/** From the bottom up. Colours and widths are in open.css, by class. */
+/** Draws the map from the bottom up. Colours and widths are in open.css. */
 function drawGround(map: LeafletMap): void {
   const own = dominicanOutline()
   const areas = { 'map-shallows': own, 'map-neighbour': neighbourOutline(), 'map-land': own }
@@ -48,7 +48,7 @@ function drawGround(map: LeafletMap): void {
   for (const [className, line] of Object.entries(lines)) polyline(line, { ...look, className }).addTo(map)
 }
 
-/** Updates the names after each pan or zoom. Returns how to stop: Leaflet may fire `moveend` after the map is removed. */
+/** Updates the names after each pan or zoom. Call the returned function before the map is removed. */
 function writeNames(map: LeafletMap): () => void {
   const names = layerGroup([], { pane: 'names' }).addTo(map)
   const write = () => {

@@ -14,7 +14,7 @@ function readLines(lines: readonly string[]): Position[][] {
   return lines.map((line) => roundCorners(roundCorners(readPoints(line))))
 }
 
-/** Smooths a closed line, including the corner where its ends meet. */
+/** Reads closed lines and smooths them, including the corner where the ends meet. */
 function readAreas(lines: readonly string[]): Position[][] {
   return lines.map((line) => {
     const points = readPoints(line)
@@ -22,7 +22,7 @@ function readAreas(lines: readonly string[]): Position[][] {
   })
 }
 
-/** Chaikin's algorithm: replaces each corner by two points, a quarter and three quarters along. The ends stay. */
+/** Chaikin's algorithm: replaces each line by the points at a quarter and three quarters of it. Both ends stay. */
 function roundCorners(line: readonly Position[]): Position[] {
   const [first, last] = [line[0], line.at(-1)]
   if (!first || !last || line.length < 3) return [...line]
@@ -45,7 +45,7 @@ export const highways = readLines([
   '19.565,-70.87 19.68,-70.845 19.755,-70.83 19.775,-70.7 19.745,-70.6 19.755,-70.52 19.75,-70.41 19.627,-70.278 19.64,-70.08 19.64,-69.905 19.55,-69.905 19.383,-69.847 19.26,-69.75 19.228,-69.614 19.2,-69.5 19.205,-69.334',
   // Las Américas and Coral: the capital, Boca Chica, La Romana, Punta Cana
   '18.4662,-69.7782 18.465,-69.69 18.462,-69.6 18.445,-69.45 18.46,-69.31 18.46,-69.12 18.437,-68.97 18.46,-68.8 18.55,-68.7 18.6,-68.56 18.6,-68.44 18.575,-68.39',
-  // Higüey, and on to the beaches
+  // From Higüey to the beaches
   '18.55,-68.7 18.615,-68.708 18.64,-68.62 18.66,-68.5 18.68,-68.44',
   // Sánchez: the capital, Baní, Azua, San Juan, the border
   '18.4348,-69.9792 18.432,-70.01 18.417,-70.06 18.417,-70.107 18.335,-70.18 18.28,-70.332 18.36,-70.52 18.453,-70.735 18.57,-70.88 18.66,-71.04 18.806,-71.226 18.873,-71.517 18.877,-71.703',

@@ -18,7 +18,7 @@ import { useFocusHeading } from '../use-focus-heading'
 import { firstNameOf } from './payment-view'
 import { WhatNext } from './what-next'
 
-/** For everyone but the client who pays. */
+/** The payment as shown to everyone except the client who pays. */
 export function Watched({ booking }: { booking: Booking }) {
   const t = useTranslations(stateTranslations)
   const { refund_due: isRefundDue, payment_status: payment, payment_proof_url: proofUrl } = booking
@@ -40,7 +40,7 @@ function textKeyOf({ status, payment_status: payment, refund_due: isRefundDue }:
   return payment === 'pending_confirmation' ? 'watchAwaiting' : 'watchPending'
 }
 
-/** Links a trainer to the earnings, and a client in another role to the role selection. */
+/** Links a trainer to the earnings, and the booking's client to the role selection if they now have another role. */
 function NextLink({ booking }: { booking: Booking }) {
   const t = useTranslations(stateTranslations)
   const { user } = useSession()
@@ -65,11 +65,11 @@ function NextLink({ booking }: { booking: Booking }) {
 interface AwaitingProps {
   readonly booking: Booking
   readonly onChanged: (changed?: Booking) => void
-  /** It was just marked, and the redirect to the bookings follows. */
+  /** The booking was just marked as paid, and the redirect to the bookings follows. */
   readonly isLeaving: boolean
 }
 
-/** Marked as paid, not yet confirmed. */
+/** A payment that the client has marked as paid and the admin has not confirmed yet. */
 export function Awaiting({ booking, onChanged, isLeaving }: AwaitingProps) {
   const t = useTranslations(stateTranslations)
   const heading = useFocusHeading(isLeaving)

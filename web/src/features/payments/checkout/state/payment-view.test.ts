@@ -15,11 +15,11 @@ it.each([
 })
 
 it.each([
-  ['its trainer', { id: 'yulissa', role: 'trainer' }],
+  ['the trainer of the booking', { id: 'yulissa', role: 'trainer' }],
   ['the admin', { id: 'admin', role: 'admin' }],
-  ['its client in the role of a trainer', { id: 'laura', role: 'trainer' }],
+  ['the client, now with the role of a trainer,', { id: 'laura', role: 'trainer' }],
   ['nobody', null],
-])('%s sees the payment without paying', (_, viewer) => {
+])('%s can see the payment but not pay', (_, viewer) => {
   const booking = { client_id: 'laura', status: 'pending', payment_status: 'pending' } as const
   expect(paymentViewOf(booking, viewer)).toBe('watch')
 })

@@ -1,6 +1,6 @@
 import type { Booking } from '../../../bookings/public'
 
-/** What the viewer sees of a payment; `watch` is for everyone but the client who pays. */
+/** How a payment is shown to a viewer; `watch` is for everyone except the client who pays. */
 export type PaymentView = 'pay' | 'awaiting' | 'paid' | 'cancelled' | 'watch'
 
 interface Viewer {

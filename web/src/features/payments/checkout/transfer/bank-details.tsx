@@ -11,7 +11,7 @@ import { paymentTranslations } from '../../translations'
 interface Detail {
   readonly key: 'bankName' | 'accountHolder' | 'accountNumber' | 'accountType' | 'reference' | 'amount'
   readonly text: string
-  /** What is copied, if it differs from the text: a bank's form takes no currency or commas. */
+  /** The text to copy, if it differs: a bank's form accepts no currency or commas. */
   readonly copyAs?: string
   readonly isNumber?: boolean
 }
@@ -88,7 +88,7 @@ function Note() {
 }
 
 interface CopyButtonProps {
-  /** Read by screen readers after 'Copy', such as 'Reference'. */
+  /** What is copied, such as 'Reference'. Screen readers read it after 'Copy'. */
   readonly name: string
   readonly isCopied: boolean
   readonly onCopy: () => void
@@ -117,7 +117,7 @@ function CopyButton({ name, isCopied, onCopy, inverse = false }: CopyButtonProps
 
 const shownMs = 3_000
 
-/** Copies texts, and for a moment tells which one was copied. */
+/** Copies texts, and returns for a moment which one was copied. */
 function useCopying<Key extends string>() {
   const t = useTranslations(paymentTranslations)
   const [copied, setCopied] = useState<{ readonly key: Key; readonly at: number }>()

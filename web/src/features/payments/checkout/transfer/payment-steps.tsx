@@ -23,7 +23,7 @@ interface PaymentStepsProps {
   readonly onMarked: (marked: Booking) => void
 }
 
-/** From 'Bank Transfer' to 'Mark as Paid'. */
+/** The steps of a payment, from 'Bank Transfer' to 'Mark as Paid'. */
 export function PaymentSteps({ booking, onChanged, onMarked }: PaymentStepsProps) {
   const t = useTranslations(paymentTranslations)
   const transfer = useTransfer(booking.id, onChanged)
@@ -72,7 +72,7 @@ function Start({ transfer }: { transfer: Transfer }) {
   )
 }
 
-/** Only after a reload: otherwise the details are loaded before this step opens. */
+/** Shown only after a reload: otherwise the bank details are loaded before this step opens. */
 function DetailsLoading({ details }: Pick<Transfer, 'details'>) {
   const t = useTranslations(paymentTranslations)
   if (details.isError) {
@@ -88,7 +88,7 @@ function DetailsLoading({ details }: Pick<Transfer, 'details'>) {
 
 const transferStep = 'transfer'
 
-/** Loads the bank details when the button is pressed. The step in the URL keeps them open across a reload. */
+/** Loads the bank details when the button is pressed. The step is part of the URL, so it stays open after a reload. */
 function useTransfer(bookingId: string, onRefused: () => void) {
   const t = useTranslations(paymentTranslations)
   const client = useQueryClient()
