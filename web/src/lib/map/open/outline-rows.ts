@@ -1,4 +1,4 @@
-// Made by web/scripts/make-places.mjs from Natural Earth (public domain), through world-atlas.
+// The outline of the country, from Natural Earth (public domain).
 // One ring per line. Each latitude and longitude is the difference from the previous point, in ten-thousandths of a degree,
 // in base 36.
 export const dominicanRings = `
