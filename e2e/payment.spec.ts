@@ -193,7 +193,7 @@ test('failed requests show an error and keep the chosen file', async ({ page, se
   await buttonOf(page, 'Upload proof').click()
   await expect(page.getByText('Only JPEG, PNG, and WebP images are allowed')).toBeVisible()
 
-  // Declined while the page was open: the refusal is shown, and the state replaces the form.
+  // The booking is declined while the page is open: an error is shown, and its status replaces the payment form.
   await answer('cancelled')
   await fileField(page).setInputFiles(makePicture('png'))
   await buttonOf(page, 'Mark as Paid').click()

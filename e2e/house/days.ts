@@ -14,7 +14,7 @@ export function openDay(days: number): string {
   return weekdayOf(day) === 'sunday' ? dominicanDay(days + 1) : day
 }
 
-/** The date of the next such weekday, from tomorrow on. */
+/** The next date from tomorrow on that falls on the given weekday. */
 export function nextWeekday(weekday: (typeof weekdays)[number]): string {
   const days = [1, 2, 3, 4, 5, 6, 7].map(dominicanDay)
   return days.find((date) => weekdayOf(date) === weekday) ?? ''

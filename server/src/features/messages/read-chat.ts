@@ -23,7 +23,7 @@ export async function getSide(db: Db, actor: Actor, partnerId: string): Promise<
 interface NewestPage {
   readonly chat: Chat
   /**
-   * Was read before the messages. If a message arrives in between, the ETag is outdated and the next poll returns it again.
+   * Computed before the messages are loaded: if one arrives in between, the ETag is outdated and the next poll returns it.
    */
   readonly version: number
 }

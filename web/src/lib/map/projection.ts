@@ -85,7 +85,7 @@ export function shiftInto(inner: Box, outer: Box): Pixel {
   }
 }
 
-/** Distance between spread markers: their circles do not overlap, their prices may a little. */
+/** Distance between markers that are spread apart: circles do not overlap, price labels may slightly. */
 const apartPixels = 52
 
 /** Moves positions that are within a metre of each other onto a small circle, so that each can be clicked. */

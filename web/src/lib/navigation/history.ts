@@ -7,7 +7,7 @@ import { createPath, type Location, NavigationType, type Navigator, type To } fr
 interface Entry {
   /** Position in the history, to compute the distance between two entries. */
   readonly index: number
-  /** The number of open overlays. The entry of the page itself is that many steps back. */
+  /** The number of open overlays. Each adds an entry, so the page's own entry is that many steps back. */
   readonly overlays: number
   /** React Router's `location.state`. */
   readonly state: unknown

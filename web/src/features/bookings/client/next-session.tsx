@@ -92,7 +92,7 @@ function Where({ booking, name }: { booking: Booking; name: string }) {
   )
 }
 
-/** Only the booking that bought the package counts its sessions. */
+/** The session count of a package is stored only on the booking that bought it. */
 function PackageProgress({ booking }: { booking: Booking }) {
   const { package_booking_id: packageId } = booking
   const { data } = useQuery({ ...bookingQuery(packageId ?? ''), enabled: packageId !== null })
