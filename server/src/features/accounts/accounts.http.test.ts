@@ -116,7 +116,7 @@ describe('the language of mails', () => {
     expect(await languageOf(body.user.id)).toBe('en')
   })
 
-  test('does not change when the browser reads the session while the app loads', async () => {
+  test('does not change when the app loads and asks who is signed in', async () => {
     const { body } = await house.stranger.post('/auth/register', { payload: ana, headers: { 'accept-language': 'en' } })
     const person = await house.as(body.user.id)
     await person.get('/auth/me', { headers: { 'accept-language': 'es-DO,es;q=0.9' } })
@@ -164,7 +164,7 @@ describe('logging in', () => {
     }
   })
 
-  test('starts a new session and ends the previous session of that browser', async () => {
+  test('starts a new session and ends the previous session of the same browser', async () => {
     const first = cookieOf((await register(ana)).headers).split(';')[0] ?? ''
     const again = await visitor(house.app, first).post('/auth/login', { payload: ana })
     const second = cookieOf(again.headers).split(';')[0] ?? ''

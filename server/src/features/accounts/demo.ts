@@ -15,7 +15,7 @@ export async function seedDemoAccounts({ db, now }: Services): Promise<void> {
   for (const { role, name, email, password } of demoAccounts) {
     if (await findUserByEmail(db, email)) continue
     const passwordHash = await hashPassword(password)
-    // The addresses count as proven. Otherwise the first external sign-in would remove the published passwords.
+    // Marks the e-mail addresses as proven. Otherwise the first external sign-in would remove the published passwords.
     await insertUser(db, { name, email, passwordHash, role, createdAt: now(), emailProvenAt: now() })
   }
 }

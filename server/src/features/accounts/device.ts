@@ -2,8 +2,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { hashSecret, makeSecret, readCookie, writeCookie } from '../../platform/session'
 
 /**
- * A cookie that marks a browser in which an account has signed in. Wrong guesses from other browsers then do not lock out
- * the owner. The cookie grants no access and survives log-out.
+ * A cookie that marks a browser in which an account has signed in. Wrong guesses from other browsers do not lock out
+ * the owner in a marked browser. The cookie grants no access and survives log-out.
  */
 const cookieName = 'entrena_device'
 
@@ -14,7 +14,7 @@ export function readDeviceHash(request: FastifyRequest): string | undefined {
   return secret === undefined ? undefined : hashSecret(secret)
 }
 
-/** Returns the browser's secret, or a new one. People who share a browser share its secret. */
+/** Returns the secret in the browser's device cookie, or a new secret. People who share a browser share the secret. */
 export function ensureDeviceSecret(request: FastifyRequest): string {
   return readCookie(request, cookieName) ?? makeSecret()
 }

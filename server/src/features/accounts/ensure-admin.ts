@@ -5,7 +5,7 @@ import type { Services } from '../../platform/services'
 import { hashPassword, isPasswordRight } from './password'
 import { findUserByEmail, insertUser, setPassword, type UserRow } from './queries'
 
-/** Creates the configured admin. An existing admin stays unchanged, password included. */
+/** Creates the configured admin. An existing admin and their password stay unchanged. */
 export async function ensureAdmin(services: Services): Promise<void> {
   const { config, db, now } = services
   if (!config.admin) return
@@ -17,13 +17,13 @@ export async function ensureAdmin(services: Services): Promise<void> {
       `ADMIN_EMAIL belongs to a ${existing.role ?? 'person'} already: an admin needs an address of their own.`,
     )
   const passwordHash = await hashPassword(config.admin.password)
-  // The operator configured the address, so it counts as proven.
+  // The operator configured the e-mail address, so the address is marked as proven.
   await insertUser(db, { name: 'Admin', email, passwordHash, role: 'admin', createdAt: now(), emailProvenAt: now() })
 }
 
 /**
  * A database that was first used on one machine has an admin with the published demo password. The configured password
- * replaces it as soon as other machines can reach the server.
+ * replaces the published one as soon as other machines can reach the server.
  */
 async function replaceBuiltInPassword({ config, db }: Services, admin: UserRow): Promise<void> {
   if (!config.admin || config.admin.isBuiltIn || config.isOnlyLocal) return

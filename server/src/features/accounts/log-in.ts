@@ -16,12 +16,15 @@ export interface LogIn {
   readonly device: string | undefined
 }
 
-/** How many tries of a slowed network may be in flight. Any further try is refused at once. */
+/** How many sign-in tries from one slowed network may wait or run. Any further try is refused at once. */
 const maxSlowedTries = 5
 
 const slowedNetworks = new Map<string, LimitFunction>()
 
-/** Runs one task at a time for each network, each after a pause. Returns undefined if too many are already waiting. */
+/**
+ * Runs the tasks of each network one at a time, with a pause before each task. Returns undefined if too many tasks
+ * wait.
+ */
 async function slowly<Result>(network: string, task: () => Promise<Result>): Promise<Result | undefined> {
   const limit = slowedNetworks.get(network) ?? pLimit(1)
   if (limit.activeCount + limit.pendingCount >= maxSlowedTries) return undefined
@@ -36,7 +39,7 @@ async function slowly<Result>(network: string, task: () => Promise<Result>): Pro
   }
 }
 
-/** A wrong password and an unknown e-mail get the same refusal after the same time. */
+/** A wrong password and an unknown e-mail address get the same refusal after the same time. */
 export async function logIn({ config, db, now }: Services, { password, device, ...from }: LogIn): Promise<UserRow> {
   const user = await findUserByEmail(db, from.email)
   const isKnown = device !== undefined && (await isKnownDevice(db, device, from.email))

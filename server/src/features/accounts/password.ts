@@ -19,12 +19,12 @@ export function hashPassword(password: string): Promise<string> {
   return queued('usual', () => hash(password, strength))
 }
 
-/** The hash of a random password. We verify against it when there is no account. */
+/** The hash of a random password. If there is no account, we verify the password against this hash. */
 let decoy: Promise<string> | undefined
 
 /**
- * Takes equally long if the account or its password does not exist, so that response times do not reveal which addresses are
- * registered.
+ * Takes equally long if the account does not exist or has no password. So response times do not reveal which addresses
+ * are registered.
  */
 export async function isPasswordRight(passwordHash: string | null | undefined, password: string): Promise<boolean> {
   decoy ??= queued('urgent', () => hash(crypto.randomUUID(), strength))

@@ -11,7 +11,7 @@ export type UserRow = typeof users.$inferSelect
 
 export type NewUser = Pick<UserRow, 'name' | 'email' | 'passwordHash' | 'role' | 'createdAt' | 'emailProvenAt'>
 
-/** Returns undefined if the e-mail address is taken, even if a concurrent request has just inserted it. */
+/** Returns undefined if the e-mail address is taken, even if a concurrent request has just taken the address. */
 export async function insertUser(db: Db, user: NewUser): Promise<UserRow | undefined> {
   const [row] = await db.insert(users).values(user).onConflictDoNothing({ target: users.email }).returning()
   return row
@@ -19,7 +19,7 @@ export async function insertUser(db: Db, user: NewUser): Promise<UserRow | undef
 
 type DemoPerson = Pick<NewUser, 'name' | 'email' | 'role' | 'createdAt'>
 
-/** Inserts people without a password, so nobody can sign in as them. Returns the ids of the new accounts. */
+/** Inserts accounts without a password, so nobody can sign in to them. Returns the ids of the new accounts. */
 export async function insertDemoPeople(db: Db, people: readonly DemoPerson[]): Promise<string[]> {
   if (people.length === 0) return []
   const rows = await db
@@ -61,7 +61,7 @@ export function listAdmins(db: Db): Promise<Recipient[]> {
   return db.select(recipient).from(users).where(eq(users.role, 'admin'))
 }
 
-/** Returns undefined if the user does not exist or is an admin, whose role cannot change. */
+/** Returns undefined if the user does not exist or is an admin. The role of an admin cannot change. */
 export async function updateRole(db: Db, id: string, role: ChoosableRole): Promise<UserRow | undefined> {
   const isNotAdmin = sql`${users.role} is distinct from 'admin'`
   const [row] = await db
@@ -73,12 +73,15 @@ export async function updateRole(db: Db, id: string, role: ChoosableRole): Promi
 }
 
 /**
- * `update` excludes all other locks. `no key update` still allows inserting rows that reference the user, such as bookings.
- * `key share` is the lock that such an insert takes.
+ * `update` excludes all other locks. `no key update` still allows inserting rows that reference the user, for example
+ * bookings. `key share` is the lock that PostgreSQL takes for an inserted reference.
  */
 type LockStrength = 'update' | 'no key update' | 'key share'
 
-/** Locks the user's row to serialise changes of their data. Returns false if there is no such user. */
+/**
+ * Locks the user's row, so that changes of the user's data happen one after the other. Returns false if the user does
+ * not exist.
+ */
 export async function lockUser(db: Db, id: string, strength: LockStrength = 'update'): Promise<boolean> {
   const rows = await db.select({ id: users.id }).from(users).where(eq(users.id, id)).for(strength)
   return rows.length > 0
@@ -96,7 +99,7 @@ export function lockPeople(db: Db, ids: readonly string[], strength: LockStrengt
     .for(strength)
 }
 
-/** Deletes the user and, by cascade, all rows that reference them. */
+/** Deletes the user. A cascade deletes all rows that reference the user. */
 export async function deleteUser(db: Db, id: string): Promise<void> {
   await db.delete(users).where(eq(users.id, id))
 }
@@ -122,7 +125,7 @@ export async function insertSession(db: Db, session: typeof sessions.$inferInser
   await db.insert(sessions).values(session)
 }
 
-/** Returns the id of the session's user, or undefined if there was no such session. */
+/** Returns the id of the session's user, or undefined if the session does not exist. */
 export async function deleteSession(db: Db, tokenHash: string): Promise<string | undefined> {
   const [row] = await db
     .delete(sessions)
@@ -145,7 +148,10 @@ export async function findActor(db: Db, tokenHash: string, now: Date): Promise<A
   return row
 }
 
-/** More browsers than anyone uses. There is a limit because a script without cookies adds a browser at every sign-in. */
+/**
+ * At most this many browsers are stored for one user. The limit exists because a script without cookies adds a browser
+ * at every sign-in.
+ */
 const devicesKept = 20
 
 export async function upsertDevice(db: Db, device: typeof devices.$inferInsert): Promise<void> {
@@ -179,7 +185,8 @@ export async function setPassword(db: Db, userId: string, passwordHash: string):
 }
 
 /**
- * Returns true if the password has not changed since it was verified. The row lock serialises this with `resetCredentials`.
+ * Returns true if the password has not changed since it was verified. Locks the row, so that `resetCredentials` cannot
+ * run at the same time.
  */
 export async function hasPasswordHash(tx: Db, userId: string, passwordHash: string | null): Promise<boolean> {
   const rows = await tx
@@ -190,7 +197,7 @@ export async function hasPasswordHash(tx: Db, userId: string, passwordHash: stri
   return rows.length > 0
 }
 
-/** Removes the password, all sessions and devices, and marks the address as proven. */
+/** Removes the password, all sessions and all devices. Marks the e-mail address as proven. */
 export async function resetCredentials(db: Db, userId: string, now: Date): Promise<void> {
   await db.update(users).set({ passwordHash: null, emailProvenAt: now }).where(eq(users.id, userId))
   await db.delete(sessions).where(eq(sessions.userId, userId))

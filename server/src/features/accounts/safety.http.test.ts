@@ -66,7 +66,7 @@ describe('registration in production: a password', () => {
     expect(await register(password)).toMatchObject({ status: 400, body: { code } })
   })
 
-  test('an address of the demo is refused, because the server would not start with such an account', async () => {
+  test('an address of the demo is refused, because the server does not start if one is registered', async () => {
     const payload = { ...person('x'), email: 'eve@entrena.test' }
     expect(await house.stranger.post('/auth/register', { payload })).toMatchObject({
       status: 400,

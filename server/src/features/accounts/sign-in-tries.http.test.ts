@@ -47,7 +47,7 @@ describe('ten wrong tries for one account from one network', () => {
     expect((await logIn(ana)).headers['retry-after']).toBe('60')
   })
 
-  test('no longer count after a quarter of an hour', async () => {
+  test('are forgotten after a quarter of an hour', async () => {
     await register(ana)
     await failTenTimes()
     house.setNow('2026-11-16T16:15:00Z')
@@ -61,20 +61,20 @@ describe('ten wrong tries for one account from one network', () => {
     expect(await statusOf(logIn(berto, '190.80.9.9'))).toBe(200)
   })
 
-  test('stay the limit if thirty tries arrive at the same time', async () => {
+  test('are the most that are allowed if thirty tries arrive at the same time', async () => {
     await register(ana)
     const answers = await Promise.all(Array.from({ length: 30 }, () => logIn(wrong)))
     expect(answers.filter(({ status }) => status === 401)).toHaveLength(10)
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(20)
   })
 
-  test('are counted for unknown addresses as well, so that they do not reveal which accounts exist', async () => {
+  test('also block an unknown address, so that the block does not reveal which accounts exist', async () => {
     const nobody = { ...wrong, email: 'x@example.com' }
     for (let n = 0; n < 10; n++) expect(await statusOf(logIn(nobody))).toBe(401)
     expect(await statusOf(logIn(nobody))).toBe(429)
   })
 
-  test('are counted on the local machine as well, which is exempt from other limits', async () => {
+  test('also block the local machine, although it is exempt from other limits', async () => {
     await register(ana)
     await failTenTimes('127.0.0.1')
     expect(await statusOf(logIn(ana, '127.0.0.1'))).toBe(429)

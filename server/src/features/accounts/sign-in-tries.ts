@@ -6,17 +6,20 @@ import { hashSecret } from '../../platform/session'
 import { countTry, deleteTries, findTries, uncountTry } from './queries/tries'
 
 const firstWaitSeconds = 30
-/** Tries older than this no longer count. It is also the longest wait. */
+/** Tries older than this are forgotten. This is also the longest wait. */
 const expiresAfterSeconds = 15 * 60
 
-/** How many wrong tries need no wait: `narrow` for one network or browser, `wide` for one account from all networks. */
+/**
+ * The number of wrong tries without a wait: `narrow` for one network or browser, `wide` for one account from all
+ * networks.
+ */
 const freeTries = { narrow: 10, wide: 100 } as const
 
 export interface Attempt {
   readonly email: string
   /** IP address of the request. */
   readonly address: string
-  /** Hash of the browser's device cookie, if this account has signed in with it before. */
+  /** Hash of the browser's device cookie. Undefined if the account has never signed in with this cookie. */
   readonly device: string | undefined
 }
 
@@ -29,7 +32,7 @@ export function triesExpiredBefore(now: Date): Date {
   return new Date(now.getTime() - expiresAfterSeconds * 1000)
 }
 
-/** The first tries need no wait. The next one waits 30 seconds, and each further wait is twice as long. */
+/** The first tries need no wait. After them, the first wait is 30 seconds, and each further wait is twice as long. */
 export function waitSeconds(tries: number, free: number = freeTries.narrow): number {
   return tries < free ? 0 : Math.min(firstWaitSeconds * 2 ** (tries - free), expiresAfterSeconds)
 }
@@ -52,8 +55,8 @@ const deviceKey = (email: string, device: string): Key => ({
 })
 
 /**
- * The counters that can lock an account. Wrong guesses by others must not lock out the owner. So a browser that has signed
- * in before has its own counter, and for other browsers the low limit applies to one network.
+ * The counters that can lock an account. Wrong guesses by others must not lock out the owner. So a browser that has
+ * signed in before has its own counter. For all other browsers, the low limit applies to each network separately.
  */
 function strictKeys(attempt: Attempt): readonly Key[] {
   return attempt.device ? [deviceKey(attempt.email, attempt.device)] : [emailFromNetworkKey(attempt), emailKey(attempt)]
@@ -76,9 +79,9 @@ async function makeRefusal(db: Db, { hash, free }: Key, now: Date) {
 }
 
 /**
- * Counts a try before its password is verified, and refuses it after too many tries for the account. A network is never
- * refused, because a whole neighbourhood may share one address. Above its limit it is only slowed down, and the right
- * password still signs in.
+ * Counts a try before its password is verified. Refuses the try if there were too many tries for the account. A network
+ * is never refused, because a whole neighbourhood may share one IP address. A network above the limit is only slowed
+ * down, and the right password still signs in.
  */
 export async function beginTry(db: Db, attempt: Attempt, now: Date): Promise<{ readonly isSlowed: boolean }> {
   for (const key of strictKeys(attempt)) {
@@ -92,12 +95,12 @@ export function makeNetworkRefusal(db: Db, attempt: Attempt, now: Date) {
   return makeRefusal(db, networkKey(attempt), now)
 }
 
-/** Deletes the counter of a deleted user. Counters that include a network or a browser expire within minutes. */
+/** Deletes the account counter of a deleted user. Counters for a network or a browser expire within minutes. */
 export function deleteTriesOf(db: Db, person: Pick<Attempt, 'email'>): Promise<void> {
   return deleteTries(db, emailKey(person).hash)
 }
 
-/** Called after a right password, because its try was counted before the password was verified. */
+/** Called after a right password. Clears the counters, because the try was counted before its password was verified. */
 export async function clearTries(db: Db, attempt: Attempt, { isSlowed }: { isSlowed: boolean }): Promise<void> {
   for (const { hash } of strictKeys(attempt)) await deleteTries(db, hash)
   // A slowed try was not counted. Subtracting it would let attackers lower the counter by signing in to their own account.

@@ -13,7 +13,7 @@ import { deleteSession, hasPasswordHash, insertSession, type UserRow, updateLang
 /** The user as it was when the password or ticket was verified. */
 type VerifiedUser = Pick<UserRow, 'id' | 'passwordHash'>
 
-/** Starts a new session at each sign-in and ends the browser's previous one. */
+/** Starts a new session at each sign-in and ends the previous session of the browser. */
 export async function signIn(services: Services, user: VerifiedUser, { request, reply }: Http): Promise<void> {
   const { db, now } = services
   const { id: userId, passwordHash } = user
@@ -32,7 +32,7 @@ export async function signIn(services: Services, user: VerifiedUser, { request, 
   logEvent(request, 'signed_in', { person: userId })
 }
 
-/** Saves the language for mails. A client that sends no Accept-Language does not change it. */
+/** Saves the language for mails. The language stays the same if the request has no Accept-Language header. */
 async function saveLanguage(db: Db, userId: string, { headers }: FastifyRequest): Promise<void> {
   const accepted = headers['accept-language']
   if (accepted) await updateLanguage(db, userId, preferredLanguage(accepted))

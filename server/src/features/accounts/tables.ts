@@ -9,7 +9,7 @@ export const users = pgTable(
   {
     id: uuid('id').primaryKey().default(sql`gen_random_uuid()`),
     name: text('name').notNull(),
-    /** Trimmed and in lower case, so that two spellings of an address are one account. */
+    /** Trimmed and in lower case, so that two spellings of an address belong to one account. */
     email: text('email').notNull(),
     /** null for users who only sign in through an external provider. */
     passwordHash: text('password_hash'),
@@ -17,12 +17,12 @@ export const users = pgTable(
     role: text('role').$type<Role>(),
     /** When the user proved to own the e-mail address; null for accounts that were only registered with a password. */
     emailProvenAt: instant('email_proven_at'),
-    /** The language in which the user last used the app. Mails use it. */
+    /** The language in which the user last used the app. Mails to the user are in this language. */
     language: text('language').$type<Language>().notNull().default('es'),
     createdAt: instant('created_at').notNull(),
     /**
-     * Name and e-mail for search and sorting. Normalised like `plain`: no accents, lower case, single spaces. Begins with a
-     * space, so that ' x' finds words that begin with x.
+     * Name and e-mail address, for search and sorting. Normalised like `plain`: no accents, lower case, single spaces.
+     * The text begins with a space, so that a search for ' x' finds every word that begins with x.
      */
     searchText: text('search_text')
       .notNull()
@@ -73,7 +73,7 @@ export const externalIdentities = pgTable(
   ],
 )
 
-/** Browsers in which a user has signed in, by the hash of their device cookie. */
+/** Browsers in which a user has signed in. Each browser is identified by the hash of its device cookie. */
 export const devices = pgTable(
   'devices',
   {

@@ -47,7 +47,7 @@ describe('the configured admin', () => {
     )
   })
 
-  test('is not created if the settings name none', async () => {
+  test('is not created if the settings name no admin', async () => {
     await ensureAdmin(servicesWith({ DEMO: 'false' }))
     expect(await countRows(house.db, 'users')).toBe(0)
   })

@@ -56,7 +56,7 @@ test('control: without locks, two admins can delete each other', async () => {
   expect(emptied).toBe(1)
 })
 
-test('deleting a person during their own requests causes no 5xx and leaves no row or file behind', {
+test('deleting a person who is sending requests causes no 5xx and leaves no row or file behind', {
   timeout: 120_000,
 }, async () => {
   const admin = await house.person('admin')

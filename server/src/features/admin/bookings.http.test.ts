@@ -27,7 +27,7 @@ async function crowd() {
   const ask = async (query: string) => (await admin.get(`/bookings?${query}`)).body as { id: string }[]
   return { admin, ids, ask, trainerId, ana, luis }
 }
-/** The positions of the listed bookings in `ids`. */
+/** Returns the position of each listed booking in `ids`. */
 const indexes = (ids: string[], rows: { id: string }[]) => rows.map(({ id }) => ids.indexOf(id))
 
 describe('the list of all bookings', () => {

@@ -111,7 +111,8 @@ describe('deleting a user', () => {
     expect((await trainer.get('/messages/conversations')).body).toMatchObject([{ partner_id: client.id }])
     expect(await files()).toBe(7)
     expect((await admin.delete(`/admin/users/${client.id}`)).status).toBe(204)
-    // The id stays in the log of admin actions. A debt keeps the name and address that are needed to pay it.
+    // The deleted user's id stays in the log of admin actions. A debt keeps the name and address that are needed to pay
+    // the debt.
     expect(await columnsWith(words)).toEqual([
       'admin_actions.subject_id',
       'debts.creditor_email',
@@ -195,7 +196,7 @@ describe('deleting a user', () => {
     expect((await admin.get('/admin/actions')).body).toEqual([])
   })
 
-  test('is refused for everyone but admins, with the same answer whether or not the person exists', async () => {
+  test('is refused for everyone but admins, and the answer does not reveal whether the person exists', async () => {
     const { id } = await makeUser(house.db)
     for (const role of ['client', 'trainer', null] as const) {
       const person = await house.person(role)
@@ -209,7 +210,7 @@ describe('deleting a user', () => {
     expect((await house.stranger.delete(`/admin/users/${id}`)).status).toBe(401)
   })
 
-  test('succeeds while the file store is down; the files are removed later', async () => {
+  test('succeeds while the file store is down, and removes the files later', async () => {
     const { admin, client } = await lively()
     isStoreAway = true
     expect((await admin.delete(`/admin/users/${client.id}`)).status).toBe(204)

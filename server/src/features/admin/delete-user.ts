@@ -14,7 +14,8 @@ import { lockBookingsOf } from '../bookings/public'
 import { insertAction } from './queries'
 
 /**
- * Shorter than the deadlock_timeout of PostgreSQL (1 s). In a deadlock, this transaction fails before a user's request does.
+ * Shorter than the deadlock_timeout of PostgreSQL (1 s). In a deadlock, the deletion therefore fails first, and not the
+ * request of a user.
  */
 const longestWaitMs = 400
 const mostTries = 12
@@ -44,11 +45,12 @@ async function removePerson(tx: Db, { now, events }: Services, admin: Actor, id:
   // Bookings are locked before users everywhere, to avoid deadlock.
   await lockBookingsOf(tx, id)
   const held = await lockPeople(tx, [admin.id, id])
-  // If two admins delete each other, the second request ends here because its admin no longer exists.
+  // If two admins delete each other, the second request ends here because the admin who sent it no longer exists.
   if (!held.some((person) => person.id === admin.id)) throw refuse(notSignedIn)
   const person = held.find((one) => one.id === id)
   if (!person) throw refuse(userNotFound)
-  // Locks bookings that were added between the two locks above. No more can be added now, so the amounts owed are final.
+  // Locks bookings that were added between the two locks above. Now nobody can add another booking, so the amounts owed
+  // are final.
   await lockBookingsOf(tx, id)
   const files: string[] = []
   await events.emit('userLeaving', tx, { person, now: now(), removeFiles: (keys) => void files.push(...keys) })

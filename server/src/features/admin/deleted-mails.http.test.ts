@@ -16,7 +16,7 @@ const post = usePostOffice(house)
 const trainer = { name: 'Yulissa', email: 'yulissa@example.com' }
 const deliver = () => post.deliver(post.open({ DATA_DIR: dataDir }))
 
-/** A client, and a function that stores a mail to the trainer about this client. */
+/** Makes a client, and a function that stores a mail to the trainer about this client. */
 async function client(name: string, email: string) {
   const { id } = await makeUser(house.db, { name, email })
   const content = { subject: `New request from ${name}`, heading: 'New request', paragraphs: [] }

@@ -8,7 +8,7 @@ import { mapPage, type Page, startPage } from '../../platform/paging'
 import { isUuid } from '../../platform/uuid'
 import * as queries from './queries'
 
-/** An admin sees everyone. A trainer sees only the admins, in order to write to them. */
+/** An admin sees everyone. A trainer sees only the admins, because trainers may write to admins. */
 export async function listUsers(db: Db, actor: Actor, question: UsersQuestion): Promise<Page<ListedUser>> {
   if (actor.role !== 'admin') return { rows: await queries.listAdminContacts(db, question.limit) }
   const { search, role, sort } = question

@@ -22,7 +22,7 @@ export function adminRoutes(app: FastifyInstance, services: Services): void {
 
   serve(app, endpoints.deleteUser, async ({ params }, actor, { request }) => {
     const { files, mails } = await deleteUser(services, actor, params.id)
-    // A job retries files that cannot be removed now.
+    // If files cannot be removed now, a job removes them later.
     const warn = (error: unknown) => logOf(request).warn({ err: error }, 'files of a deleted person are removed later')
     await removeFiles(services, files).catch(warn)
     await removeMailFiles(services.config.dataDir, mails).catch(warn)

@@ -16,8 +16,8 @@ async function makeCrowd() {
 }
 
 /**
- * 1,000 bookings with one trainer, each by a different client. Those of the Zoilas are the earliest, and none of theirs is
- * pending.
+ * 1,000 bookings with one trainer, each by a different client. The bookings of people named Zoila are the earliest, and
+ * none of these bookings is pending.
  */
 async function makeBookings() {
   const trainerId = await makeBookableTrainer(house.db, { name: 'Rafael Montero' })

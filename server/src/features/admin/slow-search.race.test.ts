@@ -7,7 +7,7 @@ const house = useHouse()
 test('a search that takes too long ends with an error message in the language of the admin', async () => {
   const admin = await house.person('admin')
   const searches = ['/admin/users?search=ana', '/bookings?search=ana']
-  // Waiting for a lock counts towards the time limit, so locking the table makes any search slow.
+  // The time limit includes waiting for a lock. So a locked table makes any search slow.
   const answers = await house.db.transaction(async (tx) => {
     await tx.execute(sql`lock table bookings in access exclusive mode`)
     return Promise.all(searches.map((path) => admin.get(path, { headers: { 'accept-language': 'es' } })))

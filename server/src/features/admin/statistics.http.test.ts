@@ -26,7 +26,7 @@ test('the statistics without any data are zero', async () => {
   })
 })
 
-test('the statistics count every account, completed sessions and their revenue', async () => {
+test('the statistics include every account, all completed sessions and the revenue', async () => {
   const admin = await house.person('admin')
   await house.person(null)
   const trainerId = await makeBookableTrainer(house.db)
@@ -65,7 +65,7 @@ test('weeks follow Dominican time: Sunday night still belongs to the old week', 
   expect((await admin.get('/admin/stats/weeks')).body.at(-1)).toEqual({ week: '2026-11-16', bookings: 1, revenue: 0 })
 })
 
-test('a full count reveals a change that the tallies missed', async () => {
+test('counting all rows again reveals a change that the tallies missed', async () => {
   const admin = await house.person('admin')
   await house.db.execute(sql`alter table users disable trigger users_are_tallied_when_added`)
   await makeUser(house.db, { role: 'trainer' })

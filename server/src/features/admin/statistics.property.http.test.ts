@@ -29,7 +29,7 @@ const draft = fc.record({
   hour: fc.integer({ min: 6, max: 21 }),
   state,
 })
-/** Chooses existing rows by index. */
+/** Indexes of existing rows. */
 const indexes = fc.array(index, { minLength: 1, maxLength: 6 })
 
 const command = fc.oneof(
@@ -56,7 +56,7 @@ const command = fc.oneof(
 type Command = typeof command extends fc.Arbitrary<infer Value> ? Value : never
 type Draft = typeof draft extends fc.Arbitrary<infer Value> ? Value : never
 
-/** All ids in order of creation. Some rows have been deleted since; a command on them does nothing. */
+/** All ids in order of creation, including the ids of deleted rows. A command on a deleted row does nothing. */
 interface World {
   readonly users: string[]
   readonly bookings: string[]
@@ -115,7 +115,7 @@ async function run(world: World, step: Command): Promise<void> {
   await house.db.execute(change).catch((error: unknown) => expect(String((error as Error).cause)).toMatch(/unique/))
 }
 
-test('after any sequence of commands, the statistics equal a full count', { timeout: 600_000 }, async () => {
+test('after any sequence of commands, the statistics equal a new count of all rows', { timeout: 600_000 }, async () => {
   let counted = 0
   await fc.assert(
     fc.asyncProperty(

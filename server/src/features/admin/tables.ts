@@ -5,8 +5,9 @@ import { bigint, check, date, index, integer, pgTable, primaryKey, text, uuid } 
 import { instant } from '../../platform/db/columns'
 
 /**
- * The changes that the statistics count. Triggers insert a row for each change, because every write would have to wait for
- * the lock on a shared counter row. A job adds the deltas up into `tallies`. The sum of both tables is always exact.
+ * The changes of the numbers in the statistics. Triggers insert a row for each change. If they updated a shared counter
+ * row instead, every write would have to wait for the lock on that row. A job adds the deltas up into `tallies`. The
+ * sum of both tables is always exact.
  */
 export const tallyDeltas = pgTable('tally_deltas', {
   id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
@@ -27,8 +28,8 @@ export const tallies = pgTable(
 )
 
 /**
- * What admins did. A trigger refuses updates and deletes. Entries contain ids without foreign keys, and no names, so that
- * they can stay when a person is deleted.
+ * What admins did. A trigger refuses updates and deletes. Entries contain no names, and their ids are not foreign keys.
+ * So the entries can stay when a person is deleted.
  */
 export const adminActions = pgTable(
   'admin_actions',
@@ -39,7 +40,7 @@ export const adminActions = pgTable(
     kind: text('kind').$type<AdminActionKind>().notNull(),
     /** The id of a person, a booking, a mail or a debt, depending on the kind. */
     subjectId: uuid('subject_id').notNull(),
-    /** If a person was deleted: their role. */
+    /** The role of the deleted person. Null for all other actions. */
     subjectRole: text('subject_role').$type<Role>(),
     /** The amount of a payment or debt. */
     amountCents: integer('amount_cents'),

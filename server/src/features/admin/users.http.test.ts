@@ -28,7 +28,7 @@ describe('the list of users', () => {
     expect(body).toContainEqual(expect.objectContaining({ id: trainerId, role: 'trainer', completed_sessions: 1 }))
   })
 
-  test('shows a trainer only the admins, whatever the query', async () => {
+  test('shows a trainer only the admins, for any filter or search', async () => {
     const admin = await makeUser(house.db, { name: 'Carmen', role: 'admin' })
     await house.person('client')
     const trainer = await house.person('trainer')

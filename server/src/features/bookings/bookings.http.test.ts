@@ -11,7 +11,7 @@ const book = (who: Person, trainerId: string, stated: Record<string, unknown> = 
   who.post('/bookings', { payload: draftBooking(trainerId, { service_type: 'park', ...stated }) })
 
 describe('booking', () => {
-  test('returns a booking that client, trainer and admin can then read', async () => {
+  test('returns a booking that the client, the trainer and admins can load', async () => {
     const trainerId = await makeBookableTrainer(house.db)
     const client = await house.person('client')
     const { status, body } = await book(client, trainerId, { sessions_count: 5 })
@@ -62,7 +62,7 @@ describe('booking', () => {
     expect(body.package_info.discount_applied).toBe(0)
   })
 
-  test('applies a discount that is active today, exact to the cent', async () => {
+  test('applies a discount that is active today and computes the price exact to the cent', async () => {
     const discount = { enabled: true, percentage: 15, start_date: '2026-11-01', end_date: '2026-11-16' }
     const trainerId = await makeBookableTrainer(house.db, { discount })
     const client = await house.person('client')
@@ -209,7 +209,7 @@ test('an hour stays taken when its session is completed early', async () => {
 })
 
 describe('the free hours', () => {
-  test('are the hours in the schedule that are not taken', async () => {
+  test('are all hours of the schedule except taken hours', async () => {
     const trainerId = await makeBookableTrainer(house.db)
     const client = await house.person('client')
     const other = await house.person('client')

@@ -54,7 +54,7 @@ describe('one hour', () => {
     expect(winners).toBeGreaterThan(1)
   })
 
-  test('is given to one of ten trainers if one client books them all at once', async () => {
+  test('is booked with only one trainer if a client books ten trainers at once', async () => {
     const client = await house.person('client')
     const trainers = await Promise.all(Array.from({ length: 10 }, () => makeBookableTrainer(house.db)))
     const answers = await Promise.all(trainers.map((id) => client.post('/bookings', { payload: draftBooking(id) })))

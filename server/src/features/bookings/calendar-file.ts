@@ -7,7 +7,10 @@ const titles: Readonly<Record<Language, string>> = { en: 'Training with {name}',
 
 interface Reader {
   readonly language: Language
-  /** The title names the other person: the client for the trainer, and the trainer for everyone else. */
+  /**
+   * The title names the other person. The trainer sees the name of the client. Everyone else sees the name of the
+   * trainer.
+   */
   readonly isTrainer: boolean
   readonly publicUrl: string
   readonly now: Date

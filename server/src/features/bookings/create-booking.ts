@@ -52,7 +52,7 @@ export async function createBooking(services: Services, client: Actor, request: 
   try {
     return await db.transaction((tx) => storeBooking(tx, services, wanted))
   } catch (error) {
-    // The trainer or the client was deleted in the meantime.
+    // The trainer or the client was deleted while the booking was being stored.
     if (isMissingReference(error)) throw refuse(trainerUnknown)
     throw error
   }
@@ -75,7 +75,8 @@ async function storeBooking(tx: Db, services: Services, wanted: Wanted): Promise
   const { client, parties } = wanted
   const { columns, ...ofPackage } = await takeSession(tx, wanted)
   const booking = await holdHour(tx, { ...sessionOf(wanted), ...columns })
-  // The insert waits until a trainer who is switching roles is done, so the role has to be checked after it.
+  // If the trainer is switching roles, the insert waits until the switch is done. So the role is checked after the
+  // insert.
   if (!(await isTrainer(tx, wanted.draft.trainer_id))) throw refuse(trainerUnknown)
   const { name, picture } = parties.trainer
   const trainer = { name, picture, address: parties.profile.address }
@@ -93,7 +94,7 @@ async function takeSession(tx: Db, wanted: Wanted) {
   return { columns: purchaseOf(wanted), packageSessions: null, packagePriceCents: null }
 }
 
-/** Locks the client first, so that concurrent requests are counted one after the other. */
+/** Locks the client first, so that the unpaid requests of this client are checked one after the other. */
 async function refuseTooManyUnpaid(tx: Db, clientId: string, trainerId: string): Promise<void> {
   await lockUser(tx, clientId, 'no key update')
   const { inAll, withTrainer } = await countUnpaid(tx, clientId, trainerId)
@@ -140,10 +141,13 @@ function priceOf(draft: BookingDraft, { profile }: Parties, today: string): Quot
   return price
 }
 
-/** An insert is retried if its reference is taken (once in four billion), or if the hour became free in the meantime. */
+/**
+ * How often an insert is tried. It is retried if the reference is taken (once in four billion), or if the hour has
+ * become free since the last try.
+ */
 const mostTries = 5
 
-/** A unique index decides who gets the hour. If only the reference is taken, tries again with a new id. */
+/** A unique index decides who gets the hour. If only the reference is taken, the insert is retried with a new id. */
 async function holdHour(tx: Db, columns: Omit<NewBooking, 'id'>): Promise<StoredBooking> {
   for (let tries = 0; tries < mostTries; tries += 1) {
     const inserted = await insertBooking(tx, { ...columns, id: randomUUID() })

@@ -6,8 +6,9 @@ import { lockOpenOfTrainer, setWithoutTrainer } from './queries/booking-moves'
 import { findBooking } from './queries/booking-row'
 
 /**
- * A trainer who becomes a client can no longer answer requests. So open requests are declined, and clients who paid are due
- * a refund. Confirmed sessions and packages that have begun cannot be declined: they stay, and are listed for the admin.
+ * A trainer who becomes a client can no longer answer requests. So open requests are declined, and clients who paid are
+ * due a refund. Confirmed sessions and packages that have begun cannot be declined. They stay unchanged and are listed
+ * for the admin.
  */
 export async function onRoleChanging(
   tx: Db,
@@ -17,7 +18,7 @@ export async function onRoleChanging(
   if (to === 'trainer') return setWithoutTrainer(tx, userId, false)
   if (from !== 'trainer') return
   for (const { id, status } of await lockOpenOfTrainer(tx, userId)) {
-    // Reads the booking again: declining a package earlier in this loop may have cancelled it.
+    // Loads the booking again. It may have been cancelled earlier in this loop, when its package was declined.
     const row = status === 'pending' ? await findBooking(tx, id) : undefined
     const isBegun = row && !row.booking.packageBookingId && row.booking.sessionsDone > 0
     if (row?.booking.status !== 'pending' || isBegun) continue

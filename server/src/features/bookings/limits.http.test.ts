@@ -31,7 +31,7 @@ describe('limits on bookings', () => {
     expect(es.body.detail).toContain('10 solicitudes abiertas')
   })
 
-  test('a client can have at most 20 unpaid requests in total; paid and declined ones no longer count', async () => {
+  test('a client can have at most 20 unpaid requests in total; paid and declined ones are not included', async () => {
     const client = await house.person('client')
     const trainers = [await makeBookableTrainer(house.db), await makeBookableTrainer(house.db)]
     const third = await makeBookableTrainer(house.db)
@@ -57,7 +57,7 @@ describe('limits on bookings', () => {
     expect((await client.post('/bookings', { payload: later })).status).toBe(201)
   })
 
-  test('a free request counts until it is accepted, because sending it costs nothing', async () => {
+  test('a free request is treated as unpaid until it is accepted, because it costs nothing', async () => {
     const trainer = await makeBookableTrainer(house.db, { packages: [{ sessions: 1, price: 0 }] })
     const client = await house.person('client')
     const [last, ...ten] = hoursAhead(11)
@@ -69,7 +69,7 @@ describe('limits on bookings', () => {
     expect((await client.post('/bookings', refused)).status).toBe(201)
   })
 
-  test('the next session of a paid package does not count as unpaid', async () => {
+  test('the next session of a paid package is not treated as unpaid', async () => {
     const client = await house.person('client')
     const trainerId = await makeBookableTrainer(house.db)
     for (const [index] of hoursAhead(10).entries())

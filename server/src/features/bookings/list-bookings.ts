@@ -12,13 +12,16 @@ import { presentBooking } from './present-booking'
 import * as queries from './queries/booking-lists'
 import { readSearch } from './read-search'
 
-/** An admin lists all bookings, a trainer lists bookings with them, and everyone else lists bookings they made. */
+/**
+ * An admin lists all bookings. A trainer lists the bookings that clients made with this trainer. Everyone else lists
+ * their own bookings.
+ */
 function whoseFor({ id, role }: Actor): queries.Whose {
   if (role === 'admin') return 'everyone'
   return role === 'trainer' ? { trainerId: id } : { clientId: id }
 }
 
-/** Returns the first filter that this user's list does not support. */
+/** Returns the first filter that is not supported in this user's list. */
 function findUnsupported({ role }: Actor, { search, needs }: BookingSearch): string | undefined {
   if (needs === 'review' && role !== 'client') return 'needs'
   if (needs === 'trainer' && role !== 'admin') return 'needs'
@@ -28,7 +31,7 @@ function findUnsupported({ role }: Actor, { search, needs }: BookingSearch): str
 const isHour = (value: string) => /^\d{1,2}$/.test(value)
 
 export async function listBookings(db: Db, actor: Actor, search: BookingSearch): Promise<Page<Booking>> {
-  // If the filter were ignored, the user would take the whole list for the filtered result.
+  // If the filter were ignored, the user would mistake the whole list for the filtered list.
   const field = findUnsupported(actor, search)
   if (field) throw refuse(filterNotHere, { field })
   const { isBackwards, beyond, fetches, cut } = startPage(search, {

@@ -5,7 +5,7 @@ import { serviceNames } from '@entrena/contract/trainers/rules'
 import type { BookingRow, StoredBooking } from './queries/booking-row'
 
 const dayStyle = { weekday: 'long', month: 'long', day: 'numeric', timeZone: 'UTC' } as const
-/** Formatters are slow to create, so each is created once. */
+/** One formatter for each language. Formatters are slow to create, so each formatter is created only once. */
 const days: Readonly<Record<Language, Intl.DateTimeFormat>> = {
   en: new Intl.DateTimeFormat('en-US', dayStyle),
   es: new Intl.DateTimeFormat('es-DO', dayStyle),
@@ -20,7 +20,7 @@ export function whenOf({ date, hour }: Pick<StoredBooking, 'date' | 'hour'>, lan
   return `${days[language].format(new Date(`${date}T00:00:00Z`))}, ${timeOfHour(hour)}`
 }
 
-/** The data of a booking that mails need. */
+/** The part of a booking that is needed to write mails. */
 export type MailedRow = Pick<BookingRow, 'booking' | 'trainer' | 'client'>
 
 const labels = {

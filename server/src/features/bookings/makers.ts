@@ -25,7 +25,7 @@ export function makeBookableTrainer(db: Db, stated: Parameters<typeof makeTraine
   })
 }
 
-/** A booking request for a trainer made by `makeBookableTrainer`: tomorrow, a Tuesday, at 07:00. */
+/** A booking request for tomorrow, a Tuesday, at 07:00. The trainer must be made by `makeBookableTrainer`. */
 export function draftBooking(trainerId: string, overrides: Record<string, unknown> = {}) {
   return {
     trainer_id: trainerId,

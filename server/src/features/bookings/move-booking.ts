@@ -21,7 +21,8 @@ export interface Wanted {
 }
 
 /**
- * Accepts, declines or completes a booking. If two requests do so at the same time, one succeeds and the other is refused.
+ * Accepts, declines or completes a booking. If two requests change the same booking at once, one succeeds and the other
+ * is refused.
  */
 export function moveBooking(services: Services, actor: Actor, { id, to, as }: Wanted): Promise<Booking> {
   return services.db.transaction(async (tx) => {

@@ -40,7 +40,7 @@ export function presentBooking(row: BookingRow, viewer: Actor): Booking {
   }
 }
 
-/** A later session of a package has a price of 0, so the price of the package decides. */
+/** A later session of a package has a price of 0, so the price of the package decides whether the session is free. */
 export function isFree({ booking, packagePriceCents }: Pick<BookingRow, 'booking' | 'packagePriceCents'>): boolean {
   return (packagePriceCents ?? booking.priceCents) === 0
 }

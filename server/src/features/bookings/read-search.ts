@@ -1,6 +1,6 @@
 import { isDate } from '@entrena/contract/calendar'
 
-/** What a search text means. Exactly one field is set. */
+/** The meaning of a search text. Exactly one field is set. */
 export interface ReadSearch {
   /** The first characters of a reference. */
   readonly reference?: string
@@ -26,7 +26,10 @@ function readShownDate(text: string): string | undefined {
   return `${year}-${String(month).padStart(2, '0')}-${day.padStart(2, '0')}`
 }
 
-/** Reads a reference (whole, or its beginning after '#'), a date (ISO, day first, or as in our lists), or else a person. */
+/**
+ * Recognises a reference or a date in a search text. Any other text is searched as a person. A reference is whole, or
+ * '#' and its first characters. A date is in ISO format, with the day first, or as in our lists.
+ */
 export function readSearch(text: string): ReadSearch {
   const found = reference.exec(text)
   const from = found?.[1] ?? found?.[2]

@@ -47,7 +47,7 @@ test('confirmed sessions stay, and are listed for the admin until the user is a 
   expect(await countWithoutTrainer()).toBe(0)
 })
 
-test('a new package is declined with its scheduled sessions, but a package that has begun stays', async () => {
+test('a new package and its scheduled sessions are declined, but a package that has begun is kept', async () => {
   const { book, read, switchTo, countWithoutTrainer } = await people()
   const fresh = await book({ sessionsCount: 2, sessionsTaken: 2, paymentStatus: 'paid' })
   const later = await book({ packageBookingId: fresh, packageNumber: 2, priceCents: 0, paymentStatus: 'paid' })

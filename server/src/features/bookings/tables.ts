@@ -17,12 +17,12 @@ import {
 import { instant } from '../../platform/db/columns'
 import { users } from '../accounts/tables'
 
-/** A request that has not taken place and is not paid. A free request counts until it is accepted. */
+/** A request that has not taken place and is not paid. A free request is treated as unpaid until it is accepted. */
 export const isUnpaidRequest = sql.raw(
   "((status in ('pending', 'confirmed') and payment_status <> 'paid') or (status = 'pending' and price_cents = 0 and package_booking_id is null))",
 )
 
-/** Each row is one session. The booking that buys a package also counts the package's sessions. */
+/** Each row is one session. The booking that buys a package also stores the session counts of the package. */
 export const bookings = pgTable(
   'bookings',
   {
@@ -45,10 +45,13 @@ export const bookings = pgTable(
     /** Whether the client bought one of the trainer's packages. */
     isPackage: boolean('is_package').notNull(),
     sessionsCount: smallint('sessions_count').notNull(),
-    /** How many sessions of the package are scheduled or completed, and how many are completed. */
+    /** The number of scheduled or completed sessions of the package, and the number of completed sessions. */
     sessionsTaken: smallint('sessions_taken').notNull().default(1),
     sessionsDone: smallint('sessions_done').notNull().default(0),
-    /** For a later session of a package: the booking that bought it, and the number of this session. */
+    /**
+     * For a later session of a package: the booking that bought the package, and the number of this session in the
+     * package.
+     */
     packageBookingId: uuid('package_booking_id').references((): AnyPgColumn => bookings.id, { onDelete: 'cascade' }),
     packageNumber: smallint('package_number').notNull().default(1),
     reviewed: boolean('reviewed').notNull().default(false),
@@ -56,7 +59,10 @@ export const bookings = pgTable(
     refundDue: boolean('refund_due').notNull().default(false),
     /** Whether the trainer has switched to another role before the session took place. */
     withoutTrainer: boolean('without_trainer').notNull().default(false),
-    /** The screenshot of a transfer: its file, its hash (to find it in other bookings), and when it was uploaded. */
+    /**
+     * The screenshot of a transfer: the file, its hash, and the time of the upload. The hash finds the same screenshot
+     * in other bookings.
+     */
     proofId: uuid('proof_id'),
     proofHash: text('proof_hash'),
     proofAt: instant('proof_at'),

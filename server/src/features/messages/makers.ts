@@ -4,7 +4,7 @@ import { insertMessage, lockConversation, type NewMessage, updateConversation } 
 
 type Stated = Partial<NewMessage> & Pick<NewMessage, 'senderId' | 'receiverId'>
 
-/** Stores a message without checking who may write to whom. Returns its id. */
+/** Stores a message without checking who may write to whom. Returns the id of the message. */
 export function makeMessage(db: Db, stated: Stated): Promise<string> {
   const message = { id: randomUUID(), text: 'Hola', createdAt: new Date('2026-11-16T12:00:00Z'), ...stated }
   const { senderId, receiverId, text, createdAt } = message

@@ -141,7 +141,7 @@ describe('who may write to whom', () => {
     },
   )
 
-  test('a client may write to a trainer without a profile only after a booking', async () => {
+  test('a client may write to a trainer without a profile only after booking that trainer', async () => {
     const [trainer, client] = [await house.person('trainer'), await house.person('client')]
     expect(await may(client, trainer)).toBe(403)
     await makeBooking(house.db, { trainerId: trainer.id, clientId: client.id })
@@ -183,7 +183,7 @@ describe('who may write to whom', () => {
 })
 
 describe('a retry', () => {
-  test('with the same id returns the same message, which is stored and counted once', async () => {
+  test('with the same id returns the same message and does not store or count it again', async () => {
     const { trainer, client } = await people()
     const id = randomUUID()
     const first = await write(client, trainer.id, 'Hola', { id })

@@ -54,7 +54,7 @@ describe('two people who write to each other at the same time', () => {
     }
   })
 
-  test('control: both deadlock if each first locks their own side of the conversation', async () => {
+  test('control: they deadlock if each person first locks their own side of the conversation', async () => {
     const { trainer, client } = await people()
     await write(client, trainer)
     let lockedCount = 0
@@ -109,7 +109,7 @@ test('concurrent requests with the same id store one message', async () => {
   expect((await trainer.get('/messages/conversations')).body).toMatchObject([{ unread_count: 10 }])
 })
 
-test('a message that arrives while the chat is read stays unread until seen', { timeout: 60_000 }, async () => {
+test('a message that arrives while the chat loads stays unread until it is shown', { timeout: 60_000 }, async () => {
   const { trainer, client } = await people()
   let seen = 0
   for (let round = 0; round < 30; round += 1) {

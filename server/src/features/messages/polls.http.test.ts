@@ -6,7 +6,7 @@ import { makeMessage } from './makers'
 
 const house = useHouse()
 
-/** A trainer who polls a chat and the list of conversations, both with the ETag of the first response. */
+/** A trainer who polls a chat and the list of conversations. Both polls send the ETag of the first response. */
 async function openChat() {
   const trainer = await house.as(await makeBookableTrainer(house.db))
   const client = await house.person('client')

@@ -50,7 +50,7 @@ test.each(['list', 'chat'])('a polled %s misses no message between two polls', {
   }
 })
 
-test('control: if the ETag is read after the list, a message sent in between stays hidden', async () => {
+test('control: if the ETag is computed after the list is loaded, a message sent in between stays hidden', async () => {
   const { trainerId, client } = await people()
   const { rows } = await listConversations(house.db, trainerId, { limit: 100 })
   await makeMessage(house.db, { senderId: client.id, receiverId: trainerId, text: 'In between' })

@@ -19,7 +19,7 @@ export interface Pair {
 /** A conversation from the view of one of its two people. */
 export interface Side {
   readonly partner: { readonly name: string; readonly picture: string | null; readonly role: Role | null }
-  /** 0 before the first message. */
+  /** The version is 0 before the first message. */
   readonly version: number
   readonly unreadCount: number
 }
@@ -40,7 +40,10 @@ const sideOfConversation = prepared((db) =>
     .prepare('side_of_conversation'),
 )
 
-/** Runs at every chat poll, so it reads only two rows by primary key. Returns undefined if the partner does not exist. */
+/**
+ * This query runs at every chat poll, so it loads only two rows by primary key. Returns undefined if the partner does
+ * not exist.
+ */
 export async function findSide(db: Db, pair: Pair): Promise<Side | undefined> {
   const [row] = await sideOfConversation(db).execute({ ...pair })
   return row
@@ -68,7 +71,7 @@ interface ListState {
   readonly unread: number
 }
 
-/** Runs at every poll of the list. */
+/** This query runs at every poll of the list of conversations. */
 export async function findListState(db: Db, userId: string): Promise<ListState> {
   const [row] = await stateOfList(db).execute({ userId })
   return { state: row?.state ?? null, unread: Number(row?.unread ?? 0) }
@@ -99,7 +102,9 @@ interface Page {
   readonly limit: number
 }
 
-/** Messages between two people, latest first. Reads at most `limit` rows for each sender, however long the history is. */
+/**
+ * Messages between two people, latest first. Loads at most `limit` rows for each sender, however long the history is.
+ */
 export function listMessages(db: Db, { userId, partnerId }: Pair, { before, limit }: Page): Promise<StoredMessage[]> {
   const latest = (senderId: string, receiverId: string) =>
     db
@@ -123,8 +128,8 @@ export async function findMessage(db: Db, id: string): Promise<StoredMessage | u
 }
 
 /**
- * Marks a conversation as read and returns its new version. Does nothing if a message has arrived since `version`, because the
- * user has not seen it yet.
+ * Marks a conversation as read and returns its new version. Does nothing if a message has arrived since `version`,
+ * because the user has not seen that message yet.
  */
 export async function markRead(db: Db, { userId, partnerId }: Pair, version: number): Promise<number | undefined> {
   const [row] = await db
@@ -176,7 +181,7 @@ interface FirstMessage {
 }
 
 /**
- * Locks both sides of a conversation until the transaction ends. Creates them if this is the first message. The sides are
+ * Locks both sides of a conversation until the transaction ends. The first message creates both sides. The sides are
  * locked in the order of user ids, so that two people who write to each other at the same time do not deadlock.
  */
 export async function lockConversation(db: Db, { userId, partnerId }: Pair, message: FirstMessage): Promise<void> {

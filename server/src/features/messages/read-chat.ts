@@ -8,8 +8,8 @@ import { presentMessage } from './present'
 import * as queries from './queries'
 
 /**
- * Returns the actor's side of a conversation that exists or that they may start. Everything else is a 404, so that nobody
- * can find out which people exist.
+ * Returns the actor's side of a conversation that exists or that the actor may start. Everything else is a 404, so that
+ * nobody can find out which people exist.
  */
 export async function getSide(db: Db, actor: Actor, partnerId: string): Promise<queries.Side> {
   const side = await queries.findSide(db, { userId: actor.id, partnerId })
@@ -23,7 +23,8 @@ export async function getSide(db: Db, actor: Actor, partnerId: string): Promise<
 interface NewestPage {
   readonly chat: Chat
   /**
-   * Computed before the messages are loaded: if one arrives in between, the ETag is outdated and the next poll returns it.
+   * The version is determined before the messages are loaded. If a message arrives in between, the ETag is outdated, so
+   * the next poll returns the chat with that message.
    */
   readonly version: number
 }

@@ -54,7 +54,7 @@ describe('conversations', () => {
     expect((await (await house.person(null)).get('/messages/conversations')).status).toBe(403)
   })
 
-  test('return 304 until one of them changes', async () => {
+  test('return 304 until a conversation changes', async () => {
     const { trainer, client } = await people()
     const ask = async (etag?: unknown) => trainer.get('/messages/conversations', etag ? ifNoneMatch(etag) : {})
     const empty = await ask()
@@ -98,7 +98,7 @@ describe('conversations', () => {
 })
 
 describe('a chat', () => {
-  test('is empty before the first message for everyone who may write that message', async () => {
+  test('is empty before the first message, for everyone who may start the chat', async () => {
     const { trainer, client } = await people()
     const { status, body, headers } = await client.get(`/messages/${trainer.id}`)
     expect(status).toBe(200)
@@ -118,7 +118,7 @@ describe('a chat', () => {
     expect((await house.stranger.get(`/messages/${client.id}`)).status).toBe(401)
   })
 
-  test('can be read only by its two people, and not by admins', async () => {
+  test('can be opened only by its two people, and not by admins', async () => {
     const { trainer, client } = await people()
     await write(client, trainer.id, 'Between us')
     const otherTrainer = await house.as(await makeBookableTrainer(house.db))
@@ -150,7 +150,7 @@ describe('a chat', () => {
     expect((await ask(second.headers.etag)).body.partner.name).toBe('Ana María')
   })
 
-  test('never returns 304 to a person who may not read it, nor for another page', async () => {
+  test('never returns 304 to a person who may not open the chat, and never for an older page', async () => {
     const { trainer, client } = await people()
     const { body } = await write(client, trainer.id)
     const path = `/messages/${trainer.id}`
@@ -187,7 +187,7 @@ describe('a chat', () => {
     expect(texts).toEqual(Array.from({ length: 105 }, (_, index) => `Message ${index + 1}`))
   })
 
-  test('has no ETag if it is read with another page size', async () => {
+  test('has no ETag if it is loaded with another page size', async () => {
     const { trainer, client } = await people()
     for (const text of ['one', 'two', 'three']) await write(client, trainer.id, text)
     const { etag } = (await client.get(`/messages/${trainer.id}`)).headers

@@ -19,8 +19,9 @@ export function messagesRoutes(app: FastifyInstance, services: Services): void {
   const { db } = services
 
   serve(app, endpoints.listConversations, async ({ query }, actor, http) => {
-    // The tag is read before the list. A change in between is then in the list but not in the tag, and the next poll
-    // returns it again. In the opposite order, the tag would already include a change that the list does not show.
+    // The tag must be computed before the list is loaded. If the list changes in between, the tag is outdated, and the
+    // next poll returns the whole list. In the opposite order, the tag would include a change that the list does not
+    // show.
     const { state, unread } = await findListState(db, actor.id)
     const tag = tagOf('list', actor.id, state, query.limit, query.after ?? null)
     if (isKnown(http.request, tag)) return answerUnchanged(http.reply, tag)

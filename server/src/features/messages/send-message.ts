@@ -51,7 +51,7 @@ export async function sendMessage(
   })
 }
 
-/** Returns the message that an earlier attempt stored. Refuses the id if it belongs to a different message. */
+/** Returns the message that an earlier attempt stored. Refuses the request if the id belongs to a different message. */
 function sameOrRefuse(existing: queries.StoredMessage, message: queries.NewMessage): queries.StoredMessage {
   const isSame =
     existing.senderId === message.senderId &&
@@ -62,8 +62,8 @@ function sameOrRefuse(existing: queries.StoredMessage, message: queries.NewMessa
 }
 
 async function refuseStrangers(db: Db, { senderId, receiverId }: queries.NewMessage): Promise<void> {
-  // Keeps both people from being deleted until the transaction ends. A deletion also locks users before
-  // conversations, so the two cannot deadlock.
+  // Locks both people, so that they cannot be deleted until the transaction ends. A deletion also locks users before
+  // conversations, so sending and deleting cannot deadlock.
   const people = await lockPeople(db, [senderId, receiverId], 'key share')
   const [from, to] = [senderId, receiverId].map((id) => people.find((person) => person.id === id))
   // The sender was deleted after the session was checked.

@@ -13,8 +13,8 @@ export const messages = pgTable(
   {
     id: uuid('id').primaryKey(),
     /**
-     * The order of messages. The number is assigned while both sides of the conversation are locked, so it is also the order
-     * of commits, and both people see the same order.
+     * The order of messages. The number is assigned while both sides of the conversation are locked. So messages are
+     * numbered in the order of commits, and both people see the same order.
      */
     seq: bigint('seq', { mode: 'number' }).generatedAlwaysAsIdentity().notNull(),
     senderId: person('sender_id'),
@@ -32,8 +32,8 @@ export const messages = pgTable(
 )
 
 /**
- * A conversation from the view of one of its two people. Updated with each message, so that a poll reads one row per
- * conversation, however long the history is.
+ * A conversation from the view of one of its two people. Updated with each message. So a poll loads only one row for
+ * each conversation, however long the history is.
  */
 export const conversations = pgTable(
   'conversations',

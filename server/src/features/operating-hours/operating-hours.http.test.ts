@@ -3,7 +3,7 @@ import { useHouse } from '../../testing/house'
 
 const house = useHouse({ OPERATING_HOURS: '06:00-22:00' })
 
-test('a visitor can read the Dominican time and whether the service is open', async () => {
+test('a visitor can see the Dominican time and whether the service is open', async () => {
   house.setNow('2026-11-16T13:30:00Z')
   const { status, body } = await house.stranger.get('/operating-hours')
   expect(status).toBe(200)

@@ -38,7 +38,7 @@ test('a new user returns with a one-time session_id and has no role yet', async 
   expect((await visitor(house.app, session).get('/auth/me')).body.id).toBe(body.user.id)
 })
 
-test('a user who already has an account with that e-mail address signs in to it', async () => {
+test('a user who already has an account with the same e-mail address signs in to that account', async () => {
   const { id } = await makeUser(house.db, { email: 'gabriela@example.com', name: 'Gaby', role: 'trainer' })
   const { browser, ticket } = await signInAtProvider()
   const { body } = await exchange(ticket, browser.cookies())
@@ -161,7 +161,7 @@ describe("the provider's callback is refused", () => {
   const failed = '/auth-callback#error=sign_in_failed'
   const eva = { name: 'Eva', email: 'eva@example.com' }
 
-  /** Signs in at the provider and returns its callback URL without opening it. */
+  /** Signs in at the provider and returns the callback URL without opening that URL. */
   async function getCallbackUrl(browser: ReturnType<typeof makeBrowser>): Promise<string> {
     const page = await browser.open('/api/auth/external')
     const { url } = await browser.submit(page.url, eva, '/api/auth/external/callback')
@@ -169,7 +169,7 @@ describe("the provider's callback is refused", () => {
     return url
   }
 
-  test('not if it is valid: each test below breaks one thing', async () => {
+  test('only if something is wrong: a valid callback is accepted', async () => {
     const browser = makeBrowser(house.app)
     expect((await browser.open(await getCallbackUrl(browser))).url).toContain('#session_id=')
   })

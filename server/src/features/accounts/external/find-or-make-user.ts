@@ -19,7 +19,7 @@ interface ExternalPerson extends Identity {
   readonly visitor: Visitor
 }
 
-/** Finds the account by issuer and subject. At the first sign-in, finds it by the verified e-mail address. */
+/** Finds the account by issuer and subject. At the first sign-in, finds the account by the verified e-mail address. */
 export async function findOrMakeUser(services: Services, person: ExternalPerson): Promise<UserRow> {
   const { db } = services
   const linked = await findUserByIdentity(db, person)

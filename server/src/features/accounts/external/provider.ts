@@ -3,7 +3,10 @@ import * as openid from 'openid-client'
 import type { Services } from '../../../platform/services'
 import { localClient, localIssuer } from '../local-provider/identity'
 
-/** The demo's provider runs in this process. Its public URL may not be reachable from here, so requests are injected. */
+/**
+ * The demo's provider runs in this process. This process may be unable to reach the provider's public URL, so requests
+ * are injected.
+ */
 function fetchInProcess(app: FastifyInstance): openid.CustomFetch {
   return async (url, { method, headers, body }) => {
     const { pathname, search } = new URL(url)

@@ -22,7 +22,7 @@ interface Start {
   readonly provider: openid.Configuration
 }
 
-/** Returns the provider's authorization URL, with a state, nonce and PKCE challenge that only this browser can redeem. */
+/** Returns the provider's authorization URL. Only this browser can redeem the URL's state, nonce and PKCE challenge. */
 export async function startExternalSignIn(
   services: Services,
   { redirect, browserSecret, provider }: Start,

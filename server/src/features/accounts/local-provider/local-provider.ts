@@ -1,6 +1,7 @@
 import { generateKeyPairSync, randomUUID } from 'node:crypto'
 import type { Configuration, Provider as ProviderClass } from 'oidc-provider'
-// The package's index prints a warning on Node 20 although it works there, so we import the class directly.
+// The index of the package prints a warning on Node 20, although the package works there. So we import the class
+// directly.
 import { Provider } from 'oidc-provider/lib/provider.js'
 import { hashSecret } from '../../../platform/session'
 import { callbackUrl, failedPath } from '../external/urls'
@@ -49,7 +50,7 @@ export function makeLocalProvider(publicUrl: string, pageUrl: (uid: string) => s
     features: { devInteractions: { enabled: false } },
     interactions: { url: (_context, { uid }) => pageUrl(uid) },
     ttl: { Interaction: 600, Session: 600, Grant: 600, AccessToken: 60, IdToken: 60, AuthorizationCode: 60 },
-    // The provider's own error page is written for developers, so we redirect to ours.
+    // The provider's own error page is written for developers, so we redirect to our error page.
     renderError: (context) => context.redirect(failedPath),
     async findAccount(_context, id) {
       const person = people.get(id)

@@ -25,7 +25,7 @@ export async function serveLocalProvider(app: FastifyInstance, { config }: Servi
   await app.register(async (scope) => servePersonPage(scope, provider))
 }
 
-/** The provider reads request bodies itself, so Fastify must not parse them. */
+/** The provider parses request bodies itself, so Fastify must not parse them. */
 function mountProvider(scope: FastifyInstance, provider: Provider): void {
   const handle = provider.callback()
   scope.removeAllContentTypeParsers()

@@ -40,7 +40,10 @@ export async function findUserByIdentity(db: Db, { issuer, subject }: Identity):
   return row?.user
 }
 
-/** Returns false if the user is already linked to another subject of that issuer, or the subject to another user. */
+/**
+ * Returns false if the user is already linked to another subject of the issuer, or if the subject is already linked to
+ * another user.
+ */
 export async function insertIdentity(db: Db, identity: typeof externalIdentities.$inferInsert): Promise<boolean> {
   const rows = await db
     .insert(externalIdentities)

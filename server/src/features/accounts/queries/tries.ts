@@ -8,18 +8,18 @@ export async function findTries(db: Db, keyHash: string) {
 }
 
 export interface TryRules {
-  /** Older tries no longer count. */
+  /** Older tries are forgotten. */
   readonly expiredBefore: Date
   readonly now: Date
-  /** How many tries need no wait. After that, every try doubles the wait, up to the longest wait. */
+  /** The number of tries without a wait. After them, every try doubles the wait, up to the longest wait. */
   readonly free: number
   readonly firstWaitSeconds: number
   readonly longestWaitSeconds: number
 }
 
 /**
- * Counts a try, or returns false if the key still has to wait. Checks and counts in one statement, so that no concurrent try
- * is missed.
+ * Adds a try to the counter, or returns false if the key still has to wait. Uses one statement to check and add, so
+ * that no concurrent try is missed.
  */
 export async function countTry(db: Db, keyHash: string, rules: TryRules): Promise<boolean> {
   const { expiredBefore, now, free, firstWaitSeconds, longestWaitSeconds } = rules

@@ -23,8 +23,10 @@ const demoBooking = demoSession.extend({
 })
 export type DemoBooking = z.input<typeof demoBooking>
 
-/** Includes every status, and a paid booking that was cancelled and needs a refund. */
+/** The demo's bookings. They include every status, and a paid booking that was cancelled and needs a refund. */
 export const demoBookings: readonly DemoBooking[] = z.array(demoBooking).parse(bookingsData)
 
-/** Clients without a password, so nobody can sign in as them. Laura, who can sign in, is in `demoAccounts`. */
+/**
+ * Clients without a password, so nobody can sign in to their accounts. Laura, who can sign in, is in `demoAccounts`.
+ */
 export const demoClients = z.array(z.strictObject({ name: z.string(), email: z.email() })).parse(clientsData)

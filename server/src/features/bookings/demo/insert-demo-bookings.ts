@@ -26,7 +26,7 @@ export async function insertDemoBookings(db: Db, bookings: readonly DemoBooking[
   await insertBookings(db, rows)
 }
 
-/** Clients joined long before their first booking, one each day. */
+/** Each client joined long before their first booking. One client joined each day. */
 function joinedAt(index: number, now: Date): Date {
   return new Date(now.getTime() - (420 - index) * dayMs)
 }
@@ -83,7 +83,9 @@ function rowsOf(booking: DemoBooking, { clientId, offering, now }: Parties): New
   ]
 }
 
-/** The price of the package with that many sessions, or else of the trainer's first package. */
+/**
+ * The price of the package with this number of sessions. If there is none, the price of the trainer's first package.
+ */
 function priceOn(date: string, offer: Offer, sessions: number) {
   return quote(offer, sessions, date) ?? quote(offer, offer.pricing_packages[0]?.sessions, date)
 }

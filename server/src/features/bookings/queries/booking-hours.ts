@@ -14,8 +14,8 @@ export async function insertBooking(db: Db, booking: NewBooking): Promise<Stored
 }
 
 /**
- * Counts a client's unpaid requests, in total and with one trainer. Free requests count until they are accepted: they cost
- * nothing, so a client could flood a trainer with them.
+ * Counts a client's unpaid requests, in total and with one trainer. Free requests are included until they are accepted.
+ * Otherwise a client could flood a trainer with free requests.
  */
 export async function countUnpaid(db: Db, clientId: string, trainerId: string) {
   const [row] = await db
@@ -72,7 +72,7 @@ interface Hour {
   readonly hour: number
 }
 
-/** Returns who already has a booking at that hour. */
+/** Returns whether the trainer or the client already has a booking at that hour. */
 export async function findHolder(
   db: Db,
   { date, hour }: Hour,
@@ -116,7 +116,7 @@ interface DayQuestion {
   readonly date: string
 }
 
-/** Returns a trainer's schedule, and the hours of a day at which the trainer or the asking user is booked. */
+/** Returns a trainer's schedule, and the hours of a day at which the trainer or the signed-in user is booked. */
 export async function findDay(db: Db, question: DayQuestion) {
   const [row] = await dayOfTrainer(db).execute({ ...question })
   return row

@@ -11,7 +11,7 @@ import { matchesUser } from '../../accounts/public'
 import { bookings } from '../tables'
 import { type BookingRow, openStatuses, selectBookings } from './booking-row'
 
-/** Whose bookings: a client's, a trainer's, or everyone's. */
+/** Selects the bookings of a client, of a trainer, or of everyone. */
 export type Whose = { readonly clientId: string } | { readonly trainerId: string } | 'everyone'
 
 function belongsTo(whose: Whose): SQL | undefined {
@@ -40,7 +40,10 @@ interface Filter {
 
 const notCancelled = bookingStatuses.filter((status) => status !== 'cancelled')
 
-/** The filters for what a booking still needs. A package needs only one review. */
+/**
+ * The filters for bookings that still need a payment, a confirmation, a review or a trainer. A package needs only one
+ * review.
+ */
 const needed: Readonly<Record<NonNullable<BookingSearch['needs']>, Filter>> = {
   payment: { statuses: notCancelled, payments: ['pending'] },
   confirmation: { statuses: notCancelled, payments: ['pending_confirmation'] },
@@ -52,7 +55,7 @@ const needed: Readonly<Record<NonNullable<BookingSearch['needs']>, Filter>> = {
   trainer: {
     statuses: openStatuses,
     payments: paymentStatuses,
-    // Repeats the statuses exactly as the partial index names them. Otherwise PostgreSQL would not use it.
+    // Repeats the statuses exactly as the partial index names them. Otherwise PostgreSQL would not use the index.
     also: and(eq(bookings.withoutTrainer, true), inArray(bookings.status, [...openStatuses])),
   },
 }
@@ -93,7 +96,10 @@ function inStates({ statuses, payments }: Filter): SQL | undefined {
 /** Selects the first rows that meet the conditions, with an index scan that stops after one page. */
 type FirstRows = (...conditions: (SQL | undefined)[]) => SQL
 
-/** Uses one index scan for each combination of status and payment, because one scan over several would not be sorted. */
+/**
+ * Uses one index scan for each combination of status and payment. One scan over several combinations would not be
+ * sorted.
+ */
 function firstOfEveryone(first: FirstRows, filter: Filter, ...conditions: SQL[]): SQL {
   if (!inStates(filter)) return first(...conditions)
   const states = filter.statuses.flatMap((status) => filter.payments.map((payment) => sql`(${status}, ${payment})`))
@@ -102,11 +108,11 @@ function firstOfEveryone(first: FirstRows, filter: Filter, ...conditions: SQL[])
     lateral ${first(...inState, ...conditions)} as found`
 }
 
-/** If at most this many people match, their bookings are looked up person by person. */
+/** If at most this many people match, the query loads the bookings of one person after the other. */
 const fewPeople = 200
 
 /**
- * Selects bookings of the people in the CTE `people`. For few people, reads the first bookings of each person. For many
+ * Selects bookings of the people in the CTE `people`. For few people, loads the first bookings of each person. For many
  * people, filters the list of all bookings, because their bookings soon fill a page.
  */
 function firstOfPeople(first: FirstRows, filter: Filter): SQL {
@@ -136,7 +142,7 @@ function selectPage(question: ListQuestion, filter: Filter): SQL {
   return pageOf(whose === 'everyone' ? firstOfEveryone(first, filter) : first(inStates(filter)))
 }
 
-/** Returns one page. Its rows are sorted in the direction of paging. */
+/** Returns one page. The rows are sorted in the direction of paging. */
 export async function listBookings(
   db: Db,
   question: ListQuestion,

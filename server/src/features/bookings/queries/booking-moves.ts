@@ -4,7 +4,10 @@ import type { Db } from '../../../platform/db/db'
 import { bookings } from '../tables'
 import { openStatuses, type StoredBooking } from './booking-row'
 
-/** Locks every booking of a person, as client or trainer, until the transaction ends. Sorted by id to avoid deadlock. */
+/**
+ * Locks every booking in which the person is client or trainer, until the transaction ends. Sorted by id to avoid
+ * deadlock.
+ */
 export async function lockBookingsOf(tx: Db, userId: string): Promise<void> {
   await tx
     .select({ id: bookings.id })
@@ -14,7 +17,10 @@ export async function lockBookingsOf(tx: Db, userId: string): Promise<void> {
     .for('update')
 }
 
-/** Locks the booking that bought a package until the transaction ends, so that its session counts change one at a time. */
+/**
+ * Locks the booking that bought a package until the transaction ends. So no other request can change the session
+ * counts.
+ */
 export async function lockPackage(db: Db, id: string): Promise<StoredBooking | undefined> {
   const [row] = await db.select().from(bookings).where(eq(bookings.id, id)).for('update')
   return row
@@ -70,8 +76,8 @@ export async function cancelLaterSessions(db: Db, packageBookingId: string, now:
 }
 
 /**
- * Locks a trainer's requests and confirmed sessions until the transaction ends. To avoid deadlock, packages come before
- * their later sessions, and both are sorted by id.
+ * Locks a trainer's requests and confirmed sessions until the transaction ends. To avoid deadlock, packages are locked
+ * before their later sessions. Both are sorted by id.
  */
 export async function lockOpenOfTrainer(tx: Db, trainerId: string): Promise<Pick<StoredBooking, 'id' | 'status'>[]> {
   const isOpen = and(eq(bookings.trainerId, trainerId), inArray(bookings.status, [...openStatuses]))

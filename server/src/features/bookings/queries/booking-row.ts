@@ -41,7 +41,7 @@ export function selectBookings(db: Db) {
       packagePriceCents: packages.priceCents,
       isProofReused: sql<boolean>`${bookings.proofHash} is not null and exists (
         select from bookings as other where other.proof_hash = ${bookings.proofHash} and other.id <> ${bookings.id})`,
-      /** For cursors: a text, because a Date would lose the microseconds. */
+      /** The creation time as text for cursors, because a Date would lose the microseconds. */
       createdText: sql<string>`${bookings.createdAt}::text`,
     })
     .from(bookings)

@@ -3,7 +3,8 @@ import { and, eq, inArray, isNotNull, ne, or } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db'
 import { bookings } from '../tables'
 
-// The changes that payments and reviews make to a booking. They call these functions within their own transaction.
+// The changes that payments and reviews make to a booking. Both features call these functions in their own
+// transactions.
 
 /** Locks the booking and returns its payment status. */
 export async function lockPaymentStatus(tx: Db, bookingId: string): Promise<PaymentStatus | undefined> {
@@ -62,7 +63,7 @@ export async function setProof(tx: Db, bookingId: string, { id, hash, at }: Proo
   await tx.update(bookings).set({ proofId: id, proofHash: hash, proofAt: at }).where(eq(bookings.id, bookingId))
 }
 
-/** The ids of all payment proofs in a person's bookings, as client or trainer. */
+/** The ids of all payment proofs in bookings in which the person is client or trainer. */
 export async function listProofs(db: Db, userId: string): Promise<string[]> {
   const rows = await db
     .select({ id: bookings.proofId })
@@ -71,7 +72,10 @@ export async function listProofs(db: Db, userId: string): Promise<string[]> {
   return rows.flatMap(({ id }) => (id ? [id] : []))
 }
 
-/** Marks bookings as reviewed if they can be reviewed and have no review yet. Returns the ids of the marked ones. */
+/**
+ * Marks bookings as reviewed if they can be reviewed and have no review yet. Returns the ids of the bookings that it
+ * marked.
+ */
 export async function setReviewed(tx: Db, bookingIds: readonly string[]): Promise<string[]> {
   if (bookingIds.length === 0) return []
   const rows = await tx

@@ -3,7 +3,9 @@ import data from './conversations.json' with { type: 'json' }
 
 const common = { from: z.enum(['one', 'other']), text: z.string() }
 
-/** A message was sent some days before the seeding at a given Dominican time, or some minutes before the seeding. */
+/**
+ * The time of a message is given as minutes before the seeding, or as days before the seeding with a Dominican time.
+ */
 const demoMessage = z.union([
   z.strictObject({ ...common, daysAgo: z.int(), at: z.string() }),
   z.strictObject({ ...common, minutesAgo: z.int() }),
