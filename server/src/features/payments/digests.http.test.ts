@@ -8,7 +8,10 @@ import { makeBookableTrainer, makeBooking } from '../bookings/makers'
 const limited = useHouse({ RATE_LIMIT: 'on' })
 const unlimited = useHouse()
 
-/** Makes an admin who gets mails, and a client who marks bookings at these hours as paid. */
+/**
+ * Makes an admin who gets mails, and a client with a booking at each of these hours. The client marks all bookings as
+ * paid.
+ */
 async function markHours(house: typeof limited, hours: readonly number[], date = '2026-11-18') {
   await makeUser(house.db, { role: 'admin', email: 'boss@example.com' })
   await house.db.execute(sql`update users set language = 'en'`)
@@ -33,7 +36,7 @@ async function mark(house: typeof limited, { client, ...overrides }: Mark) {
 describe('payments marked as paid', () => {
   const post = usePostOffice(limited)
 
-  test('are mailed to the admin as three immediate mails, and a digest an hour later', async () => {
+  test('are mailed to the admin in three immediate mails and in a digest an hour later', async () => {
     await markHours(limited, [6, 7, 8, 9, 10, 11, 12, 13])
     expect(await post.collect()).toHaveLength(3)
     post.later(59)

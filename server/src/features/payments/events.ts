@@ -2,7 +2,7 @@ import type { PaymentStatus } from '@entrena/contract/bookings/rules'
 
 declare module '../../platform/events' {
   interface DomainEvents {
-    /** A payment was confirmed. Emitted only once for each booking, even if an admin confirms it again. */
+    /** A payment was confirmed. Emitted only once for each booking, even if an admin confirms the payment again. */
     paymentConfirmed: {
       readonly bookingId: string
       readonly adminId: string

@@ -115,7 +115,8 @@ function lettersAbout({ config, now }: Services, { about, row, to, isUrgent = fa
 }
 
 /**
- * If a session begins within this time, its mail does not wait for a digest, so that the payment can be confirmed in time.
+ * If a session begins within this time, the mail about its payment does not wait for a digest. So the admin can confirm
+ * the payment in time.
  */
 const urgentMs = 6 * 60 * 60_000
 

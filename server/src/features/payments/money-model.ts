@@ -1,4 +1,4 @@
-/** The state that the property test of money expects, computed without the product code. */
+/** The data that the property test of money expects, computed without the product code. */
 export interface ExpectedBooking {
   id: string
   clientId: string

@@ -145,7 +145,7 @@ const steps = {
 async function deliver({ delivered }: Model, crashes: boolean): Promise<void> {
   const send = async ({ id }: { readonly id: string }) => {
     delivered.set(id, (delivered.get(id) ?? 0) + 1)
-    // Simulates a crash after sending a mail and before storing that it was sent. The mail is sent again with the same id.
+    // Simulates a crash after a mail was sent and before this was stored. The mail is then sent again with the same id.
     if (crashes) throw new NotDelivered({ kind: 'CRASH', isForGood: false }, undefined)
   }
   await post.deliver({ send, close: () => undefined })
@@ -153,7 +153,7 @@ async function deliver({ delivered }: Model, crashes: boolean): Promise<void> {
 }
 
 async function deletePerson(model: Model, who: number, role: 'client' | 'trainer'): Promise<void> {
-  // A deletion also deletes unsent mails, so they are delivered first.
+  // A deletion also deletes unsent mails, so all mails are delivered before it.
   for (let turn = 0; turn < 3; turn += 1) await deliver(model, false)
   const people = role === 'client' ? model.clients : model.trainers
   const next = role === 'client' ? await house.person('client') : await newTrainer()
@@ -255,7 +255,7 @@ async function checkDebts(model: Model): Promise<void> {
   }
 }
 
-test('money, states and mails stay consistent after any sequence of commands', { timeout: 600_000 }, async () => {
+test('money, bookings and mails stay consistent after any sequence of commands', { timeout: 600_000 }, async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(command, { minLength: commandsARun, maxLength: commandsARun, size: 'max' }),

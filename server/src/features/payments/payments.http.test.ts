@@ -57,7 +57,7 @@ describe('checkout', () => {
 })
 
 describe('marking as paid', () => {
-  test('sets the payment to await confirmation, and is idempotent', async () => {
+  test('makes the payment wait for confirmation, and is idempotent', async () => {
     const { client, id, pay } = await makePeople()
     expect(await pay(markPaid)).toMatchObject({ status: 200, body: { id, payment_status: 'pending_confirmation' } })
     expect(await pay(markPaid)).toMatchObject({ status: 200, body: { payment_status: 'pending_confirmation' } })
@@ -100,7 +100,7 @@ describe('confirming', () => {
     expect((await pay(confirm, await house.person('admin'), nobody)).status).toBe(404)
   })
 
-  test('a payment, and then declining the booking, reverses the credit and makes a refund due', async () => {
+  test('a payment gives a credit, and declining the booking reverses the credit and makes a refund due', async () => {
     const { trainer, admin, id, pay } = await makePeople()
     await pay(confirm, admin)
     await trainer.put(`/bookings/${id}`, { payload: { status: 'cancelled' } })

@@ -8,7 +8,7 @@ import { ledgerEntries } from './tables'
 
 export type NewEntry = typeof ledgerEntries.$inferInsert
 
-/** Idempotent: ignores a second entry of the same kind for a booking. */
+/** Idempotent: ignores the entry if the booking already has an entry of the same kind. */
 export async function insertEntry(db: Db, entry: NewEntry): Promise<void> {
   await db.insert(ledgerEntries).values(entry).onConflictDoNothing()
 }
@@ -53,7 +53,7 @@ export function listEntries(db: Db, trainerId: string, { beyond, limit }: RowsBe
               < (${beyond.createdAt}::timestamptz, ${beyond.kind}, ${beyond.id}::uuid)`,
         ),
       )
-      // `kind` puts a reversal above its credit if both have the same timestamp.
+      // `kind` puts a reversal above the reversed credit if both have the same timestamp.
       .orderBy(desc(ledgerEntries.createdAt), desc(ledgerEntries.kind), desc(ledgerEntries.id))
       .limit(limit)
   )

@@ -26,8 +26,8 @@ export const ledgerEntries = pgTable(
 )
 
 /**
- * Money that is owed after a user was deleted. Each row copies everything that is needed to pay it. There are no foreign
- * keys, because the booking is deleted, and the creditor may be deleted too. A trigger refuses DELETE.
+ * Money that is owed after a user was deleted. Each row contains everything that is needed to pay the debt. There are
+ * no foreign keys, because the booking is deleted, and the creditor may be deleted too. A trigger refuses DELETE.
  */
 export const debts = pgTable(
   'debts',
@@ -42,7 +42,10 @@ export const debts = pgTable(
      * True if the client was deleted and the trainer keeps the credit for unused sessions. The admin decides about a refund.
      */
     trainerKeepsCredit: boolean('trainer_keeps_credit').notNull().default(false),
-    /** The deleted booking. Its reference identifies the transfer. This and the next five columns are null for earnings. */
+    /**
+     * The deleted booking. Its reference identifies the transfer. The columns from here to `sessionsDone` are null for
+     * earnings.
+     */
     bookingId: uuid('booking_id'),
     otherName: text('other_name'),
     date: date('date', { mode: 'string' }),

@@ -24,7 +24,7 @@ export async function uploadProof(services: Services, actor: Actor, { bookingId,
   const picture = await resizeDocument(imageWorkers, path)
   const id = randomUUID()
   await files.put(keyOfProof(id), picture, 'image/webp')
-  // Hashes the re-encoded picture. The same screenshot then has the same hash, whatever its file name and metadata.
+  // Hashes the re-encoded picture. So the hash of a screenshot does not depend on its file name and metadata.
   const hash = createHash('sha256').update(picture).digest('hex')
   const deleteFile = (proofId: string) => files.remove([keyOfProof(proofId)]).catch(() => undefined)
   const replaced = await db

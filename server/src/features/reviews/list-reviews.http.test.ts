@@ -39,7 +39,7 @@ describe('the list of reviews', () => {
     }
   })
 
-  test('is part of the trainer, limited to the newest 20 reviews', async () => {
+  test('is returned with the trainer, but only the newest 20 reviews', async () => {
     const { trainer, client } = await makeManyReviews()
     await house.db.execute(sql`update trainer_profiles set review_count = 120, rating_tenths = 50`)
     const { body } = await client.get(`/trainers/${trainer.id}`)
@@ -47,7 +47,7 @@ describe('the list of reviews', () => {
     expect(body).toMatchObject({ review_count: 120, rating_counts: [0, 0, 0, 0, 120] })
   })
 
-  test('shows the booking id only to its client, its trainer and admins', async () => {
+  test('shows the id of a booking only to the client, the trainer and admins', async () => {
     const { trainer, client, id, review } = await makeReviewable(house)
     await review()
     const other = await house.person('client')
@@ -63,7 +63,7 @@ describe('the list of reviews', () => {
     }
   })
 
-  test('requires a session, and is empty without reviews', async () => {
+  test('is shown only to signed-in users, and is empty without reviews', async () => {
     const { trainer, client } = await makeReviewable(house)
     expect((await house.stranger.get(`/reviews/trainer/${trainer.id}`)).status).toBe(401)
     expect((await client.get(`/reviews/trainer/${trainer.id}`)).body).toEqual([])
@@ -73,7 +73,7 @@ describe('the list of reviews', () => {
 })
 
 describe('repeated reviews', () => {
-  test('by one client of one trainer, more than three within 30 days, are listed for the admin', async () => {
+  test('are listed for the admin if a client reviews a trainer more than three times within 30 days', async () => {
     const { trainer, client, book, review } = await makeReviewable(house)
     const admin = await house.person('admin')
     house.setNow('2026-10-10T12:00:00Z')

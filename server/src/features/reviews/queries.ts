@@ -52,7 +52,7 @@ export async function setReply(db: Db, { id, trainerId, text, now }: Reply): Pro
 const newestFirst = [desc(reviews.createdAt), desc(reviews.id)]
 
 const reviewsOfTrainer = prepared((db) => {
-  // Selects the page before the join, so that only clients of this page are read.
+  // Selects the page before the join, so that only clients of this page are loaded.
   const page = db
     .select()
     .from(reviews)
@@ -122,7 +122,7 @@ export async function countStars(db: Db, trainerId: string): Promise<RatingCount
   return toRatingCounts(await starsOfTrainer(db).execute({ trainerId }))
 }
 
-/** Like `countStars` for several trainers in one statement. Trainers without reviews get zeros. */
+/** Like `countStars`, but for several trainers in one statement. Trainers without reviews get zeros. */
 export async function countStarsOfAll(db: Db, trainerIds: readonly string[]): Promise<Map<string, RatingCounts>> {
   const stars = trainerIds.length === 0 ? [] : await selectStars(db, inArray(reviews.trainerId, [...trainerIds]))
   return new Map(trainerIds.map((id) => [id, toRatingCounts(stars.filter(({ trainerId }) => trainerId === id))]))
@@ -147,7 +147,7 @@ const trainers = aliasedTable(users, 'trainers')
 
 interface RepeatedSince {
   readonly since: Date
-  /** Returns only pairs with more reviews than this. */
+  /** Returns only pairs with more reviews than this number. */
   readonly most: number
 }
 

@@ -4,7 +4,10 @@ import { lockUser } from '../accounts/public'
 import { setRatings } from '../trainers/public'
 import { countStarsOfAll, deleteReviewsBy, listTrainersReviewedBy } from './queries'
 
-/** Serialises changes of a trainer's reviews. `no key update` does not block new bookings. */
+/**
+ * Locks the trainer, so that changes of their reviews happen one after the other. `no key update` does not block new
+ * bookings.
+ */
 export function lockRating(tx: Db, trainerId: string): Promise<boolean> {
   return lockUser(tx, trainerId, 'no key update')
 }

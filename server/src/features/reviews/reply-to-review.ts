@@ -11,7 +11,7 @@ interface ReplyDraft {
   readonly reply: string
 }
 
-/** A review can have one reply. If two are sent at the same time, the second is refused. */
+/** A review can have one reply. If two replies are sent at the same time, the second is refused. */
 export function replyToReview({ db, now }: Services, trainer: Actor, { id, reply }: ReplyDraft): Promise<Review> {
   return db.transaction(async (tx) => {
     const isSaved = await setReply(tx, { id, trainerId: trainer.id, text: reply, now: now() })

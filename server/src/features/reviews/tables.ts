@@ -26,12 +26,12 @@ export const reviews = pgTable(
   },
   (table) => [
     unique('reviews_one_for_a_booking').on(table.bookingId),
-    /** Used by lists, which scan this index backwards. */
+    /** Lists of reviews scan this index backwards. */
     index('reviews_of_trainer').on(table.trainerId, table.createdAt, table.id),
-    /** Used to count stars with an index-only scan. */
+    /** Stars are counted with an index-only scan of this index. */
     index('reviews_stars_of_trainer').on(table.trainerId, table.rating),
     index('reviews_of_client').on(table.clientId),
-    /** Used to find repeated reviews, which only looks at the latest weeks. */
+    /** The search for repeated reviews uses this index, because it needs only the latest weeks. */
     index('reviews_latest').on(table.createdAt),
     check('reviews_rating_is_one_to_five_stars', sql`rating between 1 and 5`),
     check(

@@ -110,7 +110,7 @@ describe('writing a review', () => {
     expect(answer.body.detail).toBe('Elige una calificación')
   })
 
-  test('is possible for each session of a package, but only the first is listed as needing a review', async () => {
+  test('is possible for each session of a package, but only the first session is listed as unreviewed', async () => {
     const { client, id, book, review } = await makeReviewable(house, { sessionsCount: 2 })
     const later = await book({ packageBookingId: id, packageNumber: 2, priceCents: 0 })
     const listNeedingReview = async () =>
@@ -177,7 +177,7 @@ describe('free sessions', () => {
     expect((await client.get('/bookings?needs=review')).body).toEqual([])
   })
 
-  test('include later sessions of a free package, but not those of a paid package', async () => {
+  test('include the later sessions of a free package, but not the later sessions of a paid package', async () => {
     const { client, book, review } = await makeReviewable(house)
     const free = await book({ priceCents: 0, originalCents: 0, sessionsCount: 2 })
     const ofFree = await book({ priceCents: 0, originalCents: 0, packageBookingId: free, packageNumber: 2 })

@@ -14,8 +14,8 @@ import { insertReviews } from './queries'
 import { lockRating, recomputeRatings } from './recompute-ratings'
 
 /**
- * Locks booking, client and trainer in this order, like all other changes of a booking, to avoid deadlock. The lock on the
- * trainer serialises their reviews, so that the rating includes every review.
+ * Locks booking, client and trainer in this order to avoid deadlock, like all other changes of a booking. The lock on
+ * the trainer makes other reviews of this trainer wait, so that the rating includes every review.
  */
 export function writeReview({ db, now }: Services, actor: Actor, draft: ReviewDraft): Promise<Review> {
   const { booking_id: bookingId, rating, comment } = draft

@@ -187,7 +187,7 @@ describe.each(stores)('pictures stored in %s', (_store, openFiles) => {
   describe('the gallery', () => {
     const galleryOf = async (who: Visitor & { id: string }) => (await who.get(`/trainers/${who.id}`)).body.gallery
 
-    test('takes up to three photos in order, which replace the previous photos', async () => {
+    test('accepts up to three photos, keeps their order, and replaces the previous photos', async () => {
       const trainer = await house.person('trainer')
       await trainer.put('/trainers/profile', { payload: draftProfile() })
       const first = (await uploadGallery(trainer, [await makePicture(), await makePicture('png')])).body.gallery
@@ -220,7 +220,7 @@ describe.each(stores)('pictures stored in %s', (_store, openFiles) => {
       expect(await galleryOf(trainer)).toEqual([])
     })
 
-    test('loses a photo that is deleted by index, and the others keep their order', async () => {
+    test('loses a photo that is deleted by index, and the other photos keep their order', async () => {
       const trainer = await house.person('trainer')
       const pictures = await Promise.all([makePicture(), makePicture(), makePicture()])
       const [a, b, c] = (await uploadGallery(trainer, pictures)).body.gallery

@@ -10,7 +10,7 @@ const save = (who: Person, overrides: Record<string, unknown> = {}) =>
   who.put('/trainers/profile', { payload: draftProfile(overrides) })
 
 describe('saving a profile', () => {
-  test('returns the trainer as other users see them', async () => {
+  test('returns the trainer in the same form that other users see', async () => {
     const trainer = await house.person('trainer')
     const { status, body } = await save(trainer)
     expect(status).toBe(200)

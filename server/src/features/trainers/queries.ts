@@ -9,7 +9,7 @@ export type ImagePurpose = (typeof trainerImages.$inferSelect)['purpose']
 
 const { globe, addressPlain, createdAt, updatedAt, ...profileColumns } = getTableColumns(trainerProfiles)
 
-/** Only the columns that are shown. Lists read up to 100 trainers, so unused columns cost measurable time. */
+/** Only the columns that are shown. Lists load up to 100 trainers, so unused columns would cost measurable time. */
 export const trainerColumns = {
   name: users.name,
   picture: users.picture,
@@ -79,7 +79,7 @@ interface Rating {
   readonly reviews: number
 }
 
-/** Trainers without a profile are skipped. */
+/** Stores ratings. Skips trainers without a profile. */
 export async function setRatings(db: Db, ratings: readonly Rating[]): Promise<void> {
   if (ratings.length === 0) return
   const rows = ratings.map(({ userId, tenths, reviews }) => sql`(${userId}::uuid, ${tenths}::int, ${reviews}::int)`)

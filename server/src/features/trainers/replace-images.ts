@@ -9,11 +9,14 @@ import { deleteImages, type ImagePurpose, insertImages, listImages } from './que
 interface Replacement {
   readonly userId: string
   readonly purpose: ImagePurpose
-  /** The new images in display order. Some may be in the old list too. */
+  /** The new images in display order. Some of them may be old images that are kept. */
   readonly ids: readonly string[]
 }
 
-/** Must run in a transaction that has locked the user. Returns the ids of removed images, whose files can be deleted. */
+/**
+ * Must run in a transaction that has locked the user. Returns the ids of removed images. The caller can delete their
+ * files.
+ */
 export async function replaceImages(db: Db, { userId, purpose, ids }: Replacement, now: Date): Promise<string[]> {
   const before = await listImages(db, userId, purpose)
   await deleteImages(db, before)

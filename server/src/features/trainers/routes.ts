@@ -21,7 +21,8 @@ export function trainersRoutes(app: FastifyInstance, services: Services): void {
 
   serveCached(app, endpoints.listTrainers, {
     now: services.now,
-    // All landing pages load the same list, but searches with an address are rarely repeated.
+    // Caches only searches without an address. All landing pages load the same list, but searches with an address are
+    // rarely repeated.
     isCacheable: ({ query }) => query.address === '' && query._t === undefined,
     load: ({ query }) => searchTrainers(services.db, query),
   })

@@ -27,7 +27,7 @@ export function requiredColumns(draft: Omit<ProfileDraft, 'photo_url' | 'gallery
   }
 }
 
-/** Writes the whole profile in one row, so that concurrent saves never mix. */
+/** Writes the whole profile in one row, so that concurrent saves never mix their fields. */
 export async function saveProfile(services: Services, draft: ProfileDraft, viewing: Viewing): Promise<Trainer> {
   const { db, files, now } = services
   const { id: userId } = viewing.viewer

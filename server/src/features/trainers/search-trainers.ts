@@ -26,7 +26,7 @@ const filterOf = ({ service_type: serviceType, specialization }: TrainerSearch, 
 })
 
 /**
- * Finds trainers around a known place, nearest first. After them come trainers farther away whose address names the place.
+ * Finds trainers around a known place, nearest first. Then come trainers farther away whose address names the place.
  */
 async function findNear(db: Db, centre: Position, search: TrainerSearch): Promise<Page<ListedTrainer>> {
   const { beyond, fetches, cut } = startPage(search, nearest)

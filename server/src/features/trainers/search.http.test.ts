@@ -53,7 +53,7 @@ async function makeTrainers() {
 }
 
 describe('without an address', () => {
-  test('the best rated trainers come first, and with equal ratings those with more reviews', async () => {
+  test('the best rated trainers come first; if ratings are equal, trainers with more reviews come first', async () => {
     await makeTrainer(house.db, { name: 'few', rating: { tenths: 49, reviews: 3 } })
     await makeTrainer(house.db, { name: 'none' })
     await makeTrainer(house.db, { name: 'many', rating: { tenths: 49, reviews: 80 } })
@@ -96,7 +96,7 @@ describe('the list on the landing page', () => {
     expect(again).toMatchObject({ status: 304, body: '' })
   })
 
-  test('gets a new ETag when a next page appears, even if its rows are the same', async () => {
+  test('gets a new ETag when a next page appears, even if the rows of this page stay the same', async () => {
     await makeTrainer(house.db, { name: 'best', rating: { tenths: 50, reviews: 1 } })
     const alone = await house.stranger.get('/trainers?limit=1')
     expect(alone.headers.link).toBeUndefined()
@@ -105,7 +105,7 @@ describe('the list on the landing page', () => {
     const headers = { 'if-none-match': String(alone.headers.etag) }
     const followed = await house.stranger.get('/trainers?limit=1', { headers })
     expect(followed).toMatchObject({ status: 200, body: alone.body })
-    // The link to the next page repeats the query as it was sent.
+    // The link to the next page repeats the query exactly as the client sent it.
     const asked = await house.stranger.get('/trainers?service_type=all&limit=1')
     expect(linksOf(asked).next).toMatch(/^\/trainers\?service_type=all&limit=1&after=/)
     expect(linksOf(await house.stranger.get('/trainers?limit=1')).next).toBe(linksOf(followed).next)
@@ -146,7 +146,7 @@ describe('with an address', () => {
     expect(await namesFor({ address: 'HOTEL en piantini' })).toContain('Bávaro')
   })
 
-  test('paging continues from trainers within the radius to those found only by address', async () => {
+  test('paging continues from trainers within the radius to trainers found only by address', async () => {
     await makeTrainers()
     const { next = '' } = linksOf(await search({ address: 'Piantini', limit: '1' }))
     expect(next).toContain('after=')

@@ -17,7 +17,7 @@ import { users } from '../accounts/tables'
 
 const cube = customType<{ data: string }>({ dataType: () => 'cube' })
 
-/** One row for each trainer. Each save writes the whole row, so that concurrent saves never mix. */
+/** One row for each trainer. Each save writes the whole row, so that concurrent saves never mix their fields. */
 export const trainerProfiles = pgTable(
   'trainer_profiles',
   {
@@ -43,7 +43,9 @@ export const trainerProfiles = pgTable(
     reviewCount: integer('review_count').notNull().default(0),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
-    /** Point on a unit sphere. The longer the chord between two points, the longer their distance along the ground. */
+    /**
+     * A point on a unit sphere. The longer the chord between two points, the longer their distance along the ground.
+     */
     globe: cube('globe')
       .notNull()
       .generatedAlwaysAs(

@@ -39,7 +39,10 @@ function mountProvider(scope: FastifyInstance, provider: Provider): void {
   })
 }
 
-/** The provider's own session would sign in the previous person without asking. */
+/**
+ * Removes the provider's session cookies. With these cookies, the provider would sign in the previous person without
+ * asking.
+ */
 function dropSessionCookies(headers: IncomingHttpHeaders): void {
   const others = headers.cookie?.split('; ').filter((cookie) => !cookie.startsWith('_session'))
   if (others) headers.cookie = others.join('; ')

@@ -72,8 +72,8 @@ const labels = {
 }
 
 /**
- * Mails the client of a deleted trainer. The mail is stored as being about the client only, because mails about the trainer
- * are deleted.
+ * Sends a mail to the client of a deleted trainer. The mail is stored as a mail about the client only, because mails
+ * about the trainer are deleted.
  */
 export async function mailTrainerDeleted(
   tx: Db,

@@ -95,7 +95,7 @@ describe('when a trainer is deleted', () => {
       return body.id as string
     }
     await complete(await later(nearlyDone, '08:00'))
-    // Booked but not completed, so still owed.
+    // This session is booked but not completed, so its price is still owed.
     await later(nearlyDone, '09:00')
     await deleteUser(trainer)
     const byReference = new Map(
@@ -139,7 +139,7 @@ describe('when a trainer is deleted', () => {
     expect(await listLedger(house.db, trainer.id)).toEqual(['credit 140000', 'reversal -140000'])
   })
 
-  test('payouts reduce the debt, and a trainer who was paid too much is owed nothing', async () => {
+  test('payouts reduce the debt to the trainer, but never below zero', async () => {
     const { trainer, book, pay, complete, deleteUser, listDebts } = await makeCreditors(house)
     await complete(await pay(await book({ hour: 6 })))
     await pay(await book({ hour: 7 }))

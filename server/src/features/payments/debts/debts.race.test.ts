@@ -88,7 +88,8 @@ test('a payment confirmed while its trainer is deleted is either refused or reco
 
 test('a booking created and confirmed during the deletion of its trainer is recorded as a debt', async () => {
   const { admin, trainerId, book } = await makePeople()
-  // Pauses the deletion after it locked the bookings and before it locks the users, when a new booking can still be added.
+  // Pauses the deletion after it locked the bookings and before it locks the users. A new booking can still be added
+  // then.
   const holding = await hold((tx) => lockUser(tx, trainerId, 'key share'))
   const deletion = admin.delete(`/admin/users/${trainerId}`)
   await expect.poll(findStatementWaitingForLock).toContain('from "users"')
@@ -101,7 +102,7 @@ test('a booking created and confirmed during the deletion of its trainer is reco
   expect(await readTotals()).toEqual({ paid: 140_000, kept: 0, owed: 140_000 })
 })
 
-test('negative control: without the second lock on bookings, that payment is lost', async () => {
+test('negative control: without the second lock on bookings, the payment is lost', async () => {
   const { trainerId, book } = await makePeople()
   let paying: Awaited<ReturnType<typeof hold>> | undefined
   const deletion = house.db.transaction(async (tx) => {

@@ -18,13 +18,13 @@ interface OwedForBooking extends Owed {
 
 interface AmountsOwed {
   readonly bookings: readonly OwedForBooking[]
-  /** Earnings that were not paid out, minus the price of sessions that can no longer take place. */
+  /** Earnings that were not paid out, without the price of sessions that can no longer take place. */
   readonly earningsCents: number
 }
 
 /**
- * Computes what will be owed when this person is deleted. A deletion locks the person and their bookings first; the preview
- * does not.
+ * Computes what will be owed when this person is deleted. A deletion first locks the person and their bookings. The
+ * preview locks nothing.
  */
 export async function findOwed(db: Db, person: DeletedPerson): Promise<AmountsOwed> {
   const bookings = (await listPaidBookings(db, person.id)).flatMap((row) => {
@@ -36,7 +36,7 @@ export async function findOwed(db: Db, person: DeletedPerson): Promise<AmountsOw
   return { bookings, earningsCents: earnedCents - paidOutCents - reversedCents }
 }
 
-/** A deleted trainer loses the credit for unused sessions. If the client is deleted, the trainer keeps it. */
+/** A deleted trainer loses the credit for unused sessions. If the client is deleted, the trainer keeps the credit. */
 export function reversesCredit({ kind, isTrainerDeleted }: OwedForBooking): boolean {
   return isTrainerDeleted && kind === 'unused_sessions'
 }
@@ -50,7 +50,10 @@ export function presentOwed(person: DeletedPerson, owed: AmountsOwed): OwedAtDel
   return { total: toPesos(cents), count: totals.length, largest: totals.slice(0, mostListed) }
 }
 
-/** Totals by creditor and kind: first the person's own earnings, then the largest amounts. */
+/**
+ * Totals by creditor and kind. The earnings of the deleted person come first, then the other totals from large to
+ * small.
+ */
 function totalsOf(person: DeletedPerson, { bookings, earningsCents }: AmountsOwed): OwedTotal[] {
   const totals = new Map<string, OwedTotal & { cents: number }>()
   for (const { kind, amountCents, row } of bookings) {

@@ -6,7 +6,7 @@ import { insertDebts, type NewDebt } from '../queries/debts'
 import { mailTrainerDeleted } from './debt-mails'
 import { findOwed, reversesCredit } from './find-owed'
 
-/** Stores what is owed to a deleted person and to their clients, and notifies the clients of a deleted trainer. */
+/** Stores what is owed to a deleted person and to the clients of a deleted trainer. Notifies these clients. */
 export async function recordDebts(
   tx: Db,
   services: Services,

@@ -6,7 +6,10 @@ import type { NewEntry } from '../queries'
 import type { NewDebt } from '../queries/debts'
 import { debts, ledgerEntries } from '../tables'
 
-/** Paid bookings with the demo's trainers that were never credited. Only bookings that the demo inserted have no credit. */
+/**
+ * Paid bookings with the demo's trainers that have no credit in the ledger. Only the demo inserts paid bookings without
+ * a credit.
+ */
 export function listUncredited(db: Db, domain: string) {
   return db
     .select({

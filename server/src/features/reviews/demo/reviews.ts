@@ -4,7 +4,10 @@ import data from './reviews.json' with { type: 'json' }
 const demoReview = z.strictObject({
   /** The part of the client's e-mail address before the @. */
   client: z.string(),
-  /** Set if the reviewed session is one of the demo's bookings. Otherwise the date is computed. */
+  /**
+   * How many days ago the session was. Set only if the reviewed session is one of the demo's bookings. Otherwise the
+   * date is computed.
+   */
   daysAgo: z.int().optional(),
   rating: z.int().min(1).max(5),
   comment: z.string().optional(),
@@ -12,5 +15,8 @@ const demoReview = z.strictObject({
 })
 export type DemoReview = z.output<typeof demoReview>
 
-/** Reviews by trainer (the part of the e-mail address before the @), newest first. The newest trainers have no reviews. */
+/**
+ * Reviews by trainer, newest first. The key is the part of the trainer's e-mail address before the @. The newest
+ * trainers have no reviews.
+ */
 export const demoReviews = z.record(z.string(), z.array(demoReview)).parse(data)

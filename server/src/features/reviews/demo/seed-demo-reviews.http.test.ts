@@ -27,7 +27,7 @@ async function seed() {
   }
 }
 
-test('every demo review is of a completed session and stored once, and each rating is their mean', async () => {
+test('demo reviews are stored once for completed sessions, and each rating is the mean of all reviews', async () => {
   await seed()
   const admin = await house.person('admin')
   const listed: ListedTrainer[] = (await house.stranger.get('/trainers?limit=100&_t=1')).body
@@ -46,7 +46,8 @@ test('every demo review is of a completed session and stored once, and each rati
     for (const { booking_id, created_at, reply_date } of shown.reviews) {
       const booking = bookings.find((each) => each.id === booking_id)
       expect(booking).toMatchObject({ trainer_id: id, status: 'completed', payment_status: 'paid', reviewed: true })
-      // In this order: the trainer joined, the client booked, trained and wrote the review, and the trainer replied.
+      // The days must be in this order: the trainer joins, the client books, trains and writes the review, the trainer
+      // replies.
       const days = [joined, booking?.created_at ?? '', booking?.date ?? '', created_at, reply_date ?? created_at]
       expect(days, trainer_name).toEqual(days.toSorted())
       expect(days.at(-1)?.localeCompare(house.now().toISOString())).toBeLessThanOrEqual(0)

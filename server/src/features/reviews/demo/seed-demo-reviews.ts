@@ -56,7 +56,7 @@ interface DatedReview {
   readonly trainer: DemoTrainer
   readonly review: DemoReview
   readonly index: number
-  /** Spread over the day, so that nobody has two sessions at the same hour. */
+  /** The hours are spread over the day, so that nobody has two sessions at the same hour. */
   readonly hour: number
   readonly daysAgo: number
   /** The day of the session. */

@@ -12,8 +12,8 @@ import { type Account, findAccounts } from './queries'
 import { type DemoTrainer, demoTrainers, draftOf } from './trainers'
 
 /**
- * Adds missing demo trainers. If none is missing, a start costs only one query. The folder contains their pictures in every
- * width, so nothing has to be resized.
+ * Adds missing demo trainers. If none is missing, a start costs only one query. The folder contains the pictures of the
+ * trainers in every width, so nothing has to be resized.
  */
 export async function seedDemoTrainers(services: Services, picturesFolder: string): Promise<void> {
   const accounts = await findAccounts(
@@ -30,14 +30,14 @@ export async function seedDemoTrainers(services: Services, picturesFolder: strin
 
 const dayMs = 24 * 60 * 60 * 1000
 
-/** Trainers joined over the last year, in the order of the list. */
+/** The trainers joined over the last year, in the same order as in the list. */
 function joinedAt(index: number, now: Date): Date {
   return new Date(now.getTime() - Math.round((365 * (demoTrainers.length - index)) / demoTrainers.length) * dayMs)
 }
 
 type Pictures = (key: string) => Promise<readonly ResizedImage[]>
 
-/** Caches pictures, because several trainers share the same one. */
+/** Caches pictures, because several trainers share the same picture. */
 function openPictures(folder: string): Pictures {
   const cache = new Map<string, Promise<ResizedImage[]>>()
   const read = (key: string) =>

@@ -28,7 +28,7 @@ describe.each(demoTrainers.map((trainer) => [trainer.name, trainer] as const))('
     expect(Math.min(...places.map((place) => distanceMetres(place, location)))).toBeLessThan(1500)
   })
 
-  test('has a lower price per session in larger packages', () => {
+  test('has larger packages with a lower price for each session', () => {
     const packages = draftOf(trainer, today).pricing_packages ?? []
     const prices = packages.map(pricePerSession)
     const sizes = packages.map(({ sessions }) => sessions)

@@ -23,7 +23,7 @@ const demoTrainer = z.strictObject({
     available_sessions,
     /** Number of sessions and price of each package. */
     pricing_packages: z.array(z.tuple([z.number(), z.number()])).optional(),
-    /** Days relative to the first start of the demo, so that a discount is active then. */
+    /** The days are relative to the first start of the demo, so that a discount is active at the first start. */
     discount: z
       .strictObject({
         percentage: z.number(),
@@ -33,7 +33,7 @@ const demoTrainer = z.strictObject({
       })
       .optional(),
   }),
-  /** null means a day off. */
+  /** The value null means a day off. */
   hours: z
     .strictObject({ week: hours, except: z.partialRecord(z.enum(weekdays), hours.nullable()).default({}) })
     .optional(),

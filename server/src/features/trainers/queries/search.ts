@@ -21,7 +21,10 @@ function matches({ serviceType, specialization }: TrainerFilter): SQL | undefine
   )
 }
 
-/** If ratings are equal, trainers with more reviews come first, then those with older profiles. */
+/**
+ * If ratings are equal, trainers with more reviews come first. If these are equal too, trainers with older profiles
+ * come first.
+ */
 const bestFirst = [
   desc(trainerProfiles.ratingTenths),
   desc(trainerProfiles.reviewCount),
@@ -38,8 +41,8 @@ export interface RatingKey {
 }
 
 /**
- * Two columns sort descending and two ascending, so one row comparison is not enough. The first condition is redundant, but
- * it lets PostgreSQL use the index.
+ * Two columns are sorted descending and two ascending, so one row comparison is not enough. The first condition is
+ * redundant, but with it PostgreSQL can use the index.
  */
 function isRatedBelow({ tenths, reviews, createdAt, id }: RatingKey): SQL {
   const { ratingTenths, reviewCount, createdAt: since, userId } = trainerProfiles
@@ -84,9 +87,9 @@ interface DistanceKey {
 }
 
 /**
- * With a plain query, the planner misjudges how many trainers are within the radius and reads all of them. The SQL function
- * `trainers_around` (see the migrations) scans the index outwards from the centre and stops at the limit. It never stops
- * between trainers at the same distance, because they are sorted by id only here.
+ * With a plain query, the planner misjudges how many trainers are within the radius and loads all of them. The SQL
+ * function `trainers_around` (see the migrations) scans the index outwards from the centre and stops at the limit. The
+ * function never stops between trainers at the same distance, because only the query below sorts by id.
  */
 const trainersAround = prepared((db) => {
   const at = (axis: string) => sql`${sql.placeholder(axis)}::float8`
@@ -135,7 +138,7 @@ export async function listTrainersByAddress(
       .from(trainerProfiles)
       .innerJoin(users, eq(users.id, userId))
       .where(and(addressContains(plainText), matches(filter), isBeyond))
-      // `+ 0` makes the planner use the address index. With the rating index, it would read every trainer.
+      // `+ 0` makes the planner use the address index. With the rating index, PostgreSQL would load every trainer.
       .orderBy(sql`${ratingTenths} + 0 desc`, desc(reviewCount), asc(userId))
       .limit(filter.limit)
   )
