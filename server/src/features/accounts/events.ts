@@ -24,7 +24,8 @@ declare module '../../platform/events' {
     /** A user is about to change role. Emitted twice in the same transaction, so listeners must be idempotent. */
     roleChanging: RoleChanging
     /**
-     * A user is about to be deleted in this transaction. Listeners delete the data that no foreign key deletes by cascade.
+     * A user is about to be deleted in this transaction. Listeners delete the user's data that is not deleted by a
+     * cascade.
      */
     userLeaving: UserLeaving
   }

@@ -35,7 +35,10 @@ export async function isPasswordRight(passwordHash: string | null | undefined, p
 
 let commonPasswords: ReadonlySet<string> | undefined
 
-/** Attackers try the most common passwords first. A password of only spaces is a typing mistake that nobody can repeat. */
+/**
+ * Refuses common passwords, because attackers try them first. Refuses a password of only spaces, because it is probably
+ * a typing mistake.
+ */
 export function refuseWeakPassword(password: string): void {
   if (password.trim() === '') throw refuse(passwordBlank)
   commonPasswords ??= new Set(common.words.split(' '))

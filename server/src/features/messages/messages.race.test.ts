@@ -88,7 +88,7 @@ test('a message that waits for the lock of another message comes after that mess
     const pair = { userId: client.id, partnerId: trainer.id }
     await lockConversation(tx, pair, { preview: 'Slow', senderId: client.id, now: house.now() })
     const answer = write(trainer, client, { message: 'Quick' })
-    // Without the lock, the quick message would get its `seq` now, before the slow one.
+    // Without the lock, the quick message would get its `seq` now, before the slow message.
     await untilWaiting(house.db)
     const stored = await insertMessage(tx, slow)
     if (stored) await updateConversation(tx, stored, 'Slow')

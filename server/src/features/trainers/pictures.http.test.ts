@@ -174,7 +174,7 @@ describe.each(stores)('pictures stored in %s', (_store, openFiles) => {
 
   test('uploads leave no temporary files', async () => {
     const trainer = await house.person('trainer')
-    // A separate folder, because other workers upload at the same time.
+    // Uses a separate folder, because other test workers upload at the same time.
     const folder = await newFolder()
     vi.stubEnv('TMPDIR', folder)
     await uploadPhoto(trainer, await makePicture())

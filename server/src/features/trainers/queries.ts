@@ -42,7 +42,7 @@ export async function findProfile(db: Db, userId: string): Promise<ProfileRow | 
   return row
 }
 
-/** A profile without the rating, which only reviews change. */
+/** A profile without the rating, because only reviews change the rating. */
 type SavedProfile = Omit<ProfileRow, 'ratingTenths' | 'reviewCount'>
 
 export async function upsertProfile(db: Db, profile: SavedProfile): Promise<void> {

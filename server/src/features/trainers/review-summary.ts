@@ -10,7 +10,10 @@ export interface ReviewSummary {
   readonly ratingCounts: RatingCounts
 }
 
-/** The reviews feature sets this on the app. Trainers must not import reviews, because reviews import trainers. */
+/**
+ * The reviews feature sets this function on the app. The trainers feature cannot import the reviews feature, because
+ * the reviews feature imports the trainers feature.
+ */
 export type FindReviewSummary = (db: Db, trainerId: string, viewer: Actor) => Promise<ReviewSummary>
 
 declare module 'fastify' {

@@ -11,7 +11,7 @@ export function readBrowserSecret(request: FastifyRequest): string | undefined {
   return readCookie(request, cookieName)
 }
 
-/** Reuses the secret while it is valid, so that a sign-in in a second tab does not break the first. */
+/** Reuses the secret while it is valid. So a sign-in in a second tab does not break the sign-in in the first tab. */
 export function ensureBrowserSecret(request: FastifyRequest, reply: FastifyReply): string {
   const secret = readBrowserSecret(request) ?? makeSecret()
   writeCookie(reply, cookieName, secret, { seconds: 15 * 60 })

@@ -267,7 +267,7 @@ test('a browser on another host name is first redirected to the public URL', asy
   expect(headers.location).toBe('http://localhost/api/auth/external?redirect=%2Fauth-callback&home=yes')
 })
 
-test('after cancelling at the provider, every further choice on its page leads to the error page', async () => {
+test('after cancelling at the provider, the form of the provider leads only to the error page', async () => {
   const browser = makeBrowser(house.app)
   const page = await browser.open('/api/auth/external')
   expect((await browser.submit(page.url, { cancel: 'yes' })).url).toBe('/auth-callback#error=sign_in_failed')

@@ -1,4 +1,4 @@
-/** The provider redirects the browser here. */
+/** The URL to which the provider redirects the browser after the sign-in. */
 export function callbackUrl(publicUrl: string): string {
   return `${publicUrl}/api/auth/external/callback`
 }

@@ -16,9 +16,9 @@ const demoBooking = demoSession.extend({
   trainer: z.email(),
   service: z.enum(serviceTypes),
   payment: z.enum(paymentStatuses),
-  /** Buys the trainer's package with this many sessions. */
+  /** The number of sessions in the package that the client buys. */
   sessions: z.int().default(1),
-  /** Later sessions of that package. */
+  /** The later sessions of the package. */
   later: z.array(demoSession).default([]),
 })
 export type DemoBooking = z.input<typeof demoBooking>

@@ -53,7 +53,7 @@ const partiesOfBooking = prepared((db) =>
 
 export type Parties = NonNullable<Awaited<ReturnType<typeof findParties>>>
 
-/** Returns the data of trainer and client that a booking needs, or undefined if the user is not a trainer with a profile. */
+/** Returns the data of trainer and client that a booking needs. Returns undefined if there is no trainer profile. */
 export async function findParties(db: Db, ids: { readonly trainerId: string; readonly clientId: string }) {
   const [row] = await partiesOfBooking(db).execute({ ...ids })
   return row

@@ -26,7 +26,7 @@ export interface ListQuestion
   readonly reference?: string | undefined
   /** Part of the name or the e-mail address of the client or the trainer. */
   readonly person?: string | undefined
-  /** Earliest day first. */
+  /** True if the earliest day comes first. */
   readonly isRising: boolean
   /** Returns only rows after this sort key: date, hour, creation and id. */
   readonly beyond: readonly string[] | undefined

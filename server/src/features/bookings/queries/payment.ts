@@ -17,8 +17,8 @@ export async function lockPaymentStatus(tx: Db, bookingId: string): Promise<Paym
 }
 
 /**
- * Returns the booking if this call marked it as paid. Returns undefined if it was already paid, is cancelled or does not
- * exist.
+ * Returns the booking if this call marked it as paid. Returns undefined if the booking was already paid, is cancelled
+ * or does not exist.
  */
 export async function setPaid(tx: Db, id: string, now: Date) {
   const [row] = await tx
