@@ -37,7 +37,9 @@ export interface Endpoint<
   readonly path: Path
   readonly access: A
   readonly summary: string
-  /** Marks a GET with side effects. HEAD must not have any, so it is not served for this path. */
+  /**
+   * Marks a GET with side effects. A HEAD request must not have side effects, so the server has no HEAD route for this path.
+   */
   readonly changesData?: true
   /** Schemas of the path parameters that are not UUIDs. */
   readonly params?: Readonly<Record<string, z.ZodType<string>>>

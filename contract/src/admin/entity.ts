@@ -39,7 +39,7 @@ export const stats = z.object({
 })
 export type Stats = z.infer<typeof stats>
 
-/** The number of bookings in a week, and the revenue from those that are completed and paid. */
+/** The number of bookings in a week, and the revenue from the bookings of that week that are completed and paid. */
 export const statsWeek = z.object({
   /** The Monday of the week. */
   week: z.string(),
@@ -48,7 +48,7 @@ export const statsWeek = z.object({
 })
 export type StatsWeek = z.infer<typeof statsWeek>
 
-/** Counts of the things that need an admin's attention. */
+/** How many things of each kind need an admin's attention. */
 export const attention = z.object({
   payments_to_confirm: z.number(),
   refunds_due: z.number(),
@@ -57,7 +57,7 @@ export const attention = z.object({
   repeated_reviews: z.number(),
   /** Upcoming sessions whose trainer has switched to another role. */
   sessions_without_trainer: z.number(),
-  /** Money still owed to or for deleted people. */
+  /** Debts to deleted people, and debts to others because of a deleted person. */
   owed_to_deleted: z.number(),
 })
 export type Attention = z.infer<typeof attention>

@@ -39,7 +39,7 @@ export const booking = z.object({
   reviewed: z.boolean(),
   /** True if neither the session nor its package cost anything. Free sessions cannot be reviewed. */
   is_free: z.boolean(),
-  /** True if the booking was paid and then declined, so that the client must get a refund. */
+  /** True if the booking was paid and then declined. The client must then get a refund. */
   refund_due: z.boolean(),
   /** Only the booking's client and the admin get it; null for everyone else. */
   payment_proof_url: z.string().nullable(),
@@ -90,8 +90,8 @@ const date = z.string().refine(isDate, because(refused.dateInvalid))
 export const bookingSearch = z.object({
   status: z.enum(bookingStatuses).optional(),
   /**
-   * Bookings that wait for the client's payment, for its confirmation, for a review (clients only), or for a new trainer
-   * because theirs has switched to another role (admins only).
+   * Bookings that wait for the client's payment, for an admin to confirm the payment, for a review (clients only), or
+   * for a new trainer because the trainer has switched to another role (admins only).
    */
   needs: z.enum(['payment', 'confirmation', 'review', 'trainer']).optional(),
   from: date.optional(),
