@@ -1,5 +1,5 @@
-// Starts a private PostgreSQL cluster for tests and benchmarks, with its own folder and a free port. It is deleted when it
-// stops.
+// Starts a private PostgreSQL cluster for tests and benchmarks, with its own folder and a free port. The cluster is
+// deleted when it stops.
 import { execFileSync, spawn } from 'node:child_process'
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'

@@ -38,7 +38,7 @@ export interface Endpoint<
   readonly access: A
   readonly summary: string
   /**
-   * Marks a GET with side effects. A HEAD request must not have side effects, so the server has no HEAD route for this path.
+   * Marks a GET with side effects. A HEAD request must not have side effects, so this path has no HEAD route.
    */
   readonly changesData?: true
   /** Schemas of the path parameters that are not UUIDs. */

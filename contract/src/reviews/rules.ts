@@ -22,7 +22,7 @@ export function whyNotReply(text: string): Refusal<never> | undefined {
 
 export const reviewsPerPage = 50
 
-/** How many of the newest reviews a trainer's profile includes. The others are loaded page by page. */
+/** How many reviews a trainer's profile includes, newest first. The other reviews are loaded page by page. */
 export const reviewsWithTrainer = 20
 
 interface ReviewState {
@@ -33,8 +33,8 @@ interface ReviewState {
 }
 
 /**
- * Returns why the client cannot review this booking, or undefined. Free sessions cannot be reviewed: no admin confirms a
- * payment for them, so fake accounts could improve a rating at no cost.
+ * Returns the reason why the client cannot review this booking, or undefined if the client can. Free sessions cannot be
+ * reviewed: no admin confirms a payment for them, so fake accounts could improve a rating at no cost.
  */
 export function whyNotReview(booking: ReviewState): Refusal<never> | undefined {
   if (booking.reviewed) return alreadyReviewed

@@ -66,7 +66,7 @@ const amount = ({ least, most, usual }: { least: number; most: number; usual: nu
     .pipe(z.number(because(refused)).min(least, because(refused)).max(most, because(refused)))
 
 export const trainerSearch = z.object({
-  /** Any value bypasses the server's cache of public lists. */
+  /** Any value here makes the server ignore its cache of public lists. */
   _t: z.string().max(100).optional(),
   limit: amount(search.limit, limitInvalid).pipe(z.int(because(limitInvalid))),
   after: cursor.optional(),
