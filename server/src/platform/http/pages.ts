@@ -8,7 +8,7 @@ import { sendRefusal } from './errors'
 /** Placeholder in the built index.html, replaced by a new nonce for each reply. */
 const noncePlaceholder = '__CSP_NONCE__'
 
-/** The build marks the parts of index.html that only the front page needs, and those that only other pages need. */
+/** The build marks two kinds of parts in index.html: parts for the front page only, and parts for all other pages. */
 const forFrontPage = /\s*<link[^>]* data-screen="\/"[^>]*>|\s*<!--front-->.*<!--\/front-->/gs
 const forOthers = /\s*<!--elsewhere-->.*<!--\/elsewhere-->/gs
 
