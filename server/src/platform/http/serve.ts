@@ -126,7 +126,7 @@ export function serve<E extends Endpoint>(app: FastifyInstance, endpoint: E, han
 
   const answer = (request: FastifyRequest, reply: FastifyReply, files: readonly string[]) => {
     const { params, query, body } = request
-    // By default, replies must not be cached, because they may contain personal data. Public endpoints override this header.
+    // By default a reply is not cached, because it may contain personal data. Public endpoints override this header.
     reply.code(status).header('cache-control', 'no-store')
     if (mediaType) reply.type(mediaType).serializer((text: string) => text)
     // The casts are safe: the schemas above have parsed the input, and `admit` has checked the actor.

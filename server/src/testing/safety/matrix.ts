@@ -17,7 +17,7 @@ interface RequestData {
 }
 
 interface Case {
-  /** A request that succeeds for every role that may send it. */
+  /** A request that succeeds for every role that is allowed to send it. */
   readonly request: (world: World, whose: Owner) => RequestData
   /** True if the request is about data that belongs to a person. */
   readonly hasOwner: boolean
@@ -117,7 +117,7 @@ interface MatrixOptions {
 export interface MatrixRow {
   readonly endpoint: string
   readonly hasOwner: boolean
-  /** One HTTP status per column. */
+  /** One HTTP status for each column of the table. */
   readonly statuses: readonly number[]
 }
 
