@@ -11,7 +11,10 @@ import type { Benchmark, Figure } from './run'
 import { type Running, startBare, startServer } from './server'
 import { startSilentMailServer } from './silent-mail-server'
 
-/** Polls like the web app of a thousand people: each person's chat every 3 s and conversation list every 5 s. */
+/**
+ * Sends the polls that the web apps of a thousand people send. Each person's chat is polled every 3 s, and each
+ * conversation list every 5 s.
+ */
 const people = 1_000
 const pollsPerSecond = people / (pollMs.chat / 1000) + people / (pollMs.conversations / 1000)
 const bookingsPerSecond = 20

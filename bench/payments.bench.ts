@@ -24,8 +24,8 @@ interface Setup {
 const references = new Set<string>()
 
 /**
- * References are the first eight characters of a booking's id and must be unique. With this many random ids some would
- * collide.
+ * A reference is the first eight characters of a booking's id and must be unique. Among this many random ids, some
+ * references would be equal.
  */
 function newId(): string {
   const id = randomUUID()

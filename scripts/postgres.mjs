@@ -24,7 +24,7 @@ export function freePort() {
   })
 }
 
-/** PostgreSQL refuses to run as root, so root starts it as the user that Debian's package creates. */
+/** PostgreSQL refuses to run as root. So root starts PostgreSQL as the user that Debian's package creates. */
 function owner() {
   if (process.getuid?.() !== 0) return {}
   const id = (flag) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }))

@@ -5,7 +5,7 @@ import { pageFields, twoWayPageFields } from '../page'
 import { cleanText } from '../text'
 import { adminActionKinds, sortOrders, userSorts } from './rules'
 
-/** A person in the list of users. Trainers get only the admins, without the optional fields. */
+/** A person in the list of users. Trainers see only admins in this list, without the optional fields. */
 export const listedUser = z.object({
   id: z.uuid(),
   name: z.string(),
@@ -73,7 +73,7 @@ export const givenUpMail = z.object({
 })
 export type GivenUpMail = z.infer<typeof givenUpMail>
 
-/** A logged action of an admin. The names are null after the person was deleted. */
+/** A logged action of an admin. The name of a person becomes null when the person is deleted. */
 export const adminAction = z.object({
   id: z.uuid(),
   at: z.iso.datetime(),
@@ -82,14 +82,14 @@ export const adminAction = z.object({
   admin_name: z.string().nullable(),
   /** The id of the affected person, booking, mail or debt. */
   subject_id: z.uuid(),
-  /** Set if a person was deleted. */
+  /** The role of the person, if the action deleted a person. */
   subject_role: z.enum(roles).nullable(),
-  /** Set for payments and debts. */
+  /** Set if the action is about a payment or a debt. */
   amount: z.number().nullable(),
   /** Set for a payment whose booking still exists. */
   client_name: z.string().nullable(),
   trainer_name: z.string().nullable(),
-  /** For a debt. */
+  /** Set for a debt: the person to whom the money is owed. */
   creditor_name: z.string().nullable(),
 })
 export type AdminAction = z.infer<typeof adminAction>

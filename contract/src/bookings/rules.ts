@@ -186,7 +186,7 @@ interface PaymentState {
   readonly package_booking_id: string | null
 }
 
-/** Returns true if the client still has to pay. A later session was paid together with its package. */
+/** Returns true if the client still has to pay. A later session of a package was paid with the package. */
 export function needsPayment({
   status,
   payment_status: payment,

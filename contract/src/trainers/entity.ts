@@ -38,7 +38,7 @@ export const trainer = z.object({
   review_count: z.number(),
   /** The newest reviews; GET /reviews/trainer/{userId} returns all of them. */
   reviews: z.array(review),
-  /** Number of reviews with one star, two, … five. */
+  /** The number of reviews with one star, with two stars, … with five stars. */
   rating_counts: z.tuple([z.number(), z.number(), z.number(), z.number(), z.number()]),
   pricing_packages: z.array(z.object({ sessions: z.number(), price: z.number(), price_per_session: z.number() })),
   discount: z

@@ -31,10 +31,10 @@ interface Output {
   write(line: string): unknown
 }
 
-/** Pretty lines on a terminal, JSON everywhere else. */
+/** The format of the log: readable lines on a terminal, JSON everywhere else. */
 export function loggerOf({ logLevel }: Pick<Config, 'logLevel'>, output: Output) {
   const stream = output.isTTY ? pretty({ ignore: 'pid,hostname', translateTime: 'SYS:HH:MM:ss', sync: true }) : output
-  // `logRequests` logs the route; the default serializers would log URLs and query strings.
+  // The default serializers would log URLs and query strings. `logRequests` logs the route instead.
   return { level: logLevel, stream, serializers: { req: () => ({}), res: () => ({}), err: describeError } }
 }
 
@@ -55,7 +55,10 @@ export function logOf(request: FastifyRequest): FastifyBaseLogger {
   return request.log.child({ reqId: request.id })
 }
 
-/** Logs one line per request with the route, not the URL: URLs, queries and bodies contain personal data. */
+/**
+ * Logs one line per request. The line contains the route but not the URL, because URLs, queries and bodies contain
+ * personal data.
+ */
 export function logRequests(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id)

@@ -14,7 +14,10 @@ const forOthers = /\s*<!--elsewhere-->.*<!--\/elsewhere-->/gs
 
 type SendPage = (reply: FastifyReply) => Promise<FastifyReply>
 
-/** Serves the built files as immutable, since their names contain a content hash. Returns a function that sends the page. */
+/**
+ * Serves the built files. Browsers may cache them forever, since the file names contain a content hash. Returns a
+ * function that sends the page.
+ */
 export async function servePages(app: FastifyInstance, webRoot: string): Promise<SendPage> {
   const index = await readFile(join(webRoot, 'index.html'), 'utf8')
   await app.register(fastifyStatic, {

@@ -18,7 +18,7 @@ export interface Limit {
   readonly name: string
   readonly most: number
   readonly withinMs: number
-  /** The refusal when the limit is exceeded; defaults to `tooMany`. */
+  /** The refusal that is thrown when the limit is exceeded. By default `tooMany`. */
   readonly refusal?: Refusal<'seconds'>
 }
 
@@ -43,7 +43,7 @@ export function visitorOf(config: Config, request: Pick<FastifyRequest, 'ip'>): 
 
 interface Use {
   readonly limit: Limit
-  /** The id of a person, or a network address. */
+  /** Who is limited: the id of a person, or a network address. */
   readonly who: string
   readonly now: Date
 }

@@ -22,7 +22,7 @@ export async function resizeDocument(imageWorkers: ImageWorkers, path: string): 
 
 const keyOf = (id: string, width: number) => `images/${id}-${width}.webp`
 
-/** Returns the URL of a picture's largest version. The other URLs differ only in the width. */
+/** Returns the URL of the largest version of a picture. The URLs of other versions differ only in the width. */
 export function imageUrl(id: string): string {
   return `/images/${id}-${imageWidths[0]}.webp`
 }
@@ -32,7 +32,7 @@ export function imageIdIn(url: string): string | undefined {
   return /^\/images\/([0-9a-f-]{36})-\d+\.webp$/.exec(url)?.[1]
 }
 
-/** Stores a picture and returns its id. Stores nothing if it throws. */
+/** Stores a picture and returns its id. If this function throws, nothing is stored. */
 export async function storeImage(
   { files, imageWorkers }: Pick<Services, 'files' | 'imageWorkers'>,
   path: string,

@@ -22,8 +22,8 @@ interface Waiting {
 }
 
 /**
- * Finds the digest that a mail joins; empty if the mail is sent separately. The caller must hold the lock on the mail's
- * address and kind.
+ * Finds the digest that a mail joins. The result is empty if the mail is sent separately. The caller must hold the lock
+ * on the mail's address and kind.
  */
 export async function findDigest(db: Db, mail: NewMail, { content, isUrgent }: Waiting): Promise<Partial<Scheduling>> {
   const now = mail.createdAt

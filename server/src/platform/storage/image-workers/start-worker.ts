@@ -10,7 +10,7 @@ export class WorkerLost extends Error {}
 export interface Worker {
   readonly pid: number | undefined
   isLost(): boolean
-  /** One job at a time. */
+  /** Resizes one image. The caller must wait for the reply before the next call. */
   resize(job: ResizeJob): Promise<ResizeReply>
   end(): Promise<void>
 }
