@@ -11,9 +11,9 @@ const lastNames = ['Pérez', 'Núñez', 'Reyes', 'Santos', 'Almonte', 'Báez', '
 const listOf = (names: readonly string[]) => `array[${names.map((name) => `'${name}'`).join(', ')}]`
 
 /**
- * Inserts people. Every twentieth is a trainer. There are 100 names, followed by a number that makes each unique. 40 people
- * are called Altagracia and 150 Primitiva. The 5,000 Yokastas are the worst case for a search: they registered first, have
- * no bookings, and come almost last in the alphabet.
+ * Inserts people. Every twentieth is a trainer. There are 100 names, and a number after the name makes each unique. 40
+ * people are called Altagracia and 150 Primitiva. The 5,000 people called Yokasta are the worst case for a search: they
+ * registered first, have no bookings, and come almost last in the alphabet.
  */
 function makePeople(postgres: BenchPostgres, last: number): void {
   postgres.sql(`
@@ -87,11 +87,13 @@ interface List {
   readonly name: string
   readonly path: string
   readonly typical: Readonly<Record<string, string>>
-  /** Searches that read most of a table. */
+  /** Search words for which the database scans most of a table. */
   readonly worst: Readonly<Record<string, string>>
 }
 
-/** Compares the slowest typical page or search with the first page, and measures the slowest of the worst-case searches. */
+/**
+ * Compares the slowest page or search of normal use with the first page. Also measures the slowest worst-case search.
+ */
 async function compareList(asked: Asked, list: List): Promise<Figure[]> {
   const pathOf = (query: string) => `${list.path}?limit=26${query && `&${query}`}`
   const ratios: number[] = []

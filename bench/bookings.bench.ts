@@ -22,7 +22,7 @@ interface Setup {
 const servicesOn = (db: Services['db']): Services =>
   ({ db, config: readConfig({}), now: () => new Date() }) as unknown as Services
 
-/** The session query. Every request of a signed-in person runs it first. */
+/** The query that finds the signed-in person. The server runs it first in every request. */
 const findActor = (db: Services['db'], { token }: BenchPerson) => actorFinder(servicesOn(db))(token)
 
 /** Inserts ten thousand bookings of one trainer: 17 a day, starting a year ago. */
@@ -81,7 +81,7 @@ async function compareCreating(setup: Setup): Promise<Figure> {
     await findActor(db, client)
     await createBooking(servicesOn(db), { id: client.id, role: 'client' }, { draft, isLimited: false })
   })
-  // The same statements, but each transaction inserts a new id at a different hour.
+  // The same SQL statements, but each transaction inserts a booking with a new id at a different hour.
   const script = statements
     .map((statement) =>
       statement

@@ -8,8 +8,8 @@ export interface Chatting {
 }
 
 /**
- * Inserts people and one chat of a thousand messages per person: each client talks to two trainers, each trainer to two
- * clients.
+ * Inserts people and their chats of a thousand messages each. Each client has a chat with two trainers, and each
+ * trainer has a chat with two clients.
  */
 export function makeChats(postgres: BenchPostgres, people: number): Chatting[] {
   const users = Array.from({ length: people }, () => ({ id: randomUUID(), token: makeSecret() }))
@@ -33,8 +33,8 @@ export function makeChats(postgres: BenchPostgres, people: number): Chatting[] {
 }
 
 /**
- * Inserts messages in both directions and the conversation rows of both people. Messages are inserted in order of time, so
- * that the rows of different pairs are mixed on disk.
+ * Inserts messages in both directions, and the conversation rows of both people. Messages are inserted in order of
+ * time, so that the rows of different chats are mixed on disk.
  */
 export function makeHistory(postgres: BenchPostgres, pairs: string): void {
   postgres.sql(`

@@ -11,8 +11,8 @@ function pidsOf(pid: number): number[] {
 }
 
 function cpuMsOf(pid: number): number {
-  // utime, stime, cutime and cstime are fields 12 to 15 after the program's name, which may contain spaces. The last two
-  // count children that have exited, such as closed PostgreSQL connections.
+  // utime, stime, cutime and cstime are fields 12 to 15 after the program's name, which may contain spaces. cutime and
+  // cstime are the CPU time of children that have exited, such as closed PostgreSQL connections.
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
   return fields.slice(11, 15).reduce((total, ticks) => total + Number(ticks), 0) * tickMs
 }

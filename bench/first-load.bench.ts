@@ -5,8 +5,8 @@ import type { Benchmark } from './run'
 const dist = new URL('../web/dist/', import.meta.url)
 
 /**
- * The scripts that `/` loads directly: those in index.html, and the landing screen, which the entry script imports before
- * rendering.
+ * The scripts that `/` loads directly: the scripts in index.html, and the landing screen, which the entry script
+ * imports.
  */
 async function firstScripts(): Promise<string[]> {
   const html = await readFile(new URL('index.html', dist), 'utf8')
@@ -16,7 +16,7 @@ async function firstScripts(): Promise<string[]> {
   return [...inHtml, ...screens.map((file) => `assets/${file}`)]
 }
 
-/** Measures the size of these scripts and of everything that they import statically. */
+/** Measures the size of the scripts that `/` loads, including everything that they import statically. */
 export const bench: Benchmark = async () => {
   const pending = await firstScripts()
   const sizes = new Map<string, number>()

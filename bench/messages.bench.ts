@@ -11,7 +11,10 @@ import type { Benchmark, Figure } from './run'
 import { type Running, startBare, startServer } from './server'
 import { startSilentMailServer } from './silent-mail-server'
 
-/** Polls like the web app of a thousand people: each person's chat every 3 s and conversation list every 5 s. */
+/**
+ * Sends the polls that the web apps of a thousand people send. Each person's chat is polled every 3 s, and each
+ * conversation list every 5 s.
+ */
 const people = 1_000
 const pollsPerSecond = people / (pollMs.chat / 1000) + people / (pollMs.conversations / 1000)
 const bookingsPerSecond = 20
@@ -23,8 +26,8 @@ const rounds = 3
 type Poll = (n: number) => Promise<Answer>
 
 /**
- * Returns a function that sends the next poll. Five of eight polls are for a chat and three for a list, which is the ratio
- * of one per 3 s to one per 5 s.
+ * Returns a function that sends the next poll. Of eight polls, five load a chat and three load a conversation list.
+ * This is the ratio of one poll per 3 s to one poll per 5 s.
  */
 function pollers(url: string, chats: readonly Chatting[]): Poll {
   const tags = new Map<string, string>()
@@ -55,8 +58,8 @@ interface Ground {
 }
 
 /**
- * Compares the CPU time of a poll, in the server and in the database, with that of a request to a bare route at the same
- * rate.
+ * Compares the CPU time of a poll, in the server and in the database, with the CPU time of a request to a bare route.
+ * Both are sent at the same rate.
  */
 async function compareCpu({ postgres, server, bare, poll }: Ground): Promise<Figure[]> {
   const database = pidOfPostgres(postgres)
@@ -64,7 +67,7 @@ async function compareCpu({ postgres, server, bare, poll }: Ground): Promise<Fig
   const polled: Answer[] = []
   for (let round = 1; round <= rounds; round++) {
     const total = { server: 0, database: 0, bare: 0, polls: 0, requests: 0 }
-    // The two alternate every few seconds, so that other load on the machine affects both.
+    // Polls and bare requests alternate every few seconds, so that other load on the machine affects both.
     for (let part = 0; part < roundMs / partMs; part++) {
       const bareBefore = cpuMs(bare.pid)
       total.requests += (await atRate(pollsPerSecond, partMs, () => ask(bare.url))).length
@@ -135,7 +138,7 @@ async function compareBookings(ground: Ground): Promise<Figure> {
   }
 }
 
-/** Compares opening a long conversation with opening a short one, alternately. */
+/** Measures how long it takes to open a long conversation and a short one, alternately. */
 async function compareLength(postgres: BenchPostgres, url: string): Promise<Figure> {
   const [reader, short, long] = [randomUUID(), randomUUID(), randomUUID()]
   const token = makeSecret()

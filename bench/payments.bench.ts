@@ -24,8 +24,8 @@ interface Setup {
 const references = new Set<string>()
 
 /**
- * References are the first eight characters of a booking's id and must be unique. With this many random ids some would
- * collide.
+ * A reference is the first eight characters of a booking's id and must be unique. Among this many random ids, some
+ * references would be equal.
  */
 function newId(): string {
   const id = randomUUID()
@@ -77,7 +77,7 @@ async function compareConfirming(setup: Setup): Promise<Figure> {
     await actorFinder(servicesOn(db))(admin.token)
     await confirmPayment(servicesOn(db), { id: admin.id, role: 'admin' }, id)
   })
-  // The same transaction, but each run confirms a random booking of bench_unpaid.
+  // The same SQL transaction, but each run confirms a random booking of the table bench_unpaid.
   const script = statements
     .map((statement) =>
       statement
@@ -102,7 +102,7 @@ async function compareSlowMail(setup: Setup): Promise<Figure> {
   const silent = await startSilentMailServer(4718)
   const settings = { DATABASE_URL: setup.postgres.url, DEMO: 'false' }
   const measure = async (mailSettings: Readonly<Record<string, string>>) => {
-    // Otherwise mails of the previous round would be delivered during this one.
+    // Without this, mails of the previous round would be delivered during the next round.
     setup.postgres.sql('truncate mails')
     const server = await startServer(4719, { ...settings, ...mailSettings })
     const perSecond = await confirmsPerSecond(setup, server)

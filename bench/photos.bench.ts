@@ -5,7 +5,7 @@ import { openPostgres } from './postgres'
 import type { Benchmark } from './run'
 import { startServer } from './server'
 
-/** A photo of about ten megabytes, like those of a good phone. Noise is used because it compresses badly. */
+/** A photo of about ten megabytes, as a good phone takes it. It consists of noise, which compresses badly. */
 async function makePhoto(): Promise<Buffer> {
   const [width, height] = [4000, 3000]
   const noise = sharp(randomBytes((width * height * 3) / 16), {
@@ -37,9 +37,9 @@ async function peakMegabytes(pid: number): Promise<number> {
   return Number(/VmHWM:\s+(\d+)/.exec(status)?.[1]) / 1024
 }
 
-/** A single upload must take under a second, and eight parallel ones must fit into the memory of a small machine. */
+/** A single upload must take under a second. Eight parallel uploads must fit into the memory of a small machine. */
 export const bench: Benchmark = async () => {
-  // A PostgreSQL server, because the embedded database would account for most of the measured memory.
+  // Uses a PostgreSQL server, because the embedded database would use most of the measured memory.
   const postgres = await openPostgres()
   const server = await startServer(4713, { DATABASE_URL: postgres.url })
   const cookie = await signIn(server.url)

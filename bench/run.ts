@@ -21,7 +21,9 @@ function describe(figure: Figure): string {
   return `${isWithinLimit(figure) ? '✔' : '✘'} ${name}: ${shown} (${bound})`
 }
 
-/** Lists every *.bench.ts in this folder, or only those whose name contains one of the words. */
+/**
+ * Lists every *.bench.ts in this folder. With words as arguments, lists only the files whose name contains one of them.
+ */
 async function listBenchmarks(words: readonly string[]): Promise<[string, Benchmark][]> {
   const files = (await readdir(new URL('.', import.meta.url))).filter((file) => file.endsWith('.bench.ts')).sort()
   const selected = files.filter((file) => words.length === 0 || words.some((word) => file.includes(word)))

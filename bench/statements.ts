@@ -22,7 +22,7 @@ export async function statementsOf(postgres: BenchPostgres, useCase: (db: Db) =>
   return statements
 }
 
-/** Measures the throughput of our server and of its baseline in three rounds, and returns the median ratio. */
+/** Measures the throughput of our server and of the baseline in three rounds, and returns the median ratio. */
 export async function middleRatio(measure: () => Promise<{ ours: number; limit: number }>): Promise<number> {
   const ratios: number[] = []
   for (let round = 0; round < 3; round++) {

@@ -1,5 +1,6 @@
-// Asks the package registry for known vulnerabilities in production dependencies. Fails on high and critical ones. If the
-// registry does not answer (a mirror may not support audits), it prints that and passes: a build must not depend on it.
+// Asks the package registry for known vulnerabilities in production dependencies. Fails on high and critical ones. If
+// the registry does not answer (a mirror may not support audits), prints a note and passes: a build must not depend on
+// the registry.
 import { spawnSync } from 'node:child_process'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 

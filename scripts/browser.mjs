@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
 
-/** The headless shell comes first: it is the same engine, and the tests run a third faster. */
+/** The headless shell is tried first: it is the same engine, and the tests run a third faster with it. */
 const installed = [
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
@@ -25,7 +25,7 @@ function attempt(command, args) {
   try {
     execFileSync(command, args, { stdio: ['ignore', 'ignore', 'ignore'], timeout: 300_000 })
   } catch {
-    // The caller tries the next way. The final error says what to do.
+    // Ignored: the caller tries another way to get a browser. If all ways fail, the final error says what to do.
   }
 }
 

@@ -1,4 +1,5 @@
-// Builds the web app (web/dist) and the server (server/dist), unless their inputs are unchanged since the last build.
+// Builds the web app (web/dist) and the server (server/dist). Skips a build if its source files have not changed since
+// the last build.
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
@@ -36,7 +37,9 @@ async function buildWeb(outDir) {
   await compressFiles(outDir)
 }
 
-/** Files are compressed at build time: serving them then needs no CPU, and the highest level can be used. */
+/**
+ * Files are compressed at build time. The server then needs no CPU for compression, so the highest level can be used.
+ */
 async function compressFiles(folder) {
   const files = (await listFiles(folder)).filter((file) => /\.(js|css|svg|json|txt)$/.test(file))
   for (const file of files) {

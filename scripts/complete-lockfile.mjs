@@ -1,5 +1,5 @@
-// Adds the builds for other platforms to the lock file. npm omits them if it cannot look them up, and then `npm ci` fails.
-// Run it after `npm install`.
+// Adds the packages for other platforms to the lock file. npm omits these packages if it cannot look them up, and then
+// `npm ci` fails. Run this script after `npm install`.
 import { readFile, writeFile } from 'node:fs/promises'
 
 const file = new URL('../package-lock.json', import.meta.url)
@@ -29,7 +29,7 @@ let added = 0
 for (const [path, { optionalDependencies = {}, dev, optional }] of Object.entries(lock.packages)) {
   for (const [name, version] of Object.entries(optionalDependencies)) {
     const isThere = [`${path}/node_modules/${name}`, `node_modules/${name}`].some((location) => lock.packages[location])
-    // Builds for other platforms have exact versions; ranges are ordinary optional packages.
+    // Packages for other platforms have exact versions. A package with a version range is an ordinary optional package.
     if (isThere || !/^\d/.test(version)) continue
     lock.packages[`node_modules/${name}`] = {
       version,

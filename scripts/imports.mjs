@@ -34,8 +34,8 @@ function namesIn(file, source) {
 }
 
 /**
- * Returns a path relative to the root for our own files, and the name of the package for others. undefined if the file does
- * not exist.
+ * Returns a path relative to the root for our own files, and the package name for files of a package. Returns undefined
+ * if the file does not exist.
  */
 function resolveName(name, file) {
   if (name.startsWith('@entrena/contract/'))
@@ -43,7 +43,7 @@ function resolveName(name, file) {
   if (!name.startsWith('.')) return name
   const base = resolve(dirname(file), name.replace(/\?\w+$/, ''))
   const ending = endings.find((candidate) => existsSync(base + candidate))
-  // Build output may not exist yet.
+  // Files of the build may not exist yet.
   if (ending === undefined && /\/dist\//.test(base)) return relative(root, base)
   return ending === undefined ? undefined : relative(root, base + ending)
 }

@@ -1,5 +1,5 @@
-// Starts a private PostgreSQL cluster for tests and benchmarks, with its own folder and a free port. It is deleted when it
-// stops.
+// Starts a private PostgreSQL cluster for tests and benchmarks, with its own folder and a free port. The cluster is
+// deleted when it stops.
 import { execFileSync, spawn } from 'node:child_process'
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
@@ -24,7 +24,7 @@ export function freePort() {
   })
 }
 
-/** PostgreSQL refuses to run as root, so root starts it as the user that Debian's package creates. */
+/** PostgreSQL refuses to run as root. So root starts PostgreSQL as the user that Debian's package creates. */
 function owner() {
   if (process.getuid?.() !== 0) return {}
   const id = (flag) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }))

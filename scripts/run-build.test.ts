@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-/** Starts a program that runs this build and then prints NODE_ENV as the server would see it. */
+/** Starts a program that runs the given build and then prints the value of NODE_ENV that the server would get. */
 async function startWith(build: string) {
   const file = join(folder, 'build.mjs')
   await writeFile(file, build)

@@ -23,7 +23,7 @@ function run(program, args, env = {}) {
   })
 }
 
-/** Runs several commands as one check, which counts as one test. */
+/** Runs several commands as one check. The totals include this check as one test. */
 async function check(title, ...commands) {
   console.log(`\n▸ ${title}`)
   let isGood = true
@@ -51,7 +51,7 @@ async function browser() {
   add({ passed: stats.expected, failed: stats.unexpected + stats.flaky, skipped: stats.skipped }, code)
 }
 
-/** A test runner that fails without a failed test (a crash, an import that throws) counts as one failure. */
+/** If a test runner fails without a failed test (a crash, an import that throws), the totals include one failure. */
 function add({ passed, failed, skipped }, code) {
   counts.passed += passed
   counts.failed += failed || (code === 0 ? 0 : 1)
@@ -70,5 +70,5 @@ if (!isFast) await browser()
 
 console.log(`\nTook ${Math.round((Date.now() - begun) / 1000)} s`)
 console.log(`${counts.passed} passed, ${counts.failed} failed, ${counts.skipped} skipped`)
-// Skipped tests count as failures, because otherwise nobody would notice them.
+// A skipped test is a failure here, because otherwise nobody would notice it.
 process.exit(counts.failed + counts.skipped === 0 ? 0 : 1)

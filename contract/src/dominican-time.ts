@@ -4,7 +4,7 @@ export const dominicanZone = 'America/Santo_Domingo'
 /** UTC-4 all year: the country has had no daylight saving time since 2000. */
 const msBehindUtc = 4 * 3_600_000
 
-/** Returns the local time in the Dominican Republic in ISO format. The 'Z' at its end has no meaning. */
+/** Returns the local time in the Dominican Republic in ISO format. The 'Z' at the end of the text has no meaning. */
 const wallClock = (instant: Date) => new Date(instant.getTime() - msBehindUtc).toISOString()
 
 /** Returns the date (YYYY-MM-DD) in the Dominican Republic at that instant. */

@@ -4,7 +4,7 @@ import type { Refusal } from './refusal'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
-/** Names of the parameters in a path: '/trainers/{id}' gives 'id'. */
+/** The names of the parameters in a path. The path '/trainers/{id}' has the parameter name 'id'. */
 type NamesIn<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}` ? Name | NamesIn<Rest> : never
 
 export type PathParams<Path extends string> = { [Name in NamesIn<Path>]: string }
@@ -37,7 +37,9 @@ export interface Endpoint<
   readonly path: Path
   readonly access: A
   readonly summary: string
-  /** Marks a GET with side effects. HEAD must not have any, so it is not served for this path. */
+  /**
+   * Marks a GET with side effects. A HEAD request must not have side effects, so this path has no HEAD route.
+   */
   readonly changesData?: true
   /** Schemas of the path parameters that are not UUIDs. */
   readonly params?: Readonly<Record<string, z.ZodType<string>>>
@@ -48,7 +50,7 @@ export interface Endpoint<
   readonly reply: Reply
   /** Content type of a reply that is not JSON. */
   readonly mediaType?: string
-  /** Defaults to 204 if the reply is `nothing`, otherwise to 200. */
+  /** The HTTP status of the reply. By default 204 if the reply is `nothing`, otherwise 200. */
   readonly status?: 200 | 201 | 204 | 302
   readonly errors?: readonly Refusal[]
 }

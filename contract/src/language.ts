@@ -1,7 +1,7 @@
 export const languages = ['en', 'es'] as const
 export type Language = (typeof languages)[number]
 
-/** Also used for languages that we do not support. */
+/** The default language, also for visitors whose language we do not support. */
 export const defaultLanguage: Language = 'en'
 
 export function isLanguage(value: unknown): value is Language {

@@ -14,8 +14,8 @@ export function discountedCents(cents: number, percentage: number): number {
 }
 
 /**
- * Formats a number like 12,345 or 0.5, with at most two decimals. Dominicans use this format in both languages. Does not use
- * Intl: creating the first NumberFormat takes about 45 ms in a desktop browser, and several times that on a phone.
+ * Formats a number like 12,345 or 0.5, with at most two decimals. Dominicans use this format in both languages. Does
+ * not use Intl: creating the first NumberFormat takes about 45 ms in a desktop browser, and much longer on a phone.
  */
 export function formatNumber(amount: number): string {
   return withCommas(String(Number(amount.toFixed(2))))

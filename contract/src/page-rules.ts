@@ -1,8 +1,8 @@
-/** The maximum page size of all lists, and the default of lists that do not set their own. */
+/** The maximum page size of all lists. Also the default page size of lists that do not set another default. */
 export const mostPerPage = 100
 
 /** The maximum age of a reply from the server's cache of public lists. The query field `_t` bypasses the cache. */
 export const mostCacheMs = 2_000
 
-/** Used instead of a cursor: `before=end` requests the last page. */
+/** This word instead of a cursor requests the last page: `before=end`. */
 export const endOfList = 'end'

@@ -42,7 +42,7 @@ describe.each(lists.map((endpoint) => [nameOf(endpoint), endpoint] as const))('%
   })
 
   test('accepts a cursor', () => {
-    // A chat is read from its newest message backwards.
+    // A chat has only `before`, because it is loaded from the newest message backwards.
     const name = endpoint.path === '/messages/{partnerId}' ? 'before' : 'after'
     expect(fieldOf(endpoint, name).safeParse('7f3a91c2-0000-4000-8000-000000000000').success).toBe(true)
   })

@@ -20,7 +20,7 @@ export const cursor = z.string(because(cursorInvalid)).min(1, because(cursorInva
 /** Query fields of every list. A reply has a Link header (RFC 8288) to the next page if there is one. */
 export const pageFields = ({ usual = mostPerPage } = {}) => ({ limit: pageLimit(usual), after: cursor.optional() })
 
-/** Query fields of a list that can also be read backwards. */
+/** Query fields of a list that can also be paged backwards. */
 export const twoWayPageFields = ({ usual = mostPerPage } = {}) => ({
   ...pageFields({ usual }),
   before: cursor.optional(),

@@ -12,11 +12,14 @@ export interface Refusal<Name extends string = string> {
   readonly code: string
   readonly status: RefusalStatus
   readonly sentence: Readonly<Record<Language, string>>
-  /** Exists only as a type: the names of the placeholders in the sentence. */
+  /** Never set. Exists only as a type: the names of the placeholders in the sentence. */
   readonly names?: Name
 }
 
-/** The value of a placeholder. Has one text per language if they differ, as for the name of a weekday. */
+/**
+ * The value of a placeholder. If the value differs between the languages, like the name of a weekday, it has one text
+ * per language.
+ */
 type Detail = string | number | Readonly<Record<Language, string>>
 
 export type Details<Name extends string> = Readonly<Record<Name, Detail>>

@@ -1,6 +1,6 @@
 import { refusal } from './refusal'
 
-/** Refusals that any endpoint may use. Those of a single feature are in its `errors.ts`. */
+/** Refusals that any endpoint may use. Refusals of a single feature are in the `errors.ts` of that feature. */
 export const invalidField = refusal('invalid_field', 400, {
   en: "'{field}' is missing or not valid.",
   es: "'{field}' falta o no es válido.",

@@ -1,6 +1,6 @@
 /**
- * Returns false for text with control characters, lone surrogates or bidirectional overrides. PostgreSQL cannot store some
- * of these, and an override could reverse the text that follows it.
+ * Returns false for text with control characters, lone surrogates or bidirectional overrides. PostgreSQL cannot store
+ * some of these characters. An override could reverse the text that follows.
  */
 export function isShowable(text: string): boolean {
   return !/[\p{Cc}\p{Cs}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u.test(text)
@@ -20,8 +20,8 @@ export function hasVisible(text: string): boolean {
 }
 
 /**
- * Normalises line breaks and removes the other characters that `isShowable` rejects, except tabs. Pasted text often contains
- * them invisibly, so they are removed instead of refusing the text.
+ * Normalises line breaks and removes the other characters that `isShowable` rejects, except tabs. Pasted text often
+ * contains such invisible characters, and the user could not find them if the text were refused.
  */
 export function cleanText(text: string): string {
   return text

@@ -57,7 +57,7 @@ describe('the OpenAPI document', () => {
     expect(described.sort()).toEqual(api.map(({ method, path }) => `${method} /api${path}`).sort())
   })
 
-  test('can be read at /api/docs', async () => {
+  test('is shown as a page at /api/docs', async () => {
     const { status, headers } = await house.stranger.get('/docs')
     expect(status).toBe(200)
     expect(headers['content-type']).toContain('text/html')

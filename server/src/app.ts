@@ -93,7 +93,7 @@ export async function buildApp({ logger, webRoot, ...services }: AppOptions): Pr
   return app
 }
 
-/** Accepts requests with a JSON content type and an empty body. */
+/** Accepts requests that have a JSON content type but an empty body. */
 function readJson(app: FastifyInstance): void {
   app.removeContentTypeParser('text/plain')
   const parse = app.getDefaultJsonParser('error', 'error')

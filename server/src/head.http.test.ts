@@ -19,7 +19,7 @@ let cookies: string[]
 /** The callback URL to which the sign-in provider redirects. */
 let callbackUrl: string
 
-/** Creates people with a booking and unread messages, and an external sign-in in progress. */
+/** Creates people with a booking and unread messages, and starts an external sign-in. */
 beforeEach(async () => {
   const { db } = house
   const client = (await makeUser(db, { role: 'client' })).id
@@ -41,7 +41,7 @@ beforeEach(async () => {
   )
 })
 
-/** Requests the path as each person and with each id. Returns all status codes. */
+/** Requests the path as each person and with each id. Returns the status codes of all replies. */
 async function requestAll(method: 'GET' | 'HEAD', path: string): Promise<number[]> {
   const { search } = new URL(callbackUrl, 'http://localhost')
   const withIds = path.includes('{') ? ids.map((id) => path.replace(/\{\w+\}/, id)) : [path]
@@ -66,7 +66,7 @@ describe('HEAD requests change no data', () => {
   })
 })
 
-describe('GET changes data only where the contract says so', () => {
+describe('a GET changes data only if the contract marks it as having side effects', () => {
   test.each(gets)('%s', async (path, { changesData = false }) => {
     const before = await dumpTables(house.db)
     await requestAll('GET', path)

@@ -23,7 +23,7 @@ async function makeBookings() {
   return { trainer, client }
 }
 
-/** Inserts 250 rows for every list, with as many equal sort keys as its order allows. */
+/** Inserts 250 rows for every list, with as many equal sort keys as the order of the list allows. */
 async function makeLists() {
   const { trainer, client } = await makeBookings()
   const admin = await house.person('admin')
@@ -177,7 +177,7 @@ describe('a list refuses', () => {
   })
 })
 
-test('lists that can be read backwards return the same rows in both directions', async () => {
+test('lists that can be paged backwards return the same rows in both directions', async () => {
   const made = await makeLists()
   for (const list of lists.filter(({ path }) => /bookings|users|actions/.test(path))) {
     const [path, who] = [pathOf(list, made), list.who(made)]

@@ -46,7 +46,7 @@ function welcome(config: Config, location: string): void {
   if (!config.demo) return
   print('  demo accounts:')
   for (const { role, email, password } of demoAccounts) print(`    ${role.padEnd(8)} ${email.padEnd(24)} ${password}`)
-  // A password from the settings is not printed, only the built-in one.
+  // Prints the built-in password only. A password from the settings is secret.
   if (config.admin)
     print(`    admin    ${config.admin.email.padEnd(24)} ${config.admin.isBuiltIn ? config.admin.password : ''}`)
   print('')
@@ -61,7 +61,7 @@ function stopOnSignal(app: FastifyInstance, database: Database): void {
     if (isStopping) process.exit(1)
     isStopping = true
     const deadline = setTimeout(() => process.exit(1), stopTimeoutMs)
-    // Browsers keep idle connections open, which would delay the close.
+    // Closes idle connections, which browsers keep open. They would delay the shutdown.
     const sweep = setInterval(() => app.server.closeIdleConnections(), 100)
     try {
       await app.close()

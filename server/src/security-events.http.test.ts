@@ -114,7 +114,7 @@ describe('logged actions of admins', () => {
 })
 
 describe('logged refusals', () => {
-  test('a 403 is logged with the id of the person', async () => {
+  test('include a 403, with the id of the person', async () => {
     const client = await house.person('client')
     await client.get('/admin/stats')
     expect(events()).toEqual([
@@ -143,7 +143,7 @@ describe('logged refusals', () => {
     expect(events()).toEqual([])
   })
 
-  test('stop after a hundred a minute, with one line about the omission', async () => {
+  test('stop after a hundred lines a minute, and one more line says so', async () => {
     house.setNow('2026-11-16T17:00:00Z')
     const stranger = visitor(house.app, 'entrena_session=made-up')
     for (let n = 0; n < 150; n += 1) await stranger.get('/bookings')

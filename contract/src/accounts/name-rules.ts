@@ -3,7 +3,7 @@ import { hasVisible, isShowable } from '../text'
 import { nameNotShowable, nameReserved, nameTooLong, nameWithLink } from './errors'
 import { nameLength } from './rules'
 
-/** Digits, and letters of other alphabets, that look like a Latin letter in most fonts. */
+/** Digits and letters of other alphabets, each with the Latin letter that it looks like in most fonts. */
 const lookAlikes: Readonly<Record<string, string>> = {
   а: 'a',
   α: 'a',

@@ -23,7 +23,8 @@ export type PasswordStrength = 'weak' | 'fair' | 'strong'
 const commonStart = /^(passw|contrase|qwert|asdf|1qaz|12345|abc123|entrena|iloveyou|teamo|admin|\d+$)/i
 
 /**
- * A hint for the user, not a rule. Length counts most. Few distinct characters or a common beginning make a password weak.
+ * A hint for the user, not a rule. Length matters most. Few distinct characters or a common beginning make a password
+ * weak.
  */
 export function passwordStrength(password: string): PasswordStrength {
   const distinct = new Set(password).size

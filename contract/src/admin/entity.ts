@@ -5,7 +5,7 @@ import { pageFields, twoWayPageFields } from '../page'
 import { cleanText } from '../text'
 import { adminActionKinds, sortOrders, userSorts } from './rules'
 
-/** A person in the list of users. Trainers get only the admins, without the optional fields. */
+/** A person in the list of users. Trainers see only admins in this list, without the optional fields. */
 export const listedUser = z.object({
   id: z.uuid(),
   name: z.string(),
@@ -39,7 +39,7 @@ export const stats = z.object({
 })
 export type Stats = z.infer<typeof stats>
 
-/** The number of bookings in a week, and the revenue from those that are completed and paid. */
+/** The number of bookings in a week, and the revenue from the bookings of that week that are completed and paid. */
 export const statsWeek = z.object({
   /** The Monday of the week. */
   week: z.string(),
@@ -48,7 +48,7 @@ export const statsWeek = z.object({
 })
 export type StatsWeek = z.infer<typeof statsWeek>
 
-/** Counts of the things that need an admin's attention. */
+/** How many things of each kind need an admin's attention. */
 export const attention = z.object({
   payments_to_confirm: z.number(),
   refunds_due: z.number(),
@@ -57,7 +57,7 @@ export const attention = z.object({
   repeated_reviews: z.number(),
   /** Upcoming sessions whose trainer has switched to another role. */
   sessions_without_trainer: z.number(),
-  /** Money still owed to or for deleted people. */
+  /** Debts to deleted people, and debts to others because of a deleted person. */
   owed_to_deleted: z.number(),
 })
 export type Attention = z.infer<typeof attention>
@@ -73,7 +73,7 @@ export const givenUpMail = z.object({
 })
 export type GivenUpMail = z.infer<typeof givenUpMail>
 
-/** A logged action of an admin. The names are null after the person was deleted. */
+/** A logged action of an admin. The name of a person becomes null when the person is deleted. */
 export const adminAction = z.object({
   id: z.uuid(),
   at: z.iso.datetime(),
@@ -82,14 +82,14 @@ export const adminAction = z.object({
   admin_name: z.string().nullable(),
   /** The id of the affected person, booking, mail or debt. */
   subject_id: z.uuid(),
-  /** Set if a person was deleted. */
+  /** The role of the person, if the action deleted a person. */
   subject_role: z.enum(roles).nullable(),
-  /** Set for payments and debts. */
+  /** Set if the action is about a payment or a debt. */
   amount: z.number().nullable(),
   /** Set for a payment whose booking still exists. */
   client_name: z.string().nullable(),
   trainer_name: z.string().nullable(),
-  /** For a debt. */
+  /** Set for a debt: the person to whom the money is owed. */
   creditor_name: z.string().nullable(),
 })
 export type AdminAction = z.infer<typeof adminAction>

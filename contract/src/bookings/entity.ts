@@ -39,17 +39,17 @@ export const booking = z.object({
   reviewed: z.boolean(),
   /** True if neither the session nor its package cost anything. Free sessions cannot be reviewed. */
   is_free: z.boolean(),
-  /** True if the booking was paid and then declined, so that the client must get a refund. */
+  /** True if the booking was paid and then declined. The client must then get a refund. */
   refund_due: z.boolean(),
-  /** Only the booking's client and the admin get it; null for everyone else. */
+  /** The proof of payment. Only the booking's client and the admin get it; null for everyone else. */
   payment_proof_url: z.string().nullable(),
-  /** True if another booking has the same picture as its proof. Only the admin gets it. */
+  /** True if another booking has the same picture as its proof. Always false for everyone except the admin. */
   payment_proof_reused: z.boolean(),
   /** When the proof was uploaded; null for people who may not see the proof. */
   payment_proof_at: z.iso.datetime().nullable(),
   /** null if no package was bought with this booking. */
   package_info: packageInfo.nullable(),
-  /** The booking that bought the package, if this is a later session of that package. */
+  /** If this is a later session of a package: the booking that bought the package. */
   package_booking_id: z.uuid().nullable(),
   /** The number of this session within its package; null if it is not part of a package. */
   package_session: z.object({ number: z.number(), of: z.number() }).nullable(),
@@ -63,7 +63,7 @@ const text = z.string(because(refused.dateOrTimeMissing)).trim().min(1, because(
 const longestText = 50
 const sessions = z.int(because(refused.packageNotOffered)).min(1, because(refused.packageNotOffered))
 
-/** A booking request. If it contains a price, the server ignores it and calculates its own. */
+/** A booking request. The server ignores any price in the request and calculates the price itself. */
 export const bookingDraft = z
   .object({
     date: text.max(longestText, because(refused.dateInvalid)),
@@ -72,7 +72,7 @@ export const bookingDraft = z
     service_type: z.enum(serviceTypes, because(refused.serviceNotOffered)),
     sessions_count: sessions.nullish(),
     package_info: z.looseObject({ sessions: sessions.nullish() }, because(refused.packageMissing)).nullish(),
-    /** To schedule the next session of a package: the booking that bought the package. */
+    /** The booking that bought the package, if the request is for the next session of a package. */
     package_booking_id: z.uuid(because(refused.packageBookingUnknown)).nullish(),
   })
   .refine(
@@ -90,8 +90,8 @@ const date = z.string().refine(isDate, because(refused.dateInvalid))
 export const bookingSearch = z.object({
   status: z.enum(bookingStatuses).optional(),
   /**
-   * Bookings that wait for the client's payment, for its confirmation, for a review (clients only), or for a new trainer
-   * because theirs has switched to another role (admins only).
+   * Bookings that wait for the client's payment, for an admin to confirm the payment, for a review (clients only), or
+   * for a new trainer because the trainer has switched to another role (admins only).
    */
   needs: z.enum(['payment', 'confirmation', 'review', 'trainer']).optional(),
   from: date.optional(),

@@ -136,7 +136,7 @@ describe('the price of a booking', () => {
     expect(quote(offered, sessions, today)).toEqual(price)
   })
 
-  test('is returned in pesos, with the price per session rounded to two decimals', () => {
+  test('the quote is in pesos, with the price per session rounded to two decimals', () => {
     expect(packageInfoOf({ sessions: 3, cents: 10_000, originalCents: 12_500, percentage: 20 })).toEqual({
       sessions: 3,
       price: 100,
@@ -164,6 +164,6 @@ test.each<[BookingStatus, 'pending' | 'pending_confirmation' | 'paid', number, b
   ['confirmed', 'paid', 0, false],
   ['confirmed', 'pending_confirmation', 4, false],
   ['cancelled', 'paid', 4, false],
-])('%s and %s, with %d sessions left: the next one can be scheduled: %s', (status, payment_status, left, can) => {
+])('%s, %s, %d sessions left: the next session can be scheduled: %s', (status, payment_status, left, can) => {
   expect(canScheduleNext({ status, payment_status, sessions_to_schedule: left })).toBe(can)
 })

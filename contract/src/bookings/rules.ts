@@ -17,8 +17,8 @@ export type PaymentStatus = (typeof paymentStatuses)[number]
 const sessionHours = { first: 6, last: 22 } as const
 
 /**
- * Bookings with these statuses block their hour. Completed ones do too, because a session that was marked as completed early
- * may still take place.
+ * Bookings with these statuses block their hour. Completed bookings do too, because a trainer may mark a session as
+ * completed before it takes place.
  */
 export const holdingStatuses = ['pending', 'confirmed', 'completed'] as const satisfies readonly BookingStatus[]
 
@@ -41,7 +41,10 @@ export function weekdayOf(date: string): Weekday {
   return weekdays[(sundayFirst + 6) % 7] ?? 'monday'
 }
 
-/** Weekday for 'on {day}s' and 'los {day}': the English sentence adds the s, the Spanish name must already be plural. */
+/**
+ * The weekday for 'on {day}s' and 'los {day}'. The English sentence adds the plural s. The Spanish name is already
+ * plural.
+ */
 function daysOf(weekday: Weekday): Readonly<Record<Language, string>> {
   const { en, es } = weekdayNames[weekday]
   return { en, es: es.endsWith('s') ? es : `${es}s` }
@@ -61,17 +64,20 @@ export interface Reason {
 
 const because = (refusal: Refusal, details: Details<string> = {}): Reason => ({ refusal, details })
 
-/** Guards against typing errors and abuse. Nobody plans further ahead. */
+/** How far ahead a session can be booked. Guards against typing errors and abuse. */
 const mostYearsAhead = 10
 
 function latestDate(today: string): string {
   return `${Number(today.slice(0, 4)) + mostYearsAhead}${today.slice(4)}`
 }
 
-/** How many unpaid requests a client may have, so that nobody can flood a trainer's calendar and mailbox. */
+/** The maximum number of unpaid requests of a client, so that nobody can flood a trainer's calendar and mailbox. */
 export const unpaidLimits = { inAll: 20, withOneTrainer: 10 } as const
 
-/** Returns why no session can begin at that time, or undefined if one can. Checks the schedule only, not other bookings. */
+/**
+ * Returns the reason why no session can begin at that time, or undefined if a session can begin. Checks the schedule
+ * only, not other bookings.
+ */
 export function findTimeProblem(moment: Moment, schedule: Schedule | null, now: Moment): Reason | undefined {
   if (!moment.date || !moment.time) return because(refused.dateOrTimeMissing)
   if (!isDate(moment.date)) return because(refused.dateInvalid)
@@ -121,7 +127,10 @@ export interface Quote {
   readonly percentage: number
 }
 
-/** Returns today's price of a package, or of one session if the trainer has no packages. undefined if it is not offered. */
+/**
+ * Returns today's price of a package, or of one session if the trainer has no packages. Returns undefined if the
+ * trainer does not offer the package.
+ */
 export function quote(offer: Offer, sessions: number | undefined, today: string): Quote | undefined {
   const original = originalCents(offer, sessions)
   if (original === undefined) return undefined
@@ -148,7 +157,7 @@ export interface PackageInfo {
   readonly discount_applied: number
 }
 
-/** Converts a quote to the fields of a booking. */
+/** Converts a price quote to the price fields of a booking. */
 export function packageInfoOf({ sessions, cents, originalCents: original, percentage }: Quote): PackageInfo {
   const price = toPesos(cents)
   return {
@@ -166,7 +175,7 @@ const moves: readonly { readonly from: BookingStatus; readonly to: BookingStatus
   { from: 'confirmed', to: 'completed', by: 'client' },
 ]
 
-/** Returns true if this role may change the status of a booking this way. */
+/** Returns true if this role may change the status of a booking from the first status to the second. */
 export function mayMove(from: BookingStatus, to: BookingStatus, by: Role): boolean {
   return moves.some((move) => move.from === from && move.to === to && move.by === by)
 }
@@ -177,7 +186,7 @@ interface PaymentState {
   readonly package_booking_id: string | null
 }
 
-/** Returns true if the client still has to pay. A later session was paid together with its package. */
+/** Returns true if the client still has to pay. A later session of a package was paid with the package. */
 export function needsPayment({
   status,
   payment_status: payment,

@@ -54,7 +54,9 @@ export const messageDraft = z.object(
      * once.
      */
     id: z.uuid({ version: 'v4' }).toLowerCase().optional(),
-    /** The user whose page sends the message. Someone else may have signed in since then, in another tab of the browser. */
+    /**
+     * The user who was signed in when the page was loaded. Someone else may have signed in since then, in another tab.
+     */
     sender_id: z.uuid().toLowerCase().optional(),
     receiver_id: z.string(because(receiverMissing)).pipe(z.uuid(because(receiverUnknown)).toLowerCase()),
     message: z

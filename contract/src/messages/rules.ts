@@ -3,7 +3,7 @@ import { cleanText, hasVisible } from '../text'
 
 export const limits = {
   messageCharacters: 2_000,
-  /** Per sender, counting the messages to all receivers. */
+  /** The limit for one sender, for messages to all receivers together. */
   messagesPerMinute: 30,
 } as const
 
@@ -20,11 +20,13 @@ export function isBlank(text: string): boolean {
   return !hasVisible(cleanText(text))
 }
 
-/** Returns true if the two roles may write to each other. The server also checks the two people. */
+/** Returns true if the two roles may write to each other. For two given people, the server checks more. */
 export function mayTalk(one: Role | null, other: Role | null): boolean {
   const pair = [one, other]
   return pair.includes('trainer') && (pair.includes('client') || pair.includes('admin'))
 }
 
-/** Response header with the number of unread messages in all conversations, including those on later pages. */
+/**
+ * The response header with the number of unread messages in all conversations, including conversations on later pages.
+ */
 export const unreadHeader = 'unread-count'

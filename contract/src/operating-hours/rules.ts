@@ -1,7 +1,7 @@
 export interface Hours {
   /** HH:MM, the first open minute. */
   readonly start: string
-  /** HH:MM, the first closed minute. Earlier than `start` if the service is open past midnight. */
+  /** HH:MM, the first closed minute. If the service is open past midnight, `end` is earlier than `start`. */
   readonly end: string
 }
 

@@ -74,7 +74,7 @@ export const getProof = endpoint({
   path: '/payments/proofs/{id}',
   access: 'signed-in',
   summary: 'The proof of payment of a booking, for its client and the admin',
-  // The reply is binary, so no schema parses it.
+  // The reply is binary, so it is not parsed with a schema.
   reply: z.unknown(),
   mediaType: 'image/webp',
   errors: [bookingNotFound],

@@ -31,7 +31,7 @@ export const earnings = z.object({
 })
 export type Earnings = z.infer<typeof earnings>
 
-/** An entry in a trainer's ledger. The fields about the booking are null after its client was deleted. */
+/** An entry in a trainer's ledger. When a client is deleted, the fields about the booking become null. */
 export const earningsEntry = z.object({
   id: z.uuid(),
   kind: z.enum(ledgerKinds),
@@ -46,7 +46,7 @@ export const earningsEntry = z.object({
 })
 export type EarningsEntry = z.infer<typeof earningsEntry>
 
-/** The credits of a month minus its reversals, in Dominican time. */
+/** A month's credits minus its reversals. The month is in Dominican time. */
 export const earningsMonth = z.object({ month: z.string(), amount: z.number() })
 
 export const entriesQuestion = z.object(pageFields({ usual: 20 }))
@@ -59,34 +59,36 @@ const owedTotal = z.object({
   creditor_id: z.uuid(),
   creditor_name: z.string(),
   amount: z.number(),
-  /** The number of bookings in this sum; 0 for earnings, which belong to no single booking. */
+  /** The number of bookings in this sum. 0 for a trainer's earnings, because they belong to no single booking. */
   bookings: z.number(),
 })
 export type OwedTotal = z.infer<typeof owedTotal>
 
 /**
- * What we would owe if a user were deleted now. Deleting a trainer may concern hundreds of clients, so only the largest
+ * What we would owe if a user were deleted now. Deleting a trainer may affect hundreds of clients, so only the largest
  * amounts are listed.
  */
 export const owedAtDeletion = z.object({
   total: z.number(),
-  /** The number of amounts, including those that are not listed. */
+  /** The number of all amounts, listed or not. */
   count: z.number(),
   largest: z.array(owedTotal),
 })
 export type OwedAtDeletion = z.infer<typeof owedAtDeletion>
 
-/** Money owed after a person was deleted, with a copy of all data that is needed to pay it. */
+/** Money that we owe after a person was deleted. Includes a copy of all data that is needed to pay this debt. */
 export const debt = z.object({
   id: z.uuid(),
   kind: z.enum(debtKinds),
   creditor_name: z.string(),
   creditor_email: z.string(),
   amount: z.number(),
-  /** True if the trainer keeps the credit for these unused sessions. The admin then decides whether to refund the client. */
+  /**
+   * True if the trainer keeps the money for these unused sessions. The admin then decides whether to refund the client.
+   */
   trainer_keeps_credit: z.boolean(),
   created_at: z.iso.datetime(),
-  /** The reference of the deleted booking. This field and those below are null for earnings. */
+  /** The reference of the deleted booking. This field and the fields below are null for a trainer's earnings. */
   reference: z.string().nullable(),
   /** The other person in the booking. */
   other_name: z.string().nullable(),

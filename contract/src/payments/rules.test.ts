@@ -61,7 +61,7 @@ test('the client is owed nothing for a completed session or a later session of a
   expect(owedToClient({ ...paid, status: 'confirmed', priceCents: 0, sessionsDone: 0 })).toBeUndefined()
 })
 
-test('a proof counts as an announced transfer, even if the client never marked the booking as paid', () => {
+test('a booking with a proof has an announced transfer, even if the client never marked it as paid', () => {
   const booking = {
     priceCents: 140_000,
     sessionsCount: 1,

@@ -13,8 +13,7 @@ interface Payable {
 }
 
 /**
- * Returns what an admin can do: confirm a payment that the client marked as paid, or mark one that the client did not
- * announce.
+ * Returns what an admin can do with a payment: confirm it if the client marked it as paid, otherwise mark it as paid.
  */
 export function findPaymentAction({ status, payment_status: payment }: Payable): 'confirm' | 'mark' | undefined {
   if (status === 'cancelled') return undefined
@@ -26,8 +25,8 @@ export function findPaymentAction({ status, payment_status: payment }: Payable):
 export const backToDashboardMs = 2_000
 
 /**
- * Kinds of ledger entries: the credit for a paid booking, its reversal if the booking is declined, and payouts to the
- * trainer's bank.
+ * Kinds of ledger entries: the credit for a paid booking, the reversal of this credit if the booking is declined, and
+ * payouts to the trainer's bank.
  */
 export const ledgerKinds = ['credit', 'reversal', 'payout'] as const
 export type LedgerKind = (typeof ledgerKinds)[number]
@@ -43,8 +42,8 @@ interface Purchase {
 }
 
 /**
- * Returns the part of the price for sessions that did not take place. The trainer's part is rounded down to a cent, so that
- * both parts always add up to the price.
+ * Returns the part of the price for sessions that did not take place. The rest belongs to the trainer and is rounded
+ * down to a cent, so that both parts always add up to the price.
  */
 export function unusedCents({ priceCents, sessionsCount, sessionsDone }: Purchase): number {
   return priceCents - Math.floor((priceCents * sessionsDone) / sessionsCount)
@@ -54,7 +53,7 @@ interface BookingPayment extends Purchase {
   readonly status: BookingStatus
   readonly paymentStatus: PaymentStatus
   readonly refundDue: boolean
-  /** A proof counts as an announced transfer, even if the client never pressed 'Mark as Paid'. */
+  /** A client who uploads a proof announces a transfer, even without pressing 'Mark as Paid'. */
   readonly proofId: string | null
 }
 

@@ -91,7 +91,7 @@ describe('finds no place in a text without one', () => {
     expect(findPlace(text)).toBeUndefined()
   })
 
-  it('reads only the beginning of a very long text', () => {
+  it('ignores the end of a very long text', () => {
     expect(findPlace('x'.repeat(5000))).toBeUndefined()
     expect(findPlace('piantin '.repeat(700))?.name).toBe('Piantini')
     expect(findPlace(`${'palabra '.repeat(700)}Piantini`)).toBeUndefined()
@@ -130,7 +130,7 @@ describe('the neighbourhoods', () => {
     expect(neighbourhoods.map(({ name }) => name)).toEqual(neighbourhoodNames)
   })
 
-  it('are found by name, even with typing errors; other places are not found', () => {
+  it('are found by name, even with typing errors, but other places are not found', () => {
     for (const name of neighbourhoodNames) expect(findNeighbourhood(name.toLowerCase())?.name).toBe(name)
     expect(findNeighbourhood('los casicazgos')?.name).toBe('Los Cacicazgos')
     expect(findNeighbourhood('Santiago')).toBeUndefined()

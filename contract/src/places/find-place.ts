@@ -8,7 +8,7 @@ const streetWords = new Set(
 /** Titles between a street word and the name: 'Calle General Luperón'. */
 const titles = new Set('general gral presidente profesor prof doctor dr padre san'.split(' '))
 const longestName = 5
-/** No address has more words than this; the rest is ignored. */
+/** No address has more words than this. Further words are ignored. */
 const mostWords = 40
 const shortestText = 3
 
@@ -87,7 +87,7 @@ function findSimilar(names: readonly Name[], run: string): Place[] {
   const sound = soundOf(run)
   const typos = typosAllowed(sound.length)
   if (typos === 0) return []
-  // The first letter must match: people rarely mistype it, and this avoids false matches.
+  // The first letter must match: people rarely mistype a first letter, and this rule avoids false matches.
   return names
     .filter((name) => name.sound[0] === sound[0] && isWithin(name.sound, sound, typos))
     .map(({ place }) => place)

@@ -11,7 +11,7 @@ export type PlaceKind = 'city' | 'town' | 'sector'
 export interface Place extends Position {
   readonly name: string
   readonly kind: PlaceKind
-  /** The province; 'Santo Domingo' for the capital and its surroundings. */
+  /** The province of the place. For the capital and its surroundings, 'Santo Domingo'. */
   readonly region: string
   /** The city or town to which a sector belongs. */
   readonly city?: string

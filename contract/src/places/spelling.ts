@@ -28,15 +28,18 @@ export function soundOf(words: string): string {
     .replace(/([a-z])\1+/g, '$1')
 }
 
-/** The number of typing errors to tolerate: none in a short word, because they would turn it into a different word. */
+/**
+ * The number of typing errors that a word may have. Short words may have none, because an error would turn them into
+ * different words.
+ */
 export function typosAllowed(length: number): number {
   if (length < 6) return 0
   return length < 10 ? 1 : 2
 }
 
 /**
- * Returns true if the Damerau-Levenshtein distance of two texts (letters added, removed, replaced or swapped with the next)
- * is at most `most`. Stops early when all values in a row of the table exceed that.
+ * Returns true if the Damerau-Levenshtein distance of two texts (letters added, removed, replaced or swapped with the
+ * next) is at most `most`. Stops early when all values in a row of the table are greater than `most`.
  */
 export function isWithin(a: string, b: string, most: number): boolean {
   if (Math.abs(a.length - b.length) > most) return false

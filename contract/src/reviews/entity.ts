@@ -9,7 +9,8 @@ import { isCommentTooLong, ratings, reviewsPerPage, whyNotReply } from './rules'
 export const review = z.object({
   id: z.uuid(),
   /**
-   * null except for the review's client, its trainer and admins, because the payment reference is part of the booking's id.
+   * Only the review's client, the reviewed trainer and admins get it, because the payment reference is part of the id.
+   * null for everyone else.
    */
   booking_id: z.uuid().nullable(),
   rating: z.number(),
@@ -21,7 +22,7 @@ export const review = z.object({
 })
 export type Review = z.infer<typeof review>
 
-/** A client who has reviewed one trainer unusually often, see `repeatedReviews` in rules. */
+/** A client who has written unusually many reviews about one trainer. See `repeatedReviews` in rules. */
 export const repeatedReviews = z.object({
   client_id: z.uuid(),
   client_name: z.string(),

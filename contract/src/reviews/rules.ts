@@ -22,7 +22,7 @@ export function whyNotReply(text: string): Refusal<never> | undefined {
 
 export const reviewsPerPage = 50
 
-/** How many of the newest reviews a trainer's profile includes. The others are loaded page by page. */
+/** How many reviews a trainer's profile includes, newest first. The other reviews are loaded page by page. */
 export const reviewsWithTrainer = 20
 
 interface ReviewState {
@@ -33,8 +33,8 @@ interface ReviewState {
 }
 
 /**
- * Returns why the client cannot review this booking, or undefined. Free sessions cannot be reviewed: no admin confirms a
- * payment for them, so fake accounts could improve a rating at no cost.
+ * Returns the reason why the client cannot review this booking, or undefined if the client can. Free sessions cannot be
+ * reviewed: no admin confirms a payment for them, so fake accounts could improve a rating at no cost.
  */
 export function whyNotReview(booking: ReviewState): Refusal<never> | undefined {
   if (booking.reviewed) return alreadyReviewed
@@ -43,23 +43,23 @@ export function whyNotReview(booking: ReviewState): Refusal<never> | undefined {
   return booking.payment_status === 'paid' ? undefined : notPaidYet
 }
 
-/** If a client writes more reviews than this about one trainer, the admin is told. */
+/** The highest usual number of reviews by one client about one trainer. If a client writes more, the admin is told. */
 export const repeatedReviews = { most: 3, withinDays: 30 } as const
 
 export function canReview(booking: ReviewState): boolean {
   return whyNotReview(booking) === undefined
 }
 
-/** Number of reviews with one star, two, … five. */
+/** The number of reviews with one star, with two stars, … with five stars. */
 export type RatingCounts = readonly [number, number, number, number, number]
 
 interface Rating {
-  /** The average rating in tenths of a star; 0 without reviews. */
+  /** The average rating in tenths of a star. 0 if there are no reviews. */
   readonly tenths: number
   readonly reviews: number
 }
 
-/** The average rounded half up to one decimal. Uses integers, because floats would round some halves down. */
+/** The average rating, rounded half up to one decimal. Uses integers, because floats would round some halves down. */
 export function ratingOf(counts: RatingCounts): Rating {
   const reviews = counts.reduce((sum, count) => sum + count, 0)
   const stars = counts.reduce((sum, count, index) => sum + count * (index + 1), 0)

@@ -33,4 +33,4 @@ test.each([
   [' MUSCLE BUILDING ', 'Muscle building'],
   ['trx', 'TRX'],
   ['pilates', undefined],
-])('%j is read as the specialization %s', (text, expected) => expect(findSpecialization(text)).toBe(expected))
+])('%j is recognised as the specialization %s', (text, expected) => expect(findSpecialization(text)).toBe(expected))

@@ -50,7 +50,7 @@ export const search = {
   radiusMetres: { least: 1, most: 500_000, usual: 10_000 },
 } as const
 
-/** Initial values of a new profile. Also shown where a value is missing. */
+/** Initial values of a new profile. Pages also show these values where a profile has none. */
 export const defaultPricePesos = 50
 export const defaultAvailableSessions = 10
 

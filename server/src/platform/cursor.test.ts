@@ -36,7 +36,7 @@ test.each(['-1', 'NaN', 'Infinity', '1e400', '', '1,5'])('%s is no distance', (v
 const id = '7f3a91c2-0000-4000-8000-000000000000'
 const byName = { name: 'people by name', key: [isText, isUuid] }
 
-test('a cursor can be read by the list that wrote it, in the same order', () => {
+test('a list accepts its own cursors, in the same order', () => {
   expect(readCursor(writeCursor(byName, ['Ana', id]), byName)).toEqual(['Ana', id])
 })
 

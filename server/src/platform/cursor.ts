@@ -4,10 +4,15 @@ import { refuse } from './refused'
 
 type Check = (value: string) => boolean
 
-/** The order of a list. Every cursor contains its name, so that a cursor of another list or order is refused. */
+/**
+ * The order of a list. Every cursor contains the name of its order, so that a cursor of another list or order is
+ * refused.
+ */
 export interface ListOrder {
   readonly name: string
-  /** Checks each part of a sort key, because the database fails on a value of the wrong type. */
+  /**
+   * Checks each part of a sort key before a query uses it, because a value of the wrong type would make the query fail.
+   */
   readonly key: readonly Check[]
 }
 
@@ -16,7 +21,7 @@ export function writeCursor({ name }: ListOrder, key: readonly string[]): string
   return Buffer.from(JSON.stringify([name, ...key])).toString('base64url')
 }
 
-/** Reads the sort key in a cursor. Refuses cursors that were not written for this list and order. */
+/** Decodes the sort key in a cursor. Refuses cursors that were not written for this list and order. */
 export function readCursor(cursor: string, { name, key }: ListOrder): string[] {
   const [writtenFor, ...values] = parse(cursor) ?? []
   const isOurs = writtenFor === name && values.length === key.length
@@ -34,7 +39,7 @@ function parse(cursor: string): string[] | undefined {
 }
 
 const instant = /^(\d{4}-\d\d-\d\d) ([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d{1,6})?[+-](0\d|1[0-4])(:[0-5]\d)?$/
-/** A timestamptz as PostgreSQL writes it, with microseconds, which a Date would lose. */
+/** A timestamptz as PostgreSQL writes it. It has microseconds, which a JavaScript Date would lose. */
 export const isInstant: Check = (value) => isDate(instant.exec(value)?.[1] ?? '')
 /** Any text that PostgreSQL accepts. */
 export const isText: Check = (value) => !value.includes('\0')

@@ -16,7 +16,7 @@ type Listener<N extends Name> = (tx: Db, event: DomainEvents[N]) => Promise<void
 export interface Events {
   /** Features may subscribe in any order, even before the emitting feature is registered. */
   on<N extends Name>(name: N, listener: Listener<N>): void
-  /** Runs every listener inside the caller's transaction, so that all changes are committed or none. */
+  /** Runs every listener inside the caller's transaction, so that either all changes are committed or none. */
   emit<N extends Name>(name: N, tx: Db, event: DomainEvents[N]): Promise<void>
 }
 
@@ -25,7 +25,7 @@ export function makeEvents(): Events {
   return {
     on(name, listener) {
       const registered = listeners.get(name) ?? []
-      // The cast is safe: listeners are stored by event name, so each is only called with its own event.
+      // The cast is safe: listeners are stored by event name, so each listener is only called with events of that name.
       listeners.set(name, [...registered, listener as Listener<Name>])
     },
     async emit(name, tx, event) {

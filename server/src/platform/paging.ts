@@ -12,7 +12,7 @@ export interface Page<Row> {
   readonly previous?: string | undefined
 }
 
-/** Requests the first rows of a list after a sort key. The parts of the key are text. */
+/** What to fetch from a list: the first rows after a sort key. The parts of the key are text. */
 export interface RowsBeyond<Part extends string> {
   readonly beyond: Readonly<Record<Part, string>> | undefined
   readonly limit: number
@@ -25,12 +25,12 @@ interface PageQuestion {
 }
 
 interface Found<Row> {
-  /** The rows in the order in which they were read, at most `fetches`. */
+  /** The rows in the order of the query, at most `fetches`. */
   readonly rows: readonly Row[]
   readonly keyOf: (row: Row) => readonly string[]
 }
 
-/** Reads the cursor of a request. `cut` turns the fetched rows into a page. */
+/** Decodes the cursor of a request. `cut` turns the fetched rows into a page. */
 export function startPage({ limit, after, before }: PageQuestion, order: ListOrder) {
   if (after !== undefined && before !== undefined) throw refuse(cursorsConflict)
   const isBackwards = before !== undefined
@@ -38,9 +38,11 @@ export function startPage({ limit, after, before }: PageQuestion, order: ListOrd
 
   return {
     isBackwards,
-    /** The sort key of the row just outside the page, from the cursor; undefined at either end of the list. */
+    /**
+     * The sort key in the cursor, which belongs to the row just outside the page. undefined at either end of the list.
+     */
     beyond: cursor === undefined ? undefined : readCursor(cursor, order),
-    /** One row more than the page holds, to find out whether there are more. */
+    /** One row more than the page holds, to find out whether the list has more rows. */
     fetches: limit + 1,
     cut<Row>({ rows, keyOf }: Found<Row>): Page<Row> {
       const shown = rows.slice(0, limit)

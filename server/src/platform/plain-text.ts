@@ -1,4 +1,7 @@
-/** Normalises a text for searching: no accents, capitals or repeated spaces. `users.search_text` is generated the same way. */
+/**
+ * Normalises a text for searching: removes accents, capitals and repeated spaces. The database generates
+ * `users.search_text` in the same way.
+ */
 export function plain(text: string): string {
   return text
     .normalize('NFD')

@@ -1,2 +1,2 @@
-/** A configuration problem that stops the start. Shown as one line, without a stack trace. */
+/** A configuration problem that stops the start. The user sees one line without a stack trace. */
 export class StartProblem extends Error {}

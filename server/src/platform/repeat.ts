@@ -6,7 +6,10 @@ interface Repeated {
   run(): Promise<void>
 }
 
-/** Runs a task periodically while the server is up. Runs never overlap; a failure is logged and the next run tries again. */
+/**
+ * Runs a task periodically while the server is up. Two runs never overlap. A failure is logged, and the next run tries
+ * again.
+ */
 export function repeat(app: FastifyInstance, { name, everyMs, run }: Repeated): void {
   let running: Promise<void> | undefined
   const turn = () => {

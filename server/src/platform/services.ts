@@ -5,14 +5,14 @@ import { type ImageWorkers, openImageWorkers } from './storage/image-workers/ima
 import { openStore } from './storage/open-store'
 import type { FileStore } from './storage/store'
 
-/** Dependencies that every feature gets. They include the clock, so that tests can set the time. */
+/** Dependencies that every feature gets. The clock is one of them, so that tests can set the time. */
 export interface Services {
   readonly config: Config
   readonly db: Db
   readonly files: FileStore
   readonly imageWorkers: ImageWorkers
   readonly now: () => Date
-  /** Lets features take part in each other's transactions. */
+  /** Events let features take part in each other's transactions. */
   readonly events: Events
 }
 

@@ -5,7 +5,10 @@ const cookieName = 'entrena_session'
 
 export const sessionSeconds = 30 * 24 * 60 * 60
 
-/** Returns 256 random bits. The database stores only a hash of them. They cannot be guessed, so a fast hash is enough. */
+/**
+ * Returns a token of 256 random bits. The database stores only a hash of the token. Nobody can guess the token, so a
+ * fast hash is enough.
+ */
 export function makeSecret(): string {
   return randomBytes(32).toString('base64url')
 }
@@ -16,14 +19,14 @@ export function hashSecret(secret: string): string {
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** True if the public URL is https. All cookies are then secure. */
+    /** True if the public URL is https. All cookies then have the Secure attribute. */
     isHttps: boolean
   }
 }
 
 /**
- * Browsers accept a `__Host-` cookie only over https and only from the host itself, so that no other subdomain can set it
- * (RFC 6265bis). Its path must be '/'.
+ * Browsers accept a `__Host-` cookie only over https and only from the host itself, so that no other subdomain can set
+ * this cookie (RFC 6265bis). The cookie's path must be '/'.
  */
 export function nameCookie(name: string, isSecure: boolean): string {
   return isSecure ? `__Host-${name}` : name
@@ -36,7 +39,7 @@ export function readCookie({ server, headers }: FastifyRequest, name: string): s
 }
 
 interface CookieOptions {
-  /** Lifetime of the cookie; 0 deletes it. */
+  /** Lifetime of the cookie; 0 deletes the cookie. */
   readonly seconds: number
 }
 

@@ -26,7 +26,7 @@ test('urgent tasks run before usual ones that were added earlier', async () => {
   expect(done).toEqual(['a', 'c', 'd', 'b'])
 })
 
-test('a full queue refuses tasks of its priority, but not those of the other priority', async () => {
+test('a queue that is full for one priority refuses tasks of this priority, but not of the other', async () => {
   const { run, task, finish } = open({ urgent: 1, usual: 1 })
   const first = run('usual', task('a'))
   const second = run('usual', task('b'))

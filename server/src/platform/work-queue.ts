@@ -2,12 +2,17 @@ type Priority = 'urgent' | 'usual'
 
 interface QueueLimits {
   readonly concurrency: number
-  /** How many tasks of each priority may wait. Beyond that, `run` throws the error that `refuse` returns. */
+  /**
+   * How many tasks of each priority may wait. If more tasks are added, `run` throws the error that `refuse` returns.
+   */
   readonly maxWaiting: Readonly<Record<Priority, number>>
   refuse(): Error
 }
 
-/** Runs a few tasks at a time: urgent ones before usual ones, otherwise first in, first out (p-limit has no priorities). */
+/**
+ * Runs a few tasks at a time. Urgent tasks run before usual ones; tasks of the same priority run in the order in which
+ * they were added. p-limit has no priorities.
+ */
 export function openWorkQueue({ concurrency, maxWaiting, refuse }: QueueLimits) {
   const waiting: Readonly<Record<Priority, (() => void)[]>> = { urgent: [], usual: [] }
   let running = 0

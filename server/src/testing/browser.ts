@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 export interface Browser {
   /** Opens a page and returns the final URL. */
   open(path: string): Promise<{ readonly url: string; readonly status: number; readonly text: string }>
-  /** Submits the form of a page and follows redirects, until one leads to a URL that begins with `stopBefore`. */
+  /** Submits the form of a page and follows redirects. Stops at a redirect to a URL that begins with `stopBefore`. */
   submit(
     path: string,
     fields: Readonly<Record<string, string>>,
@@ -15,7 +15,7 @@ export interface Browser {
 }
 
 export function makeBrowser(app: FastifyInstance, origin = 'http://localhost'): Browser {
-  // Keyed by name and path: the provider sets cookies with the same name for different paths.
+  // Cookies by name and path: the provider sets cookies with the same name for different paths.
   const jar = new Map<string, { name: string; value: string; path: string }>()
 
   function cookieHeader(pathname: string): string {

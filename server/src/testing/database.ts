@@ -24,7 +24,7 @@ async function openPostgres(templateUrl: string): Promise<Db> {
   await client.end()
   url.pathname = `/${copy}`
   const pool = new pg.Pool({ connectionString: url.href, max: 20 })
-  // The databases are dropped at the end of the run while the pool is still open, which causes errors here.
+  // At the end of the run the databases are dropped while this pool is still open. The resulting errors are ignored.
   pool.on('error', () => undefined)
   return drizzlePg({ client: pool })
 }

@@ -1,4 +1,4 @@
-/** An SVG of 2 kB that librsvg takes about ten seconds to measure: each level references the one below it ten times. */
+/** An SVG of 2 kB that librsvg takes about ten seconds to measure: each level references the next level ten times. */
 export function makeSlowSvg(): Buffer {
   const levels = Array.from({ length: 11 }, (_, level) => `<g id="a${level + 1}">${use(level).repeat(10)}</g>`)
   const shape = '<g id="a0"><rect width="1" height="1"/></g>'

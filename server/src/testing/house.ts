@@ -18,7 +18,7 @@ import { newFolder } from './paths'
 interface Response {
   readonly status: number
   readonly headers: Readonly<Record<string, string | string[] | number | undefined>>
-  /** Parsed JSON, or text. Untyped on purpose: tests assert what they expect. */
+  /** Parsed JSON, or text. Has no type on purpose: each test asserts what it expects. */
   // biome-ignore lint/suspicious/noExplicitAny: a response under test has no type before it is checked
   readonly body: any
 }
@@ -39,7 +39,7 @@ export interface House {
   readonly db: Db
   readonly files: FileStore
   readonly stranger: Visitor
-  /** The services that use cases get, with different settings. */
+  /** Returns the services that use cases get, but with different settings. */
   servicesWith(env: Record<string, string>): Services
   setNow(instant: string): void
   now(): Date
@@ -49,7 +49,7 @@ export interface House {
   as(userId: string): Promise<Visitor & { readonly id: string }>
 }
 
-/** A public address, because rate limits exempt local ones. */
+/** A public IP address, because rate limits exempt local addresses. */
 const remoteAddress = '203.0.113.9'
 
 export function visitor(app: FastifyInstance, cookie?: string): Visitor {

@@ -12,7 +12,7 @@ export function linksOf({ headers }: WithHeaders): { readonly next?: string; rea
   return { ...(next !== undefined && { next }), ...(previous !== undefined && { previous }) }
 }
 
-/** Returns all rows of a list by following the links from page to page. */
+/** Returns all rows of a list by following the Link headers from page to page. */
 export async function walkList<Row>(
   visitor: Visitor,
   path: string,

@@ -13,7 +13,7 @@ declare module 'vitest' {
   }
 }
 
-/** Migrates one embedded database and dumps it. Each worker restores the dump in under a second. */
+/** Migrates one embedded database and dumps it. Each test worker restores this dump in under a second. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = await newFolder()
   const file = join(folder, 'database.tar')

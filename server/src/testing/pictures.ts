@@ -11,7 +11,7 @@ export function makePicture(
     .toBuffer()
 }
 
-/** Creates a photo of about 8 MB, like those of phones. Noise is used because it compresses badly. */
+/** Creates a photo of about 8 MB, as a phone takes it. It consists of noise, which compresses badly. */
 export function makeLargePhoto(): Promise<Buffer> {
   const raw = { width: 1000, height: 750, channels: 3 } as const
   const noise = sharp(randomBytes(raw.width * raw.height * raw.channels), { raw })

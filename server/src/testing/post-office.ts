@@ -38,7 +38,7 @@ export function usePostOffice(house: House) {
 
   return {
     logged,
-    /** Opens a transport that writes to a folder, unless the settings name a mail server. */
+    /** Opens a transport that writes mails to a folder, or sends them to the mail server that the settings name. */
     open,
     openSmtp: (url: string) => open({ SMTP_URL: url, MAIL_FROM: 'Entrena <hola@entrena.do>' }),
     async mailServer(options?: SMTPServerOptions): Promise<TestSmtpServer> {

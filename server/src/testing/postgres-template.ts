@@ -11,7 +11,9 @@ async function onServer(url: string, statements: readonly string[]): Promise<voi
   await client.end()
 }
 
-/** Migrates one database on the test server; each worker copies it. All copies are dropped at the end. */
+/**
+ * Migrates one database on the test server. Each test worker copies this database. All copies are dropped at the end.
+ */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const server = process.env.TEST_DATABASE_URL ?? ''
   const name = `entrena_test_${randomBytes(4).toString('hex')}`

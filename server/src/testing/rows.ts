@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../platform/db/db'
 
-/** Both database drivers return `rows`, but their common type does not include it. */
+/** The results of both database drivers have `rows`, but their common type does not declare this field. */
 export async function selectRows<Row>(db: Pick<Db, 'execute'>, query: Parameters<Db['execute']>[0]): Promise<Row[]> {
   return ((await db.execute(query)) as unknown as { rows: Row[] }).rows
 }

@@ -10,15 +10,15 @@ interface ReceivedMail {
 }
 
 /**
- * `disconnects` drops the connection in the middle of a mail, `accepts and disconnects` after the whole mail but before the
- * reply.
+ * `disconnects` drops the connection in the middle of a mail. `accepts and disconnects` drops the connection after the
+ * whole mail but before the reply.
  */
 type Mode = 'accepts' | 'hangs' | 'disconnects' | 'accepts and disconnects'
 
 interface Behaviour {
   /** The mails that the server accepted, in order. */
   readonly received: ReceivedMail[]
-  /** The number of mails received completely, accepted or not. */
+  /** The number of mails that the server received completely, whether it accepted them or not. */
   receivedCount: number
   mode: Mode
   /** The server waits for this promise before it confirms a mail. */
@@ -30,7 +30,7 @@ interface Behaviour {
 export interface TestSmtpServer extends Behaviour {
   readonly url: string
   stop(): Promise<void>
-  /** Starts listening again, on the same port as before. */
+  /** Starts to listen again, on the same port as before. */
   start(): Promise<void>
 }
 

@@ -175,7 +175,7 @@ test.each([
   expect(readConfig({ ...production, ...env }).production).toBe(true)
 })
 
-test('an empty setting counts as unset, but an empty MAP_TILE_URL means no tiles', () => {
+test('an empty setting is ignored, but an empty MAP_TILE_URL means no tiles', () => {
   expect(readConfig({ PORT: '' }).port).toBe(3000)
   expect(readConfig({}).maps.tileUrl).toContain('openstreetmap')
   expect(readConfig({ MAP_TILE_URL: '' }).maps.tileUrl).toBeNull()
@@ -188,6 +188,6 @@ test.each([
     { SMTP_URL: 'smtps://me:p%40ss@mail.do', MAIL_FROM: 'Entrena Ya <hola@entrena.do>' },
     { smtpUrl: 'smtps://me:p%40ss@mail.do', from: { name: 'Entrena Ya', email: 'hola@entrena.do' } },
   ],
-])('reads the mail settings from %j', (env, mail) => {
+])('takes the mail settings from %j', (env, mail) => {
   expect(readConfig(env).mail).toEqual(mail)
 })

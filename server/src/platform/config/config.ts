@@ -40,14 +40,16 @@ export function readConfig(env: Env) {
     dataDir: resolve(readSetting(env, 'DATA_DIR')),
     databaseUrl: readSetting(env, 'DATABASE_URL'),
     demo,
-    /** Why the demo is off although DEMO=false is not set; undefined if it is on, or off on purpose. */
+    /**
+     * The reason why the demo is off without DEMO=false. undefined if the demo is on, or if DEMO=false turned it off.
+     */
     demoOffReason,
     admin: readAdmin({ demo, isOnlyLocal, email: readSetting(env, 'ADMIN_EMAIL'), password: adminPassword }),
     operatingHours: { start, end },
     externalSignIn: readExternalSignIn({ production, demo }, env),
     mail: readMail(env),
     maps: readMaps(env),
-    /** Where uploaded images are stored instead of the data folder. */
+    /** The store for uploaded images, if it is not the data folder. */
     s3: readS3(env),
     /** The bank account to which clients transfer their payments. */
     bank: readBank(production, env),

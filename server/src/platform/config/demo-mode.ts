@@ -10,8 +10,8 @@ interface Start {
 }
 
 /**
- * In a demo, anyone can sign in as anyone, so it must never run by accident where others can reach it. ADMIN_PASSWORD is a
- * sign of a real server, so setting it also turns the demo off by default.
+ * In a demo, anyone can sign in as anyone, so a demo must never run by accident where others can reach the server.
+ * ADMIN_PASSWORD is a sign of a real server, so the demo is off by default if ADMIN_PASSWORD is set.
  */
 export function decideDemo({ production, wanted, host, publicUrl, hasAdminPassword }: Start) {
   if (production) return { demo: false, demoOffReason: undefined }

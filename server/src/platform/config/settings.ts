@@ -7,7 +7,7 @@ export type Env = Readonly<Record<string, string | undefined>>
 
 const clock = '([01]\\d|2[0-3]):[0-5]\\d'
 
-/** 'Entrena <no-reply@entrena.do>', or only the address. */
+/** A name and an address, 'Entrena <no-reply@entrena.do>', or only an address. */
 const sender = z
   .string()
   .transform((text) => {
@@ -16,7 +16,7 @@ const sender = z
   })
   .pipe(z.object({ name: z.string().regex(/^[^<>"\p{Cc}]*$/u), email: z.email() }))
 
-/** The schema of each setting, and the description of valid values that its error message shows. */
+/** The schema of each setting, and the description of valid values for the error message. */
 const settings = {
   NODE_ENV: [z.string().default('development'), 'any word; production is for a real service'],
   PORT: [
@@ -77,7 +77,7 @@ const settings = {
 type Settings = typeof settings
 type Values = { [Name in keyof Settings]: z.infer<Settings[Name][0]> }
 
-/** An empty setting counts as unset, except for those where empty has its own meaning. */
+/** An empty setting is treated as missing, except for the settings where empty has a meaning of its own. */
 const mayBeEmpty: ReadonlySet<string> = new Set(['MAP_TILE_URL'])
 
 export function readSetting<Name extends keyof Settings>(env: Env, name: Name): Values[Name] {

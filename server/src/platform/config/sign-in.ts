@@ -7,7 +7,7 @@ type ExternalSignIn =
   | { readonly provider: 'local' }
   | { readonly provider: 'remote'; readonly issuer: string; readonly clientId: string; readonly clientSecret: string }
 
-/** Public: the demo prints it at the start. */
+/** This password is public: the demo prints it at the start. */
 export const builtInAdminPassword = 'entrena-admin'
 
 interface AdminSettings {
@@ -20,7 +20,7 @@ interface AdminSettings {
 
 export function readAdmin({ demo, isOnlyLocal, email, password }: AdminSettings) {
   if (demo) {
-    // True for the published password of the demo, false for one from the settings.
+    // True if the password is the public one of the demo, false if it comes from the settings.
     const isBuiltIn = password === undefined
     if (isBuiltIn && !isOnlyLocal)
       throw new StartProblem(

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { newFolder } from '../../testing/paths'
 import { lockFolder } from './folder-lock'
 
-test('a folder in use is refused, and the error names its owner', async () => {
+test('a folder in use is refused, and the error names the process that uses it', async () => {
   const folder = await newFolder()
   await lockFolder(folder)
   await expect(lockFolder(folder)).rejects.toThrow(`is in use by another Entrena process (id ${process.pid})`)

@@ -40,7 +40,7 @@ export async function lockFolder(folder: string): Promise<FolderLock> {
   const lock = join(folder, 'owner.lock')
   const id = randomUUID()
   const own = `${lock}.${id}`
-  // The file is complete before it gets its final name. The unique id distinguishes a lock file from the next one.
+  // The file is complete before it gets its final name. The unique id distinguishes this lock file from any later one.
   await writeFile(own, `${(await nameProcess(process.pid)) ?? process.pid}\n${id}`)
   try {
     const holder = await take(own, lock)
@@ -80,9 +80,9 @@ async function linkTo(own: string, lock: string): Promise<boolean> {
 }
 
 /**
- * Deletes a stale lock file. Returns true if this process deleted it. Several processes may find the same stale lock, and
- * one of them may already have replaced it with its own. So a second lock, named after the stale owner, guards the deletion,
- * and the file is read again before it is deleted.
+ * Deletes a stale lock file. Returns true if this process deleted the file. Several processes may find the same stale
+ * lock, and one of them may already have replaced the file with a new lock. So a second lock, named after the stale
+ * owner, guards the deletion, and the file is read again before it is deleted.
  */
 async function removeAbandoned(own: string, lock: string, holder: string): Promise<boolean> {
   const right = `${lock}.after-${holder.replaceAll(/\W/g, '-')}`

@@ -8,8 +8,8 @@ import { extensions } from './extensions'
 import { lockFolder } from './folder-lock'
 
 /**
- * PostgreSQL would fill its default of 128 MB at the start. The system's page cache holds the files anyway, so less is
- * enough.
+ * The size of the buffer cache. PostgreSQL would fill its default of 128 MB at the start. A smaller cache is enough,
+ * because the page cache of the system also holds the files.
  */
 const sharedBuffers = ['-c', 'shared_buffers=32MB']
 

@@ -4,9 +4,7 @@ import pg from 'pg'
 import { StartProblem } from '../problem'
 import type { Database } from './db'
 
-/**
- * Key of the advisory lock that lets one process at a time run migrations. Any number works if all processes use the same.
- */
+/** Key of the advisory lock that lets one process at a time run migrations. All processes must use the same number. */
 const migrationLock = 7_305_119
 
 interface ServerOptions {
@@ -22,7 +20,7 @@ export async function openServer({ url, migrationsFolder, onIdleError }: ServerO
     connectionString: url,
     max: 10,
     connectionTimeoutMillis: 5_000,
-    // JIT compilation takes longer than any of our queries. Turned off by a query, because poolers reject connection
+    // JIT compilation takes longer than any of our queries. A query turns it off, because poolers reject connection
     // options.
     onConnect: (client) => client.query('set jit = off'),
   })

@@ -1,8 +1,9 @@
 import type { Db } from './db'
 
 /**
- * Prepares a statement for frequent queries. It is built once per database and planned once per connection, which saves more
- * than half of the cost. Not for transactions: each one is a new object, so nothing would be reused.
+ * Prepares a statement for frequent queries. The statement is built once per database and planned once per connection,
+ * which saves more than half of the cost. Do not use it in transactions: each transaction is a new database object, so
+ * no statement would be reused.
  */
 export function prepared<Statement>(build: (db: Db) => Statement): (db: Db) => Statement {
   const cached = new WeakMap<Db, Statement>()

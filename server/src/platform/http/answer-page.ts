@@ -11,7 +11,10 @@ function queryFieldsOf({ routeOptions }: FastifyRequest): readonly string[] {
 
 type Neighbours = Pick<Page<unknown>, 'next' | 'previous'>
 
-/** Returns a Link header (RFC 8288) with the neighbouring pages of a list. Undeclared query fields are left out. */
+/**
+ * Returns a Link header (RFC 8288) with links to the next and previous page of a list. The links keep only declared
+ * query fields.
+ */
 export function writeLinks(request: FastifyRequest, { next, previous }: Neighbours): string | undefined {
   const declared = queryFieldsOf(request)
   const [path = '', search = ''] = request.url.split('?')

@@ -6,7 +6,7 @@ import type { Services } from '../services'
 
 const uploadsAnHour: Limit = { name: 'uploads', most: 60, withinMs: 60 * 60_000, refusal: uploadsTooMany }
 
-/** Counts an upload towards the limit of its sender, or refuses it. */
+/** Adds an upload to the rate limit of the sender, or refuses the upload if the limit is reached. */
 export type CountUpload = (request: FastifyRequest) => Promise<void>
 
 declare module 'fastify' {
@@ -23,12 +23,12 @@ export function uploadCounter({ config, db, now }: Services): CountUpload {
   }
 }
 
-/** Simultaneous uploads per person, so that nobody can fill the image queue alone. */
+/** The maximum number of simultaneous uploads per person, so that nobody can fill the image queue alone. */
 const mostInFlight = 5
 
 /**
- * Runs an upload, or refuses it if the person already has too many in progress. An upload counts until it ends, even if the
- * client disconnects.
+ * Runs an upload, or refuses it if the person already has too many in progress. An upload is in progress until it ends,
+ * even if the client disconnects.
  */
 export function limitUploads() {
   const inFlight = new Map<string, number>()

@@ -14,7 +14,7 @@ function describeUpload(described: ReturnType<typeof jsonSchemaTransform>): Retu
   return { ...described, schema: { ...schema, body, consumes: ['multipart/form-data'] } }
 }
 
-/** Must be called before the routes are added, because it collects them. */
+/** Must be called before the routes are added, because the plugin collects routes as they are added. */
 export async function describeApi(app: FastifyInstance, publicUrl: string): Promise<void> {
   await app.register(swagger, {
     openapi: {

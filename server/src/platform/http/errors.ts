@@ -33,8 +33,8 @@ export function answerFor(error: FastifyError): Answer {
 }
 
 /**
- * If the message of a validation issue is the code of a refusal (see `because`), returns that refusal; otherwise
- * `invalid_field`.
+ * Returns the refusal whose code is the message of a validation issue (see `because`), or `invalid_field` if there is
+ * none.
  */
 function answerForSchema(error: FastifyError): Answer {
   // A parameter that is not a UUID cannot be the id of anything.
@@ -45,7 +45,7 @@ function answerForSchema(error: FastifyError): Answer {
   const own = z.object({ params: z.record(z.string(), detail) }).safeParse(issue?.params)
   const details = { field: field ?? 'body', ...(own.success && own.data.params) }
   const refusal = findRefusal(issue?.message ?? '') ?? invalidField
-  // 'Wrong e-mail or password' (401) must not reveal which of the two was wrong.
+  // The reply to 'Wrong e-mail or password' (401) names no field, so that nobody learns which of the two was wrong.
   return { refusal, details, field: refusal.status === 400 ? field : undefined }
 }
 
@@ -66,7 +66,7 @@ export function sendRefusal(request: FastifyRequest, reply: FastifyReply, answer
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const answer = answerFor(error)
-    // The log gets the stack trace and the request id, which the reply has in a header.
+    // The stack trace goes to the log, with the request id. The reply has the same request id in a header.
     if (answer.refusal.status >= 500 && !(error instanceof Refused))
       logOf(request).error({ err: error }, 'request failed')
     logRefusal(request, answer.refusal)

@@ -87,12 +87,12 @@ describe('a page of another site cannot send requests that change data', () => {
 })
 
 describe('sessions', () => {
-  test('an invalid session cookie counts as signed out', async () => {
+  test('a request with an invalid session cookie is treated as signed out', async () => {
     const { status } = await visitor(house.app, 'entrena_session=made-up').get('/auth/me')
     expect(status).toBe(401)
   })
 
-  test('a session ends after 30 days', async () => {
+  test('a person is signed out after 30 days', async () => {
     const client = await house.person('client')
     expect((await client.get('/auth/me')).status).toBe(200)
     house.setNow('2026-12-17T16:00:01Z')

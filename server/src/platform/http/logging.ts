@@ -11,8 +11,8 @@ interface LoggedError {
 }
 
 /**
- * The message of a failed query contains its parameters, which may be personal data. Only the first line and the stack
- * frames are logged.
+ * The error message of a failed query contains the query's parameters, which may be personal data. Only the first line
+ * of the message and the stack frames are logged.
  */
 export function describeError(error: unknown): LoggedError {
   if (!(error instanceof Error)) return { type: typeof error, message: '', stack: '' }
@@ -31,31 +31,34 @@ interface Output {
   write(line: string): unknown
 }
 
-/** Pretty lines on a terminal, JSON everywhere else. */
+/** The format of the log: readable lines on a terminal, JSON everywhere else. */
 export function loggerOf({ logLevel }: Pick<Config, 'logLevel'>, output: Output) {
   const stream = output.isTTY ? pretty({ ignore: 'pid,hostname', translateTime: 'SYS:HH:MM:ss', sync: true }) : output
-  // `logRequests` logs the route; the default serializers would log URLs and query strings.
+  // The default serializers would log URLs and query strings. `logRequests` logs the route instead.
   return { level: logLevel, stream, serializers: { req: () => ({}), res: () => ({}), err: describeError } }
 }
 
-/** One logger for all requests: a child logger per request would take a measurable part of the time of a short reply. */
+/** One logger for all requests: creating a child logger takes a measurable part of the time of a short reply. */
 export const oneLogger = (logger: FastifyBaseLogger): FastifyBaseLogger => logger
 
 const idStart = randomUUID().slice(0, 24)
 let idCount = randomInt(2 ** 32)
 
-/** A random prefix and a counter: a UUID per request would take a measurable part of the time of a short reply. */
+/** A random prefix and a counter: creating a UUID takes a measurable part of the time of a short reply. */
 export function nextRequestId(): string {
   idCount += 1
   return `${idStart}${idCount.toString(16).padStart(12, '0')}`
 }
 
-/** Returns a logger that adds the request id, which the reply has in a header. */
+/** Returns a logger that adds the request id to each line. The reply has the same id in a header. */
 export function logOf(request: FastifyRequest): FastifyBaseLogger {
   return request.log.child({ reqId: request.id })
 }
 
-/** Logs one line per request with the route, not the URL: URLs, queries and bodies contain personal data. */
+/**
+ * Logs one line per request. The line contains the route but not the URL, because URLs, queries and bodies contain
+ * personal data.
+ */
 export function logRequests(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id)

@@ -42,7 +42,7 @@ test.each(['/', '/login', '/trainer/abc', '/apiary', '//', '//evil.example/x', '
   },
 )
 
-test('the front page preloads its own files and shows the hero; other pages show the spinner', async () => {
+test('the front page preloads its own files and shows the hero, but other pages show the spinner', async () => {
   const front = await app.inject({ url: '/' })
   expect(front.body).toMatch(/landing-abc\.js.*<body>.*hero/s)
   expect(front.body).not.toContain('spinner')
@@ -59,7 +59,7 @@ describe('a built file', () => {
     expect(body).toBe('squeezed')
   })
 
-  test('is a 404 and not the page if it does not exist', async () => {
+  test('returns a 404 instead of the page if it does not exist', async () => {
     const { statusCode } = await app.inject({ url: '/assets/main-old.js' })
     expect(statusCode).toBe(404)
   })
@@ -76,6 +76,6 @@ test.each([
   expect(body).not.toContain('do not tell')
 })
 
-test('HEAD is answered like GET', async () => {
+test('a HEAD request for a page returns 200', async () => {
   expect((await app.inject({ method: 'HEAD', url: '/login' })).statusCode).toBe(200)
 })

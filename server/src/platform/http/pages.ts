@@ -8,13 +8,16 @@ import { sendRefusal } from './errors'
 /** Placeholder in the built index.html, replaced by a new nonce for each reply. */
 const noncePlaceholder = '__CSP_NONCE__'
 
-/** The build marks the parts of index.html that only the front page needs, and those that only other pages need. */
+/** The build marks two kinds of parts in index.html: parts for the front page only, and parts for all other pages. */
 const forFrontPage = /\s*<link[^>]* data-screen="\/"[^>]*>|\s*<!--front-->.*<!--\/front-->/gs
 const forOthers = /\s*<!--elsewhere-->.*<!--\/elsewhere-->/gs
 
 type SendPage = (reply: FastifyReply) => Promise<FastifyReply>
 
-/** Serves the built files as immutable, since their names contain a content hash. Returns a function that sends the page. */
+/**
+ * Serves the built files. Browsers may cache them forever, since the file names contain a content hash. Returns a
+ * function that sends the page.
+ */
 export async function servePages(app: FastifyInstance, webRoot: string): Promise<SendPage> {
   const index = await readFile(join(webRoot, 'index.html'), 'utf8')
   await app.register(fastifyStatic, {

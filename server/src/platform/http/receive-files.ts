@@ -15,7 +15,7 @@ type Upload = NonNullable<Endpoint['upload']>
 
 export const uploadFolderPrefix = 'entrena-upload-'
 
-/** Temporary files of a request. The file names sent by the client are never used. */
+/** Temporary files of a request. Their names are generated: the file names sent by the client are never used. */
 export interface Received {
   readonly paths: readonly string[]
   remove(): Promise<void>
@@ -30,8 +30,8 @@ export function routeWithFiles(app: FastifyInstance, route: RouteOptions): void 
 }
 
 /**
- * Streams an upload to disk. Refused uploads are also read to the end, because browsers would otherwise report a connection
- * error.
+ * Streams an upload to disk. Even a refused upload is received to the end, because otherwise the browser would report a
+ * connection error.
  */
 export async function receiveFiles(request: FastifyRequest, upload: Upload): Promise<Received> {
   if (!request.isMultipart()) throw refuse(upload.missing)

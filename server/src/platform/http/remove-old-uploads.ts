@@ -5,7 +5,10 @@ import type { FastifyInstance } from 'fastify'
 import { repeat } from '../repeat'
 import { uploadFolderPrefix } from './receive-files'
 
-/** Longer than any request can take. Other servers may use the same temporary folder. */
+/**
+ * The minimum age of a file to be removed, which is longer than any request can take. Other servers may use the same
+ * temporary folder.
+ */
 const leftoverMs = 60 * 60_000
 
 /**
@@ -23,7 +26,7 @@ export async function removeUploadsBefore(folder: string, beforeMs: number): Pro
     const path = join(folder, name)
     const found = await lstat(path).catch(() => undefined)
     if (!found?.isDirectory() || found.mtimeMs >= beforeMs) continue
-    // Fails if the folder belongs to another user, or if another server has just removed it.
+    // Ignored: the folder may belong to another user, or another server may have just removed it.
     await rm(path, { recursive: true, force: true }).catch(() => undefined)
   }
 }

@@ -7,17 +7,22 @@ import { readSessionToken } from '../session'
 import { isUuid } from '../uuid'
 import { logOf } from './logging'
 
-/** Further failures are not logged: during an attack they would fill the disk without any new information. */
+/**
+ * The maximum number of logged failures per minute. During an attack, more lines would fill the disk without any new
+ * information.
+ */
 const failuresPerMinute = 100
 
-/** Only ids, hashes and codes: the log must not contain names, e-mail addresses, tokens or passwords. */
+/**
+ * An event contains only ids, hashes and codes: the log must not contain names, e-mail addresses, tokens or passwords.
+ */
 type Details = Readonly<Record<string, unknown>>
 
 declare module 'fastify' {
   interface FastifyInstance {
     /** Counts a failure and returns the number of failures in the current minute. */
     countFailure: () => number
-    /** The route from which every page loads the session. */
+    /** The route that every page requests to find out who is signed in. */
     sessionRoute: string
   }
 }
@@ -30,7 +35,7 @@ export function logEvent(request: FastifyRequest, event: string, details: Detail
   logOf(request).info({ event, ...details, ...describeRequest(request) }, 'security event')
 }
 
-/** Logs that a request was refused, up to a maximum number per minute. */
+/** Logs that a request was refused, up to a maximum number of lines per minute. */
 export function logFailure(request: FastifyRequest, event: string, details: Details): void {
   const count = request.server.countFailure()
   if (count <= failuresPerMinute) {
@@ -48,8 +53,8 @@ export function describeAttempt(request: FastifyRequest, event: string, details:
 }
 
 /**
- * Returns true for a 401 that is not worth logging: every page requests the session route, and a request without a session
- * only leads to the sign-in page.
+ * Returns true for a 401 that is not worth logging. Every page requests the session route, signed in or not. Other
+ * requests without a session cookie only lead to the sign-in page.
  */
 function isOrdinary(request: FastifyRequest, refusal: Refusal): boolean {
   if (refusal.code !== notSignedIn.code) return false
@@ -62,7 +67,10 @@ export function logRefusal(request: FastifyRequest, refusal: Refusal): void {
   logFailure(request, event, { code: refusal.code, person: request.actor?.id, ...details })
 }
 
-/** The ids of the person, booking or mail in a request. Only ids, because other parameters may be personal data. */
+/**
+ * The ids of the person, booking or mail in a request. Other parameters are left out, because they may be personal
+ * data.
+ */
 function subjectsOf({ params, query }: FastifyRequest): Record<string, unknown> {
   const named = Object.entries({ ...(params as object), ...(query as object) })
   return Object.fromEntries(named.filter(([, value]) => typeof value === 'string' && isUuid(value)))

@@ -14,7 +14,9 @@ import { refuse } from '../refused'
  */
 const requestsPerMinute = 1_200
 
-/** Origins that Google Maps loads from, according to its documentation. Allowed only if a key is set. */
+/**
+ * Origins from which Google Maps loads files, according to its documentation. Allowed only if a Google Maps key is set.
+ */
 const google = {
   script: ['https://maps.googleapis.com', 'https://maps.gstatic.com'],
   image: [
@@ -64,7 +66,7 @@ function pageHeaders({ maps, isHttps }: Config) {
   })
 }
 
-/** CSRF protection: refuses state-changing requests from other origins. */
+/** CSRF protection: refuses requests from other origins that would change data. */
 function refuseOtherSites(request: FastifyRequest, publicUrl: string): void {
   if (['GET', 'HEAD', 'OPTIONS'].includes(request.method)) return
   const { origin, 'sec-fetch-site': site } = request.headers
@@ -77,8 +79,8 @@ function refuseOtherSites(request: FastifyRequest, publicUrl: string): void {
 }
 
 /**
- * Headers for data, which must never run as a page or be framed. Constant, because building the policy of a page takes
- * longer than most replies.
+ * Headers for data replies, which must never run as a page or be framed. They are constant, because building the policy
+ * of a page takes longer than most replies.
  */
 function dataHeaders(isHttps: boolean): Record<string, string> {
   return {
@@ -90,7 +92,7 @@ function dataHeaders(isHttps: boolean): Record<string, string> {
   }
 }
 
-/** Sets the full policy of a page and returns its nonce. */
+/** Sets the full content security policy of a page and returns the nonce. */
 type ProtectPage = (reply: FastifyReply) => Promise<string>
 
 declare module 'fastify' {
@@ -125,7 +127,7 @@ export async function secure(app: FastifyInstance, config: Config): Promise<void
     await app.register(rateLimit, {
       max: requestsPerMinute,
       timeWindow: '1 minute',
-      // Checks the matched route, because a URL can be spelled in many ways.
+      // Checks the matched route instead of the URL, because a URL can be spelled in many ways.
       allowList: (request) =>
         !isLimited(config, request) ||
         (request.routeOptions.url !== undefined && !request.routeOptions.url.startsWith('/api/')),

@@ -2,7 +2,7 @@ import type { FastifySerializerCompiler } from 'fastify/types/schema'
 import type { z } from 'zod'
 
 /**
- * Serialises a reply with its schema, which drops undeclared fields. Schemas have no codecs, so parsing also works for
+ * Serialises a reply with its schema and drops undeclared fields. The schemas have no codecs, so `parse` also works for
  * output.
  */
 export const writeReply: FastifySerializerCompiler<z.ZodType> =

@@ -11,14 +11,14 @@ import { type Http, type Input, serve } from './serve'
 
 interface Serialized {
   readonly plain: Buffer
-  /** Compressed once for all requests. */
+  /** The compressed reply, created once for all requests. */
   readonly brotli: Buffer
   readonly tag: string
   readonly link: string | undefined
 }
 
 interface Entry {
-  /** A promise, so that concurrent requests share the same load. */
+  /** A promise, so that concurrent requests wait for the same query. */
   readonly loading: Promise<Serialized>
   readonly expiresAt: number
 }
@@ -37,7 +37,7 @@ const compress = (body: Buffer) => promisify(brotliCompress)(body, { params: { [
 
 function send({ request, reply }: Http, { plain, brotli, tag, link }: Serialized): void {
   const { 'accept-encoding': encodings } = request.headers
-  // A weak ETag, because both encodings share it.
+  // A weak ETag, because the compressed and the plain reply share it.
   reply.headers({ etag: `W/${tag}`, 'cache-control': 'no-cache', vary: 'accept-encoding' })
   if (link !== undefined) reply.header('link', link)
   if (isKnown(request, tag)) return void reply.code(304).send()
@@ -70,7 +70,7 @@ export function serveCached<E extends PublicList>(app: FastifyInstance, endpoint
     if (cached && cached.expiresAt > time) return cached.loading
     const entry = { loading: serialize(request, input), expiresAt: time + mostCacheMs }
     entry.loading.catch(() => entries.get(key) === entry && entries.delete(key))
-    // Deleted first, so that entries stay in the order in which they expire.
+    // The old entry is deleted first, so that entries stay in the order in which they expire.
     entries.delete(key)
     for (const [oldest, { expiresAt }] of entries) {
       if (expiresAt > time && entries.size < maxEntries) break

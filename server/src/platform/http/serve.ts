@@ -13,7 +13,10 @@ export interface Actor {
   readonly role: Role | null
 }
 
-/** Finds the owner of a session token. Runs on every request, so that a change of role takes effect immediately. */
+/**
+ * Finds the person to whom a session token belongs. Runs on every request, so that a change of role takes effect
+ * immediately.
+ */
 export type FindActor = (token: string) => Promise<Actor | undefined>
 
 declare module 'fastify' {
@@ -102,20 +105,20 @@ function mayBeLong(reply: z.ZodType): boolean {
   return reply instanceof z.ZodArray
 }
 
-/** Runs before the body is read, so that the server does not receive the body of an unauthorised upload. */
+/** Runs before the body is received, so that the server does not receive the body of an unauthorised upload. */
 async function admit(app: FastifyInstance, access: Exclude<Access, 'anyone'>, request: FastifyRequest): Promise<void> {
   const token = readSessionToken(request)
   const actor = token === undefined ? undefined : await app.findActor(token)
   if (!actor) throw refuse(notSignedIn)
-  // Set before the role check, so that the log of a refusal contains the person's id.
+  // The person is set before the role check, so that the log of a refusal contains the person's id.
   request.actor = actor
   const isAllowed = access === 'signed-in' || (actor.role !== null && access.includes(actor.role))
   if (!isAllowed) throw refuse(wrongRole)
 }
 
 /**
- * Serves an endpoint of the contract. The access rule, the validation, the reply schema and the errors come from its
- * declaration.
+ * Serves an endpoint of the contract. The declaration of the endpoint determines the access rule, the validation, the
+ * reply schema and the errors.
  */
 export function serve<E extends Endpoint>(app: FastifyInstance, endpoint: E, handle: Handle<E>): void {
   const status = statusOf(endpoint)
@@ -123,7 +126,7 @@ export function serve<E extends Endpoint>(app: FastifyInstance, endpoint: E, han
 
   const answer = (request: FastifyRequest, reply: FastifyReply, files: readonly string[]) => {
     const { params, query, body } = request
-    // Replies are treated as personal by default; public endpoints override the header.
+    // By default a reply is not cached, because it may contain personal data. Public endpoints override this header.
     reply.code(status).header('cache-control', 'no-store')
     if (mediaType) reply.type(mediaType).serializer((text: string) => text)
     // The casts are safe: the schemas above have parsed the input, and `admit` has checked the actor.
@@ -134,11 +137,11 @@ export function serve<E extends Endpoint>(app: FastifyInstance, endpoint: E, han
   const route: RouteOptions = {
     method: endpoint.method,
     url: routeOf(endpoint),
-    // Fastify answers HEAD by running the GET handler, so HEAD is off for a GET that changes data.
+    // Fastify answers HEAD by running the GET handler. So HEAD is turned off for a GET that changes data.
     exposeHeadRoute: !endpoint.changesData,
     schema: schemaOf(endpoint),
     compress: mayBeLong(endpoint.reply) && { threshold: 1024 },
-    // Public endpoints do not need the session.
+    // A public endpoint does not need to know who is signed in.
     ...(access !== 'anyone' && {
       onRequest: async (request: FastifyRequest) => {
         await admit(app, access, request)

@@ -10,20 +10,23 @@ import type { Services } from '../services'
 import { hashSecret } from '../session'
 import { countOne, deleteLimitsBefore } from './queries'
 
-/** A maximum number of uses within a sliding window. Counted in the database, so that all servers share it. */
+/**
+ * A maximum number of uses within a sliding window. Uses are stored in the database, so that all servers share the
+ * limit.
+ */
 export interface Limit {
   readonly name: string
   readonly most: number
   readonly withinMs: number
-  /** The refusal when the limit is exceeded; defaults to `tooMany`. */
+  /** The refusal that is thrown when the limit is exceeded. By default `tooMany`. */
   readonly refusal?: Refusal<'seconds'>
 }
 
 const longestWindowMs = 24 * 60 * 60_000
 
 /**
- * Returns true if rate limits apply to the visitor. Outside production, requests from this machine or its local network are
- * exempt, so that nobody who tries out the product runs into a limit. Wrong passwords are always counted.
+ * Returns true if rate limits apply to the visitor. Outside production, requests from this machine or its local network
+ * are exempt, so that nobody who tries out the product reaches a limit. Wrong passwords are never exempt.
  */
 export function isLimited({ rateLimit, production }: Config, { ip }: Pick<FastifyRequest, 'ip'>): boolean {
   return rateLimit && (production || !isPrivate(ip))
@@ -40,12 +43,12 @@ export function visitorOf(config: Config, request: Pick<FastifyRequest, 'ip'>): 
 
 interface Use {
   readonly limit: Limit
-  /** The id of a person, or a network address. */
+  /** Who is limited: the id of a person, or a network address. */
   readonly who: string
   readonly now: Date
 }
 
-/** Counts one use. Throws the limit's refusal, with the seconds until the next use is allowed, if there are too many. */
+/** Adds one use. If there are too many, throws the limit's refusal with the seconds until the next use is allowed. */
 export async function countUse(db: Db, { limit, who, now }: Use): Promise<void> {
   const { name, most, withinMs, refusal = tooMany } = limit
   const next = await countOne(db, hashSecret(`${name} ${who}`), { now, most, withinMs })
@@ -53,7 +56,7 @@ export async function countUse(db: Db, { limit, who, now }: Use): Promise<void> 
   throw refuse(refusal, { seconds: Math.max(1, Math.ceil((next.getTime() - now.getTime()) / 1000)) })
 }
 
-/** Deletes counts that are older than the longest window. */
+/** Deletes stored uses that are older than the longest window. */
 export function deleteOldUses(app: FastifyInstance, { db, now }: Services): void {
   const run = () => deleteLimitsBefore(db, new Date(now().getTime() - longestWindowMs))
   repeat(app, { name: 'Deleting old counts', everyMs: 60 * 60_000, run })

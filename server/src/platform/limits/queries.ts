@@ -9,8 +9,8 @@ interface Window {
 }
 
 /**
- * Counts one use, or returns when the next one is allowed. Checks and counts in one statement, so that simultaneous
- * requests, even on different servers, are all counted.
+ * Adds one use, or returns the time when the next use is allowed. One statement checks the limit and adds the use, so
+ * that no simultaneous request is missed, even on another server.
  */
 export async function countOne(db: Db, keyHash: string, { now, most, withinMs }: Window): Promise<Date | undefined> {
   const at = sql`${now.toISOString()}::timestamptz`

@@ -24,7 +24,7 @@ export function makeMail(db: Db, now: Date, to = ana, stated: Partial<Letter> = 
   })
 }
 
-/** Enqueues a mail that joins a digest if three mails were already sent. */
+/** Enqueues a mail that joins a digest if three mails of its kind were already sent to the address. */
 export function makeWaitingMail(db: Db, now: Date, to = ana, stated: Partial<Letter> = {}): Promise<string> {
   return db.transaction((tx) => makeMail(tx, now, to, { mayWait: true, ...stated }))
 }

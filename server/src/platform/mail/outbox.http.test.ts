@@ -62,7 +62,7 @@ test('a claim takes at most the requested number of mails, oldest first', async 
   expect(first.map(({ id }) => id).toSorted()).toEqual([ids[1], ids[2]].toSorted())
 })
 
-test('a server whose claim expired does not overwrite the outcome of another server', async () => {
+test('a server whose claim has expired does not overwrite the outcome that another server stored', async () => {
   const id = await makeMail(house.db, house.now())
   const [stale] = await claim()
   house.setNow('2026-11-16T16:10:00Z')

@@ -15,14 +15,17 @@ export interface Letter {
   readonly language: Language
   readonly content: MailContent
   readonly publicUrl: string
-  /** True if the mail may join a digest when its recipient gets many of this kind; false with RATE_LIMIT=off. */
+  /**
+   * True if the mail may join a digest when its recipient gets many mails of this kind. Always false with
+   * RATE_LIMIT=off.
+   */
   readonly mayWait: boolean
-  /** True if the mail may join a digest only after many more mails than usual. */
+  /** True for an urgent mail, which joins a digest only after many more mails than usual. */
   readonly isUrgent?: boolean
   readonly now: Date
 }
 
-/** A mail as it is stored in the outbox. */
+/** Renders a mail as it is stored in the outbox. */
 export function writeMail({ kind, about, to, language, content, publicUrl, now }: Letter): NewMail {
   const rendered = renderMail(content, { language, publicUrl })
   const recipient = { toName: plainLine(to.name), toEmail: to.email }
@@ -31,11 +34,12 @@ export function writeMail({ kind, about, to, language, content, publicUrl, now }
 }
 
 /**
- * Stores a mail in the caller's transaction, so that it is sent if and only if the transaction commits. Returns its id.
+ * Stores a mail in the caller's transaction, so that the mail is sent if and only if the transaction commits. Returns
+ * the mail's id.
  *
- * If the mail may wait, this takes an advisory lock on its address and kind until the transaction ends, so that concurrent
- * transactions on any server count each other's mails. Enqueue mails last: to avoid deadlocks, the transaction must not lock
- * any rows while it holds this lock.
+ * If the mail may join a digest, this function takes an advisory lock on the address and the kind until the transaction
+ * ends, so that concurrent transactions on any server see each other's mails. Enqueue mails last: to avoid deadlocks,
+ * the transaction must not lock any rows while it holds this lock.
  */
 export async function enqueueMail(db: Db, letter: Letter): Promise<string> {
   const mail = writeMail(letter)
@@ -49,7 +53,7 @@ export async function enqueueMail(db: Db, letter: Letter): Promise<string> {
 
 const lockOrder = ({ kind, to }: Letter) => `${kind} ${to.email}`
 
-/** Enqueues several mails. Sorts them by the lock that `enqueueMail` takes, to avoid deadlocks. */
+/** Enqueues several mails, sorted by the lock that `enqueueMail` takes. The fixed order avoids deadlocks. */
 export async function enqueueMails(db: Db, letters: readonly Letter[]): Promise<void> {
   const sorted = letters.toSorted((one, other) => (lockOrder(one) < lockOrder(other) ? -1 : 1))
   for (const letter of sorted) await enqueueMail(db, letter)

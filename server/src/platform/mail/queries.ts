@@ -8,15 +8,15 @@ export type StoredMail = typeof mails.$inferSelect
 type Known = 'tries' | 'claimedUntil' | 'sentAt' | 'givenUpAt' | 'lastProblem'
 type Digest = Pick<StoredMail, 'digestAt' | 'digestFact' | 'digestPath'>
 export type NewMail = Omit<StoredMail, Known | keyof Digest>
-/** When a mail is sent, and in which digest. */
+/** The time when a mail is sent, and the digest that it joins. */
 export type Scheduling = Digest & Pick<StoredMail, 'nextTryAt'>
 
-/** The part of a mail that its digest shows. */
+/** The part of a mail that a digest shows. */
 type Member = Pick<StoredMail, 'id' | 'subject' | 'createdAt' | 'digestFact'>
 
 /**
- * A mail that only this server sends until `claimedUntil`, with all members of its digest. A mail without a digest is its
- * only member.
+ * A mail that only this server sends until `claimedUntil`, with all members of its digest. If the mail is in no digest,
+ * it is the only member.
  */
 export type ClaimedMail = StoredMail & { readonly claimedUntil: Date; readonly members: readonly Member[] }
 
@@ -29,11 +29,11 @@ export async function lockMails(db: Db, { kind, toEmail }: Pick<NewMail, 'kind' 
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${kind} ${toEmail}`}, 0))`)
 }
 
-/** All rows of this mail's digest, or only its own row if it has none. */
+/** All rows of this mail's digest. If the mail is in no digest, only the row of the mail. */
 const sameMail = ({ id, toEmail, kind, digestAt }: StoredMail) =>
   digestAt ? and(eq(mails.toEmail, toEmail), eq(mails.kind, kind), eq(mails.digestAt, digestAt)) : eq(mails.id, id)
 
-/** The leader of a digest is the row with the lowest id among those in the same state. */
+/** The leader of a digest is the row with the lowest id among its waiting rows, or among its given-up rows. */
 function standsForDigest(db: Db, state: 'waiting' | 'given up') {
   const other = alias(mails, 'other')
   const isInState =
@@ -63,8 +63,8 @@ interface Claim {
 }
 
 /**
- * Claims due mails. Concurrent servers get different ones: each server skips rows that another has locked or already
- * claimed. The subquery locks rows, so PostgreSQL does not merge it into the update, and `most` is respected.
+ * Claims due mails. Concurrent servers claim different mails: each server skips rows that another server has locked or
+ * already claimed. The subquery locks rows, so PostgreSQL does not merge it into the update, and `most` is respected.
  */
 export async function claimDue(db: Db, { now, until, most }: Claim): Promise<ClaimedMail[]> {
   const due = db.$with('due').as(
@@ -106,7 +106,7 @@ const isAmong = (members: readonly Member[]) =>
 
 /**
  * Marks all members as sent, even if another server has claimed them in the meantime. A missing row means that a person
- * named in the digest was deleted while it was being sent, so the other rows are deleted too.
+ * named in the digest was deleted while the digest was being sent. In that case the other rows are deleted too.
  */
 export async function markSent(db: Db, { members }: ClaimedMail, now: Date): Promise<void> {
   const marked = await db
@@ -117,7 +117,7 @@ export async function markSent(db: Db, { members }: ClaimedMail, now: Date): Pro
   if (marked.length < members.length) await db.delete(mails).where(isAmong(members))
 }
 
-/** True while our claim is valid. After it expires, another server may send the mail. */
+/** True while the claim of this server is valid. After the claim expires, another server may send the mail. */
 const isStillOurs = ({ members, claimedUntil }: ClaimedMail) =>
   and(isAmong(members), eq(mails.claimedUntil, claimedUntil), isNull(mails.sentAt))
 
@@ -139,7 +139,7 @@ export async function markGivenUp(db: Db, mail: ClaimedMail, { problem, now }: G
   await db.update(mails).set({ givenUpAt: now, claimedUntil: null, lastProblem: problem }).where(isStillOurs(mail))
 }
 
-/** Selects mails that were given up. A digest counts as one mail. */
+/** Selects mails that were given up. A digest is one mail here. */
 const isGivenUp = (db: Db) => and(isNotNull(mails.givenUpAt), standsForDigest(db, 'given up'))
 
 /** Newest first. */
@@ -161,7 +161,9 @@ export function countGivenUp(db: Db): Promise<number> {
   return db.$count(mails, isGivenUp(db))
 }
 
-/** Restarts a mail that was given up, including all rows of its digest. Returns false if there is no such mail. */
+/**
+ * Restarts a mail that was given up, including all rows of its digest. Returns false if no given-up mail has this id.
+ */
 export async function retryGivenUp(db: Db, id: string, now: Date): Promise<boolean> {
   const [mail] = await db.select().from(mails).where(eq(mails.id, id))
   if (!mail) return false

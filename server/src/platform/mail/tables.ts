@@ -5,8 +5,8 @@ import { check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from '../db/columns'
 
 /**
- * The outbox. A mail is due if it is neither sent nor given up, `next_try_at` has passed and no server has a valid claim on
- * it.
+ * The outbox. A mail is due if it is neither sent nor given up, `next_try_at` has passed and no server has a valid
+ * claim on the mail.
  */
 export const mails = pgTable(
   'mails',
@@ -23,18 +23,18 @@ export const mails = pgTable(
     html: text('html').notNull(),
     createdAt: instant('created_at').notNull(),
     nextTryAt: instant('next_try_at').notNull(),
-    /** Includes tries that were interrupted by a crash. */
+    /** The number of tries, including tries that were interrupted by a crash. */
     tries: integer('tries').notNull().default(0),
-    /** Until then no other server sends the mail. After a crash the claim expires and the mail is due again. */
+    /** Before this time no other server sends the mail. After a crash the claim expires and the mail is due again. */
     claimedUntil: instant('claimed_until'),
     sentAt: instant('sent_at'),
     givenUpAt: instant('given_up_at'),
-    /** Only codes: the text of a mail server's reply may name people. */
+    /** Only codes of the last error: the text of a mail server's reply may name people. */
     lastProblem: text('last_problem'),
     /**
      * When the digest closes; null for a mail that is sent separately. Mails of one kind to one address with the same
-     * `digest_at` are sent as one digest. It lists the subject and `digest_fact` of each mail, and its button links to
-     * `digest_path`.
+     * `digest_at` are sent as one digest. The digest lists the subject and `digest_fact` of each mail, and the button
+     * of the digest links to `digest_path`.
      */
     digestAt: instant('digest_at'),
     digestFact: text('digest_fact'),

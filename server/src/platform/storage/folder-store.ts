@@ -9,7 +9,7 @@ export function openFolderStore(folder: string): FileStore {
   return {
     async put(key, content) {
       const path = pathOf(key)
-      // Written under a temporary name and renamed, so that nobody reads a partial file.
+      // The file is written under a temporary name and then renamed, so that nobody reads a partial file.
       const aside = `${path}.${randomUUID()}`
       await mkdir(dirname(path), { recursive: true })
       await writeFile(aside, content)

@@ -4,13 +4,16 @@ import type { ImageWorkers } from './image-workers/image-workers'
 import type { ResizedImage } from './image-workers/worker-messages'
 import type { FileStore } from './store'
 
-/** Every picture is stored in these widths. Pages request the width that fits. */
+/** Every picture is stored in these widths. Pages request the width that fits the place of the picture. */
 export const imageWidths = [1200, 640, 320] as const
 
-/** Enough for a long screenshot, and within the limits of WebP. */
+/** The maximum height of a document. Enough for a long screenshot, and within the limits of WebP. */
 const documentHeight = 12_000
 
-/** Creates a single version of a document, such as a payment proof, in which text stays readable at any height. */
+/**
+ * Creates a single version of a document, such as a payment proof. This version may be very tall, so that
+ * text in a long screenshot stays readable.
+ */
 export async function resizeDocument(imageWorkers: ImageWorkers, path: string): Promise<Buffer> {
   const [document] = await imageWorkers.resize(path, [{ width: imageWidths[0], height: documentHeight }])
   if (!document) throw new Error('A document was not resized')
@@ -19,7 +22,7 @@ export async function resizeDocument(imageWorkers: ImageWorkers, path: string): 
 
 const keyOf = (id: string, width: number) => `images/${id}-${width}.webp`
 
-/** Returns the URL of a picture's largest version. The other URLs differ only in the width. */
+/** Returns the URL of the largest version of a picture. The URLs of other versions differ only in the width. */
 export function imageUrl(id: string): string {
   return `/images/${id}-${imageWidths[0]}.webp`
 }
@@ -29,7 +32,7 @@ export function imageIdIn(url: string): string | undefined {
   return /^\/images\/([0-9a-f-]{36})-\d+\.webp$/.exec(url)?.[1]
 }
 
-/** Stores a picture and returns its id. Stores nothing if it throws. */
+/** Stores a picture and returns its id. If this function throws, nothing is stored. */
 export async function storeImage(
   { files, imageWorkers }: Pick<Services, 'files' | 'imageWorkers'>,
   path: string,
@@ -38,7 +41,7 @@ export async function storeImage(
   return storeResizedImage(files, await imageWorkers.resize(path, boxes))
 }
 
-/** Like `storeImage`, for pictures that are already resized. */
+/** Like `storeImage`, but for pictures that are already resized. */
 export async function storeResizedImage(files: FileStore, versions: readonly ResizedImage[]): Promise<string> {
   const id = randomUUID()
   const puts = versions.map(({ width, content }) => files.put(keyOf(id, width), content, 'image/webp'))
@@ -48,12 +51,15 @@ export async function storeResizedImage(files: FileStore, versions: readonly Res
   throw new Error('A picture could not be stored', { cause: failed })
 }
 
-/** Deletes pictures whose rows were already deleted. Ignores errors of the store, which only leave unused files behind. */
+/**
+ * Deletes pictures whose rows were already deleted. Ignores errors of the store, because they only leave unused files
+ * behind.
+ */
 export async function tryRemoveImages(files: FileStore, ids: readonly string[]): Promise<void> {
   await removeImages(files, ids).catch(() => undefined)
 }
 
-/** Returns the file keys of pictures, in every width. */
+/** Returns the file keys of pictures: one key for each picture and width. */
 export function keysOfImages(ids: readonly string[]): string[] {
   return ids.flatMap((id) => imageWidths.map((width) => keyOf(id, width)))
 }

@@ -7,7 +7,7 @@ const mostAtOnce = 200
 
 type Needs = Pick<Services, 'db' | 'files'>
 
-/** Deletes each file and then its row. If some files cannot be deleted, their rows remain and it throws at the end. */
+/** Deletes each file and then its row. If some files cannot be deleted, keeps their rows and throws at the end. */
 export async function removeFiles({ db, files }: Needs, keys: readonly string[]): Promise<void> {
   const ends = await Promise.allSettled(keys.map((key) => files.remove([key])))
   await deleteFilesToRemove(
@@ -19,8 +19,8 @@ export async function removeFiles({ db, files }: Needs, keys: readonly string[])
 }
 
 /**
- * Deletes the files that committed transactions noted with `insertFilesToRemove`. A row is deleted only after its file, so
- * an outage or a crash only delays the deletion. A file that cannot be deleted does not block the others.
+ * Deletes the files that committed transactions noted with `insertFilesToRemove`. A row is deleted only after its file,
+ * so an outage or a crash only delays the deletion. If one file cannot be deleted, the others are still deleted.
  */
 export async function removeWaitingFiles(services: Needs): Promise<void> {
   const problems: unknown[] = []

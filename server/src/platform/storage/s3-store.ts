@@ -3,7 +3,8 @@ import type { S3 } from '../config/providers'
 import { checkKey, type FileStore } from './store'
 
 /**
- * Stores files on any S3 server. A small request signer is enough for three kinds of requests, so the AWS SDK is not used.
+ * Stores files on any S3 server. Only three kinds of requests are needed, so a small request signer replaces the AWS
+ * SDK.
  */
 export function openS3Store({ endpoint, bucket, region, accessKeyId, secretAccessKey }: S3): FileStore {
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 3 })

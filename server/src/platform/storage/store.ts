@@ -2,11 +2,11 @@
 export interface FileStore {
   put(key: string, content: Buffer, type: string): Promise<void>
   find(key: string): Promise<Buffer | undefined>
-  /** Ignores missing files. */
+  /** Deletes the files and ignores missing ones. */
   remove(keys: readonly string[]): Promise<void>
 }
 
-/** Guards against path traversal caused by a bug of our own. */
+/** Prevents path traversal, in case a bug of our own creates a wrong key. */
 export function checkKey(key: string): string {
   if (!/^[\w-]+(\/[\w-]+)*\.\w+$/.test(key)) throw new Error(`'${key}' is no key of a file`)
   return key

@@ -8,10 +8,10 @@ const house = useHouse()
 const file = new URL('../../../../docs/security.md', import.meta.url)
 const [begin, end] = ['<!-- matrix -->\n\n', '\n\n<!-- /matrix -->']
 
-/** Removes the padding, because the formatter aligns the columns of tables. */
+/** Removes the spaces that the formatter adds to align the columns of a table. */
 const withoutPadding = (table: string) => table.replace(/ +/g, ' ').replace(/-{3,}/g, '---')
 
-// After a deliberate change, `WRITE_MATRIX=1 npx vitest run matrix` updates the file.
+// After a deliberate change, `WRITE_MATRIX=1 npx vitest run matrix` updates docs/security.md.
 test('the matrix of endpoints and roles in docs/security.md matches the responses of the server', {
   timeout: 240_000,
 }, async () => {

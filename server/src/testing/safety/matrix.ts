@@ -17,7 +17,7 @@ interface RequestData {
 }
 
 interface Case {
-  /** A request that succeeds for every role that may send it. */
+  /** A request that succeeds for every role that is allowed to send it. */
   readonly request: (world: World, whose: Owner) => RequestData
   /** True if the request is about data that belongs to a person. */
   readonly hasOwner: boolean
@@ -117,11 +117,11 @@ interface MatrixOptions {
 export interface MatrixRow {
   readonly endpoint: string
   readonly hasOwner: boolean
-  /** One HTTP status per column. */
+  /** One HTTP status for each column of the table. */
   readonly statuses: readonly number[]
 }
 
-/** Sends every request as every actor. The data is recreated after each request that changed it. */
+/** Sends every request as every actor. After each request that changed data, the data is created again. */
 export async function buildMatrix({ app, db, files, now, empty }: MatrixOptions): Promise<MatrixRow[]> {
   let world: World | undefined
   async function statusOf(endpoint: Endpoint, { actor, whose }: (typeof columns)[number]): Promise<number> {

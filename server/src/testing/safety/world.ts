@@ -8,17 +8,20 @@ import { keyOfProof } from '../../features/payments/upload-proof'
 import type { Db } from '../../platform/db/db'
 import type { FileStore } from '../../platform/storage/store'
 
-/** The people who send requests. `client` and `trainer` are the pair `own`. The pair `other` sends no requests. */
+/**
+ * The people who send requests. `client` and `trainer` are the people of the pair `own`. The pair `other` sends no
+ * requests.
+ */
 export const actors = ['stranger', 'no role', 'client', 'trainer', 'admin'] as const
 type ActorName = (typeof actors)[number]
 
-/** Marks data that only the pair `other` and admins may read. */
+/** A text in all data that only the pair `other` and admins may see. */
 export const secret = 'for-two-others-alone'
 
 interface Pair {
   readonly client: string
   readonly trainer: string
-  /** Ids of the pair's bookings, by state. */
+  /** Ids of the pair's bookings, by the state of the booking. */
   readonly pending: string
   readonly confirmed: string
   readonly completed: string

@@ -24,14 +24,15 @@ export interface Sending {
 const pauseMinutes = [1, 2, 5, 15, 30, 60] as const
 const mostTries = 24
 
-/** Milliseconds until the next try, or undefined if there is none. */
+/** Milliseconds until the next try, or undefined if there will be no further try. */
 export function pauseAfter(tries: number): number | undefined {
   if (tries >= mostTries) return undefined
   return (pauseMinutes[Math.max(tries, 1) - 1] ?? 60) * 60_000
 }
 
 /**
- * Sends a mail and stores the outcome. If the server crashes in between, the mail is sent again with the same Message-ID.
+ * Sends a mail and stores the outcome. If the server crashes after sending and before storing, the mail is sent again
+ * with the same Message-ID.
  */
 export async function deliverMail(services: DeliveryServices, { transport, mail, signal }: Sending): Promise<void> {
   try {
@@ -45,7 +46,7 @@ export async function deliverMail(services: DeliveryServices, { transport, mail,
 async function noteFailure({ db, now, log }: DeliveryServices, mail: ClaimedMail, error: unknown): Promise<void> {
   const { kind, isForGood } = error instanceof NotDelivered ? error : { kind: kindOf(error), isForGood: false }
   const pause = isForGood ? undefined : pauseAfter(mail.tries)
-  // The log must not contain personal data.
+  // Only ids and codes: the log must not contain personal data.
   const entry = { mail: mail.id, problem: kind, tries: mail.tries }
   if (pause === undefined) {
     await markGivenUp(db, mail, { problem: kind, now: now() })

@@ -49,7 +49,7 @@ describe('a running server', () => {
     await app.close()
   })
 
-  test('finishes the mails in flight before it stops, and starts no others', async () => {
+  test('finishes the mails in flight before it stops, and sends no other mails', async () => {
     const smtp = await post.mailServer()
     const answers = new EventEmitter()
     smtp.confirmAfter = once(answers, 'come').then(() => undefined)

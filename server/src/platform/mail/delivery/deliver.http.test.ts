@@ -89,7 +89,7 @@ describe('mail delivery', () => {
     expect(server.received).toHaveLength(1)
   })
 
-  test('sends the whole mail again, once, if the connection drops in the middle of it', async () => {
+  test('sends the whole mail again, once, if the connection drops in the middle of the mail', async () => {
     const server = await post.mailServer()
     server.mode = 'disconnects'
     const id = await makeMail(house.db, house.now())
@@ -117,7 +117,7 @@ describe('mail delivery', () => {
     expect(server.received[1]?.raw).toBe(server.received[0]?.raw)
   })
 
-  test('counts no failed try if the mail server closes idle connections', async () => {
+  test('does not treat idle connections that the mail server closes as failed tries', async () => {
     const server = await post.mailServer()
     const transport = post.openSmtp(server.url)
     await makeMail(house.db, house.now())

@@ -30,17 +30,17 @@ const command = fc.oneof(
 
 const publicUrl = 'https://entrena.do'
 
-/** Few enough for one digest to list them all. */
+/** Few enough mails that one digest can list all of them. */
 const mostCommitted = 30
 
-/** The unique subjects in a mail: its own, or those listed in a digest. */
+/** The unique subjects in a mail: its own subject, or the subjects listed in a digest. */
 const subjectsIn = ({ text }: Pick<OutgoingMail, 'text'>) => text.match(/Mail \d+/g) ?? []
 
 /** A fake mail server that counts the mails it received, and a list of the mails that must arrive. */
 function world() {
   const received = new Map<string, number>()
   const committed: string[] = []
-  /** How many duplicates of each mail are allowed: one for each crash after sending. */
+  /** How many times each mail may arrive again: once for each crash after sending. */
   const crashes = new Map<string, number>()
   const state = { isUp: true }
   const add = (counts: Map<string, number>, id: string) => counts.set(id, (counts.get(id) ?? 0) + 1)
@@ -103,7 +103,7 @@ test('every committed mail arrives once, and once more for each crash after send
     const here = world()
     for (const step of steps) await run(here, step)
     here.state.isUp = true
-    // Two hours are enough: a digest stays open for an hour, and failed mails wait for up to an hour.
+    // Two hours are enough: a digest stays open for an hour, and a failed mail waits for up to an hour.
     for (let hour = 0; hour < 2; hour += 1) {
       here.wait(61)
       await here.deliver()

@@ -54,7 +54,7 @@ test('four servers share 30 digests and other mails and send each once, in three
   expect(await house.db.$count(mails, isNull(mails.sentAt))).toBe(0)
 })
 
-test('without claims, four servers send mails twice, which proves the race', async () => {
+test('without claims, four servers send mails twice, which proves that claims are needed', async () => {
   await makeMails(200)
   const { transport, sent, doubled } = counting()
   await four(async () => {
@@ -71,7 +71,7 @@ test('without claims, four servers send mails twice, which proves the race', asy
   expect(doubled()).toBeGreaterThan(0)
 })
 
-test('concurrent claims never overlap and never exceed their limit', async () => {
+test('concurrent claims never contain the same mail and never exceed their limit', async () => {
   await makeMails(200)
   const until = new Date(house.now().getTime() + 300_000)
   const claims = await Promise.all(

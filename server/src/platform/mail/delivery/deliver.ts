@@ -7,10 +7,10 @@ import type { MailTransport } from '../transport/outgoing'
 import { openMailTransport } from '../transport/transport'
 import { type DeliveryServices, deliverMail } from './deliver-mail'
 
-/** Much longer than sending a mail can take, because the clocks of servers may differ. */
+/** How long a claim is valid. Much longer than sending a mail can take, because the clocks of servers may differ. */
 const claimMs = 300_000
 
-/** Shorter than the shutdown timeout of the process. */
+/** How long a stopping server waits for mails in flight. Shorter than the shutdown timeout of the process. */
 const longestStopMs = 10_000
 
 interface Limits {
@@ -52,7 +52,7 @@ function openDelivery(services: DeliveryServices, transport: MailTransport, limi
 
   const claim = (most: number) => claimDue(db, { now: now(), until: new Date(now().getTime() + claimMs), most })
 
-  /** Delivers this mail, then the other due mails, one after the other. */
+  /** Delivers this mail, and then other due mails, one at a time. */
   async function deliverFrom(first: ClaimedMail): Promise<void> {
     for (let mail: ClaimedMail | undefined = first; mail; [mail] = isStopping ? [] : await claim(1)) {
       const claimed = mail
@@ -82,7 +82,7 @@ function openDelivery(services: DeliveryServices, transport: MailTransport, limi
       return beginning
     },
     idle,
-    /** Waits for the mails in flight and starts no others. */
+    /** Waits for the mails in flight and starts to send no other mails. */
     async stop() {
       isStopping = true
       const timer = setTimeout(() => stopping.abort(), longestStopMs)
@@ -93,7 +93,7 @@ function openDelivery(services: DeliveryServices, transport: MailTransport, limi
   }
 }
 
-/** Delivers all due mails and waits until they are done. */
+/** Delivers all mails that are due, and waits until all are sent or have failed. */
 export async function deliverDue(
   services: DeliveryServices,
   transport: MailTransport,

@@ -76,7 +76,7 @@ test('after an hour three more mails are sent immediately, and later ones join a
   expect(first[0]?.id).not.toBe(second[0]?.id)
 })
 
-test('a mail that comes after the digest has closed is sent separately', async () => {
+test('a mail that is enqueued after the digest has closed is sent separately', async () => {
   await request(5)
   await post.collect()
   post.later(60)
@@ -86,7 +86,7 @@ test('a mail that comes after the digest has closed is sent separately', async (
   expect((await post.collect()).map(({ subject }) => subject)).toEqual(['2 more: new requests'])
 })
 
-test('mails are counted separately for each address and each kind', async () => {
+test('each address and each kind of mail has its own limit', async () => {
   await request(3)
   await request(3, { name: 'Rafael', email: 'rafael@example.com' })
   await makeWaitingMail(house.db, house.now(), yulissa)
@@ -126,7 +126,7 @@ describe('a digest whose delivery fails', () => {
     expect(server.received[1]?.raw).toBe(server.received[0]?.raw)
   })
 
-  test('counts as one mail when it is given up or restarted', async () => {
+  test('is listed as one mail when it is given up, and restarted as one mail', async () => {
     const ids = (await request(6)).slice(3)
     await post.collect()
     post.later(61)

@@ -35,7 +35,7 @@ const letterTo = (name: string): Letter => ({
   now: house.now(),
 })
 
-test('without the lock, more than three send separate mails, which proves the race', async () => {
+test('without the lock, more than three send separate mails, which proves that the lock is needed', async () => {
   const letter = letterTo('ana')
   await twenty(() =>
     house.db.transaction(async (tx) => {

@@ -4,15 +4,15 @@ import { plainLine } from '../letter/plain-line'
 import type { NewMail, Scheduling } from '../queries'
 import { findOpenDigest, listNewestSingle } from './queries'
 
-/** How many mails of one kind an address gets separately within the window. Later ones join a digest. */
+/** How many mails of one kind an address gets separately within the window. Further mails join a digest. */
 const mostSingle = 3
-/** The same limit for urgent mails, because people could trigger any number of them. */
+/** The limit for urgent mails. Without it, people could cause any number of urgent mails. */
 const mostUrgent = 20
 const windowMs = 60 * 60_000
 
 /**
- * A digest is sent this long after it closes. Much longer than a transaction takes and than server clocks differ, so that no
- * mail joins a digest while it is being sent.
+ * A digest is sent this long after it closes. This time is much longer than a transaction takes and than server clocks
+ * differ, so that no mail joins a digest while the digest is being sent.
  */
 const graceMs = 60_000
 
@@ -22,8 +22,8 @@ interface Waiting {
 }
 
 /**
- * Finds the digest that a mail joins; empty if the mail is sent separately. The caller must hold the lock on the mail's
- * address and kind.
+ * Finds the digest that a mail joins. The result is empty if the mail is sent separately. The caller must hold the lock
+ * on the mail's address and kind.
  */
 export async function findDigest(db: Db, mail: NewMail, { content, isUrgent }: Waiting): Promise<Partial<Scheduling>> {
   const now = mail.createdAt

@@ -41,7 +41,7 @@ test.each([
   expect(text).toContain(footer)
 })
 
-test('optional parts that are missing render nothing', () => {
+test('a mail without the optional parts renders nothing in their place', () => {
   const bare = renderMail({ subject: 'S', heading: 'H', paragraphs: ['P'] }, reader)
   expect(bare.text).toBe('H\n\nP\n\n--\nEntrena · personal trainers in the Dominican Republic\nhttps://entrena.do\n')
   expect(bare.html).not.toContain('class="well"')

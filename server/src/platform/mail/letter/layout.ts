@@ -10,7 +10,7 @@ export interface MailContent {
   readonly paragraphs: readonly string[]
   readonly facts?: readonly { readonly label: string; readonly value: string }[]
   readonly list?: MailList
-  /** A path of this site. */
+  /** A path on our own site. */
   readonly button?: { readonly label: string; readonly path: string }
   readonly tone?: Tone
 }

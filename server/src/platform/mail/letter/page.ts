@@ -4,7 +4,7 @@ export type Tone = 'neutral' | 'positive' | 'danger'
 
 export interface MailList {
   readonly items: readonly { readonly title: string; readonly detail: string }[]
-  /** A line like 'and 3 more' for items that are left out; empty if there are none. */
+  /** A line like 'and 3 more' for items that are not listed. Empty if all items are listed. */
   readonly rest: string
 }
 

@@ -16,7 +16,10 @@ const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => ent
 
 const table = 'role="presentation" cellpadding="0" cellspacing="0" border="0"'
 
-/** Inline styles work in all mail clients. This style sheet adds dark mode and narrow screens in clients that support it. */
+/**
+ * Inline styles work in all mail clients. This style sheet adds dark mode and narrow screens for clients that support
+ * style sheets.
+ */
 const styles = `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
 @media (prefers-color-scheme: dark) {
@@ -41,7 +44,10 @@ const styles = `
   .wide { width: 100% !important; }
 }`
 
-/** The preview text that mailboxes show next to the subject. Padded, so that they do not show the rest of the mail. */
+/**
+ * The preview text that mailboxes show next to the subject. Blank characters follow, so that mailboxes do not show the
+ * rest of the mail.
+ */
 function preheader({ paragraphs: [first = ''] }: Page): string {
   const blanks = '&#8199;&#847; '.repeat(60)
   return `<div style="display:none;max-height:0;overflow:hidden;mso-hide:all">${escapeHtml(first)} ${blanks}</div>`
@@ -52,7 +58,7 @@ const wordmark = `<td class="band head" bgcolor="${light.inverse}" style="backgr
 <span style="font:italic 800 26px/32px ${displayFont};color:${light.onInverse};letter-spacing:-0.2px"><span class="accent" aria-hidden="true" style="color:${light.accent};font-size:30px;line-height:0;vertical-align:4px;padding-right:3px">¡</span><span style="font-style:normal">Entrena</span></span>
 </td>`
 
-/** A symbol next to the heading, so that colour alone does not show the outcome. */
+/** A symbol next to the heading shows the outcome, because colour alone is not enough. */
 const marks: Readonly<Record<Exclude<Tone, 'neutral'>, string>> = {
   positive: markOf('positive', '&#10003;&#65038;'),
   danger: markOf('danger', '&#10005;&#65038;'),
@@ -88,7 +94,7 @@ function wellOf(rows: readonly string[]): string {
 </td></tr></table>`
 }
 
-/** The detail is below the title: side by side, both would be too narrow on a phone. */
+/** The detail is below the title, because both would be too narrow side by side on a phone. */
 function listOf({ list: { items, rest } }: Page): string {
   if (items.length === 0) return ''
   const row = (inside: string, index: number) => {

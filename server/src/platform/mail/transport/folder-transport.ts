@@ -13,8 +13,8 @@ export function openFolderTransport(dataDir: string, letterhead: Letterhead): Ma
   return {
     async send(mail) {
       const { message } = await writer.sendMail(messageOf(mail, letterhead))
-      // Written under a temporary name and renamed, so that no partial file exists and a mail that is sent twice is still
-      // one file.
+      // The file is written under a temporary name and then renamed, so that no partial file exists. A mail that is
+      // sent twice is still one file.
       const aside = join(folder, `${mail.id}.${randomUUID()}.part`)
       await mkdir(folder, { recursive: true })
       await writeFile(aside, message, { flush: true })

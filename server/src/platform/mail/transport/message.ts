@@ -8,21 +8,21 @@ export interface Letterhead {
 }
 
 /**
- * Builds the message for nodemailer. Deterministic: a mail that is sent again after a crash has the same bytes and the same
- * Message-ID, which lets mailboxes detect the duplicate.
+ * Builds the message for nodemailer. The same mail always gives the same bytes and the same Message-ID. So mailboxes
+ * can detect the duplicate if a mail is sent again after a crash.
  */
 export function messageOf(mail: OutgoingMail, { from, host }: Letterhead): SendMailOptions {
   return {
     messageId: `<${mail.id}@${host}>`,
     date: mail.createdAt,
     baseBoundary: mail.id,
-    // Separate fields, so that a name or an address cannot be parsed as a list of recipients.
+    // Name and address are separate fields, so that neither can be parsed as a list of recipients.
     from: { name: from.name, address: from.email },
     to: { name: mail.toName, address: mail.toEmail },
     subject: mail.subject,
     text: mail.text,
     html: mail.html,
-    // Auto-Submitted suppresses out-of-office replies.
+    // Auto-Submitted prevents out-of-office replies.
     headers: { 'Content-Language': mail.language, 'Auto-Submitted': 'auto-generated' },
     disableFileAccess: true,
     disableUrlAccess: true,

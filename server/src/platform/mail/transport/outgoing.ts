@@ -13,13 +13,16 @@ export interface OutgoingMail {
 
 /** Sends mails to a mail server, or writes them to a folder. */
 export interface MailTransport {
-  /** Resolves when the mail has been accepted; rejects when aborted. */
+  /** Resolves when the mail has been accepted. Rejects when the signal aborts. */
   send(mail: OutgoingMail, signal: AbortSignal): Promise<void>
   close(): void
 }
 
 interface Failure {
-  /** Only codes, because it is logged, and the text of a mail server's reply may name people. */
+  /**
+   * The kind of the problem, for the log. Contains only codes, because the text of a mail server's reply may name
+   * people.
+   */
   readonly kind: string
   /** True if a retry is pointless. */
   readonly isForGood: boolean

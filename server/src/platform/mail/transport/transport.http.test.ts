@@ -129,7 +129,7 @@ describe('by SMTP', () => {
     expect((await post.stored(id)).lastProblem).toMatch(/^ETLS/)
   })
 
-  test('user and password come from the URL, and a wrong password loses no mail', async () => {
+  test('user and password come from the URL, and no mail is lost if the password is wrong', async () => {
     const server = await post.mailServer({
       authOptional: false,
       onAuth: ({ username, password }, _session, done) =>

@@ -8,7 +8,7 @@ export const fileOf = (id: string) => `${id}.eml`
 
 const mailFile = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.eml$/
 
-/** Reads the id of a mail from its file name; undefined for other files. */
+/** Returns the mail id in the name of a mail file, or undefined for other files. */
 export const idOf = (name: string) => mailFile.exec(name)?.[1]
 
 const mostAtOnce = 100
@@ -20,7 +20,10 @@ export async function removeMailFiles(dataDir: string, ids: readonly string[]): 
   }
 }
 
-/** Lists the file names of a folder in batches, since there may be very many. Empty if the folder does not exist. */
+/**
+ * Lists the file names of a folder in batches, since a folder may have very many files. Lists nothing if the folder
+ * does not exist.
+ */
 export async function* listNames(folder: string, most: number): AsyncGenerator<readonly string[]> {
   const entries = await opendir(folder).catch(unlessMissing)
   if (!entries) return
@@ -34,7 +37,7 @@ export async function* listNames(folder: string, most: number): AsyncGenerator<r
   yield names
 }
 
-/** Returns when a file was last written; undefined if it does not exist. */
+/** Returns the time when a file was last written, or undefined if the file does not exist. */
 export async function findWrittenAt(path: string): Promise<Date | undefined> {
   return (await stat(path).catch(unlessMissing))?.mtime
 }

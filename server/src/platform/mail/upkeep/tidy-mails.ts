@@ -11,12 +11,14 @@ const keptMs = 90 * 24 * 60 * 60_000
 /** Partial files are removed after this time, which is much longer than writing a file takes. */
 const unfinishedMs = 60 * 60_000
 
-/** Rows per statement, so that no statement holds its locks for long. */
+/** The number of rows that one statement deletes, so that no statement holds its locks for long. */
 const mostAtOnce = 500
 
 type Needs = Pick<Services, 'db' | 'now' | 'config'>
 
-/** Deletes old mails, and files without a mail, such as those that a crash left behind after a person was deleted. */
+/**
+ * Deletes old mails, and files whose mail no longer exists. A crash may leave a file behind after a person was deleted.
+ */
 export async function tidyMails(services: Needs): Promise<void> {
   const before = new Date(services.now().getTime() - keptMs)
   while ((await deleteEndedBefore(services.db, before, mostAtOnce)) === mostAtOnce);

@@ -54,11 +54,11 @@ describe('after 90 days', () => {
     for (let from = 0; from < 1100; from += 550) await house.db.insert(mails).values(old.slice(from, from + 550))
     house.setNow('2027-03-01T16:00:00Z')
     await tidy()
-    // The mail that was never sent is kept.
+    // The only remaining mail is the one that was never sent.
     expect(await storedIds()).toEqual([id])
   })
 
-  test('a mail that was given up is deleted as well and no longer counted', async () => {
+  test('a mail that was given up is deleted as well, and the number of given-up mails decreases', async () => {
     const { tidy } = await openFolder()
     await makeMail(house.db, house.now())
     const [claimed] = await claimDue(house.db, { now: house.now(), until: new Date('2026-11-16T16:05:00Z'), most: 1 })
@@ -118,7 +118,10 @@ describe('deleting a person named in a digest', () => {
   const trainer = { name: 'Yulissa', email: 'yulissa@example.com' }
   const people = [crypto.randomUUID(), crypto.randomUUID(), crypto.randomUUID()]
 
-  /** Creates a digest about three people and returns them in the order of its rows. The first row is the leader. */
+  /**
+   * Creates a digest about three people. Returns the people in the order of the digest's rows. The first row is the
+   * leader.
+   */
   async function digest() {
     const rows = await house.db.transaction(async (tx) => {
       for (let single = 0; single < 3; single += 1) await makeMail(tx, house.now(), trainer, { mayWait: true })
@@ -139,7 +142,7 @@ describe('deleting a person named in a digest', () => {
 
   const leave = (id: string) => house.db.transaction((tx) => deleteMailsOf(tx, { id, email: `${id}@example.com` }))
 
-  test('removes them from a digest that is sent later', async () => {
+  test('removes the person from a digest that is sent later', async () => {
     const { first, second, third } = await digest()
     await post.collect()
     await leave(first.person)

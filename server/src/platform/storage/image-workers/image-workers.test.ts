@@ -34,7 +34,7 @@ async function makeNoise(format: 'jpeg' | 'png' | 'webp'): Promise<Buffer> {
     .toBuffer()
 }
 
-/** Creates a picture of one colour with the least compression effort, because large pictures take a while. */
+/** Creates a picture of one colour. Uses the lowest compression level, because large pictures take a while. */
 function makeFlat(format: 'jpeg' | 'png' | 'webp', size: { width: number; height: number }): Promise<Buffer> {
   const flat = sharp({ create: { ...size, channels: 3, background: 'teal' } })
   return (format === 'webp' ? flat.webp({ effort: 0 }) : flat.toFormat(format)).toBuffer()

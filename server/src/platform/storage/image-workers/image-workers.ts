@@ -18,12 +18,12 @@ export const imageWorkerLimits: PoolLimits & WorkerLimits = {
   mostWaiting: 40,
   idleMs: 30_000,
   taskMs: 15_000,
-  // Accepted images needed at most 673 MB in our tests, for a progressive CMYK JPEG of 50 megapixels.
+  // In our tests, accepted images needed at most 673 MB. That was a progressive CMYK JPEG of 50 megapixels.
   memoryMegabytes: 1024,
 }
 
 export interface ImageWorkerOptions extends Partial<PoolLimits & WorkerLimits> {
-  /** Called when a worker crashed or timed out, which means a bug in a decoder or an attack. */
+  /** Called when a worker has crashed or timed out. The reason is a bug in a decoder or an attack. */
   readonly onLost?: (reason: string) => void
 }
 

@@ -7,7 +7,7 @@ import type { ImageFormat } from './image-signature'
 export const mostMegapixels: Readonly<Record<ImageFormat, number>> = { jpeg: 50, png: 16, webp: 16 }
 
 /**
- * A picture that is one pixel wide can pass the megapixel limit and still take many seconds to resize. No camera or screen
- * produces longer sides.
+ * The maximum length of a side. A picture that is one pixel wide can pass the megapixel limit and still take many
+ * seconds to resize. No camera or screen produces longer sides.
  */
 export const longestSide = 20_000

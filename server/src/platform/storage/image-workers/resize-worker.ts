@@ -11,7 +11,7 @@ import {
 
 // A separate program, started by `startWorker`. It is the only process that loads sharp and decodes images.
 
-// Otherwise libvips would choose a loader by content, including those for SVG and PDF.
+// Without this, libvips would choose a loader by the content of the file, and could choose its SVG or PDF loader.
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({ operation: ['VipsForeignLoadJpegFile', 'VipsForeignLoadPngFile', 'VipsForeignLoadWebpFile'] })
 sharp.cache(false)
@@ -19,7 +19,7 @@ sharp.concurrency(1)
 
 const mostPixelsByFormat = new Map(Object.entries(mostMegapixels).map(([format, most]) => [format, most * 1_000_000]))
 
-/** Reads only the header. */
+/** Returns why the image must be refused, if so. Decodes only the header of the image. */
 async function judge(path: string): Promise<'broken' | 'too-many-pixels' | undefined> {
   const { format, width, height } = await sharp(path, { limitInputPixels: false }).metadata()
   const mostPixels = mostPixelsByFormat.get(format)
@@ -31,7 +31,8 @@ async function judge(path: string): Promise<'broken' | 'too-many-pixels' | undef
 const inside = { fit: 'inside', withoutEnlargement: true } as const
 
 /**
- * Decodes the image once to the largest size and creates the smaller sizes from that. Keeps only the pixels, no metadata.
+ * Decodes the image once to the largest size and creates the smaller sizes from the result. Keeps only the pixels, no
+ * metadata.
  */
 async function resizeImage(path: string, [largest, ...smaller]: readonly Box[]): Promise<ResizedImage[]> {
   if (!largest) return []
@@ -58,8 +59,8 @@ async function answer({ path, boxes }: ResizeJob): Promise<ResizeReply> {
   }
 }
 
-// Ctrl-C and service managers signal all processes at once. Workers ignore it: the server ends them when their images are
-// done.
+// Ctrl-C and service managers send a signal to all processes at once. Workers ignore the signal: the server ends each
+// worker when its image is done.
 process.on('SIGINT', () => undefined)
 process.on('SIGTERM', () => undefined)
 // The server has exited. Uses SIGKILL, because `exit` would wait for a decoder that may never finish.

@@ -37,7 +37,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }))
 
 const jobOf = (path: string) => ({ path, boxes: [{ width: 100, height: 100 }] })
 
-test('if a worker is killed, its image fails, and another worker continues', async () => {
+test('if a worker is killed, its image fails, and another worker resizes the next image', async () => {
   const [one, other] = [start(), start()]
   await Promise.all([one.resize(jobOf(small)), other.resize(jobOf(small))])
   const lost = expect(one.resize(jobOf(large))).rejects.toThrow(WorkerLost)
@@ -59,7 +59,7 @@ test('a worker ignores SIGINT and SIGTERM, so that its current image is finished
   expect(await resized).toMatchObject({ result: 'resized' })
 })
 
-// Only Linux limits the memory of a process and shows its environment.
+// Only Linux limits the memory of a process and shows the environment of a process.
 test.runIf(process.platform === 'linux')('a worker gets no more memory than its limit, and no secrets', async () => {
   const limited = start({ memoryMegabytes: 350 })
   expect(await limited.resize(jobOf(small))).toMatchObject({ result: 'resized' })

@@ -4,13 +4,13 @@ import { extname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type ResizeJob, type ResizeReply, resizeReply } from './worker-messages'
 
-/** The worker crashed while it resized an image, or was killed at the timeout. */
+/** Thrown if the worker crashed while it resized an image, or was killed because it took too long. */
 export class WorkerLost extends Error {}
 
 export interface Worker {
   readonly pid: number | undefined
   isLost(): boolean
-  /** One job at a time. */
+  /** Resizes one image. The caller must wait for the reply before the next call. */
   resize(job: ResizeJob): Promise<ResizeReply>
   end(): Promise<void>
 }
@@ -29,23 +29,24 @@ function nodeArguments(): string[] {
 }
 
 /**
- * On Linux the kernel limits the memory that a worker can write to (RLIMIT_DATA), which also limits native decoders; a Node
- * option would only limit JavaScript. Other systems do not enforce this, so only the limits on pixels and time apply there.
+ * On Linux the kernel limits the memory that a worker can write to (RLIMIT_DATA). This limit includes native decoders,
+ * but a Node option would limit only JavaScript. Other systems do not enforce this limit, so only the limits on pixels
+ * and time protect them.
  */
 function spawnWorker(memoryMegabytes: number): ChildProcess {
   const command = [process.execPath, ...nodeArguments()]
   const limited = ['/bin/sh', '-c', `ulimit -d ${memoryMegabytes * 1024}; exec "$@"`, 'sh', ...command]
   const [program = '', ...rest] = process.platform === 'linux' ? limited : command
   return spawn(program, rest, {
-    // A new environment, without the server's secrets. More malloc arenas would keep up to 100 MB that the decoders have
-    // freed.
+    // The worker gets a new environment, without the server's secrets. MALLOC_ARENA_MAX is low, because more arenas
+    // would keep up to 100 MB that the decoders have freed.
     env: { MALLOC_ARENA_MAX: '2' },
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     serialization: 'advanced',
   })
 }
 
-/** Usually a worker starts in a tenth of a second, but it can take much longer on a busy machine. */
+/** How long a worker may take to start. Usually it takes a tenth of a second, but much longer on a busy machine. */
 const startMs = 30_000
 
 type Outcome = { readonly message: unknown } | { readonly lost: string }
@@ -85,7 +86,7 @@ export function startWorker({ taskMs, memoryMegabytes }: WorkerLimits): Worker {
     isLost: () => lost !== undefined,
     async resize(job) {
       const started = await ready
-      // No image has been sent yet, so the error is not the fault of an image.
+      // The worker has not received an image yet, so no image caused this error.
       if ('lost' in started) throw new Error(`The image worker does not start: ${started.lost}`)
       const answer = nextMessage(taskMs)
       child.send(job, () => undefined)

@@ -5,10 +5,10 @@ import { openWorkerPool } from './worker-pool'
 
 interface FakeWorker extends Worker {
   readonly end: ReturnType<typeof vi.fn<() => Promise<void>>>
-  /** Paths of all images that the worker was given. */
+  /** Paths of all images that this worker received. */
   readonly given: string[]
   finish(): void
-  /** Simulates that the process was killed. */
+  /** Acts as if the process had been killed. */
   die(): void
 }
 
@@ -76,7 +76,7 @@ test('workers are started when images arrive, at most two', async () => {
   expect(workers).toHaveLength(2)
 })
 
-test('if the queue is full, an image is refused with the seconds to wait, and the others are resized', async () => {
+test('if the queue is full, a new image is refused with the seconds to wait, and the others are resized', async () => {
   const pool = openPool()
   const resizing = ['a', 'b', 'c', 'd', 'e'].map((path) => pool.resize(job(path)))
   await expect(pool.resize(job('f'))).rejects.toMatchObject({

@@ -20,7 +20,7 @@ export interface WorkerPool {
   close(): Promise<void>
 }
 
-/** A pool of worker processes that are started on demand, reused, and replaced when one is lost. */
+/** A pool of worker processes. They are started on demand and reused. A worker that dies is replaced. */
 export function openWorkerPool({ mostWorkers, mostWaiting, idleMs }: PoolLimits, start: () => Worker): WorkerPool {
   const workers = new Set<Worker>()
   const idle = new Map<Worker, NodeJS.Timeout>()
@@ -57,7 +57,7 @@ export function openWorkerPool({ mostWorkers, mostWaiting, idleMs }: PoolLimits,
       )
       return reply
     } catch (error) {
-      // The worker's state is unknown: it could still send the reply for this image while it works on the next one.
+      // The worker is not reused: it could still send the reply for this image while it works on the next image.
       await endWorker(worker)
       throw error
     }
