@@ -32,7 +32,7 @@ export default function ProfileTab({ lead }: ProfileTabProps) {
   return user && <OwnProfile userId={user.id} lead={lead} />
 }
 
-/** The profile, or its form while it is edited or not saved yet. */
+/** Shows the profile. While the profile is edited or not saved yet, shows the form instead. */
 function OwnProfile({ userId, lead }: ProfileTabProps & { userId: string }) {
   const t = useTranslations(profileTranslations)
   const { data: profile, error, isFetching, refetch } = useQuery(ownProfileQuery(userId))

@@ -3,7 +3,7 @@ import type { PageCursors } from './page'
 
 export interface TableState extends PageCursors {
   readonly get: (name: string) => string | undefined
-  /** The URL with some parameters changed, or removed if undefined. Goes back to the first page unless it sets a cursor. */
+  /** Returns the URL with changed parameters; undefined removes one. Without a cursor it leads to the first page. */
   readonly to: (changes: Changes) => string
   readonly go: (changes: Changes) => void
 }
