@@ -26,7 +26,7 @@ const sessionQuery = queryOptions({
     } catch (error) {
       if (signal.aborted) throw error
       if (error instanceof CallFailed && error.status === 401) return { user: null }
-      // Keeps the known session, because the phone may just be offline. Without a known session, signs the user out.
+      // Keeps the known session, because the phone may just be offline. If none is known, the user is signed out.
       logQuietly('Could not load the session:', error)
       return known ?? { user: null }
     }

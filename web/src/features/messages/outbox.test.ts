@@ -57,7 +57,7 @@ test('unsent messages that another window saved are kept', () => {
   expect(listUnsent('laura').map(({ id }) => id)).toEqual(['elsewhere', 'two'])
 })
 
-test('unsent messages of other users are deleted, and at log-out the unsent messages of all users', () => {
+test('unsent messages of other users are deleted, and log-out deletes the unsent messages of all users', () => {
   putUnsent('laura', unsent('one'))
   putUnsent('pedro', unsent('two'))
   storage.set('entrena_language', 'es')
@@ -67,7 +67,7 @@ test('unsent messages of other users are deleted, and at log-out the unsent mess
   expect([listUnsent('pedro'), [...storage.keys()]]).toEqual([[], ['entrena_language']])
 })
 
-test('removes messages that another window discarded, hides those in flight there, and shows its failed ones', () => {
+test('removes discarded messages of another window, hides its messages in flight, shows its failed messages', () => {
   const here = [unsent('ours'), unsent('discarded', { state: 'failed' }), unsent('left', { state: 'failed' })]
   const elsewhere = [
     unsent('left', { state: 'failed' }),

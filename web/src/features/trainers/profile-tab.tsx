@@ -23,7 +23,7 @@ import { ownProfileQuery } from './queries'
 const ProfileEdit = lazy(() => import('./edit/profile-edit'))
 
 interface ProfileTabProps {
-  /** Shown beside the profile, but not while it is edited. */
+  /** Shown beside the profile, but not while the profile is edited. */
   readonly lead?: ReactNode
 }
 

@@ -106,7 +106,7 @@ function onPopState(): void {
     return
   }
   if (pageIndex() !== page.index) showPage(NavigationType.Pop)
-  // Runs after popstate, in which React renders transitions synchronously: a lazy screen would hide the current one.
+  // Runs after popstate: during it React renders synchronously, and a lazy screen would hide the current screen.
   setTimeout(runQueue)
   if (isOurs) return
   for (const close of overlays.slice(entry.overlays).reverse()) close()

@@ -7,7 +7,7 @@ export function useOverlay(close: () => void) {
   const opener = useRef<Element>(null)
   useBackCloses(close)
   return {
-    // Radix does not do this: it knows the topmost dialog only after the next render and may close the dialog below.
+    // Handled here, because Radix knows the topmost dialog only after the next render and may close the dialog below.
     onEscapeKeyDown(event: KeyboardEvent) {
       if (!event.defaultPrevented) closeTopOverlay()
       event.preventDefault()

@@ -32,7 +32,7 @@ export function useTableState(): TableState {
     before: get('before'),
     to: (changes) => `?${changed(params, changes)}`,
     go(changes) {
-      // `params` is outdated if a search and a filter change before the next render, so read the URL instead.
+      // `params` is outdated if a search and a filter change before the next render, so this uses the URL instead.
       const now = new URLSearchParams(window.location.search)
       setParams(changed(now, changes), { replace: true, preventScrollReset: true })
     },

@@ -81,7 +81,7 @@ describe('the number of new messages', () => {
     expect(countNewSince([theirs('a'), theirs('b'), { ...own('c'), state: 'failed' }], 'a')).toBe(1)
   })
 
-  test('includes all of the partner’s messages if none was seen, and is 0 if the last seen one is missing', () => {
+  test('includes all messages of the partner if none was seen, and is 0 if the last seen message is not loaded', () => {
     expect(countNewSince([own('a'), theirs('b')], undefined)).toBe(1)
     expect(countNewSince([theirs('b'), theirs('c')], 'a')).toBe(0)
   })

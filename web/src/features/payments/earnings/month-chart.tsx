@@ -121,7 +121,7 @@ interface TipProps {
   readonly heightOf: (amount: number) => number
 }
 
-/** The tooltip of a bar. Hidden from screen readers, which read the same from the bar's button. */
+/** The tooltip of a bar. Hidden from screen readers, because the bar's button has the same text. */
 function Tip({ months, selected, heightOf }: TipProps) {
   const [language] = useLanguage()
   const index = months.findIndex(({ month }) => month === selected)

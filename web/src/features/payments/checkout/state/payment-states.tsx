@@ -40,7 +40,7 @@ function textKeyOf({ status, payment_status: payment, refund_due: isRefundDue }:
   return payment === 'pending_confirmation' ? 'watchAwaiting' : 'watchPending'
 }
 
-/** Trainers get a link to their earnings. The booking's client, now in another role, gets one to the role selection. */
+/** Links trainers to their earnings. Links the booking's client, who now has another role, to the role selection. */
 function NextLink({ booking }: { booking: Booking }) {
   const t = useTranslations(stateTranslations)
   const { user } = useSession()
