@@ -20,14 +20,14 @@ export default defineConfig({
   build: {
     outDir: 'dist',
     assetsDir: 'assets',
-    // The content security policy allows no data: URLs for scripts and styles, and separate files can be cached.
+    // The content security policy allows no data: URLs for scripts and styles. Separate files can also be cached.
     assetsInlineLimit: 0,
     sourcemap: false,
     // Every browser that can run the build supports modulepreload.
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
-        // Groups the code, so that a page loads a few files instead of thirty: each costs a phone a round trip.
+        // Groups the code, so that a page loads a few files instead of thirty: each file costs a phone a round trip.
         codeSplitting: {
           groups: [
             { name: 'vendor', test: /\/node_modules\/(react|react-dom|scheduler|react-router|@tanstack)\// },

@@ -53,8 +53,8 @@ function paintFirst(html: string, picture: string, frontStyles: readonly string[
 }
 
 /**
- * Adds the initial HTML of the front page and preload links for its chunks, so that they are requested before the app runs.
- * The server removes both from all other pages, and removes the initial HTML of other pages from the front page.
+ * Adds the initial HTML of the front page, and preload links that request its chunks before the app runs. The server
+ * removes both from all other pages. From the front page it removes the initial HTML of the other pages.
  */
 export function frontPageFirst(): Plugin {
   return {

@@ -32,7 +32,7 @@ function tabPath(id: string, { pathname, search }: { pathname: string; search: s
   return params.size > 0 ? `${dashboard}?${params}` : dashboard
 }
 
-/** Shown in the header on a wide screen, and at the bottom on a phone. */
+/** The client's tabs. They are in the header on a wide screen and at the bottom on a phone. */
 export function ClientTabs({ current }: { current: string }) {
   const t = useTranslations(clientTranslations)
   const location = useLocation()

@@ -55,7 +55,7 @@ function sameForAll(path: string, nobody: string) {
 }
 
 describe('a user who has just signed in', () => {
-  it('goes to the target of the sign-in, even if the login page redirects signed-in users elsewhere', () => {
+  it('goes to the redirect target of the sign-in, even if /login redirects signed-in users elsewhere', () => {
     expect(redirectAt('/login', 'client', '/role-selection')).toBe('/role-selection')
     expect(redirectAt('/register', 'trainer', '/trainer-dashboard')).toBe('/trainer-dashboard')
   })

@@ -1,6 +1,6 @@
 import type { Role } from '@entrena/contract/access'
 
-/** Who may see a route. `signedOutOnly` is for visitors only, and maps each role to the path it is redirected to. */
+/** Who may see a route. `signedOutOnly` redirects signed-in users to the path given for their role. */
 export type RouteAccess =
   | 'anyone'
   | 'signed-in'

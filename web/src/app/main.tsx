@@ -16,7 +16,7 @@ import { Router } from './router'
 import { fetchFirstScreen } from './routes'
 import '../styles/index.css'
 
-/** Adds the text to the loading spinner. The HTML has none, because only the browser knows the language. */
+/** Adds the text of the loading spinner. The HTML contains no text, because only the browser knows the language. */
 function labelSpinner(root: HTMLElement): void {
   const label = root.querySelector('[data-label]')
   if (label) label.textContent = translator(uiTranslations, currentLanguage())('loading')
@@ -59,7 +59,7 @@ function Providers({ client, children }: { client: QueryClient; children: ReactN
   )
 }
 
-/** The first link in the tab order: skips the header. */
+/** The first link in the tab order. It skips the header. */
 function SkipLink() {
   const t = useTranslations(appTranslations)
   return (

@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense } from 'react'
 import { NextSessionWith } from '../features/bookings/public'
 
-/** Above a chat: the next session with the chat's partner. */
+/** Shows the next session with the chat partner, above the chat. */
 export function nextWith(partnerId: string): ReactNode {
   return (
     <Suspense fallback={null}>

@@ -32,7 +32,7 @@ export const routes: readonly AppRoute[] = [
 
 const routeAt = (pathname: string) => routes.find(({ path }) => matchPath(path, pathname))
 
-/** Loads the code of the first screen, or of the one that the guard redirects to. */
+/** Loads the code of the first screen, or of the screen that the guard redirects to. */
 export async function fetchFirstScreen(pathname: string, asked: Promise<Visitor>): Promise<void> {
   const route = routeAt(pathname)
   const fetched = route?.screen.fetch()

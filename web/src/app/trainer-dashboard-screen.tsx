@@ -19,7 +19,7 @@ import { trainerDashboardTranslations } from './trainer-dashboard-translations'
 
 const Profile = later(trainerTabs.profile)
 
-/** Shows today's sessions beside the profile, on a phone above it. */
+/** Shows today's sessions beside the profile on a wide screen, and above the profile on a phone. */
 function ProfileWithToday() {
   const today = (
     <Suspense fallback={<Skeleton className="h-96 rounded-card" />}>

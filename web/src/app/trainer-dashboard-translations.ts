@@ -1,6 +1,6 @@
 import { defineTranslations } from '../lib/i18n/i18n'
 
-/** Not in app-translations, which every page loads. */
+/** Separate from app-translations, because every page loads app-translations. */
 export const trainerDashboardTranslations = defineTranslations('trainer-dashboard', {
   en: {
     title: 'Trainer dashboard',

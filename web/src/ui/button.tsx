@@ -27,7 +27,7 @@ export function Button(props: ButtonProps) {
   } = props
 
   function press(event: MouseEvent<HTMLButtonElement>) {
-    // Not `disabled`, which would drop the focus. Also prevents Enter from submitting the form again.
+    // Not `disabled`, because a disabled button loses the focus. Also prevents Enter from submitting the form again.
     if (busy) event.preventDefault()
     else onClick?.(event)
   }

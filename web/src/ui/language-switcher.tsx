@@ -9,7 +9,7 @@ const names: Record<Language, string> = { en: 'English', es: 'Español' }
 const titles: Record<Language, string> = { en: 'Switch to English', es: 'Cambiar a Español' }
 
 interface LanguageSwitcherProps {
-  /** compact: EN and ES. full: the names of both. */
+  /** compact: EN and ES. full: the full names of both languages. */
   readonly variant?: 'compact' | 'full'
   /** Shows only the language to switch to on a narrow phone. */
   readonly tight?: boolean

@@ -17,7 +17,7 @@ interface TabsProps {
   readonly label: string
   readonly items: readonly TabItem[]
   readonly current: string
-  /** On a phone: a scrolling strip, or a bar at the bottom for up to five tabs. */
+  /** On a phone the tabs are a scrolling strip, or a bar at the bottom for up to five tabs. */
   readonly phone?: 'strip' | 'bottom'
 }
 

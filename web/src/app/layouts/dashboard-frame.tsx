@@ -15,7 +15,7 @@ import { Logo } from '../../ui/logo'
 import { appTranslations } from '../app-translations'
 
 interface DashboardFrameProps {
-  /** Shown in the header on a wide screen, and at the bottom on a phone. */
+  /** The tabs are in the header on a wide screen and at the bottom on a phone. */
   readonly tabs?: ReactNode
   /** Makes the main area wide enough for tables. */
   readonly wide?: boolean

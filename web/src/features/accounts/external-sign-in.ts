@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router'
 import { configQuery } from '../../lib/api/public-config'
 import { preferRole } from './preferred-role'
 
-/** A page to open, not an endpoint for `call`: it redirects to the provider, which redirects to /auth-callback. */
+/** The browser must open this URL. It redirects to the provider, and the provider redirects to /auth-callback. */
 export const externalSignInPath = '/api/auth/external?redirect=/auth-callback'
 
 /** Whether the server offers external sign-in; undefined while loading, false if the request failed. */
@@ -12,7 +12,7 @@ export function useExternalSignIn(): boolean | undefined {
   return data?.external_sign_in ?? (isError ? false : undefined)
 }
 
-/** Returns a function that signs up a trainer with the external provider, or with the form if there is none. */
+/** Returns a function that signs up a trainer with the external provider, or with the form if there is no provider. */
 export function useTrainerStart(): () => Promise<void> {
   const client = useQueryClient()
   const navigate = useNavigate()

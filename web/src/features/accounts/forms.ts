@@ -6,7 +6,7 @@ import { useTranslations } from '../../lib/i18n/i18n'
 import { useLanguage } from '../../lib/i18n/language'
 import { formTranslations } from './forms-translations'
 
-/** A registration with its repeated password, which only the form checks. */
+/** A registration with the password typed twice. Only the form checks that both are equal. */
 export const registrationForm = z.extend(registration, { confirmation: z.string() }).check(
   z.refine(({ password, confirmation }) => password === confirmation, {
     path: ['confirmation'],
@@ -19,7 +19,7 @@ export const loginFields = ['email', 'password'] as const
 
 type Errors<Field extends string> = { readonly [F in Field]?: { readonly message?: string | undefined } | undefined }
 
-/** The error code to show at a field. The message about empty fields is shown only at the first empty one. */
+/** The error code to show at a field. The message about empty fields is shown only at the first empty field. */
 export function codeAt<Field extends string>(
   field: Field,
   errors: Errors<Field>,

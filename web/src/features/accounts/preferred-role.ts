@@ -17,7 +17,7 @@ export function clearPreferredRole(): void {
   storage.remove(key)
 }
 
-/** Stores that this user has chosen a role, and clears the preferred one. */
+/** Stores that this user has chosen a role, and clears the preferred role. */
 export function rememberRoleChosen(userId: string): void {
   storage.write(`role_selected_${userId}`, 'true')
   clearPreferredRole()

@@ -6,7 +6,7 @@ import { CallFailed, call } from '../../lib/api/call'
 import { logQuietly } from '../../lib/browser/log'
 
 interface SessionState {
-  /** null if signed out, or if the first request failed. */
+  /** null if the user is signed out or the first request failed. */
   readonly user: User | null
   /** Redirect target right after signing in. It takes precedence over the redirect of signed-in users from /login. */
   readonly arrival?: string | undefined
@@ -26,7 +26,7 @@ const sessionQuery = queryOptions({
     } catch (error) {
       if (signal.aborted) throw error
       if (error instanceof CallFailed && error.status === 401) return { user: null }
-      // Keeps the known session, because a phone may just be offline. Without one the user counts as signed out.
+      // Keeps the known session, because the phone may just be offline. If none is known, the user is signed out.
       logQuietly('Could not load the session:', error)
       return known ?? { user: null }
     }
@@ -82,7 +82,7 @@ export function onLogOut(listener: () => void): () => void {
   return () => logOutListeners.delete(listener)
 }
 
-/** Signs out in this tab: removes personal data from the cache and renders that synchronously. */
+/** Signs out in this tab: removes personal data from the cache and renders the change synchronously. */
 export function useEndSession(): () => void {
   const client = useQueryClient()
   return useCallback(() => {

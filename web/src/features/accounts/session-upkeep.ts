@@ -20,7 +20,7 @@ function useRefreshedSession(): void {
     const refresh = () => refreshSession(client)
     // The back/forward cache restores a page as it was left, even if the session has ended since.
     const refreshIfRestored = (event: PageTransitionEvent) => event.persisted && refresh()
-    // `refresh` calls GET /auth/me, so refreshing when that one is refused would never end.
+    // `refresh` itself calls GET /auth/me. Calling it when GET /auth/me is refused would loop forever.
     const unsubscribe = onNotSignedIn((name) => isSignedIn && name !== 'GET /auth/me' && refresh())
     window.addEventListener('focus', refresh)
     window.addEventListener('pageshow', refreshIfRestored)
@@ -32,7 +32,7 @@ function useRefreshedSession(): void {
   }, [client, isSignedIn])
 }
 
-/** Drops the redirect target of a sign-in once it is reached, so that it does not apply to later visits of /login. */
+/** Clears the redirect target of a sign-in once the user is there. Otherwise it would affect later visits of /login. */
 function useForgottenArrival(): void {
   const client = useQueryClient()
   const { user, arrival } = useSession()

@@ -29,7 +29,7 @@ function useSaveRole() {
   })
 }
 
-/** Chooses a role; a trainer with open bookings has to confirm that they become a client. */
+/** Chooses a role. A trainer with open bookings must confirm before becoming a client. */
 export function useRoleChoice({ role: current }: User) {
   const t = useTranslations(roleTranslations)
   const { mutate, isPending, isSuccess, variables } = useSaveRole()

@@ -56,8 +56,8 @@ export const debtsQuery = infiniteQueryOptions({
 })
 
 /**
- * The debts that deleting this user now would leave. Its key does not start with `adminKey`, which a deletion invalidates
- * while the dialog is still open: the query would be refetched for a user who no longer exists.
+ * The debts that would remain if this user were deleted now. The query key does not start with `adminKey`: a deletion
+ * invalidates `adminKey` while the dialog is open, and would refetch the debts of a user who no longer exists.
  */
 export const owedQuery = (id: string) =>
   queryOptions({

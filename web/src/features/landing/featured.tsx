@@ -21,7 +21,7 @@ import { landingTranslations } from './translations'
 
 export function Featured({ isSignedIn, home }: { isSignedIn: boolean; home: string }) {
   const t = useTranslations(landingTranslations)
-  // A failure is not reported to visitors: it looks like an empty list.
+  // Visitors are not told about a failure: they see an empty list.
   const featured = useQuery(featuredTrainersQuery)
   // Deferred, so that rendering six cards does not block input on a phone.
   const isPending = useDeferredValue(featured.isPending)

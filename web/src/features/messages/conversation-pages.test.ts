@@ -16,7 +16,7 @@ const ids = (conversations: readonly Conversation[]) => conversations.map(({ par
 const headers = new Headers({ link: '</api/messages/conversations?after=x>; rel="next"', 'unread-count': '7' })
 const first = firstPageOf({ answer: [talk('a'), talk('b')], etag: '"1"', headers })
 
-test('the first page has the cursor of the next and the number of unread messages in all conversations', () => {
+test('the first page has the cursor of the next page and the number of unread messages in all conversations', () => {
   expect(first).toMatchObject({ next: 'x', unread: 7, etag: '"1"' })
 })
 

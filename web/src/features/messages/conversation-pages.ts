@@ -4,12 +4,12 @@ import { type Page, readLinks } from '../../lib/api/call-page'
 
 export type Conversation = ReplyOf<'GET /messages/conversations'>[number]
 
-/** The first page of the list, which is polled, and the further pages loaded so far. */
+/** The polled first page of the list, and the further pages loaded so far. */
 export interface LoadedList {
   readonly conversations: readonly Conversation[]
   /** The cursor of the next page; undefined at the end of the list. */
   readonly next: string | undefined
-  /** Unread messages in all conversations, including those not loaded. */
+  /** Number of unread messages in all conversations, including conversations that are not loaded. */
   readonly unread: number
   readonly etag: string | undefined
 }
@@ -24,7 +24,7 @@ export function firstPageOf({ answer, etag, headers }: FirstPage): LoadedList {
   return { conversations: answer, next: readLinks(headers).next, unread: Number(headers.get(unreadHeader)), etag }
 }
 
-/** Skips conversations already in the list: one may have moved between pages since the first was fetched. */
+/** Skips conversations already in the list: a conversation may have moved to another page between two requests. */
 export function appendPage(list: LoadedList, { rows, next }: Page<Conversation>): LoadedList {
   const shown = new Set(list.conversations.map(({ partner_id: id }) => id))
   return {

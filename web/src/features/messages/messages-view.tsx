@@ -38,7 +38,7 @@ export default function Messages({ lead, about }: MessagesProps) {
       <Card
         className={classes(
           'overflow-hidden wide:grid wide:grid-cols-[minmax(18rem,24rem)_minmax(0,1fr)]',
-          // The tabs of a client are in the header, those of the other roles below it.
+          // Clients have their tabs in the header. The other roles have their tabs below the header.
           user.role === 'client'
             ? 'wide:h-[max(28rem,calc(100dvh-12.5rem))]'
             : 'wide:h-[max(28rem,calc(100dvh-17.5rem))]',

@@ -26,7 +26,7 @@ const unsent = (id: string, about: Partial<Unsent> = {}): Unsent => ({
   ...about,
 })
 
-test('a message being sent survives a reload and then counts as failed', () => {
+test('a message being sent survives a reload and is then marked as failed', () => {
   putUnsent('laura', unsent('one'))
   putUnsent('laura', unsent('two'))
   expect(listUnsent('laura').map(({ state }) => state)).toEqual(['sending', 'sending'])
@@ -57,7 +57,7 @@ test('unsent messages that another window saved are kept', () => {
   expect(listUnsent('laura').map(({ id }) => id)).toEqual(['elsewhere', 'two'])
 })
 
-test('unsent messages of other users are deleted, and those of all users at log-out', () => {
+test('unsent messages of other users are deleted, and log-out deletes the unsent messages of all users', () => {
   putUnsent('laura', unsent('one'))
   putUnsent('pedro', unsent('two'))
   storage.set('entrena_language', 'es')
@@ -67,7 +67,7 @@ test('unsent messages of other users are deleted, and those of all users at log-
   expect([listUnsent('pedro'), [...storage.keys()]]).toEqual([[], ['entrena_language']])
 })
 
-test('removes what another window discarded, hides what it is sending, and shows what it failed to send', () => {
+test('removes discarded messages of another window, hides its messages in flight, shows its failed messages', () => {
   const here = [unsent('ours'), unsent('discarded', { state: 'failed' }), unsent('left', { state: 'failed' })]
   const elsewhere = [
     unsent('left', { state: 'failed' }),

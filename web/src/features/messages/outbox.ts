@@ -30,7 +30,7 @@ function read(userId: string): readonly Unsent[] {
   }
 }
 
-/** Messages that were being sent when the page was closed count as failed. */
+/** Messages that were being sent when the page was closed are marked as failed. */
 function readAsFailed(userId: string): readonly Unsent[] {
   return read(userId).map((unsent) => ({ ...unsent, state: 'failed' }))
 }
@@ -88,8 +88,8 @@ function storedKeys(): readonly string[] {
 }
 
 /**
- * Merges the messages that another window saved: removes those it sent or discarded, and adds those it failed to send.
- * Keeps the messages that this window is sending.
+ * Merges the messages that another window saved. Removes messages that the other window sent or discarded, and adds
+ * messages that it failed to send. Keeps the messages that this window is sending.
  */
 export function mergeSaved(here: readonly Unsent[], saved: readonly Unsent[]): readonly Unsent[] {
   const savedIds = new Set(saved.map(({ id }) => id))

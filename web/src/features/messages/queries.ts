@@ -20,8 +20,8 @@ const listKey = (userId: string) => ['messages', userId, 'conversations']
 const chatKey = ({ userId, partnerId }: Pair) => ['messages', userId, 'chat', partnerId]
 
 /**
- * No retries, because the next poll follows soon. A 304 returns the cached object, so that nothing renders again. Offline, a
- * request fails at once, so that the page can say so, and polling pauses until the browser is online.
+ * No retries, because the next poll follows soon. A 304 returns the cached object, so that nothing renders again.
+ * Offline, a request fails at once, so that the page can show the failure. Polling pauses until the browser is online.
  */
 const polled = {
   staleTime: 0,

@@ -27,7 +27,7 @@ function newId(): string {
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
 }
 
-/** After this time the message counts as failed. Retrying is safe, because its id is the idempotency key. */
+/** After this time a message is marked as failed. Retrying is safe: the message id is the idempotency key. */
 const timeoutMs = 15_000
 
 function enqueue(sending: Sending, unsent: Unsent): void {

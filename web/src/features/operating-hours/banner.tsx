@@ -37,7 +37,7 @@ function BannerLine({ hours }: { hours: OperatingHours }) {
           {t(isOpen ? 'open' : 'closed')}
         </b>
         <span>{t('hours', range)}</span>
-        {/* Not live, because screen readers would announce the time every minute. */}
+        {/* Not a live region, because screen readers would announce the time every minute. */}
         {!isOpen && <span aria-live="off">{t('now', { time })}</span>}
       </div>
     </div>

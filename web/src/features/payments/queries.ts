@@ -29,7 +29,7 @@ export const earningsMonthsQuery = (months: number) =>
     ...fresh,
     queryKey: ['earnings', 'months', months],
     queryFn: ({ signal }) => call('GET /earnings/months', { query: { months: String(months) }, signal }),
-    // Keep the previous chart while the other span loads.
+    // Keeps the previous chart while the chart of the other time span is loading.
     placeholderData: (before) => before,
   })
 

@@ -5,7 +5,7 @@ import { byPages, callPage, type Page } from '../../lib/api/call-page'
 
 export type Review = ReplyOf<'GET /reviews/trainer/{userId}'>[number]
 
-/** A review whose fields may be missing: pages must not break if the server leaves one out. */
+/** A review whose fields may be missing: pages must not break if the server leaves out a field. */
 export type ReviewData = { readonly [Key in keyof Review]?: Review[Key] | null | undefined }
 
 const pageSize = reviewsWithTrainer
@@ -36,13 +36,13 @@ export function updateReview(client: QueryClient, trainerId: string, updated: Re
   invalidateRatings(client)
 }
 
-/** Reloads the reviews after a conflict, which means that the cached ones are outdated. */
+/** Reloads the reviews after a conflict. A conflict means that the cached reviews are outdated. */
 export function refreshReviews(client: QueryClient, trainerId: string): Promise<void> {
   invalidateRatings(client)
   return client.invalidateQueries({ queryKey: keyOf(trainerId) })
 }
 
-/** Invalidates other queries that contain reviews or ratings; they have `showsReviews` in their `meta`. */
+/** Invalidates the other queries that contain reviews or ratings, marked by `showsReviews` in `meta`. */
 export function invalidateRatings(client: QueryClient): void {
   void client.invalidateQueries({ predicate: ({ meta }) => meta?.showsReviews === true })
 }

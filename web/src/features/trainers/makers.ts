@@ -31,7 +31,7 @@ export function makeTrainer(about: Partial<Trainer> = {}): Trainer {
   }
 }
 
-/** A valid form, in which a test overrides the fields in `about`. */
+/** A valid form. The fields in `about` override the default values. */
 export function makeForm(about: Partial<ProfileForm> = {}): ProfileForm {
   return { ...toForm(makeTrainer(), today), ...about }
 }

@@ -96,7 +96,7 @@ function toSchedule({ availability_schedule: days }: ProfileForm, before: Traine
   if (!before?.availability_schedule && weekdays.every((weekday) => !days[weekday].enabled)) return null
   const shown = weekdays.map((weekday) => {
     const { enabled, start, end } = days[weekday]
-    // A day off gets the default hours if they are empty: its fields are hidden, so nobody could correct them.
+    // A day off with empty hours gets the default hours: the fields are hidden, so nobody could correct them.
     return [weekday, enabled || (start && end) ? days[weekday] : { ...defaultDayHours, enabled }]
   })
   return { ...days, ...Object.fromEntries(shown) }

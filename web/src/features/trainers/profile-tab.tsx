@@ -23,7 +23,7 @@ import { ownProfileQuery } from './queries'
 const ProfileEdit = lazy(() => import('./edit/profile-edit'))
 
 interface ProfileTabProps {
-  /** Shown beside the profile, but not while it is edited. */
+  /** Shown beside the profile, but not while the profile is edited. */
   readonly lead?: ReactNode
 }
 
@@ -32,7 +32,7 @@ export default function ProfileTab({ lead }: ProfileTabProps) {
   return user && <OwnProfile userId={user.id} lead={lead} />
 }
 
-/** The profile, or its form while it is edited or not saved yet. */
+/** Shows the profile. While the profile is edited or not saved yet, shows the form instead. */
 function OwnProfile({ userId, lead }: ProfileTabProps & { userId: string }) {
   const t = useTranslations(profileTranslations)
   const { data: profile, error, isFetching, refetch } = useQuery(ownProfileQuery(userId))

@@ -15,7 +15,7 @@ it('returns the response with its ETag', async () => {
   expect(fetched.mock.lastCall?.[1]?.headers).not.toHaveProperty('If-None-Match')
 })
 
-it('sends the ETag without the browser cache, and returns undefined for a 304', async () => {
+it('sends the ETag, bypasses the browser cache, and returns undefined for a 304', async () => {
   fetched.mockResolvedValueOnce(new Response(null, { status: 304 }))
   const asked = callIfChanged('GET /messages/{partnerId}', { params: { partnerId: 'p' }, etag: '"1"' })
   expect(await asked).toBeUndefined()

@@ -13,7 +13,7 @@ interface Tagged<Answer> {
 
 async function callAny(name: string, { etag, ...input }: AnyInput & Known): Promise<Tagged<unknown> | undefined> {
   const response = await send(name, input, {
-    // Bypasses the browser's HTTP cache, which would turn a 304 into a 200, so that the body would be parsed again.
+    // Bypasses the browser's HTTP cache: it would turn a 304 into a 200, and the body would be parsed again.
     cache: 'no-store',
     ...(etag !== undefined && { headers: { 'If-None-Match': etag } }),
   })
@@ -22,7 +22,7 @@ async function callAny(name: string, { etag, ...input }: AnyInput & Known): Prom
   return { answer: await readAnswer(name, response), etag: headers.get('etag') ?? undefined, headers }
 }
 
-/** Like `call`, for polling: returns undefined if the response has not changed since the one with `etag`. */
+/** Like `call`, for polling: returns undefined if the response still has this `etag`. */
 export const callIfChanged = callAny as <Name extends EndpointName & `GET ${string}`>(
   name: Name,
   question: QuestionOf<Name> & Known,

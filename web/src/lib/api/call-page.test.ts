@@ -58,7 +58,7 @@ describe('all pages', () => {
     expect(asked).toEqual(['/api/bookings?from=2026-11-01', '/api/bookings?from=2026-11-01&after=x'])
   })
 
-  test('are limited to 20, otherwise the call rejects', async () => {
+  test('are at most 20; if there are more, the call rejects', async () => {
     const asked = answers(...Array.from({ length: 50 }, () => ({ rows: ['a'], next: 'x' })))
     await expect(callAll('GET /bookings', {})).rejects.toThrow('more than 20 pages')
     expect(asked).toHaveLength(20)

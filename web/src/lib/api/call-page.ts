@@ -5,7 +5,7 @@ export interface Page<Row> {
   readonly rows: readonly Row[]
   /** For `after`. */
   readonly next: string | undefined
-  /** Cursor for the `before` parameter, in lists that can be read backwards. */
+  /** Cursor for the `before` parameter, in lists that can be paged backwards. */
   readonly previous: string | undefined
 }
 

@@ -139,7 +139,7 @@ describe('a response', () => {
 })
 
 describe('a 401 because nobody is signed in', () => {
-  it('is reported to listeners until they unsubscribe; a 401 with another code is not', async () => {
+  it('is reported to listeners until they unsubscribe, unlike a 401 with another error code', async () => {
     const heard: string[] = []
     const stop = onNotSignedIn((name) => heard.push(name))
     answer(401, { code: notSignedIn.code })

@@ -55,7 +55,7 @@ export class CallFailed extends Error {
   override readonly name = 'CallFailed'
 
   constructor(
-    /** The HTTP status, 0 when the server could not be reached. */
+    /** The HTTP status, or 0 if the server could not be reached. */
     readonly status: number,
     readonly code: string | undefined,
     readonly detail: string | undefined,

@@ -20,7 +20,7 @@ function bodyOf({ field, files }: Upload): FormData {
 function uploadAny(name: string, sent: Upload): Promise<unknown> {
   const [method = '', path = ''] = name.split(' ')
   return new Promise((resolve, reject) => {
-    // Not fetch, which does not report upload progress.
+    // Uses XMLHttpRequest, because fetch does not report upload progress.
     const request = new XMLHttpRequest()
     request.open(method, addressOf(path, { query: sent.query ?? {} }))
     request.responseType = 'json'

@@ -34,7 +34,7 @@ export function renewable<Props>(load: Load<Props>): Renewable<Props> {
   }
 }
 
-/** A chunk could not be loaded: offline, or a newer version was deployed. */
+/** True if a chunk could not be loaded, because the browser is offline or a newer version was deployed. */
 export function isMissingCode(error: unknown): boolean {
   return (
     error instanceof Error && /dynamically imported|importing a module|load module|preload CSS/i.test(error.message)
@@ -50,7 +50,7 @@ export interface Fetchable {
    * failed import is retried when the component is rendered, and throws there if it fails again.
    */
   readonly fetch: () => Promise<void>
-  /** The component itself once preloaded: with a lazy one React would show the Suspense fallback for 300 ms. */
+  /** After preloading, the component itself: for a lazy one React would show the Suspense fallback for 300 ms. */
   readonly pick: () => ComponentType
 }
 

@@ -12,7 +12,7 @@ function careful(find: () => Storage) {
       try {
         find().setItem(key, value)
       } catch {
-        // Not stored: the value is lost when the page is closed.
+        // The value was not stored, so it is lost when the page is closed.
       }
     },
     remove(key: string): void {
@@ -27,5 +27,5 @@ function careful(find: () => Storage) {
 
 export const storage = careful(() => localStorage)
 
-/** For one tab, until it is closed. */
+/** Stores values for one tab, until the tab is closed. */
 export const windowStorage = careful(() => sessionStorage)

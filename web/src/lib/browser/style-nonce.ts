@@ -1,6 +1,6 @@
 /**
  * Radix's scroll lock adds a <style> tag, which the content security policy allows only with the nonce of this response.
- * It reads the nonce from webpack's global.
+ * The scroll lock reads the nonce from webpack's global.
  */
 export function passStyleNonce(): void {
   const nonce = document.querySelector('meta[property="csp-nonce"]')?.getAttribute('content')

@@ -17,7 +17,7 @@ function useMedia(words: string): boolean {
   return useSyncExternalStore(subscribe, () => window.matchMedia(words).matches)
 }
 
-/** For content that must not be rendered on a phone at all. Otherwise hide it with a class. */
+/** Use this only for content that must not be rendered on a phone. Hide other content with a class. */
 export function useIsWide(): boolean {
   return useMedia(wide)
 }

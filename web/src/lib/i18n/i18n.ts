@@ -9,7 +9,7 @@ type NamesIn<Text> = Text extends `${string}{{${infer Name}}}${infer More}` ? Na
 
 type SameNames<A, B> = [NamesIn<A>, NamesIn<B>] extends [NamesIn<B>, NamesIn<A>] ? true : false
 
-/** Spanish texts must have the same keys and placeholders as the English. The compile error shows the difference. */
+/** Spanish texts must have the same keys and placeholders as English texts. The compile error shows the difference. */
 type Translation<En, Es> = {
   [Key in keyof En]: Key extends keyof Es ? (SameNames<En[Key], Es[Key]> extends true ? string : En[Key]) : string
 } & { [Extra in Exclude<keyof Es, keyof En>]: never }

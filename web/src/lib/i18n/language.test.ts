@@ -11,7 +11,7 @@ it.each([
   { stored: undefined, browser: ['fr-FR'], wanted: 'en' },
   { stored: undefined, browser: [], wanted: 'en' },
   { stored: 'fr', browser: ['es'], wanted: 'es' },
-])('uses stored $stored and browser $browser to choose $wanted', ({ stored, browser, wanted }) => {
+])('with stored $stored and browser $browser the language is $wanted', ({ stored, browser, wanted }) => {
   expect(detectLanguage(stored, browser)).toBe(wanted)
 })
 

@@ -49,7 +49,7 @@ export function groupMarkers(markers: readonly MapMarker[]): (zoom: number) => G
 function groupAt(index: Supercluster<{ marker: MapMarker }>, zoom: number): Grouped {
   const singles: MapMarker[] = []
   const clusters: Omit<Cluster, 'tone'>[] = []
-  // Reads the clusters of the whole world, so that the colours do not change while the map is panned.
+  // Uses the clusters of the whole world, so that the colours do not change while the map is panned.
   for (const { geometry, properties } of index.getClusters(everywhere, zoom)) {
     if ('marker' in properties) {
       singles.push(properties.marker)

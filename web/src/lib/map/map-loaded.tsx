@@ -83,7 +83,7 @@ function useView({ surface, frame, markers = [], fit = false, centre, zoom, pick
   useFollowPicked(surface, frame, picker?.position)
 }
 
-/** Pans to a position picked by GPS or by name; one picked on the map is already in view. */
+/** Pans to a position that was picked by GPS or by name. A position picked on the map is already in view. */
 function useFollowPicked(
   surface: MapSurface,
   frame: RefObject<HTMLElement | null>,

@@ -19,7 +19,7 @@ interface MapPickerProps {
   readonly picker: Picker
 }
 
-/** A marker that the user sets by clicking the map, dragging it, or with the arrow keys. */
+/** A marker that the user moves by clicking the map, by dragging the marker, or with the arrow keys. */
 export function MapPicker({ surface, picker }: MapPickerProps) {
   const t = useTranslations(mapTranslations)
   const latest = useRef(picker)

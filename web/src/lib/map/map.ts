@@ -69,7 +69,7 @@ export interface Attached {
   remove(): void
 }
 
-/** What a provider has to implement. Markers, clusters, popups and controls are our own and the same for all. */
+/** What a provider has to implement. Markers, clusters, popups and controls are our own, the same for all providers. */
 export interface MapSurface {
   view(): Viewpoint
   look(viewpoint: Viewpoint): void

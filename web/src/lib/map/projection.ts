@@ -85,7 +85,7 @@ export function shiftInto(inner: Box, outer: Box): Pixel {
   }
 }
 
-/** Distance between markers that are spread apart: circles do not overlap, price labels may slightly. */
+/** Distance between markers that are spread apart. Circles do not overlap; price labels may overlap slightly. */
 const apartPixels = 52
 
 /** Moves positions that are within a metre of each other onto a small circle, so that each can be clicked. */

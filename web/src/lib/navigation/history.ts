@@ -24,7 +24,7 @@ type Task = () => void
 
 let entry: Entry = { index: 0, overlays: 0, state: null }
 let page: Page
-/** The index that an in-flight `history.go` of this module leads to. It is asynchronous: tasks are queued until popstate. */
+/** The index that our pending `history.go` leads to. `history.go` is asynchronous, so tasks wait for popstate. */
 let traversingTo: number | undefined
 let recovery: ReturnType<typeof setTimeout> | undefined
 /** Counts the pages shown, for `location.key`: following the same link again gives another key. */
@@ -41,7 +41,7 @@ export function startHistory(): void {
   showPage(NavigationType.Pop)
   window.addEventListener('popstate', onPopState)
   window.addEventListener('pageshow', ({ persisted }) => persisted && recover())
-  // After a reload no overlay is open, so this goes back past the entries of those that were.
+  // After a reload no overlay is open, so this goes back past the entries of earlier overlays.
   matchOverlays()
 }
 
@@ -90,7 +90,7 @@ function runQueue(): void {
 function onPopState(): void {
   const from = entry.index
   const landed = toEntry(window.history.state)
-  // The browser itself made the entry, for a link to a hash; it replaces the entry if the hash is the current one.
+  // For a link to a hash the browser itself adds the entry. For the current hash it replaces the entry instead.
   const isSameHash = !leadsAway(window.location) && window.location.hash === page.location.hash
   entry = landed ?? { index: isSameHash ? from : from + 1, overlays: 0, state: null }
   if (!landed) window.history.replaceState(entry, '')
@@ -106,11 +106,11 @@ function onPopState(): void {
     return
   }
   if (pageIndex() !== page.index) showPage(NavigationType.Pop)
-  // Not within popstate, where React renders a transition synchronously: a lazy screen would hide the current one.
+  // Runs after popstate: during it React renders synchronously, and a lazy screen would hide the current screen.
   setTimeout(runQueue)
   if (isOurs) return
   for (const close of overlays.slice(entry.overlays).reverse()) close()
-  // Adds the entry of a busy overlay again, which stays open, and goes back from the entry of a closed overlay.
+  // A busy overlay stays open, so its entry is added again. From the entry of a closed overlay this goes back.
   matchOverlays()
 }
 
@@ -123,7 +123,7 @@ function matchOverlays(): void {
     afterTraversal(() => {
       if (entry.overlays > overlays.length) traverse(overlays.length - entry.overlays)
       while (entry.overlays < overlays.length) {
-        // The user may scroll the page while an overlay is open. The page must not jump back when it closes.
+        // The user may scroll the page while an overlay is open. The page must not jump back when the overlay closes.
         window.history.scrollRestoration = 'manual'
         entry = { ...entry, index: entry.index + 1, overlays: entry.overlays + 1 }
         window.history.pushState(entry, '')
@@ -132,7 +132,7 @@ function matchOverlays(): void {
   )
 }
 
-/** Whether the URL leads to another page. A hash on the current page does not count. */
+/** Returns true if the URL leads to another page. A hash on the current page is not another page. */
 function leadsAway({ pathname, search }: { pathname: string; search: string }): boolean {
   return pathname !== page.location.pathname || search !== page.location.search
 }
@@ -204,7 +204,7 @@ export function guardPage(ask: (leave: Task) => void): () => void {
   }
 }
 
-/** Calls `leave`, but asks first if the page is guarded. Also for buttons such as Cancel, which discard the input. */
+/** Calls `leave`, but asks first if the page is guarded. Also used by buttons such as Cancel, which discard input. */
 export function beforeLeaving(leave: Task): void {
   if (askToLeave) askToLeave(leave)
   else leave()

@@ -17,7 +17,7 @@ export function useLeaveGuard(isOn: boolean) {
     )
     const stop = new AbortController()
     const on = { signal: stop.signal }
-    // After the user confirmed, logging out does not ask again. If it fails, the next input turns the guard on again.
+    // After the user confirmed, logging out does not ask again. If log-out fails, the next input turns the guard on.
     window.addEventListener('beforeunload', (event) => !isLeaving && event.preventDefault(), on)
     document.addEventListener('input', () => (isLeaving = false), on)
     return () => {

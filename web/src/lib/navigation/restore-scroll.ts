@@ -20,7 +20,7 @@ function savedScrollY(): number {
   return isAgain && url === window.location.href ? Number(scrollY) : 0
 }
 
-/** Returns false while the page is too short to scroll there. */
+/** Returns false while the page is too short to scroll to the position. */
 function scrollToY(top: number): boolean {
   if (document.documentElement.scrollHeight - window.innerHeight < top) return false
   window.scrollTo({ top, behavior: 'instant' })

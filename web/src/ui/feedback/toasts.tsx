@@ -11,7 +11,7 @@ export function Toasts() {
   const [Loaded, setLoaded] = useState<ComponentType>()
   const waiting = useSyncExternalStore(onToastWaiting, countWaitingToasts)
 
-  // Every queued toast retries the import, so that one queued offline is shown later.
+  // Every queued toast retries the import, so that a toast queued offline is shown later.
   useEffect(() => {
     if (Loaded) return
     const load = () =>

@@ -48,7 +48,7 @@ function ShowPassword({ isShown, onToggle }: { isShown: boolean; onToggle: () =>
 }
 
 interface TextAreaProps extends FieldTexts, Omit<ComponentProps<'textarea'>, 'className'> {
-  /** Shown once the text is longer than `maxLength`. Without it the browser stops the typing at `maxLength`. */
+  /** Error for a text longer than `maxLength`. Without this error the browser stops the typing at `maxLength`. */
   readonly tooLong?: string
 }
 

@@ -107,7 +107,7 @@ function Stage({ canMove, onStep, children }: StageProps) {
   const begun = useRef<{ x: number; y: number }>(undefined)
   function begin({ touches }: TouchEvent) {
     const first = touches[0]
-    // With two fingers it is a pinch zoom, not a swipe.
+    // A gesture with two fingers is a pinch zoom, not a swipe.
     begun.current = first && touches.length === 1 ? { x: first.clientX, y: first.clientY } : undefined
   }
   function end({ changedTouches }: TouchEvent) {

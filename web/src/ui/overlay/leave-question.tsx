@@ -3,7 +3,7 @@ import { useLeaveGuard } from '../../lib/navigation/leave-guard'
 import { Button } from '../button'
 import { Dialog } from './dialog'
 
-/** Not in ui-translations, which every page loads. */
+/** Separate from ui-translations, because every page loads ui-translations. */
 const leaveTranslations = defineTranslations('leave', {
   en: {
     title: 'You have unsaved changes',

@@ -17,9 +17,9 @@ export function overlay<Props extends Closable>(load: Load<Props>): ComponentTyp
 }
 
 /**
- * If the code cannot be loaded, shows a toast and closes; the page below stays and the next click retries. If the retry fails
- * although the browser is online, only reloading helps (a newer version was deployed, or the browser caches the failed import),
- * so the error reaches the error screen, which offers that.
+ * If the code cannot be loaded, shows a toast and closes. The page below stays, and the next click retries. If the
+ * retry fails although the browser is online, only a reload helps: a newer version was deployed, or the browser caches
+ * the failed import. Then the error reaches the error screen, which offers a reload.
  */
 function Overlay<Props extends Closable>({ part, props }: { part: Renewable<Props>; props: Props }) {
   const t = useTranslations(uiTranslations)

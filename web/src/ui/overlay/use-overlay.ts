@@ -7,7 +7,7 @@ export function useOverlay(close: () => void) {
   const opener = useRef<Element>(null)
   useBackCloses(close)
   return {
-    // Not left to Radix, which knows the topmost dialog only after the next render and may close the one below.
+    // Handled here, because Radix knows the topmost dialog only after the next render and may close the dialog below.
     onEscapeKeyDown(event: KeyboardEvent) {
       if (!event.defaultPrevented) closeTopOverlay()
       event.preventDefault()

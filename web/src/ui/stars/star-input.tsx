@@ -13,7 +13,7 @@ interface StarInputProps {
   readonly value: StarCount | undefined
   readonly onChange: (value: StarCount) => void
   readonly error?: string | undefined
-  /** Ref of the first star, to focus it if the user has not chosen one. */
+  /** Ref of the first star, to focus it if the user has not chosen a star. */
   readonly firstRef?: Ref<HTMLInputElement>
 }
 

@@ -1,6 +1,6 @@
 import { defineTranslations } from '../../lib/i18n/i18n'
 
-/** Not in ui-translations, which every page loads. */
+/** Separate from ui-translations, because every page loads ui-translations. */
 export const starTranslations = defineTranslations('star-input', {
   en: {
     star1: 'Poor',

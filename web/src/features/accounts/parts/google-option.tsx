@@ -5,7 +5,7 @@ import { Skeleton } from '../../../ui/feedback/skeleton'
 import { externalSignInPath, useExternalSignIn } from '../external-sign-in'
 import { formTranslations } from '../forms-translations'
 
-/** External sign-in, if the server offers it. A skeleton keeps the layout stable while that is loading. */
+/** The external sign-in, if the server offers one. Until that is known, a skeleton keeps the layout stable. */
 export function GoogleOption({ onLeave }: { onLeave?: () => void }) {
   const t = useTranslations(formTranslations)
   const isOffered = useExternalSignIn()

@@ -21,7 +21,7 @@ interface BookingsListProps {
   readonly state: TableState
 }
 
-/** A table, or on a phone a card per booking. */
+/** A table of bookings. On a phone each booking is a card. */
 export function BookingsList(props: BookingsListProps) {
   return useHasTableRoom() ? <BookingsTable {...props} /> : <BookingCards {...props} />
 }

@@ -9,7 +9,7 @@ import type { Booking } from '../../bookings/public'
 import { adminTranslations } from '../translations'
 import { adminBookingTranslations } from './bookings-translations'
 
-/** The screenshot of a transfer, when it was uploaded, and whether another booking has the same one. */
+/** Shows the screenshot of a transfer, its upload time, and whether another booking has the same screenshot. */
 export function ProofDialog({ booking, isOpen, onClose }: { booking: Booking; isOpen: boolean; onClose: () => void }) {
   const t = useTranslations(adminBookingTranslations)
   const ta = useTranslations(adminTranslations)

@@ -10,7 +10,7 @@ import { type GivenUpMail, mailsQuery, refreshAdmin } from '../queries'
 import { PagedCard } from '../table/paged-card'
 import { dashboardTranslations } from './dashboard-translations'
 
-/** Kind, time and problem of each mail. Neither its recipient nor its text is shown. */
+/** Shows the kind, time and problem of each mail, but not the recipient or the text. */
 export function GivenUpMails() {
   const t = useTranslations(dashboardTranslations)
   const mails = useInfiniteQuery(mailsQuery)

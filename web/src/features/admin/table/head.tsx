@@ -8,7 +8,7 @@ import { adminTranslations } from '../translations'
 interface HeadProps {
   readonly children: string
   readonly className?: string
-  /** The link that sorts by this column, and the current order if the list is sorted by it. */
+  /** The link that sorts by this column. `now` is set only while the list is sorted by this column. */
   readonly sort?: { readonly to: string; readonly now: 'ascending' | 'descending' | undefined }
 }
 

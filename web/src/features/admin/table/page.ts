@@ -1,6 +1,6 @@
 export const pageSize = 25
 
-/** Both are undefined on the first page; on other pages exactly one is set. */
+/** On the first page both cursors are undefined; on other pages exactly one is set. */
 export interface PageCursors {
   readonly after: string | undefined
   readonly before: string | undefined

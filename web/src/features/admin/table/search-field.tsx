@@ -17,7 +17,7 @@ export function SearchField({ label, placeholder, value, onSearch }: SearchField
   const [searched, setSearched] = useState(value)
   if (previousValue !== value) {
     setPreviousValue(value)
-    // Only if something else, such as Back, changed the URL. After our own change this would drop letters typed since.
+    // Replaces the text only if something else, such as Back, changed the URL. Otherwise letters just typed are lost.
     if (value !== searched) {
       setSearched(value)
       setTyped(value)

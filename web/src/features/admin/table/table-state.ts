@@ -3,7 +3,7 @@ import type { PageCursors } from './page'
 
 export interface TableState extends PageCursors {
   readonly get: (name: string) => string | undefined
-  /** The URL with some parameters changed, or removed if undefined. Goes back to the first page unless it sets a cursor. */
+  /** Returns the URL with changed parameters; undefined removes one. Without a cursor it leads to the first page. */
   readonly to: (changes: Changes) => string
   readonly go: (changes: Changes) => void
 }
@@ -32,7 +32,7 @@ export function useTableState(): TableState {
     before: get('before'),
     to: (changes) => `?${changed(params, changes)}`,
     go(changes) {
-      // `params` is outdated if a search and a filter change before the next render, so read the URL instead.
+      // `params` is outdated if a search and a filter change before the next render, so this uses the URL instead.
       const now = new URLSearchParams(window.location.search)
       setParams(changed(now, changes), { replace: true, preventScrollReset: true })
     },

@@ -23,7 +23,7 @@ interface UsersListProps {
   readonly onDelete: (user: ListedUser) => void
 }
 
-/** A table, or on a phone a card per user. */
+/** A table of users. On a phone each user is a card. */
 export function UsersList(props: UsersListProps) {
   return useHasTableRoom() ? <UsersTable {...props} /> : <UserCards {...props} />
 }

@@ -92,7 +92,7 @@ function DayList({ side, sessions, onRemoved }: { side: Side; sessions: readonly
   )
 }
 
-/** The other person of the booking: clients see the trainer, trainers the client. */
+/** The other person of the booking: clients see the trainer, and trainers see the client. */
 function otherPersonOf(booking: Booking, side: Side): { readonly name: string; readonly photo: string | null } {
   return side === 'client'
     ? { name: booking.trainer_name, photo: booking.trainer_picture }

@@ -78,7 +78,7 @@ function WeekdayHead() {
   )
 }
 
-/** A roving tabindex: the only day in the tab order, and the keys that move it. */
+/** A roving tabindex: only one day is in the tab order, and keys move to another day. */
 function useRovingDay(view: CalendarView, onMonth: (month: string) => void) {
   const grid = useRef<HTMLTableElement>(null)
   const [moved, setMoved] = useState<string>()

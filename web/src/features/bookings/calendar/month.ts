@@ -22,7 +22,7 @@ function lastDayOf(month: string): string {
   return addDays(`${addMonths(month, 1)}-01`, -1)
 }
 
-/** The same day `months` later, or the last day of that month if it is too short. */
+/** The same day `months` months later, or the last day of that month if the month is shorter. */
 export function sameDayLater(day: string, months: number): string {
   const to = addMonths(monthOf(day), months)
   const last = lastDayOf(to)
@@ -63,7 +63,7 @@ const steps: Readonly<Record<string, (day: string) => string>> = {
   PageDown: (day) => sameDayLater(day, 1),
 }
 
-/** The day that a key moves to; undefined for any other key. */
+/** The day that a navigation key moves to; undefined for other keys. */
 export function dayAfterKey(day: string, key: string): string | undefined {
   return Object.hasOwn(steps, key) ? steps[key]?.(day) : undefined
 }

@@ -83,7 +83,7 @@ const BookingRow = memo(function BookingRow({ booking, actions }: { booking: Boo
   )
 })
 
-/** 'Outdoor · session 2 of 5', with the sessions left for the booking that bought the package. */
+/** 'Outdoor · session 2 of 5'. The booking that bought the package also shows how many sessions are left. */
 function ServiceLine({ booking }: { booking: Booking }) {
   const t = useTranslations(bookingTranslations)
   const nameOf = useTranslations(nameTranslations)

@@ -12,7 +12,7 @@ export function CompleteDialog({ completion }: { completion: CompleteBooking }) 
   const { booking, isBusy, cancel, confirm } = completion
   const trainer = booking && trainerOf(booking, t('trainer'))
   const when = booking && `${formatDay(booking.date, language)}, ${booking.time}`
-  // Only the booking that bought the package counts its sessions.
+  // The session count of a package is stored only on the booking that bought the package.
   const hasCount = booking !== undefined && booking.sessions_count > 1
   return (
     <ConfirmDialog

@@ -48,7 +48,7 @@ function Filter() {
   return <StateLinks current={readState(params)} counts={counts} />
 }
 
-/** The bookings in the chosen state, and the next confirmed session. */
+/** The bookings that match the chosen filter, and the next confirmed session. */
 function useBookings() {
   const [params] = useSearchParams()
   const choice = readState(params)

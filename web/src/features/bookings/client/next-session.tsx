@@ -92,7 +92,7 @@ function Where({ booking, name }: { booking: Booking; name: string }) {
   )
 }
 
-/** The session count of a package is stored only on the booking that bought it. */
+/** The session count of a package is stored only on the booking that bought the package. */
 function PackageProgress({ booking }: { booking: Booking }) {
   const { package_booking_id: packageId } = booking
   const { data } = useQuery({ ...bookingQuery(packageId ?? ''), enabled: packageId !== null })

@@ -46,7 +46,7 @@ export function firstDayToReview(today: string): string {
   return addDays(today, -reviewPromptDays)
 }
 
-/** We ask once for each package and only about recent sessions; clients may still review the others. */
+/** We ask once for each package, and only about recent sessions. Clients may still review all other sessions. */
 function shouldAskForReview(booking: Booking, today: string): boolean {
   return canReview(booking) && !booking.package_booking_id && booking.date >= firstDayToReview(today)
 }

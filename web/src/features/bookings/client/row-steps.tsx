@@ -17,7 +17,7 @@ export interface BookingActions {
 
 interface RowStepsProps {
   readonly booking: Booking
-  /** Id of the element with the trainer's name, to describe the buttons: their texts are the same in all rows. */
+  /** Id of the element with the trainer's name. It describes the buttons, whose texts are the same in all rows. */
   readonly describedBy: string
   readonly actions: BookingActions
 }

@@ -24,7 +24,7 @@ export function bookableOf(trainer: TrainerData): Bookable {
   }
 }
 
-/** The package with the lowest price per session, by its number of sessions; undefined if all cost the same. */
+/** The package with the lowest price per session, as its number of sessions. Undefined if all prices are equal. */
 export function bestValueOf(offer: Offer, today: string): number | undefined {
   const perSession = offer.pricing_packages.flatMap(({ sessions }) => {
     const priced = quote(offer, sessions, today)

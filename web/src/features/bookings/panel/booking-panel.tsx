@@ -32,7 +32,7 @@ export default function BookingPanel({ trainer, packageBooking }: BookingPanelPr
   const { bookable, choice, now, time, needsPackage, priced, isBusy } = panel
   const packageProblem = packageBooking && findPackageProblem(packageBooking)
 
-  /** Moves focus to what is still missing, which also scrolls it into view. */
+  /** Focuses the choice that is still missing. Focusing also scrolls it into view. */
   function focusOn(part: '[data-hour]' | '[data-package]') {
     frame.current?.querySelector<HTMLElement>(part)?.focus()
   }
@@ -100,7 +100,7 @@ function PanelHead({ panel, titleId, isNext }: { panel: PanelState; titleId: str
   )
 }
 
-/** Day and hour, with the error between them. */
+/** The choice of day and hour, with the error between the two. */
 function When({ panel }: { panel: PanelState }) {
   const t = useTranslations(panelTranslations)
   const sentence = useSentence()

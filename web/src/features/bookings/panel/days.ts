@@ -15,7 +15,7 @@ const dayMs = 24 * 60 * 60 * 1000
 /** The latest date that the date input accepts; the calendar only handles years of four digits. */
 export const lastDay = '2999-12-31'
 
-/** The first day of the week strip with this date. The first strip begins today, so that none begins in the past. */
+/** The first day of the week strip with this date. The first strip begins today, so no strip begins in the past. */
 export function stripStart(date: string, today: string): string {
   const days = Math.round((Date.parse(date) - Date.parse(today)) / dayMs)
   return addDays(today, Math.floor(days / weekdays.length) * weekdays.length)

@@ -25,7 +25,7 @@ interface PanelFootProps {
   readonly onPackage: () => void
 }
 
-/** The price and the button: at the end of the panel, on a phone in a fixed bar at the bottom. */
+/** The price and the button. They are at the end of the panel, or on a phone in a fixed bar at the bottom. */
 export function PanelFoot(props: PanelFootProps) {
   const { priced, packageBooking, needsPackage, isClosed, isBusy, onBook, onPackage } = props
   const t = useTranslations(panelTranslations)
@@ -104,7 +104,7 @@ function Total({ priced }: { priced: Quote }) {
   )
 }
 
-/** Shown instead of a price: which session of a paid package this is. */
+/** Says which session of a paid package this is. Shown instead of a price. */
 function PackageLine({ booking }: { booking: Booking }) {
   const t = useTranslations(bookingTranslations)
   const { sessions_count: of, sessions_to_schedule: left } = booking

@@ -11,7 +11,7 @@ import { panelTranslations } from './panel-translations'
 
 const takenCodes: readonly (string | undefined)[] = [hourTaken.code, ownHourTaken.code]
 
-/** Creates the booking, then opens its payment or, for a session of a paid package, the bookings. */
+/** Creates the booking, then opens its payment. For a session of a paid package it opens the bookings instead. */
 export function useBook({ onTaken }: { readonly onTaken: () => void }) {
   const t = useTranslations(panelTranslations)
   const client = useQueryClient()

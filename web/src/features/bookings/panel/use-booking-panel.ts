@@ -12,13 +12,13 @@ import { type Slots, useSlots } from './use-slots'
 
 const because = (refusal: Reason['refusal']): Reason => ({ refusal, details: {} })
 
-/** The chosen hour if it is still free, otherwise the reason why it is not. */
+/** The chosen hour if it is still free, otherwise the reason why the hour is not free. */
 function checkHour({ date = '', time }: Choice, slots: Slots, { schedule }: Bookable, now: Moment) {
   if (time === undefined || !slots.data || slots.data.includes(time)) return { time }
   return { hourProblem: findTimeProblem({ date, time }, schedule, now) ?? because(hourTaken) }
 }
 
-/** State and actions of the booking panel. With `packageBooking` it schedules the next session of that package. */
+/** State and actions of the booking panel. With `packageBooking` the panel schedules the package's next session. */
 export function useBookingPanel(trainer: TrainerData, packageBooking: Booking | undefined) {
   const now = dominicanNow()
   const bookable = bookableOf(trainer)

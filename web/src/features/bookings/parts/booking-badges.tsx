@@ -25,7 +25,7 @@ const statusStyles: Record<BookingStatus, { readonly tone: Tone; readonly icon: 
 
 interface StatusBadgeProps {
   readonly status: BookingStatus
-  /** Colour of an unknown status, which a newer server may send. Its raw name is shown. */
+  /** Colour of an unknown status, which a newer server may send. The badge shows the raw name of the status. */
   readonly unknownTone?: Tone
 }
 
@@ -69,7 +69,7 @@ export function PaymentBadge({ status, bare = false, isNamed = bare }: PaymentBa
   )
 }
 
-/** For bookings with `refund_due`: they were paid and then declined. */
+/** Shown for bookings with `refund_due`, which were paid and then declined. */
 export function RefundBadge({ bare = false }: { bare?: boolean }) {
   const t = useTranslations(bookingTranslations)
   return (

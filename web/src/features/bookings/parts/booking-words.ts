@@ -11,7 +11,7 @@ export interface BookingWords {
   readonly service: (booking: Booking) => string
   /** '5 sessions', or 'session 3 of 5' for a later session of a package. */
   readonly bought: (booking: Booking) => string
-  /** 'session 3 of 5', also for the first session of a package, or '1 session'. */
+  /** 'session 3 of 5' for every session of a package, including the first; otherwise '1 session'. */
   readonly session: (booking: Booking) => string
   /** Tue, Nov 17, 16:00 */
   readonly when: (booking: Booking) => string

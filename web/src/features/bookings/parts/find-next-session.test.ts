@@ -39,7 +39,7 @@ describe('the next session with a person', () => {
     expect(findNextSessionWith('ana', bookings, now)).toBe(next)
   })
 
-  it('may be pending, and is found by client and by trainer', () => {
+  it('may be pending, and is found by the id of the client or of the trainer', () => {
     const pending = at('10:00', { status: 'pending' })
     expect(findNextSessionWith('ana', [pending], now)).toBe(pending)
     expect(findNextSessionWith('me', [pending], now)).toBe(pending)

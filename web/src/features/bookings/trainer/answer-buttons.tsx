@@ -116,7 +116,7 @@ function useAnswer({ id }: Booking, { onSettled, onRemoved }: Listeners) {
       wasAnswered.current = true
       return call('PUT /bookings/{id}', { params: { id }, body: { status } })
     },
-    // When offline, fail at once instead of pausing silently.
+    // When offline, the request fails at once instead of waiting silently.
     networkMode: 'always',
     onSuccess: (_, status) => toast.success(t(status === 'confirmed' ? 'nowConfirmed' : 'nowCancelled')),
     onError: () => toast.error(t('updateFailed')),
@@ -125,6 +125,6 @@ function useAnswer({ id }: Booking, { onSettled, onRemoved }: Listeners) {
       onSettled()
     },
   })
-  // `sending` is the answer (accept or decline) of the request in flight.
+  // `sending` is the answer (accept or decline) that is being sent.
   return { answer: mutate, sending: isPending ? variables : undefined }
 }

@@ -17,7 +17,7 @@ const maxShown = 3
 
 interface RequestsProps {
   readonly requests: readonly Booking[]
-  /** The number of all requests, loaded or not. */
+  /** The number of all requests, including requests that are not loaded yet. */
   readonly count: number
   readonly onRemoved: () => void
 }

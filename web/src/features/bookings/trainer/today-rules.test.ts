@@ -7,7 +7,7 @@ const confirmed = (overrides: Parameters<typeof makeBooking>[0] = {}) =>
   makeBooking({ status: 'confirmed', ...overrides })
 
 describe("today's sessions", () => {
-  it('are the confirmed and the completed ones', () => {
+  it('are the confirmed and the completed bookings', () => {
     const agreed = agreedSessions(bookingStatuses.map((status) => confirmed({ status })))
     expect(agreed.map(({ status }) => status)).toEqual(['confirmed', 'completed'])
   })
@@ -24,7 +24,7 @@ describe("today's sessions", () => {
     expect(next.map((booking) => booking.time)).toEqual(expected)
   })
 
-  it('count as remaining only if confirmed', () => {
+  it('that remain are always confirmed', () => {
     const others = bookingStatuses.filter((status) => status !== 'confirmed')
     expect(
       remainingSessions(

@@ -6,7 +6,7 @@ function minutesOf(time: string): number {
 
 const sessionMinutes = 60
 
-/** Bookings that are neither pending nor cancelled. */
+/** Returns the bookings that are neither pending nor cancelled. */
 export function agreedSessions(bookings: readonly Booking[]): Booking[] {
   return bookings.filter(({ status }) => status === 'confirmed' || status === 'completed')
 }

@@ -27,7 +27,7 @@ const answeredPagesQuery = infiniteQueryOptions({
   ...byPages,
 })
 
-/** The soonest session first, because it is the most urgent to answer. */
+/** The request for the soonest session comes first, because it is the most urgent to answer. */
 const pendingPagesQuery = bookingPagesQuery({ status: 'pending', order: 'earliest' })
 
 export type BookingPages = Pick<

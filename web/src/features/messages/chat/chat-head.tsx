@@ -11,7 +11,7 @@ import type { Chat } from './chat-pages'
 
 interface ChatHeadProps {
   readonly partnerId: string
-  /** Taken from the list of conversations until the chat is loaded; undefined if neither contains the partner. */
+  /** Until the chat is loaded, the partner comes from the list of conversations, or is undefined if not in the list. */
   readonly partner: Chat['partner'] | undefined
   readonly isLoading: boolean
 }

@@ -102,7 +102,7 @@ function useAutoHeight(text: string) {
   return box
 }
 
-/** Not focused on a phone, where the keyboard would cover the messages. */
+/** The field is not focused on a phone, where the keyboard would cover the messages. */
 function useFocusOnWide(box: { readonly current: HTMLTextAreaElement | null }): void {
   const isWide = useIsWide()
   useEffect(() => {

@@ -77,11 +77,11 @@ describe('the number of new messages', () => {
     expect(countNewSince([theirs('a'), theirs('b')], 'b')).toBe(0)
   })
 
-  test('includes messages shown above an own message that failed', () => {
+  test('includes messages of the partner above a failed message of the user', () => {
     expect(countNewSince([theirs('a'), theirs('b'), { ...own('c'), state: 'failed' }], 'a')).toBe(1)
   })
 
-  test('includes all of the partner’s messages if none was seen, and is 0 if the last seen one is not loaded', () => {
+  test('includes all messages of the partner if none was seen, and is 0 if the last seen message is not loaded', () => {
     expect(countNewSince([own('a'), theirs('b')], undefined)).toBe(1)
     expect(countNewSince([theirs('b'), theirs('c')], 'a')).toBe(0)
   })

@@ -14,7 +14,7 @@ export interface ShownMessage {
 export interface Group {
   readonly key: string
   readonly isOwn: boolean
-  /** HH:MM of its last message. */
+  /** HH:MM of the group's last message. */
   readonly time: string
   readonly messages: readonly ShownMessage[]
 }

@@ -1,9 +1,9 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { countNewSince, type ShownMessage } from './timeline'
 
-/** Closer to the end than this counts as being at the end. */
+/** A scroll position closer to the end than this is treated as the end. */
 const nearEndPx = 64
-/** Closer to the top than this loads older messages. */
+/** A scroll position closer to the top than this loads older messages. */
 const nearTopPx = 240
 
 interface RenderedLog {

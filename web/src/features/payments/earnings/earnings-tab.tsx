@@ -85,7 +85,7 @@ function Loaded({ earnings, entries, children }: LoadedProps) {
   )
 }
 
-/** Has its own error state, so that the totals and entries stay visible. */
+/** The chart has its own error state, so that the totals and entries stay visible. */
 function Months({ months: { data, isError, isFetching, refetch } }: { months: UseQueryResult<EarningsMonth[]> }) {
   const t = useTranslations(earningsTranslations)
   const span = useSpan()

@@ -73,7 +73,7 @@ function Entry({ entry }: { entry: EarningsEntry }) {
   )
 }
 
-/** The client and the session, or the bank for a payout. */
+/** Shows the client and the session. For a payout it shows the bank. */
 function Who({ entry }: { entry: EarningsEntry }) {
   const t = useTranslations(earningsTranslations)
   const isPayout = entry.kind === 'payout'

@@ -15,7 +15,7 @@ const percent = (part: number) => `${part * 100}%`
 const hatched =
   'bg-[repeating-linear-gradient(104deg,var(--brand)_0_5px,color-mix(in_srgb,var(--brand)_55%,var(--surface))_5px_9px)]'
 
-/** The month with the highest amount, or the latest such month. Selected by default. */
+/** The month with the highest amount; if several are equal, the latest of them. Selected by default. */
 function bestOf(months: readonly EarningsMonth[]): string | undefined {
   return months.reduce<EarningsMonth | undefined>(
     (best, month) => (best && best.amount > month.amount ? best : month),
@@ -121,13 +121,13 @@ interface TipProps {
   readonly heightOf: (amount: number) => number
 }
 
-/** The tooltip of a bar. Hidden from screen readers, which read the same from the bar's button. */
+/** The tooltip of a bar. Hidden from screen readers, because the bar's button has the same text. */
 function Tip({ months, selected, heightOf }: TipProps) {
   const [language] = useLanguage()
   const index = months.findIndex(({ month }) => month === selected)
   const month = months[index]
   if (!month) return null
-  // Shifts from left-aligned at the first month to right-aligned at the last, so that it never overflows.
+  // Left-aligned at the first month, right-aligned at the last, gradual in between: the tooltip never overflows.
   const left = percent(months.length > 1 ? index / (months.length - 1) : 0.5)
   return (
     <p
@@ -140,7 +140,7 @@ function Tip({ months, selected, heightOf }: TipProps) {
   )
 }
 
-/** With many months, a phone shows the name of every second one, counted back from the last. */
+/** With many months, a phone shows the name of every second month, counted back from the last month. */
 function Names({ months }: { months: readonly EarningsMonth[] }) {
   const [language] = useLanguage()
   const isCrowded = months.length > 6

@@ -98,7 +98,7 @@ interface Outcome {
   readonly onRefused: () => void
 }
 
-/** Sends a review. After other errors the dialog stays open, so that it can be sent again. */
+/** Sends a review. After an error other than a refusal the dialog stays open, so that the user can try again. */
 function useWriteReview({ onDone, onRefused }: Outcome) {
   const t = useTranslations(writeTranslations)
   const client = useQueryClient()

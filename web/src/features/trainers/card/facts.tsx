@@ -11,7 +11,7 @@ export function TrainerRating({ trainer }: { trainer: Pick<TrainerView, 'rating'
   const t = useTranslations(cardTranslations)
   const reviews = t('reviews', { count: trainer.reviewCount })
   if (trainer.reviewCount > 0 || trainer.rating > 0) return <Rating value={trainer.rating} reviews={reviews} />
-  // Without reviews the rating is 0, which would look like a bad one.
+  // Without reviews the rating is 0, which would look like a bad rating.
   return (
     <span className="inline-flex items-center gap-1.5 whitespace-nowrap">
       <Star aria-hidden className="size-4.25 text-star" />

@@ -7,12 +7,12 @@ interface PhotoProps {
   readonly name: string
   readonly photo: string | undefined
   readonly width: 1200 | 640 | 320
-  /** Visible without scrolling, so not lazy-loaded. */
+  /** The photo is visible without scrolling, so it is not lazy-loaded. */
   readonly isEager?: boolean
   readonly initialClass?: string
 }
 
-/** A trainer's photo, filling its box; the initial on a colour if there is none or it fails to load. */
+/** A trainer's photo, filling its box. Without a photo, or if it fails to load: the initial on a colour. */
 export function Photo({ name, photo, width, isEager = false, initialClass = 'text-[8.5rem]' }: PhotoProps) {
   const [broken, setBroken] = useState<string>()
   if (photo && photo !== broken) {

@@ -13,7 +13,7 @@ import type { ReviewData } from '../../reviews/public'
 
 type Loose<T> = { readonly [Key in keyof T]?: T[Key] | null | undefined }
 
-/** A trainer whose fields may be missing: pages must not break if the server leaves one out. */
+/** A trainer whose fields may be missing: pages must not break if the server leaves out a field. */
 export type TrainerData = Loose<Omit<Trainer, 'reviews' | 'location'>> & {
   readonly location?: Loose<Position> | null | undefined
   readonly reviews?: readonly ReviewData[] | null | undefined
@@ -22,7 +22,7 @@ export type TrainerData = Loose<Omit<Trainer, 'reviews' | 'location'>> & {
 
 export interface PriceView {
   readonly pesos: number
-  /** Set while a discount is active: the price without it, its percentage and its last day. */
+  /** Set while a discount is active: the full price, and the percentage and last day of the discount. */
   readonly discount?: { readonly oldPesos: number; readonly percentage: number; readonly until: string }
 }
 
@@ -97,7 +97,7 @@ export function trainerView(trainer: TrainerData, { today, nameless }: Circumsta
   }
 }
 
-/** The first few items, and the number of the others. */
+/** The first few items, and the number of all other items. */
 export function firstOf<Item>(items: readonly Item[], most: number): { shown: readonly Item[]; more: number } {
   return { shown: items.slice(0, most), more: Math.max(0, items.length - most) }
 }

@@ -26,7 +26,7 @@ export interface TrainerDetailsProps {
 export default function TrainerDetails({ trainer, onClose, onBook }: TrainerDetailsProps) {
   const t = useTranslations(detailsTranslations)
   const tCard = useTranslations(cardTranslations)
-  // Trainers in lists have no reviews. The dialog shows the listed data until the rest is loaded, or if that fails.
+  // Lists contain no reviews. The dialog shows the data from the list until all data is loaded, or if loading fails.
   const { data } = useQuery({ ...trainerQuery(trainer.id ?? ''), enabled: Boolean(trainer.id) })
   const known: TrainerData = { ...trainer, ...data }
   const view = useTrainerView(known)

@@ -16,7 +16,7 @@ export function useErrorOf(form: ProfileFormApi) {
   }
 }
 
-/** Shows a refusal of the server at the field that it names. */
+/** Shows an error of the server at the field that the error names. */
 export function showRefusal(form: ProfileFormApi, error: unknown): void {
   const isField = (path: string): path is FieldPath<ProfileForm> => get(form.getValues(), path) !== undefined
   if (!(error instanceof CallFailed) || error.field === undefined || !isField(error.field)) return

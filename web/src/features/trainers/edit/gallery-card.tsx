@@ -15,7 +15,7 @@ import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog'
 import { pictureTranslations } from '../pictures-translations'
 import { useKeepPictures, usePictureUpload } from './use-pictures'
 
-/** The current gallery. Kept in local state, because before the profile is saved there is no cached one to update. */
+/** The current gallery, in local state: before the profile is saved there is no cached gallery to update. */
 function useGallery(profile: Trainer | null) {
   const [gallery, setGallery] = useState<readonly string[]>(profile?.gallery ?? [])
   const { keepGallery } = useKeepPictures()

@@ -5,7 +5,7 @@ export interface FromSearch {
 
 const dashboard = '/client-dashboard'
 
-/** Path of the search that led here, or of an empty one. The state comes from the browser's history, so it is checked. */
+/** Path of the search that led here, or of an empty search. Checks the state, which the browser's history stores. */
 export function backToSearchPath(state: unknown): string {
   const search: unknown = typeof state === 'object' && state !== null ? Reflect.get(state, 'search') : undefined
   return typeof search === 'string' && search.startsWith('?') ? `${dashboard}${search}` : dashboard

@@ -9,7 +9,7 @@ import { cardTranslations } from '../card/card-translations'
 import { Photo } from '../card/photo'
 import { detailsTranslations } from '../details/details-translations'
 
-/** Grid classes for each number of pictures. They are beside the portrait, on a phone below it. */
+/** Grid classes for each number of pictures. The pictures are beside the portrait, or below it on a phone. */
 const shapes: Record<number, { frame: string; first: string }> = {
   0: { frame: 'max-wide:grid-rows-1', first: '' },
   1: { frame: 'max-wide:grid-rows-[3fr_1fr] wide:grid-cols-[1.7fr_1fr]', first: '' },

@@ -34,7 +34,7 @@ describe('the search in the URL', () => {
     expect(read(`address=${'x'.repeat(5000)}`).address).toHaveLength(200)
   })
 
-  it('keeps its values when written and read again, and keeps other parameters', () => {
+  it('keeps its values when it is written to the URL and parsed again, and keeps other parameters', () => {
     const search = { address: ' Piantini ', serviceType: 'park', specialization: 'MMA' } as const
     const written = writeSearch(new URLSearchParams('tab=find&view=map&address=old'), search)
     expect(written.toString()).toBe('tab=find&view=map&address=Piantini&service_type=park&specialization=MMA')

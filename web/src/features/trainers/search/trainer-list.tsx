@@ -23,7 +23,7 @@ interface TrainerListProps {
   readonly openId: string | undefined
   readonly onHover: (id: string | undefined) => void
   readonly onGallery: OpenGallery
-  /** The rows are still those of the previous search, because the next one is loading. */
+  /** The rows still belong to the previous search, because the next search is loading. */
   readonly isOld: boolean
 }
 
@@ -58,7 +58,7 @@ export function TrainerList({ trainers, hoveredId, openId, onHover, onGallery, i
   )
 }
 
-/** Scrolls to the row of an opened marker. */
+/** Scrolls to the row whose marker was opened on the map. */
 function useShownRow(openId: string | undefined) {
   const list = useRef<HTMLUListElement>(null)
   useEffect(() => {

@@ -10,7 +10,7 @@ const namesAt = (zoom: number, centre = defaultCentre) =>
   chooseLabels(places, { centre, zoom }, size).map(({ name }) => name)
 
 describe('the names on the map', () => {
-  it('are those of large cities at a low zoom', () => {
+  it('are the large cities at a low zoom', () => {
     const names = namesAt(7, { lat: 18.9, lng: -70.4 })
     expect(names).toContain('Santo Domingo')
     expect(names).toContain('Santiago')
@@ -18,7 +18,7 @@ describe('the names on the map', () => {
     expect(names).not.toContain('Jarabacoa')
   })
 
-  it('are those of sectors instead of the city at a high zoom', () => {
+  it('are the sectors instead of the city at a high zoom', () => {
     const names = namesAt(14)
     expect(names).toContain('Piantini')
     expect(names).toContain('Naco')

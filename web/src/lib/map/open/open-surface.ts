@@ -39,7 +39,7 @@ function drawGround(map: LeafletMap): void {
   const lines = { 'map-river': rivers, 'map-highway': highways, 'map-avenue': avenues }
   const look = { pane: 'ground', interactive: false, weight: 1, smoothFactor: 0.5 }
   for (const [className, rings] of Object.entries({ ...areas, ...details })) {
-    // One polygon for each ring: in a single one Leaflet would treat the second ring as a hole.
+    // One polygon for each ring: in a single polygon Leaflet would treat the second ring as a hole.
     polygon(
       rings.map((ring) => [ring]),
       { ...look, className },

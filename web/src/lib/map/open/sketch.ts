@@ -14,7 +14,7 @@ function readLines(lines: readonly string[]): Position[][] {
   return lines.map((line) => roundCorners(roundCorners(readPoints(line))))
 }
 
-/** Reads closed lines and smooths them, including the corner where the ends meet. */
+/** Parses closed lines and smooths them, including the corner where the ends meet. */
 function readAreas(lines: readonly string[]): Position[][] {
   return lines.map((line) => {
     const points = readPoints(line)

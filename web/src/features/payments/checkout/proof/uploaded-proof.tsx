@@ -6,7 +6,7 @@ import { proofTranslations } from '../../proof-translations'
 
 interface UploadedProofProps {
   readonly url: string
-  /** Changes with each new picture, because all of them have the same URL. */
+  /** Changes with each new picture, because all pictures of a booking have the same URL. */
   readonly version: number
   readonly note?: string
 }

@@ -19,7 +19,7 @@ export function useProof(bookingId: string, onChanged: (changed?: Booking) => vo
   const [file, setFile] = useState<File>()
   const [refusal, setRefusal] = useState<Refusal>()
   const [progress, setProgress] = useState<number>()
-  // A new proof has the same URL as the one it replaces: this bypasses the browser's cache.
+  // A new proof has the same URL as the old proof, so the version bypasses the browser's cache.
   const [version, setVersion] = useState(() => Date.now())
 
   function choose([chosen]: readonly File[]) {

@@ -40,7 +40,7 @@ function textKeyOf({ status, payment_status: payment, refund_due: isRefundDue }:
   return payment === 'pending_confirmation' ? 'watchAwaiting' : 'watchPending'
 }
 
-/** Links a trainer to the earnings, and the booking's client to the role selection if they now have another role. */
+/** Links trainers to their earnings. Links the booking's client, who now has another role, to the role selection. */
 function NextLink({ booking }: { booking: Booking }) {
   const t = useTranslations(stateTranslations)
   const { user } = useSession()

@@ -8,7 +8,7 @@ interface Viewer {
   readonly role: string | null
 }
 
-/** An unknown payment status counts as unpaid. */
+/** An unknown payment status is treated as unpaid. */
 export function paymentViewOf(
   booking: Pick<Booking, 'client_id' | 'status' | 'payment_status'>,
   viewer: Viewer | null,

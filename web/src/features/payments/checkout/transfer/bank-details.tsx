@@ -11,7 +11,7 @@ import { paymentTranslations } from '../../translations'
 interface Detail {
   readonly key: 'bankName' | 'accountHolder' | 'accountNumber' | 'accountType' | 'reference' | 'amount'
   readonly text: string
-  /** The text to copy, if it differs: a bank's form accepts no currency or commas. */
+  /** The text to copy, if it differs from the shown text: a bank's form accepts no currency or commas. */
   readonly copyAs?: string
   readonly isNumber?: boolean
 }
@@ -117,7 +117,7 @@ function CopyButton({ name, isCopied, onCopy, inverse = false }: CopyButtonProps
 
 const shownMs = 3_000
 
-/** Copies texts, and returns for a moment which one was copied. */
+/** Copies texts. For a moment after copying, returns which text was copied. */
 function useCopying<Key extends string>() {
   const t = useTranslations(paymentTranslations)
   const [copied, setCopied] = useState<{ readonly key: Key; readonly at: number }>()

@@ -16,7 +16,7 @@ interface MarkAsPaidProps {
   readonly onMarked: (marked: Booking) => void
 }
 
-/** The proof and the 'Mark as Paid' button, which is in a fixed bar with the total on a phone. */
+/** The proof and the 'Mark as Paid' button. On a phone the button and the total are in a fixed bar. */
 export function MarkAsPaid({ booking, onChanged, onMarked }: MarkAsPaidProps) {
   const t = useTranslations(paymentTranslations)
   const proof = useProof(booking.id, onChanged)

@@ -13,7 +13,7 @@ interface MarkPaidOptions {
   readonly onRefused: () => void
 }
 
-/** Marks a booking as paid. After an error it reads the booking, because perhaps only the response was lost. */
+/** Marks a booking as paid. After an error it fetches the booking, because perhaps only the response was lost. */
 async function markOrFindMarked(id: string): Promise<Booking> {
   try {
     return await call('POST /payments/bank-transfer/mark-paid', { query: { booking_id: id } })
