@@ -56,7 +56,7 @@ test(
     await expect(row.getByText('Awaiting Confirmation')).toBeVisible()
     await expect(row.getByText('5 sessions')).toBeVisible()
 
-    // The proof, with its time.
+    // The menu of the row opens the payment proof.
     const more = row.getByRole('button', { name: `More for ${client.name}, ${id.slice(0, 8).toUpperCase()}` })
     await more.click()
     await settleHistory(page, 1)

@@ -82,7 +82,7 @@ test(
   },
 )
 
-test('accepting or declining that fails or is too late shows an error, and the list is reloaded', async ({
+test('if accepting or declining fails or comes too late, an error is shown and the list is reloaded', async ({
   page,
   server,
   allowConsoleErrors,
@@ -101,14 +101,14 @@ test('accepting or declining that fails or is too late shows an error, and the l
   await expect(requests.getByRole('listitem')).toHaveCount(3)
   const failed = page.getByText('Failed to update booking')
 
-  await test.step('a failed request', async () => {
+  await test.step('a failed request shows an error', async () => {
     await page.route('**/api/bookings/*', (route) => route.fulfill({ status: 500, body: 'no' }), { times: 1 })
     await requests.getByRole('button', { name: /^Accept.*08:00/ }).click()
     await expect(failed).toHaveCount(1)
     await expect(requests.getByRole('button', { name: /^Accept.*08:00/ })).toBeFocused()
   })
 
-  await test.step('both requests were answered on another device', async () => {
+  await test.step('accepting fails if the booking was answered on another device', async () => {
     await answerBooking(page, first.id, 'cancelled')
     await answerBooking(page, second.id, 'confirmed')
     await requests.getByRole('button', { name: /^Accept.*08:00/ }).click()
@@ -118,7 +118,7 @@ test('accepting or declining that fails or is too late shows an error, and the l
     await expect(others.getByRole('listitem').filter({ hasText: '09:00' })).toContainText('Confirmed')
   })
 
-  await test.step('a refused decline closes its dialog and reloads the list', async () => {
+  await test.step('if declining is refused, the dialog closes and the list is reloaded', async () => {
     await filters(page)
       .getByRole('link', { name: /^Pending/ })
       .click()
@@ -203,7 +203,7 @@ tokyoTest(
   wide,
   async ({ page }) => {
     await signUpWithProfile(page)
-    // In Tokyo it is already Monday morning.
+    // The browser is in Tokyo, where it is already Monday morning.
     await page.clock.install({ time: new Date('2026-11-15T20:10:00-04:00') })
     const sunday = { date: '2026-11-15' }
     const pack = { package_booking_id: sessionJson().id, package_session: { number: 3, of: 5 }, price: 0 }

@@ -74,7 +74,7 @@ test(
     await expect(map.getByRole('button', { name: /Yulissa/ })).toBeVisible()
     await checkAccessibility()
 
-    await test.step('its gallery opens the viewer', async () => {
+    await test.step('a click on a photo opens the viewer', async () => {
       await page.getByRole('button', { name: 'Gallery 2' }).click()
       await expect(page.getByRole('dialog', { name: 'Gallery' })).toContainText('2 / 3')
       await page.keyboard.press('Escape')
@@ -154,7 +154,7 @@ test('an unknown or deleted trainer shows an error and leads to the dashboard', 
     await expect(error).toHaveCount(0)
   })
 
-  await test.step('deleted while the page is open', async () => {
+  await test.step('a trainer is deleted while the page is open', async () => {
     const trainer = trainerJson()
     await mockTrainer(page, trainer)
     await navigateInApp(page, `/trainer/${trainer.id}`)
