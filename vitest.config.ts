@@ -21,7 +21,7 @@ export default defineConfig({
           // Races need several connections, which the embedded database does not have.
           include: ['server/**/*.http.test.ts', ...(database === 'postgres' ? ['server/**/*.race.test.ts'] : [])],
           globalSetup: [`server/src/testing/${database}-template.ts`],
-          // Each worker keeps one database and empties it between tests: opening a database takes longer than most tests.
+          // Each worker keeps one database and empties it between tests, because opening a database is slow.
           isolate: false,
           testTimeout: 40_000,
           hookTimeout: 120_000,

@@ -187,11 +187,11 @@ test('logging out ends the session and leads home, where the admin signs in; a f
     await logOut.click()
     await expect(page.getByText('Logout failed')).toBeVisible()
     await expect(page).toHaveURL('/client-dashboard')
-    // The toast covers the button.
+    // Closes the toast, because it covers the Logout button.
     await page.getByRole('button', { name: 'Close' }).click()
   })
 
-  await test.step('logging out reloads the landing page, and clicks do nothing until then', async () => {
+  await test.step('logging out reloads the landing page; clicks do nothing during the reload', async () => {
     const login = page.locator('header').getByText('Login', { exact: true })
     // Status 204 makes the browser stay on the current page, so the reload never finishes.
     await page.route('/', (route) => route.fulfill({ status: 204 }), { times: 1 })
@@ -242,7 +242,7 @@ test('the page notices a logout in another window when a request is refused and 
 })
 
 spanishTest(
-  'forms, their errors and refusals of the server are Spanish, and switching the language translates shown errors',
+  'forms and errors are shown in Spanish, and switching the language translates errors that are already shown',
   async ({ page }) => {
     await page.goto('/login')
     await page.getByLabel('Correo electrónico').fill(people.client.email)

@@ -32,7 +32,7 @@ async function openDeleteDialog(page: Page, { name }: ApiUser, language: 'en' | 
 }
 
 test(
-  'the dialog shows what is owed before a trainer is deleted; each debt is listed and settled once it is paid',
+  'the dialog shows what is owed before a trainer is deleted; each debt is listed until it is settled',
   wide,
   async ({ page, server, checkAccessibility }) => {
     const { client, trainer } = await newPair(server.url)

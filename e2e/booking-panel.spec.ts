@@ -107,7 +107,7 @@ test(
 )
 
 tokyoTest(
-  'a session without packages is booked by keyboard, in Dominican time',
+  'a session outside a package is booked by keyboard, in Dominican time',
   async ({ page, server, checkAccessibility }) => {
     const { id, name } = await newTrainer(server.url, 'Wander Feliz', {
       pricing_packages: undefined,

@@ -67,7 +67,7 @@ test('a client sees confirmed and completed sessions by month and by day', wide,
 })
 
 tokyoTest(
-  'the calendar is operated by keyboard, in Dominican days, and shows months of over 100 sessions',
+  'the calendar works by keyboard, uses Dominican days, and shows months with more than 100 sessions',
   async ({ page, allowConsoleErrors }) => {
     allowConsoleErrors(/status of 500/)
     await signUpWithProfile(page)
@@ -126,7 +126,7 @@ tokyoTest(
     await expect(page.getByRole('heading', { name: 'November 2026' })).toBeVisible()
     await expectFocusOn('Monday, November 30, no sessions')
 
-    await test.step('a month of more than a hundred sessions is shown completely', async () => {
+    await test.step('a month with more than 100 sessions is shown completely', async () => {
       const dayAt = (index: number) => `2026-11-${String(1 + Math.floor(index / 8)).padStart(2, '0')}`
       const hourAt = (index: number) => `${String(6 + (index % 8)).padStart(2, '0')}:00`
       await mockBookings(

@@ -15,7 +15,7 @@ const monthName = (locale: string) =>
   )
 
 test(
-  'a paid booking is credited and reversed when it is declined; totals, months and entries agree',
+  'a payment is credited, and reversed if the booking is declined; totals, months and entries agree',
   wide,
   async ({ page, server }) => {
     const trainer = await signUpWithProfile(page)

@@ -18,7 +18,7 @@ const many = (count: number, lat: number) =>
   )
 
 test(
-  'the map clusters trainers, shows each with a popup, and is highlighted together with the list',
+  'the map clusters trainers, opens a popup for each trainer, and highlights the trainer under the pointer',
   wide,
   async ({ page, isMobile, checkAccessibility }) => {
     await openClientDashboard(page, [...many(14, 18.47), ...many(3, 19.4)])

@@ -251,7 +251,7 @@ test('a placeholder is shown while the list loads; failures and empty results ha
     await expect(address).toHaveValue('Naco')
   })
 
-  await test.step('no results', async () => {
+  await test.step('a search without results shows a text', async () => {
     await page.unrouteAll()
     await mockTrainers(page, [])
     await page.getByLabel('Specialization').selectOption('Jiujitsu')

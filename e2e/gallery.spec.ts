@@ -149,7 +149,7 @@ test('a single photo has no buttons, photos that fail to load are hidden, and sw
   })
 })
 
-test('if the code of the viewer does not load, the page stays usable; a second failure online asks for a reload', async ({
+test('if the viewer does not load, the page stays usable; a second failure online asks for a reload', async ({
   page,
   allowConsoleErrors,
 }) => {

@@ -194,7 +194,7 @@ test(
       await expect(page.getByRole('heading', { name: 'How It Works' })).toBeInViewport()
     })
 
-    await test.step('in Spanish', async () => {
+    await test.step('the page is shown in Spanish', async () => {
       await page.getByRole('banner').getByTitle('Cambiar a Español').click()
       await expect(page.getByRole('heading', { name: 'Entrenadores destacados' })).toBeVisible()
       const card = page.locator(cards).first()
@@ -204,7 +204,7 @@ test(
   },
 )
 
-test('if the app does not load, the page says so after a while and offers a reload', async ({
+test('if the app does not load, the page shows an error after a while and offers a reload', async ({
   page,
   allowConsoleErrors,
   checkAccessibility,

@@ -64,9 +64,9 @@ test('a message that could not be sent survives a reload and is stored once when
   await expect(log(page).getByText('Not sent')).toBeVisible()
   await box(page).fill('Begun')
   await expect.poll(async () => (await storedKeys()).length).toBe(2)
-  // Logging out reloads the page.
+  // Waits for the reload that follows logging out.
   const loaded = page.waitForEvent('load')
-  // By keyboard, because a toast covers the button.
+  // Presses Enter instead of clicking, because a toast covers the button.
   await page.getByRole('button', { name: 'Logout' }).press('Enter')
   await loaded
   await expect(page).toHaveURL('/')

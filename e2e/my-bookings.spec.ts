@@ -203,7 +203,7 @@ test('many bookings load page by page, a failed request can be retried, and the 
     await expect(page.getByRole('dialog')).toHaveCount(0)
   })
 
-  await test.step('in Spanish', async () => {
+  await test.step('the page is shown in Spanish', async () => {
     await mockBookings(page, [
       bookingJson({
         status: 'confirmed',

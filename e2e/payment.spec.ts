@@ -155,8 +155,8 @@ test('by keyboard: marking as paid uploads the chosen file, and asks for confirm
   await buttonOf(page, 'Continue without proof').click()
   await expect(page.getByText('Payment marked as paid! Waiting for admin confirmation.')).toBeVisible()
   expect(calls.slice(3)).toEqual(['mark-paid'])
-  // A client who leaves the page is not redirected later. The click is scripted, because a real click may take longer than
-  // the two seconds until the redirect.
+  // A client who leaves the page is not redirected later. The click is scripted, because a real click may take longer
+  // than the two seconds until the redirect.
   await page.getByRole('link', { name: 'Back to Dashboard' }).evaluate((link: HTMLElement) => link.click())
   await expect(page.getByRole('heading', { name: 'Available Trainers' })).toBeVisible()
   await page.clock.fastForward(2_500)

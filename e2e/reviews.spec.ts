@@ -12,7 +12,7 @@ const toast = (page: Page, text: string) => page.getByText(text, { exact: true }
 const needsYou = (page: Page) => page.getByRole('region', { name: 'Needs you' })
 
 test(
-  'a client reviews a paid session, the trainer replies, and the page of the trainer shows both',
+  'a client reviews a paid session, the trainer replies, and the page of the trainer shows review and reply',
   wide,
   async ({ page, server }) => {
     const { trainer } = await signUpAndTrain(page, server.url)

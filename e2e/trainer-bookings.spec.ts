@@ -13,7 +13,7 @@ const filters = (page: Page) => page.getByRole('navigation', { name: 'Filter by 
 const today = (page: Page) => page.getByRole('region', { name: 'Today', exact: true })
 
 test(
-  'a trainer accepts a request, declines another after a confirmation, and filters by state',
+  'a trainer accepts one request, confirms declining another request, and filters bookings by status',
   wide,
   async ({ page, server }) => {
     const { id: trainerId } = await signUpWithProfile(page)
@@ -275,7 +275,7 @@ spanishTest(
     await question.getByRole('button', { name: 'Rechazar' }).click()
     await expect(page.getByText('Reserva cancelada')).toBeVisible()
     await expect(card).toContainText('Ninguna solicitud te espera.')
-    // By keyboard, because a toast covers the link.
+    // Presses Enter instead of clicking, because a toast covers the link.
     await page.getByRole('link', { name: 'Reservas' }).press('Enter')
     const rows = section(page, 'Próximas y pasadas').getByRole('listitem')
     await expect(rows.filter({ hasText: 'Confirmada' })).toContainText('Gimnasio · 5 sesiones')

@@ -36,7 +36,7 @@ async function closeDetails(page: Page): Promise<void> {
 }
 
 test(
-  'the dialog shows a trainer, opens photos above it, and closes by Escape, Back, button and backdrop',
+  'the dialog shows a trainer, opens photos, and closes by Escape, Back, button and backdrop',
   wide,
   async ({ page, checkAccessibility }) => {
     await openLanding(
@@ -207,7 +207,7 @@ test('missing values are replaced by fallbacks, in Spanish too', async ({ page }
     await expect(notice).toContainText('Malecón, Gazcue')
   })
 
-  await test.step('in Spanish', async () => {
+  await test.step('the dialog is shown in Spanish', async () => {
     await mockTrainers(page, [{ id: trainerJson().id, reviews: [{ rating: 5 }] }])
     await page.goto('/')
     await page.getByRole('banner').getByTitle('Cambiar a Español').click()
@@ -235,7 +235,7 @@ test('the dialog shows that the map is loading; if the map cannot be loaded, the
   const dialog = await openDetails(page, 'Yulissa Peralta')
   const notice = dialog.getByText('Map Temporarily Unavailable').locator('..')
 
-  await test.step('loading', async () => {
+  await test.step('a placeholder is shown while the map loads', async () => {
     await dialog.getByText('Loading map...').scrollIntoViewIfNeeded()
     await expect(dialog.getByText('Loading map...')).toBeVisible()
     await checkAccessibility()

@@ -28,7 +28,7 @@ test('links, the Back button and Cancel ask before unsaved changes are lost', as
   const home = page.getByRole('link', { name: 'Home' })
   const cancel = page.getByRole('button', { name: 'Cancel' })
 
-  await test.step('Cancel', async () => {
+  await test.step('Cancel asks', async () => {
     await cancel.click()
     await expect(question(page)).toBeVisible()
     await checkAccessibility()
@@ -112,7 +112,7 @@ test('reload and logout ask before unsaved changes are lost; a language switch d
   await test.step('a saved change does not ask', async () => {
     await page.getByRole('button', { name: 'Save Profile' }).click()
     await expect(page.getByText('Profile updated successfully')).toBeVisible()
-    // By keyboard, because a toast covers the link.
+    // Presses Enter instead of clicking, because a toast covers the link.
     await page.getByRole('link', { name: 'Home' }).press('Enter')
     await expect(page).toHaveURL('/')
   })

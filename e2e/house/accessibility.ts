@@ -75,8 +75,8 @@ function listElements(page: Page): Promise<ElementKey[]> {
 }
 
 /**
- * Returns the indexes of elements that need no check: they passed before, or they are equal to an earlier element of the
- * page, as rows of a list often are. Descendants of a returned element are left out.
+ * Returns the indexes of elements that need no check: they passed before, or they are equal to an earlier element of
+ * the page, as rows of a list often are. Descendants of a returned element are left out.
  */
 function findSkippable(elements: readonly ElementKey[]): number[] {
   const indexes: number[] = []

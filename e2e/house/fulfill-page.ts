@@ -7,8 +7,8 @@ interface PageOptions {
 }
 
 /**
- * Answers with one page of the rows, as the server would. If more rows follow, the response has a Link header. The cursor
- * is an offset here.
+ * Answers with one page of the rows, as the server would. If more rows follow, the response has a Link header. The
+ * cursor is an offset here.
  */
 export function fulfillPage(
   route: Route,

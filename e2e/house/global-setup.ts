@@ -3,8 +3,8 @@ import { createDatabase, dropDatabase } from './database'
 import { startServer } from './server'
 
 /**
- * Starts the server once, which creates the people of the demo, and keeps the data. Each worker starts from a copy of the
- * data, which is faster than creating them again.
+ * Starts the server once, which creates the people of the demo, and keeps the data. Each worker starts from a copy of
+ * the data, which is faster than creating them again.
  */
 export default async function setUp(): Promise<() => Promise<void>> {
   const database = await createDatabase()
