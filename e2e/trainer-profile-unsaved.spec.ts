@@ -57,7 +57,7 @@ test('links, the Back button and Cancel ask before unsaved changes are lost', as
     await expectUnsavedChange(page)
     await settleHistory(page, 0)
     await page.goBack()
-    // The second Back closes the question, because Back closes every overlay.
+    // The question is an overlay, so the next Back closes the question.
     await expect(question(page)).toBeVisible()
     await settleHistory(page, 1)
     await page.goBack()
