@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
 
-/** HTTP tests run whole on each database that is there: always the embedded one, and a server where one is named. */
+/** All HTTP tests run on the embedded database, and again on PostgreSQL if TEST_DATABASE_URL is set. */
 const databases = ['pglite', ...(process.env.TEST_DATABASE_URL ? ['postgres'] : [])]
 
 export default defineConfig({
@@ -21,7 +21,7 @@ export default defineConfig({
           // Races need several connections, which the embedded database does not have.
           include: ['server/**/*.http.test.ts', ...(database === 'postgres' ? ['server/**/*.race.test.ts'] : [])],
           globalSetup: [`server/src/testing/${database}-template.ts`],
-          // One database a worker, emptied between tests: opening one costs more than most tests.
+          // Each worker keeps one database and empties it between tests, because opening a database is slow.
           isolate: false,
           testTimeout: 40_000,
           hookTimeout: 120_000,

@@ -31,7 +31,7 @@ test('registration shows what is wrong, keeps what was typed, and leads to the c
   const confirmation = page.getByLabel('Confirm Password')
   const send = page.getByRole('button', { name: 'Create Account' })
 
-  await test.step('errors are shown at their fields', async () => {
+  await test.step('each field shows its own error', async () => {
     await send.click()
     await expect(page.getByText('Please fill in all required fields')).toBeVisible()
     await expect(name).toBeFocused()
@@ -56,7 +56,7 @@ test('registration shows what is wrong, keeps what was typed, and leads to the c
     await expect(confirmation).toHaveValue('123456')
   })
 
-  await test.step('an e-mail address that is taken shows the refusal of the server and keeps what was typed', async () => {
+  await test.step('an e-mail address that is already registered shows an error and keeps what was typed', async () => {
     await fillRegistration(page, people.client.email)
     await send.click()
     await expect(page.getByText('An account with this email already exists')).toBeVisible()
@@ -95,7 +95,7 @@ async function expectWelcome(page: Page, person: keyof typeof people): Promise<v
   await expect(page.getByText('Welcome back!', { exact: true })).toBeVisible()
   const heading = person === 'admin' ? 'Dashboard' : people[person].name
   await expect(page.getByRole('heading', { level: 1 })).toContainText(heading)
-  // The login page was replaced in the history.
+  // Back does not return to the login page.
   await page.goBack()
   await expect(page).toHaveURL('/')
 }
@@ -116,7 +116,7 @@ test(
     await expect(page.getByRole('link', { name: 'Continue with Google' })).toBeVisible()
     await checkAccessibility()
 
-    await test.step('by keyboard, with the password shown', async () => {
+    await test.step('the trainer signs in by keyboard and makes the password visible', async () => {
       const email = page.getByLabel('Email Address')
       for (let stop = 0; stop < 12 && !(await email.evaluate((field) => field === document.activeElement)); stop += 1) {
         await page.keyboard.press('Tab')
@@ -187,13 +187,13 @@ test('logging out ends the session and leads home, where the admin signs in; a f
     await logOut.click()
     await expect(page.getByText('Logout failed')).toBeVisible()
     await expect(page).toHaveURL('/client-dashboard')
-    // The toast covers the button.
+    // Closes the toast, because it covers the Logout button.
     await page.getByRole('button', { name: 'Close' }).click()
   })
 
-  await test.step('it ends the session and reloads the landing page, which is inert until it has loaded', async () => {
+  await test.step('logging out reloads the landing page; clicks do nothing during the reload', async () => {
     const login = page.locator('header').getByText('Login', { exact: true })
-    // A browser stays on its page when a navigation is answered with 204.
+    // Status 204 makes the browser stay on the current page, so the reload never finishes.
     await page.route('/', (route) => route.fulfill({ status: 204 }), { times: 1 })
     const navigation = page.waitForRequest((request) => request.isNavigationRequest())
     await logOut.click()
@@ -204,7 +204,7 @@ test('logging out ends the session and leads home, where the admin signs in; a f
     expect((await page.request.get('/api/auth/me')).status()).toBe(401)
   })
 
-  await test.step('if the reload never arrives the page becomes usable after 15 seconds; the admin signs in and lands at /admin', async () => {
+  await test.step('if the reload never ends, the page becomes usable after 15 seconds', async () => {
     await page.clock.fastForward(15_000)
     await page.getByRole('banner').getByRole('link', { name: 'Login' }).click()
     await fillLogin(page, people.admin.email, people.admin.password)
@@ -213,10 +213,10 @@ test('logging out ends the session and leads home, where the admin signs in; a f
   })
 })
 
-test('a session that ended in another window is noticed at the next refused request and when the window gets focus', async ({
+test('the page notices a logout in another window when a request is refused and when the window gets focus', async ({
   page,
 }) => {
-  await test.step('at the next refused request, with one request for the session', async () => {
+  await test.step('a refused request makes the page check the session once', async () => {
     await signUp(page)
     await page.goto('/role-selection')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -231,7 +231,7 @@ test('a session that ended in another window is noticed at the next refused requ
     expect(sessionRequests).toBe(1)
   })
 
-  await test.step('when the window gets focus', async () => {
+  await test.step('a window that gets focus checks the session', async () => {
     await signUp(page)
     await page.goto('/client-dashboard')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -242,7 +242,7 @@ test('a session that ended in another window is noticed at the next refused requ
 })
 
 spanishTest(
-  'forms, their errors and refusals of the server are Spanish, and switching the language translates shown errors',
+  'forms and errors are shown in Spanish, and switching the language translates errors that are already shown',
   async ({ page }) => {
     await page.goto('/login')
     await page.getByLabel('Correo electrónico').fill(people.client.email)

@@ -10,7 +10,7 @@ const dialogOf = (page: Page) => page.getByRole('dialog')
 const confirm = (page: Page, id: string) => page.request.post(`/api/payments/bank-transfer/confirm?booking_id=${id}`)
 const reference = (id: string) => id.slice(0, 8).toUpperCase()
 
-/** A completed session, and a package with one of five sessions completed, both paid. */
+/** Creates two paid bookings: a completed session, and a package with one of five sessions completed. */
 async function sellTwo(page: Page, { client, trainer }: { client: ApiUser; trainer: ApiUser }) {
   const done = await book(client, { trainerId: trainer.id, date: openDay(24), time: '07:00' })
   const startedPackage = await book(client, { trainerId: trainer.id, date: openDay(24), time: '08:00', sessions: 5 })
@@ -22,7 +22,7 @@ async function sellTwo(page: Page, { client, trainer }: { client: ApiUser; train
   return { startedPackage }
 }
 
-/** Opens the delete dialog when the list shows only this person: before that its rows still move. */
+/** Waits until the search has left only this person in the list, then opens the delete dialog. */
 async function openDeleteDialog(page: Page, { name }: ApiUser, language: 'en' | 'es' = 'en'): Promise<void> {
   const [search, remove] = language === 'en' ? ['Search users', 'Delete'] : ['Buscar usuarios', 'Eliminar a']
   await page.goto('/admin?tab=users')
@@ -32,7 +32,7 @@ async function openDeleteDialog(page: Page, { name }: ApiUser, language: 'en' | 
 }
 
 test(
-  'the dialog shows what is owed before a trainer is deleted; each debt is listed and settled once it is paid',
+  'the dialog shows what is owed before a trainer is deleted; each debt is listed until it is settled',
   wide,
   async ({ page, server, checkAccessibility }) => {
     const { client, trainer } = await newPair(server.url)
@@ -52,7 +52,7 @@ test(
     await page.goto('/admin')
     await page.getByRole('link', { name: /debts after deletions/ }).click()
     await expect(page.getByRole('heading', { name: 'Owed after deletions' })).toBeFocused()
-    // The same link again.
+    // A second click on the link moves the focus again.
     await page.getByRole('link', { name: /debts after deletions/ }).click()
     await expect(page.getByRole('heading', { name: 'Owed after deletions' })).toBeFocused()
     const list = page.getByRole('list', { name: 'Owed after deletions' })

@@ -56,7 +56,7 @@ test(
     await expect(row.getByText('Awaiting Confirmation')).toBeVisible()
     await expect(row.getByText('5 sessions')).toBeVisible()
 
-    // The proof, with its time.
+    // The menu of the row opens the payment proof.
     const more = row.getByRole('button', { name: `More for ${client.name}, ${id.slice(0, 8).toUpperCase()}` })
     await more.click()
     await settleHistory(page, 1)
@@ -81,7 +81,7 @@ test(
     await expect(row).toHaveCount(0)
     expect((await (await trainer.api.get('/api/earnings')).json()).total_earnings).toBe(6500)
 
-    // By keyboard, because a toast covers the link.
+    // Presses Enter instead of clicking, because a toast covers the link.
     await tabOf(page, 'Activity').press('Enter')
     const action = rowOf(page, `${client.name} to ${trainer.name}`)
     await expect(action.getByText('Confirmed a payment of RD$6,500.00')).toBeVisible()
@@ -118,7 +118,7 @@ test('bookings are found by name, reference and day, filtered, and marked as pai
   await page.getByRole('button', { name: 'Clear filters' }).click()
   await expect(search).toHaveValue('')
 
-  // Typed slowly enough for the list to reload after each letter: no letter may get lost.
+  // Types slowly, so that the list reloads after each letter. The field must keep every letter.
   await search.pressSequentially(`#${reference.slice(0, 2)}`, { delay: 320 })
   await expect(search).toHaveValue(`#${reference.slice(0, 2)}`)
   await search.fill(`#${reference}`)
@@ -151,7 +151,7 @@ test('a paid booking that is declined is listed as a refund due; in Spanish too'
   await expect(rowOf(page, client.name).getByText('Refund due')).toBeVisible()
   await expect(page.getByRole('link', { name: /^Refund due/ })).toHaveAttribute('aria-current', 'true')
 
-  await test.step('in Spanish', async () => {
+  await test.step('the page is shown in Spanish', async () => {
     await tabOf(page, 'Dashboard').click()
     await page.getByRole('banner').getByTitle('Cambiar a Español').click()
     await expect(page.getByText('Ingresos totales')).toBeVisible()

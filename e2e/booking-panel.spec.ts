@@ -39,7 +39,7 @@ test(
       await expect(panel.getByText('Please select a package first')).toHaveCount(0)
     })
 
-    await test.step('without an hour an error is shown', async () => {
+    await test.step('booking without a chosen hour shows an error', async () => {
       await panel.getByRole('button', { name: 'Book', exact: true }).click()
       await expect(panel.getByRole('alert')).toHaveText('Please select date and time')
     })
@@ -54,7 +54,7 @@ test(
       await expect(day).toHaveAttribute('title', closed)
       await pickDate(page, dominicanDay(-1))
       await expect(panel.getByRole('alert')).toHaveText('The date cannot be earlier than today')
-      // A disabled day shows its reason when clicked.
+      // A click on a disabled day shows why the day is disabled.
       await day.click({ force: true })
       await expect(panel.getByRole('alert')).toHaveText(closed)
       await expect(day).toHaveAttribute('aria-pressed', 'false')
@@ -107,7 +107,7 @@ test(
 )
 
 tokyoTest(
-  'a session without packages is booked by keyboard, in Dominican time',
+  'a session outside a package is booked by keyboard, in Dominican time',
   async ({ page, server, checkAccessibility }) => {
     const { id, name } = await newTrainer(server.url, 'Wander Feliz', {
       pricing_packages: undefined,
@@ -122,14 +122,14 @@ tokyoTest(
     await expect(panel).toContainText('Price per session')
     await expect(panel.getByRole('radiogroup', { name: 'Service' })).toHaveCount(0)
     await expect(hours(page).getByRole('radio').first()).toBeVisible()
-    // Near midnight no hour is left today, and the strip starts tomorrow.
+    // Near midnight today has no free hour left, so the week strip starts with tomorrow.
     const today = panel.locator('[aria-current=date]')
     if ((await today.count()) > 0) await expect(today).toContainText(formatDay(dominicanDay(0)))
 
     await panel.getByRole('button', { name: 'Next week' }).focus()
     await page.keyboard.press('Enter')
     for (const key of ['Tab', 'Tab', 'Tab', 'Enter']) await page.keyboard.press(key)
-    // Weeks start at today, so this is the second day of the second week.
+    // Each week of the strip starts on today's weekday, so 8 days from now is the second day of the second week.
     const chosen = formatDay(dominicanDay(8))
     const weekday = chosen.slice(0, chosen.indexOf(','))
     await expect(panel.locator('[aria-pressed=true]')).toContainText(chosen)
@@ -258,7 +258,7 @@ test('only clients can book, and only trainers who exist', async ({ page, server
       if (path) await navigateInApp(page, path)
       await expect(page.getByText(message, { exact: true })).toBeVisible()
       await expect(page).toHaveURL('/client-dashboard')
-      // The toast must be gone before the same text is expected again.
+      // The next step expects a toast with the same text, so this toast must disappear first.
       await page.clock.fastForward('01:00')
       await expect(page.getByText(message, { exact: true })).toHaveCount(0)
     })

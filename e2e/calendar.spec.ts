@@ -22,7 +22,7 @@ const monthCount = (date: string) => Number(date.slice(0, 4)) * 12 + Number(date
 test('a client sees confirmed and completed sessions by month and by day', wide, async ({ page, server }) => {
   const trainer = await newTrainer(server.url, 'Carolina Báez')
   await signUp(page)
-  // Always in another month than today.
+  // 33 days from now is never in the current month.
   const date = openDay(33)
   const bookAt = (time: string, sessions = 1) => book(page, { trainerId: trainer.id, date, time, sessions })
   const [first, second] = [await bookAt('18:00', 5), await bookAt('07:00')]
@@ -67,11 +67,11 @@ test('a client sees confirmed and completed sessions by month and by day', wide,
 })
 
 tokyoTest(
-  'the calendar is operated by keyboard, in Dominican days, and shows months of over 100 sessions',
+  'the calendar works by keyboard, uses Dominican days, and shows months with more than 100 sessions',
   async ({ page, allowConsoleErrors }) => {
     allowConsoleErrors(/status of 500/)
     await signUpWithProfile(page)
-    // In Tokyo it is already the 18th.
+    // The browser is in Tokyo, where it is already the 18th.
     await page.clock.setFixedTime(new Date('2026-11-17T20:00:00-04:00'))
     const sessionAt = (date: string, time: string, overrides = {}) => sessionJson({ date, time, ...overrides })
     const release = await holdRequests(page, /\/api\/bookings\?/, (route) => route.fulfill({ status: 500, body: 'no' }))
@@ -117,7 +117,7 @@ tokyoTest(
     await expect(page).toHaveURL(/month=2026-12&day=2026-12-17/)
     await expect(page.getByRole('heading', { name: 'Thursday, December 17' })).toBeVisible()
     await expectFocusOn('Thursday, December 17, 1 session')
-    // The grid has a single tab stop; the list follows it.
+    // The whole grid is a single tab stop; the next Tab moves to the list.
     await page.keyboard.press('Tab')
     await expect(page.getByRole('link', { name: /^Add to calendar: Laura Méndez/ })).toBeFocused()
     await page.keyboard.press('Shift+Tab')
@@ -126,7 +126,7 @@ tokyoTest(
     await expect(page.getByRole('heading', { name: 'November 2026' })).toBeVisible()
     await expectFocusOn('Monday, November 30, no sessions')
 
-    await test.step('a month of more than a hundred sessions is shown completely', async () => {
+    await test.step('a month with more than 100 sessions is shown completely', async () => {
       const dayAt = (index: number) => `2026-11-${String(1 + Math.floor(index / 8)).padStart(2, '0')}`
       const hourAt = (index: number) => `${String(6 + (index % 8)).padStart(2, '0')}:00`
       await mockBookings(

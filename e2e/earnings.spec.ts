@@ -15,7 +15,7 @@ const monthName = (locale: string) =>
   )
 
 test(
-  'a paid booking is credited and reversed when it is declined; totals, months and entries agree',
+  'a payment is credited, and reversed if the booking is declined; totals, months and entries agree',
   wide,
   async ({ page, server }) => {
     const trainer = await signUpWithProfile(page)
@@ -98,7 +98,7 @@ test('a long ledger is loaded page by page, with payouts and deleted clients; in
     const count = Number(new URL(route.request().url()).searchParams.get('months'))
     const months = Array.from({ length: count }, (_, index) => ({
       month: `2026-${String(12 - count + index + 1).padStart(2, '0')}`,
-      // In one month more was reversed than credited.
+      // One month has a negative sum.
       amount: index === 1 ? -2_800 : 1_400 * index,
     }))
     return route.fulfill({ json: months })
@@ -146,7 +146,7 @@ test('before the first payment the page says what to do; loading and failure are
   await page.goto(tab)
   await expect(page.getByRole('main').getByRole('status')).toHaveText('Loading...')
   await expect(page.getByRole('alert').getByText('Failed to load earnings')).toBeVisible()
-  // On the page only, not in a toast.
+  // The error is shown on the page and not in a toast.
   await expect(page.getByText('Failed to load earnings')).toHaveCount(1)
   await checkAccessibility()
   await page.unroute('**/api/earnings')

@@ -6,7 +6,7 @@ import { expect, expectTexts, test, wide } from './house/test'
 
 const marker = (page: Page, name: string) => page.locator('[data-marker]').and(page.getByRole('button', { name }))
 
-/** On a phone list and map are two views. */
+/** A phone shows either the list or the map. */
 async function showMap(page: Page, isMobile: boolean): Promise<void> {
   if (isMobile) await page.getByRole('button', { name: 'Map', exact: true }).click()
   await expect(page.locator('[data-map=open]')).toBeVisible()
@@ -18,13 +18,13 @@ const many = (count: number, lat: number) =>
   )
 
 test(
-  'the map clusters trainers, shows each with a popup, and is highlighted together with the list',
+  'the map clusters trainers, opens a popup for each trainer, and highlights the trainer under the pointer',
   wide,
   async ({ page, isMobile, checkAccessibility }) => {
     await openClientDashboard(page, [...many(14, 18.47), ...many(3, 19.4)])
     await showMap(page, isMobile)
 
-    await test.step('trainers near each other are one cluster, red above ten', async () => {
+    await test.step('trainers near each other form a cluster; more than ten make it red', async () => {
       await expect(page.locator('[data-cluster=red]')).toHaveText('14')
       await expect(page.locator('[data-cluster=blue]')).toHaveText('3')
       await checkAccessibility()
@@ -53,7 +53,7 @@ test(
       await expect(page.getByRole('note')).toContainText('use the address search')
     })
 
-    await test.step('hovering over the list highlights the marker, and the other way round', async () => {
+    await test.step('hovering over a row highlights its marker; a marker highlights its row', async () => {
       if (isMobile) return
       const pin = marker(page, 'Rafael Montero')
       const highlighted = page.locator('[data-highlighted=true]')

@@ -10,7 +10,7 @@ import { expect, expectTexts, spanishTest, test, wide } from './house/test'
 const names = (page: Page) => rows(page).getByRole('heading')
 const search = (page: Page) => page.getByRole('button', { name: 'Search', exact: true }).click()
 
-test('the real server is searched by location, service and specialization, together and alone', async ({
+test('the real server finds trainers by location, service and specialization, alone and combined', async ({
   page,
   server,
 }) => {
@@ -69,7 +69,7 @@ test('the search offers the choices of the product, suggests places, and sends w
     expect(new URL((await request).url()).search).toBe('?specialization=Boxing')
   })
 
-  await test.step('exactly the choices of the product', async () => {
+  await test.step('the filters offer exactly the choices of the product', async () => {
     const values = (label: string) =>
       page
         .getByLabel(label)
@@ -90,7 +90,7 @@ test('the search offers the choices of the product, suggests places, and sends w
     ])
   })
 
-  await test.step('an address is searched within ten kilometres, without filters that were not chosen', async () => {
+  await test.step('a search by address covers ten kilometres and sends only the chosen filters', async () => {
     await page.getByLabel('Specialization').selectOption('all')
     const request = page.waitForRequest(/\/api\/trainers\?/)
     await box.fill('Naco')
@@ -147,14 +147,14 @@ test('the list shows each trainer with price, chips and distance, on a screen of
     '/client-dashboard?tab=nowhere',
   )
 
-  await test.step('an unknown tab shows the first one', async () => {
+  await test.step('an unknown tab in the URL shows the first tab', async () => {
     const tab = page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: 'Find Trainers' })
     await expect(tab).toHaveAttribute('aria-current', 'page')
     // The title may begin with the number of Laura's unread messages.
     await expect(page).toHaveTitle(/Find Trainers · Entrena$/)
   })
 
-  await test.step('each trainer', async () => {
+  await test.step('the row of a trainer', async () => {
     const shown = row(page, 'Carolina Báez')
     await expectTexts(shown, ['4.9', '(87 reviews)', 'Malecón, Gazcue', '850 m away', '+2', 'RD$1,190.00', '−15%'])
     await expect(page.getByRole('heading', { name: 'Available Trainers' })).toContainText('2')
@@ -164,7 +164,7 @@ test('the list shows each trainer with price, chips and distance, on a screen of
     await expect(page).toHaveURL('/client-dashboard?tab=nowhere')
   })
 
-  // The check at the end of every test covers overflow.
+  // The accessibility check at the end of every test also fails on horizontal overflow.
   await page.setViewportSize({ width: 320, height: 640 })
   await expect(row(page, 'Wilfredo')).toContainText('12 km away')
 })
@@ -183,13 +183,13 @@ test('a search survives a visit to a trainer, a reload and the Back button', asy
   await search(page)
   await expect(page).toHaveURL('/client-dashboard?address=Piantini&service_type=park')
 
-  await test.step('a reload', async () => {
+  await test.step('a reload keeps the search', async () => {
     await page.reload()
     await expect(address).toHaveValue('Piantini')
     await expect(service).toHaveValue('park')
   })
 
-  await test.step('a visit to a trainer, from the row and from Book Now', async () => {
+  await test.step('a visit to a trainer by the row and by Book Now keeps the search', async () => {
     await row(page, 'Rafael Montero').click()
     await expect(page).toHaveURL(`/trainer/${trainers[1]?.id}`)
     await page.getByRole('link', { name: 'Back to Search' }).click()
@@ -199,8 +199,8 @@ test('a search survives a visit to a trainer, a reload and the Back button', asy
     await expect(page).toHaveURL(`/trainer/${trainers[1]?.id}`)
   })
 
-  await test.step('the Back button', async () => {
-    // Past both visits to the trainer and the search between them.
+  await test.step('the Back button restores earlier searches', async () => {
+    // Goes back over three pages: a visit to the trainer, the search, and another visit.
     for (let step = 0; step < 3; step += 1) await page.goBack()
     await expect(address).toHaveValue('Piantini')
     await page.goBack()
@@ -225,7 +225,7 @@ test('a placeholder is shown while the list loads; failures and empty results ha
   const alert = page.getByRole('alert')
   const address = page.getByLabel('Address', { exact: true })
 
-  await test.step('a placeholder while it loads', async () => {
+  await test.step('a placeholder is shown while the list loads', async () => {
     await expect(page.getByRole('main').getByRole('status').filter({ hasText: 'Loading...' })).toHaveCount(1)
     await checkAccessibility()
   })
@@ -251,7 +251,7 @@ test('a placeholder is shown while the list loads; failures and empty results ha
     await expect(address).toHaveValue('Naco')
   })
 
-  await test.step('no results', async () => {
+  await test.step('a search without results shows a text', async () => {
     await page.unrouteAll()
     await mockTrainers(page, [])
     await page.getByLabel('Specialization').selectOption('Jiujitsu')

@@ -3,7 +3,7 @@ import { mockPictures, mockTrainers, trainerJson } from './house/mock-trainers'
 import { settleHistory } from './house/navigation'
 import { expect, test, wide } from './house/test'
 
-/** Opens the landing page with a trainer for each of these galleries. */
+/** Opens the landing page with one trainer per gallery. The keys are the names of the trainers. */
 async function openLanding(page: Page, galleries: Readonly<Record<string, readonly string[]>>): Promise<void> {
   await mockPictures(page)
   await mockTrainers(
@@ -30,7 +30,7 @@ test(
     await openLanding(page, { Yulissa: three })
     const viewer = await openViewer(page, 'Yulissa', 2)
 
-    await test.step('it opens at the clicked photo and wraps around in both directions', async () => {
+    await test.step('the viewer opens at the clicked photo and wraps around in both directions', async () => {
       const shown = (number: number) => viewer.getByRole('img', { name: `Gallery ${number}` })
       await expect(viewer).toContainText('2 / 3')
       await expect(shown(2)).toHaveAttribute('src', '/pictures/2.svg')
@@ -51,7 +51,7 @@ test(
       await checkAccessibility()
     })
 
-    await test.step('the page does not scroll while it is open, and its button closes it', async () => {
+    await test.step('the page does not scroll while the viewer is open, and Close closes the viewer', async () => {
       await page.keyboard.press('Escape')
       await openViewer(page, 'Yulissa', 1)
       await expect(page.locator('body')).toHaveCSS('overflow-y', 'hidden')
@@ -64,7 +64,7 @@ test(
       expect(await page.evaluate(() => window.scrollY)).toBe(before)
     })
 
-    await test.step('Escape closes it and restores the focus', async () => {
+    await test.step('Escape closes the viewer and restores the focus', async () => {
       await openViewer(page, 'Yulissa', 3)
       await expect(viewer).toContainText('3 / 3')
       await page.keyboard.press('Escape')
@@ -72,7 +72,7 @@ test(
       await expect(page.getByRole('button', { name: 'Thumbnail 3' })).toBeFocused()
     })
 
-    await test.step('it traps the focus', async () => {
+    await test.step('the focus stays inside the viewer', async () => {
       await openViewer(page, 'Yulissa', 1)
       await expect(viewer.getByRole('button', { name: 'Close' })).toBeFocused()
       for (let press = 0; press < 8; press += 1) {
@@ -81,14 +81,14 @@ test(
       }
     })
 
-    await test.step('a click on the backdrop closes it, a click on the photo does not', async () => {
+    await test.step('a click on the backdrop closes the viewer; a click on the photo does not', async () => {
       await viewer.getByRole('img', { name: 'Gallery 1' }).click()
       await expect(viewer).toBeVisible()
       await page.mouse.click(180, 20)
       await expect(viewer).toHaveCount(0)
     })
 
-    await test.step('it closes by Back, once; the next Back leaves the page', async () => {
+    await test.step('Back closes the viewer; the next Back leaves the page', async () => {
       await openViewer(page, 'Yulissa', 3)
       await settleHistory(page, 1)
       await page.goBack()
@@ -149,12 +149,12 @@ test('a single photo has no buttons, photos that fail to load are hidden, and sw
   })
 })
 
-test('a viewer whose code does not load leaves the page usable; a second failure online asks for a reload', async ({
+test('if the viewer does not load, the page stays usable; a second failure online asks for a reload', async ({
   page,
   allowConsoleErrors,
 }) => {
   allowConsoleErrors(/ERR_FAILED|ERR_INTERNET_DISCONNECTED|dynamically imported/)
-  // The code of toasts is loaded when the page is idle, and is needed here while offline.
+  // Waits for the code of toasts, which loads when the page is idle, because the test goes offline.
   await page.clock.install()
   const toasts = Promise.all(['js', 'css'].map((kind) => page.waitForResponse(new RegExp(`/toasts-loaded-.*${kind}$`))))
   await openLanding(page, { Yulissa: three })
@@ -177,7 +177,7 @@ test('a viewer whose code does not load leaves the page usable; a second failure
     await page.context().setOffline(false)
   })
 
-  await test.step('online, a second failure shows the error page, and Try again reloads it', async () => {
+  await test.step('online, a second failure shows the error page, and Try again reloads the app', async () => {
     await page.route(code, (route) => route.abort())
     await photo.click()
     await expect(broken).toBeVisible()

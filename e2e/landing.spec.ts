@@ -37,7 +37,7 @@ test('a featured card shows the trainer and leads to registration', async ({ pag
   const cardOf = (name: string) => page.locator(cards).filter({ hasText: name })
   const card = cardOf('Rafael Montero')
 
-  await test.step('everything about a trainer', async () => {
+  await test.step('a card shows everything about a trainer', async () => {
     await card.scrollIntoViewIfNeeded()
     await expect(card.getByRole('heading', { name: 'Rafael Montero' })).toBeVisible()
     await expect(card.getByRole('img', { name: 'Rafael Montero' })).toHaveAttribute('src', '/pictures/rafael.svg')
@@ -160,7 +160,7 @@ test(
       await expect(page.locator(cards)).toHaveCount(6)
     })
 
-    await test.step('no layout shift, no slow Intl format and no map code', async () => {
+    await test.step('the page has no layout shift, uses no slow Intl format and loads no map code', async () => {
       await expect(page.locator('.below')).toHaveCount(0)
       expect(await page.evaluate(() => Reflect.get(window, 'wasBelow'))).toBe(5)
       expect(await page.evaluate(() => Reflect.get(window, 'formats'))).toEqual([])
@@ -169,7 +169,7 @@ test(
       expect(files.filter((file) => /map-loaded|leaflet|surface|place-rows|find-place/.test(file))).toEqual([])
     })
 
-    await test.step('rows of three, or a carousel', async () => {
+    await test.step('a desktop shows rows of three cards, and a phone shows a carousel', async () => {
       const row = page.locator('ul').filter({ has: page.locator(cards) })
       await row.scrollIntoViewIfNeeded()
       const pages = await row.evaluate((element) => element.scrollWidth / element.clientWidth)
@@ -194,7 +194,7 @@ test(
       await expect(page.getByRole('heading', { name: 'How It Works' })).toBeInViewport()
     })
 
-    await test.step('in Spanish', async () => {
+    await test.step('the page is shown in Spanish', async () => {
       await page.getByRole('banner').getByTitle('Cambiar a Español').click()
       await expect(page.getByRole('heading', { name: 'Entrenadores destacados' })).toBeVisible()
       const card = page.locator(cards).first()
@@ -204,7 +204,7 @@ test(
   },
 )
 
-test('if the app does not load, the page says so after a while and offers a reload', async ({
+test('if the app does not load, the page shows an error after a while and offers a reload', async ({
   page,
   allowConsoleErrors,
   checkAccessibility,
@@ -227,7 +227,7 @@ test('if the app does not load, the page says so after a while and offers a relo
   await expect(late).toHaveCount(0)
 })
 
-test('a failed request looks like an empty list, which invites visitors to become a trainer', async ({
+test('if the request fails, the page invites visitors to become a trainer, as for an empty list', async ({
   page,
   allowConsoleErrors,
 }) => {
@@ -274,7 +274,7 @@ test('a client sees six trainers of the real server, can view all, and can becom
     await checkAccessibility()
   })
 
-  await test.step('a dialog shows that it loads; if that fails the page stays usable and the next click retries', async () => {
+  await test.step('if a dialog fails to load, the page stays usable and the next click retries', async () => {
     const book = page.locator(cards).first().getByRole('button', { name: 'Book Now' })
     const loading = page.getByRole('status').filter({ hasText: 'Loading...' })
     const details = /\/assets\/trainer-details-.*\.js$/
@@ -297,7 +297,7 @@ test('a client sees six trainers of the real server, can view all, and can becom
     await expect(page).toHaveURL('/client-dashboard')
   })
 
-  await test.step('without trainers the page invites to become one', async () => {
+  await test.step('if there are no trainers, the page invites visitors to become a trainer', async () => {
     await mockTrainers(page, [])
     await page.goBack()
     await returnToWindow(page)

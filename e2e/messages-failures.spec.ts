@@ -30,7 +30,7 @@ test('a message that could not be sent survives a reload and is stored once when
   await log(page).getByRole('button', { name: 'Discard' }).last().click()
   await expect(bubbles(page)).toHaveText(['Hola', 'In the tunnel'])
 
-  // The server stores it, but the response is lost; the next attempt finds it stored.
+  // The server stores the message, but the response is lost. The next attempt must not store it twice.
   await page.route(isSendUrl, async (route) => {
     await route.fetch()
     await route.abort('internetdisconnected')
@@ -64,16 +64,16 @@ test('a message that could not be sent survives a reload and is stored once when
   await expect(log(page).getByText('Not sent')).toBeVisible()
   await box(page).fill('Begun')
   await expect.poll(async () => (await storedKeys()).length).toBe(2)
-  // Logging out reloads the page.
+  // Waits for the reload that follows logging out.
   const loaded = page.waitForEvent('load')
-  // By keyboard, because a toast covers the button.
+  // Presses Enter instead of clicking, because a toast covers the button.
   await page.getByRole('button', { name: 'Logout' }).press('Enter')
   await loaded
   await expect(page).toHaveURL('/')
   expect(await storedKeys()).toEqual([])
 })
 
-test('a person who signs in in another window does not send what was typed in this one', async ({
+test('after another person signed in in a second window, a text typed in the first window is not sent', async ({
   page,
   server,
   allowConsoleErrors,
@@ -88,7 +88,7 @@ test('a person who signs in in another window does not send what was typed in th
   await page.reload()
   await expect(box(page)).toHaveValue('Only Laura says so')
 
-  // Every request fails until the message is sent, so the window does not notice the other session before.
+  // Until the message is sent all requests fail, so the page cannot notice earlier that Pedro signed in.
   let isSent = false
   await page.route('**/api/**', (route) => {
     isSent ||= route.request().method() === 'POST'
@@ -169,7 +169,7 @@ test('an empty list, an unknown chat and failed requests have a way back, and Ba
   await page.goBack()
   await expect(page).toHaveURL('/client-dashboard')
 
-  // If the chat was opened directly, the list replaces it in the history.
+  // If the chat was opened by its URL, the list of conversations replaces the chat in the history.
   await page.goto(messagesPath('client', trainer.id))
   await back.click()
   await expect(page).toHaveURL(messagesPath('client'))

@@ -10,7 +10,7 @@ test('a client and a trainer talk to each other', wide, async ({ page, browser, 
   const trainer = await newTrainer(server.url, 'Massiel Hidalgo')
   const client = await signUp(page, { name: 'Ana Lucía Peña' })
   const trainerPage = await openBrowserOf(browser, trainer, page, server.url)
-  // New messages are polled for every few seconds.
+  // The app asks for new messages every few seconds, so the test controls the clock.
   for (const window of [page, trainerPage]) await window.clock.install()
   const pollMs = 5_000
   await trainerPage.goto('/trainer-dashboard?tab=bookings')
@@ -52,7 +52,7 @@ test('a client and a trainer talk to each other', wide, async ({ page, browser, 
     await expect(trainerPage).toHaveTitle('Messages · Trainer dashboard · Entrena')
   })
 
-  await test.step('answers appear without a reload, once, in the same order for both', async () => {
+  await test.step('answers appear once and without a reload, in the same order for client and trainer', async () => {
     await box(trainerPage).fill('At seven')
     await box(trainerPage).press('Enter')
     await box(trainerPage).fill('By the obelisk')
@@ -119,7 +119,7 @@ test('older messages load when scrolling up, and new ones do not move the scroll
   await expect(log(page).getByText('Here I am')).toBeInViewport()
 })
 
-test('messages are polled every few seconds while the page is visible, and unchanged ones are answered with 304', async ({
+test('a visible page asks for messages every few seconds, and the server answers 304 if nothing changed', async ({
   page,
   server,
 }) => {
@@ -158,7 +158,7 @@ test('messages are polled every few seconds while the page is visible, and uncha
   await expect(bubbles(page)).toHaveText(['Hola', 'While you were away'])
 })
 
-test('older conversations load on demand, and the badge counts their messages before that', async ({
+test('older conversations load on demand; the unread badge includes their messages from the start', async ({
   page,
   allowConsoleErrors,
 }) => {
@@ -196,7 +196,7 @@ test('older conversations load on demand, and the badge counts their messages be
   await expect(rows.last()).toContainText('Client 130')
   await expect(page.getByRole('button', { name: 'Show more' })).toHaveCount(0)
 
-  // A new message moves its conversation to the top at the next poll, and the loaded pages stay.
+  // At the next poll a conversation with a new message moves to the top, and all loaded pages stay.
   listed.unshift(...listed.splice(114, 1))
   await page.clock.fastForward(5_000)
   await expect(rows.first()).toContainText('Client 115')

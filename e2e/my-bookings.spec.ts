@@ -45,7 +45,7 @@ test('a client follows bookings from request to completion', wide, async ({ page
     expect((await file).suggestedFilename()).toMatch(/\.ics$/)
   })
 
-  await test.step('bookings that need the client, and actions for the others', async () => {
+  await test.step('a list shows what the client must do; other bookings have actions', async () => {
     const needing = rows(page, 'Needs you').filter({ hasText: 'Rafael Montero' })
     await expectTexts(needing, ['10:00', 'Pending', 'Payment', 'RD$1,400.00'])
     const pay = needing.getByRole('link', { name: 'Complete Payment' })
@@ -57,7 +57,7 @@ test('a client follows bookings from request to completion', wide, async ({ page
     )
   })
 
-  await test.step('the state filter is part of the URL', async () => {
+  await test.step('the chosen status filter is part of the URL', async () => {
     await expect(filter(page, 'Cancelled')).toContainText('1')
     await filter(page, 'Cancelled').click()
     await expect(page).toHaveURL(`${myBookings}&state=cancelled`)
@@ -148,7 +148,7 @@ test('the next session of a paid package is scheduled without paying again', asy
   await expect(page.getByText('Session scheduled!', { exact: true })).toBeVisible()
   await expect(page).toHaveURL(myBookings)
 
-  await test.step('an unpaid package says so', async () => {
+  await test.step('an unpaid package shows that it must be paid first', async () => {
     await page.route(`**/api/bookings/${paid.id}`, (route) =>
       route.fulfill({ json: { ...paid, payment_status: 'pending' } }),
     )
@@ -203,7 +203,7 @@ test('many bookings load page by page, a failed request can be retried, and the 
     await expect(page.getByRole('dialog')).toHaveCount(0)
   })
 
-  await test.step('in Spanish', async () => {
+  await test.step('the page is shown in Spanish', async () => {
     await mockBookings(page, [
       bookingJson({
         status: 'confirmed',

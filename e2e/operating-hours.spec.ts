@@ -4,7 +4,7 @@ const hours = { operating_hours: { start: '06:00', end: '22:00' } }
 const openHours = { ...hours, is_open: true, current_time_dr: '09:30' }
 const closedHours = { ...hours, is_open: false, current_time_dr: '23:15' }
 
-test('the banner is updated every minute, in both languages, and hidden while it cannot load', async ({
+test('the banner is updated every minute, is translated, and is hidden while its data cannot load', async ({
   page,
   allowConsoleErrors,
   checkAccessibility,
@@ -24,7 +24,7 @@ test('the banner is updated every minute, in both languages, and hidden while it
     await expect(page.getByText('Service Currently Closed')).toHaveCount(0)
   })
 
-  await test.step('the real server', async () => {
+  await test.step('the banner shows the hours of the real server', async () => {
     await page.unroute(path)
     const response = page.waitForResponse(
       (candidate) => candidate.url().endsWith('/api/operating-hours') && candidate.ok(),
@@ -34,7 +34,7 @@ test('the banner is updated every minute, in both languages, and hidden while it
     await expect(banner(isOpen ? 'Service Open' : 'Service Currently Closed')).toContainText('06:00 to 22:00')
   })
 
-  await test.step('open: a green banner with its hours', async () => {
+  await test.step('an open service has a green banner with the opening hours', async () => {
     await page.route(path, (route) => route.fulfill({ json: openHours }))
     await page.clock.fastForward('01:00')
     await expectTexts(banner('Service Open'), ['06:00', '22:00', 'Dominican Time'])
@@ -43,7 +43,7 @@ test('the banner is updated every minute, in both languages, and hidden while it
     await expectTexts(banner('Servicio abierto'), ['06:00', '22:00', 'hora dominicana'])
   })
 
-  await test.step('closed: an orange-red banner with its hours and the Dominican time', async () => {
+  await test.step('a closed service has an orange-red banner with hours and Dominican time', async () => {
     await page.route(path, (route) => route.fulfill({ json: closedHours }))
     await page.clock.fastForward('01:00')
     await expectTexts(banner('Servicio cerrado en este momento'), ['22:00', '23:15', 'hora dominicana'])

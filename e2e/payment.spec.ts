@@ -97,7 +97,7 @@ test('a client copies the transfer details, uploads a proof and marks the bookin
   await page.clock.fastForward(2_000)
   await expect(page).toHaveURL('/client-dashboard?tab=bookings')
 
-  // The checkout now has no form, and another screenshot can replace the first.
+  // The checkout no longer has a payment form, but the client can still replace the screenshot.
   await page.goto(`${path}?step=transfer`)
   await expect(page.getByRole('heading', { name: 'We are checking your transfer' })).toBeVisible()
   await expect(buttonOf(page, 'Mark as Paid')).toHaveCount(0)
@@ -109,7 +109,7 @@ test('a client copies the transfer details, uploads a proof and marks the bookin
   expect((await second.body()).equals(await first.body())).toBe(false)
 })
 
-test('marking as paid asks for confirmation without a proof, and uploads a chosen file; by keyboard', async ({
+test('by keyboard: marking as paid uploads the chosen file, and asks for confirmation if no file was chosen', async ({
   page,
   server,
   allowConsoleErrors,
@@ -141,7 +141,7 @@ test('marking as paid asks for confirmation without a proof, and uploads a chose
   await page.keyboard.press('Enter')
   await expect(page.getByText('Failed to mark as paid')).toBeVisible()
   expect(calls).toEqual(['upload-proof', 'mark-paid'])
-  // The proof is stored, so it is neither sent nor asked for again.
+  // The server already has the proof, so the second attempt neither uploads a proof nor asks for one.
   await mark.focus()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: 'We are checking your transfer' })).toBeFocused()
@@ -155,8 +155,8 @@ test('marking as paid asks for confirmation without a proof, and uploads a chose
   await buttonOf(page, 'Continue without proof').click()
   await expect(page.getByText('Payment marked as paid! Waiting for admin confirmation.')).toBeVisible()
   expect(calls.slice(3)).toEqual(['mark-paid'])
-  // A client who leaves the page is not redirected later. A scripted click, because a real one may take longer than the two
-  // seconds until the redirect.
+  // A client who leaves the page is not redirected later. The click is scripted, because a real click may take longer
+  // than the two seconds until the redirect.
   await page.getByRole('link', { name: 'Back to Dashboard' }).evaluate((link: HTMLElement) => link.click())
   await expect(page.getByRole('heading', { name: 'Available Trainers' })).toBeVisible()
   await page.clock.fastForward(2_500)
@@ -193,7 +193,7 @@ test('failed requests show an error and keep the chosen file', async ({ page, se
   await buttonOf(page, 'Upload proof').click()
   await expect(page.getByText('Only JPEG, PNG, and WebP images are allowed')).toBeVisible()
 
-  // The booking is declined while the page is open: an error is shown, and its status replaces the payment form.
+  // If the trainer declines the booking while the page is open, the status replaces the payment form.
   await answer('cancelled')
   await fileField(page).setInputFiles(makePicture('png'))
   await buttonOf(page, 'Mark as Paid').click()
@@ -202,7 +202,7 @@ test('failed requests show an error and keep the chosen file', async ({ page, se
   await expect(buttonOf(page, 'Mark as Paid')).toHaveCount(0)
 })
 
-test('a paid or declined booking shows its state instead of a form; trainer and admin see it too', async ({
+test('a paid or declined booking shows its status instead of a form, also to the trainer and the admin', async ({
   page,
   server,
   checkAccessibility,

@@ -18,7 +18,7 @@ export default defineConfig({
     locale: 'en-US',
     launchOptions: {
       executablePath,
-      // Chromium has no sandbox as root. The other flags turn off its own requests, which fail without internet.
+      // Chromium has no sandbox as root. The other flags turn off requests of Chromium itself: they need internet.
       args: [
         '--no-sandbox',
         '--disable-background-networking',
@@ -30,7 +30,7 @@ export default defineConfig({
     contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
   },
-  // Most people use a phone, so every test runs on one; tests of layouts that differ on a wide screen run on both.
+  // Most people use a phone, so every test runs on a phone. Tests tagged @wide also run on a desktop.
   projects: [
     { name: 'phone', use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 }, deviceScaleFactor: 1 } },
     {

@@ -12,7 +12,7 @@ const toast = (page: Page, text: string) => page.getByText(text, { exact: true }
 const needsYou = (page: Page) => page.getByRole('region', { name: 'Needs you' })
 
 test(
-  'a client reviews a paid session, the trainer replies, and the page of the trainer shows both',
+  'a client reviews a paid session, the trainer replies, and the page of the trainer shows review and reply',
   wide,
   async ({ page, server }) => {
     const { trainer } = await signUpAndTrain(page, server.url)
@@ -69,7 +69,7 @@ test(
       await expect(review).toBeFocused()
     })
 
-    await test.step('other clients read both', async () => {
+    await test.step('other clients see the review and the reply', async () => {
       await signIn(page, 'client')
       await page.goto(`/trainer/${trainer.id}`)
       await expect(page.getByRole('heading', { name: 'Reviews (1)' })).toBeVisible()
@@ -131,7 +131,7 @@ test('a review or reply that could not be sent keeps what was typed and can be s
   await page.getByRole('button', { name: 'Write Review' }).click()
   const dialog = page.getByRole('dialog', { name: 'Write Review' })
   await dialog.getByRole('radio', { name: '4 stars: Very Good' }).check()
-  // Characters are counted as on the server: an emoji is one.
+  // The form and the server both count an emoji as one character.
   await dialog.getByLabel('Comment (optional)').fill('💪'.repeat(501))
   await dialog.getByRole('button', { name: 'Submit Review' }).click()
   await expect(dialog.getByLabel('Comment (optional)')).toBeFocused()
@@ -151,7 +151,7 @@ test('a review or reply that could not be sent keeps what was typed and can be s
   await page.unroute('**/api/reviews')
   await expect(dialog.getByLabel('Comment (optional)')).toHaveValue('Punctual, clear, tough.')
   await expect(cancel).toBeEnabled()
-  // Back was ignored while the review was being sent; now it closes the dialog, which keeps what was typed.
+  // Sending has ended, so Back works again: it closes the dialog, and what was typed is kept.
   await page.goBack()
   await expect(dialog).toHaveCount(0)
   await page.getByRole('button', { name: 'Write Review' }).click()
@@ -175,7 +175,7 @@ test('a review or reply that could not be sent keeps what was typed and can be s
   await expect(toast(page, 'Reply posted successfully!')).toBeVisible()
 })
 
-test('a session already reviewed in another window, or a review already replied to, shows the refusal', async ({
+test('a second review of a session and a second reply to a review are refused with an error', async ({
   page,
   server,
   allowConsoleErrors,
@@ -196,7 +196,7 @@ test('a session already reviewed in another window, or a review already replied 
   await switchTo(page, trainer)
   await page.goto('/trainer-dashboard')
   await expect(page.getByRole('link', { name: 'Reviews (1)' })).toBeVisible()
-  // The count and the mean are reloaded together with the list.
+  // Opening the list of reviews also reloads the trainer, who has the number of reviews and the mean rating.
   const reloaded = page.waitForResponse(`**/api/trainers/${trainer.id}`)
   await page.getByRole('link', { name: 'Reviews (1)' }).click()
   await reloaded
@@ -220,7 +220,7 @@ test('many reviews are loaded page by page', async ({ page, allowConsoleErrors }
   const queries: string[] = []
   await page.route(`**/api/reviews/trainer/${shown.id}*`, (route) => {
     queries.push(String(new URL(route.request().url()).searchParams))
-    // Another review was written after the page was loaded.
+    // Somebody wrote another review after the trainer was loaded.
     return fulfillPage(route, [reviewJson(0), ...all])
   })
   await page.goto(`/trainer/${shown.id}`)

@@ -26,7 +26,7 @@ test('the landing page shows the sign-in links that fit; I’m a Trainer leads t
   const trainer = header.getByRole('button', { name: "I'm a Trainer" })
   const admin = header.getByRole('link', { name: 'Admin' })
 
-  await test.step('links by screen width', async () => {
+  await test.step('a wider screen shows more links', async () => {
     const usual = page.viewportSize()
     for (const { width, hasTrainer, hasAdmin } of [
       { width: 320, hasTrainer: false, hasAdmin: false },
@@ -47,7 +47,7 @@ test('the landing page shows the sign-in links that fit; I’m a Trainer leads t
     await page.getByRole('link', { name: 'Back to Home' }).click()
   })
 
-  await test.step('through the provider to the role selection', async () => {
+  await test.step('I’m a Trainer leads through the provider to the role selection', async () => {
     await page.getByRole('button', { name: "I'm a Trainer" }).click()
     await signInAtProvider(page, 'Nicole Then', newEmail())
     await expect(page).toHaveURL('/role-selection')
@@ -58,7 +58,7 @@ test('the landing page shows the sign-in links that fit; I’m a Trainer leads t
     await checkAccessibility()
   })
 
-  await test.step('the wish to be a trainer is preselected', async () => {
+  await test.step('the role of trainer is preselected', async () => {
     await expect(page.getByText('Your pick')).toBeVisible()
     await page.getByRole('button', { name: 'Continue as Trainer' }).click()
     await expect(page).toHaveURL('/trainer-dashboard')
@@ -74,7 +74,7 @@ test('external sign-in shows progress and failures, and finds the existing accou
   const failed = page.getByText('Authentication failed. Please try again.')
   const release = await holdRequests(page, '**/api/auth/session')
 
-  await test.step('an unknown session id', async () => {
+  await test.step('an unknown session id shows an error', async () => {
     await page.goto('/auth-callback#session_id=made-up')
     await expect(page.getByText('Authenticating...')).toBeVisible()
     await expect(page.getByText('Please wait while we set up your account')).toBeVisible()
@@ -85,13 +85,13 @@ test('external sign-in shows progress and failures, and finds the existing accou
     await expect(page).toHaveURL('/')
   })
 
-  await test.step('an error of the provider', async () => {
+  await test.step('an error of the provider is shown', async () => {
     await page.goto('/auth-callback#error=sign_in_failed')
     await expect(failed).toBeVisible()
     await expect(page).toHaveURL('/')
   })
 
-  await test.step('an account that the provider offers', async () => {
+  await test.step('signing in with a known e-mail address finds the existing account', async () => {
     await page.goto('/login')
     await page.getByRole('link', { name: 'Continue with Google' }).click()
     await page.getByRole('button', { name: people.client.email }).click()
@@ -226,7 +226,7 @@ test('a trainer with open bookings confirms before becoming a client; the admin 
     expect(await statusOf(request.id)).toBe('pending')
   })
 
-  await test.step('confirming declines the request and keeps the session', async () => {
+  await test.step('confirming declines the pending booking and keeps the confirmed booking', async () => {
     await become.click()
     await dialog.getByRole('button', { name: 'Become a client' }).click()
     await expect(page).toHaveURL('/client-dashboard')
@@ -234,7 +234,7 @@ test('a trainer with open bookings confirms before becoming a client; the admin 
     expect(await statusOf(kept.id)).toBe('confirmed')
   })
 
-  await test.step('the admin dashboard links to the session', async () => {
+  await test.step('the admin dashboard links to the confirmed booking', async () => {
     await signIn(page, 'admin')
     await page.goto('/admin')
     await page.getByRole('link', { name: /session(s)? without a trainer/ }).click()

@@ -12,7 +12,7 @@ const booking = bookingJson()
 const checkout = `/booking-checkout/${booking.id}`
 const directCheckout = `/booking-checkout?trainerId=${trainer.id}`
 
-/** Where paths lead each kind of visitor: every screen once, and redirects. guard.test.ts has the whole table. */
+/** For each kind of visitor: the path opened, and the path shown in the end. guard.test.ts has more cases. */
 const ends: Readonly<Record<Person | 'nobody' | 'undecided', Readonly<Record<string, string>>>> = {
   nobody: { '/': '/', '/register': '/register', '/login': '/login', [checkout]: '/', '/admin': '/' },
   undecided: { '/role-selection': '/role-selection', '/client-dashboard': '/role-selection', '/auth-callback': '/' },
@@ -65,7 +65,7 @@ async function checkHomeLinks(page: Page, person: Person): Promise<void> {
     page.getByRole('main').getByRole('link', { name: 'Get Started' }).first(),
   ]) {
     await navigateInApp(page, '/')
-    // The header of the dashboard has a link of the same name, so wait for the landing page.
+    // The dashboard has a link with the same name, so the test waits for the landing page.
     await expectScreen(page, '/', home)
     await link.click()
     await expect(page).toHaveURL(home)
@@ -106,7 +106,7 @@ test('a spinner is shown until the session is known, and no forbidden screen is 
     })
   })
   await test.step('a forbidden screen is never rendered', async () => {
-    // Its code never arrives, and the redirect does not wait for it.
+    // The code of the admin screen never arrives, but the redirect happens anyway.
     await page.route(/\/assets\/admin-screen-/, () => undefined)
     await page.goto('/admin', { waitUntil: 'commit' })
     await expect(page.getByText('Loading...')).toBeVisible()
@@ -119,7 +119,7 @@ test('a spinner is shown until the session is known, and no forbidden screen is 
     expect(rendered).not.toContain('Manage Users')
   })
 
-  await test.step('a failed session request counts as signed out, without an error message', async () => {
+  await test.step('if the session cannot be loaded, the visitor is signed out and sees no error', async () => {
     await page.unroute(sessionPath)
     await page.route(sessionPath, (route) => route.fulfill({ status: 500, json: { detail: 'no' } }))
     await page.goto('/client-dashboard')

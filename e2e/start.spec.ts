@@ -30,7 +30,7 @@ test('an unreachable database stops the start with one line', async () => {
   expect(errors).toMatch(/^The database at 127\.0\.0\.1:1 cannot be reached \(.+\)\. Check DATABASE_URL\.\n$/)
 })
 
-test('a server that others can reach has no demo and says why; a second one cannot use its data folder', async () => {
+test('a server that others can reach has no demo and says why; two servers cannot use one data folder', async () => {
   const server = await startServer({ env: { HOST: '0.0.0.0' } })
   expect(server.output).toContain(
     'There is no demo, since HOST is 0.0.0.0, where others can reach the server. Set DEMO=true to turn it on.\n',

@@ -13,7 +13,7 @@ const filters = (page: Page) => page.getByRole('navigation', { name: 'Filter by 
 const today = (page: Page) => page.getByRole('region', { name: 'Today', exact: true })
 
 test(
-  'a trainer accepts a request, declines another after a confirmation, and filters by state',
+  'a trainer accepts one request, confirms declining another request, and filters bookings by status',
   wide,
   async ({ page, server }) => {
     const { id: trainerId } = await signUpWithProfile(page)
@@ -82,7 +82,7 @@ test(
   },
 )
 
-test('accepting or declining that fails or is too late shows an error, and the list is reloaded', async ({
+test('if accepting or declining fails or comes too late, an error is shown and the list is reloaded', async ({
   page,
   server,
   allowConsoleErrors,
@@ -101,14 +101,14 @@ test('accepting or declining that fails or is too late shows an error, and the l
   await expect(requests.getByRole('listitem')).toHaveCount(3)
   const failed = page.getByText('Failed to update booking')
 
-  await test.step('a failed request', async () => {
+  await test.step('a failed request shows an error', async () => {
     await page.route('**/api/bookings/*', (route) => route.fulfill({ status: 500, body: 'no' }), { times: 1 })
     await requests.getByRole('button', { name: /^Accept.*08:00/ }).click()
     await expect(failed).toHaveCount(1)
     await expect(requests.getByRole('button', { name: /^Accept.*08:00/ })).toBeFocused()
   })
 
-  await test.step('both requests were answered on another device', async () => {
+  await test.step('accepting fails if the booking was answered on another device', async () => {
     await answerBooking(page, first.id, 'cancelled')
     await answerBooking(page, second.id, 'confirmed')
     await requests.getByRole('button', { name: /^Accept.*08:00/ }).click()
@@ -118,7 +118,7 @@ test('accepting or declining that fails or is too late shows an error, and the l
     await expect(others.getByRole('listitem').filter({ hasText: '09:00' })).toContainText('Confirmed')
   })
 
-  await test.step('a refused decline closes its dialog and reloads the list', async () => {
+  await test.step('if declining is refused, the dialog closes and the list is reloaded', async () => {
     await filters(page)
       .getByRole('link', { name: /^Pending/ })
       .click()
@@ -203,7 +203,7 @@ tokyoTest(
   wide,
   async ({ page }) => {
     await signUpWithProfile(page)
-    // In Tokyo it is already Monday morning.
+    // The browser is in Tokyo, where it is already Monday morning.
     await page.clock.install({ time: new Date('2026-11-15T20:10:00-04:00') })
     const sunday = { date: '2026-11-15' }
     const pack = { package_booking_id: sessionJson().id, package_session: { number: 3, of: 5 }, price: 0 }
@@ -275,7 +275,7 @@ spanishTest(
     await question.getByRole('button', { name: 'Rechazar' }).click()
     await expect(page.getByText('Reserva cancelada')).toBeVisible()
     await expect(card).toContainText('Ninguna solicitud te espera.')
-    // By keyboard, because a toast covers the link.
+    // Presses Enter instead of clicking, because a toast covers the link.
     await page.getByRole('link', { name: 'Reservas' }).press('Enter')
     const rows = section(page, 'Próximas y pasadas').getByRole('listitem')
     await expect(rows.filter({ hasText: 'Confirmada' })).toContainText('Gimnasio · 5 sesiones')

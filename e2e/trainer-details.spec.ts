@@ -14,7 +14,7 @@ import { expect, expectTexts, test, wide } from './house/test'
 
 const detailsOf = (page: Page) => page.getByRole('dialog', { name: 'Trainer Details' })
 
-/** Opens the landing page of a client with these trainers. */
+/** Opens the landing page as a client. The page shows `trainers`. */
 async function openLanding(page: Page, ...trainers: readonly TrainerJson[]): Promise<void> {
   await signIn(page, 'client')
   await mockPictures(page)
@@ -36,7 +36,7 @@ async function closeDetails(page: Page): Promise<void> {
 }
 
 test(
-  'the dialog shows a trainer, opens photos above it, and closes by Escape, Back, button and backdrop',
+  'the dialog shows a trainer, opens photos, and closes by Escape, Back, button and backdrop',
   wide,
   async ({ page, checkAccessibility }) => {
     await openLanding(
@@ -91,10 +91,10 @@ test(
     ])
     await checkAccessibility()
 
-    await test.step('a photo opens the viewer above the dialog, and Escape closes first one and then the other', async () => {
+    await test.step('a photo opens the viewer; Escape closes the viewer, and then the dialog', async () => {
       const photo = dialog.getByRole('button', { name: 'Gallery 2' })
       const viewer = page.getByRole('dialog', { name: 'Gallery', exact: true })
-      // Presses Escape in the same moment in which the viewer appears.
+      // Presses Escape at the moment when the viewer appears.
       const pressed = page.evaluate(
         () =>
           new Promise<void>((resolve) => {
@@ -122,7 +122,7 @@ test(
       await expect(dialog).toHaveCount(0)
     })
 
-    await test.step('so does Back, also when pressed twice at once, and the page stays', async () => {
+    await test.step('Back closes the viewer, and then the dialog; the page stays', async () => {
       const opener = page.getByRole('button', { name: 'Yulissa Peralta', exact: true })
       const viewer = page.getByRole('dialog', { name: 'Gallery', exact: true })
       const openBoth = async () => {
@@ -147,7 +147,7 @@ test(
       await expect(page).toHaveURL('/')
     })
 
-    await test.step('what was closed by its button or by a reload leaves nothing for Back and Forward', async () => {
+    await test.step('after Close or a reload, Back and Forward do not open the dialog again', async () => {
       await openDetails(page, 'Yulissa Peralta')
       await dialog.getByRole('button', { name: 'Close' }).click()
       await settleHistory(page, 0)
@@ -164,7 +164,7 @@ test(
       await page.goForward()
     })
 
-    await test.step('it closes by its button and by the backdrop, and gives the focus back', async () => {
+    await test.step('Close and a click on the backdrop close the dialog and restore the focus', async () => {
       const opener = page.getByRole('button', { name: 'Yulissa Peralta', exact: true })
       await opener.press('Enter')
       await dialog.getByRole('button', { name: 'Close' }).click()
@@ -207,7 +207,7 @@ test('missing values are replaced by fallbacks, in Spanish too', async ({ page }
     await expect(notice).toContainText('Malecón, Gazcue')
   })
 
-  await test.step('in Spanish', async () => {
+  await test.step('the dialog is shown in Spanish', async () => {
     await mockTrainers(page, [{ id: trainerJson().id, reviews: [{ rating: 5 }] }])
     await page.goto('/')
     await page.getByRole('banner').getByTitle('Cambiar a Español').click()
@@ -224,7 +224,7 @@ test('missing values are replaced by fallbacks, in Spanish too', async ({ page }
   })
 })
 
-test('a map shows that it loads; one that cannot be loaded is replaced by the address', async ({
+test('the dialog shows that the map is loading; if the map cannot be loaded, the address is shown instead', async ({
   page,
   allowConsoleErrors,
   checkAccessibility,
@@ -235,20 +235,20 @@ test('a map shows that it loads; one that cannot be loaded is replaced by the ad
   const dialog = await openDetails(page, 'Yulissa Peralta')
   const notice = dialog.getByText('Map Temporarily Unavailable').locator('..')
 
-  await test.step('loading', async () => {
+  await test.step('a placeholder is shown while the map loads', async () => {
     await dialog.getByText('Loading map...').scrollIntoViewIfNeeded()
     await expect(dialog.getByText('Loading map...')).toBeVisible()
     await checkAccessibility()
   })
 
-  await test.step('failed: the address is shown', async () => {
+  await test.step('if the map cannot be loaded, the address is shown', async () => {
     release()
     await notice.scrollIntoViewIfNeeded()
     await expect(notice).toContainText('Malecón, Gazcue')
     await checkAccessibility()
   })
 
-  await test.step('without an address the notice says whom to ask', async () => {
+  await test.step('if there is no address either, a notice says to ask the trainer', async () => {
     await closeDetails(page)
     await openDetails(page, 'Nicole Then')
     await notice.scrollIntoViewIfNeeded()

@@ -74,7 +74,7 @@ test(
     await expect(map.getByRole('button', { name: /Yulissa/ })).toBeVisible()
     await checkAccessibility()
 
-    await test.step('its gallery opens the viewer', async () => {
+    await test.step('a click on a photo opens the viewer', async () => {
       await page.getByRole('button', { name: 'Gallery 2' }).click()
       await expect(page.getByRole('dialog', { name: 'Gallery' })).toContainText('2 / 3')
       await page.keyboard.press('Escape')
@@ -113,7 +113,7 @@ test('a new trainer without photo, reviews, discount or schedule is shown, missi
     await expectTexts(main, ['RD$50.00', 'Location not available', 'Address not provided'])
   })
 
-  await test.step('in Spanish', async () => {
+  await test.step('the page is shown in Spanish', async () => {
     const trainer = trainerJson({ discount: activeDiscount, reviews: [review] })
     await mockTrainer(page, trainer)
     await navigateInApp(page, `/trainer/${trainer.id}`)
@@ -146,7 +146,7 @@ test('an unknown or deleted trainer shows an error and leads to the dashboard', 
   await page.clock.install()
   await signIn(page, 'client')
 
-  await test.step('unknown', async () => {
+  await test.step('the trainer does not exist', async () => {
     await page.goto('/trainer/7f3a91c2-0000-4000-8000-00000000dead')
     await expect(error).toBeVisible()
     await expect(page).toHaveURL('/client-dashboard')
@@ -154,7 +154,7 @@ test('an unknown or deleted trainer shows an error and leads to the dashboard', 
     await expect(error).toHaveCount(0)
   })
 
-  await test.step('deleted while the page is open', async () => {
+  await test.step('the trainer is deleted while the page is open', async () => {
     const trainer = trainerJson()
     await mockTrainer(page, trainer)
     await navigateInApp(page, `/trainer/${trainer.id}`)

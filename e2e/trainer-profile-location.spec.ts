@@ -48,7 +48,7 @@ test('the location is set by click, keyboard, drag, neighbourhood search and GPS
   await openPicker(page)
   const search = page.getByLabel('Neighbourhood search')
 
-  await test.step('by a click on the map, the arrow keys and dragging', async () => {
+  await test.step('a click on the map, the arrow keys and dragging set the location', async () => {
     await expect(page.getByText('No location set yet')).toBeVisible()
     await expect(page.getByText(notice)).toBeVisible()
     await map(page).click({ position: { x: 100, y: 150 } })
@@ -68,7 +68,7 @@ test('the location is set by click, keyboard, drag, neighbourhood search and GPS
     await expect(chosen(page)).not.toHaveText(second ?? '')
   })
 
-  await test.step('an unknown neighbourhood shows the eight known ones', async () => {
+  await test.step('a search for an unknown neighbourhood lists the eight known neighbourhoods', async () => {
     await search.fill('Manhattan')
     await page.getByRole('button', { name: 'Search' }).click()
     const alert = page.getByRole('alert').filter({ hasText: 'Location not found' })
@@ -91,7 +91,7 @@ test('the location is set by click, keyboard, drag, neighbourhood search and GPS
     await expect(marker(page)).toBeVisible()
   })
 
-  await test.step('by GPS; a refusal or missing support shows an error', async () => {
+  await test.step('GPS sets the location; without permission or support an error is shown', async () => {
     const useGps = page.getByRole('button', { name: 'Use my location' })
     await useGps.click()
     await expect(page.getByText('Latitude 18.45678, longitude -69.91234')).toBeVisible()
@@ -150,7 +150,7 @@ withKey.describe('with a key for Google Maps', () => {
     await marker(page).press('ArrowLeft')
     await expect(chosen(page)).not.toHaveText(first ?? '')
 
-    await withKey.step('a key that is refused later falls back to the open map with the same location', async () => {
+    await withKey.step('if Google refuses the key later, the open map shows the location', async () => {
       const before = await chosen(page).textContent()
       await page.evaluate(() => Reflect.get(globalThis, 'gm_authFailure')())
       await expect(page.getByText(notice)).toBeVisible()
@@ -161,10 +161,10 @@ withKey.describe('with a key for Google Maps', () => {
   })
 
   withKey(
-    'a script that is blocked or never calls back falls back to the open map with its notice',
+    'if Google Maps is blocked or never becomes ready, the open map and a notice are shown',
     async ({ page, allowConsoleErrors }) => {
       allowConsoleErrors(/ERR_FAILED/)
-      await withKey.step('blocked', async () => {
+      await withKey.step('Google Maps is blocked', async () => {
         await page.route(script, (route) => route.abort())
         await openPicker(page)
         await expect(page.getByText(notice)).toBeVisible()
@@ -172,7 +172,7 @@ withKey.describe('with a key for Google Maps', () => {
         await expect(chosen(page)).toBeVisible()
       })
 
-      await withKey.step('never calling back: timeout after ten seconds', async () => {
+      await withKey.step('if Google Maps never becomes ready, the page stops waiting after ten seconds', async () => {
         await page.route(script, (route) => route.fulfill({ contentType: 'text/javascript', body: '' }))
         await page.clock.install()
         page.on('dialog', (dialog) => void dialog.accept())

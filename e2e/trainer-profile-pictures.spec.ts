@@ -43,7 +43,7 @@ test('invalid photos and failed uploads show an error; a dropped photo is previe
   const sent = recordRequests(page, '/upload-photo')
   const input = page.getByLabel('Choose photo', { exact: true })
 
-  await test.step('invalid files are refused before the upload, files with a false type by the server', async () => {
+  await test.step('the page refuses invalid files, and the server refuses false file types', async () => {
     await input.setInputFiles(textFile)
     await expect(page.getByText(typeError)).toBeVisible()
     await input.setInputFiles(await makeLargePicture())
@@ -77,7 +77,7 @@ test('invalid photos and failed uploads show an error; a dropped photo is previe
   })
 })
 
-test('the gallery holds up to three photos, is replaced as a whole, and photos are deleted one by one; failures change nothing', async ({
+test('an upload replaces the whole gallery; photos are deleted one by one; failures change nothing', async ({
   page,
   allowConsoleErrors,
 }) => {
@@ -106,7 +106,7 @@ test('the gallery holds up to three photos, is replaced as a whole, and photos a
     expect(sent).toEqual([])
   })
 
-  await test.step('up to three photos, replaced as a whole', async () => {
+  await test.step('the gallery holds up to three photos, and a new upload replaces all of them', async () => {
     await choose.setInputFiles([png, jpeg, webp])
     await expect(page.getByText('3 photo(s) uploaded to gallery successfully!')).toBeVisible()
     await expect(picture(3)).toBeVisible()

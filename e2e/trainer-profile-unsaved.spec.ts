@@ -28,7 +28,7 @@ test('links, the Back button and Cancel ask before unsaved changes are lost', as
   const home = page.getByRole('link', { name: 'Home' })
   const cancel = page.getByRole('button', { name: 'Cancel' })
 
-  await test.step('Cancel', async () => {
+  await test.step('Cancel asks', async () => {
     await cancel.click()
     await expect(question(page)).toBeVisible()
     await checkAccessibility()
@@ -39,7 +39,7 @@ test('links, the Back button and Cancel ask before unsaved changes are lost', as
     await expect(page.getByText(savedProfile.bio)).toBeVisible()
   })
 
-  await test.step('a link', async () => {
+  await test.step('a link asks', async () => {
     await page.getByRole('button', { name: 'Edit Profile' }).click()
     await page.getByLabel('Bio').fill(unsavedBio)
     await home.click()
@@ -50,14 +50,14 @@ test('links, the Back button and Cancel ask before unsaved changes are lost', as
     await expect(page).toHaveURL('/')
   })
 
-  await test.step('the Back button, repeatedly', async () => {
+  await test.step('the Back button asks every time', async () => {
     await makeUnsavedChange(page)
     await page.goBack()
     await stay(page)
     await expectUnsavedChange(page)
     await settleHistory(page, 0)
     await page.goBack()
-    // Back closes the question, as every overlay.
+    // The question is an overlay, so the next Back closes the question.
     await expect(question(page)).toBeVisible()
     await settleHistory(page, 1)
     await page.goBack()
@@ -71,9 +71,7 @@ test('links, the Back button and Cancel ask before unsaved changes are lost', as
   })
 })
 
-test('reload and logout ask before unsaved changes are lost; nothing asks without changes or for a language switch', async ({
-  page,
-}) => {
+test('reload and logout ask before unsaved changes are lost; a language switch does not ask', async ({ page }) => {
   await signUpWithProfile(page)
   await page.goto('/')
   await makeUnsavedChange(page)
@@ -114,7 +112,7 @@ test('reload and logout ask before unsaved changes are lost; nothing asks withou
   await test.step('a saved change does not ask', async () => {
     await page.getByRole('button', { name: 'Save Profile' }).click()
     await expect(page.getByText('Profile updated successfully')).toBeVisible()
-    // By keyboard, because a toast covers the link.
+    // Presses Enter instead of clicking, because a toast covers the link.
     await page.getByRole('link', { name: 'Home' }).press('Enter')
     await expect(page).toHaveURL('/')
   })

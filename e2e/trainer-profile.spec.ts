@@ -69,14 +69,14 @@ test('a new trainer creates a profile, sees it, and edits it', wide, async ({ pa
   await expect(main.getByText('RD$1,500.00')).toBeVisible()
 })
 
-test('errors are shown at their fields and the first one gets the focus; package prices update while typing', async ({
+test('each field shows its own error; the first one gets the focus; package prices update while typing', async ({
   page,
   checkAccessibility,
 }) => {
   await signUpTrainer(page)
   await page.goto('/trainer-dashboard')
 
-  await test.step('an empty form', async () => {
+  await test.step('an empty form shows errors', async () => {
     await save(page)
     await expect(page.getByLabel('Bio')).toBeFocused()
     for (const error of [
@@ -120,7 +120,7 @@ test('errors are shown at their fields and the first one gets the focus; package
     await checkAccessibility()
   })
 
-  await test.step('all other errors at once', async () => {
+  await test.step('all other errors are shown at once', async () => {
     await page.getByLabel('Price per session (RD$)').fill('0')
     await page.getByLabel('Available sessions').fill('101')
     for (const total of ['250', '-1']) {
@@ -157,7 +157,7 @@ test('errors are shown at their fields and the first one gets the focus; package
   })
 })
 
-test('a profile that fails to load can be retried; Cancel restores it, and a refusal keeps what was typed', async ({
+test('loading a profile can be retried; Cancel restores the saved profile; a refusal keeps what was typed', async ({
   page,
   allowConsoleErrors,
   checkAccessibility,
@@ -175,7 +175,7 @@ test('a profile that fails to load can be retried; Cancel restores it, and a ref
     await expect(page.getByRole('heading', { level: 1, name: 'Yulissa Peralta' })).toBeVisible()
   })
 
-  await test.step('the tab is part of the URL, and an unknown one shows the first', async () => {
+  await test.step('the tab is part of the URL, and an unknown tab shows the first tab', async () => {
     const tab = page.getByRole('link', { name: 'Profile' })
     await expect(tab).toHaveAttribute('aria-current', 'page')
     await navigateInApp(page, '/trainer-dashboard?tab=profile')
@@ -191,7 +191,7 @@ test('a profile that fails to load can be retried; Cancel restores it, and a ref
   })
 
   const bio = page.getByLabel('Bio')
-  await test.step('a refusal of the server is shown at its field and keeps what was typed', async () => {
+  await test.step('if the server refuses a value, the field shows an error and keeps what was typed', async () => {
     await edit.click()
     await bio.fill('Something new')
     const detail = 'Bio must be at most 2000 characters'

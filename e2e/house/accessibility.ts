@@ -35,7 +35,7 @@ const passedKeys = new Set<string>()
  */
 function listElements(page: Page): Promise<ElementKey[]> {
   return page.evaluate(() => {
-    // Only whether these are empty matters, not their value.
+    // For these attributes only whether they are empty matters, not their value.
     const ignoredValues =
       /^(id|for|name|href|src|srcset|value|style|datetime|min|max|alt|title|placeholder|aria-(label|labelledby|describedby|controls|owns|valuenow|activedescendant))$/
     // Two 32-bit FNV hashes side by side: short enough to send, long enough to make a collision unlikely.
@@ -56,7 +56,7 @@ function listElements(page: Page): Promise<ElementKey[]> {
     }
     const elements: Element[] = []
     const keys: { key: string; descendantCount: number }[] = []
-    /** Adds an element with its descendants and returns the hash of that subtree. */
+    /** Lists an element and its descendants, and returns a hash of this subtree. */
     const add = (element: Element, ancestorHash: string): string => {
       const index = elements.push(element) - 1
       const summary = summarize(element)
@@ -74,7 +74,10 @@ function listElements(page: Page): Promise<ElementKey[]> {
   })
 }
 
-/** Indexes of the topmost elements that need no check: they passed before, or repeat an element of this page, as rows of a list do. */
+/**
+ * Returns the indexes of elements that need no check: they passed before, or they are equal to an earlier element of
+ * the page, as rows of a list often are. Descendants of a returned element are left out.
+ */
 function findSkippable(elements: readonly ElementKey[]): number[] {
   const indexes: number[] = []
   const keysOfPage = new Set<string>()
@@ -91,8 +94,8 @@ function findSkippable(elements: readonly ElementKey[]): number[] {
 
 /**
  * Scrolls to an end of the page and waits for running animations, because axe would measure the contrast of half-faded
- * colours. Endless animations, such as spinners, are ignored. A sticky bar covers content that is scrolled under it, so
- * the end is chosen at which nothing is covered: the bottom for a save bar, the top otherwise. `oppositeEnd` inverts that.
+ * colours. Endless animations, for example spinners, are ignored. A page with a save bar is scrolled to the bottom and
+ * every other page to the top, because there no sticky bar covers content. `oppositeEnd` swaps bottom and top.
  */
 async function settle(page: Page, { oppositeEnd }: { readonly oppositeEnd: boolean }): Promise<void> {
   await page.evaluate((isOpposite) => {
@@ -106,7 +109,7 @@ async function settle(page: Page, { oppositeEnd }: { readonly oppositeEnd: boole
 async function runAxe(page: Page, skippedIndexes: readonly number[]): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) {
     axeCode ??= await readFile(axeFile, 'utf8')
-    // `undefined` keeps Playwright from serializing the value of the script, which is slow.
+    // Without `undefined` at the end, Playwright would serialize the result of the script, which is slow.
     await page.evaluate(`${axeCode}\n;undefined`)
   }
   const { violations } = await page.evaluate(
@@ -130,8 +133,8 @@ export async function findAccessibilityProblems(page: Page): Promise<string[]> {
   if (skippable[0] === 0) return []
   let problems = await runAxe(page, skippable)
   if (problems.length > 0) {
-    // A toast that fades in during the check is half transparent, and a sticky bar may cover part of the page. Real
-    // problems are still there a moment later at the other end of the page.
+    // The problem may be false: a toast was fading in, or a sticky bar covered part of the page. A second check at the
+    // other end of the page finds only real problems again.
     await settle(page, { oppositeEnd: true })
     const secondRun = await runAxe(page, [])
     problems = problems.filter((problem) => secondRun.includes(problem))

@@ -3,7 +3,7 @@ import { makePicture } from './trainers'
 
 let made = 0
 
-/** Tests share a server, so a search by name must find only the people of its own test. */
+/** Makes a name unique, because tests share a server and search for people by name. */
 function uniqueName(firstName: string): string {
   made += 1
   return `${firstName} ${process.pid.toString(36)}${Date.now().toString(36)}${made}`

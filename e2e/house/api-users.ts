@@ -3,7 +3,7 @@ import { register } from './people'
 import { expect } from './test'
 import { savedProfile } from './trainers'
 
-/** A signed-in person who acts through the API, beside the person who is signed in on the page. */
+/** A person who is signed in to the API and not on the page. */
 export interface ApiUser {
   readonly id: string
   readonly name: string

@@ -4,10 +4,10 @@ import { dominicanDay, openDay } from './days'
 import { fulfillPage } from './fulfill-page'
 import { expect } from './test'
 
-/** The fields of a booking that tests read, named as in the API. */
+/** The fields of a booking that tests use, named as in the API. */
 export type BookingJson = Record<string, unknown> & { readonly id: string }
 
-/** The person who is signed in on a page, or one who acts through the API. */
+/** A person who is signed in, either on a page or to the API. */
 type Actor = Page | ApiUser | APIRequestContext
 
 function apiOf(actor: Actor): APIRequestContext {
@@ -80,7 +80,7 @@ export function sessionJson(overrides: Record<string, unknown> = {}): BookingJso
   return bookingJson({ date: '2026-11-17', time: '09:00', status: 'confirmed', payment_status: 'paid', ...overrides })
 }
 
-/** Returns true if the client still has to pay for the booking, or to review it. */
+/** Returns true if the client still has to pay for the booking (`payment`) or still has to review the booking. */
 function matchesNeed({ status, payment_status, reviewed, package_booking_id }: BookingJson, needs: string): boolean {
   if (needs === 'payment') return payment_status === 'pending' && status !== 'cancelled'
   return status === 'completed' && payment_status === 'paid' && !reviewed && !package_booking_id
@@ -88,7 +88,7 @@ function matchesNeed({ status, payment_status, reviewed, package_booking_id }: B
 
 type Bookings = readonly BookingJson[]
 
-/** Mocks GET /bookings and its counts. A function is called for each request, so that tests can change the bookings. */
+/** Mocks GET /bookings and the counts of bookings. Tests that change the bookings later pass a function. */
 export async function mockBookings(page: Page, mocked: Bookings | (() => Bookings)): Promise<void> {
   const bookings = () => (typeof mocked === 'function' ? mocked() : mocked)
   await page.route(/\/api\/bookings(\?|$)/, (route) => {

@@ -9,9 +9,9 @@ async function runSql(statement: string): Promise<void> {
 }
 
 /**
- * Creates a database on the server of TEST_DATABASE_URL, empty or copied from `template`. Returns undefined where that is
- * not set, and the tests use the embedded database. PostgreSQL leaves more CPU to the browser, and the HTTP tests cover
- * both databases.
+ * Creates a database on the server of TEST_DATABASE_URL, empty or copied from `template`. Returns undefined if
+ * TEST_DATABASE_URL is not set; the tests then use the embedded database. PostgreSQL is preferred because it leaves
+ * more CPU to the browser. The HTTP tests cover both databases.
  */
 export async function createDatabase(template?: string): Promise<string | undefined> {
   const { TEST_DATABASE_URL: server } = process.env

@@ -20,7 +20,7 @@ export function nextWeekday(weekday: (typeof weekdays)[number]): string {
   return days.find((date) => weekdayOf(date) === weekday) ?? ''
 }
 
-/** Tuesday, November 17 */
+/** Returns for example 'Tuesday, November 17'. */
 export function formatDay(date: string, locale = 'en-US'): string {
   const style = { weekday: 'long', month: 'long', day: 'numeric', timeZone: 'UTC' } as const
   return new Intl.DateTimeFormat(locale, style).format(new Date(`${date}T00:00:00Z`))

@@ -1,12 +1,15 @@
 import type { Route } from '@playwright/test'
 
 interface PageOptions {
-  /** Used where the request has no `limit`. */
+  /** The page size for requests without a `limit`. */
   readonly defaultLimit?: number
   readonly headers?: Readonly<Record<string, string>>
 }
 
-/** Answers with a page of these rows as the server would, with a Link header if there are more. The cursor is an offset here. */
+/**
+ * Answers with one page of the rows, as the server would. If more rows follow, the response has a Link header. The
+ * cursor is an offset here.
+ */
 export function fulfillPage(
   route: Route,
   rows: readonly unknown[],

@@ -1,8 +1,8 @@
 import type { Page, Route } from '@playwright/test'
 
 /**
- * Holds requests back until the returned function is called, so that a test can look at the page while they are in flight.
- * `respond` then answers them; by default they reach earlier mocks or the server.
+ * Holds requests back until the returned function is called, so that a test can check what the page shows meanwhile.
+ * Then `respond` answers the requests; without `respond` they reach earlier mocks or the server.
  */
 export async function holdRequests(
   page: Page,

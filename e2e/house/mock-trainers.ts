@@ -45,7 +45,7 @@ export const activeDiscount = {
   end_date: dominicanDay(20),
 }
 
-/** Mocks GET /trainers: every search finds these. */
+/** Mocks GET /trainers: every search finds exactly `trainers`. */
 export async function mockTrainers(page: Page, trainers: readonly TrainerJson[]): Promise<void> {
   await page.route(/\/api\/trainers(\?|$)/, (route) => route.fulfill({ json: trainers }))
 }

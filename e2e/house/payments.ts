@@ -4,7 +4,7 @@ import { answerBooking, book } from './bookings'
 import { people, signUp } from './people'
 import { expect } from './test'
 
-/** Signs a new client in on the page, who has booked five sessions with a new trainer. */
+/** Signs a new client in on the page and books five sessions with a new trainer. */
 export async function signUpAndBook(page: Page, serverUrl: string) {
   const trainer = await newTrainer(serverUrl, 'Yulissa Peralta')
   await signUp(page, { name: 'Laura Méndez' })
@@ -14,7 +14,7 @@ export async function signUpAndBook(page: Page, serverUrl: string) {
     reference: id.slice(0, 8).toUpperCase(),
     path: `/booking-checkout/${id}`,
     trainer,
-    /** Answers the booking as its trainer. */
+    /** Confirms or cancels the booking in the name of the trainer. */
     answer: (status: 'confirmed' | 'cancelled') => answerBooking(trainer, id, status),
   }
 }

@@ -17,7 +17,7 @@ export type Person = keyof typeof people
 
 let made = 0
 
-/** A unique address: tests share a server. */
+/** Returns a unique e-mail address, because tests share a server. */
 export function newEmail(): string {
   made += 1
   return `person-${Date.now().toString(36)}-${process.pid}-${made}@example.test`
@@ -42,7 +42,7 @@ export async function register(api: APIRequestContext, name: string, role: 'clie
 /** Signs a new client in, for tests that change their account. */
 export const signUp = (page: Page, { name = 'Massiel Cruz' } = {}) => register(page.request, name, 'client')
 
-/** Signs in through the demo's provider with a new address, which makes a person without a role. */
+/** Signs in through the demo's provider with a new e-mail address. The new person has no role yet. */
 export async function signInExternally(page: Page, { name = 'Wander Feliz' } = {}): Promise<{ email: string }> {
   const email = newEmail()
   await page.goto('/api/auth/external?redirect=/auth-callback')

@@ -5,7 +5,7 @@ import { confirmPayment } from './payments'
 import { signUp } from './people'
 import { expect } from './test'
 
-/** Signs a new client in on the page, who has completed and paid a session with a new trainer. */
+/** Signs a new client in on the page, with a paid and completed session with a new trainer. */
 export async function signUpAndTrain(page: Page, serverUrl: string, name = 'Gabriela Santos') {
   const trainer = await newTrainer(serverUrl, 'Rafael Montero')
   await signUp(page, { name })
@@ -17,7 +17,7 @@ export async function signUpAndTrain(page: Page, serverUrl: string, name = 'Gabr
   return { trainer, id }
 }
 
-/** Signs in as that user on the page, instead of the person before. */
+/** Replaces the person who is signed in on the page with another person. */
 export async function switchTo(page: Page, { api }: ApiUser): Promise<void> {
   const { cookies } = await api.storageState()
   await page.context().clearCookies()

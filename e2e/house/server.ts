@@ -6,13 +6,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** What `npm start` runs. */
+/** The file that `npm start` runs. */
 export const serverProgram = fileURLToPath(new URL('../../server/dist/main.js', import.meta.url))
 
 export interface RunningServer {
   readonly url: string
   readonly dataDir: string
-  /** What it printed until it was ready. */
+  /** What the server printed until it was ready. */
   readonly output: string
   /** Stops the process and deletes its data folder, unless `keepData` is set. */
   stop(options?: { readonly keepData?: boolean }): Promise<void>
@@ -28,7 +28,7 @@ function freePort(): Promise<number> {
   })
 }
 
-/** Resolves with the output of the server when it is ready; rejects with it if the server exits first. */
+/** Resolves with the output of the server when the server is ready; rejects if the server exits first. */
 function waitUntilReady(server: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
     let output = ''
@@ -61,7 +61,7 @@ export async function startServer({ env = {}, seed }: ServerOptions = {}): Promi
       DATA_DIR: dataDir,
       LOG_LEVEL: 'warn',
       RATE_LIMIT: 'off',
-      // The tests have no internet: the map shows only its outline.
+      // The tests have no internet, so the map shows only an outline of the country.
       MAP_TILE_URL: '',
       ...env,
     },
@@ -73,7 +73,7 @@ export async function startServer({ env = {}, seed }: ServerOptions = {}): Promi
     url: `http://localhost:${port}`,
     dataDir,
     async stop({ keepData = false } = {}) {
-      // A process that has exited emits no further exit event.
+      // If the process has already exited, waiting for its exit would never end.
       if (server.exitCode === null) {
         const exited = once(server, 'exit')
         server.kill('SIGTERM')

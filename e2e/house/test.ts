@@ -5,7 +5,7 @@ import { type RunningServer, startServer } from './server'
 
 export { expect } from '@playwright/test'
 
-/** Runs a test on a desktop too, where a wide screen changes the layout. Every test runs on a phone. */
+/** Every test runs on a phone. Tests with this tag also run on a desktop, because a wide screen changes the layout. */
 export const wide = { tag: '@wide' }
 
 export async function expectTexts(element: Locator, texts: readonly (string | RegExp)[]): Promise<void> {
@@ -17,15 +17,15 @@ interface WorkerFixtures {
 }
 
 interface TestFixtures {
-  /** A test fails on console errors and warnings, except on those that match a pattern given here. */
+  /** A test fails on console errors and warnings, unless they match a pattern that was passed to this function. */
   readonly allowConsoleErrors: (pattern: RegExp) => void
   /** Fails on serious accessibility violations and on horizontal overflow. Runs at the end of every test; a test that
-   * shows several states of a screen calls it for each. */
+   * shows a screen in several states also calls it in each state. */
   readonly checkAccessibility: () => Promise<void>
   readonly automaticChecks: undefined
 }
 
-/** A trainer without a profile gets a 404 for it, which the browser logs. */
+/** The request for a profile that does not exist yet is answered with 404, which the browser logs. */
 function isMissingProfile(message: ConsoleMessage): boolean {
   return /status of 404/.test(message.text()) && /\/api\/trainers\/[0-9a-f-]{36}$/.test(message.location().url)
 }
@@ -60,7 +60,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     })
     page.on('pageerror', (error) => logged.push(String(error)))
     await use((pattern) => allowed.push(pattern))
-    // GET /auth/me of a signed-out visitor is a 401, which the browser logs.
+    // GET /auth/me is answered with 401 for a signed-out visitor, which the browser logs.
     allowed.push(/status of 401/)
     expect(logged.filter((text) => !allowed.some((pattern) => pattern.test(text)))).toEqual([])
   },

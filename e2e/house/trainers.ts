@@ -20,7 +20,10 @@ export function makePicture(kind: keyof typeof pictures) {
   return { name: `picture.${kind}`, mimeType: `image/${kind}`, buffer: Buffer.from(pictures[kind], 'base64') }
 }
 
-/** One byte over the size limit. A sparse file, because sending a buffer to the browser takes longer than the rest of a test. */
+/**
+ * Creates a picture one byte over the size limit and returns its path. It is a file because sending a buffer to the
+ * browser takes longer than the rest of a test.
+ */
 export async function makeLargePicture(): Promise<string> {
   const path = test.info().outputPath('large.png')
   await writeFile(path, '')
@@ -55,10 +58,10 @@ export const savedProfile = {
   },
 } as const
 
-/** Signs a new trainer in who has no profile. */
+/** Signs in a new trainer without a profile. */
 export const signUpTrainer = (page: Page, { name = 'Yulissa Peralta' } = {}) => register(page.request, name, 'trainer')
 
-/** Signs a new trainer in who has a profile. */
+/** Signs in a new trainer with a profile. */
 export async function signUpWithProfile(page: Page, overrides: Record<string, unknown> = {}): Promise<{ id: string }> {
   const trainer = await signUpTrainer(page)
   const response = await page.request.put('/api/trainers/profile', { data: { ...savedProfile, ...overrides } })
