@@ -86,7 +86,7 @@ async function compareCreating(setup: Setup): Promise<Figure> {
     .map((statement) =>
       statement
         .replace(/(insert into "bookings" .*?values \()'[0-9a-f-]{36}'/s, '$1gen_random_uuid()')
-        .replace(/(insert into "mails" .*?select )'[0-9a-f-]{36}'::uuid/s, '$1gen_random_uuid()')
+        .replace(/(insert into "mails" .*?values \()'[0-9a-f-]{36}'/s, '$1gen_random_uuid()')
         .replace(
           `'${draft.date}', ${Number(draft.time.slice(0, 2))}`,
           "date '2100-01-01' + (:n / 17)::int, 6 + :n % 17",
