@@ -37,7 +37,7 @@ test('a build that sets NODE_ENV does not change NODE_ENV of the server', async 
   expect(await ended).toEqual({ code: 0, output: 'started, NODE_ENV is unset\n' })
 })
 
-test('if the build fails, the start exits with the same code', async () => {
+test('if the build fails, the start script exits with its exit code', async () => {
   const { ended } = await startWith('process.exit(3)')
   expect(await ended).toEqual({ code: 3, output: '' })
 })

@@ -8,7 +8,7 @@ test.each([
   ['confirmed', 'paid', undefined],
   ['cancelled', 'pending', undefined],
   ['cancelled', 'pending_confirmation', undefined],
-] as const)('the action of an admin for a %s booking whose payment is %s: %s', (status, payment_status, expected) => {
+] as const)('for a %s booking with a %s payment, an admin can: %s', (status, payment_status, expected) => {
   expect(findPaymentAction({ status, payment_status })).toBe(expected)
 })
 

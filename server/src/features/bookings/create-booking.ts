@@ -147,7 +147,7 @@ function priceOf(draft: BookingDraft, { profile }: Parties, today: string): Quot
  */
 const mostTries = 5
 
-/** A unique index decides who gets the hour. If only the reference is taken, the insert is retried with a new id. */
+/** A unique index decides who gets the hour. If the hour is free but the id's reference exists, retries with a new id. */
 async function holdHour(tx: Db, columns: Omit<NewBooking, 'id'>): Promise<StoredBooking> {
   for (let tries = 0; tries < mostTries; tries += 1) {
     const inserted = await insertBooking(tx, { ...columns, id: randomUUID() })

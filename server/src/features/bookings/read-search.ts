@@ -1,6 +1,6 @@
 import { isDate } from '@entrena/contract/calendar'
 
-/** The meaning of a search text. Exactly one field is set. */
+/** A parsed search text. Exactly one field is set. */
 export interface ReadSearch {
   /** The first characters of a reference. */
   readonly reference?: string

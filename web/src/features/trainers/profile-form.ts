@@ -53,7 +53,7 @@ export function toPackageForm({ sessions, price }: Package): PackageForm {
   return { sessions: String(sessions), price: String(price) }
 }
 
-/** The package that 'Add Package' adds. It has 20 sessions, or the next number that no other package has. */
+/** The package that 'Add Package' adds: 20 sessions, or the next higher number that no other package has. */
 export function nextPackage(taken: readonly number[]): Package {
   const { least, most } = limits.sessions
   const counts = Array.from({ length: most - least + 1 }, (_, index) => least + index)

@@ -11,7 +11,7 @@ export function Toasts() {
   const [Loaded, setLoaded] = useState<ComponentType>()
   const waiting = useSyncExternalStore(onToastWaiting, countWaitingToasts)
 
-  // Every queued toast retries the import, so that a toast queued offline is shown later.
+  // The toast code is lazy-loaded. Each new toast retries a failed import, so toasts queued offline are shown later.
   useEffect(() => {
     if (Loaded) return
     const load = () =>

@@ -43,5 +43,5 @@ describe('the time until a session', () => {
     ['09:00', '08:59', { hours: 0, minutes: 1 }],
     ['09:00', '09:00', undefined],
     ['09:00', '09:30', undefined],
-  ])('that begins at %s is, at %s, %j', (start, time, expected) => expect(timeUntil(start, time)).toEqual(expected))
+  ])('starting at %s, seen at %s: %j', (start, time, expected) => expect(timeUntil(start, time)).toEqual(expected))
 })
