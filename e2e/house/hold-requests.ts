@@ -1,7 +1,7 @@
 import type { Page, Route } from '@playwright/test'
 
 /**
- * Holds requests back until the returned function is called, so that a test can check what the page shows meanwhile.
+ * Holds requests back until the returned function is called, so that a test can check what the page shows while they are pending.
  * Then `respond` answers the requests; without `respond` they reach earlier mocks or the server.
  */
 export async function holdRequests(

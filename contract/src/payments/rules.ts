@@ -63,8 +63,8 @@ export interface Owed {
 }
 
 /**
- * Returns what the client is owed if a booking is deleted. Later sessions of a package have no price of their own: the money
- * belongs to the booking that bought the package.
+ * What a client must get back if a booking is deleted. Undefined for a later session of a package: the whole price is on the
+ * booking that bought the package.
  */
 export function owedToClient(booking: BookingPayment): Owed | undefined {
   const { status, paymentStatus, refundDue, priceCents } = booking

@@ -11,9 +11,9 @@ export interface Party {
 }
 
 /**
- * Returns the reason why `from` may not write to `to`, or undefined if `from` may write. Clients may write to listed
- * trainers, to trainers whom they booked, and to trainers with whom they exchanged messages. Trainers may write to
- * clients who booked them or wrote first. Trainers and admins may write to each other.
+ * Returns why `from` may not write to `to`, or undefined if they may. Clients may write to trainers who are listed, booked
+ * by them, or in a conversation with them. Trainers may write to clients who have booked them or have written first.
+ * Trainers and admins may write to each other.
  */
 export async function whyNotWrite(db: Db, from: Party, to: Party): Promise<Refusal<never> | undefined> {
   if (!mayTalk(from.role, to.role)) return mayNotWrite

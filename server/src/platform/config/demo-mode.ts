@@ -10,7 +10,7 @@ interface Start {
 }
 
 /**
- * In a demo, anyone can sign in as anyone, so a demo must never run by accident where others can reach the server.
+ * The demo's passwords are public, so a demo must never run by accident on a server that others can reach.
  * ADMIN_PASSWORD is a sign of a real server, so the demo is off by default if ADMIN_PASSWORD is set.
  */
 export function decideDemo({ production, wanted, host, publicUrl, hasAdminPassword }: Start) {

@@ -7,8 +7,8 @@ import { isTimedOut } from './errors'
 const longestSearchMs = 3_000
 
 /**
- * Runs a search that can be slow, with a statement timeout. The embedded database has no timers and ignores the
- * timeout. It is not meant for so many rows that a search becomes slow.
+ * Runs a search with a statement timeout. The embedded database ignores statement timeouts, which is acceptable: it is meant
+ * for installations too small for a slow search.
  */
 export async function searchWithTimeout<Result>(db: Db, search: (tx: Db) => Promise<Result>): Promise<Result> {
   try {

@@ -14,8 +14,7 @@ export interface Actor {
 }
 
 /**
- * Finds the person to whom a session token belongs. Runs on every request, so that a change of role takes effect
- * immediately.
+ * Finds the owner of a session token. Called for every request, so that a new role takes effect immediately.
  */
 export type FindActor = (token: string) => Promise<Actor | undefined>
 

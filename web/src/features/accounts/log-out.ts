@@ -11,7 +11,7 @@ const logOutTranslations = defineTranslations('log-out', {
 
 const loadTimeoutMs = 15_000
 
-/** Loads a page. The current page is inert meanwhile, because anything typed into it would be lost. */
+/** Loads a page. Makes the current page inert until then, because anything typed into it would be lost. */
 function loadPage(path: string): void {
   document.body.inert = true
   window.location.replace(path)

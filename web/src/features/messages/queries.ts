@@ -73,7 +73,7 @@ export function useConversations() {
   return useQuery({ ...useListQuery(), refetchOnMount: false, select: conversationsOf })
 }
 
-/** Appends the next page. Fetches it again if a poll replaced the list meanwhile, because there could be a gap. */
+/** Appends the next page. Fetches it again if a poll has replaced the list during the request, because there could be a gap. */
 async function loadMore(client: QueryClient, userId: string): Promise<void> {
   const { queryKey } = listQuery(userId)
   for (;;) {

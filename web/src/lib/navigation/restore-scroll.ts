@@ -36,7 +36,7 @@ function scrollToHash(): boolean {
 
 /**
  * Called once, at the start. The browser restores the scroll position, or scrolls to the hash, while the page is still too
- * short. This tries again once the page has grown, unless the user has interacted or left the page meanwhile.
+ * short. This tries again once the page has grown, unless the user has used or left the page by then.
  */
 export function startScrollRestoration(): void {
   window.addEventListener('pagehide', saveScrollPosition)

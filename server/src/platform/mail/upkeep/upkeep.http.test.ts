@@ -54,7 +54,7 @@ describe('after 90 days', () => {
     for (let from = 0; from < 1100; from += 550) await house.db.insert(mails).values(old.slice(from, from + 550))
     house.setNow('2027-03-01T16:00:00Z')
     await tidy()
-    // The only remaining mail is the one that was never sent.
+    // Only the mail that was never sent is left.
     expect(await storedIds()).toEqual([id])
   })
 

@@ -83,7 +83,7 @@ function useRovingDay(view: CalendarView, onMonth: (month: string) => void) {
   const grid = useRef<HTMLTableElement>(null)
   const [moved, setMoved] = useState<string>()
   const tabStop = moved && monthOf(moved) === view.month ? moved : view.day
-  // Set before a new month is rendered, so that a key pressed meanwhile continues from this day.
+  // Set before a new month is rendered, so that a key pressed before that continues from this day.
   const focused = useRef<string>(undefined)
 
   // A layout effect, so that no frame is painted without focus while the month changes.
