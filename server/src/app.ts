@@ -20,7 +20,7 @@ import { answerUnknown, servePages } from './platform/http/pages'
 import { removeOldUploads } from './platform/http/remove-old-uploads'
 import { secure } from './platform/http/security'
 import { logSecurityEvents } from './platform/http/security-events'
-import { writeReply } from './platform/http/serialize'
+import { replySerializer } from './platform/http/serialize'
 import { routeOf } from './platform/http/serve'
 import { serveImages } from './platform/http/serve-images'
 import { deleteOldUses } from './platform/limits/limit'
@@ -31,6 +31,8 @@ import { removeFilesLater } from './platform/storage/remove-later'
 
 export interface AppOptions extends Services {
   readonly logger: Exclude<FastifyServerOptions['logger'], undefined>
+  /** Checks every reply against its schema. A built server skips the check, because it takes longer than most requests. */
+  readonly checksReplies?: boolean
   /** The folder of the built web app. Without it only the API is served. */
   readonly webRoot?: string
 }
@@ -50,7 +52,12 @@ const features = [
 export const digestTexts = { ...bookingDigestTexts, ...paymentDigestTexts }
 
 /** Builds the whole server without listening, so that tests can send requests in memory. */
-export async function buildApp({ logger, webRoot, ...services }: AppOptions): Promise<FastifyInstance> {
+export async function buildApp({
+  logger,
+  checksReplies = true,
+  webRoot,
+  ...services
+}: AppOptions): Promise<FastifyInstance> {
   const { config } = services
   const app = Fastify({
     logger,
@@ -66,7 +73,7 @@ export async function buildApp({ logger, webRoot, ...services }: AppOptions): Pr
     routerOptions: { maxParamLength: 200 },
   })
   app.setValidatorCompiler(validatorCompiler)
-  app.setSerializerCompiler(writeReply)
+  app.setSerializerCompiler(replySerializer(checksReplies))
   app.decorateRequest('actor', undefined)
   app.decorate('findActor', actorFinder(services))
   app.decorate('countUpload', uploadCounter(services))

@@ -96,6 +96,8 @@ async function start(): Promise<void> {
     const app = await buildApp({
       ...services,
       logger: loggerOf(config, process.stdout),
+      // Only `npm run dev` runs this file without a build.
+      checksReplies: import.meta.url.endsWith('.ts'),
       webRoot: fromServer('../web/dist'),
     })
     stopOnSignal(app, database)

@@ -2,24 +2,19 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 import type { Endpoint } from '@entrena/contract/endpoint'
 import { mostCacheMs } from '@entrena/contract/page-rules'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import type { z } from 'zod'
 import type { Page } from '../paging'
 import { answerPage, writeLinks } from './answer-page'
 import { isKnown, tagOf } from './conditional'
 import { type Http, type Input, serve } from './serve'
 
-interface Serialized {
+interface Entry {
   readonly plain: Buffer
   /** The compressed reply, created once for all requests. */
   readonly brotli: Buffer
   readonly tag: string
-  readonly link: string | undefined
-}
-
-interface Entry {
-  /** A promise, so that concurrent requests wait for the same query. */
-  readonly loading: Promise<Serialized>
+  readonly headers: Readonly<Record<string, string>>
   readonly expiresAt: number
 }
 
@@ -35,15 +30,29 @@ interface CachedOptions<E extends PublicList> {
 
 const compress = (body: Buffer) => promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })
 
-function send({ request, reply }: Http, { plain, brotli, tag, link }: Serialized): void {
-  const { 'accept-encoding': encodings } = request.headers
-  // A weak ETag, because the compressed and the plain reply share it.
-  reply.headers({ etag: `W/${tag}`, 'cache-control': 'no-cache', vary: 'accept-encoding' })
-  if (link !== undefined) reply.header('link', link)
+async function makeEntry({ request, reply }: Http, page: Page<unknown>, expiresAt: number): Promise<Entry> {
+  const text = String(reply.serialize(page.rows))
+  const plain = Buffer.from(text)
+  const link = writeLinks(request, page)
+  // The ETag includes the Link header: the same rows may now have a next page.
+  const tag = tagOf(text, link ?? null)
+  const headers = {
+    // A weak ETag, because the compressed and the plain reply share it.
+    etag: `W/${tag}`,
+    'cache-control': 'no-cache',
+    vary: 'accept-encoding',
+    'content-type': 'application/json; charset=utf-8',
+    ...(link !== undefined && { link }),
+  }
+  return { plain, brotli: await compress(plain), tag, headers, expiresAt }
+}
+
+function send({ request, reply }: Http, { plain, brotli, tag, headers }: Entry): void {
+  reply.headers(headers)
   if (isKnown(request, tag)) return void reply.code(304).send()
-  const readsBrotli = typeof encodings === 'string' && /\bbr\b/.test(encodings)
+  const readsBrotli = request.headers['accept-encoding']?.includes('br')
   if (readsBrotli) reply.header('content-encoding', 'br')
-  reply.type('application/json; charset=utf-8').send(readsBrotli ? brotli : plain)
+  reply.send(readsBrotli ? brotli : plain)
 }
 
 /**
@@ -52,38 +61,46 @@ function send({ request, reply }: Http, { plain, brotli, tag, link }: Serialized
  */
 export function serveCached<E extends PublicList>(app: FastifyInstance, endpoint: E, options: CachedOptions<E>): void {
   const { now, isCacheable, load } = options
+  /** Promises, so that concurrent requests wait for the same query. */
+  const loading = new Map<string, Promise<Entry>>()
   const entries = new Map<string, Entry>()
 
-  async function serialize(request: FastifyRequest, input: Input<E>): Promise<Serialized> {
-    const page = await load(input)
-    const text = JSON.stringify(endpoint.reply.parse(page.rows))
-    const plain = Buffer.from(text)
-    const link = writeLinks(request, page)
-    // The ETag includes the Link header: the same rows may now have a next page.
-    return { plain, brotli: await compress(plain), tag: tagOf(text, link ?? null), link }
-  }
-
-  function find(request: FastifyRequest, input: Input<E>): Promise<Serialized> {
-    const key = request.url
-    const time = now().getTime()
-    const cached = entries.get(key)
-    if (cached && cached.expiresAt > time) return cached.loading
-    const entry = { loading: serialize(request, input), expiresAt: time + mostCacheMs }
-    entry.loading.catch(() => entries.get(key) === entry && entries.delete(key))
-    // The old entry is deleted first, so that entries stay in the order in which they expire.
-    entries.delete(key)
-    for (const [oldest, { expiresAt }] of entries) {
-      if (expiresAt > time && entries.size < maxEntries) break
-      entries.delete(oldest)
+  function deleteExpired(time: number): void {
+    // Entries are in the order in which they expire.
+    for (const [url, { expiresAt }] of entries) {
+      if (expiresAt > time && entries.size < maxEntries) return
+      entries.delete(url)
     }
-    entries.set(key, entry)
-    return entry.loading
   }
 
-  serve(app, endpoint, async (input, _actor, http) => {
+  async function loadEntry(http: Http, input: Input<E>): Promise<Entry> {
+    const time = now().getTime()
+    const entry = await makeEntry(http, await load(input), time + mostCacheMs)
+    deleteExpired(time)
+    entries.set(http.request.url, entry)
+    return entry
+  }
+
+  function find(http: Http, input: Input<E>): Promise<Entry> {
+    const { url } = http.request
+    const inFlight = loading.get(url) ?? loadEntry(http, input).finally(() => loading.delete(url))
+    loading.set(url, inFlight)
+    return inFlight
+  }
+
+  const handle = async (input: Input<E>, _actor: undefined, http: Http) => {
     // The cast is safe: the endpoint's reply is an array of these rows.
     if (!isCacheable(input)) return answerPage(http, await load(input)) as z.input<E['reply']>
-    send(http, await find(http.request, input))
+    send(http, await find(http, input))
     return http.reply as never
+  }
+
+  serve(app, endpoint, handle, {
+    // Runs before the query is validated: only valid requests have an entry.
+    onRequest(request, reply, done) {
+      const entry = entries.get(request.url)
+      if (entry && entry.expiresAt > now().getTime()) send({ request, reply }, entry)
+      else done()
+    },
   })
 }

@@ -119,7 +119,12 @@ async function admit(app: FastifyInstance, access: Exclude<Access, 'anyone'>, re
  * Serves an endpoint of the contract. The declaration of the endpoint determines the access rule, the validation, the
  * reply schema and the errors.
  */
-export function serve<E extends Endpoint>(app: FastifyInstance, endpoint: E, handle: Handle<E>): void {
+export function serve<E extends Endpoint>(
+  app: FastifyInstance,
+  endpoint: E,
+  handle: Handle<E>,
+  hooks: Pick<RouteOptions, 'onRequest'> = {},
+): void {
   const status = statusOf(endpoint)
   const { access, upload, mediaType } = endpoint
 
@@ -140,6 +145,7 @@ export function serve<E extends Endpoint>(app: FastifyInstance, endpoint: E, han
     exposeHeadRoute: !endpoint.changesData,
     schema: schemaOf(endpoint),
     compress: mayBeLong(endpoint.reply) && { threshold: 1024 },
+    ...hooks,
     // A public endpoint does not need to know who is signed in.
     ...(access !== 'anyone' && {
       onRequest: async (request: FastifyRequest) => {
