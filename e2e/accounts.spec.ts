@@ -15,7 +15,7 @@ async function fillLogin(page: Page, email: string, password: string) {
   await page.getByLabel('Password', { exact: true }).fill(password)
 }
 
-test('registration shows what is wrong, keeps what was typed, and leads to the client dashboard with a welcome', async ({
+test('registration shows errors, keeps the typed values, and leads to the client dashboard with a welcome', async ({
   page,
   allowConsoleErrors,
   checkAccessibility,
@@ -56,7 +56,7 @@ test('registration shows what is wrong, keeps what was typed, and leads to the c
     await expect(confirmation).toHaveValue('123456')
   })
 
-  await test.step('an e-mail address that is already registered shows an error and keeps what was typed', async () => {
+  await test.step('an e-mail address that is already registered shows an error and keeps the typed values', async () => {
     await fillRegistration(page, people.client.email)
     await send.click()
     await expect(page.getByText('An account with this email already exists')).toBeVisible()
@@ -89,7 +89,7 @@ test('registration shows what is wrong, keeps what was typed, and leads to the c
   })
 })
 
-/** Checks the page that follows signing in by the form. */
+/** Checks the page that is shown after signing in by the form. */
 async function expectWelcome(page: Page, person: keyof typeof people): Promise<void> {
   await expect(page).toHaveURL(person === 'admin' ? '/admin' : '/role-selection')
   await expect(page.getByText('Welcome back!', { exact: true })).toBeVisible()
@@ -136,7 +136,7 @@ test(
   },
 )
 
-test('login requires both fields, shows a wrong password and a failed request, and signs a client in', async ({
+test('login shows an error for missing fields, a wrong password and a failed request, and signs a client in', async ({
   page,
   allowConsoleErrors,
 }) => {
@@ -151,7 +151,7 @@ test('login requires both fields, shows a wrong password and a failed request, a
     await expect(page.getByLabel('Email Address')).toBeFocused()
   })
 
-  await test.step('a wrong password shows an error and keeps what was typed', async () => {
+  await test.step('a wrong password shows an error and keeps the typed values', async () => {
     await fillLogin(page, people.client.email, 'wrong-password')
     await page.getByLabel('Password', { exact: true }).press('Enter')
     await expect(page.getByText('Invalid email or password')).toBeVisible()
@@ -171,7 +171,7 @@ test('login requires both fields, shows a wrong password and a failed request, a
   await expectWelcome(page, 'client')
 })
 
-test('logging out ends the session and leads home, where the admin signs in; a failed logout changes nothing', async ({
+test('logging out ends the session and opens the landing page; a failed logout changes nothing', async ({
   page,
   allowConsoleErrors,
 }) => {
@@ -187,7 +187,7 @@ test('logging out ends the session and leads home, where the admin signs in; a f
     await logOut.click()
     await expect(page.getByText('Logout failed')).toBeVisible()
     await expect(page).toHaveURL('/client-dashboard')
-    // Closes the toast, because it covers the Logout button.
+    // Closes the toast that covers the Logout button.
     await page.getByRole('button', { name: 'Close' }).click()
   })
 

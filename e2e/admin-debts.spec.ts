@@ -22,7 +22,6 @@ async function sellTwo(page: Page, { client, trainer }: { client: ApiUser; train
   return { startedPackage }
 }
 
-/** Waits until the search has left only this person in the list, then opens the delete dialog. */
 async function openDeleteDialog(page: Page, { name }: ApiUser, language: 'en' | 'es' = 'en'): Promise<void> {
   const [search, remove] = language === 'en' ? ['Search users', 'Delete'] : ['Buscar usuarios', 'Eliminar a']
   await page.goto('/admin?tab=users')
@@ -32,7 +31,7 @@ async function openDeleteDialog(page: Page, { name }: ApiUser, language: 'en' | 
 }
 
 test(
-  'the dialog shows what is owed before a trainer is deleted; each debt is listed until it is settled',
+  'the dialog shows the debts before an admin deletes a trainer; each debt is listed until it is settled',
   wide,
   async ({ page, server, checkAccessibility }) => {
     const { client, trainer } = await newPair(server.url)
@@ -83,7 +82,7 @@ test(
   },
 )
 
-test('deleting a client keeps the refund and the unused sessions as debts; in Spanish', async ({ page, server }) => {
+test('after a client is deleted, the refund and the unused sessions are listed as debts', async ({ page, server }) => {
   const { client, trainer } = await newPair(server.url)
   await signIn(page, 'admin')
   const [declined, toCome, marked] = [
@@ -118,7 +117,7 @@ test('deleting a client keeps the refund and the unused sessions as debts; in Sp
   await expect(rowOf(toCome.id)).toHaveCount(1)
 })
 
-test('a user cannot be deleted before the debts are loaded', async ({ page, server, allowConsoleErrors }) => {
+test('an admin cannot delete a user before the debts are loaded', async ({ page, server, allowConsoleErrors }) => {
   allowConsoleErrors(/status of 500/)
   const { client } = await newPair(server.url)
   await signIn(page, 'admin')

@@ -6,7 +6,7 @@ import { settleHistory } from './house/navigation'
 import { signIn } from './house/people'
 import { expect, test, wide } from './house/test'
 
-/** A table row, or the card that replaces it on a phone. */
+/** A table row, or the card that replaces the row on a phone. */
 const rowOf = (page: Page, text: string) =>
   page.getByRole('row').or(page.getByRole('listitem')).filter({ hasText: text })
 const statOf = (page: Page, name: string) =>
@@ -20,7 +20,7 @@ const tabOf = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: new RegExp(`^${name}`) })
 
 test(
-  'the dashboard shows statistics and what needs attention, and leads to confirming a payment',
+  'the admin dashboard shows statistics and open tasks, and leads to a payment that the admin confirms',
   wide,
   async ({ page, server, checkAccessibility }) => {
     const { client, trainer } = await newPair(server.url)
@@ -42,7 +42,6 @@ test(
     }
     await expect(statOf(page, 'Total Revenue')).toHaveText(/^RD\$[\d,]+\.\d\d$/)
 
-    // Each week of the chart is a button, and the chart has a table view.
     const week = page.getByRole('region', { name: 'Bookings' }).getByRole('button').last()
     await week.focus()
     await expect(week).toHaveAttribute('aria-pressed', 'true')
@@ -56,7 +55,6 @@ test(
     await expect(row.getByText('Awaiting Confirmation')).toBeVisible()
     await expect(row.getByText('5 sessions')).toBeVisible()
 
-    // The menu of the row opens the payment proof.
     const more = row.getByRole('button', { name: `More for ${client.name}, ${id.slice(0, 8).toUpperCase()}` })
     await more.click()
     await settleHistory(page, 1)
@@ -89,7 +87,10 @@ test(
   },
 )
 
-test('bookings are found by name, reference and day, filtered, and marked as paid', async ({ page, server }) => {
+test('an admin finds bookings by name, reference and day, filters them, and marks one as paid', async ({
+  page,
+  server,
+}) => {
   const { client, trainer } = await newPair(server.url)
   const date = openDay(20)
   const { id } = await book(client, { trainerId: trainer.id, date, time: '07:00' })
@@ -118,7 +119,7 @@ test('bookings are found by name, reference and day, filtered, and marked as pai
   await page.getByRole('button', { name: 'Clear filters' }).click()
   await expect(search).toHaveValue('')
 
-  // Types slowly, so that the list reloads after each letter. The field must keep every letter.
+  // Types slowly, so that the list reloads after each letter, and checks that the field keeps every letter.
   await search.pressSequentially(`#${reference.slice(0, 2)}`, { delay: 320 })
   await expect(search).toHaveValue(`#${reference.slice(0, 2)}`)
   await search.fill(`#${reference}`)
@@ -170,7 +171,7 @@ test('a paid booking that is declined is listed as a refund due; in Spanish too'
   })
 })
 
-test('a user is found and deleted with their bookings after a warning; admins cannot delete themselves', async ({
+test('an admin deletes a user with their bookings after a warning; admins cannot delete themselves', async ({
   page,
   server,
   checkAccessibility,
@@ -220,7 +221,7 @@ test('a user is found and deleted with their bookings after a warning; admins ca
   await expect(rowOf(page, client.id.slice(0, 8).toUpperCase()).getByText('Deleted a client')).toBeVisible()
 })
 
-test('users are sorted and paged; Back and reload keep the page', wide, async ({ page, isMobile }) => {
+test('the user list is sorted and paged; Back and reload keep the current page', wide, async ({ page, isMobile }) => {
   await signIn(page, 'admin')
   await page.goto('/admin?tab=users')
   if (isMobile) await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Email, A to Z')
@@ -247,7 +248,7 @@ test('users are sorted and paged; Back and reload keep the page', wide, async ({
   await expect(emails.first()).toHaveText('admin@entrena.test')
 })
 
-test('failed requests show an error and can be retried; missing values break nothing', async ({
+test('the admin dashboard shows errors that can be retried, and rows with missing values', async ({
   page,
   allowConsoleErrors,
 }) => {

@@ -96,7 +96,7 @@ test(
       'RD$5,525.00',
     ])
     await checkAccessibility()
-    await test.step('the bank transfer', async () => {
+    await test.step('the checkout shows the amount to transfer', async () => {
       await page.getByRole('button', { name: 'Bank Transfer', exact: true }).click()
       await expect(page.getByRole('heading', { name: 'Transfer RD$5,525.00' })).toBeFocused()
       await checkAccessibility()
@@ -107,7 +107,7 @@ test(
 )
 
 tokyoTest(
-  'a session outside a package is booked by keyboard, in Dominican time',
+  'a client in Tokyo books a single session by keyboard, in Dominican time',
   async ({ page, server, checkAccessibility }) => {
     const { id, name } = await newTrainer(server.url, 'Wander Feliz', {
       pricing_packages: undefined,
@@ -190,7 +190,7 @@ test('a client whose hour was taken by another client chooses another hour', asy
   await expect(page).toHaveURL(/\/booking-checkout\/[0-9a-f-]{36}$/)
 })
 
-test('loading, failed and missing hours are shown, and a failed booking keeps the choices', async ({
+test('the panel shows loading, failed and missing hours, and keeps the choices after a failed booking', async ({
   page,
   allowConsoleErrors,
 }) => {
@@ -232,7 +232,11 @@ test('loading, failed and missing hours are shown, and a failed booking keeps th
   await expect(panel.getByRole('radio', { name: /1 session/ })).toBeChecked()
 })
 
-test('only clients can book, and only trainers who exist', async ({ page, server, allowConsoleErrors }) => {
+test('only clients can book, and an unknown trainer leads to the dashboard', async ({
+  page,
+  server,
+  allowConsoleErrors,
+}) => {
   allowConsoleErrors(/status of 404/)
   const { id, name } = await newTrainer(server.url, 'Stephanie Rijo')
   await test.step('a trainer cannot book', async () => {

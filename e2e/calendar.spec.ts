@@ -11,7 +11,7 @@ const month = (page: Page) => page.getByRole('grid')
 const dayOf = (page: Page, date: string, locale?: string) =>
   month(page).getByRole('button', { name: new RegExp(`^${formatDay(date, locale)}, `) })
 
-/** November 2026 */
+/** Returns for example 'November 2026'. */
 function monthName(date: string): string {
   const style = { year: 'numeric', month: 'long', timeZone: 'UTC' } as const
   return new Intl.DateTimeFormat('en-US', style).format(new Date(`${date}T00:00:00Z`))
@@ -19,7 +19,7 @@ function monthName(date: string): string {
 
 const monthCount = (date: string) => Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7))
 
-test('a client sees confirmed and completed sessions by month and by day', wide, async ({ page, server }) => {
+test('a client’s calendar shows confirmed and completed sessions by month and day', wide, async ({ page, server }) => {
   const trainer = await newTrainer(server.url, 'Carolina Báez')
   await signUp(page)
   // 33 days from now is never in the current month.
@@ -117,7 +117,7 @@ tokyoTest(
     await expect(page).toHaveURL(/month=2026-12&day=2026-12-17/)
     await expect(page.getByRole('heading', { name: 'Thursday, December 17' })).toBeVisible()
     await expectFocusOn('Thursday, December 17, 1 session')
-    // The whole grid is a single tab stop; the next Tab moves to the list.
+    // The whole grid is one tab stop, and the next Tab moves to the list.
     await page.keyboard.press('Tab')
     await expect(page.getByRole('link', { name: /^Add to calendar: Laura Méndez/ })).toBeFocused()
     await page.keyboard.press('Shift+Tab')

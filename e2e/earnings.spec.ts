@@ -15,7 +15,7 @@ const monthName = (locale: string) =>
   )
 
 test(
-  'a payment is credited, and reversed if the booking is declined; totals, months and entries agree',
+  'a trainer’s earnings include each payment, and reverse it if the booking is declined',
   wide,
   async ({ page, server }) => {
     const trainer = await signUpWithProfile(page)
@@ -80,7 +80,7 @@ function entryJson(number: number, overrides: Entry = {}) {
   }
 }
 
-test('a long ledger is loaded page by page, with payouts and deleted clients; in Spanish', async ({
+test('a long list of earnings is loaded page by page, with payouts and deleted clients', async ({
   page,
   allowConsoleErrors,
 }) => {
@@ -135,7 +135,7 @@ test('a long ledger is loaded page by page, with payouts and deleted clients; in
   await expect(page.getByRole('heading', { name: 'Últimos 12 meses' })).toBeVisible()
 })
 
-test('before the first payment the page says what to do; loading and failure are shown', async ({
+test('the earnings page shows loading, a failure, and what to do before the first payment', async ({
   page,
   allowConsoleErrors,
   checkAccessibility,

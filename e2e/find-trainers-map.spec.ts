@@ -24,7 +24,7 @@ test(
     await openClientDashboard(page, [...many(14, 18.47), ...many(3, 19.4)])
     await showMap(page, isMobile)
 
-    await test.step('trainers near each other form a cluster; more than ten make it red', async () => {
+    await test.step('trainers near each other form a cluster, which is red if it has more than ten trainers', async () => {
       await expect(page.locator('[data-cluster=red]')).toHaveText('14')
       await expect(page.locator('[data-cluster=blue]')).toHaveText('3')
       await checkAccessibility()
@@ -53,7 +53,7 @@ test(
       await expect(page.getByRole('note')).toContainText('use the address search')
     })
 
-    await test.step('hovering over a row highlights its marker; a marker highlights its row', async () => {
+    await test.step('hovering over a row highlights its marker, and hovering over a marker highlights its row', async () => {
       if (isMobile) return
       const pin = marker(page, 'Rafael Montero')
       const highlighted = page.locator('[data-highlighted=true]')
@@ -89,7 +89,7 @@ test(
   },
 )
 
-test('a map that cannot be loaded is replaced by a notice', async ({ page, allowConsoleErrors }) => {
+test('a notice replaces the map of trainers if it cannot be loaded', async ({ page, allowConsoleErrors }) => {
   allowConsoleErrors(/map-loaded|Failed to load resource|ERR_FAILED/)
   await page.route(/assets\/map-loaded/, (route) => route.abort())
   await openClientDashboard(page, twoTrainers(), '/client-dashboard?view=map')

@@ -10,7 +10,7 @@ import { expect, expectTexts, spanishTest, test, wide } from './house/test'
 const names = (page: Page) => rows(page).getByRole('heading')
 const search = (page: Page) => page.getByRole('button', { name: 'Search', exact: true }).click()
 
-test('the real server finds trainers by location, service and specialization, alone and combined', async ({
+test('a client finds trainers by location, service and specialization, alone and combined', async ({
   page,
   server,
 }) => {
@@ -57,7 +57,7 @@ test('the real server finds trainers by location, service and specialization, al
   await expect(row(page, tag)).toHaveCount(0)
 })
 
-test('the search offers the choices of the product, suggests places, and sends what was chosen', async ({ page }) => {
+test('the trainer search offers all filters, suggests places, and sends the chosen filters', async ({ page }) => {
   await openClientDashboard(page, twoTrainers(), '/client-dashboard?specialization=Boxing')
   const box = page.getByRole('combobox', { name: 'Address' })
 
@@ -69,7 +69,7 @@ test('the search offers the choices of the product, suggests places, and sends w
     expect(new URL((await request).url()).search).toBe('?specialization=Boxing')
   })
 
-  await test.step('the filters offer exactly the choices of the product', async () => {
+  await test.step('the filters offer all service types and specializations', async () => {
     const values = (label: string) =>
       page
         .getByLabel(label)
@@ -101,7 +101,7 @@ test('the search offers the choices of the product, suggests places, and sends w
     ])
   })
 
-  await test.step('places are suggested, by keyboard', async () => {
+  await test.step('a suggested place is chosen by keyboard', async () => {
     await box.fill('gasc')
     const option = page.getByRole('option', { name: 'Gazcue, Santo Domingo' })
     await expect(option).toBeVisible()
@@ -122,7 +122,7 @@ test('the search offers the choices of the product, suggests places, and sends w
     await expect(box).toHaveValue('pia')
   })
 
-  await test.step('places are suggested, by mouse or touch', async () => {
+  await test.step('a suggested place is chosen by mouse or touch', async () => {
     await box.fill('bavaro')
     await page.getByRole('option', { name: 'Bávaro, Punta Cana' }).click()
     await expect(box).toHaveValue('Bávaro, Punta Cana')
@@ -154,7 +154,7 @@ test('the list shows each trainer with price, chips and distance, on a screen of
     await expect(page).toHaveTitle(/Find Trainers · Entrena$/)
   })
 
-  await test.step('the row of a trainer', async () => {
+  await test.step('the row of a trainer shows rating, address, distance and price', async () => {
     const shown = row(page, 'Carolina Báez')
     await expectTexts(shown, ['4.9', '(87 reviews)', 'Malecón, Gazcue', '850 m away', '+2', 'RD$1,190.00', '−15%'])
     await expect(page.getByRole('heading', { name: 'Available Trainers' })).toContainText('2')
@@ -200,7 +200,7 @@ test('a search survives a visit to a trainer, a reload and the Back button', asy
   })
 
   await test.step('the Back button restores earlier searches', async () => {
-    // Goes back over three pages: a visit to the trainer, the search, and another visit.
+    // Goes back over a visit to the trainer, the search, and another visit.
     for (let step = 0; step < 3; step += 1) await page.goBack()
     await expect(address).toHaveValue('Piantini')
     await page.goBack()
@@ -211,7 +211,7 @@ test('a search survives a visit to a trainer, a reload and the Back button', asy
   })
 })
 
-test('a placeholder is shown while the list loads; failures and empty results have their own texts', async ({
+test('the trainer list shows a placeholder while loading, and a text after a failure or an empty result', async ({
   page,
   allowConsoleErrors,
   checkAccessibility,
@@ -241,7 +241,7 @@ test('a placeholder is shown while the list loads; failures and empty results ha
     await expect(rows(page)).toHaveCount(2)
   })
 
-  await test.step('a search that fails keeps what was typed', async () => {
+  await test.step('a search that fails keeps the typed values', async () => {
     await page.unrouteAll()
     await page.route(lists, fail)
     await address.fill('Naco')

@@ -3,7 +3,7 @@ import { mockPictures, mockTrainers, trainerJson } from './house/mock-trainers'
 import { settleHistory } from './house/navigation'
 import { expect, test, wide } from './house/test'
 
-/** Opens the landing page with one trainer per gallery. The keys are the names of the trainers. */
+/** Opens the landing page with one trainer for each gallery, named by its key. */
 async function openLanding(page: Page, galleries: Readonly<Record<string, readonly string[]>>): Promise<void> {
   await mockPictures(page)
   await mockTrainers(
@@ -24,7 +24,7 @@ async function openViewer(page: Page, name: string, photo: number): Promise<Loca
 const three = ['/pictures/1.svg', '/pictures/2.svg', '/pictures/3.svg']
 
 test(
-  'the viewer opens at the clicked photo, wraps around, traps the focus, and closes by button, Escape and backdrop',
+  'the gallery viewer opens at the clicked photo, wraps around, traps the focus, and closes by button, Escape and backdrop',
   wide,
   async ({ page, checkAccessibility }) => {
     await openLanding(page, { Yulissa: three })
@@ -101,7 +101,7 @@ test(
   },
 )
 
-test('a single photo has no buttons, photos that fail to load are hidden, and swiping changes the photo', async ({
+test('the gallery viewer hides photos that fail to load, has no buttons for one photo, and can be swiped', async ({
   page,
 }) => {
   await openLanding(page, {
@@ -149,12 +149,12 @@ test('a single photo has no buttons, photos that fail to load are hidden, and sw
   })
 })
 
-test('if the viewer does not load, the page stays usable; a second failure online asks for a reload', async ({
+test('if the gallery viewer cannot be loaded, the page stays usable; a second failure online asks for a reload', async ({
   page,
   allowConsoleErrors,
 }) => {
   allowConsoleErrors(/ERR_FAILED|ERR_INTERNET_DISCONNECTED|dynamically imported/)
-  // Waits for the code of toasts, which loads when the page is idle, because the test goes offline.
+  // Waits for the toast code, which is loaded when the page is idle, because the test goes offline later.
   await page.clock.install()
   const toasts = Promise.all(['js', 'css'].map((kind) => page.waitForResponse(new RegExp(`/toasts-loaded-.*${kind}$`))))
   await openLanding(page, { Yulissa: three })
@@ -163,7 +163,7 @@ test('if the viewer does not load, the page stays usable; a second failure onlin
   const broken = page.getByRole('heading', { name: 'Something went wrong' })
   const code = /\/assets\/gallery-viewer-loaded-.*\.js$/
 
-  await test.step('offline, each click shows a toast', async () => {
+  await test.step('while offline, each click on a photo shows a toast', async () => {
     await expect(photo).toBeVisible()
     await page.clock.fastForward(4_000)
     await toasts
@@ -177,7 +177,7 @@ test('if the viewer does not load, the page stays usable; a second failure onlin
     await page.context().setOffline(false)
   })
 
-  await test.step('online, a second failure shows the error page, and Try again reloads the app', async () => {
+  await test.step('while online, a second failure shows the error page, and Try again reloads the app', async () => {
     await page.route(code, (route) => route.abort())
     await photo.click()
     await expect(broken).toBeVisible()

@@ -9,7 +9,7 @@ import { expect, expectTexts, test, wide } from './house/test'
 const six = () => Array.from({ length: 6 }, (_, index) => trainerJson({ trainer_name: `Trainer ${index + 1}` }))
 const cards = 'article'
 
-test('a featured card shows the trainer and leads to registration', async ({ page }) => {
+test('the landing page shows featured trainers as cards, which lead visitors to registration', async ({ page }) => {
   await mockPictures(page)
   await mockTrainers(page, [
     trainerJson({
@@ -60,7 +60,7 @@ test('a featured card shows the trainer and leads to registration', async ({ pag
     await expect(card.getByRole('img', { name: 'Thumbnail 3' })).toBeHidden()
   })
 
-  await test.step('a trainer without photo, discount, gallery or reviews', async () => {
+  await test.step('the card of a trainer without photo, discount, gallery or reviews shows fallbacks', async () => {
     const plain = cardOf('Starlin Encarnación')
     await expect(plain.getByRole('img', { name: 'Starlin Encarnación' })).toHaveText('S')
     await expect(plain).toContainText('(1 review)')
@@ -98,7 +98,7 @@ test('a featured card shows the trainer and leads to registration', async ({ pag
 })
 
 test(
-  'six cards load without layout shift, in rows of three or as a carousel on a phone; in Spanish too',
+  'six featured trainers load without layout shift, in rows of three or as a carousel on a phone',
   wide,
   async ({ page, isMobile, checkAccessibility }) => {
     const files: string[] = []
@@ -139,7 +139,7 @@ test(
     const releaseSession = await holdRequests(page, '**/api/auth/me')
     await page.goto('/', { waitUntil: 'commit' })
 
-    await test.step('the picture is shown before the scripts arrive, and the same element stays until the page is rendered', async () => {
+    await test.step('the hero picture is shown before the scripts arrive, and stays until the page is rendered', async () => {
       const start = page.locator('#front-start')
       await expect(start.locator('img').last()).toBeVisible()
       await start.evaluate((element) => Object.assign(window, { firstStart: element }))
@@ -227,7 +227,7 @@ test('if the app does not load, the page shows an error after a while and offers
   await expect(late).toHaveCount(0)
 })
 
-test('if the request fails, the page invites visitors to become a trainer, as for an empty list', async ({
+test('if the trainers cannot be loaded, the landing page invites visitors to become a trainer', async ({
   page,
   allowConsoleErrors,
 }) => {
@@ -251,7 +251,7 @@ test('if the request fails, the page invites visitors to become a trainer, as fo
   expect(await page.evaluate(() => localStorage.getItem('preferred_role'))).toBe('trainer')
 })
 
-test('a client sees six trainers of the real server, can view all, and can become a trainer', async ({
+test('a client sees six trainers on the landing page, can view all, and can become a trainer', async ({
   page,
   server,
   allowConsoleErrors,

@@ -30,7 +30,7 @@ test('a message that could not be sent survives a reload and is stored once when
   await log(page).getByRole('button', { name: 'Discard' }).last().click()
   await expect(bubbles(page)).toHaveText(['Hola', 'In the tunnel'])
 
-  // The server stores the message, but the response is lost. The next attempt must not store it twice.
+  // The server stores the message, but the response is lost. The next attempt must not store the message twice.
   await page.route(isSendUrl, async (route) => {
     await route.fetch()
     await route.abort('internetdisconnected')
@@ -73,7 +73,7 @@ test('a message that could not be sent survives a reload and is stored once when
   expect(await storedKeys()).toEqual([])
 })
 
-test('after another person signed in in a second window, a text typed in the first window is not sent', async ({
+test('a message is not sent if another person has signed in in a second window', async ({
   page,
   server,
   allowConsoleErrors,
@@ -88,7 +88,7 @@ test('after another person signed in in a second window, a text typed in the fir
   await page.reload()
   await expect(box(page)).toHaveValue('Only Laura says so')
 
-  // Until the message is sent all requests fail, so the page cannot notice earlier that Pedro signed in.
+  // All requests fail until the message is sent, so that the page cannot notice earlier that Pedro signed in.
   let isSent = false
   await page.route('**/api/**', (route) => {
     isSent ||= route.request().method() === 'POST'
@@ -112,7 +112,7 @@ test('after another person signed in in a second window, a text typed in the fir
   expect(await storedKeys()).not.toContain(first.id)
 })
 
-test('an empty list, an unknown chat and failed requests have a way back, and Back leaves the messages', async ({
+test('the messages page has a link back from an empty list, an unknown chat and failed requests', async ({
   page,
   context,
   server,
@@ -121,7 +121,7 @@ test('an empty list, an unknown chat and failed requests have a way back, and Ba
   allowConsoleErrors(/status of (404|500)|ERR_INTERNET_DISCONNECTED/)
   const trainer = await newTrainer(server.url, 'Massiel Hidalgo')
   await signUp(page)
-  await test.step('no conversation, an unknown partner, and a list that fails', async () => {
+  await test.step('an empty list, an unknown chat and a failed list show a text', async () => {
     await page.goto(messagesPath('client'))
     await expect(page.getByRole('heading', { name: 'No conversations yet' })).toBeVisible()
     await expect(page.getByRole('main').getByRole('link', { name: 'Find Trainers' })).toBeVisible()

@@ -6,11 +6,11 @@ import { people, signIn, signUp } from './house/people'
 import { expect, spanishTest, test, wide } from './house/test'
 import { signUpWithProfile } from './house/trainers'
 
-test('a client and a trainer talk to each other', wide, async ({ page, browser, server }) => {
+test('a client and a trainer send each other messages', wide, async ({ page, browser, server }) => {
   const trainer = await newTrainer(server.url, 'Massiel Hidalgo')
   const client = await signUp(page, { name: 'Ana Lucía Peña' })
   const trainerPage = await openBrowserOf(browser, trainer, page, server.url)
-  // The app asks for new messages every few seconds, so the test controls the clock.
+  // The app polls for new messages every few seconds, so the test controls the clock.
   for (const window of [page, trainerPage]) await window.clock.install()
   const pollMs = 5_000
   await trainerPage.goto('/trainer-dashboard?tab=bookings')
@@ -52,7 +52,7 @@ test('a client and a trainer talk to each other', wide, async ({ page, browser, 
     await expect(trainerPage).toHaveTitle('Messages · Trainer dashboard · Entrena')
   })
 
-  await test.step('answers appear once and without a reload, in the same order for client and trainer', async () => {
+  await test.step('new messages appear once and without a reload, in the same order for client and trainer', async () => {
     await box(trainerPage).fill('At seven')
     await box(trainerPage).press('Enter')
     await box(trainerPage).fill('By the obelisk')
@@ -82,7 +82,7 @@ test('a client and a trainer talk to each other', wide, async ({ page, browser, 
   await trainerPage.context().close()
 })
 
-test('older messages load when scrolling up, and new ones do not move the scroll position', async ({
+test('older messages load when scrolling up, and new messages do not move the scroll position', async ({
   page,
   server,
 }) => {
@@ -119,7 +119,7 @@ test('older messages load when scrolling up, and new ones do not move the scroll
   await expect(log(page).getByText('Here I am')).toBeInViewport()
 })
 
-test('a visible page asks for messages every few seconds, and the server answers 304 if nothing changed', async ({
+test('a visible page polls for messages every few seconds, and the server answers 304 if nothing changed', async ({
   page,
   server,
 }) => {
@@ -204,7 +204,7 @@ test('older conversations load on demand; the unread badge includes their messag
   await expect(rows.last()).toContainText('Client 130')
 })
 
-test('messages are plain text: markup, links, right-to-left text and texts that are too long', async ({
+test('messages show markup and links as plain text, support right-to-left text, and have a length limit', async ({
   page,
   server,
 }) => {

@@ -12,7 +12,7 @@ const rows = (page: Page, name: string) => section(page, name).getByRole('listit
 const filter = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Filter by state' }).getByRole('link', { name })
 
-test('a client follows bookings from request to completion', wide, async ({ page, server }) => {
+test('a client follows their bookings from request to completion', wide, async ({ page, server }) => {
   const trainer = await newTrainer(server.url, 'Massiel Hidalgo')
   const other = await newTrainer(server.url, 'Rafael Montero')
   await signUp(page)
@@ -45,7 +45,7 @@ test('a client follows bookings from request to completion', wide, async ({ page
     expect((await file).suggestedFilename()).toMatch(/\.ics$/)
   })
 
-  await test.step('a list shows what the client must do; other bookings have actions', async () => {
+  await test.step('the client can pay a pending booking, and can find another trainer after a cancelled booking', async () => {
     const needing = rows(page, 'Needs you').filter({ hasText: 'Rafael Montero' })
     await expectTexts(needing, ['10:00', 'Pending', 'Payment', 'RD$1,400.00'])
     const pay = needing.getByRole('link', { name: 'Complete Payment' })
@@ -92,7 +92,7 @@ test('a client follows bookings from request to completion', wide, async ({ page
   })
 })
 
-test('the next session of a paid package is scheduled without paying again', async ({ page, server }) => {
+test('a client schedules the next session of a paid package without paying again', async ({ page, server }) => {
   const trainer = await newTrainer(server.url, 'Yulissa Peralta')
   const { id: clientId } = await signUp(page)
   const paid = bookingJson({
@@ -158,7 +158,7 @@ test('the next session of a paid package is scheduled without paying again', asy
   })
 })
 
-test('many bookings load page by page, a failed request can be retried, and the page is translated', async ({
+test('a client’s many bookings load page by page, a failed request can be retried, and the page is translated', async ({
   page,
   allowConsoleErrors,
 }) => {

@@ -4,7 +4,7 @@ const hours = { operating_hours: { start: '06:00', end: '22:00' } }
 const openHours = { ...hours, is_open: true, current_time_dr: '09:30' }
 const closedHours = { ...hours, is_open: false, current_time_dr: '23:15' }
 
-test('the banner is updated every minute, is translated, and is hidden while its data cannot load', async ({
+test('the opening-hours banner is updated every minute, is translated, and is hidden while its data cannot load', async ({
   page,
   allowConsoleErrors,
   checkAccessibility,

@@ -109,7 +109,7 @@ test('a client copies the transfer details, uploads a proof and marks the bookin
   expect((await second.body()).equals(await first.body())).toBe(false)
 })
 
-test('by keyboard: marking as paid uploads the chosen file, and asks for confirmation if no file was chosen', async ({
+test('by keyboard, Mark as Paid uploads the chosen file, or asks for confirmation if no file was chosen', async ({
   page,
   server,
   allowConsoleErrors,
@@ -155,15 +155,14 @@ test('by keyboard: marking as paid uploads the chosen file, and asks for confirm
   await buttonOf(page, 'Continue without proof').click()
   await expect(page.getByText('Payment marked as paid! Waiting for admin confirmation.')).toBeVisible()
   expect(calls.slice(3)).toEqual(['mark-paid'])
-  // A client who leaves the page is not redirected later. The click is scripted, because a real click may take longer
-  // than the two seconds until the redirect.
+  // Leaves the page by script, because a real click may take longer than the two seconds until the redirect.
   await page.getByRole('link', { name: 'Back to Dashboard' }).evaluate((link: HTMLElement) => link.click())
   await expect(page.getByRole('heading', { name: 'Available Trainers' })).toBeVisible()
   await page.clock.fastForward(2_500)
   await expect(page).toHaveURL('/client-dashboard')
 })
 
-test('failed requests show an error and keep the chosen file', async ({ page, server, allowConsoleErrors }) => {
+test('failed payment requests show an error and keep the chosen file', async ({ page, server, allowConsoleErrors }) => {
   allowConsoleErrors(/status of (500|415|409)/)
   const calls = recordCalls(page)
   const { path, answer } = await signUpAndBook(page, server.url)

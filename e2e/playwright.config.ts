@@ -1,6 +1,6 @@
 import { defineConfig, devices } from '@playwright/test'
 
-/** Set by scripts/test.mjs, which finds or installs the browser. */
+/** scripts/test.mjs finds or installs the browser and sets CHROMIUM_PATH. */
 const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
 
 export default defineConfig({
@@ -18,7 +18,7 @@ export default defineConfig({
     locale: 'en-US',
     launchOptions: {
       executablePath,
-      // Chromium has no sandbox as root. The other flags turn off requests of Chromium itself: they need internet.
+      // Chromium cannot use its sandbox as root. The other flags turn off Chromium's own requests, which need internet.
       args: [
         '--no-sandbox',
         '--disable-background-networking',
@@ -30,7 +30,6 @@ export default defineConfig({
     contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
   },
-  // Most people use a phone, so every test runs on a phone. Tests tagged @wide also run on a desktop.
   projects: [
     { name: 'phone', use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 }, deviceScaleFactor: 1 } },
     {

@@ -32,7 +32,6 @@ test(
       await expect(dialog).not.toContainText('Please select a rating')
       await dialog.getByLabel('Comment (optional)').fill(comment)
       await expect(dialog).toContainText(`${[...comment].length} / 500`)
-      // Closing the dialog keeps what was typed.
       await page.keyboard.press('Escape')
       await needsYou(page).getByRole('button', { name: 'Write Review' }).click()
       await expect(dialog.getByLabel('Comment (optional)')).toHaveValue(comment)
@@ -94,7 +93,6 @@ test('a review is written by keyboard, in Spanish', async ({ page, server }) => 
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Escribir reseña' })
   await expect(dialog.getByRole('radio').first()).toBeFocused()
-  // Without a rating an error is shown and the stars get the focus.
   await dialog.getByLabel('Comentario (opcional)').focus()
   await page.keyboard.press('Tab')
   await page.keyboard.press('Tab')
@@ -120,7 +118,7 @@ test('a review is written by keyboard, in Spanish', async ({ page, server }) => 
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 })
 
-test('a review or reply that could not be sent keeps what was typed and can be sent again', async ({
+test('a review or reply that could not be sent keeps the typed text and can be sent again', async ({
   page,
   server,
   allowConsoleErrors,
@@ -151,7 +149,7 @@ test('a review or reply that could not be sent keeps what was typed and can be s
   await page.unroute('**/api/reviews')
   await expect(dialog.getByLabel('Comment (optional)')).toHaveValue('Punctual, clear, tough.')
   await expect(cancel).toBeEnabled()
-  // Sending has ended, so Back works again: it closes the dialog, and what was typed is kept.
+  // Sending has ended, so Back closes the dialog again. The typed text is kept.
   await page.goBack()
   await expect(dialog).toHaveCount(0)
   await page.getByRole('button', { name: 'Write Review' }).click()
@@ -196,7 +194,7 @@ test('a second review of a session and a second reply to a review are refused wi
   await switchTo(page, trainer)
   await page.goto('/trainer-dashboard')
   await expect(page.getByRole('link', { name: 'Reviews (1)' })).toBeVisible()
-  // Opening the list of reviews also reloads the trainer, who has the number of reviews and the mean rating.
+  // Opening the list also reloads the trainer, whose data include the number of reviews and the mean rating.
   const reloaded = page.waitForResponse(`**/api/trainers/${trainer.id}`)
   await page.getByRole('link', { name: 'Reviews (1)' }).click()
   await reloaded
@@ -211,7 +209,7 @@ test('a second review of a session and a second reply to a review are refused wi
   await expect(page.getByLabel('Your reply to')).toHaveCount(0)
 })
 
-test('many reviews are loaded page by page', async ({ page, allowConsoleErrors }) => {
+test('many reviews of a trainer are loaded page by page', async ({ page, allowConsoleErrors }) => {
   allowConsoleErrors(/ERR_FAILED/)
   await signIn(page, 'client')
   const all = Array.from({ length: 45 }, (_, index) => reviewJson(index + 1))
@@ -220,7 +218,7 @@ test('many reviews are loaded page by page', async ({ page, allowConsoleErrors }
   const queries: string[] = []
   await page.route(`**/api/reviews/trainer/${shown.id}*`, (route) => {
     queries.push(String(new URL(route.request().url()).searchParams))
-    // Somebody wrote another review after the trainer was loaded.
+    // The list has one review that was written after the trainer was loaded.
     return fulfillPage(route, [reviewJson(0), ...all])
   })
   await page.goto(`/trainer/${shown.id}`)

@@ -13,7 +13,7 @@ async function signInAtProvider(page: Page, name: string, email: string): Promis
   await page.getByRole('button', { name: 'Continue', exact: true }).click()
 }
 
-test('the landing page shows the sign-in links that fit; I’m a Trainer leads through the provider to the role selection', async ({
+test('the landing page shows as many sign-in links as fit; I’m a Trainer leads to the role selection', async ({
   page,
   checkAccessibility,
 }) => {
@@ -67,7 +67,7 @@ test('the landing page shows the sign-in links that fit; I’m a Trainer leads t
   })
 })
 
-test('external sign-in shows progress and failures, and finds the existing account; an admin cannot choose a role', async ({
+test('external sign-in shows progress and errors, and finds an existing account; an admin cannot choose a role', async ({
   page,
   checkAccessibility,
 }) => {
@@ -118,7 +118,7 @@ test('external sign-in shows progress and failures, and finds the existing accou
 })
 
 test(
-  'a role can be chosen, switched later, and chosen again after a failure',
+  'a user chooses a role, switches it later, and can try again after a failure',
   wide,
   async ({ page, allowConsoleErrors }) => {
     allowConsoleErrors(/status of 500/)

@@ -12,7 +12,7 @@ const booking = bookingJson()
 const checkout = `/booking-checkout/${booking.id}`
 const directCheckout = `/booking-checkout?trainerId=${trainer.id}`
 
-/** For each kind of visitor: the path opened, and the path shown in the end. guard.test.ts has more cases. */
+/** For each kind of visitor, maps an opened path to the path after all redirects. guard.test.ts has more cases. */
 const ends: Readonly<Record<Person | 'nobody' | 'undecided', Readonly<Record<string, string>>>> = {
   nobody: { '/': '/', '/register': '/register', '/login': '/login', [checkout]: '/', '/admin': '/' },
   undecided: { '/role-selection': '/role-selection', '/client-dashboard': '/role-selection', '/auth-callback': '/' },
@@ -28,7 +28,7 @@ const ends: Readonly<Record<Person | 'nobody' | 'undecided', Readonly<Record<str
   admin: { '/admin': '/admin', '/client-dashboard': '/' },
 }
 
-/** Document titles by path. A screen sets its title when it renders, so the title tells which screen is shown. */
+/** Document titles by path. A screen sets its title when it renders, so the title shows which screen is rendered. */
 const titles: Readonly<Record<string, string>> = {
   '/': 'Entrena',
   '/register': 'Create Client Account · Entrena',
@@ -42,7 +42,7 @@ const titles: Readonly<Record<string, string>> = {
   '/admin': 'Dashboard · Admin · Entrena',
 }
 
-/** Checks the title too: the URL may be right while the previous screen is still shown. */
+/** Also checks the title, because the URL may be right while the previous screen is still shown. */
 async function expectScreen(page: Page, end: string, from: string): Promise<void> {
   await expect(page, from).toHaveURL(end)
   // The title may begin with the number of unread messages.
@@ -50,7 +50,6 @@ async function expectScreen(page: Page, end: string, from: string): Promise<void
   await expect(page.getByRole('heading', { level: 1 }), from).toBeVisible()
 }
 
-/** Follows the links between the dashboard and the landing page. */
 async function checkHomeLinks(page: Page, person: Person): Promise<void> {
   const { home, name } = people[person]
   await navigateInApp(page, home)
@@ -73,7 +72,7 @@ async function checkHomeLinks(page: Page, person: Person): Promise<void> {
 }
 
 for (const person of ['nobody', 'undecided', 'client', 'trainer', 'admin'] as const) {
-  test(`the routes lead ${person} where the table says`, async ({ page }) => {
+  test(`each URL leads ${person} to the expected screen`, async ({ page }) => {
     if (person === 'undecided') await signInExternally(page)
     else if (person !== 'nobody') await signIn(page, person)
     await mockTrainer(page, trainer)
@@ -106,7 +105,7 @@ test('a spinner is shown until the session is known, and no forbidden screen is 
     })
   })
   await test.step('a forbidden screen is never rendered', async () => {
-    // The code of the admin screen never arrives, but the redirect happens anyway.
+    // The code of the admin screen never loads, but the redirect happens anyway.
     await page.route(/\/assets\/admin-screen-/, () => undefined)
     await page.goto('/admin', { waitUntil: 'commit' })
     await expect(page.getByText('Loading...')).toBeVisible()

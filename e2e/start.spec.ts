@@ -6,7 +6,7 @@ import { expect, test } from '@playwright/test'
 import { createDatabase, dropDatabase } from './house/database'
 import { serverProgram, startServer } from './house/server'
 
-/** Starts a server that is expected to exit; returns its exit code and error output. */
+/** Starts a server that is expected to exit. Returns its exit code and its error output. */
 async function failToStart(env: Record<string, string>) {
   const server = spawn(process.execPath, [serverProgram], { env: { PATH: process.env.PATH, ...env } })
   let errors = ''
@@ -17,20 +17,20 @@ async function failToStart(env: Record<string, string>) {
   return { code, errors }
 }
 
-test('an invalid setting stops the start with one line', async () => {
+test('the server exits with a one-line error if a setting is invalid', async () => {
   expect(await failToStart({ PORT: 'many' })).toEqual({
     code: 1,
     errors: 'PORT is not valid: it takes a port number from 1 to 65535.\n',
   })
 })
 
-test('an unreachable database stops the start with one line', async () => {
+test('the server exits with a one-line error if the database is unreachable', async () => {
   const { code, errors } = await failToStart({ DATABASE_URL: 'postgres://127.0.0.1:1/nowhere' })
   expect(code).toBe(1)
   expect(errors).toMatch(/^The database at 127\.0\.0\.1:1 cannot be reached \(.+\)\. Check DATABASE_URL\.\n$/)
 })
 
-test('a server that others can reach has no demo and says why; two servers cannot use one data folder', async () => {
+test('a server that listens on all addresses turns the demo off; two servers cannot share a data folder', async () => {
   const server = await startServer({ env: { HOST: '0.0.0.0' } })
   expect(server.output).toContain(
     'There is no demo, since HOST is 0.0.0.0, where others can reach the server. Set DEMO=true to turn it on.\n',
@@ -48,7 +48,7 @@ test('a server that others can reach has no demo and says why; two servers canno
   await expect(fetch(`${server.url}/api/health`)).rejects.toThrow()
 })
 
-test('a taken port stops the start with one line', async () => {
+test('the server exits with a one-line error if its port is taken', async () => {
   const blocker = createServer().listen(0, '127.0.0.1')
   await once(blocker, 'listening')
   const address = blocker.address()

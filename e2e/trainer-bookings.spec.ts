@@ -13,7 +13,7 @@ const filters = (page: Page) => page.getByRole('navigation', { name: 'Filter by 
 const today = (page: Page) => page.getByRole('region', { name: 'Today', exact: true })
 
 test(
-  'a trainer accepts one request, confirms declining another request, and filters bookings by status',
+  'a trainer accepts one request, declines another after a confirmation, and filters bookings by status',
   wide,
   async ({ page, server }) => {
     const { id: trainerId } = await signUpWithProfile(page)
@@ -142,7 +142,10 @@ test('if accepting or declining fails or comes too late, an error is shown and t
   })
 })
 
-test('a long list is loaded page by page; loading and failure are shown', async ({ page, allowConsoleErrors }) => {
+test('a trainer’s long list of bookings is loaded page by page, and shows loading and failure', async ({
+  page,
+  allowConsoleErrors,
+}) => {
   allowConsoleErrors(/status of 500/)
   await signUpWithProfile(page)
   const many: BookingJson[] = Array.from({ length: 65 }, (_, index) =>
@@ -173,7 +176,11 @@ test('a long list is loaded page by page; loading and failure are shown', async 
   await expect(rows.last()).toContainText('Client 1')
 })
 
-test('a trainer without bookings and reviews sees how to get them', async ({ page, context, server }) => {
+test('a trainer without bookings and reviews sees how to get bookings and reviews', async ({
+  page,
+  context,
+  server,
+}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await signUpTrainer(page)
   await page.goto('/trainer-dashboard?tab=bookings')

@@ -14,7 +14,7 @@ import { expect, expectTexts, test, wide } from './house/test'
 
 const detailsOf = (page: Page) => page.getByRole('dialog', { name: 'Trainer Details' })
 
-/** Opens the landing page as a client. The page shows `trainers`. */
+/** Opens the landing page as a client, with these trainers. */
 async function openLanding(page: Page, ...trainers: readonly TrainerJson[]): Promise<void> {
   await signIn(page, 'client')
   await mockPictures(page)
@@ -23,7 +23,6 @@ async function openLanding(page: Page, ...trainers: readonly TrainerJson[]): Pro
   await page.goto('/')
 }
 
-/** Opens the dialog of this trainer from the landing page. */
 async function openDetails(page: Page, name: string) {
   await page.getByRole('button', { name, exact: true }).click()
   await expect(detailsOf(page)).toBeVisible()
@@ -36,7 +35,7 @@ async function closeDetails(page: Page): Promise<void> {
 }
 
 test(
-  'the dialog shows a trainer, opens photos, and closes by Escape, Back, button and backdrop',
+  'the trainer dialog shows the profile, opens photos, and closes by Escape, Back, button and backdrop',
   wide,
   async ({ page, checkAccessibility }) => {
     await openLanding(
@@ -190,7 +189,7 @@ test(
   },
 )
 
-test('missing values are replaced by fallbacks, in Spanish too', async ({ page }) => {
+test('the trainer dialog shows fallbacks for missing values, in Spanish too', async ({ page }) => {
   await openLanding(page, { id: trainerJson().id, trainer_name: '' }, trainerJson({ location: null }))
   const dialog = await openDetails(page, 'Trainer')
   await expect(dialog.getByRole('img', { name: 'Trainer' })).toHaveText('T')
@@ -224,7 +223,7 @@ test('missing values are replaced by fallbacks, in Spanish too', async ({ page }
   })
 })
 
-test('the dialog shows that the map is loading; if the map cannot be loaded, the address is shown instead', async ({
+test('the trainer dialog shows a placeholder while the map loads, and the address if the map cannot be loaded', async ({
   page,
   allowConsoleErrors,
   checkAccessibility,

@@ -16,7 +16,7 @@ const review = {
 }
 
 test(
-  'the page shows a placeholder while it loads, then everything about a trainer, and leads back to the search',
+  'the trainer page shows a placeholder while loading, then the whole profile, and leads back to the search',
   wide,
   async ({ page, checkAccessibility }) => {
     const trainer = trainerJson({
@@ -105,7 +105,7 @@ test('a new trainer without photo, reviews, discount or schedule is shown, missi
   await expect(main.getByRole('heading', { name: 'Packages' })).toHaveCount(0)
   await checkAccessibility()
 
-  await test.step('missing values break nothing', async () => {
+  await test.step('a trainer with missing values is shown', async () => {
     const nothing = { id: trainerJson().id }
     await mockTrainer(page, nothing)
     await navigateInApp(page, `/trainer/${nothing.id}`)
@@ -137,7 +137,7 @@ test('a new trainer without photo, reviews, discount or schedule is shown, missi
   })
 })
 
-test('an unknown or deleted trainer shows an error and leads to the dashboard', async ({
+test('the page of an unknown or deleted trainer shows an error and leads to the dashboard', async ({
   page,
   allowConsoleErrors,
 }) => {
@@ -168,7 +168,7 @@ test('an unknown or deleted trainer shows an error and leads to the dashboard', 
   })
 })
 
-test('trainers and admins see the page without the booking panel', async ({ page }) => {
+test('trainers and admins see the page of a trainer without the booking panel', async ({ page }) => {
   const trainer = trainerJson()
   await mockTrainer(page, trainer)
   for (const person of ['trainer', 'admin'] as const) {

@@ -16,7 +16,7 @@ async function openPicker(page: Page): Promise<void> {
   await map(page).scrollIntoViewIfNeeded()
 }
 
-test('map code is loaded when the map is near the viewport, and without a key nothing is requested from Google', async ({
+test('map code is loaded when the map is near the viewport; without a key Google gets no requests', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 700 })
@@ -38,7 +38,7 @@ test('map code is loaded when the map is near the viewport, and without a key no
   expect(fetched.filter((url) => url.includes('google'))).toEqual([])
 })
 
-test('the location is set by click, keyboard, drag, neighbourhood search and GPS', async ({
+test('a trainer sets the location by click, keyboard, drag, neighbourhood search and GPS', async ({
   page,
   context,
   checkAccessibility,
@@ -108,7 +108,7 @@ test('the location is set by click, keyboard, drag, neighbourhood search and GPS
   })
 })
 
-test('without a map a notice is shown, and the search still sets the location', async ({
+test('if the map cannot be loaded, a notice is shown and the search still sets the location', async ({
   page,
   allowConsoleErrors,
 }) => {
@@ -135,7 +135,7 @@ withKey.describe('with a key for Google Maps', () => {
     await page.route(script, (route) => route.fulfill({ contentType: 'text/javascript', body }))
   }
 
-  withKey('Google Maps is used until its key is refused, which keeps the location', async ({ page }) => {
+  withKey('if Google refuses the key, the open map replaces Google Maps and keeps the location', async ({ page }) => {
     await mockGoogleMaps(page)
     const request = page.waitForRequest(script)
     await openPicker(page)

@@ -33,7 +33,7 @@ async function drop(page: Page, target: Locator): Promise<void> {
   await target.dispatchEvent('drop', { dataTransfer: dropped })
 }
 
-test('invalid photos and failed uploads show an error; a dropped photo is previewed and appears in the header', async ({
+test('invalid profile photos and failed uploads show an error; a dropped photo appears in the header', async ({
   page,
   allowConsoleErrors,
 }) => {
@@ -43,7 +43,7 @@ test('invalid photos and failed uploads show an error; a dropped photo is previe
   const sent = recordRequests(page, '/upload-photo')
   const input = page.getByLabel('Choose photo', { exact: true })
 
-  await test.step('the page refuses invalid files, and the server refuses false file types', async () => {
+  await test.step('the page refuses invalid files, and the server refuses files with a wrong extension', async () => {
     await input.setInputFiles(textFile)
     await expect(page.getByText(typeError)).toBeVisible()
     await input.setInputFiles(await makeLargePicture())
@@ -77,7 +77,7 @@ test('invalid photos and failed uploads show an error; a dropped photo is previe
   })
 })
 
-test('an upload replaces the whole gallery; photos are deleted one by one; failures change nothing', async ({
+test('a trainer replaces the whole gallery by an upload and deletes photos one by one; failures change nothing', async ({
   page,
   allowConsoleErrors,
 }) => {

@@ -8,7 +8,7 @@ const question = (page: Page) => page.getByRole('dialog', { name: 'You have unsa
 const stay = (page: Page) => question(page).getByRole('button', { name: 'Stay' }).click()
 const leave = (page: Page) => question(page).getByRole('button', { name: 'Leave' }).click()
 
-/** Opens the editor from the landing page, so that Back has somewhere to go, and makes an unsaved change. */
+/** Opens the editor from the landing page, so that Back leads to the landing page, and makes an unsaved change. */
 async function makeUnsavedChange(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Dashboard' }).first().click()
   await page.getByRole('button', { name: 'Edit Profile' }).click()
@@ -28,7 +28,7 @@ test('links, the Back button and Cancel ask before unsaved changes are lost', as
   const home = page.getByRole('link', { name: 'Home' })
   const cancel = page.getByRole('button', { name: 'Cancel' })
 
-  await test.step('Cancel asks', async () => {
+  await test.step('Cancel asks before it discards the change', async () => {
     await cancel.click()
     await expect(question(page)).toBeVisible()
     await checkAccessibility()
@@ -39,7 +39,7 @@ test('links, the Back button and Cancel ask before unsaved changes are lost', as
     await expect(page.getByText(savedProfile.bio)).toBeVisible()
   })
 
-  await test.step('a link asks', async () => {
+  await test.step('a link asks before it leaves the page', async () => {
     await page.getByRole('button', { name: 'Edit Profile' }).click()
     await page.getByLabel('Bio').fill(unsavedBio)
     await home.click()
@@ -50,7 +50,7 @@ test('links, the Back button and Cancel ask before unsaved changes are lost', as
     await expect(page).toHaveURL('/')
   })
 
-  await test.step('the Back button asks every time', async () => {
+  await test.step('the Back button asks every time before it leaves the page', async () => {
     await makeUnsavedChange(page)
     await page.goBack()
     await stay(page)
@@ -76,7 +76,7 @@ test('reload and logout ask before unsaved changes are lost; a language switch d
   await page.goto('/')
   await makeUnsavedChange(page)
 
-  await test.step('switching the language does not ask', async () => {
+  await test.step('switching the language shows no question', async () => {
     await page.getByTitle('Cambiar a Español').click()
     await expect(page.getByLabel('Biografía')).toHaveValue(unsavedBio)
     await page.getByTitle('Switch to English').click()
@@ -93,7 +93,7 @@ test('reload and logout ask before unsaved changes are lost; a language switch d
     await expect(page.getByRole('button', { name: 'Edit Profile' })).toBeVisible()
   })
 
-  await test.step('a change that was undone does not ask', async () => {
+  await test.step('a change that was undone causes no question', async () => {
     await page.getByRole('button', { name: 'Edit Profile' }).click()
     await page.getByLabel('Bio').fill(unsavedBio)
     await page.getByLabel('Bio').fill(savedProfile.bio)
@@ -101,7 +101,7 @@ test('reload and logout ask before unsaved changes are lost; a language switch d
     await expect(page).toHaveURL('/')
   })
 
-  await test.step('logging out asks, and Stay keeps the change', async () => {
+  await test.step('logging out shows a question, and Stay keeps the change', async () => {
     await makeUnsavedChange(page)
     await page.getByRole('button', { name: 'Logout' }).click()
     await stay(page)
@@ -109,7 +109,7 @@ test('reload and logout ask before unsaved changes are lost; a language switch d
     expect((await page.request.get('/api/auth/me')).status()).toBe(200)
   })
 
-  await test.step('a saved change does not ask', async () => {
+  await test.step('a saved change causes no question', async () => {
     await page.getByRole('button', { name: 'Save Profile' }).click()
     await expect(page.getByText('Profile updated successfully')).toBeVisible()
     // Presses Enter instead of clicking, because a toast covers the link.
@@ -117,7 +117,7 @@ test('reload and logout ask before unsaved changes are lost; a language switch d
     await expect(page).toHaveURL('/')
   })
 
-  await test.step('logging out asks, and Leave ends the session', async () => {
+  await test.step('logging out shows a question, and Leave ends the session', async () => {
     await page.getByRole('link', { name: 'Dashboard' }).first().click()
     await page.getByRole('button', { name: 'Edit Profile' }).click()
     await page.getByLabel('Bio').fill('And something else')

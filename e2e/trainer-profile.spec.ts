@@ -7,7 +7,7 @@ import { makePicture, savedProfile, signUpTrainer, signUpWithProfile } from './h
 const save = (page: Page) => page.getByRole('button', { name: 'Save Profile' }).click()
 const tick = (page: Page, name: string) => page.getByRole('checkbox', { name, exact: true }).check()
 
-test('a new trainer creates a profile, sees it, and edits it', wide, async ({ page }) => {
+test('a new trainer creates a profile, views it, and edits it', wide, async ({ page }) => {
   await signUpTrainer(page)
   await page.goto('/trainer-dashboard')
   await expect(page.getByRole('heading', { level: 1, name: 'Create your profile' })).toBeVisible()
@@ -69,7 +69,7 @@ test('a new trainer creates a profile, sees it, and edits it', wide, async ({ pa
   await expect(main.getByText('RD$1,500.00')).toBeVisible()
 })
 
-test('each field shows its own error; the first one gets the focus; package prices update while typing', async ({
+test('each invalid field of the profile shows an error, and the first gets the focus; package prices update', async ({
   page,
   checkAccessibility,
 }) => {
@@ -104,7 +104,7 @@ test('each field shows its own error; the first one gets the focus; package pric
 
   const list = page.getByRole('region', { name: 'Pricing packages' })
   const packageOf = (number: number) => list.getByRole('group', { name: `Package ${number}` })
-  await test.step('packages are added and recalculated while typing, and the last one cannot be removed', async () => {
+  await test.step('packages are added and recalculated while typing, and the last package cannot be removed', async () => {
     await expect(list.getByText('RD$40.00 each')).toBeVisible()
     await packageOf(2).getByLabel('Total price').fill('200.01')
     await expect(list.getByText('RD$40.00 each')).toHaveCount(2)
@@ -120,7 +120,7 @@ test('each field shows its own error; the first one gets the focus; package pric
     await checkAccessibility()
   })
 
-  await test.step('all other errors are shown at once', async () => {
+  await test.step('all other errors are shown together', async () => {
     await page.getByLabel('Price per session (RD$)').fill('0')
     await page.getByLabel('Available sessions').fill('101')
     for (const total of ['250', '-1']) {
@@ -157,7 +157,7 @@ test('each field shows its own error; the first one gets the focus; package pric
   })
 })
 
-test('loading a profile can be retried; Cancel restores the saved profile; a refusal keeps what was typed', async ({
+test('loading a profile can be retried; Cancel restores the saved profile; a refusal keeps the typed values', async ({
   page,
   allowConsoleErrors,
   checkAccessibility,
@@ -191,7 +191,7 @@ test('loading a profile can be retried; Cancel restores the saved profile; a ref
   })
 
   const bio = page.getByLabel('Bio')
-  await test.step('if the server refuses a value, the field shows an error and keeps what was typed', async () => {
+  await test.step('if the server refuses a value, the field shows an error and keeps the typed value', async () => {
     await edit.click()
     await bio.fill('Something new')
     const detail = 'Bio must be at most 2000 characters'

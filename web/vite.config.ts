@@ -27,14 +27,14 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
-        // Groups the code, so that a page loads a few files instead of thirty: each file costs a phone a round trip.
+        // Each file costs a phone a round trip, so modules are grouped into a few chunks instead of thirty.
         codeSplitting: {
           groups: [
             { name: 'vendor', test: /\/node_modules\/(react|react-dom|scheduler|react-router|@tanstack)\// },
             {
               name: 'shared',
               test: /\/web\/src\/(lib|ui|features\/accounts)\/|\/node_modules\/(lucide-react|clsx|tailwind-merge)\//,
-              // Only small modules that several screens share; the others stay in the chunks of their screens.
+              // Only small modules that several screens share. Larger modules stay in the chunks of their screens.
               minShareCount: 4,
               maxModuleSize: 4_000,
             },

@@ -13,7 +13,7 @@ const axeOptions: RunOptions = {
 
 interface AxeWindow extends Window {
   axe: { run(context: ContextObject, options: RunOptions): Promise<AxeResults> }
-  /** The elements that the latest call of `listElements` described, by index. */
+  /** The elements described by the latest call of `listElements`, by index. */
   listedElements: Element[]
 }
 
@@ -23,22 +23,16 @@ interface ElementKey {
   readonly descendantCount: number
 }
 
-/**
- * Keys of elements that passed in this worker. Running axe on a whole page takes longer than most tests, so subtrees that
- * passed before are excluded.
- */
+/** Keys of elements that passed in this worker. Later checks skip them, because axe is slow on a whole page. */
 const passedKeys = new Set<string>()
 
-/**
- * Lists the elements of the page in document order. Two elements have the same key if their subtrees and ancestors differ
- * only in text, URLs and generated ids, which do not change the outcome of the rules.
- */
+/** Lists the elements of the page. Elements that differ only in text, URLs and generated ids have the same key. */
 function listElements(page: Page): Promise<ElementKey[]> {
   return page.evaluate(() => {
-    // For these attributes only whether they are empty matters, not their value.
+    // For these attributes, the rules check only whether the value is empty.
     const ignoredValues =
       /^(id|for|name|href|src|srcset|value|style|datetime|min|max|alt|title|placeholder|aria-(label|labelledby|describedby|controls|owns|valuenow|activedescendant))$/
-    // Two 32-bit FNV hashes side by side: short enough to send, long enough to make a collision unlikely.
+    // Two 32-bit FNV hashes are short enough to send and long enough to make a collision unlikely.
     const hash = (text: string) => {
       let [one, other] = [0x811c9dc5, 0x1b873593]
       for (let index = 0; index < text.length; index += 1) {
@@ -56,12 +50,12 @@ function listElements(page: Page): Promise<ElementKey[]> {
     }
     const elements: Element[] = []
     const keys: { key: string; descendantCount: number }[] = []
-    /** Lists an element and its descendants, and returns a hash of this subtree. */
+    /** Lists an element and its descendants, and returns a hash of the subtree. */
     const add = (element: Element, ancestorHash: string): string => {
       const index = elements.push(element) - 1
       const summary = summarize(element)
       const ownHash = hash(`${ancestorHash} ${summary}`)
-      // What is inside an SVG does not matter to the rules.
+      // The rules ignore the content of an SVG.
       const children = element instanceof SVGElement ? [] : [...element.children]
       const subtreeHash = hash(`${summary}(${children.map((child) => add(child, ownHash)).join(' ')})`)
       keys[index] = { key: `${ancestorHash} ${subtreeHash}`, descendantCount: elements.length - index - 1 }
@@ -74,10 +68,7 @@ function listElements(page: Page): Promise<ElementKey[]> {
   })
 }
 
-/**
- * Returns the indexes of elements that need no check: they passed before, or they are equal to an earlier element of
- * the page, as rows of a list often are. Descendants of a returned element are left out.
- */
+/** Returns the indexes of elements that passed before or repeat an earlier element. Their descendants are left out. */
 function findSkippable(elements: readonly ElementKey[]): number[] {
   const indexes: number[] = []
   const keysOfPage = new Set<string>()
@@ -93,9 +84,8 @@ function findSkippable(elements: readonly ElementKey[]): number[] {
 }
 
 /**
- * Scrolls to an end of the page and waits for running animations, because axe would measure the contrast of half-faded
- * colours. Endless animations, for example spinners, are ignored. A page with a save bar is scrolled to the bottom and
- * every other page to the top, because there no sticky bar covers content. `oppositeEnd` swaps bottom and top.
+ * Waits for animations that end, because axe would measure half-faded colours. Scrolls to the end of the page where no
+ * sticky bar covers content: the bottom if there is a save bar, otherwise the top. `oppositeEnd` selects the other end.
  */
 async function settle(page: Page, { oppositeEnd }: { readonly oppositeEnd: boolean }): Promise<void> {
   await page.evaluate((isOpposite) => {
@@ -125,7 +115,6 @@ async function runAxe(page: Page, skippedIndexes: readonly number[]): Promise<st
     .flatMap(({ id, help, nodes }) => nodes.map(({ target }) => `${id}: ${help}\n  ${target.join(' ')}`))
 }
 
-/** Returns the serious accessibility violations of the page in its current state. */
 export async function findAccessibilityProblems(page: Page): Promise<string[]> {
   await settle(page, { oppositeEnd: false })
   const elements = await listElements(page)
@@ -133,8 +122,7 @@ export async function findAccessibilityProblems(page: Page): Promise<string[]> {
   if (skippable[0] === 0) return []
   let problems = await runAxe(page, skippable)
   if (problems.length > 0) {
-    // The problem may be false: a toast was fading in, or a sticky bar covered part of the page. A second check at the
-    // other end of the page finds only real problems again.
+    // A fading toast or a sticky bar can cause false problems. Only problems that a second check confirms are real.
     await settle(page, { oppositeEnd: true })
     const secondRun = await runAxe(page, [])
     problems = problems.filter((problem) => secondRun.includes(problem))

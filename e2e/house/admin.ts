@@ -9,7 +9,6 @@ function uniqueName(firstName: string): string {
   return `${firstName} ${process.pid.toString(36)}${Date.now().toString(36)}${made}`
 }
 
-/** A new client and a new trainer with unique names. */
 export async function newPair(serverUrl: string) {
   return {
     client: await newClient(serverUrl, uniqueName('Ximena')),

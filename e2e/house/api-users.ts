@@ -3,7 +3,7 @@ import { register } from './people'
 import { expect } from './test'
 import { savedProfile } from './trainers'
 
-/** A person who is signed in to the API and not on the page. */
+/** A user who is signed in to the API but not in the browser. */
 export interface ApiUser {
   readonly id: string
   readonly name: string
@@ -17,7 +17,7 @@ async function newUser(serverUrl: string, name: string, role: 'client' | 'traine
 
 export const newClient = (serverUrl: string, name: string) => newUser(serverUrl, name, 'client')
 
-/** A trainer with a saved profile: packages of 1 and 5 sessions, Sundays off, unless `overrides` say otherwise. */
+/** A trainer with packages of 1 and 5 sessions and Sundays off. `overrides` replaces fields of the profile. */
 export async function newTrainer(
   serverUrl: string,
   name: string,
@@ -29,6 +29,6 @@ export async function newTrainer(
   return trainer
 }
 
-/** A trainer who has filled in only what a profile requires: no packages, no schedule. */
+/** A trainer with only the required fields of a profile: no packages and no schedule. */
 export const newMinimalTrainer = (serverUrl: string, name: string, overrides: Record<string, unknown> = {}) =>
   newTrainer(serverUrl, name, { pricing_packages: undefined, availability_schedule: undefined, ...overrides })

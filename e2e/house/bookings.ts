@@ -4,10 +4,9 @@ import { dominicanDay, openDay } from './days'
 import { fulfillPage } from './fulfill-page'
 import { expect } from './test'
 
-/** The fields of a booking that tests use, named as in the API. */
 export type BookingJson = Record<string, unknown> & { readonly id: string }
 
-/** A person who is signed in, either on a page or to the API. */
+/** A signed-in user, either in a browser or only in the API. */
 type Actor = Page | ApiUser | APIRequestContext
 
 function apiOf(actor: Actor): APIRequestContext {
@@ -41,7 +40,7 @@ export async function answerBooking(trainer: Actor, id: string, status: 'confirm
 
 let made = 0
 
-/** A pending booking as the API returns it, for tests that mock the response. */
+/** A pending booking in the format of the API, for mocked responses. */
 export function bookingJson(overrides: Record<string, unknown> = {}): BookingJson {
   made += 1
   return {
@@ -75,12 +74,11 @@ export function bookingJson(overrides: Record<string, unknown> = {}): BookingJso
   }
 }
 
-/** A confirmed and paid booking. */
 export function sessionJson(overrides: Record<string, unknown> = {}): BookingJson {
   return bookingJson({ date: '2026-11-17', time: '09:00', status: 'confirmed', payment_status: 'paid', ...overrides })
 }
 
-/** Returns true if the client still has to pay for the booking (`payment`) or still has to review the booking. */
+/** Returns true if the client still has to pay the booking (`payment`), or still has to review it (any other value). */
 function matchesNeed({ status, payment_status, reviewed, package_booking_id }: BookingJson, needs: string): boolean {
   if (needs === 'payment') return payment_status === 'pending' && status !== 'cancelled'
   return status === 'completed' && payment_status === 'paid' && !reviewed && !package_booking_id
@@ -88,7 +86,7 @@ function matchesNeed({ status, payment_status, reviewed, package_booking_id }: B
 
 type Bookings = readonly BookingJson[]
 
-/** Mocks GET /bookings and the counts of bookings. Tests that change the bookings later pass a function. */
+/** Mocks GET /bookings and the counts of bookings. A test that changes the bookings later passes a function. */
 export async function mockBookings(page: Page, mocked: Bookings | (() => Bookings)): Promise<void> {
   const bookings = () => (typeof mocked === 'function' ? mocked() : mocked)
   await page.route(/\/api\/bookings(\?|$)/, (route) => {

@@ -6,7 +6,7 @@ import { expect } from './test'
 export const rows = (page: Page) => page.getByRole('article')
 export const row = (page: Page, name: string) => rows(page).filter({ hasText: name })
 
-/** Opens the dashboard of a client. Every search there finds exactly `trainers`. */
+/** Opens the dashboard of a client. Every search finds exactly `trainers`. */
 export async function openClientDashboard(
   page: Page,
   trainers: readonly TrainerJson[],

@@ -8,11 +8,7 @@ async function runSql(statement: string): Promise<void> {
   await client.end()
 }
 
-/**
- * Creates a database on the server of TEST_DATABASE_URL, empty or copied from `template`. Returns undefined if
- * TEST_DATABASE_URL is not set; the tests then use the embedded database. PostgreSQL is preferred because it leaves
- * more CPU to the browser. The HTTP tests cover both databases.
- */
+/** Without TEST_DATABASE_URL the tests use the embedded database, which leaves less CPU to the browser. */
 export async function createDatabase(template?: string): Promise<string | undefined> {
   const { TEST_DATABASE_URL: server } = process.env
   if (!server) return undefined

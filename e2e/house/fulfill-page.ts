@@ -6,10 +6,7 @@ interface PageOptions {
   readonly headers?: Readonly<Record<string, string>>
 }
 
-/**
- * Answers with one page of the rows, as the server would. If more rows follow, the response has a Link header. The
- * cursor is an offset here.
- */
+/** Responds with one page of the rows, and with a Link header if more rows follow. The cursor is an offset. */
 export function fulfillPage(
   route: Route,
   rows: readonly unknown[],

@@ -2,10 +2,7 @@ import { rm } from 'node:fs/promises'
 import { createDatabase, dropDatabase } from './database'
 import { startServer } from './server'
 
-/**
- * Starts the server once, which creates the people of the demo, and keeps the data. Each worker starts from a copy of
- * the data, which is faster than creating them again.
- */
+/** Creates the demo data once. Each worker copies the data, which is faster than creating them again. */
 export default async function setUp(): Promise<() => Promise<void>> {
   const database = await createDatabase()
   const server = await startServer({ env: { ...(database && { DATABASE_URL: database }) } })

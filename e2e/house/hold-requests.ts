@@ -1,9 +1,6 @@
 import type { Page, Route } from '@playwright/test'
 
-/**
- * Holds requests back until the returned function is called, so that a test can check what the page shows while they are pending.
- * Then `respond` answers the requests; without `respond` they reach earlier mocks or the server.
- */
+/** Delays requests until the returned function is called, so that a test can check the page while it is loading. */
 export async function holdRequests(
   page: Page,
   url: string | RegExp,

@@ -16,7 +16,7 @@ export async function sendMessage(from: ApiUser | Page, receiverId: string, mess
   expect(response.status(), await response.text()).toBe(201)
 }
 
-/** Opens a second browser in which `user` is signed in. Its screen is as large as that of `page`. */
+/** Opens a second browser with the screen size of `page`, in which `user` is signed in. */
 export async function openBrowserOf(browser: Browser, user: ApiUser, page: Page, baseURL: string): Promise<Page> {
   const storageState = await user.api.storageState()
   const context = await browser.newContext({ baseURL, storageState, viewport: page.viewportSize(), locale: 'en-US' })

@@ -1,5 +1,5 @@
-// Mocks Google's map script, because the tests have no internet: the part of google.maps that the product uses, drawn with
-// plain elements at the correct positions, so that tests can click markers and the map.
+// Mocks Google's map script, because the tests have no internet. Plain elements are drawn at the correct positions, so
+// that tests can click markers and the map.
 ;(() => {
   const tile = 256
 
@@ -67,7 +67,7 @@
       for (const listener of this.#listeners) if (listener.name === name) listener.run(event)
     }
 
-    // Google Maps also redraws overlays and emits `idle` asynchronously.
+    // Like Google Maps, redraws overlays and emits `idle` asynchronously.
     #redraw() {
       requestAnimationFrame(() => {
         for (const overlay of this.overlays) overlay.draw()

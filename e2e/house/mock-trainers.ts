@@ -2,12 +2,11 @@ import type { Page } from '@playwright/test'
 import { dominicanDay } from './days'
 import { savedProfile } from './trainers'
 
-/** Fields of a trainer, named as in the API. */
 export type TrainerJson = Record<string, unknown>
 
 let made = 0
 
-/** A trainer as the API returns it, for tests that mock the response. */
+/** A trainer in the format of the API, for mocked responses. */
 export function trainerJson(overrides: TrainerJson = {}): TrainerJson {
   made += 1
   const id = `7f3a91c2-0000-4000-8000-${String(made).padStart(12, '0')}`
@@ -59,7 +58,7 @@ export async function mockTrainer(page: Page, trainer: TrainerJson): Promise<voi
   await page.route(`**/api/trainers/${trainer.id}`, (route) => route.fulfill({ json: trainer }))
 }
 
-/** Mocks /pictures/*: a coloured rectangle for each path, and an invalid file where the path contains `broken`. */
+/** Mocks /pictures/* with a coloured rectangle. If the path contains `broken`, the file is invalid. */
 export async function mockPictures(page: Page): Promise<void> {
   await page.route('**/pictures/**', (route) => {
     const name = new URL(route.request().url()).pathname

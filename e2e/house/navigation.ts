@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 
-/** Waits until the history has one entry per open overlay. The browser adds and removes entries asynchronously. */
+/** Waits until the history has one entry for each open overlay. The browser adds and removes entries asynchronously. */
 export async function settleHistory(page: Page, openOverlays: number): Promise<void> {
   await expect.poll(() => page.evaluate(() => history.state.overlays)).toBe(openOverlays)
 }
@@ -13,7 +13,7 @@ export function navigateInApp(page: Page, path: string): Promise<void> {
   }, path)
 }
 
-/** Makes the app reload its data, as when a person returns to the window after more than 30 seconds. */
+/** Makes the app reload its data, as if a user returned to the window after more than 30 seconds. */
 export async function returnToWindow(page: Page): Promise<void> {
   await page.clock.fastForward(31_000)
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))

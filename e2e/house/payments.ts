@@ -14,12 +14,10 @@ export async function signUpAndBook(page: Page, serverUrl: string) {
     reference: id.slice(0, 8).toUpperCase(),
     path: `/booking-checkout/${id}`,
     trainer,
-    /** Confirms or cancels the booking in the name of the trainer. */
     answer: (status: 'confirmed' | 'cancelled') => answerBooking(trainer, id, status),
   }
 }
 
-/** Confirms the payment of a booking as the admin. */
 export async function confirmPayment(serverUrl: string, bookingId: string): Promise<void> {
   const api = await request.newContext({ baseURL: serverUrl })
   const { email, password } = people.admin

@@ -1,7 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { expect } from './test'
 
-/** Accounts that the demo creates. */
 export const people = {
   client: { name: 'Laura Méndez', email: 'laura@entrena.test', password: 'entrena-client', home: '/client-dashboard' },
   trainer: {
@@ -23,14 +22,13 @@ export function newEmail(): string {
   return `person-${Date.now().toString(36)}-${process.pid}-${made}@example.test`
 }
 
-/** Signs in through the API, for tests that are not about the form. */
+/** Signs in through the API, for tests that are not about the login form. */
 export async function signIn(page: Page, person: Person): Promise<void> {
   const { email, password } = people[person]
   const response = await page.request.post('/api/auth/login', { data: { email, password } })
   expect(response.ok()).toBe(true)
 }
 
-/** Registers a person and signs them in. */
 export async function register(api: APIRequestContext, name: string, role: 'client' | 'trainer') {
   const data = { name, email: newEmail(), password: 'merengue', role }
   const response = await api.post('/api/auth/register', { data })
@@ -39,10 +37,9 @@ export async function register(api: APIRequestContext, name: string, role: 'clie
   return { email: data.email, id: String(user.id) }
 }
 
-/** Signs a new client in, for tests that change their account. */
 export const signUp = (page: Page, { name = 'Massiel Cruz' } = {}) => register(page.request, name, 'client')
 
-/** Signs in through the demo's provider with a new e-mail address. The new person has no role yet. */
+/** Signs in through the demo's identity provider with a new e-mail address. The new user has no role yet. */
 export async function signInExternally(page: Page, { name = 'Wander Feliz' } = {}): Promise<{ email: string }> {
   const email = newEmail()
   await page.goto('/api/auth/external?redirect=/auth-callback')

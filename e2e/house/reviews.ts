@@ -17,14 +17,13 @@ export async function signUpAndTrain(page: Page, serverUrl: string, name = 'Gabr
   return { trainer, id }
 }
 
-/** Replaces the person who is signed in on the page with another person. */
+/** Signs the current user of the page out and another user in. */
 export async function switchTo(page: Page, { api }: ApiUser): Promise<void> {
   const { cookies } = await api.storageState()
   await page.context().clearCookies()
   await page.context().addCookies(cookies)
 }
 
-/** A review as the API returns it. */
 export function reviewJson(number: number): Record<string, unknown> {
   return {
     id: `4e71e300-0000-4000-8000-${String(number).padStart(12, '0')}`,

@@ -12,7 +12,7 @@ export const serverProgram = fileURLToPath(new URL('../../server/dist/main.js', 
 export interface RunningServer {
   readonly url: string
   readonly dataDir: string
-  /** What the server printed until it was ready. */
+  /** The output of the server until it was ready. */
   readonly output: string
   /** Stops the process and deletes its data folder, unless `keepData` is set. */
   stop(options?: { readonly keepData?: boolean }): Promise<void>
@@ -28,7 +28,7 @@ function freePort(): Promise<number> {
   })
 }
 
-/** Resolves with the output of the server when the server is ready; rejects if the server exits first. */
+/** Resolves with the output of the server when it is ready. Rejects if the server exits first. */
 function waitUntilReady(server: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
     let output = ''
@@ -48,7 +48,7 @@ interface ServerOptions {
   readonly seed?: string
 }
 
-/** Starts the built server, as `npm start` does, on a free port with its own data folder. */
+/** Starts the built server on a free port with its own data folder. */
 export async function startServer({ env = {}, seed }: ServerOptions = {}): Promise<RunningServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'entrena-e2e-'))
   if (seed) await cp(seed, dataDir, { recursive: true })
@@ -73,7 +73,7 @@ export async function startServer({ env = {}, seed }: ServerOptions = {}): Promi
     url: `http://localhost:${port}`,
     dataDir,
     async stop({ keepData = false } = {}) {
-      // If the process has already exited, waiting for its exit would never end.
+      // Waiting for the exit of a process that has already exited would never end.
       if (server.exitCode === null) {
         const exited = once(server, 'exit')
         server.kill('SIGTERM')

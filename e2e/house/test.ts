@@ -19,18 +19,17 @@ interface WorkerFixtures {
 interface TestFixtures {
   /** A test fails on console errors and warnings, unless they match a pattern that was passed to this function. */
   readonly allowConsoleErrors: (pattern: RegExp) => void
-  /** Fails on serious accessibility violations and on horizontal overflow. Runs at the end of every test; a test that
-   * shows a screen in several states also calls it in each state. */
+  /** Fails on serious accessibility violations and horizontal overflow. It also runs at the end of every test. */
   readonly checkAccessibility: () => Promise<void>
   readonly automaticChecks: undefined
 }
 
-/** The request for a profile that does not exist yet is answered with 404, which the browser logs. */
+/** Returns true if the browser logged the 404 of a profile that does not exist yet. */
 function isMissingProfile(message: ConsoleMessage): boolean {
   return /status of 404/.test(message.text()) && /\/api\/trainers\/[0-9a-f-]{36}$/.test(message.location().url)
 }
 
-/** A fixture that starts the built server with the demo's people once for each worker. */
+/** A fixture that starts the built server with the demo data once for each worker. */
 export function serverFixture(env: Readonly<Record<string, string>> = {}) {
   // biome-ignore lint/correctness/noEmptyPattern: Playwright requires an object pattern here
   const start = async ({}, use: (server: RunningServer) => Promise<void>) => {
@@ -60,7 +59,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     })
     page.on('pageerror', (error) => logged.push(String(error)))
     await use((pattern) => allowed.push(pattern))
-    // GET /auth/me is answered with 401 for a signed-out visitor, which the browser logs.
+    // The browser logs a 401 for GET /auth/me if nobody is signed in.
     allowed.push(/status of 401/)
     expect(logged.filter((text) => !allowed.some((pattern) => pattern.test(text)))).toEqual([])
   },

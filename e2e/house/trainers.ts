@@ -3,7 +3,6 @@ import type { Page } from '@playwright/test'
 import { register } from './people'
 import { expect, test } from './test'
 
-/** Small valid pictures. */
 const pictures = {
   png:
     'iVBORw0KGgoAAAANSUhEUgAAAAgAAAAKCAMAAAC+Ge+yAAAAA1BMVEXJUyyaSvJhAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAADElE' +
@@ -20,10 +19,7 @@ export function makePicture(kind: keyof typeof pictures) {
   return { name: `picture.${kind}`, mimeType: `image/${kind}`, buffer: Buffer.from(pictures[kind], 'base64') }
 }
 
-/**
- * Creates a picture one byte over the size limit and returns its path. It is a file because sending a buffer to the
- * browser takes longer than the rest of a test.
- */
+/** A picture one byte over the size limit. It is a file, because sending a buffer to the browser is slow. */
 export async function makeLargePicture(): Promise<string> {
   const path = test.info().outputPath('large.png')
   await writeFile(path, '')
@@ -33,7 +29,6 @@ export async function makeLargePicture(): Promise<string> {
 
 const hours = { enabled: true, start: '06:00', end: '20:00' }
 
-/** A complete profile for PUT /trainers/profile. */
 export const savedProfile = {
   bio: 'Boxing from zero: footwork first, then hands.',
   specializations: ['Boxing', 'MMA'],
@@ -61,7 +56,6 @@ export const savedProfile = {
 /** Signs in a new trainer without a profile. */
 export const signUpTrainer = (page: Page, { name = 'Yulissa Peralta' } = {}) => register(page.request, name, 'trainer')
 
-/** Signs in a new trainer with a profile. */
 export async function signUpWithProfile(page: Page, overrides: Record<string, unknown> = {}): Promise<{ id: string }> {
   const trainer = await signUpTrainer(page)
   const response = await page.request.put('/api/trainers/profile', { data: { ...savedProfile, ...overrides } })

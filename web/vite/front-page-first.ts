@@ -3,7 +3,6 @@ import type { Plugin, Rolldown } from 'vite'
 
 type Bundle = Rolldown.OutputBundle
 
-/** The landing screen's chunk with all of its transitive imports. */
 function closureOf(fileName: string, bundle: Bundle, found = new Map<string, Rolldown.OutputChunk>()) {
   const chunk = bundle[fileName]
   if (chunk?.type !== 'chunk' || found.has(fileName)) return found
@@ -25,7 +24,7 @@ function filesOf(bundle: Bundle): Files {
   return { scripts: [...chunks.keys()], styles }
 }
 
-/** The HTML of front-start.html, with the spinner and the hashed file names of its pictures. */
+/** Returns front-start.html with the spinner of index.html and the hashed file names of its pictures. */
 async function readStart(page: string, bundle: Bundle): Promise<string> {
   const html = await readFile(new URL('../front-start.html', import.meta.url), 'utf8')
   const [spinner] = /<svg.*?<\/svg>/s.exec(page) ?? []
@@ -53,8 +52,8 @@ function paintFirst(html: string, picture: string, frontStyles: readonly string[
 }
 
 /**
- * Adds the initial HTML of the front page, and preload links that request its chunks before the app runs. The server
- * removes both from all other pages. From the front page it removes the initial HTML of the other pages.
+ * Adds the initial HTML of the front page, and preload links for its chunks. The server removes both from all other
+ * pages, and it removes the initial HTML of the other pages from the front page.
  */
 export function frontPageFirst(): Plugin {
   return {

@@ -21,7 +21,6 @@ function AdminMessages() {
   return <Messages lead={lead} />
 }
 
-/** The first tab is the default. The ids are values of the `tab` URL parameter and translation keys of the labels. */
 const tabs = [
   { id: 'dashboard', icon: LayoutDashboard, Content: later(adminTabs.dashboard) },
   { id: 'messages', icon: MessageCircle, Content: AdminMessages },

@@ -12,7 +12,7 @@ function ClientMessages() {
   return <Messages about={nextWith} />
 }
 
-/** The first tab is the default. The ids are values of the `tab` URL parameter and translation keys of the labels. */
+/** The first tab is the default. */
 export const clientTabs = [
   { id: 'find', icon: Search, Tab: FindTrainers },
   { id: 'calendar', icon: CalendarDays, Tab: ClientCalendar },
@@ -22,17 +22,16 @@ export const clientTabs = [
 
 const dashboard = '/client-dashboard'
 
-/** Keeps the other URL parameters, so that the search is still there when the user comes back. */
+/** Keeps the other URL parameters, so that users find their trainer search unchanged when they return. */
 function tabPath(id: string, { pathname, search }: { pathname: string; search: string }): string {
   const params = new URLSearchParams(pathname === dashboard ? search : '')
-  // Without `with` the Messages tab shows the list instead of the open chat.
+  // Without the `with` parameter, the Messages tab shows the list of chats.
   params.delete('with')
   if (id === clientTabs[0].id) params.delete('tab')
   else params.set('tab', id)
   return params.size > 0 ? `${dashboard}?${params}` : dashboard
 }
 
-/** The client's tabs. They are in the header on a wide screen and at the bottom on a phone. */
 export function ClientTabs({ current }: { current: string }) {
   const t = useTranslations(clientTranslations)
   const location = useLocation()

@@ -6,7 +6,7 @@ import { appTranslations } from './app-translations'
 import { PlainPage } from './plain-page'
 
 interface Props {
-  /** The error is cleared when this changes, for example because another page was opened. */
+  /** The error screen is removed when this key changes, for example when another page is opened. */
   readonly resetKey: string
   readonly children: ReactNode
 }

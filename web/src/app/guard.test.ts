@@ -18,7 +18,7 @@ function redirectAt(path: string, person: Person, arrival?: string): string | un
   return redirectOf(route.access, { user: people[person], arrival })
 }
 
-/** Follows redirects to the end. */
+/** Returns the last path after all redirects. */
 function endOf(path: string, person: Person): string {
   const next = redirectAt(path, person)
   return next === undefined ? path : endOf(next, person)
@@ -39,7 +39,7 @@ describe('the access rules of the routes', () => {
     { ...refused, path: '/client-dashboard', client: '/client-dashboard' },
     { ...refused, path: '/trainer-dashboard', trainer: '/trainer-dashboard' },
     { ...refused, path: '/admin', admin: '/admin' },
-  ])('$path', ({ path, ...ends }) => {
+  ])('$path is shown to each kind of visitor, or redirects them', ({ path, ...ends }) => {
     expect({
       nobody: endOf(path, 'nobody'),
       undecided: endOf(path, 'undecided'),
@@ -55,12 +55,12 @@ function sameForAll(path: string, nobody: string) {
 }
 
 describe('a user who has just signed in', () => {
-  it('goes to the redirect target of the sign-in, even if /login redirects signed-in users elsewhere', () => {
+  it('is redirected to the page that the sign-in requested, not to the default page of their role', () => {
     expect(redirectAt('/login', 'client', '/role-selection')).toBe('/role-selection')
     expect(redirectAt('/register', 'trainer', '/trainer-dashboard')).toBe('/trainer-dashboard')
   })
 
-  it('stays on the current page if they may see it', () => {
+  it('is not redirected from a page that they may see', () => {
     expect(redirectAt('/role-selection', 'client', '/role-selection')).toBeUndefined()
     expect(redirectAt('/', 'client', '/role-selection')).toBeUndefined()
   })

@@ -22,7 +22,7 @@ function labelSpinner(root: HTMLElement): void {
   if (label) label.textContent = translator(uiTranslations, currentLanguage())('loading')
 }
 
-/** Renders once the session and the code of the first screen are loaded; until then the HTML of the server stays. */
+/** Renders the app once the session and the first screen are loaded. Until then the initial HTML is shown. */
 async function start(): Promise<void> {
   const root = document.getElementById('root')
   if (!root) throw new Error('index.html has no #root')
@@ -59,7 +59,6 @@ function Providers({ client, children }: { client: QueryClient; children: ReactN
   )
 }
 
-/** The first link in the tab order. It skips the header. */
 function SkipLink() {
   const t = useTranslations(appTranslations)
   return (

@@ -4,7 +4,6 @@ import emptyArt from '../assets/art/empty.svg'
 import { LanguageSwitcher } from '../ui/language-switcher'
 import { Logo } from '../ui/logo'
 
-/** An illustration, a sentence and one action. */
 export function PlainPage({ title, text, action }: { title: string; text: string; action: ReactNode }) {
   return (
     <div className="grid min-h-dvh grid-rows-[auto_1fr]">

@@ -29,14 +29,14 @@ function Guarded({ route: { access, screen } }: { route: AppRoute }) {
   if (redirect === undefined) return <Screen />
   return (
     <>
-      {/* An empty page would look broken until the next screen is loaded. */}
+      {/* Without the spinner, the page would be empty until the next screen is loaded. */}
       <PageSpinner />
       <Navigate to={redirect} replace />
     </>
   )
 }
 
-/** A new page starts at its top; after Back the browser restores the scroll position. */
+/** Scrolls to the top of a new page. After Back, the browser restores the scroll position. */
 function useScrollToTop(pathname: string): void {
   const navigation = useNavigationType()
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the path changes

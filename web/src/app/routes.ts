@@ -14,7 +14,6 @@ function route(path: string, access: RouteAccess, load: Load): AppRoute {
   return { path, access, screen: fetchable(load) }
 }
 
-/** Every screen of the product, lazy-loaded. */
 export const routes: readonly AppRoute[] = [
   route('/', 'anyone', landingScreen),
   route('/register', signedOutOnly('/client-dashboard'), accountScreens.register),
@@ -32,7 +31,7 @@ export const routes: readonly AppRoute[] = [
 
 const routeAt = (pathname: string) => routes.find(({ path }) => matchPath(path, pathname))
 
-/** Loads the code of the first screen, or of the screen that the guard redirects to. */
+/** Loads the code of the first screen, or of the screen that the access rules redirect to. */
 export async function fetchFirstScreen(pathname: string, asked: Promise<Visitor>): Promise<void> {
   const route = routeAt(pathname)
   const fetched = route?.screen.fetch()

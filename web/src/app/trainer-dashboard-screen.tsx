@@ -19,7 +19,6 @@ import { trainerDashboardTranslations } from './trainer-dashboard-translations'
 
 const Profile = later(trainerTabs.profile)
 
-/** Shows today's sessions beside the profile on a wide screen, and above the profile on a phone. */
 function ProfileWithToday() {
   const today = (
     <Suspense fallback={<Skeleton className="h-96 rounded-card" />}>
@@ -31,7 +30,6 @@ function ProfileWithToday() {
 
 const Reviews = later(trainerReviewTabs.reviews)
 
-/** The rating and review count come with the profile. */
 function useOwnProfile() {
   const id = useSession().user?.id ?? ''
   return useQuery({ ...ownProfileQuery(id), enabled: id !== '' }).data
@@ -47,7 +45,6 @@ function TrainerMessages() {
   return <Messages lead={<ChatWithAdmin />} about={nextWith} />
 }
 
-/** The first tab is the default. The ids are values of the `tab` URL parameter and translation keys of the labels. */
 const tabs = [
   { id: 'profile', icon: UserRound, Content: ProfileWithToday },
   { id: 'calendar', icon: CalendarDays, Content: later(trainerBookingTabs.calendar) },

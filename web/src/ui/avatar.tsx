@@ -20,7 +20,7 @@ interface AvatarProps {
   readonly className?: string
 }
 
-/** A photo, or the initial on a colour derived from the name. */
+/** A photo, or the initial of the name on a colour derived from the name. */
 export function Avatar({ name, photo, size = 'm', label, className }: AvatarProps) {
   const [broken, setBroken] = useState<string>()
   const shape = classes('grid shrink-0 place-items-center overflow-hidden rounded-full', sizes[size], className)

@@ -10,13 +10,12 @@ type ButtonVariant =
   | 'sun'
   | 'danger'
   | 'dangerQuiet'
-/** 44 px in rows, 48 px by default, 56 px for the main action of a page. */
+/** Heights: 44 px in rows, 48 px by default, 56 px for the main action of a page. */
 type ButtonSize = 'md' | 'default' | 'lg'
 
 export interface ButtonLook {
   readonly variant?: ButtonVariant | undefined
   readonly size?: ButtonSize | undefined
-  /** Full width of its container. */
   readonly block?: boolean | undefined
   /** Square, with an icon only; needs an aria-label. */
   readonly icon?: boolean | undefined

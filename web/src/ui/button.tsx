@@ -5,7 +5,7 @@ import { type ButtonLook, buttonClass } from './button-look'
 import { Spinner } from './feedback/spinner'
 
 interface ButtonProps extends ButtonLook, Omit<ComponentProps<'button'>, 'className'> {
-  /** While busy, clicks are ignored and the focus stays. */
+  /** While busy, the button ignores clicks and keeps the focus. */
   readonly busy?: boolean
   /** The label while busy. Its width is reserved from the start, to avoid a layout shift. */
   readonly busyLabel?: string | undefined
@@ -27,7 +27,7 @@ export function Button(props: ButtonProps) {
   } = props
 
   function press(event: MouseEvent<HTMLButtonElement>) {
-    // Not `disabled`, because a disabled button loses the focus. Also prevents Enter from submitting the form again.
+    // A disabled button would lose the focus. preventDefault keeps Enter from submitting the form again.
     if (busy) event.preventDefault()
     else onClick?.(event)
   }
@@ -45,7 +45,7 @@ export function Button(props: ButtonProps) {
   )
 }
 
-/** Both labels share one grid cell, so the hidden one keeps the width. */
+/** Both labels share one grid cell, so that the hidden label keeps the width. */
 function BusyStack({ busy, busyLabel, children }: Pick<ButtonProps, 'busy' | 'busyLabel' | 'children'>) {
   const face = 'col-start-1 row-start-1 inline-flex items-center justify-center gap-2'
   return (

@@ -1,6 +1,6 @@
 import { classes } from '../lib/browser/classes'
 
-/** A number in a dot, such as unread messages. `label` says the number in words for screen readers. */
+/** A number in a dot, such as unread messages. `label` is the text for screen readers. */
 export function Count({
   value,
   label,

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { classes } from '../lib/browser/classes'
 
-/** The slanted label of a discount or the best value. */
 export function Flag({ children, className }: { children: ReactNode; className?: string }) {
   return (
     <span className={classes('lean inline-block rounded-[5px] bg-accent px-3 py-0.75 text-on-accent', className)}>

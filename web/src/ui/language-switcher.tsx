@@ -4,14 +4,14 @@ import { useTranslations } from '../lib/i18n/i18n'
 import { useLanguage } from '../lib/i18n/language'
 import { uiTranslations } from './ui-translations'
 
-/** The name of each language in that language, for users who cannot read the other one. */
+/** Each language is named in that language, for users who cannot read the other language. */
 const names: Record<Language, string> = { en: 'English', es: 'Español' }
 const titles: Record<Language, string> = { en: 'Switch to English', es: 'Cambiar a Español' }
 
 interface LanguageSwitcherProps {
   /** compact: EN and ES. full: the full names of both languages. */
   readonly variant?: 'compact' | 'full'
-  /** Shows only the language to switch to on a narrow phone. */
+  /** On a narrow phone, shows only the language to switch to. */
   readonly tight?: boolean
 }
 

@@ -5,7 +5,7 @@ import { classes } from '../lib/browser/classes'
 
 const narrow = { xs: '(max-width: 23.99rem)', sm: '(max-width: 39.99rem)' } as const
 
-/** Below the width `tight` only the mark is shown, without the name. */
+/** On screens narrower than `tight`, only the mark is shown, without the name. */
 export function Logo({
   inverse = false,
   tight,

@@ -7,7 +7,7 @@ export function paintOf(name: string): (typeof paints)[number] {
   return paints[sum % paints.length] ?? paints[0]
 }
 
-/** The first letter of a name, or `otherwise` if there is no letter. */
+/** Returns the first character of a name, or `otherwise` if the name is empty. */
 export function initialOf(name: string, otherwise = '?'): string {
   return (Array.from(name.trim())[0] ?? otherwise).toLocaleUpperCase()
 }

@@ -6,7 +6,7 @@ import { Count } from './count'
 
 interface TabItem {
   readonly id: string
-  /** The current tab is part of the URL, so Back, reload and links work. */
+  /** The current tab is part of the URL, so that Back, reload and links work. */
   readonly to: string
   readonly label: string
   readonly icon?: LucideIcon
@@ -17,14 +17,14 @@ interface TabsProps {
   readonly label: string
   readonly items: readonly TabItem[]
   readonly current: string
-  /** On a phone the tabs are a scrolling strip, or a bar at the bottom for up to five tabs. */
+  /** On a phone, 'strip' is a scrolling row at the top and 'bottom' is a bar at the bottom for up to five tabs. */
   readonly phone?: 'strip' | 'bottom'
 }
 
-/** Scrolls a strip that is wider than the phone to the current tab. */
+/** Scrolls the current tab into view if the row of tabs is wider than the screen. */
 function useCurrentInView(current: string) {
   const strip = useRef<HTMLElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the current tab is read from the DOM; the effect runs when it changes
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the effect reads the current tab from the DOM and must run when the tab changes
   useEffect(() => {
     const tab = strip.current?.querySelector('[aria-current]')
     if (!strip.current || !tab) return
@@ -42,7 +42,7 @@ export function Tabs({ label, items, current, phone = 'strip' }: TabsProps) {
       ref={strip}
       aria-label={label}
       className={classes(
-        // A view that fills the phone's screen has its own Back link.
+        // Hides the tabs on a phone while a view fills the screen. Such a view has its own Back link.
         'flex max-wide:[html:has([data-fills-phone])_&]:hidden',
         atBottom
           ? 'max-wide:fixed max-wide:inset-x-0 max-wide:bottom-0 max-wide:z-20 max-wide:border-t max-wide:border-line max-wide:bg-surface max-wide:px-1 max-wide:pt-1 max-wide:pb-[max(8px,env(safe-area-inset-bottom))] wide:gap-4 xl:gap-6'

@@ -15,14 +15,12 @@ import { Logo } from '../../ui/logo'
 import { appTranslations } from '../app-translations'
 
 interface DashboardFrameProps {
-  /** The tabs are in the header on a wide screen and at the bottom on a phone. */
+  /** Shown in the header on a wide screen, and at the bottom on a phone. */
   readonly tabs?: ReactNode
-  /** Makes the main area wide enough for tables. */
   readonly wide?: boolean
   readonly children: ReactNode
 }
 
-/** Header and main area of every dashboard. */
 export function DashboardFrame({ tabs, wide = false, children }: DashboardFrameProps) {
   usePreloadWhenIdle()
   return (
@@ -78,7 +76,7 @@ function HomeLogo({ isAdmin }: { isAdmin: boolean }) {
   )
 }
 
-/** Classes that show only the icon on a phone or beside the tabs; the label stays for screen readers. */
+/** Hides the label of a button on narrow screens, except for screen readers. Tabs leave less room for labels. */
 function narrowOf(isFull: boolean): { readonly button: string; readonly word: string } {
   return isFull
     ? { button: 'max-[90rem]:w-11 max-[90rem]:px-0', word: 'max-[90rem]:sr-only' }
@@ -90,7 +88,6 @@ interface HeaderPartProps {
   readonly isFull: boolean
 }
 
-/** The signed-in user, as a link to change the role. */
 function Person({ user, isFull }: { user: User; isFull: boolean }) {
   const t = useTranslations(appTranslations)
   return (

@@ -6,10 +6,9 @@ interface DashboardTabsProps<Id extends string> {
   /** The first tab is shown when the URL has no `tab` parameter. */
   readonly tabs: readonly { readonly id: Id; readonly icon: LucideIcon }[]
   readonly current: Id
-  /** The path without a `tab` parameter. */
+  /** The dashboard's path, without a `tab` parameter. */
   readonly home: string
   readonly labelOf: (id: Id) => string
-  /** Numbers shown beside a tab, such as unread messages. */
   readonly counts: Partial<Record<Id, { readonly value: number; readonly label: string }>>
 }
 

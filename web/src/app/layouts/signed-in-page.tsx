@@ -4,7 +4,7 @@ import { PageSpinner } from '../../ui/feedback/spinner'
 import { ClientTabs } from '../client-tabs'
 import { DashboardFrame } from './dashboard-frame'
 
-/** A page for signed-in users; on a wide screen clients see their dashboard tabs above it. */
+/** A page for signed-in users. On a wide screen, clients see their dashboard tabs above the page. */
 export function SignedInPage({ children }: { children: ReactNode }) {
   const isClient = useSession().user?.role === 'client'
   const tabs = isClient && (

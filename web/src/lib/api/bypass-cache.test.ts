@@ -7,7 +7,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('the server’s cache is bypassed for two seconds after the user has changed something', async () => {
+test('for two seconds after a user changes something, requests bypass the server’s cache', async () => {
   vi.useFakeTimers({ toFake: ['performance', 'Date'], now: 1_000 })
   vi.stubGlobal('fetch', async () => Response.json({}))
   await call('GET /trainers')

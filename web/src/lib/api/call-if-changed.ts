@@ -1,7 +1,6 @@
 import { type AnyInput, type EndpointName, type QuestionOf, type ReplyOf, readAnswer, send } from './call'
 
 interface Known {
-  /** ETag of the cached response. */
   readonly etag?: string | undefined
 }
 
@@ -13,7 +12,7 @@ interface Tagged<Answer> {
 
 async function callAny(name: string, { etag, ...input }: AnyInput & Known): Promise<Tagged<unknown> | undefined> {
   const response = await send(name, input, {
-    // Bypasses the browser's HTTP cache: it would turn a 304 into a 200, and the body would be parsed again.
+    // Bypasses the browser's HTTP cache, which would turn a 304 into a 200 with the cached body.
     cache: 'no-store',
     ...(etag !== undefined && { headers: { 'If-None-Match': etag } }),
   })
@@ -22,7 +21,7 @@ async function callAny(name: string, { etag, ...input }: AnyInput & Known): Prom
   return { answer: await readAnswer(name, response), etag: headers.get('etag') ?? undefined, headers }
 }
 
-/** Like `call`, for polling: returns undefined if the response still has this `etag`. */
+/** `call` for polling. Returns undefined if the server answers 304 because the ETag has not changed. */
 export const callIfChanged = callAny as <Name extends EndpointName & `GET ${string}`>(
   name: Name,
   question: QuestionOf<Name> & Known,

@@ -9,7 +9,7 @@ interface Part {
   readonly previous?: string
 }
 
-/** Makes fetch return these pages one after the other. Returns the URLs that were fetched. */
+/** Mocks fetch to return these pages in order. Returns the fetched URLs. */
 function answers(...parts: Part[]) {
   const asked: string[] = []
   vi.stubGlobal('fetch', async (address: string) => {
@@ -32,14 +32,14 @@ const ask = async (query: Record<string, string>) => {
   return { ids: rows.map(({ id }) => id), next, previous }
 }
 
-describe('a page', () => {
-  test('has no cursors if it is the whole list', async () => {
+describe('callPage', () => {
+  test('returns no cursors if the page contains the whole list', async () => {
     const asked = answers({ rows: ['a', 'b'] })
     expect(await ask({ limit: '3', search: 'ana' })).toEqual({ ids: ['a', 'b'], next: undefined, previous: undefined })
     expect(asked).toEqual(['/api/bookings?limit=3&search=ana'])
   })
 
-  test('has both cursors in the middle of a list', async () => {
+  test('returns a next and a previous cursor for a page in the middle of a list', async () => {
     answers({ rows: ['a', 'b', 'c'], next: 'x%7E', previous: 'y' })
     expect(await ask({ limit: '3', after: 'z' })).toEqual({ ids: ['a', 'b', 'c'], next: 'x~', previous: 'y' })
   })
@@ -50,15 +50,15 @@ describe('a page', () => {
   })
 })
 
-describe('all pages', () => {
-  test('are joined', async () => {
+describe('callAll', () => {
+  test('returns the rows of all pages', async () => {
     const asked = answers({ rows: ['a', 'b'], next: 'x' }, { rows: ['c'] })
     const rows = await callAll('GET /bookings', { query: { from: '2026-11-01' } })
     expect(rows.map(({ id }) => id)).toEqual(['a', 'b', 'c'])
     expect(asked).toEqual(['/api/bookings?from=2026-11-01', '/api/bookings?from=2026-11-01&after=x'])
   })
 
-  test('are at most 20; if there are more, the call rejects', async () => {
+  test('rejects if a list has more than 20 pages', async () => {
     const asked = answers(...Array.from({ length: 50 }, () => ({ rows: ['a'], next: 'x' })))
     await expect(callAll('GET /bookings', {})).rejects.toThrow('more than 20 pages')
     expect(asked).toHaveLength(20)

@@ -1,22 +1,19 @@
 import { type AnyInput, type EndpointName, type QuestionOf, type ReplyOf, readAnswer, send } from './call'
 
-/** A page of a list, with the cursors of its neighbours if there are any. */
 export interface Page<Row> {
   readonly rows: readonly Row[]
-  /** For `after`. */
+  /** Cursor for the `after` parameter, or undefined on the last page. */
   readonly next: string | undefined
   /** Cursor for the `before` parameter, in lists that can be paged backwards. */
   readonly previous: string | undefined
 }
 
-/** Endpoints that return a list. */
 type ListName = {
   [Name in EndpointName & `GET ${string}`]: ReplyOf<Name> extends readonly unknown[] ? Name : never
 }[EndpointName & `GET ${string}`]
 
 type RowOf<Name extends ListName> = ReplyOf<Name> extends readonly (infer Row)[] ? Row : unknown
 
-/** The cursors in the Link header of a response. */
 export function readLinks(headers: Headers): Pick<Page<unknown>, 'next' | 'previous'> {
   const links = new Map<string, URLSearchParams>()
   for (const [, address = '', rel = ''] of (headers.get('link') ?? '').matchAll(/<([^>]*)>; rel="(\w+)"/g)) {
@@ -31,13 +28,13 @@ async function callAnyPage(name: string, input: AnyInput): Promise<Page<unknown>
   return { rows, ...readLinks(response.headers) }
 }
 
-/** Like `call`, for a list: `callPage('GET /bookings', { query: { after: next } })`. */
+/** Loads one page of a list: `callPage('GET /bookings', { query: { after: next } })`. */
 export const callPage = callAnyPage as <Name extends ListName>(
   name: Name,
   question: QuestionOf<Name>,
 ) => Promise<Page<RowOf<Name>>>
 
-/** More pages than one person has in a month. Stops an endless loop if the server always returns a next page. */
+/** No user has this many pages in a month. The limit stops an endless loop if the server always returns a next page. */
 const mostPages = 20
 
 async function callEveryPage(name: string, { query, ...input }: AnyInput): Promise<readonly unknown[]> {
@@ -52,18 +49,17 @@ async function callEveryPage(name: string, { query, ...input }: AnyInput): Promi
   throw new Error(`${name} has more than ${mostPages} pages`)
 }
 
-/** Loads all pages of a list. Use it only with a filter that keeps the list short. */
+/** Loads all pages of a list. The request must have a filter that keeps the list short. */
 export const callAll = callEveryPage as <Name extends ListName>(
   name: Name,
   question: QuestionOf<Name>,
 ) => Promise<readonly RowOf<Name>[]>
 
-/** The rows of all loaded pages. */
 export function rowsOf<Row>(data: { readonly pages: readonly Page<Row>[] } | undefined): Row[] {
   return data?.pages.flatMap(({ rows }) => rows) ?? []
 }
 
-/** Options of an infinite query that starts at the first page and follows the cursors. */
+/** Options of a TanStack infinite query that follows the `next` cursors. */
 export const byPages = {
   initialPageParam: undefined as string | undefined,
   getNextPageParam: ({ next }: Page<unknown>) => next,

@@ -7,7 +7,7 @@ import { type Call, CallFailed, call, detailOf, onNotSignedIn, type ReplyOf } fr
 interface Schema<In, Out = In> {
   _zod: { input: In; output: Out }
 }
-/** A fake API, for kinds of endpoints that the real one does not have. */
+/** A fake API with kinds of endpoints that the real API does not have. */
 type FakeApi = readonly [
   {
     method: 'GET'
@@ -51,7 +51,7 @@ describe('a request', () => {
     )
   })
 
-  it('fills in path parameters and omits undefined query parameters', async () => {
+  it('has its path parameters filled in and its undefined query parameters omitted', async () => {
     answer(200, { id: 'a/b' })
     await fake('GET /trainers/{id}', { params: { id: 'a/b' }, query: { day: '2026-11-17' } })
     answer(200, [])
@@ -65,7 +65,7 @@ describe('a request', () => {
     ])
   })
 
-  it('sends a body as JSON', async () => {
+  it('has a JSON body', async () => {
     answer(201, { id: '1' })
     await fake('POST /bookings', { body: { date: '2026-11-17' } })
     expect(fetched).toHaveBeenCalledWith(
@@ -77,7 +77,7 @@ describe('a request', () => {
     )
   })
 
-  it('passes the abort signal to fetch', async () => {
+  it('can be aborted by a signal', async () => {
     const { signal } = new AbortController()
     answer(200, {})
     await call('GET /auth/me', { signal })
@@ -86,7 +86,7 @@ describe('a request', () => {
 })
 
 describe('a response', () => {
-  it('is parsed as JSON, and is undefined for a 204', async () => {
+  it('is parsed as JSON, and a 204 is returned as undefined', async () => {
     answer(200, { status: 'ok' })
     expect(await call('GET /health')).toEqual({ status: 'ok' })
     answer(204)
@@ -113,7 +113,7 @@ describe('a response', () => {
     { when: 'a page instead of JSON', status: 502, body: '<html>', code: undefined, detail: undefined },
     { when: 'a detail that is no text', status: 400, body: { detail: [1] }, code: undefined, detail: undefined },
     { when: 'a 200 that is no JSON', status: 200, body: '<html>', code: undefined, detail: undefined },
-  ])('fails with status, code, detail and field: $when', async ({ status, body, code, detail, field }) => {
+  ])('throws CallFailed with status, code, detail and field: $when', async ({ status, body, code, detail, field }) => {
     answer(status, body)
     const failure = await failureOf(call('GET /health'))
     expect(failure).toBeInstanceOf(CallFailed)
@@ -121,25 +121,25 @@ describe('a response', () => {
     expect(detailOf(failure)).toBe(detail)
   })
 
-  it('is an error with status 0 when the server cannot be reached', async () => {
+  it('that never arrives throws CallFailed with status 0', async () => {
     fetched.mockRejectedValueOnce(new TypeError('Failed to fetch'))
     expect(await failureOf(call('GET /health'))).toMatchObject({ name: 'CallFailed', status: 0, detail: undefined })
   })
 
-  it('is the original abort error after an abort', async () => {
+  it('to an aborted request throws the original abort error', async () => {
     const controller = new AbortController()
     controller.abort()
     fetched.mockRejectedValueOnce(controller.signal.reason)
     expect(await failureOf(call('GET /health', { signal: controller.signal }))).toBe(controller.signal.reason)
   })
 
-  it('has a detail only if the error is a CallFailed', () => {
+  it('has no error detail if the error is not a CallFailed', () => {
     expect(detailOf(new Error('other'))).toBeUndefined()
   })
 })
 
 describe('a 401 because nobody is signed in', () => {
-  it('is reported to listeners until they unsubscribe, unlike a 401 with another error code', async () => {
+  it('calls the listeners until they unsubscribe, and a 401 with another error code does not', async () => {
     const heard: string[] = []
     const stop = onNotSignedIn((name) => heard.push(name))
     answer(401, { code: notSignedIn.code })
@@ -153,7 +153,7 @@ describe('a 401 because nobody is signed in', () => {
   })
 })
 
-describe('types', () => {
+describe('the types of API calls', () => {
   it('are derived from the contract', () => {
     expectTypeOf<ReplyOf<'GET /operating-hours'>['is_open']>().toEqualTypeOf<boolean>()
     expectTypeOf<ReplyOf<'GET /auth/me'>['role']>().toEqualTypeOf<'client' | 'trainer' | 'admin' | null>()
@@ -161,7 +161,7 @@ describe('types', () => {
     expectTypeOf(fake<'POST /bookings'>).returns.resolves.toEqualTypeOf<{ id: string }>()
   })
 
-  it('reject what the contract does not declare', () => {
+  it('reject endpoints and inputs that the contract does not declare', () => {
     const never = () => {
       // @ts-expect-error no such endpoint
       call('GET /nothing')

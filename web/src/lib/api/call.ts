@@ -3,7 +3,7 @@ import type { PathParams } from '@entrena/contract/endpoint'
 import { currentLanguage } from '../i18n/language'
 import { noteWrite } from './bypass-cache'
 
-/** The part of an endpoint that `call` needs. Declared again here, so that zod stays out of the bundle. */
+/** The part of an endpoint's declaration that `call` needs. It is declared again here to keep zod out of the bundle. */
 interface Declared {
   readonly method: string
   readonly path: string
@@ -18,7 +18,7 @@ type OutputOf<Schema> = Schema extends { _zod: { output: infer Output } } ? Outp
 type NameOf<E extends Declared> = E extends Declared ? `${E['method']} ${E['path']}` : never
 type Named<E extends Declared, Name> = E extends Declared ? (NameOf<E> extends Name ? E : never) : never
 
-/** Omits the key if there is no value, and makes it optional if all fields of the value are optional. */
+/** Omits the key if the endpoint takes no such value. The key is optional if all fields of the value are optional. */
 type Part<Key extends string, Value> = [Value] extends [undefined]
   ? unknown
   : Partial<Record<string, never>> extends Value
@@ -44,13 +44,11 @@ export type Call<A extends readonly Declared[]> = <Name extends NameOf<A[number]
 
 export type EndpointName = NameOf<Api[number]>
 
-/** Input of an endpoint: `QuestionOf<'GET /trainers/{id}'>`. */
 export type QuestionOf<Name extends EndpointName> = Input<Named<Api[number], Name>>
 
-/** Reply of an endpoint: `ReplyOf<'GET /operating-hours'>`. */
 export type ReplyOf<Name extends EndpointName> = Reply<Named<Api[number], Name>>
 
-/** A failed call. `detail` is the server's sentence for the user, in the user's language. */
+/** A failed call. `detail` is the server's error message for the user, in the user's language. */
 export class CallFailed extends Error {
   override readonly name = 'CallFailed'
 
@@ -59,7 +57,7 @@ export class CallFailed extends Error {
     readonly status: number,
     readonly code: string | undefined,
     readonly detail: string | undefined,
-    /** Path of the refused field in the request's body. */
+    /** Path of the invalid field in the request body. */
     readonly field?: string,
     options?: ErrorOptions,
   ) {
@@ -80,7 +78,7 @@ export function onNotSignedIn(listener: OnNotSignedIn): () => void {
   return () => notSignedInListeners.delete(listener)
 }
 
-/** The error for a response that is not OK. Shared with uploads. */
+/** Creates the error for a response that is not OK. Calls the listeners if nobody is signed in. */
 export function failureOf(name: string, status: number, answer: unknown): CallFailed {
   const code = textIn(answer, 'code')
   if (code === 'not_signed_in') for (const listener of notSignedInListeners) listener(name)
@@ -94,7 +92,7 @@ export interface AnyInput {
   readonly signal?: AbortSignal
 }
 
-/** Fills in the parameters of a path such as '/trainers/{id}' and returns the URL. */
+/** Returns the URL for a path such as '/trainers/{id}' with its parameters filled in. */
 export function addressOf(path: string, { params = {}, query = {} }: AnyInput): string {
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
   const search = new URLSearchParams()
@@ -114,7 +112,7 @@ interface Extra {
   readonly cache?: RequestCache
 }
 
-/** Sends a request, named like 'GET /trainers', with the cookie and the language of the page. */
+/** Sends a request, named like 'GET /trainers', with the session cookie and the language of the page. */
 export async function send(name: string, input: AnyInput, { headers, ...extra }: Extra = {}): Promise<Response> {
   const [method = '', path = ''] = name.split(' ')
   const hasBody = input.body !== undefined
@@ -133,7 +131,7 @@ export async function send(name: string, input: AnyInput, { headers, ...extra }:
       ...(input.signal && { signal: input.signal }),
     })
   } catch (cause) {
-    // An abort is passed on; anything else means that the server was not reached.
+    // Aborts are rethrown. Every other error means that the server was not reached.
     if (input.signal?.aborted) throw cause
     throw new CallFailed(0, undefined, undefined, undefined, { cause })
   } finally {
@@ -141,7 +139,7 @@ export async function send(name: string, input: AnyInput, { headers, ...extra }:
   }
 }
 
-/** Parses the response; throws CallFailed if it is an error or not JSON. */
+/** Parses the response. Throws CallFailed if the response is an error or is not JSON. */
 export async function readAnswer(name: string, response: Response): Promise<unknown> {
   const answer: unknown = await response.json().catch(() => undefined)
   if (!response.ok) throw failureOf(name, response.status, answer)

@@ -8,6 +8,6 @@ it.each([
   { what: 'a second server error', error: new CallFailed(503, undefined, undefined), failures: 1, again: false },
   { what: 'no network', error: new CallFailed(0, undefined, undefined), failures: 0, again: true },
   { what: 'a bug', error: new TypeError('x'), failures: 0, again: true },
-])('retries after $what: $again', ({ error, failures, again }) => {
+])('a query that failed with $what is retried: $again', ({ error, failures, again }) => {
   expect(shouldRetry(failures, error)).toBe(again)
 })

@@ -2,7 +2,7 @@ import { QueryCache, QueryClient } from '@tanstack/react-query'
 import { logQuietly } from '../browser/log'
 import { CallFailed } from './call'
 
-/** Retries server and network errors once. A refusal (4xx) is final: the answer would be the same. */
+/** Retries server and network errors once. A 4xx response is not retried, because the server would refuse again. */
 export function shouldRetry(failures: number, error: unknown): boolean {
   const isRefused = error instanceof CallFailed && error.status >= 400 && error.status < 500
   return !isRefused && failures < 1

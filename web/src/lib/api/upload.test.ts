@@ -4,7 +4,7 @@ import { setLanguage } from '../i18n/language'
 import { CallFailed, onNotSignedIn } from './call'
 import { upload } from './upload'
 
-/** A fake XMLHttpRequest with the members that an upload uses; each test decides how the request ends. */
+/** A fake XMLHttpRequest. Each test decides how the request ends. */
 class FakeRequest extends EventTarget {
   static latest: FakeRequest
   readonly upload = new EventTarget()
@@ -43,7 +43,7 @@ const send = (onProgress = (_sent: number) => {}) =>
   upload('POST /trainers/upload-photo', { field: 'file', files: [file], onProgress })
 const failureOf = (promise: Promise<unknown>) => promise.then(() => undefined).catch((error: unknown) => error)
 
-it('sends the files to /api in the language of the page, and reports progress', async () => {
+it('an upload sends the files to /api with the language of the page, and reports progress', async () => {
   setLanguage('es')
   const reported: number[] = []
   const sending = send((sent) => reported.push(sent))
@@ -61,7 +61,7 @@ it.each([
   { when: 'a refusal', status: 415, response: { detail: 'No', code: 'image_type_wrong' }, detail: 'No' },
   { when: 'a page instead of JSON', status: 502, response: null, detail: undefined },
   { when: 'a 200 that is no JSON', status: 200, response: null, detail: undefined },
-])('rejects with CallFailed: $when', async ({ status, response, detail }) => {
+])('an upload rejects with CallFailed after $when', async ({ status, response, detail }) => {
   const sending = send()
   FakeRequest.latest.end(status, response)
   const failure = await failureOf(sending)
@@ -69,13 +69,13 @@ it.each([
   expect(failure).toMatchObject({ status, detail })
 })
 
-it('rejects with status 0 when the server cannot be reached', async () => {
+it('an upload rejects with status 0 when the server cannot be reached', async () => {
   const sending = send()
   FakeRequest.latest.dispatchEvent(new Event('error'))
   expect(await failureOf(sending)).toMatchObject({ name: 'CallFailed', status: 0 })
 })
 
-it('reports that the session has ended', async () => {
+it('an upload without a session calls the listeners of signed-out users', async () => {
   const heard: string[] = []
   const stop = onNotSignedIn((name) => heard.push(name))
   const sending = send()

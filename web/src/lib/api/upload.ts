@@ -4,7 +4,6 @@ import { addressOf, CallFailed, type EndpointName, failureOf, type ReplyOf } fro
 
 interface Upload {
   readonly query?: Readonly<Record<string, string>>
-  /** Name of the form field, as the contract declares it. */
   readonly field: string
   readonly files: readonly File[]
   /** Called with the progress from 0 to 1. */
@@ -42,7 +41,7 @@ function uploadAny(name: string, sent: Upload): Promise<unknown> {
   })
 }
 
-/** Uploads files, and fails like `call`: `upload('POST /trainers/upload-photo', …)`. */
+/** Uploads files, and rejects with the same errors as `call`: `upload('POST /trainers/upload-photo', …)`. */
 export const upload = uploadAny as <Name extends EndpointName & `POST ${string}`>(
   name: Name,
   sent: Upload,

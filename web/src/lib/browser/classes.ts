@@ -1,4 +1,3 @@
-/** Joins class names and skips false and undefined. */
 export function classes(...names: readonly (string | false | undefined)[]): string {
   return names.filter(Boolean).join(' ')
 }

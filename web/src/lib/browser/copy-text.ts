@@ -8,7 +8,7 @@ export async function copyText(text: string): Promise<boolean> {
   }
 }
 
-/** For pages without https, where there is no clipboard API. */
+/** Used on pages without https, where browsers have no clipboard API. */
 function copyBySelection(text: string): boolean {
   const before = document.activeElement
   const field = document.createElement('textarea')

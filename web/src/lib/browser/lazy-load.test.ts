@@ -5,7 +5,7 @@ import * as log from './log'
 const Part = () => null
 const arrives: Load = () => Promise.resolve({ default: Part })
 
-it('a component is loaded when it is first rendered, or shown at once if it was preloaded', async () => {
+it('a lazy component is replaced by the real component after preloading', async () => {
   const part = fetchable(arrives)
   expect(part.pick()).not.toBe(Part)
   await part.fetch()
@@ -21,7 +21,7 @@ it('a failed preload does not reject, and the component stays lazy', async () =>
   expect(logged).toHaveBeenCalledOnce()
 })
 
-it('renewing creates a new lazy component', () => {
+it('renewing a lazy component creates a new lazy component', () => {
   const part = renewable(arrives)
   const first = part.pick()
   expect(part.pick()).toBe(first)
@@ -38,6 +38,6 @@ it.each([
   ['Failed to load module script', true],
   ['Unable to preload CSS for /assets/a.css', true],
   ['Cannot read properties of undefined', false],
-])('tells a failed import from other errors: %s', (message, isMissing) => {
+])('only error messages of failed imports are recognised as missing code: %s', (message, isMissing) => {
   expect(isMissingCode(new Error(message))).toBe(isMissing)
 })

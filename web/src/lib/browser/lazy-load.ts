@@ -3,19 +3,19 @@ import { logQuietly } from './log'
 
 export type Load<Props = object> = () => Promise<{ default: ComponentType<Props> }>
 
-/** Imports to fetch while the page is idle, in case the connection is lost later. */
+/** Imports to preload while the page is idle, so that they also work offline. */
 const waiting = new Set<() => Promise<unknown>>()
 
-/** How long to wait after the start, so that these imports do not slow down the first screen. */
+/** Delay before preloading, so that preloading does not slow down the first screen. */
 export const idleMs = 4_000
 
-/** Lazy-loads a component when it is first rendered, or earlier while a dashboard is idle. */
+/** Lazy-loads a component when it is first rendered, or preloads it while a dashboard is idle. */
 export function later<Props>(load: Load<Props>): LazyExoticComponent<ComponentType<Props>> {
   waiting.add(load)
   return lazy(load)
 }
 
-/** A lazy component whose import can be retried: React caches a failed import, and so do older browsers. */
+/** A lazy component whose import can be retried. React and older browsers cache a failed import. */
 export interface Renewable<Props> {
   readonly pick: () => ComponentType<Props>
   readonly renew: () => void
@@ -43,14 +43,12 @@ export function isMissingCode(error: unknown): boolean {
 
 const logFailedPreload = (reason: unknown) => logQuietly('a chunk could not be preloaded', reason)
 
-/** A lazy component whose code can be preloaded. */
 export interface Fetchable {
   /**
-   * Call it before the first render, because a component that is already rendered would be mounted again. Never rejects: a
-   * failed import is retried when the component is rendered, and throws there if it fails again.
+   * Call it before the first render, or the component is mounted again. Never rejects: rendering retries the import.
    */
   readonly fetch: () => Promise<void>
-  /** After preloading, the component itself: for a lazy one React would show the Suspense fallback for 300 ms. */
+  /** Returns the component itself after preloading. For a lazy component, React would show the fallback for 300 ms. */
   readonly pick: () => ComponentType
 }
 
@@ -62,7 +60,7 @@ export function fetchable(load: Load): Fetchable {
   return { fetch: () => load().then(keep, logFailedPreload), pick: () => part }
 }
 
-/** Preloads all lazy parts of a dashboard, so that its dialogs and tabs also open without a connection. */
+/** Preloads all lazy parts of a dashboard, so that its dialogs and tabs also open offline. */
 export function usePreloadWhenIdle(): void {
   useEffect(() => {
     const timer = setTimeout(() => {

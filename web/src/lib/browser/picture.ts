@@ -3,7 +3,7 @@ type PictureWidth = 1200 | 640 | 320
 
 const own = /^(\/images\/[0-9a-f-]{36}-)\d+(\.webp)$/
 
-/** The URL of an uploaded picture in this width; other URLs are returned unchanged. */
+/** Returns the URL of an uploaded picture in this width. Other URLs are returned unchanged. */
 export function pictureAt(url: string, width: PictureWidth): string {
   return url.replace(own, `$1${width}$2`)
 }

@@ -1,4 +1,4 @@
-/** Never throws: values are just not stored in private windows or if the disk is full. */
+/** Wraps a Storage so that it never throws. Storage may be forbidden or full. */
 function careful(find: () => Storage) {
   return {
     read(key: string): string | undefined {
@@ -12,14 +12,14 @@ function careful(find: () => Storage) {
       try {
         find().setItem(key, value)
       } catch {
-        // The value was not stored, so it is lost when the page is closed.
+        // The value is not stored.
       }
     },
     remove(key: string): void {
       try {
         find().removeItem(key)
       } catch {
-        // As above.
+        // Without storage there is no value to remove.
       }
     },
   }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { countWaitingToasts, serveToasts, type ToastRequest, toast } from './toast'
 
-it('queues toasts in order until they can be shown', () => {
+it('toasts are queued in order until they can be shown', () => {
   const shown: ToastRequest[] = []
   toast.info('one')
   toast.error('two')

@@ -28,7 +28,7 @@ export const toast = {
   info: (text: string): void => ask('info', text),
 }
 
-/** Calls `by` with all queued toasts and then with each new one. Returns a function to unsubscribe. */
+/** Calls `by` with all queued toasts, and then with each new toast. Returns a function to unsubscribe. */
 export function serveToasts(by: Show): () => void {
   show = by
   for (const request of waiting) by(request)

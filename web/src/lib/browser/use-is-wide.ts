@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react'
 
-/** Same as --breakpoint-wide. */
+/** Must equal --breakpoint-wide in theme.css. */
 const wide = '(min-width: 56.25rem)'
 /** Wide enough for a table of eight columns. */
 const tableRoom = '(min-width: 72rem)'
@@ -22,7 +22,7 @@ export function useIsWide(): boolean {
   return useMedia(wide)
 }
 
-/** Whether a wide table fits. If not, each row is shown as a card. */
+/** Returns true if a wide table fits. On narrower screens each row is shown as a card. */
 export function useHasTableRoom(): boolean {
   return useMedia(tableRoom)
 }

@@ -10,7 +10,7 @@ it.each([
   ['en', 'dated', 'Tue, Nov 17, 2026'],
   ['es', 'long', 'martes, 17 de noviembre'],
   ['es', 'full', '17 de noviembre de 2026'],
-] as const)('shows a day in %s, %s: %s', (language, style, wanted) => {
+] as const)('formatDay in language %s and style %s returns %s', (language, style, wanted) => {
   expect(formatDay('2026-11-17', language, style)).toBe(wanted)
 })
 
@@ -19,16 +19,16 @@ it.each([
   ['es', '2026-11-16', '2026-11-22', 'Noviembre de 2026'],
   ['en', '2026-11-30', '2026-12-06', 'Nov – Dec 2026'],
   ['en', '2026-12-28', '2027-01-03', 'Dec 2026 – Jan 2027'],
-] as const)('shows the months of a week in %s: %s to %s', (language, from, to, wanted) => {
+] as const)('formatMonths in %s returns the months of the week from %s to %s', (language, from, to, wanted) => {
   // Browsers differ in the spaces around the dash.
   expect(formatMonths(from, to, language).replace(/\s/g, ' ')).toBe(wanted)
 })
 
-it('shows the Dominican day of an instant', () => {
+it('formatInstant returns the date in the Dominican time zone, not in UTC', () => {
   expect(formatInstant('2026-11-18T03:30:00Z', 'en')).toBe('Tue, Nov 17')
 })
 
-it('appends the product name to the page title', () => {
+it('the title of a page ends with the product name', () => {
   expect(pageTitle('Login')).toBe('Login · Entrena')
   expect(pageTitle()).toBe('Entrena')
 })
@@ -39,6 +39,6 @@ it.each([
   ['en', 'full', 'November 2026'],
   ['es', 'short', 'Nov'],
   ['es', 'full', 'Noviembre de 2026'],
-] as const)('shows a month in %s, %s: %s', (language, style, wanted) => {
+] as const)('formatMonth in language %s and style %s returns %s', (language, style, wanted) => {
   expect(formatMonth('2026-11', language, style)).toBe(wanted)
 })

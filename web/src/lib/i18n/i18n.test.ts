@@ -22,7 +22,7 @@ const translations = defineTranslations('test', {
   },
 })
 
-describe('texts', () => {
+describe('translated texts', () => {
   const en = translator(translations, 'en')
   const es = translator(translations, 'es')
 
@@ -38,11 +38,11 @@ describe('texts', () => {
     [es('reviews', { count: 1 }), '(1 reseña)'],
     [es('reviews', { count: 1_000_000 }), '(1000000 reseñas)'],
     [es('photosOf', { count: 3, name: 'Ana' }), 'Ana tiene 3 fotos'],
-  ])('reads %s', (read, wanted) => {
+  ])('have their values and plurals filled in: %s', (read, wanted) => {
     expect(read).toBe(wanted)
   })
 
-  it('does not compile with a wrong key or wrong values', () => {
+  it('do not compile with a wrong key or wrong values', () => {
     const never = () => {
       // @ts-expect-error no such key
       en('nothing')

@@ -36,7 +36,6 @@ export interface Translations<En extends Texts = Texts> {
 
 export type Translate<En extends Texts> = <Key extends KeyOf<En>>(key: Key, ...values: Arguments<En, Key>) => string
 
-/** Declares a feature's texts in both languages. A missing or extra key or placeholder does not compile. */
 export function defineTranslations<const En extends Texts, const Es extends Texts>(
   name: string,
   texts: { readonly en: En; readonly es: Es & Translation<En, Es> },
@@ -44,7 +43,7 @@ export function defineTranslations<const En extends Texts, const Es extends Text
   return { name, ...texts }
 }
 
-/** We use singular and plural. Spanish has a third form, for whole millions, whose texts are the same as the plural. */
+/** Texts have a singular and a plural. The third Spanish form, for whole millions, uses the text of the plural. */
 const plurals: Record<Language, Intl.PluralRules> = { en: new Intl.PluralRules('en'), es: new Intl.PluralRules('es') }
 
 function findText(texts: Texts, key: string, count: unknown, language: Language): string | undefined {
@@ -55,7 +54,7 @@ function findText(texts: Texts, key: string, count: unknown, language: Language)
 export function translator<En extends Texts>(translations: Translations<En>, language: Language): Translate<En> {
   return (key, ...[values]) => {
     const given: Readonly<Record<string, unknown>> = values ?? {}
-    // The types prevent a missing text. If one is missing all the same, the key is shown.
+    // The types prevent missing texts. If a text is missing nevertheless, its key is shown.
     const text =
       findText(translations[language], String(key), given.count, language) ?? `${translations.name}.${String(key)}`
     return text.replace(/\{\{(\w+)\}\}/g, (whole, name: string) => String(given[name] ?? whole))

@@ -15,7 +15,7 @@ it.each([
   expect(detectLanguage(stored, browser)).toBe(wanted)
 })
 
-it('remembers the chosen language', () => {
+it('the chosen language is stored and used at the next start', () => {
   const kept = new Map<string, string>()
   vi.stubGlobal('localStorage', {
     getItem: (key: string) => kept.get(key) ?? null,
@@ -28,7 +28,7 @@ it('remembers the chosen language', () => {
   expect(currentLanguage()).toBe('es')
 })
 
-it('works when storage is forbidden', () => {
+it('the language can be detected and changed when storage is forbidden', () => {
   const refuse = () => {
     throw new Error('SecurityError')
   }

@@ -4,7 +4,7 @@ import { storage } from '../browser/storage'
 
 export const languageKey = 'entrena_language'
 
-/** The stored language, otherwise the preferred language of the browser, otherwise English. */
+/** Returns the stored language, otherwise the preferred language of the browser, otherwise English. */
 export function detectLanguage(stored: string | undefined, browser: readonly string[]): Language {
   return isLanguage(stored) ? stored : preferredLanguage(browser.join(','))
 }

@@ -14,7 +14,7 @@ describe('a cluster is red if it is larger than both 10 and the mean, otherwise 
     { counts: [40, 20], tones: ['red', 'blue'] },
     { counts: [30, 30], tones: ['blue', 'blue'] },
     { counts: [100, 11, 12], tones: ['red', 'blue', 'blue'] },
-  ])('$counts: $tones', ({ counts, tones }) => {
+  ])('clusters of the sizes $counts are coloured $tones', ({ counts, tones }) => {
     expect(clusterTones(counts)).toEqual(tones)
   })
 })
@@ -30,20 +30,20 @@ describe('markers', () => {
     [19.45, -70.69],
   ])
 
-  it('become a cluster that lists them if they are close together', () => {
+  it('close together become a cluster that lists their ids', () => {
     const { clusters, singles } = groupMarkers(near)(12)
     expect(clusters.map(({ markerIds }) => [...markerIds].sort())).toEqual([['m0', 'm1']])
     expect(singles.map(({ id }) => id)).toEqual(['m2'])
   })
 
-  it('are separate at the zoom that opens their cluster', () => {
+  it('of a cluster are separate at the zoom at which the cluster splits', () => {
     const at = groupMarkers(near)
     const [cluster] = at(12).clusters
     expect(cluster).toBeDefined()
     expect(at(cluster?.opensAtZoom ?? 0).clusters).toEqual([])
   })
 
-  it('are all present at every zoom, alone or in a cluster', () => {
+  it('are present at every zoom, alone or in a cluster', () => {
     const markers = makeMarkers(
       Array.from({ length: 60 }, (_, n) => [18.4 + (n % 8) / 40, -70 + (n % 7) / 40] as const),
     )
@@ -55,7 +55,7 @@ describe('markers', () => {
     }
   })
 
-  it('are spread out at the highest zoom if they have the same address', () => {
+  it('with the same address are spread out at the highest zoom', () => {
     const position = { lat: 18.47, lng: -69.93 }
     const { singles } = groupMarkers(['a', 'b', 'c'].map((id) => ({ id, position, label: id })))(17)
     const points = singles.map(({ position }) => toWorld(position, 17))
@@ -64,7 +64,7 @@ describe('markers', () => {
     }
   })
 
-  it('may be none', () => {
+  it('may be missing, and the result is empty', () => {
     expect(groupMarkers([])(10)).toEqual({ clusters: [], singles: [] })
   })
 })

@@ -18,18 +18,17 @@ interface Grouped {
   readonly singles: readonly MapMarker[]
 }
 
-/** Markers closer than this form a cluster. About the width of a marker with its price. */
+/** Markers closer together than this form a cluster. This is about the width of a marker with its price. */
 const radiusPixels = 84
 const lastClusterZoom = 16
 const everywhere: [number, number, number, number] = [-180, -85, 180, 85]
 
-/** A cluster is red if it is larger than both 10 and the mean of all clusters, otherwise blue. */
 export function clusterTones(counts: readonly number[]): ClusterTone[] {
   const mean = counts.reduce((sum, count) => sum + count, 0) / Math.max(1, counts.length)
   return counts.map((count) => (count > Math.max(10, mean) ? 'red' : 'blue'))
 }
 
-/** Builds the index once; the returned function gives markers and clusters for a zoom. */
+/** Builds the index once. The returned function gives the single markers and the clusters at a zoom. */
 export function groupMarkers(markers: readonly MapMarker[]): (zoom: number) => Grouped {
   const index = new Supercluster<{ marker: MapMarker }>({
     radius: radiusPixels,

@@ -13,7 +13,7 @@ export function MapControls({ surface, frame }: { surface: MapSurface; frame: Re
     surface.look({ centre, zoom: zoom + step })
   }
   function toggleFull() {
-    // Full screen may be forbidden, for example in an iframe. Then the map stays as it is.
+    // Full screen may be forbidden, for example in an iframe. Then the map keeps its size.
     const done = isFull ? document.exitFullscreen() : frame.current?.requestFullscreen()
     done?.catch(() => undefined)
   }

@@ -7,7 +7,7 @@ import { MapPopup } from './map-popup'
 import { fitView, toPixel } from './projection'
 import { useMapConfig, useSurface } from './use-surface'
 
-/** Room for the markers at the top and for the controls at the right. */
+/** Space around the markers: they extend upwards from their position, and the controls are at the right. */
 const fitPadding = { left: 56, right: 72, top: 96, bottom: 40 }
 const dockedBelowPixels = 560
 
@@ -18,7 +18,7 @@ export function MapLoaded(props: MapViewProps) {
   const started = useSurface(ground, { centre, zoom }, onState)
   const config = useMapConfig()
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a section is a region too, and this is the element made full screen
+    // biome-ignore lint/a11y/useSemanticElements: a div with this role is equivalent to a section
     <div ref={frame} role="region" aria-label={label} className="absolute inset-0 overflow-clip bg-sunken">
       <div ref={ground} className="absolute inset-0 isolate" />
       {'surface' in started && <OnMap {...props} surface={started.surface} frame={frame} />}
@@ -58,7 +58,7 @@ function OnMap(props: OnMapProps) {
   )
 }
 
-/** Moves the view when the props change, otherwise leaves it where the user has moved it. */
+/** Moves the view when the props change. Otherwise the view stays where the user has moved it. */
 function useView({ surface, frame, markers = [], fit = false, centre, zoom, picker }: OnMapProps): void {
   const latest = useRef({ markers, zoom })
   useEffect(() => {
@@ -83,7 +83,7 @@ function useView({ surface, frame, markers = [], fit = false, centre, zoom, pick
   useFollowPicked(surface, frame, picker?.position)
 }
 
-/** Pans to a position that was picked by GPS or by name. A position picked on the map is already in view. */
+/** Pans to a position that the user picked by GPS or by name. A position picked on the map is already in view. */
 function useFollowPicked(
   surface: MapSurface,
   frame: RefObject<HTMLElement | null>,
@@ -125,7 +125,7 @@ const sources = {
   GeoNames: 'https://www.geonames.org',
 } as const
 
-/** Attribution of the open map. The tile server's text is a setting, so it is rendered as text, with known sources linked. */
+/** Attribution of the open map. The text for the tiles is a server setting. Known sources in the text become links. */
 function MapCredit({ tileAttribution }: { tileAttribution: string | null }) {
   const text = [tileAttribution, 'Natural Earth', 'GeoNames'].filter(Boolean).join(' · ')
   return (

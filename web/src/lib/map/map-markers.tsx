@@ -14,7 +14,7 @@ interface MapMarkersProps extends Pick<MapViewProps, 'openId' | 'onOpen' | 'onHo
   readonly markers: readonly MapMarker[]
 }
 
-/** A key that changes with the markers' ids and positions, but not when one is highlighted. */
+/** Returns a key that changes with the ids and positions of the markers, but not when a marker is highlighted. */
 export function positionsKey(markers: readonly MapMarker[]): string {
   return markers.map(({ id, position }) => `${id} ${position.lat} ${position.lng}`).join('|')
 }
@@ -30,7 +30,7 @@ export function MapMarkers({ surface, frame, markers, openId, onOpen, onHover, p
     .filter(({ id }) => id !== openId)
     .map((single) => ({ ...single, ...fresh.get(single.id), position: single.position }))
   const open = openId === undefined ? undefined : fresh.get(openId)
-  // The open marker is shown at its exact position below its popup, even while it belongs to a cluster.
+  // The open marker is shown at its exact position, even while it belongs to a cluster.
   const all = open ? [...shown, open] : shown
 
   function reveal(event: FocusEvent<HTMLElement>, position: Position) {
@@ -91,7 +91,6 @@ interface MarkerPinProps {
   readonly onFocus: (event: FocusEvent<HTMLElement>) => void
 }
 
-/** A circle with a photo, its price, and a tip at the position. */
 function MarkerPin({ marker, isOpen, hasPopup, onPress, onHover, onFocus }: MarkerPinProps) {
   const isOn = isOpen || marker.isHighlighted === true
   const colour = isOn ? 'bg-brand text-on-brand' : 'bg-surface text-ink'
@@ -144,7 +143,6 @@ interface ClusterPinProps {
   readonly onFocus: (event: FocusEvent<HTMLElement>) => void
 }
 
-/** The number of markers that are too close together to show one by one. */
 function ClusterPin({ count, tone, isHighlighted, onPress, onFocus }: ClusterPinProps) {
   const t = useTranslations(mapTranslations)
   return (

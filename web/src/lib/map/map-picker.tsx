@@ -55,7 +55,7 @@ function PickedPin({ surface, picker, position }: PickedPinProps) {
   function press(event: KeyboardEvent) {
     const step = steps[event.key]
     if (!step) return
-    // Otherwise the arrow keys would move the map too.
+    // Prevents the arrow keys from also moving the map.
     event.preventDefault()
     event.stopPropagation()
     const length = event.shiftKey ? largeStepPixels : stepPixels

@@ -19,12 +19,11 @@ interface MapPopupProps {
 }
 
 const edge = 12
-/** Width of the map's buttons at the right edge, with a margin. A docked popup is below them. */
+/** Width of the map's buttons at the right edge, with a margin. A docked popup is below the buttons. */
 const controls = 56
 /** Size of a marker with its price, with a margin. */
 const pin = { half: 64, height: 88 }
 
-/** Pans the map until the marker and its popup are visible. */
 function showWhole({ surface, marker, isDocked }: MapPopupProps, frame: HTMLElement, popup: HTMLElement): void {
   const { clientWidth: width, clientHeight: height } = frame
   const { x, y } = toPixel(marker.position, surface.view(), { width, height })
@@ -37,7 +36,7 @@ function showWhole({ surface, marker, isDocked }: MapPopupProps, frame: HTMLElem
   if (move.x !== 0 || move.y !== 0) surface.panBy(-move.x, -move.y)
 }
 
-/** A non-modal dialog that takes the focus from its marker and returns it on Escape. */
+/** A non-modal dialog that takes the focus from its marker. Escape returns the focus to the marker. */
 export function MapPopup(props: MapPopupProps) {
   const { surface, frame, marker, isDocked, onClose, children } = props
   const t = useTranslations(mapTranslations)
@@ -52,8 +51,7 @@ export function MapPopup(props: MapPopupProps) {
   useEffect(() => {
     const [element, around] = [popup.current, frame.current]
     if (!element || !around) return
-    // The popup has no size until the provider attaches it, which Google does later. Pans only once, so that the user can
-    // move the map afterwards.
+    // Google attaches the popup later, and until then it has no size. Pans once, so that the user can move the map.
     const watch = new ResizeObserver(() => {
       if (element.offsetHeight === 0) return
       watch.disconnect()

@@ -5,7 +5,6 @@ import { useTranslations } from '../i18n/i18n'
 import type { MapState, MapViewProps } from './map'
 import { mapTranslations } from './map-translations'
 
-/** Calls `onNear` once, when the element is near the viewport. */
 function useNear(onNear: () => void) {
   const element = useRef<HTMLDivElement>(null)
   const latest = useRef(onNear)
@@ -41,7 +40,7 @@ export function MapView(props: MapViewProps) {
   }
 
   const element = useNear(() => {
-    // Not React.lazy, which would throw during rendering if the file cannot be loaded.
+    // React.lazy is not used, because it would throw during rendering if the file cannot be loaded.
     import('./map-loaded').then(
       ({ MapLoaded }) => setLoaded(() => MapLoaded),
       (reason: unknown) => {

@@ -7,7 +7,7 @@ export type { Position }
 export const defaultCentre: Position = { lat: 18.4861, lng: -69.9312 }
 export const defaultZoom = 12
 
-/** 'google' and 'open' name the map that is shown; 'failed' means that neither works. */
+/** 'google' and 'open' name the map that is shown. 'failed' means that neither map works. */
 export type MapState = 'loading' | 'google' | 'open' | 'failed'
 
 export interface MapMarker {
@@ -15,9 +15,8 @@ export interface MapMarker {
   readonly position: Position
   /** Accessible name: the trainer's name, and the price if it is shown. */
   readonly label: string
-  /** Content of the marker's circle, such as an Avatar. Without it the marker is a dot. */
+  /** Content of the marker's circle, such as an Avatar. A marker without a face is a dot. */
   readonly face?: ReactNode
-  /** A short text below the circle. */
   readonly price?: string | undefined
   readonly isHighlighted?: boolean | undefined
 }
@@ -25,19 +24,17 @@ export interface MapMarker {
 export interface MapPicker {
   readonly position: Position | undefined
   readonly onPick: (position: Position) => void
-  /** Accessible name of the marker: 'Your location'. */
   readonly label: string
 }
 
 export interface MapViewProps {
-  /** Accessible name of the map. */
   readonly label: string
-  /** Must set the height. `--map-dock` is the distance of a docked popup from the bottom edge (32 px by default). */
+  /** Must set the height of the map. `--map-dock` is the distance of a docked popup from the bottom edge. */
   readonly className?: string
   readonly centre?: Position | undefined
   readonly zoom?: number | undefined
   readonly markers?: readonly MapMarker[] | undefined
-  /** Fits the view to the markers whenever they change, instead of using `centre` and `zoom`. */
+  /** Fits the view to the markers whenever the markers change. Then `centre` and `zoom` are not used. */
   readonly fit?: boolean | undefined
   readonly openId?: string | undefined
   /** Called with the id of the pressed marker, or undefined when its popup is closed. */
@@ -53,7 +50,7 @@ export interface MapViewProps {
 
 export interface Viewpoint {
   readonly centre: Position
-  /** An integer: the world is 256 pixels wide at 0 and doubles with each level. */
+  /** An integer. The world is 256 pixels wide at zoom 0, and its width doubles with each level. */
   readonly zoom: number
 }
 
@@ -64,16 +61,15 @@ export type Height = keyof typeof heights
 /** An element that moves with the map. */
 export interface Attached {
   move(position: Position): void
-  /** Sets the stacking order. */
   raise(height: Height): void
   remove(): void
 }
 
-/** What a provider has to implement. Markers, clusters, popups and controls are our own, the same for all providers. */
+/** The interface of a map provider. All providers share our own markers, clusters, popups and controls. */
 export interface MapSurface {
   view(): Viewpoint
   look(viewpoint: Viewpoint): void
-  /** Moves the view by pixels; the content of the map moves the opposite way. */
+  /** Moves the view by pixels. The content of the map moves in the opposite direction. */
   panBy(x: number, y: number): void
   /** Attaches an element with its top left corner at the position. */
   attach(element: HTMLElement, position: Position): Attached

@@ -8,7 +8,7 @@ describe('the projection', () => {
     expect(toWorld({ lat: 0, lng: 0 }, 0)).toEqual({ x: 128, y: 128 })
   })
 
-  test.each([0, 7, 15, 18])('is reversible at zoom %d', (zoom) => {
+  test.each([0, 7, 15, 18])('converts a position to pixels and back without loss at zoom %d', (zoom) => {
     const { lat, lng } = fromWorld(toWorld(capital, zoom), zoom)
     expect(lat).toBeCloseTo(capital.lat, 9)
     expect(lng).toBeCloseTo(capital.lng, 9)
@@ -44,11 +44,11 @@ describe('the view that fits all positions', () => {
     expect(isInside(view.zoom + 1)).toBe(false)
   })
 
-  it('shows a few streets around a single position', () => {
+  it('has zoom 15 for a single position', () => {
     expect(fitView([capital], size, padding)?.zoom).toBe(15)
   })
 
-  it('is undefined without positions', () => {
+  it('is undefined if there are no positions', () => {
     expect(fitView([], size, padding)).toBeUndefined()
   })
 
@@ -57,7 +57,7 @@ describe('the view that fits all positions', () => {
   })
 })
 
-describe('how far a box must move', () => {
+describe('shiftInto', () => {
   const outer = { left: 0, top: 0, right: 100, bottom: 100 }
 
   test.each([
@@ -65,7 +65,7 @@ describe('how far a box must move', () => {
     { inner: { left: -10, top: 10, right: 20, bottom: 20 }, move: { x: 10, y: 0 } },
     { inner: { left: 90, top: 95, right: 120, bottom: 105 }, move: { x: -20, y: -5 } },
     { inner: { left: 40, top: -30, right: 60, bottom: 110 }, move: { x: 0, y: 30 } },
-  ])('$inner: $move', ({ inner, move }) => {
+  ])('moves the box $inner into the outer box by $move', ({ inner, move }) => {
     expect(shiftInto(inner, outer)).toEqual(move)
   })
 })

@@ -20,7 +20,7 @@ export interface Box {
 const tile = 256
 const highestLat = 85.0511
 
-/** Web Mercator, used by both providers: pixels from the top left corner of the world. */
+/** Web Mercator, the projection of Google Maps and Leaflet. Returns pixels from the top left corner of the world. */
 export function toWorld({ lat, lng }: Position, zoom: number): Pixel {
   const world = tile * 2 ** zoom
   const sine = Math.sin((Math.max(-highestLat, Math.min(highestLat, lat)) * Math.PI) / 180)
@@ -38,19 +38,19 @@ export function fromWorld({ x, y }: Pixel, zoom: number): Position {
   }
 }
 
-/** Pixels from the top left corner of a map of this size. */
+/** Returns pixels from the top left corner of a map of this size. */
 export function toPixel(position: Position, { centre, zoom }: Viewpoint, { width, height }: Size): Pixel {
   const [point, middle] = [toWorld(position, zoom), toWorld(centre, zoom)]
   return { x: point.x - middle.x + width / 2, y: point.y - middle.y + height / 2 }
 }
 
-/** The position shifted by pixels to the right and down. */
+/** Returns the position that is `x` pixels to the right and `y` pixels down. */
 export function moveBy(position: Position, { x, y }: Pixel, zoom: number): Position {
   const point = toWorld(position, zoom)
   return fromWorld({ x: point.x + x, y: point.y + y }, zoom)
 }
 
-/** The highest zoom that shows all positions with room for their markers, limited to a few streets. */
+/** Returns the highest zoom that shows all positions and their markers, up to a zoom that shows a few streets. */
 export function fitView(positions: readonly Position[], size: Size, padding: Box): Viewpoint | undefined {
   if (positions.length === 0) return undefined
   const nearest = 15
@@ -77,7 +77,7 @@ function shift(low: number, high: number, from: number, to: number): number {
   return high > to ? to - high : 0
 }
 
-/** How far `inner` must move to be inside `outer`. If `inner` is too large, its top left corner will be visible. */
+/** Returns how far `inner` must move to be inside `outer`. The top left corner of a large `inner` stays visible. */
 export function shiftInto(inner: Box, outer: Box): Pixel {
   return {
     x: shift(inner.left, inner.right, outer.left, outer.right),
@@ -85,10 +85,10 @@ export function shiftInto(inner: Box, outer: Box): Pixel {
   }
 }
 
-/** Distance between markers that are spread apart. Circles do not overlap; price labels may overlap slightly. */
+/** Distance between markers that are spread apart. Circles do not overlap, and price labels may overlap slightly. */
 const apartPixels = 52
 
-/** Moves positions that are within a metre of each other onto a small circle, so that each can be clicked. */
+/** Moves positions within a metre of each other onto a small circle, so that each marker can be clicked. */
 export function spread(positions: readonly Position[], zoom: number): Position[] {
   const groups = new Map<string, number[]>()
   for (const [index, { lat, lng }] of positions.entries()) {

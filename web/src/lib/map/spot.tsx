@@ -9,7 +9,7 @@ interface SpotProps {
   readonly children: ReactNode
 }
 
-/** Children that move with the map. Their origin is the position; offset them by class. */
+/** Renders children that move with the map. Their top left corner is at the position, so use classes to offset them. */
 export function Spot({ surface, position, height = 'usual', children }: SpotProps) {
   const [element] = useState(() => document.createElement('div'))
   const attached = useRef<Attached>(undefined)

@@ -30,8 +30,8 @@ function start(providers: Partial<Providers<Surface>>) {
 
 const settle = () => vi.advanceTimersByTimeAsync(0)
 
-describe('the shown map', () => {
-  it('is the open map if there is no Google key', async () => {
+describe('the map on the page', () => {
+  it('is the open map if the server has no Google key', async () => {
     const map = start({})
     expect(map.states()).toEqual(['loading'])
     await settle()
@@ -39,7 +39,7 @@ describe('the shown map', () => {
     expect(map.lost).not.toHaveBeenCalled()
   })
 
-  it('is Google’s map if the key works', async () => {
+  it('is Google’s map if the Google key works', async () => {
     const map = start({ google: () => Promise.resolve(makeSurface('google')) })
     await settle()
     expect(map.states()).toEqual(['loading', 'google'])
@@ -47,14 +47,14 @@ describe('the shown map', () => {
     expect(map.last()?.state).toBe('google')
   })
 
-  it('is the open map when the script is blocked', async () => {
+  it('is the open map if Google’s script is blocked', async () => {
     const map = start({ google: fails })
     await settle()
     expect(map.last()?.state).toBe('open')
     expect(map.lost).toHaveBeenCalledOnce()
   })
 
-  it('is the open map when Google never answers', async () => {
+  it('is the open map if Google never answers', async () => {
     const map = start({ google: never })
     await vi.advanceTimersByTimeAsync(googleTimeoutMs - 1)
     expect(map.last()?.state).toBe('loading')
@@ -97,14 +97,14 @@ describe('the shown map', () => {
     expect(google.remove).toHaveBeenCalledOnce()
   })
 
-  it('is missing when the open map fails too, without an exception', async () => {
+  it('is reported as failed if Google’s map and the open map both fail to load', async () => {
     const map = start({ google: fails, open: fails })
     await settle()
     expect(map.states()).toEqual(['loading', 'loading', 'failed'])
   })
 })
 
-describe('stopping the map', () => {
+describe('leaving a page with a map', () => {
   it('removes the map', async () => {
     const map = start({})
     await settle()
@@ -121,7 +121,7 @@ describe('stopping the map', () => {
     expect(open.remove).toHaveBeenCalledOnce()
   })
 
-  it('clears the timeout for Google', async () => {
+  it('clears the timeout of Google’s map', async () => {
     const map = start({ google: never })
     map.stop()
     await vi.advanceTimersByTimeAsync(googleTimeoutMs * 2)

@@ -3,7 +3,7 @@ interface Removable {
 }
 
 export interface Providers<Surface> {
-  /** Undefined without a key. Calls `onRefused` when Google rejects the key, which may be long after the start. */
+  /** Undefined if there is no key. Google may reject the key long after the start, and then `onRefused` is called. */
   readonly google?: ((onRefused: () => void) => Promise<Surface>) | undefined
   readonly open: () => Promise<Surface>
 }
@@ -18,13 +18,10 @@ interface Listening<Surface> {
   readonly onGoogleLost?: (reason: unknown) => void
 }
 
-/** After this time the open map is shown: Google's script may load and never call back. */
+/** After this time the open map is shown, because Google's script may load and never call back. */
 export const googleTimeoutMs = 10_000
 
-/**
- * Shows Google's map if there is a key and it works, otherwise the open map, and reports 'failed' if neither loads.
- * Never throws. Returns a function that removes the map.
- */
+/** Shows Google's map if there is a working key, otherwise the open map. Returns a function that removes the map. */
 export function startMap<Surface extends Removable>(
   { google, open }: Providers<Surface>,
   { onChange, onGoogleLost }: Listening<Surface>,

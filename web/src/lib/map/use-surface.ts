@@ -7,7 +7,7 @@ import { useLanguage } from '../i18n/language'
 import type { MapState, MapSurface, Viewpoint } from './map'
 import { type Providers, type Started, startMap } from './start-map'
 
-/** Undefined until the server has answered. If the request fails, the map works without a Google key and tiles. */
+/** Undefined until the server has answered. If the request fails, the map has no Google key and no tiles. */
 export function useMapConfig() {
   const { data, isError } = useQuery(configQuery)
   if (!data && !isError) return undefined
@@ -18,7 +18,7 @@ export function useMapConfig() {
   }
 }
 
-/** The map in `ground`, once loaded. `view` is the initial view. */
+/** Starts the map in the element `ground`. `view` is the initial view. */
 export function useSurface(
   ground: RefObject<HTMLElement | null>,
   view: Viewpoint,
@@ -29,7 +29,7 @@ export function useSurface(
   const [started, setStarted] = useState<Started<MapSurface>>({ state: 'loading' })
   const isKnown = config !== undefined
   const { googleKey = null, tileUrl = null } = config ?? {}
-  // Keeps the first values: the map is not rebuilt when the language or the position changes.
+  // Keeps the first values, because the map is not rebuilt when the language or the position changes.
   const first = useRef({ view, language })
 
   useEffect(() => {
@@ -46,7 +46,6 @@ export function useSurface(
   return started
 }
 
-/** The current zoom, updated after each change. */
 export function useZoom(surface: MapSurface): number {
   const [zoom, setZoom] = useState(() => surface.view().zoom)
   useEffect(() => {
@@ -66,7 +65,7 @@ interface Wanted {
   readonly ground: HTMLElement
 }
 
-/** After a rejected key or a failed script, later maps of this page do not try Google again. */
+/** After a rejected key or a failed script, later maps on the page do not try Google again. */
 let isGoogleLost = false
 
 function loseGoogle(reason: unknown): void {

@@ -2,7 +2,7 @@ import { type ReactNode, startTransition, useLayoutEffect, useState } from 'reac
 import { Router } from 'react-router'
 import { currentPage, navigator, onPageShown } from './history'
 
-/** React Router with our own history. The previous screen stays until the code of the next one is loaded. */
+/** React Router with our own history. The previous screen stays until the code of the next screen is loaded. */
 export function AppRouter({ children }: { children: ReactNode }) {
   const [{ location, action }, setPage] = useState(currentPage)
   useLayoutEffect(() => {

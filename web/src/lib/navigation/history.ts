@@ -1,20 +1,16 @@
 import { createPath, type Location, NavigationType, type Navigator, type To } from 'react-router'
 
-/**
- * The state of one entry in the browser's history. Every open overlay adds its own entry after the entry of its page,
- * so that Back closes the overlay in every browser.
- */
+/** The state of a history entry. Each open overlay adds an entry after its page, so that Back closes the overlay. */
 interface Entry {
   /** Position in the history, to compute the distance between two entries. */
   readonly index: number
-  /** The number of open overlays. Each adds an entry, so the page's own entry is that many steps back. */
+  /** The number of open overlays. Each overlay adds an entry, so the page's own entry is this many steps back. */
   readonly overlays: number
   /** React Router's `location.state`. */
   readonly state: unknown
 }
 
 interface Page {
-  /** Index of the entry of the page itself. */
   readonly index: number
   readonly action: NavigationType
   readonly location: Pick<Location<unknown>, 'pathname' | 'search' | 'hash' | 'state' | 'key'>
@@ -24,10 +20,10 @@ type Task = () => void
 
 let entry: Entry = { index: 0, overlays: 0, state: null }
 let page: Page
-/** The index that our pending `history.go` leads to. `history.go` is asynchronous, so tasks wait for popstate. */
+/** Target index of a pending `history.go`. `history.go` is asynchronous, so tasks wait for popstate. */
 let traversingTo: number | undefined
 let recovery: ReturnType<typeof setTimeout> | undefined
-/** Counts the pages shown, for `location.key`: following the same link again gives another key. */
+/** Used as `location.key`, so that every navigation has a new key, even to the current URL. */
 let pagesShown = 0
 const queue: Task[] = []
 let askToLeave: ((leave: Task) => void) | undefined
@@ -41,7 +37,7 @@ export function startHistory(): void {
   showPage(NavigationType.Pop)
   window.addEventListener('popstate', onPopState)
   window.addEventListener('pageshow', ({ persisted }) => persisted && recover())
-  // After a reload no overlay is open, so this goes back past the entries of earlier overlays.
+  // After a reload no overlay is open, so the entries of earlier overlays are removed by going back.
   matchOverlays()
 }
 
@@ -69,7 +65,7 @@ function traverse(steps: number): void {
   window.history.go(steps)
 }
 
-/** A traversal can be lost without popstate, for example if the page was left and then restored from the bfcache. */
+/** Runs if popstate never comes, for example because the page was left and then restored from the bfcache. */
 function recover(): void {
   entry = toEntry(window.history.state) ?? entry
   traversingTo = undefined
@@ -90,12 +86,12 @@ function runQueue(): void {
 function onPopState(): void {
   const from = entry.index
   const landed = toEntry(window.history.state)
-  // For a link to a hash the browser itself adds the entry. For the current hash it replaces the entry instead.
+  // A link to a new hash makes the browser add an entry. A link to the current hash makes it replace the entry.
   const isSameHash = !leadsAway(window.location) && window.location.hash === page.location.hash
   entry = landed ?? { index: isSameHash ? from : from + 1, overlays: 0, state: null }
   if (!landed) window.history.replaceState(entry, '')
   if (entry.overlays === 0) window.history.scrollRestoration = 'auto'
-  // The user may have pressed Back during our traversal, which then ends elsewhere.
+  // If the user pressed Back during our traversal, popstate arrives at another entry.
   const isOurs = entry.index === traversingTo
   traversingTo = undefined
   clearTimeout(recovery)
@@ -106,24 +102,21 @@ function onPopState(): void {
     return
   }
   if (pageIndex() !== page.index) showPage(NavigationType.Pop)
-  // Runs after popstate: during it React renders synchronously, and a lazy screen would hide the current screen.
+  // During popstate React renders synchronously, and a lazy screen would hide the current one, so tasks run later.
   setTimeout(runQueue)
   if (isOurs) return
   for (const close of overlays.slice(entry.overlays).reverse()) close()
-  // A busy overlay stays open, so its entry is added again. From the entry of a closed overlay this goes back.
+  // A busy overlay stays open, so its entry is added again. The entry of a closed overlay is left by going back.
   matchOverlays()
 }
 
-/**
- * Adds an entry for every open overlay and removes the entries of closed ones. Runs in a microtask, so that an overlay that
- * replaces another in the same render reuses its entry.
- */
+/** Gives each open overlay one entry. Runs in a microtask, so that an overlay that replaces another reuses the entry. */
 function matchOverlays(): void {
   queueMicrotask(() =>
     afterTraversal(() => {
       if (entry.overlays > overlays.length) traverse(overlays.length - entry.overlays)
       while (entry.overlays < overlays.length) {
-        // The user may scroll the page while an overlay is open. The page must not jump back when the overlay closes.
+        // The user may scroll while an overlay is open. Closing the overlay must keep the scroll position.
         window.history.scrollRestoration = 'manual'
         entry = { ...entry, index: entry.index + 1, overlays: entry.overlays + 1 }
         window.history.pushState(entry, '')
@@ -132,7 +125,7 @@ function matchOverlays(): void {
   )
 }
 
-/** Returns true if the URL leads to another page. A hash on the current page is not another page. */
+/** Returns true if the URL leads to another page. A hash on the current page does not count. */
 function leadsAway({ pathname, search }: { pathname: string; search: string }): boolean {
   return pathname !== page.location.pathname || search !== page.location.search
 }
@@ -144,7 +137,7 @@ function navigate(to: To, write: (url: string) => void): void {
   const isLeaving = leadsAway(new URL(url, window.location.href))
   function leave() {
     afterTraversal(() => {
-      // The link may be inside an overlay, whose entry must not stay in the history before the new page.
+      // Removes the entries of open overlays, so that Back from the new page does not lead to a closed overlay.
       if (entry.overlays > 0) traverse(-entry.overlays)
       afterTraversal(() => {
         write(url)
@@ -176,7 +169,6 @@ export const navigator: Navigator = {
 
 export const currentPage = (): Page => page
 
-/** Returns a function to unsubscribe. */
 export function onPageShown(listener: (page: Page) => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
@@ -196,7 +188,7 @@ export function closeTopOverlay(): void {
   overlays.at(-1)?.()
 }
 
-/** Calls `ask` when the user tries to leave the page by a link, Back or Forward. Returns a function to stop. */
+/** Calls `ask` when the user tries to leave the page by a link, Back or Forward. Returns a function to unsubscribe. */
 export function guardPage(ask: (leave: Task) => void): () => void {
   askToLeave = ask
   return () => {
@@ -204,7 +196,7 @@ export function guardPage(ask: (leave: Task) => void): () => void {
   }
 }
 
-/** Calls `leave`, but asks first if the page is guarded. Also used by buttons such as Cancel, which discard input. */
+/** Calls `leave`, but asks the user first if the page is guarded. Also used by buttons that discard input. */
 export function beforeLeaving(leave: Task): void {
   if (askToLeave) askToLeave(leave)
   else leave()

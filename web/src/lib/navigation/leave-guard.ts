@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { guardPage } from './history'
 
-/** While on, asks before the user leaves the page. If they leave the site, the browser asks instead. */
+/** While `isOn` is true, asks users before they leave the page. When they leave the site, the browser asks instead. */
 export function useLeaveGuard(isOn: boolean) {
   const [asked, setAsked] = useState<{ readonly leave: () => void }>()
   useEffect(() => {
@@ -17,7 +17,7 @@ export function useLeaveGuard(isOn: boolean) {
     )
     const stop = new AbortController()
     const on = { signal: stop.signal }
-    // After the user confirmed, logging out does not ask again. If log-out fails, the next input turns the guard on.
+    // After a confirmation, logging out does not ask again. If logging out fails, the next input restores the guard.
     window.addEventListener('beforeunload', (event) => !isLeaving && event.preventDefault(), on)
     document.addEventListener('input', () => (isLeaving = false), on)
     return () => {

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 
 const productName = 'Entrena'
 
-/** 'Login · Entrena', or the product name alone. */
+/** Returns for example 'Login · Entrena', or 'Entrena' without a title. */
 export function pageTitle(title?: string): string {
   return title ? `${title} · ${productName}` : productName
 }

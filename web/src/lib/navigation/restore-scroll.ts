@@ -2,17 +2,16 @@ import { NavigationType } from 'react-router'
 import { windowStorage } from '../browser/storage'
 import { onPageShown } from './history'
 
-/** How long to keep trying: enough time for a list to load. */
+/** Scrolling is retried for this long, which is enough time for a list to load. */
 const giveUpMs = 4_000
 
 const key = 'entrena_scroll_position'
 
-/** Stores the scroll position together with the URL. */
 function saveScrollPosition(): void {
   windowStorage.write(key, `${Math.round(window.scrollY)} ${window.location.href}`)
 }
 
-/** The saved scrollY after a reload or Back to this URL, otherwise 0. */
+/** Returns the saved scrollY after a reload of this URL or Back to this URL, otherwise 0. */
 function savedScrollY(): number {
   const [opened] = performance.getEntriesByType('navigation')
   const isAgain = opened instanceof PerformanceNavigationTiming && ['reload', 'back_forward'].includes(opened.type)
@@ -27,7 +26,7 @@ function scrollToY(top: number): boolean {
   return true
 }
 
-/** Scrolls to the element in the URL's hash. Returns false while it does not exist. */
+/** Scrolls to the element in the URL's hash. Returns false if the element does not exist yet. */
 function scrollToHash(): boolean {
   const element = document.getElementById(window.location.hash.slice(1))
   element?.scrollIntoView({ behavior: 'instant' })
@@ -35,8 +34,8 @@ function scrollToHash(): boolean {
 }
 
 /**
- * Called once, at the start. The browser restores the scroll position, or scrolls to the hash, while the page is still too
- * short. This tries again once the page has grown, unless the user has used or left the page by then.
+ * The browser restores the scroll position too early, while the page is still short. This function scrolls again when
+ * the page has grown, unless the user has used or left the page.
  */
 export function startScrollRestoration(): void {
   window.addEventListener('pagehide', saveScrollPosition)

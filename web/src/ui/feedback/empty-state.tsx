@@ -4,7 +4,6 @@ import emptyArt from '../../assets/art/empty.svg'
 interface EmptyStateProps {
   readonly title: string
   readonly children?: ReactNode
-  /** A link or button for the next step. */
   readonly action?: ReactNode
 }
 

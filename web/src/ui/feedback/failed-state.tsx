@@ -5,9 +5,8 @@ import { uiTranslations } from '../ui-translations'
 import { Notice } from './notice'
 
 interface FailedStateProps {
-  /** What failed: 'Failed to load trainers'. */
   readonly title: string
-  /** The error message of the server, if it sent one. */
+  /** The server's error message, if there is one. */
   readonly detail?: string | undefined
   readonly onRetry: () => void
   readonly busy?: boolean

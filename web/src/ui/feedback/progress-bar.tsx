@@ -1,4 +1,4 @@
-/** `value` is from 0 to 1; `label` says the progress in words. */
+/** `value` is from 0 to 1. */
 export function ProgressBar({ value, label }: { value: number; label: string }) {
   return (
     <div className="grid gap-1.5 text-sm">

@@ -7,14 +7,13 @@ interface ShowMoreProps {
   readonly hasMore: boolean
   readonly isBusy: boolean
   readonly isFailed: boolean
-  /** Shown when the next page failed to load. */
+  /** Error message when the next page failed to load. */
   readonly failed: string
   readonly detail?: string | undefined
   readonly onMore: () => void
   readonly className?: string
 }
 
-/** Button at the end of a list that loads the next page. */
 export function ShowMore({ hasMore, isBusy, isFailed, failed, detail, onMore, className }: ShowMoreProps) {
   const t = useTranslations(uiTranslations)
   if (isFailed) return <FailedState title={failed} detail={detail} onRetry={onMore} busy={isBusy} />

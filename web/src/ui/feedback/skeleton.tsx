@@ -3,12 +3,12 @@ import { classes } from '../../lib/browser/classes'
 import { useTranslations } from '../../lib/i18n/i18n'
 import { uiTranslations } from '../ui-translations'
 
-/** A placeholder while loading; give it the size of the real content with a class. */
+/** A placeholder while content is loading. Set its size with a class. */
 export function Skeleton({ className }: { className?: string }) {
   return <span aria-hidden className={classes('shimmer block h-4 animate-shimmer rounded-sm', className)} />
 }
 
-/** Announces the loading to screen readers. */
+/** Announces to screen readers that content is loading. */
 export function SkeletonGroup({ children, className }: { children: ReactNode; className?: string }) {
   const t = useTranslations(uiTranslations)
   return (

@@ -7,7 +7,7 @@ export function Spinner({ className }: { className?: string }) {
   return <LoaderCircle aria-hidden className={classes('size-5 shrink-0 animate-spin', className)} strokeWidth={2.5} />
 }
 
-/** Fills the whole page while it is not yet known what to show. */
+/** Fills the page until the app knows which screen to show. */
 export function PageSpinner() {
   const t = useTranslations(uiTranslations)
   return (

@@ -3,15 +3,12 @@ import { idleMs } from '../../lib/browser/lazy-load'
 import { logQuietly } from '../../lib/browser/log'
 import { countWaitingToasts, onToastWaiting } from '../../lib/browser/toast'
 
-/**
- * Rendered once. The code that shows toasts is loaded with the first toast, or once the page is idle, so that a toast about a
- * lost connection can be shown offline.
- */
+/** Loads the toast code with the first toast, or when the page is idle, so that toasts also work offline. */
 export function Toasts() {
   const [Loaded, setLoaded] = useState<ComponentType>()
   const waiting = useSyncExternalStore(onToastWaiting, countWaitingToasts)
 
-  // The toast code is lazy-loaded. Each new toast retries a failed import, so toasts queued offline are shown later.
+  // Each new toast retries a failed import, so that toasts queued offline are shown later.
   useEffect(() => {
     if (Loaded) return
     const load = () =>

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { classes } from '../../lib/browser/classes'
 
-/** Filled, or outlined when it has an icon. */
 export function Chip({
   outlined = false,
   icon,

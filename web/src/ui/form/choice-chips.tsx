@@ -9,7 +9,6 @@ interface ChoiceChipsProps extends Omit<ComponentProps<'input'>, 'className' | '
   readonly error?: string | undefined
 }
 
-/** A multiple choice; each chip is a checkbox. */
 export function ChoiceChips({ legend, options, error, ...input }: ChoiceChipsProps) {
   const note = useId()
   return (

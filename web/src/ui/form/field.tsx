@@ -23,7 +23,6 @@ interface FieldProps extends FieldTexts {
   readonly children: (ids: FieldIds) => ReactNode
 }
 
-/** Label, control, and below it the error or the hint. */
 export function Field({ label, hint, error, className, id, aside, children }: FieldProps) {
   const made = useId()
   const control = id ?? made
@@ -50,7 +49,6 @@ export function Field({ label, hint, error, className, id, aside, children }: Fi
   )
 }
 
-/** For controls outside a Field. */
 export function FieldError({ text }: { text: string }) {
   return (
     <span className="flex items-start gap-1.5 text-danger">
@@ -60,7 +58,7 @@ export function FieldError({ text }: { text: string }) {
   )
 }
 
-/** Border around a control that has no border of its own. */
+/** Classes of the bordered box around a control without a border. */
 export function boxClass(isWrong: boolean): string {
   return classes(
     'flex min-h-12 min-w-0 items-center gap-2 rounded-control border bg-surface px-4 transition-colors duration-(--fast)',

@@ -4,7 +4,7 @@ import { Button } from '../button'
 import { FieldError } from './field'
 
 interface FileDropProps {
-  /** Shown beside the icon. Without a title the icon is in the button. */
+  /** Shown beside the icon. If there is no title, the icon is inside the button. */
   readonly title?: ReactNode
   /** Label of the button, and accessible name of the file input. */
   readonly label: string
@@ -15,12 +15,11 @@ interface FileDropProps {
   readonly busy?: boolean
   readonly error?: string | undefined
   readonly onFiles: (files: File[]) => void
-  /** A second button, for example to send the chosen files. */
   readonly action?: ReactNode
   readonly children?: ReactNode
 }
 
-/** Accepts files from a file picker or by drag and drop. The children are the previews. */
+/** Accepts files from a file picker or by drag and drop. The children are previews of the chosen files. */
 export function FileDrop(props: FileDropProps) {
   const { title, label, hint, icon, accept, multiple, busy, error, onFiles, action, children } = props
   const input = useRef<HTMLInputElement>(null)
@@ -37,7 +36,7 @@ export function FileDrop(props: FileDropProps) {
   }
   function take(files: FileList | null) {
     if (files && files.length > 0) onFiles([...files])
-    // Allows choosing the same file again.
+    // Lets the user choose the same file again.
     if (input.current) input.current.value = ''
   }
 

@@ -10,11 +10,10 @@ interface SuggestFieldProps
   readonly onChange: (text: string) => void
   /** Suggestions for the typed text. Any other text is valid too. */
   readonly suggestions: readonly string[]
-  /** The accessible name of the list. */
   readonly suggestionsLabel: string
 }
 
-/** Text field with a list of suggestions, as the combobox pattern of the ARIA Authoring Practices describes it. */
+/** Text field with suggestions. Follows the combobox pattern of the ARIA Authoring Practices. */
 export function SuggestField(props: SuggestFieldProps) {
   const { label, hint, error, className, id, icon, value, onChange, suggestions, suggestionsLabel, ...input } = props
   const listId = useId()
@@ -76,7 +75,7 @@ export function SuggestField(props: SuggestFieldProps) {
 function useSuggestions({ value, suggestions, onChange }: SuggestFieldProps) {
   const [isWanted, setWanted] = useState(false)
   const [active, setActive] = useState(-1)
-  // Hides the list if the only suggestion is equal to the typed text.
+  // The list is hidden if the only suggestion equals the typed text.
   const isOpen = isWanted && suggestions.some((suggestion) => suggestion !== value)
 
   function close() {
@@ -89,7 +88,7 @@ function useSuggestions({ value, suggestions, onChange }: SuggestFieldProps) {
   }
   function move(step: 1 | -1) {
     setWanted(true)
-    // Index -1 is the typed text itself.
+    // Index -1 stands for the typed text, which the arrow keys can also reach.
     const stops = suggestions.length + 1
     setActive(((active + 1 + step + stops) % stops) - 1)
   }
@@ -119,7 +118,7 @@ interface OptionProps {
 
 function Option({ id, text, isActive, onPoint, onChoose }: OptionProps) {
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: keys are handled by the text box, which keeps the focus
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the text box keeps the focus and handles the keys
     <div
       id={id}
       role="option"

@@ -10,7 +10,6 @@ interface TextFieldProps extends FieldTexts, Omit<ComponentProps<'input'>, 'clas
   readonly icon?: ReactNode
 }
 
-/** A field for one line of text. Passwords have a button that makes them visible. */
 export function TextField({ label, hint, error, className, icon, id, type = 'text', ...input }: TextFieldProps) {
   const [isShown, setShown] = useState(false)
   const isPassword = type === 'password'
@@ -48,11 +47,10 @@ function ShowPassword({ isShown, onToggle }: { isShown: boolean; onToggle: () =>
 }
 
 interface TextAreaProps extends FieldTexts, Omit<ComponentProps<'textarea'>, 'className'> {
-  /** Error for a text longer than `maxLength`. Without this error the browser stops the typing at `maxLength`. */
+  /** Error message for a text longer than `maxLength`. Without a message the browser stops input at `maxLength`. */
   readonly tooLong?: string
 }
 
-/** A field for several lines of text. With `maxLength` it shows a counter. */
 export function TextArea({
   label,
   hint,
@@ -66,11 +64,11 @@ export function TextArea({
   ...input
 }: TextAreaProps) {
   const [typed, setTyped] = useState(String(input.value ?? input.defaultValue ?? ''))
-  // Counts characters in the same way as the server.
+  // The server counts characters in the same way.
   const used = countCharacters(cleanText(typeof input.value === 'string' ? input.value : typed))
   const isOver = maxLength !== undefined && used > maxLength
   const problem = isOver && tooLong !== undefined ? tooLong : error
-  // The browser's limit counts an emoji as two characters, so it is used only if there is no `tooLong` message.
+  // The browser's own limit counts an emoji as two characters, so it is used only if there is no `tooLong` message.
   const cut = tooLong === undefined && maxLength !== undefined && { maxLength }
   return (
     <Field

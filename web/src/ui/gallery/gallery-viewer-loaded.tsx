@@ -12,7 +12,6 @@ import { findVisible, stepFrom, stepsOfSwipe, visibleIndexes } from './picture-i
 
 export interface GalleryViewerProps {
   readonly images: readonly string[]
-  /** Index of the first picture to show. */
   readonly start: number
   readonly onClose: () => void
 }

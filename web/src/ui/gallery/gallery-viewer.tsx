@@ -6,7 +6,7 @@ const GalleryViewer = overlay(() => import('./gallery-viewer-loaded'))
 
 export type OpenGallery = (images: readonly string[], start: number) => void
 
-/** `open` shows the pictures full screen, starting at index `start`. The caller must render `viewer`. */
+/** `open` shows the pictures in full screen, starting at index `start`. The caller must render `viewer`. */
 export function useGalleryViewer(): { readonly viewer: ReactNode; readonly open: OpenGallery } {
   const [shown, setShown] = useState<Omit<GalleryViewerProps, 'onClose'>>()
   return {

@@ -1,14 +1,12 @@
-/** The indexes of the pictures that have not failed to load. */
 export function visibleIndexes(total: number, broken: ReadonlySet<number>): number[] {
   return Array.from({ length: total }, (_, index) => index).filter((index) => !broken.has(index))
 }
 
-/** The requested picture, or the next visible one; undefined if none is visible. */
+/** Returns the requested index or the next visible index. Returns undefined if no picture is visible. */
 export function findVisible(wanted: number, visible: readonly number[]): number | undefined {
   return visible.find((index) => index >= wanted) ?? visible[0]
 }
 
-/** Moves by `steps` and wraps around in both directions. */
 export function stepFrom(current: number, visible: readonly number[], steps: number): number {
   const { length } = visible
   if (length === 0) return current
@@ -18,7 +16,7 @@ export function stepFrom(current: number, visible: readonly number[], steps: num
 
 const swipePixels = 45
 
-/** 1 for a swipe to the left, -1 to the right, 0 if it was too short or vertical. */
+/** Returns 1 for a swipe to the left, -1 for a swipe to the right, and 0 for a short or vertical swipe. */
 export function stepsOfSwipe(x: number, y: number): -1 | 0 | 1 {
   if (Math.abs(x) < swipePixels || Math.abs(x) < Math.abs(y)) return 0
   return x < 0 ? 1 : -1

@@ -10,19 +10,16 @@ interface ConfirmDialogProps {
   readonly open: boolean
   readonly onClose: () => void
   readonly onConfirm: () => void
-  /** The question: 'Confirm payment?' */
   readonly title: string
   /** Who is affected. `line` is shown under the question: 'Massiel Cruz to Yulissa Peralta'. */
   readonly person?: { readonly name: string; readonly photo?: string | null; readonly line?: string }
-  /** The formatted amount, and the reference of its transfer. */
+  /** The formatted amount, and the reference of the bank transfer. */
   readonly amount?: { readonly text: string; readonly reference?: string }
-  /** What happens after confirming. */
   readonly consequence: ReactNode
   /** Label of the confirm button: a verb, never 'OK'. */
   readonly confirmLabel: string
   readonly busyLabel?: string | undefined
   readonly busy?: boolean
-  /** Disables the confirm button, for example while details are loading. */
   readonly disabled?: boolean
   readonly tone?: 'primary' | 'danger'
 }
@@ -45,7 +42,6 @@ function useOnce(act: () => void, busy: boolean): () => void {
   }
 }
 
-/** Asks before deleting something or moving money. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const {
     open,

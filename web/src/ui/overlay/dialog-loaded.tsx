@@ -10,13 +10,13 @@ import { useOverlay } from './use-overlay'
 export interface DialogProps {
   readonly onClose: () => void
   readonly title: string
-  /** One sentence under the title, read by screen readers together with it. */
+  /** One sentence under the title. Screen readers read it together with the title. */
   readonly description?: string
-  /** Before the title, for example an avatar. */
+  /** Shown before the title, for example an avatar. */
   readonly lead?: ReactNode
   readonly wide?: boolean
   readonly children?: ReactNode
-  /** Buttons, the primary one last. On a phone they are stacked with the primary one on top. */
+  /** Buttons, with the primary button last. On a phone the buttons are stacked, with the primary button on top. */
   readonly actions?: ReactNode
 }
 

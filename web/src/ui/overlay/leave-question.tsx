@@ -19,7 +19,6 @@ const leaveTranslations = defineTranslations('leave', {
   },
 })
 
-/** Rendered inside a form: asks before leaving with unsaved changes. */
 export function LeaveQuestion({ isUnsaved }: { isUnsaved: boolean }) {
   const t = useTranslations(leaveTranslations)
   const { isAsking, stay, leave } = useLeaveGuard(isUnsaved)

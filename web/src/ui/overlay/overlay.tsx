@@ -10,16 +10,15 @@ interface Closable {
   readonly onClose: () => void
 }
 
-/** Lazy-loads a dialog or viewer, which is open while it is rendered. Dashboards preload the code while idle. */
+/** Lazy-loads a dialog or viewer that is open while it is rendered. Dashboards preload the code while idle. */
 export function overlay<Props extends Closable>(load: Load<Props>): ComponentType<Props> {
   const part = renewable(load)
   return (props) => <Overlay part={part} props={props} />
 }
 
 /**
- * If the code cannot be loaded, shows a toast and closes. The page below stays, and the next click retries. If the
- * retry fails although the browser is online, only a reload helps: a newer version was deployed, or the browser caches
- * the failed import. Then the error reaches the error screen, which offers a reload.
+ * If the code cannot be loaded, shows a toast and closes, and the next click retries. If the retry fails while online,
+ * the error screen offers a reload, because a newer version was deployed or the browser caches the failed import.
  */
 function Overlay<Props extends Closable>({ part, props }: { part: Renewable<Props>; props: Props }) {
   const t = useTranslations(uiTranslations)
@@ -39,7 +38,6 @@ function Overlay<Props extends Closable>({ part, props }: { part: Renewable<Prop
   )
 }
 
-/** Does not block the page while the code is loading. */
 function LoadingOverlay({ onClose }: Closable) {
   const t = useTranslations(uiTranslations)
   useBackCloses(onClose)
@@ -55,7 +53,7 @@ function LoadingOverlay({ onClose }: Closable) {
 }
 
 interface LoadErrorProps {
-  /** Other errors go to the error boundary of the page. */
+  /** Returns false for errors that must reach the error boundary of the page. */
   readonly isHandled: (error: unknown) => boolean
   readonly onError: () => void
   readonly children: ReactNode

@@ -2,7 +2,7 @@ import { Star } from 'lucide-react'
 import { useTranslations } from '../../lib/i18n/i18n'
 import { uiTranslations } from '../ui-translations'
 
-/** One star and the average. `reviews` is the formatted count: '(87 reviews)'. */
+/** One star and the mean rating. `reviews` is the formatted count: '(87 reviews)'. */
 export function Rating({ value, reviews }: { value: number; reviews?: string }) {
   const t = useTranslations(uiTranslations)
   const shown = value.toFixed(1)

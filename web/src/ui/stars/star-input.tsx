@@ -13,11 +13,11 @@ interface StarInputProps {
   readonly value: StarCount | undefined
   readonly onChange: (value: StarCount) => void
   readonly error?: string | undefined
-  /** Ref of the first star, to focus it if the user has not chosen a star. */
+  /** Ref of the first star, which gets the focus if the user submits without choosing a star. */
   readonly firstRef?: Ref<HTMLInputElement>
 }
 
-/** Radio buttons, so that arrow keys and screen readers work as usual. */
+/** The stars are radio buttons, so that arrow keys and screen readers work. */
 export function StarInput({ legend, value, onChange, error, firstRef }: StarInputProps) {
   const t = useTranslations(starTranslations)
   const name = useId()
@@ -61,7 +61,7 @@ export function StarInput({ legend, value, onChange, error, firstRef }: StarInpu
             </label>
           ))}
         </div>
-        {/* Always rendered, and on its own line on a phone, so that the layout does not shift when a star is chosen. */}
+        {/* Always rendered, and on its own line on a phone, to avoid a layout shift when a star is chosen. */}
         <div className="min-h-6 max-sm:w-full">
           <span aria-hidden className="font-display text-lg font-bold">
             {shown && t(`star${shown}`)}

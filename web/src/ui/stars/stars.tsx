@@ -5,7 +5,6 @@ import { uiTranslations } from '../ui-translations'
 
 const starNumbers = [1, 2, 3, 4, 5] as const
 
-/** The one to five stars of a review. */
 export function Stars({ value }: { value: number }) {
   const t = useTranslations(uiTranslations)
   return (

@@ -10,7 +10,7 @@ interface GoogleOptions {
   readonly onRefused: () => void
 }
 
-/** Creates the map without Google's controls, because we use our own on both maps. */
+/** Creates the map without Google's controls, because our own controls work on both maps. */
 function createMap(maps: GoogleMaps, ground: HTMLElement, { centre, zoom }: Viewpoint): google.maps.Map {
   return new maps.Map(ground, {
     center: centre,
@@ -23,7 +23,7 @@ function createMap(maps: GoogleMaps, ground: HTMLElement, { centre, zoom }: View
   })
 }
 
-/** Overlays have a projection only after the first draw. */
+/** Waits for the first draw. Before the first draw, overlays have no projection. */
 function untilDrawn({ OverlayView }: GoogleMaps, map: google.maps.Map): Promise<void> {
   return new Promise((resolve) => {
     const probe = new OverlayView()
@@ -37,7 +37,7 @@ function untilDrawn({ OverlayView }: GoogleMaps, map: google.maps.Map): Promise<
   })
 }
 
-/** Uses overlays instead of Google's markers, which need a map id in addition to the key. */
+/** Uses overlays instead of Google's markers, because markers need a map id in addition to the key. */
 function attachTo({ OverlayView }: GoogleMaps, map: google.maps.Map) {
   return (element: HTMLElement, position: Position): Attached => {
     let current = position
@@ -48,7 +48,7 @@ function attachTo({ OverlayView }: GoogleMaps, map: google.maps.Map) {
     overlay.onAdd = () => void overlay.getPanes()?.overlayMouseTarget.append(element)
     overlay.onRemove = () => element.remove()
     overlay.draw = () => {
-      // There is no projection while the map is being removed.
+      // The overlay has no projection while the map is being removed.
       const point = overlay.getProjection()?.fromLatLngToDivPixel(current)
       if (!point) return
       element.style.transform = `translate(${Math.round(point.x)}px, ${Math.round(point.y)}px)`

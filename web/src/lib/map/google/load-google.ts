@@ -15,7 +15,7 @@ const readyName = 'entrenaGoogleMapsReady'
 const refusalListeners = new Set<() => void>()
 let loading: Promise<GoogleMaps> | undefined
 
-/** Google calls this global when it rejects the key, sometimes long after the map has loaded. */
+/** Calls the listener when Google rejects the key, sometimes long after the map has loaded. */
 export function onKeyRefused(listener: () => void): () => void {
   refusalListeners.add(listener)
   return () => refusalListeners.delete(listener)
@@ -58,7 +58,7 @@ async function load(settings: GoogleSettings): Promise<GoogleMaps> {
   return (await google.maps.importLibrary('maps')) as google.maps.MapsLibrary
 }
 
-/** Loads Google's script only once, in the language of the first map, because a second script would break the first. */
+/** A second script would break the first, so all maps on the page use the language of the first map. */
 export function loadGoogle(settings: GoogleSettings): Promise<GoogleMaps> {
   loading ??= load(settings)
   return loading

@@ -10,7 +10,7 @@ const namesAt = (zoom: number, centre = defaultCentre) =>
   chooseLabels(places, { centre, zoom }, size).map(({ name }) => name)
 
 describe('the names on the map', () => {
-  it('are the large cities at a low zoom', () => {
+  it('are the names of large cities at a low zoom', () => {
     const names = namesAt(7, { lat: 18.9, lng: -70.4 })
     expect(names).toContain('Santo Domingo')
     expect(names).toContain('Santiago')
@@ -18,7 +18,7 @@ describe('the names on the map', () => {
     expect(names).not.toContain('Jarabacoa')
   })
 
-  it('are the sectors instead of the city at a high zoom', () => {
+  it('are the names of sectors instead of the city at a high zoom', () => {
     const names = namesAt(14)
     expect(names).toContain('Piantini')
     expect(names).toContain('Naco')
@@ -39,14 +39,14 @@ describe('the names on the map', () => {
 })
 
 describe('the outline of the country', () => {
-  it('has the main land and islands at the right coordinates', () => {
+  it('has the mainland and the islands at the right coordinates', () => {
     const [main = [], ...islands] = dominicanOutline().sort((a, b) => b.length - a.length)
     expect(main.length).toBeGreaterThan(300)
     expect(islands.length).toBeGreaterThan(0)
     for (const { lat, lng } of main) expect(lat > 17.3 && lat < 20.1 && lng > -72.1 && lng < -68.2).toBe(true)
   })
 
-  it('contains every known place, with a tolerance at the coast', () => {
+  it('contains every known place, with a tolerance of 0.03 degrees at the coast', () => {
     const rings = dominicanOutline()
     const atSea = places.filter((place) => !rings.some((ring) => isInside(place, ring)))
     expect(atSea.filter((place) => nearest(place, rings.flat()) > 0.03).map(({ name }) => name)).toEqual([])

@@ -30,7 +30,7 @@ const sectorZoom = 13
 
 function isShownAt(zoom: number, { kind, name }: Place, divided: ReadonlySet<string>): boolean {
   if (kind === 'sector') return zoom >= sectorZoom
-  // At this zoom the city's sectors are labelled, so its own label would only cover the map.
+  // At this zoom the sectors of a city are labelled, so the label of the city would only cover the map.
   if (divided.has(name) && zoom >= sectorZoom) return false
   if (wellKnown.includes(name)) return true
   return zoom >= (kind === 'city' ? 8 : 10)
@@ -42,7 +42,7 @@ function importanceOf({ kind, name }: Place): number {
   return { city: 100, town: 200, sector: 300 }[kind]
 }
 
-/** An estimate without measuring the text: close enough to keep the names apart. */
+/** Estimates the box without measuring the text. The estimate is good enough to keep the names apart. */
 function boxOf({ name, look }: Label, x: number, y: number): Box {
   const half = (name.length * (look === 'city' ? 8.5 : 7.5)) / 2 + 6
   return { left: x - half, right: x + half, top: y - 13, bottom: y + 13 }
@@ -52,7 +52,7 @@ function overlap(a: Box, b: Box): boolean {
   return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
 }
 
-/** The labels of a view, most important first, without overlaps. */
+/** Returns the labels of a view without overlaps. More important labels are placed first. */
 export function chooseLabels(places: readonly Place[], view: Viewpoint, size: Size): Label[] {
   const zoom = Math.round(view.zoom)
   const divided = new Set(places.flatMap(({ city }) => city ?? []))

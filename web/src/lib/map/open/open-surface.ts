@@ -24,14 +24,14 @@ interface OpenOptions {
   readonly tileUrl: string | null
 }
 
-/** Layers from the bottom up: the drawn map, its names, the tiles (which cover both once loaded), attached elements. */
+/** The z-index of each layer. Leaflet's tiles have 200, so loaded tiles cover the drawn map and its names. */
 const panes = { ground: '100', names: '150', spots: '600' } as const
 
 function makePanes(map: LeafletMap): void {
   for (const [name, zIndex] of Object.entries(panes)) map.createPane(name).style.zIndex = zIndex
 }
 
-/** Draws the map from the bottom up. Colours and widths are in open.css. */
+/** Draws the areas and lines from the bottom up. Colours and widths are in open.css. */
 function drawGround(map: LeafletMap): void {
   const own = dominicanOutline()
   const areas = { 'map-shallows': own, 'map-neighbour': neighbourOutline(), 'map-land': own }
@@ -48,7 +48,7 @@ function drawGround(map: LeafletMap): void {
   for (const [className, line] of Object.entries(lines)) polyline(line, { ...look, className }).addTo(map)
 }
 
-/** Updates the names after each pan or zoom. Call the returned function before the map is removed. */
+/** Updates the names after each pan or zoom. Call the returned function before removing the map. */
 function writeNames(map: LeafletMap): () => void {
   const names = layerGroup([], { pane: 'names' }).addTo(map)
   const write = () => {
@@ -69,13 +69,13 @@ function writeNames(map: LeafletMap): () => void {
   return () => void map.off('moveend resize', write)
 }
 
-/** Which lines are drawn at a zoom: the streets of a town only clutter a view of the country. */
+/** Selects which lines are drawn at a zoom, because streets would clutter a view of the whole country. */
 function scaleOf(zoom: number): 'country' | 'town' | 'street' {
   if (zoom < 11) return 'country'
   return zoom < 14 ? 'town' : 'street'
 }
 
-/** The wheel scrolls the page until the map has been clicked, so that scrolling down does not get stuck in the map. */
+/** The wheel zooms only after a click on the map. Otherwise scrolling down the page would get stuck in the map. */
 function zoomByWheelInUse(map: LeafletMap, ground: HTMLElement): void {
   map.on('mousedown focus', () => map.scrollWheelZoom.enable())
   ground.addEventListener('mouseleave', () => map.scrollWheelZoom.disable())
@@ -112,7 +112,7 @@ export function openSurface(ground: HTMLElement, { view, tileUrl }: OpenOptions)
     zoomControl: false,
     attributionControl: false,
     scrollWheelZoom: false,
-    // Leaflet's animated zoom ends with a timer that outlives the map and throws on the removed elements.
+    // Leaflet's animated zoom ends with a timer that may fire after the map is removed, and then throws.
     zoomAnimation: false,
     fadeAnimation: animate,
     inertia: animate,

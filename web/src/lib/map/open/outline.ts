@@ -1,7 +1,7 @@
 import type { Position } from '@entrena/contract/places/places'
 import { dominicanRings, neighbourRings } from './outline-rows'
 
-/** Decodes the deltas of outline-rows.ts. */
+/** Decodes one ring. The comment in outline-rows.ts describes the format. */
 function readRing(row: string): Position[] {
   const steps = row.split(' ').map((step) => Number.parseInt(step, 36))
   const ring: Position[] = []
@@ -18,7 +18,6 @@ function readRings(rows: string): Position[][] {
   return rows.trim().split('\n').map(readRing)
 }
 
-/** The country's coast and border, including its islands. */
 export function dominicanOutline(): Position[][] {
   return readRings(dominicanRings)
 }

@@ -1,8 +1,8 @@
 import type { Position } from '@entrena/contract/places/places'
 
-// Drawn by hand, for orientation when no tiles load. Accurate to a few hundred metres.
+// Drawn by hand, for orientation when no map tiles load. The lines are accurate to a few hundred metres.
 
-/** 'lat,lng lat,lng' */
+/** Parses 'lat,lng lat,lng'. */
 function readPoints(line: string): Position[] {
   return line.split(' ').map((point) => {
     const [lat, lng] = point.split(',').map(Number)
@@ -14,7 +14,7 @@ function readLines(lines: readonly string[]): Position[][] {
   return lines.map((line) => roundCorners(roundCorners(readPoints(line))))
 }
 
-/** Parses closed lines and smooths them, including the corner where the ends meet. */
+/** Parses closed lines and smooths all of their corners. */
 function readAreas(lines: readonly string[]): Position[][] {
   return lines.map((line) => {
     const points = readPoints(line)
@@ -22,7 +22,7 @@ function readAreas(lines: readonly string[]): Position[][] {
   })
 }
 
-/** Chaikin's algorithm: replaces each line by the points at a quarter and three quarters of it. Both ends stay. */
+/** Chaikin's algorithm: replaces each segment by the points at one quarter and three quarters of it. The ends stay. */
 function roundCorners(line: readonly Position[]): Position[] {
   const [first, last] = [line[0], line.at(-1)]
   if (!first || !last || line.length < 3) return [...line]
@@ -39,25 +39,25 @@ function between(a: Position, b: Position, part: number): Position {
 
 /** Roads between the cities, for low zoom levels. */
 export const highways = readLines([
-  // Duarte: the capital, Bonao, La Vega, Santiago, Monte Cristi
+  // Duarte highway: Santo Domingo, Bonao, La Vega, Santiago, Monte Cristi
   '18.4798,-69.9915 18.512,-70.005 18.56,-70.08 18.67,-70.17 18.84,-70.32 18.94,-70.41 19.1,-70.47 19.22,-70.53 19.39,-70.6 19.45,-70.69 19.54,-70.79 19.565,-70.87 19.585,-70.985 19.61,-71.15 19.665,-71.35 19.74,-71.45 19.848,-71.646',
-  // Navarrete, Puerto Plata, Cabarete, Río San Juan, Nagua, Sánchez, Samaná
+  // North coast: Navarrete, Puerto Plata, Cabarete, Río San Juan, Nagua, Sánchez, Samaná
   '19.565,-70.87 19.68,-70.845 19.755,-70.83 19.775,-70.7 19.745,-70.6 19.755,-70.52 19.75,-70.41 19.627,-70.278 19.64,-70.08 19.64,-69.905 19.55,-69.905 19.383,-69.847 19.26,-69.75 19.228,-69.614 19.2,-69.5 19.205,-69.334',
-  // Las Américas and Coral: the capital, Boca Chica, La Romana, Punta Cana
+  // Las Américas and Coral highways: Santo Domingo, Boca Chica, La Romana, Punta Cana
   '18.4662,-69.7782 18.465,-69.69 18.462,-69.6 18.445,-69.45 18.46,-69.31 18.46,-69.12 18.437,-68.97 18.46,-68.8 18.55,-68.7 18.6,-68.56 18.6,-68.44 18.575,-68.39',
-  // From Higüey to the beaches
+  // From Higüey to the beaches of Bávaro
   '18.55,-68.7 18.615,-68.708 18.64,-68.62 18.66,-68.5 18.68,-68.44',
-  // Sánchez: the capital, Baní, Azua, San Juan, the border
+  // Sánchez highway: Santo Domingo, Baní, Azua, San Juan, border with Haiti
   '18.4348,-69.9792 18.432,-70.01 18.417,-70.06 18.417,-70.107 18.335,-70.18 18.28,-70.332 18.36,-70.52 18.453,-70.735 18.57,-70.88 18.66,-71.04 18.806,-71.226 18.873,-71.517 18.877,-71.703',
-  // Azua, Barahona, Pedernales
+  // South-west: Azua, Barahona, Pedernales
   '18.52,-70.82 18.39,-70.98 18.384,-71.18 18.209,-71.1 17.99,-71.165 17.9,-71.233 17.8,-71.4 17.95,-71.6 18.036,-71.747',
-  // Juan Pablo II: the capital, Samaná
+  // Juan Pablo II highway: Santo Domingo, Samaná
   '18.5,-69.76 18.65,-69.72 18.9,-69.7 19.1,-69.68 19.228,-69.65',
-  // Hato Mayor, El Seibo, Higüey, Miches
+  // East: Hato Mayor, El Seibo, Higüey, Miches
   '18.454,-69.309 18.62,-69.27 18.766,-69.256 18.765,-69.04 18.69,-68.86 18.615,-68.708',
 ])
 
-/** The capital's avenues, from the Ozama to Herrera. */
+/** Avenues of Santo Domingo. */
 export const avenues = readLines([
   // 27 de Febrero
   '18.4868,-69.8862 18.4802,-69.9035 18.4761,-69.9135 18.4726,-69.9193 18.469,-69.9237 18.4656,-69.9302 18.4627,-69.936 18.4602,-69.9415 18.4576,-69.9477 18.4545,-69.9549 18.4517,-69.9614 18.4488,-69.9726 18.4536,-69.9905',
@@ -89,7 +89,6 @@ export const avenues = readLines([
   '18.4752,-69.8262 18.4962,-69.8202 18.5162,-69.8302 18.5352,-69.8622',
 ])
 
-/** Built-up areas. */
 export const builtUp = readAreas([
   // Santo Domingo
   '18.436,-69.957 18.4398,-69.948 18.4445,-69.937 18.4488,-69.928 18.4518,-69.9222 18.4565,-69.9158 18.4592,-69.9075 18.462,-69.8992 18.4662,-69.8905 18.47,-69.883 18.4732,-69.87 18.4738,-69.83 18.4705,-69.795 18.5,-69.785 18.522,-69.815 18.545,-69.848 18.566,-69.885 18.562,-69.92 18.532,-69.935 18.521,-69.968 18.532,-70.018 18.502,-70.032 18.468,-70.02 18.44,-69.99 18.433,-69.973',
@@ -108,7 +107,6 @@ export const builtUp = readAreas([
   '18.715,-68.46 18.695,-68.432 18.665,-68.412 18.64,-68.395 18.635,-68.42 18.66,-68.45 18.69,-68.47',
 ])
 
-/** Parks of the capital. */
 export const parks = readAreas([
   // Mirador Sur
   '18.4492,-69.9382 18.4462,-69.9478 18.4428,-69.9588 18.4388,-69.9698 18.4362,-69.9688 18.4388,-69.9578 18.4418,-69.9478 18.4458,-69.9388',
