@@ -9,7 +9,7 @@ import { arrivalPathOf } from './home-path'
 import { useStartSession } from './queries'
 import { roleTranslations } from './roles-translations'
 
-/** Reads the sign-in ticket from the URL's hash and removes it at once, because anyone who has it can sign in. */
+/** Reads the sign-in ticket and immediately removes it from the URL, because anyone who has the ticket can sign in. */
 function takeTicket(): { sessionId: string | null; hasFailed: boolean } {
   const hash = new URLSearchParams(window.location.hash.slice(1))
   window.history.replaceState(window.history.state, '', window.location.pathname)
@@ -40,7 +40,7 @@ function useExchange(): void {
   const hasBegun = useRef(false)
 
   useEffect(() => {
-    // Effects may run twice, but a ticket can be exchanged only once.
+    // React Strict Mode runs effects twice, but a sign-in ticket can be exchanged only once.
     if (hasBegun.current) return
     hasBegun.current = true
     exchange()
@@ -51,7 +51,7 @@ function useExchange(): void {
       await navigate(sessionId ? await openSession(sessionId) : '/', { replace: true })
     }
 
-    /** Returns the path to continue at. */
+    /** Exchanges the ticket for a session and returns the path of the next page. */
     async function openSession(sessionId: string): Promise<string> {
       try {
         const { user } = await call('POST /auth/session', { body: { session_id: sessionId } })

@@ -3,16 +3,16 @@ import { useNavigate } from 'react-router'
 import { configQuery } from '../../lib/api/public-config'
 import { preferRole } from './preferred-role'
 
-/** The browser must open this URL. It redirects to the provider, and the provider redirects to /auth-callback. */
+/** Opening this URL starts the external sign-in, which ends with a redirect to /auth-callback. */
 export const externalSignInPath = '/api/auth/external?redirect=/auth-callback'
 
-/** Whether the server offers external sign-in; undefined while loading, false if the request failed. */
+/** Returns whether the server offers external sign-in: undefined while loading, false if the request failed. */
 export function useExternalSignIn(): boolean | undefined {
   const { data, isError } = useQuery(configQuery)
   return data?.external_sign_in ?? (isError ? false : undefined)
 }
 
-/** Returns a function that signs up a trainer with the external provider, or with the form if there is no provider. */
+/** Trainers register with the external provider, or with the registration form if the server offers no provider. */
 export function useTrainerStart(): () => Promise<void> {
   const client = useQueryClient()
   const navigate = useNavigate()

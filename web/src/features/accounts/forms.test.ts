@@ -6,11 +6,11 @@ import { codeAt, loginFields, registrationFields, registrationForm } from './for
 const good = { name: 'Laura Méndez', email: 'laura@entrena.test', password: 'merengue', confirmation: 'merengue' }
 const options = { fields: {}, shouldUseNativeValidation: false }
 
-describe('a registration', () => {
+describe('the registration form', () => {
   it.each([
     { what: 'without mistakes', change: {}, shown: {} },
     {
-      what: 'with empty fields has the message only at the first field',
+      what: 'with empty fields (full message only at the first field)',
       change: { name: '', email: '', password: '', confirmation: '' },
       shown: { name: 'missing_fields', email: 'required', password: 'required' },
     },
@@ -33,12 +33,12 @@ describe('a registration', () => {
       shown: { password: 'password_too_long' },
     },
     {
-      what: 'with a different repeated password',
+      what: 'with two different passwords',
       change: { confirmation: 'Merengue' },
       shown: { confirmation: 'passwords_differ' },
     },
     {
-      what: 'with several mistakes has an error for each',
+      what: 'with several mistakes',
       change: { name: '', email: 'laura', password: 'abc', confirmation: '' },
       shown: {
         name: 'missing_fields',
@@ -47,20 +47,20 @@ describe('a registration', () => {
         confirmation: 'passwords_differ',
       },
     },
-  ])('$what', async ({ change, shown }) => {
+  ])('the form shows the errors $shown for a registration $what', async ({ change, shown }) => {
     const { errors } = await zodResolver(registrationForm)({ ...good, ...change }, undefined, options)
     const codes = registrationFields.map((field) => [field, codeAt(field, errors, registrationFields)])
     expect(Object.fromEntries(codes)).toEqual(shown)
   })
 })
 
-describe('a login', () => {
+describe('the login form', () => {
   it.each([
     { draft: { email: 'a@b.do', password: 'x' }, shown: {} },
     { draft: { email: '', password: '' }, shown: { email: 'missing_credentials', password: 'required' } },
     { draft: { email: ' ', password: 'x' }, shown: { email: 'missing_credentials' } },
     { draft: { email: 'a@b.do', password: '' }, shown: { password: 'missing_credentials' } },
-  ])('of $draft', async ({ draft, shown }) => {
+  ])('the form shows the errors $shown for the login $draft', async ({ draft, shown }) => {
     const { errors } = await zodResolver(credentials)(draft, undefined, options)
     const codes = loginFields.map((field) => [field, codeAt(field, errors, loginFields)])
     expect(Object.fromEntries(codes)).toEqual(shown)

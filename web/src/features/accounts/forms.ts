@@ -6,7 +6,7 @@ import { useTranslations } from '../../lib/i18n/i18n'
 import { useLanguage } from '../../lib/i18n/language'
 import { formTranslations } from './forms-translations'
 
-/** A registration with the password typed twice. Only the form checks that both are equal. */
+/** The form has a second password field, which only the form checks. The server receives one password. */
 export const registrationForm = z.extend(registration, { confirmation: z.string() }).check(
   z.refine(({ password, confirmation }) => password === confirmation, {
     path: ['confirmation'],
@@ -19,7 +19,7 @@ export const loginFields = ['email', 'password'] as const
 
 type Errors<Field extends string> = { readonly [F in Field]?: { readonly message?: string | undefined } | undefined }
 
-/** The error code to show at a field. The message about empty fields is shown only at the first empty field. */
+/** Returns the error code of a field. If several fields are empty, only the first one shows the full message. */
 export function codeAt<Field extends string>(
   field: Field,
   errors: Errors<Field>,
@@ -29,7 +29,7 @@ export function codeAt<Field extends string>(
   return isEmpty(field) && field !== fields.find(isEmpty) ? 'required' : errors[field]?.message
 }
 
-/** Returns the text of a field's error. Forms keep error codes, so that the text follows a change of language. */
+/** Returns the error text of a field. Forms store error codes, so that the texts change with the language. */
 export function useErrorText<Field extends string>(errors: Errors<Field>, fields: readonly Field[]) {
   const t = useTranslations(formTranslations)
   const [language] = useLanguage()

@@ -7,7 +7,7 @@ it.each([
   [{ role: 'client' }, '/client-dashboard'],
   [{ role: 'trainer' }, '/trainer-dashboard'],
   [{ role: 'admin' }, '/admin'],
-] as const)('the start page of %j is %s', (user, path) => {
+] as const)('the start page of the user %j is %s', (user, path) => {
   expect(homePathOf(user)).toBe(path)
 })
 
@@ -16,6 +16,6 @@ it.each([
   [{ role: 'client' }, '/role-selection'],
   [{ role: 'trainer' }, '/role-selection'],
   [{ role: 'admin' }, '/admin'],
-] as const)('signing in leads %j to %s', (user, path) => {
+] as const)('after sign-in the user %j is redirected to %s', (user, path) => {
   expect(arrivalPathOf(user)).toBe(path)
 })

@@ -7,13 +7,12 @@ const dashboards: Record<Role, string> = {
   admin: '/admin',
 }
 
-/** The start page of a user: the dashboard of their role, the role selection, or the landing page. */
 export function homePathOf(user: Pick<User, 'role'> | null): string {
   if (!user) return '/'
   return user.role ? dashboards[user.role] : '/role-selection'
 }
 
-/** Redirect target after signing in: the dashboard for admins, the role selection for everyone else. */
+/** After sign-in, admins are redirected to their dashboard and all other users to the role selection. */
 export function arrivalPathOf(user: Pick<User, 'role'>): string {
   return user.role === 'admin' ? dashboards.admin : '/role-selection'
 }

@@ -11,17 +11,17 @@ const logOutTranslations = defineTranslations('log-out', {
 
 const loadTimeoutMs = 15_000
 
-/** Loads a page. Makes the current page inert until then, because anything typed into it would be lost. */
+/** Loads a new page. The current page becomes inert, because anything typed during the page load would be lost. */
 function loadPage(path: string): void {
   document.body.inert = true
   window.location.replace(path)
-  // Makes the page usable again if loading was stopped or failed.
+  // Makes the page usable again if the page load was cancelled or failed.
   setTimeout(() => {
     document.body.inert = false
   }, loadTimeoutMs)
 }
 
-/** Ends the session and reloads at the landing page, so that no personal data stays in memory. */
+/** Ends the session and reloads the app at the landing page, so that no personal data stays in memory. */
 export function useLogOut() {
   const t = useTranslations(logOutTranslations)
   const [isBusy, setBusy] = useState(false)

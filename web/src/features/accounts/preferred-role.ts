@@ -3,7 +3,7 @@ import { storage } from '../../lib/browser/storage'
 
 const key = 'preferred_role'
 
-/** The role chosen on the landing page before registration. */
+/** Returns the role that the visitor chose on the landing page before registration. */
 export function readPreferredRole(): ChoosableRole | undefined {
   const stored = storage.read(key)
   return choosableRoles.find((role) => role === stored)
@@ -17,7 +17,6 @@ export function clearPreferredRole(): void {
   storage.remove(key)
 }
 
-/** Stores that this user has chosen a role, and clears the preferred role. */
 export function rememberRoleChosen(userId: string): void {
   storage.write(`role_selected_${userId}`, 'true')
   clearPreferredRole()

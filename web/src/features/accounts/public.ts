@@ -4,7 +4,6 @@ export { useLogOut } from './log-out'
 export { loadSession, onLogOut, refreshSession, useSession, useStartSession } from './queries'
 export { useSessionUpkeep } from './session-upkeep'
 
-/** Lazy-loaded screens. */
 export const accountScreens = {
   register: () => import('./register-screen'),
   login: () => import('./login-screen'),

@@ -6,15 +6,14 @@ import { CallFailed, call } from '../../lib/api/call'
 import { logQuietly } from '../../lib/browser/log'
 
 interface SessionState {
-  /** null if the user is signed out or the first request failed. */
+  /** The user is null if nobody is signed in or the session could not be loaded. */
   readonly user: User | null
-  /** Redirect target right after signing in. It takes precedence over the redirect of signed-in users from /login. */
+  /** Path to open right after sign-in, instead of the usual redirect from /login to the dashboard. */
   readonly arrival?: string | undefined
 }
 
 export const sessionKey = ['session'] as const
 
-/** Who is signed in. Signing in and out update the cache themselves. */
 const sessionQuery = queryOptions({
   queryKey: sessionKey,
   queryFn: async ({ client, signal }): Promise<SessionState> => {
@@ -26,7 +25,7 @@ const sessionQuery = queryOptions({
     } catch (error) {
       if (signal.aborted) throw error
       if (error instanceof CallFailed && error.status === 401) return { user: null }
-      // Keeps the known session, because the phone may just be offline. If none is known, the user is signed out.
+      // Keeps a known session, because the phone may just be offline. Without a known session the user is signed out.
       logQuietly('Could not load the session:', error)
       return known ?? { user: null }
     }
@@ -35,7 +34,7 @@ const sessionQuery = queryOptions({
   refetchOnWindowFocus: 'always',
 })
 
-/** Clears the cache when another user signs in, except for data that is the same for everyone. */
+/** Removes personal data from the cache when a different user signs in. */
 function resetPersonalData(client: QueryClient, before: User | null, after: User): void {
   if (before?.id === after.id) return
   void client.resetQueries({
@@ -45,7 +44,7 @@ function resetPersonalData(client: QueryClient, before: User | null, after: User
 
 const nobody: SessionState = { user: null }
 
-/** Loads the session before the first render: assuming 'signed out' until then would flash the wrong page. */
+/** Loads the session before the first render. Otherwise signed-in users would briefly see the signed-out page. */
 export async function loadSession(client: QueryClient): Promise<SessionState> {
   await client.prefetchQuery(sessionQuery)
   return client.getQueryData<SessionState>(sessionKey) ?? nobody
@@ -55,12 +54,11 @@ export function useSession(): SessionState {
   return useQuery(sessionQuery).data ?? nobody
 }
 
-/** Returns a function that stores who has signed in, and optionally where to redirect them. */
 export function useStartSession(): (user: User, arrival?: string) => Promise<void> {
   const client = useQueryClient()
   return useCallback(
     async (user, arrival) => {
-      // The reply of an in-flight request would overwrite the new session with the old one.
+      // Cancels an in-flight session request, because its older response would overwrite the new session.
       await client.cancelQueries({ queryKey: sessionKey })
       resetPersonalData(client, client.getQueryData<SessionState>(sessionKey)?.user ?? null, user)
       client.setQueryData<SessionState>(sessionKey, { user, arrival })
@@ -69,20 +67,20 @@ export function useStartSession(): (user: User, arrival?: string) => Promise<voi
   )
 }
 
-/** Reloads the session, which another tab or the server may have ended. */
+/** Reloads the session, because another tab or the server may have ended it. */
 export function refreshSession(client: QueryClient): void {
   void client.refetchQueries({ queryKey: sessionKey }, { cancelRefetch: false })
 }
 
 const logOutListeners = new Set<() => void>()
 
-/** Calls the listener on log-out in this tab, not when a session expires. Returns the function to unsubscribe. */
+/** Calls the listener on log-out in this tab, but not when the session expires. Returns an unsubscribe function. */
 export function onLogOut(listener: () => void): () => void {
   logOutListeners.add(listener)
   return () => logOutListeners.delete(listener)
 }
 
-/** Signs out in this tab: removes personal data from the cache and renders the change synchronously. */
+/** Signs the user out in this tab and removes personal data from the cache. */
 export function useEndSession(): () => void {
   const client = useQueryClient()
   return useCallback(() => {

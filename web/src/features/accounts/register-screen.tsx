@@ -22,7 +22,7 @@ import { useStartSession } from './queries'
 export default function RegisterScreen() {
   const t = useTranslations(formTranslations)
   usePageTitle(t('registerTitle'))
-  // Trainers sign up with the external provider. They use this form only if there is no provider.
+  // Trainers register with the external provider. Trainers use this form only if the server offers no provider.
   const isForTrainer = useExternalSignIn() === false && readPreferredRole() === 'trainer'
   return (
     <AuthPage title={t('registerTitle')} lead={t(isForTrainer ? 'registerTrainerLead' : 'registerLead')}>

@@ -6,7 +6,7 @@ import { logQuietly } from '../../lib/browser/log'
 import { useLanguage } from '../../lib/i18n/language'
 import { refreshSession, sessionKey, useSession } from './queries'
 
-/** Used once in the app: keeps the session in step with other tabs and the server. */
+/** Keeps the session in sync with other tabs and with the server. Use this hook only once, at the root of the app. */
 export function useSessionUpkeep(): void {
   useRefreshedSession()
   useForgottenArrival()
@@ -18,9 +18,9 @@ function useRefreshedSession(): void {
   const isSignedIn = useSession().user !== null
   useEffect(() => {
     const refresh = () => refreshSession(client)
-    // The back/forward cache restores a page as it was left, even if the session has ended since.
+    // A page restored from the back/forward cache may still show a session that has ended.
     const refreshIfRestored = (event: PageTransitionEvent) => event.persisted && refresh()
-    // `refresh` itself calls GET /auth/me. Calling it when GET /auth/me is refused would loop forever.
+    // `refresh` calls GET /auth/me, so a refresh after a refused GET /auth/me would loop forever.
     const unsubscribe = onNotSignedIn((name) => isSignedIn && name !== 'GET /auth/me' && refresh())
     window.addEventListener('focus', refresh)
     window.addEventListener('pageshow', refreshIfRestored)
@@ -32,7 +32,7 @@ function useRefreshedSession(): void {
   }, [client, isSignedIn])
 }
 
-/** Clears the redirect target of a sign-in once the user is there. Otherwise it would affect later visits of /login. */
+/** Clears the redirect path after the redirect. Otherwise the next visit to /login would use the old path again. */
 function useForgottenArrival(): void {
   const client = useQueryClient()
   const { user, arrival } = useSession()
@@ -42,7 +42,7 @@ function useForgottenArrival(): void {
   }, [client, user, arrival, pathname])
 }
 
-/** Saves a change of language for mails. Signing in saves the language by itself. */
+/** Saves a language change on the server for mails. Signing in already saves the language. */
 function useSavedLanguage(): void {
   const [language] = useLanguage()
   const isSignedIn = useSession().user !== null

@@ -12,7 +12,6 @@ import { rememberRoleChosen } from './preferred-role'
 import { useStartSession } from './queries'
 import { roleTranslations } from './roles-translations'
 
-/** Saves a role and opens its dashboard. */
 function useSaveRole() {
   const t = useTranslations(roleTranslations)
   const navigate = useNavigate()
@@ -29,13 +28,13 @@ function useSaveRole() {
   })
 }
 
-/** Chooses a role. A trainer with open bookings must confirm before becoming a client. */
+/** A trainer with open bookings must confirm before becoming a client. */
 export function useRoleChoice({ role: current }: User) {
   const t = useTranslations(roleTranslations)
   const { mutate, isPending, isSuccess, variables } = useSaveRole()
   const [openBookings, setOpenBookings] = useState<OpenBookings>()
   const [isCounting, setCounting] = useState(false)
-  // A ref, because state would not yet stop a second click before the next render.
+  // A ref blocks a second click immediately. React state would block the click only after the next render.
   const isLocked = useRef(false)
   const unlock = () => {
     isLocked.current = false
@@ -62,7 +61,7 @@ export function useRoleChoice({ role: current }: User) {
     else save(role)
   }
 
-  // Stays busy after the reply, until the dashboard has been loaded.
+  // The button stays busy after the response, until the dashboard has loaded.
   const saving = isPending || isSuccess ? variables : undefined
   return {
     choose,

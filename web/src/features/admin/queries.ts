@@ -17,7 +17,7 @@ export type RepeatedReviews = ReplyOf<'GET /admin/repeated-reviews'>[number]
 export type GivenUpMail = ReplyOf<'GET /admin/mails'>[number]
 
 const adminKey = ['admin']
-/** Other people change this data, so it is fetched again at every visit. */
+/** Other users change this data, so every visit refetches the data. */
 const fresh = { staleTime: 0 } as const
 
 export const statsQuery = queryOptions({
@@ -56,8 +56,8 @@ export const debtsQuery = infiniteQueryOptions({
 })
 
 /**
- * The debts that would remain if this user were deleted now. The query key does not start with `adminKey`: a deletion
- * invalidates `adminKey` while the dialog is open, and would refetch the debts of a user who no longer exists.
+ * The debts that would remain if this user were deleted now. The query key must not start with `adminKey`: the deletion
+ * invalidates `adminKey` while the dialog is still open, and would refetch the debts of a deleted user.
  */
 export const owedQuery = (id: string) =>
   queryOptions({
@@ -82,7 +82,6 @@ export interface UsersView extends PageCursors {
 
 const limit = String(pageSize)
 
-/** This and the lists below keep showing the current page until the next one is loaded. */
 export const usersQuery = (view: UsersView) =>
   queryOptions({
     ...fresh,
@@ -91,7 +90,6 @@ export const usersQuery = (view: UsersView) =>
     placeholderData: keepPreviousData,
   })
 
-/** The trainers who registered first. */
 export const firstTrainersQuery = queryOptions({
   queryKey: [...adminKey, 'trainers'],
   queryFn: ({ signal }) =>
@@ -123,7 +121,6 @@ export const actionsQuery = (cursors: PageCursors) =>
     placeholderData: keepPreviousData,
   })
 
-/** Invalidates all lists and statistics of the admin. */
 export async function refreshAdmin(client: QueryClient): Promise<void> {
   await Promise.all([client.invalidateQueries({ queryKey: adminKey }), refreshBookings(client)])
 }

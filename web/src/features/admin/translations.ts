@@ -1,6 +1,5 @@
 import { defineTranslations } from '../../lib/i18n/i18n'
 
-/** Texts shared by all tables and lists of the admin. */
 export const adminTranslations = defineTranslations('admin', {
   en: {
     actions: 'Actions',

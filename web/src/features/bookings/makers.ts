@@ -1,6 +1,6 @@
 import type { Booking } from './queries'
 
-/** A pending, unpaid booking of one session. */
+/** Returns a pending, unpaid booking of one session. */
 export function makeBooking(overrides: Partial<Booking> = {}): Booking {
   return {
     id: '7f3a91c2-0000-4000-8000-000000000001',

@@ -5,7 +5,6 @@ export { useBookingWords } from './parts/booking-words'
 export { type Booking, bookingCountsQuery, cacheBooking, refreshBookings } from './queries'
 export { bookingTranslations } from './translations'
 
-/** Tabs of the trainer's dashboard, lazy-loaded. */
 export const trainerBookingTabs = {
   calendar: () => import('./calendar/trainer-calendar'),
   bookings: () => import('./trainer/bookings-tab'),

@@ -16,10 +16,9 @@ export interface BookingFilter {
 
 const pageSize = 20
 
-/** The prefix of all booking queries, so that one call invalidates them together. */
+/** All booking query keys begin with this prefix, so that one call invalidates all booking queries. */
 const bookingsKey = ['bookings']
 
-/** The bookings of the signed-in user, page by page. */
 export const bookingPagesQuery = (filter: BookingFilter = {}) =>
   infiniteQueryOptions({
     queryKey: [...bookingsKey, 'pages', filter],
@@ -28,14 +27,13 @@ export const bookingPagesQuery = (filter: BookingFilter = {}) =>
     ...byPages,
   })
 
-/** All bookings of the user between two dates. */
 export const bookingsBetweenQuery = (filter: BookingFilter) =>
   queryOptions({
     queryKey: [...bookingsKey, 'between', filter],
     queryFn: ({ signal }) => callAll('GET /bookings', { query: filter, signal }),
   })
 
-/** The signed-in user's bookings from a date on. One page is enough to find the next session. */
+/** Loads only one page, because one page is enough to find the next session. */
 export const upcomingBookingsQuery = (from: string) =>
   queryOptions({
     queryKey: [...bookingsKey, 'upcoming', from],
@@ -54,7 +52,6 @@ export const bookingQuery = (id: string) =>
     queryFn: ({ signal }) => call('GET /bookings/{id}', { params: { id }, signal }),
   })
 
-/** The free hours of a trainer on a day, refetched each time the day is opened. */
 export const slotsQuery = (trainerId: string, date: string) =>
   queryOptions({
     queryKey: ['slots', trainerId, date],
@@ -62,13 +59,11 @@ export const slotsQuery = (trainerId: string, date: string) =>
     staleTime: 0,
   })
 
-/** Invalidates all bookings and free hours, after a booking was created or changed. */
 export function refreshBookings(client: QueryClient): Promise<void> {
   void client.invalidateQueries({ queryKey: ['slots'] })
   return client.invalidateQueries({ queryKey: bookingsKey })
 }
 
-/** Caches a booking that the server has just returned, and invalidates everything else about bookings. */
 export function cacheBooking(client: QueryClient, booking: Booking): Promise<void> {
   client.setQueryData(bookingQuery(booking.id).queryKey, booking)
   return refreshBookings(client)

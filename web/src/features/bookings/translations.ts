@@ -1,6 +1,5 @@
 import { defineTranslations } from '../../lib/i18n/i18n'
 
-/** Texts shared by all lists of bookings. */
 export const bookingTranslations = defineTranslations('bookings', {
   en: {
     pending: 'Pending',

@@ -3,20 +3,21 @@ import { classes } from '../../lib/browser/classes'
 
 const intervalMs = 50
 
-/** After the first visit all sections render at once, so that the scroll position can be restored. */
+/** After the first visit all sections render immediately, so that the browser can restore the scroll position. */
 let wasRenderedBefore = false
 
 interface Props {
-  /** Position below the fold, 1 for the first section. */
+  /** Position among the sections below the fold, starting at 1. */
   readonly order: number
-  /** The estimated height: `[--estimate:500px]`. */
+  /** Class with the estimated height, such as `[--estimate:500px]`. */
   readonly heightClass: string
   readonly children: ReactNode
 }
 
 /**
- * A section below the fold. The browser lays it out when it comes near the viewport, or a moment after the page has loaded, one
- * section after the other: all of them at once would block a phone for half a second.
+ * A section below the fold. The browser lays out a section when the user scrolls near it, or shortly after the page
+ * load. The sections are laid out one after the other, because laying out all sections together would block a phone for
+ * half a second.
  */
 export function DeferredSection({ order, heightClass, children }: Props) {
   const [isRendered, setIsRendered] = useState(wasRenderedBefore)

@@ -21,9 +21,9 @@ import { landingTranslations } from './translations'
 
 export function Featured({ isSignedIn, home }: { isSignedIn: boolean; home: string }) {
   const t = useTranslations(landingTranslations)
-  // Visitors are not told about a failure: they see an empty list.
+  // If the request fails, visitors see an empty list instead of an error message.
   const featured = useQuery(featuredTrainersQuery)
-  // Deferred, so that rendering six cards does not block input on a phone.
+  // The update is deferred, so that rendering six cards does not block input on a phone.
   const isPending = useDeferredValue(featured.isPending)
   const trainers = useDeferredValue(featured.data) ?? []
   return (
@@ -88,7 +88,6 @@ function FeaturedSkeleton() {
   )
 }
 
-/** Three columns; on a phone a single row that scrolls sideways. */
 function CardRow({ children }: { children: ReactNode }) {
   return (
     <ul className="-mx-(--gutter) grid snap-x snap-mandatory scroll-px-(--gutter) auto-cols-[86%] grid-flow-col gap-3 overflow-x-auto px-(--gutter) pt-1 pb-2 [scrollbar-width:none] sm:auto-cols-[46%] wide:mx-0 wide:auto-cols-auto wide:grid-flow-row wide:grid-cols-3 wide:gap-6 wide:overflow-visible wide:p-0 *:min-w-0">
@@ -97,7 +96,6 @@ function CardRow({ children }: { children: ReactNode }) {
   )
 }
 
-/** Shown while there are no trainers: the visitor may become the first one. */
 function BecomeTrainer({ isSignedIn, home }: { isSignedIn: boolean; home: string }) {
   const t = useTranslations(landingTranslations)
   const startAsTrainer = useTrainerStart()

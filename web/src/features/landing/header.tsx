@@ -27,7 +27,7 @@ export function Header({ isSignedIn, home }: { isSignedIn: boolean; home: string
   )
 }
 
-/** Smaller on a phone, where the links would not fit otherwise. */
+/** Makes the links smaller on a phone, so that all links fit. */
 const smallOnPhone = 'max-sm:px-1.5 max-sm:text-sm max-sm:leading-4'
 
 function SignInLinks() {

@@ -64,7 +64,7 @@ function Facts() {
   )
 }
 
-/** A sample trainer as part of the picture, hidden from screen readers because nobody can book her. */
+/** A sample trainer, who belongs to the picture. Hidden from screen readers, because nobody can book this trainer. */
 function Ticket() {
   const t = useTranslations(landingTranslations)
   return (

@@ -5,18 +5,18 @@ const message = (from: string, to: string) => ({ sender_id: from, receiver_id: t
 const listed = (partner: string, last: string) => ({ partner_id: partner, last_sender_id: last })
 
 test.each([
-  ['none', [], true],
-  ['both directions', [message('laura', 'yulissa'), message('yulissa', 'laura')], true],
-  ['of another user', [message('pedro', 'yulissa')], false],
-])('whether messages belong to the user: %s', (_title, messages, isOwn) => {
+  ['an empty chat', [], true],
+  ['messages in both directions', [message('laura', 'yulissa'), message('yulissa', 'laura')], true],
+  ['messages of another user', [message('pedro', 'yulissa')], false],
+])('the check whether messages belong to the signed-in user handles %s', (_title, messages, isOwn) => {
   expect(areMessagesOf('laura', messages)).toBe(isOwn)
 })
 
 test.each([
-  ['empty', [], true],
-  ["the user's own", [listed('yulissa', 'laura'), listed('rafael', 'rafael')], true],
-  ['with a conversation of another user', [listed('yulissa', 'yulissa'), listed('rafael', 'pedro')], false],
-  ['with a conversation of the user with themselves', [listed('laura', 'laura')], false],
-])('whether a conversation list belongs to the user: %s', (_title, conversations, isOwn) => {
+  ['an empty list', [], true],
+  ["the user's own list", [listed('yulissa', 'laura'), listed('rafael', 'rafael')], true],
+  ['a list with a conversation of another user', [listed('yulissa', 'yulissa'), listed('rafael', 'pedro')], false],
+  ['a list with the user as their own partner', [listed('laura', 'laura')], false],
+])('the check whether a conversation list belongs to the signed-in user handles %s', (_title, conversations, isOwn) => {
   expect(isListOf('laura', conversations)).toBe(isOwn)
 })

@@ -1,8 +1,8 @@
 import type { Message } from './chat/chat-pages'
 
 /**
- * Returns true if the messages belong to this user. When another user signs in in another window of the same browser, this
- * window gets the messages of that user until it notices the change.
+ * Returns whether the messages belong to this user. If another user signs in in a second window of the same browser,
+ * the first window receives messages of the new user until it reloads the session.
  */
 export function areMessagesOf(
   userId: string,
@@ -16,7 +16,7 @@ interface ListedConversation {
   readonly last_sender_id: string
 }
 
-/** Returns true if the list belongs to this user: the last sender of each conversation is the user or the partner. */
+/** In a user's own list, the last sender of each conversation is either the user or the partner. */
 export function isListOf(userId: string, conversations: readonly ListedConversation[]): boolean {
   return conversations.every(
     ({ partner_id: partner, last_sender_id: last }) => partner !== userId && (last === partner || last === userId),

@@ -16,11 +16,11 @@ const ids = (conversations: readonly Conversation[]) => conversations.map(({ par
 const headers = new Headers({ link: '</api/messages/conversations?after=x>; rel="next"', 'unread-count': '7' })
 const first = firstPageOf({ answer: [talk('a'), talk('b')], etag: '"1"', headers })
 
-test('the first page has the cursor of the next page and the number of unread messages in all conversations', () => {
+test('the first page of conversations contains the next cursor and the number of all unread messages', () => {
   expect(first).toMatchObject({ next: 'x', unread: 7, etag: '"1"' })
 })
 
-test('a page is appended without the conversations that are already in the list', () => {
+test('appending a page skips conversations that are already in the list', () => {
   const list = appendPage(first, { rows: [talk('b'), talk('c')], next: undefined, previous: undefined })
   expect(ids(list.conversations)).toEqual(['a', 'b', 'c'])
   expect(list).toMatchObject({ next: undefined, unread: 7, etag: '"1"' })

@@ -4,10 +4,10 @@ import { type Page, readLinks } from '../../lib/api/call-page'
 
 export type Conversation = ReplyOf<'GET /messages/conversations'>[number]
 
-/** The polled first page of the list, and the further pages loaded so far. */
+/** The first page of the conversation list, which is polled, and all further pages loaded so far. */
 export interface LoadedList {
   readonly conversations: readonly Conversation[]
-  /** The cursor of the next page; undefined at the end of the list. */
+  /** Cursor of the next page, or undefined at the end of the list. */
   readonly next: string | undefined
   /** Number of unread messages in all conversations, including conversations that are not loaded. */
   readonly unread: number
@@ -24,7 +24,7 @@ export function firstPageOf({ answer, etag, headers }: FirstPage): LoadedList {
   return { conversations: answer, next: readLinks(headers).next, unread: Number(headers.get(unreadHeader)), etag }
 }
 
-/** Skips conversations already in the list: a conversation may have moved to another page between two requests. */
+/** Skips conversations already in the list, because a conversation may move to another page between two requests. */
 export function appendPage(list: LoadedList, { rows, next }: Page<Conversation>): LoadedList {
   const shown = new Set(list.conversations.map(({ partner_id: id }) => id))
   return {

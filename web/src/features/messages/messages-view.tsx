@@ -16,15 +16,14 @@ import { useConversations, useMoreConversations } from './queries'
 import { messagesTranslations } from './translations'
 
 export interface MessagesProps {
-  /** Shown above the list, e.g. a button that starts a conversation. */
+  /** Content above the list, such as a button that starts a conversation. */
   readonly lead?: ReactNode
-  /** Shown below the header of a chat, e.g. the bookings with that person. */
+  /** Content below the header of a chat, such as the bookings with the partner. */
   readonly about?: ((partnerId: string) => ReactNode) | undefined
 }
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/** The list of conversations beside the open chat. On a phone an open chat covers the list. */
 export default function Messages({ lead, about }: MessagesProps) {
   const t = useTranslations(messagesTranslations)
   const { user } = useSession()
@@ -38,7 +37,7 @@ export default function Messages({ lead, about }: MessagesProps) {
       <Card
         className={classes(
           'overflow-hidden wide:grid wide:grid-cols-[minmax(18rem,24rem)_minmax(0,1fr)]',
-          // Clients have their tabs in the header. The other roles have their tabs below the header.
+          // Clients have their tabs in the header. All other roles have tabs below the header, so less height is left.
           user.role === 'client'
             ? 'wide:h-[max(28rem,calc(100dvh-12.5rem))]'
             : 'wide:h-[max(28rem,calc(100dvh-17.5rem))]',

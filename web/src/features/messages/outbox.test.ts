@@ -10,7 +10,7 @@ beforeEach(() => {
     setItem: (key: string, value: string) => storage.set(key, value),
     removeItem: (key: string) => storage.delete(key),
   }
-  // Object.keys of a real Storage returns the saved keys, so the fake does the same.
+  // Object.keys of a real Storage returns the stored keys, so this fake must support Object.keys.
   const ownKeys = () => [...storage.keys()]
   const getOwnPropertyDescriptor = () => ({ enumerable: true, configurable: true })
   vi.stubGlobal('localStorage', new Proxy(methods, { ownKeys, getOwnPropertyDescriptor }))
@@ -26,7 +26,7 @@ const unsent = (id: string, about: Partial<Unsent> = {}): Unsent => ({
   ...about,
 })
 
-test('a message being sent survives a reload and is then marked as failed', () => {
+test('a message in flight survives a reload and is marked as failed', () => {
   putUnsent('laura', unsent('one'))
   putUnsent('laura', unsent('two'))
   expect(listUnsent('laura').map(({ state }) => state)).toEqual(['sending', 'sending'])
@@ -38,7 +38,7 @@ test('a message being sent survives a reload and is then marked as failed', () =
   expect(listUnsent('pedro')).toEqual([])
 })
 
-test('a message keeps its position when updated, and is removed once stored', () => {
+test('an unsent message keeps its position when sending fails, and disappears when it is dropped', () => {
   putUnsent('laura', unsent('one'))
   putUnsent('laura', unsent('two'))
   putUnsent('laura', unsent('one', { state: 'failed', reason: 'No' }))
@@ -48,7 +48,7 @@ test('a message keeps its position when updated, and is removed once stored', ()
   expect([listUnsent('laura'), storage.size]).toEqual([[], 0])
 })
 
-test('unsent messages that another window saved are kept', () => {
+test('sending a message keeps the unsent messages of another window', () => {
   putUnsent('laura', unsent('one'))
   storage.set('entrena_unsent_laura', JSON.stringify([unsent('one'), unsent('elsewhere')]))
   putUnsent('laura', unsent('two'))
@@ -57,7 +57,7 @@ test('unsent messages that another window saved are kept', () => {
   expect(listUnsent('laura').map(({ id }) => id)).toEqual(['elsewhere', 'two'])
 })
 
-test('unsent messages of other users are deleted, and log-out deletes the unsent messages of all users', () => {
+test('signing in deletes the unsent messages of other users, and log-out deletes all unsent messages', () => {
   putUnsent('laura', unsent('one'))
   putUnsent('pedro', unsent('two'))
   storage.set('entrena_language', 'es')
@@ -67,7 +67,7 @@ test('unsent messages of other users are deleted, and log-out deletes the unsent
   expect([listUnsent('pedro'), [...storage.keys()]]).toEqual([[], ['entrena_language']])
 })
 
-test('removes discarded messages of another window, hides its messages in flight, shows its failed messages', () => {
+test('a window shows failed messages of another window, but not its in-flight or discarded messages', () => {
   const here = [unsent('ours'), unsent('discarded', { state: 'failed' }), unsent('left', { state: 'failed' })]
   const elsewhere = [
     unsent('left', { state: 'failed' }),
@@ -81,7 +81,7 @@ test('removes discarded messages of another window, hides its messages in flight
   ])
 })
 
-test.each(['nonsense', '{}', '[1, null, {"id": 1}]'])('%s in localStorage is ignored', (text) => {
+test.each(['nonsense', '{}', '[1, null, {"id": 1}]'])('the invalid value %s in localStorage is ignored', (text) => {
   storage.set('entrena_unsent_laura', text)
   expect(listUnsent('laura')).toEqual([])
 })

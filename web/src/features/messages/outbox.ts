@@ -1,7 +1,7 @@
 import { useMemo, useSyncExternalStore } from 'react'
 import { storage } from '../../lib/browser/storage'
 
-/** A message the server has not confirmed yet. Every retry sends the same id, so the server stores it once. */
+/** A message that the server has not confirmed yet. Retries send the same id, so the server stores it only once. */
 export interface Unsent {
   readonly id: string
   readonly partnerId: string
@@ -30,12 +30,12 @@ function read(userId: string): readonly Unsent[] {
   }
 }
 
-/** Messages that were being sent when the page was closed are marked as failed. */
+/** Messages that were in flight when the page was closed are marked as failed. */
 function readAsFailed(userId: string): readonly Unsent[] {
   return read(userId).map((unsent) => ({ ...unsent, state: 'failed' }))
 }
 
-/** Unsent messages are saved in localStorage, so that a reload or a day offline loses nothing. */
+/** Unsent messages are stored in localStorage, so that a reload or a day offline loses no message. */
 export function listUnsent(userId: string): readonly Unsent[] {
   const outbox = outboxes.get(userId) ?? readAsFailed(userId)
   outboxes.set(userId, outbox)
@@ -44,7 +44,7 @@ export function listUnsent(userId: string): readonly Unsent[] {
 
 function change(userId: string, next: (before: readonly Unsent[]) => readonly Unsent[]): void {
   outboxes.set(userId, next(listUnsent(userId)))
-  // Changes localStorage separately, because it may contain messages of another window.
+  // Updates localStorage separately, because localStorage may also contain messages of another window.
   const saved = next(read(userId))
   if (saved.length > 0) storage.write(keyOf(userId), JSON.stringify(saved))
   else storage.remove(keyOf(userId))
@@ -67,12 +67,11 @@ export function dropUnsent(userId: string, id: string): void {
   change(userId, (before) => before.filter((unsent) => unsent.id !== id))
 }
 
-/** For tests: drops the in-memory state, as a reload does. */
+/** For tests: clears the in-memory state to simulate a reload. */
 export function clearOutboxCache(): void {
   outboxes.clear()
 }
 
-/** Deletes the unsent messages of all users except the given one. */
 export function deleteUnsent({ except }: { readonly except?: string }): void {
   for (const userId of outboxes.keys()) if (userId !== except) outboxes.delete(userId)
   for (const key of storedKeys()) if (except === undefined || key !== keyOf(except)) storage.remove(key)
@@ -88,8 +87,8 @@ function storedKeys(): readonly string[] {
 }
 
 /**
- * Merges the messages that another window saved. Removes messages that the other window sent or discarded, and adds
- * messages that it failed to send. Keeps the messages that this window is sending.
+ * Merges the messages that another window saved. Messages that the other window sent or discarded are removed. Messages
+ * that the other window failed to send are added. Messages that this window is sending are kept.
  */
 export function mergeSaved(here: readonly Unsent[], saved: readonly Unsent[]): readonly Unsent[] {
   const savedIds = new Set(saved.map(({ id }) => id))

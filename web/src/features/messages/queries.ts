@@ -20,8 +20,9 @@ const listKey = (userId: string) => ['messages', userId, 'conversations']
 const chatKey = ({ userId, partnerId }: Pair) => ['messages', userId, 'chat', partnerId]
 
 /**
- * No retries, because the next poll follows soon. A 304 returns the cached object, so that nothing renders again.
- * Offline, a request fails at once, so that the page can show the failure. Polling pauses until the browser is online.
+ * Failed polls are not retried, because the next poll follows soon. A 304 response returns the cached object, so that
+ * nothing renders again. Without a network connection a request fails immediately, so that the page can show the
+ * failure. Polling pauses while the browser is offline.
  */
 const polled = {
   staleTime: 0,
@@ -33,7 +34,7 @@ const polled = {
 
 const every = (ms: number) => () => onlineManager.isOnline() && ms
 
-/** Rejects a response for another user, who may have signed in in another window, and reloads the session. */
+/** Rejects a response with the data of another user, who has signed in in another window, and reloads the session. */
 function rejectForeignAnswer(client: QueryClient): never {
   refreshSession(client)
   throw new Error('The response belongs to another user')
@@ -50,7 +51,7 @@ const listQuery = (userId: string) =>
       // Reads the cache again, because more pages may have been loaded during the request.
       if (!changed) return readCache() ?? cached ?? Promise.reject(new Error('Got 304 without a cached response'))
       let list = firstPageOf(changed)
-      // Any conversation may have changed, so the further pages are fetched again too.
+      // Any conversation may have changed, so all loaded pages are fetched again.
       while (list.next !== undefined && list.conversations.length < (readCache()?.conversations.length ?? 0)) {
         list = appendPage(list, await callPage('GET /messages/conversations', { query: { after: list.next }, signal }))
       }
@@ -68,12 +69,12 @@ const conversationsOf = ({ conversations }: LoadedList) => conversations
 const unreadIn = ({ unread }: LoadedList) => unread
 const hasMoreIn = ({ next }: LoadedList) => next !== undefined
 
-/** The cached list. `useUnreadPolled` keeps it up to date. */
+/** Returns the cached list, which `useUnreadPolled` keeps up to date. */
 export function useConversations() {
   return useQuery({ ...useListQuery(), refetchOnMount: false, select: conversationsOf })
 }
 
-/** Appends the next page. Fetches it again if a poll has replaced the list during the request, because there could be a gap. */
+/** Appends the next page. If a poll replaces the list during the request, fetches the page again to avoid a gap. */
 async function loadMore(client: QueryClient, userId: string): Promise<void> {
   const { queryKey } = listQuery(userId)
   for (;;) {
@@ -96,14 +97,13 @@ export function useMoreConversations() {
   return { hasMore, loading }
 }
 
-/** The number of unread messages, polled while the page is visible. Use it once per page, in the tabs. */
+/** Polls the number of unread messages while the page is visible. Use this hook only once per page, in the tabs. */
 export function useUnreadPolled(): number {
   useUnsentCleanup()
   const { data } = useQuery({ ...useListQuery(), refetchInterval: every(pollMs.conversations), select: unreadIn })
   return data ?? 0
 }
 
-/** The cached number of unread messages. */
 export function useUnread(): number {
   const { data } = useQuery({ ...useListQuery(), refetchOnMount: false, select: unreadIn })
   return data ?? 0
@@ -122,7 +122,7 @@ export const chatQuery = (pair: Pair) =>
       const loaded = readCache() ?? cached
       if (!changed) return loaded ?? Promise.reject(new Error('Got 304 without a cached response'))
       if (!areMessagesOf(pair.userId, changed.answer.messages)) rejectForeignAnswer(client)
-      // The server has marked the messages as read: updates the badges at once.
+      // The server has marked the messages as read, so the unread badges must be refetched immediately.
       void client.invalidateQueries({ queryKey: listKey(pair.userId) })
       return joinNewest(loaded, { ...changed.answer, etag: changed.etag })
     },
@@ -133,7 +133,6 @@ export function refreshChat(client: QueryClient, pair: Pair): Promise<void> {
   return client.invalidateQueries({ queryKey: chatKey(pair) })
 }
 
-/** Loads the page before the first loaded message. */
 export async function loadOlder(client: QueryClient, pair: Pair): Promise<void> {
   const { queryKey } = chatQuery(pair)
   const before = client.getQueryData(queryKey)?.messages[0]?.id

@@ -17,7 +17,7 @@ interface Sending {
   onFailed(error: unknown): void
 }
 
-/** crypto.randomUUID is missing on pages served without TLS; getRandomValues is not. */
+/** crypto.randomUUID is missing on pages served without TLS, but getRandomValues is available. */
 function newId(): string {
   if (typeof crypto.randomUUID === 'function') return crypto.randomUUID()
   const bytes = crypto.getRandomValues(new Uint8Array(16))
@@ -27,12 +27,12 @@ function newId(): string {
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
 }
 
-/** After this time a message is marked as failed. Retrying is safe: the message id is the idempotency key. */
+/** A message is marked as failed after this time. Retrying is safe, because the message id is the idempotency key. */
 const timeoutMs = 15_000
 
 function enqueue(sending: Sending, unsent: Unsent): void {
   putUnsent(sending.userId, { ...unsent, state: 'sending', reason: undefined })
-  // One queue per partner, so that messages are stored in the order in which they were written.
+  // Each partner has a separate queue, so that messages are stored in the order in which they were written.
   void runInQueue(`${sending.userId} ${unsent.partnerId}`, () => deliver(sending, unsent))
 }
 
@@ -40,12 +40,12 @@ async function deliver({ client, userId, onFailed }: Sending, unsent: Unsent): P
   const { id, partnerId, text } = unsent
   try {
     const stored = await call('POST /messages', {
-      // With `sender_id` the server refuses the message if another user has signed in in another window.
+      // `sender_id` lets the server refuse the message if another user has signed in in another window.
       body: { id, sender_id: userId, receiver_id: partnerId, message: text },
       signal: AbortSignal.timeout(timeoutMs),
     })
     client.setQueryData(chatQuery({ userId, partnerId }).queryKey, (loaded) => addStored(loaded, stored))
-    // Removes the unsent message only after the stored one is rendered, so that it does not flicker.
+    // Removes the unsent message only after the stored message is rendered. Otherwise the message would flicker.
     notifyManager.schedule(() => dropUnsent(userId, id))
     void refreshChat(client, { userId, partnerId })
   } catch (error) {

@@ -3,7 +3,7 @@ import { onLogOut, useSession } from '../accounts/public'
 import { deleteDrafts } from './chat/drafts'
 import { deleteUnsent } from './outbox'
 
-/** Deletes drafts and unsent messages from the browser when their author logs out or someone else signs in. */
+/** Deletes drafts and unsent messages from the browser when their author logs out or another user signs in. */
 export function useUnsentCleanup(): void {
   const userId = useSession().user?.id
   useEffect(() => {

@@ -5,7 +5,6 @@ import { useTranslations } from '../../lib/i18n/i18n'
 import { type OperatingHours, useOperatingHours } from './queries'
 import { operatingHoursTranslations } from './translations'
 
-/** Shows whether the service is open; nothing if the request failed. */
 export function OperatingHoursBanner() {
   const { hours, isLoading } = useOperatingHours()
   if (hours) return <BannerLine hours={hours} />
@@ -14,7 +13,7 @@ export function OperatingHoursBanner() {
 
 const usualHours = { start: '06:00', end: '22:00' }
 
-/** Reserves the expected height to avoid a layout shift. On a phone, the text takes two lines while closed. */
+/** Reserves the height of the banner to avoid a layout shift. On a phone the 'closed' text needs two lines. */
 function BannerPlaceholder() {
   const isOpen = isOpenAt(usualHours, dominicanTime(new Date()))
   return <div className={isOpen ? 'min-h-10' : 'min-h-10 max-sm:min-h-19'} />

@@ -7,7 +7,7 @@ const operatingHoursQuery = queryOptions({
   queryKey: ['operating-hours'],
   queryFn: ({ signal }) => call('GET /operating-hours', { signal }),
   meta: { isForEveryone: true },
-  // Refetched at the start of each minute, so that the banner changes on time.
+  // Refetches at the start of each minute, so that the banner changes on time.
   refetchInterval: () => untilNextMinute(Date.now()),
 })
 
@@ -19,7 +19,7 @@ export function useOperatingHours() {
 
 const minute = 60_000
 
-/** The delay until one second after the next full minute, in case the server's clock is slightly late. */
+/** Returns the delay until one second after the next full minute, because the server's clock may be slightly late. */
 export function untilNextMinute(now: number): number {
   return minute - (now % minute) + 1000
 }

@@ -7,7 +7,7 @@ export type Earnings = ReplyOf<'GET /earnings'>
 export type EarningsMonth = ReplyOf<'GET /earnings/months'>[number]
 export type EarningsEntry = ReplyOf<'GET /earnings/entries'>[number]
 
-/** The bank account, the reference and the amount. The POST changes nothing, so it is a query and not a mutation. */
+/** A query instead of a mutation, because this POST request changes nothing on the server. */
 export const checkoutQuery = (bookingId: string) =>
   queryOptions({
     queryKey: ['payments', 'checkout', bookingId],
@@ -15,7 +15,7 @@ export const checkoutQuery = (bookingId: string) =>
       call('POST /payments/checkout', { query: { booking_id: bookingId, payment_method: 'bank_transfer' }, signal }),
   })
 
-/** Earnings change when others pay or an admin confirms, so they are refetched on every visit. */
+/** Earnings change when a client pays or an admin confirms a payment, so every visit refetches the earnings. */
 const fresh = { staleTime: 0 } as const
 
 export const earningsQuery = queryOptions({
@@ -29,7 +29,7 @@ export const earningsMonthsQuery = (months: number) =>
     ...fresh,
     queryKey: ['earnings', 'months', months],
     queryFn: ({ signal }) => call('GET /earnings/months', { query: { months: String(months) }, signal }),
-    // Keeps the previous chart while the chart of the other time span is loading.
+    // Shows the previous chart while the chart for another time span is loading.
     placeholderData: (before) => before,
   })
 

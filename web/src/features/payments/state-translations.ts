@@ -1,6 +1,5 @@
 import { defineTranslations } from '../../lib/i18n/i18n'
 
-/** Texts about the state of a payment, for the client who pays and for other viewers. */
 export const stateTranslations = defineTranslations('payment-state', {
   en: {
     awaitingTitle: 'We are checking your transfer',

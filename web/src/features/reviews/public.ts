@@ -5,7 +5,6 @@ export { TrainerReviews } from './parts/trainer-reviews'
 export type { ReviewData } from './queries'
 export type { ReviewText } from './write/write-review'
 
-/** Lazy-loaded tab of the trainer's dashboard. */
 export const trainerReviewTabs = {
   reviews: () => import('./tab/reviews-tab'),
 }

@@ -5,13 +5,13 @@ import { byPages, callPage, type Page } from '../../lib/api/call-page'
 
 export type Review = ReplyOf<'GET /reviews/trainer/{userId}'>[number]
 
-/** A review whose fields may be missing: pages must not break if the server leaves out a field. */
+/** A review whose fields may be missing, because pages must not break if the server omits a field. */
 export type ReviewData = { readonly [Key in keyof Review]?: Review[Key] | null | undefined }
 
 const pageSize = reviewsWithTrainer
 const keyOf = (trainerId: string) => ['reviews', trainerId]
 
-/** A trainer's reviews, newest first. The first page also repeats the `shown` reviews that are already on screen. */
+/** Loads a trainer's reviews, newest first. The first page includes the `shown` reviews already on screen. */
 export const reviewPagesQuery = (trainerId: string, shown = 0) =>
   infiniteQueryOptions({
     queryKey: [...keyOf(trainerId), shown],
@@ -24,7 +24,6 @@ export const reviewPagesQuery = (trainerId: string, shown = 0) =>
     ...byPages,
   })
 
-/** Replaces a review in the cached lists by the version that the server returned. */
 export function updateReview(client: QueryClient, trainerId: string, updated: Review): void {
   const withUpdate = (page: Page<Review>) => ({
     ...page,
@@ -36,13 +35,13 @@ export function updateReview(client: QueryClient, trainerId: string, updated: Re
   invalidateRatings(client)
 }
 
-/** Reloads the reviews after a conflict. A conflict means that the cached reviews are outdated. */
+/** Reloads the reviews after the server has refused a reply, because the cached reviews are outdated. */
 export function refreshReviews(client: QueryClient, trainerId: string): Promise<void> {
   invalidateRatings(client)
   return client.invalidateQueries({ queryKey: keyOf(trainerId) })
 }
 
-/** Invalidates the other queries that contain reviews or ratings, marked by `showsReviews` in `meta`. */
+/** Invalidates all queries that contain reviews or ratings. These queries have `showsReviews` in their `meta`. */
 export function invalidateRatings(client: QueryClient): void {
   void client.invalidateQueries({ predicate: ({ meta }) => meta?.showsReviews === true })
 }

@@ -31,7 +31,6 @@ export function makeTrainer(about: Partial<Trainer> = {}): Trainer {
   }
 }
 
-/** A valid form. The fields in `about` override the default values. */
 export function makeForm(about: Partial<ProfileForm> = {}): ProfileForm {
   return { ...toForm(makeTrainer(), today), ...about }
 }

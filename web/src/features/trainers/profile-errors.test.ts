@@ -11,7 +11,7 @@ const day = (start: string, end: string, enabled = true) => ({
 })
 const packages = (...rows: readonly [string, string][]) => rows.map(([sessions, price]) => ({ sessions, price }))
 
-/** The first error of each field, as the form shows it. */
+/** Returns the first error of each field, because the form shows only one error per field. */
 function listErrors(form: ProfileForm) {
   const issues = profileSchema(null).safeParse(form).error?.issues ?? []
   const paths = [...new Set(issues.map(({ path }) => path.join('.')))]
@@ -24,7 +24,7 @@ interface Case {
   readonly problem: { readonly code: string }
 }
 
-describe('an error is shown at its own field', () => {
+describe('errors in the profile form', () => {
   it.each<Case>([
     { about: { bio: ' \n ' }, path: 'bio', problem: refused.bioMissing },
     { about: { bio: 'x'.repeat(2001) }, path: 'bio', problem: refused.bioTooLong },
@@ -84,12 +84,12 @@ describe('an error is shown at its own field', () => {
       path: 'availability_schedule.monday.start',
       problem: refused.scheduleInvalid,
     },
-  ])('$path: $problem.code', ({ about, path, problem }) => {
+  ])('an invalid $path shows the error $problem.code at this field', ({ about, path, problem }) => {
     expect(listErrors(makeForm(about))).toEqual([{ path, code: problem.code }])
   })
 })
 
-describe('a valid profile', () => {
+describe('valid profiles', () => {
   it.each<Partial<ProfileForm>>([
     {},
     { bio: 'Two\nlines' },
@@ -97,12 +97,12 @@ describe('a valid profile', () => {
     { discount: { ...discount, start_date: discount.end_date } },
     { discount: { enabled: false, percentage: '3', start_date: '', end_date: '' } },
     { availability_schedule: day('17:00', '09:00', false) },
-  ])('%j', (about) => {
+  ])('a profile with %j has no errors', (about) => {
     expect(listErrors(makeForm(about))).toEqual([])
   })
 })
 
-it('a new form has errors only at the fields without a default', () => {
+it('the form of a new trainer has errors only at fields without a default value', () => {
   expect(listErrors(toForm(null, today)).map(({ path }) => path)).toEqual([
     'bio',
     'specializations',

@@ -7,7 +7,7 @@ import { nextPackage, numberIn, type ProfileForm, profileSchema, toForm } from '
 const toDraft = (form: ProfileForm, before: Trainer | null) => profileSchema(before).parse(form)
 
 describe('the form of a new trainer', () => {
-  it('has the default values, with every day off', () => {
+  it('a new trainer sees the default values, with every day off', () => {
     const form = toForm(null, today)
     expect(form).toMatchObject({ bio: '', price_per_session: '50', available_sessions: '10', location: null })
     expect(form.pricing_packages).toEqual([
@@ -24,7 +24,7 @@ describe('the form of a new trainer', () => {
     expect(form.availability_schedule).toEqual(everyDay({ enabled: false, start: '09:00', end: '17:00' }))
   })
 
-  it('sends no schedule and no discount unless one was set', () => {
+  it('a new trainer who sets no schedule and no discount sends neither', () => {
     const { availability_schedule, discount } = toForm(null, today)
     const draft = toDraft(makeForm({ availability_schedule, discount }), null)
     expect(draft).toMatchObject({ availability_schedule: null, discount: null })
@@ -32,7 +32,7 @@ describe('the form of a new trainer', () => {
 })
 
 describe('the form of a saved profile', () => {
-  it('sends the same profile, without the pictures', () => {
+  it('saving an unchanged form sends the same profile without its pictures', () => {
     const before = makeTrainer({
       discount: { enabled: true, percentage: 15, start_date: '2026-11-01', end_date: '2026-11-30' },
     })
@@ -50,20 +50,20 @@ describe('the form of a saved profile', () => {
     })
   })
 
-  it('has the default packages if the trainer has none', () => {
+  it('a trainer without packages sees the default packages', () => {
     expect(toForm(makeTrainer({ pricing_packages: [] }), today).pricing_packages).toHaveLength(3)
   })
 
-  it('drops a specialization that is no longer in the list', () => {
+  it('the form drops a specialization that no longer exists', () => {
     expect(toForm(makeTrainer({ specializations: ['boxing', 'Zumba'] }), today).specializations).toEqual(['Boxing'])
   })
 
-  it('keeps a schedule with every day off', () => {
+  it('a saved schedule can be changed to every day off', () => {
     const off = everyDay({ enabled: false, start: '09:00', end: '17:00' })
     expect(toDraft(makeForm({ availability_schedule: off }), makeTrainer()).availability_schedule).toEqual(off)
   })
 
-  it('sends the default hours for a day off whose hours were cleared', () => {
+  it('a day off with cleared hours is sent with the default hours', () => {
     const { availability_schedule: days } = makeForm()
     const cleared = makeForm({
       availability_schedule: { ...days, monday: { enabled: false, start: '', end: '09:00' } },
@@ -74,7 +74,7 @@ describe('the form of a saved profile', () => {
     })
   })
 
-  it('trims the texts it sends', () => {
+  it('bio and address are trimmed before they are sent', () => {
     expect(toDraft(makeForm({ bio: '  Hi \n', address: ' Naco ' }), null)).toMatchObject({ bio: 'Hi', address: 'Naco' })
   })
 })
@@ -82,14 +82,14 @@ describe('the form of a saved profile', () => {
 describe('a discount', () => {
   const ended = { enabled: false, percentage: 40, start_date: '2026-01-01', end_date: '2026-01-31' }
 
-  it('stays in the profile when it is switched off', () => {
+  it('a discount that is switched off stays in the profile', () => {
     const before = makeTrainer({ discount: { ...ended, enabled: true, end_date: '2026-12-31' } })
     const form = toForm(before, today)
     const draft = toDraft({ ...form, discount: { ...form.discount, enabled: false } }, before)
     expect(draft.discount).toEqual({ ...before.discount, enabled: false })
   })
 
-  it('gets the default dates if it is off and has ended', () => {
+  it('a discount that is off and has ended is replaced by the default discount', () => {
     expect(toForm(makeTrainer({ discount: ended }), today).discount).toEqual({
       enabled: false,
       percentage: '10',
@@ -105,7 +105,7 @@ it.each([
   ['', Number.NaN],
   ['  ', Number.NaN],
   ['ten', Number.NaN],
-])('%j is parsed as %d', (text, number) => {
+])('a number field with the text %j has the value %d', (text, number) => {
   expect(numberIn(text)).toBe(number)
 })
 
@@ -117,6 +117,6 @@ it.each([
   { taken: [20, 21, 22], added: { sessions: 23, price: 805 } },
   { taken: range(20, 100), added: { sessions: 1, price: 35 } },
   { taken: [Number.NaN], added: { sessions: 20, price: 700 } },
-])('with $taken.length packages in the form the next one has $added.sessions sessions', ({ taken, added }) => {
+])('next to packages of $taken sessions, a new package gets $added.sessions sessions', ({ taken, added }) => {
   expect(nextPackage(taken)).toEqual(added)
 })

@@ -28,8 +28,8 @@ export interface PackageForm {
 }
 
 /**
- * The profile as it is typed: numbers are text until they are sent, so that nothing typed is lost. The fields have the same
- * names as in `profileDraft`, so that the path of an error in the draft is also the path of the field.
+ * The profile form as typed by the user. Numbers are strings until the form is sent, so that invalid input stays
+ * visible. The field names match `profileDraft`, so that an error path in the draft is also a field path in the form.
  */
 export interface ProfileForm {
   bio: string
@@ -44,7 +44,7 @@ export interface ProfileForm {
   location: Position | null
 }
 
-/** Parses the text of a number field; NaN if it is empty or not a number. */
+/** Parses the text of a number field. Returns NaN if the text is empty or not a number. */
 export function numberIn(text: string): number {
   return text.trim() === '' ? Number.NaN : Number(text)
 }
@@ -53,7 +53,7 @@ export function toPackageForm({ sessions, price }: Package): PackageForm {
   return { sessions: String(sessions), price: String(price) }
 }
 
-/** The package that 'Add Package' adds: 20 sessions, or the next higher number that no other package has. */
+/** Returns the package that 'Add Package' adds: 20 sessions, or the next session count that no other package has. */
 export function nextPackage(taken: readonly number[]): Package {
   const { least, most } = limits.sessions
   const counts = Array.from({ length: most - least + 1 }, (_, index) => least + index)
@@ -63,12 +63,12 @@ export function nextPackage(taken: readonly number[]): Package {
 }
 
 function toDiscountForm(discount: Discount | null | undefined, today: string): ProfileForm['discount'] {
-  // Switching on a discount that has ended would have no effect, so the form offers the default dates instead.
+  // Enabling a discount that has ended would have no effect, so the form shows the default discount instead.
   const shown = discount && (discount.enabled || discount.end_date >= today) ? discount : defaultDiscount(today)
   return { ...shown, enabled: discount?.enabled ?? false, percentage: String(shown.percentage) }
 }
 
-/** Initial values of the form. Without a profile these are the product's defaults. */
+/** Returns the initial values of the form. A new trainer gets default values. */
 export function toForm(profile: Trainer | null, today: string): ProfileForm {
   return {
     bio: profile?.bio ?? '',
@@ -91,12 +91,12 @@ function toDiscount({ discount }: ProfileForm, before: Trainer | null): Discount
   return { ...discount, percentage: numberIn(discount.percentage) }
 }
 
-/** Without a schedule (null) a trainer can be booked at any hour; with every day off, at no hour. */
+/** A trainer without a schedule (null) can be booked at any hour. A trainer with every day off cannot be booked. */
 function toSchedule({ availability_schedule: days }: ProfileForm, before: Trainer | null): Schedule | null {
   if (!before?.availability_schedule && weekdays.every((weekday) => !days[weekday].enabled)) return null
   const shown = weekdays.map((weekday) => {
     const { enabled, start, end } = days[weekday]
-    // A day off with empty hours gets the default hours: the fields are hidden, so nobody could correct them.
+    // A day off with empty hours gets the default hours, because its fields are hidden and cannot be corrected.
     return [weekday, enabled || (start && end) ? days[weekday] : { ...defaultDayHours, enabled }]
   })
   return { ...days, ...Object.fromEntries(shown) }
@@ -116,7 +116,7 @@ function toDraft(form: ProfileForm, before: Trainer | null) {
   }
 }
 
-/** Turns the form into a valid draft, or into errors. Pictures are not part of it: they are saved when uploaded. */
+/** Turns the form into a valid draft or into errors. Pictures are excluded, because each upload saves its picture. */
 export function profileSchema(before: Trainer | null) {
   return z.pipe(
     z.transform((form: ProfileForm): unknown => toDraft(form, before)),

@@ -23,7 +23,7 @@ import { ownProfileQuery } from './queries'
 const ProfileEdit = lazy(() => import('./edit/profile-edit'))
 
 interface ProfileTabProps {
-  /** Shown beside the profile, but not while the profile is edited. */
+  /** Content beside the profile, which is hidden while the trainer edits the profile. */
   readonly lead?: ReactNode
 }
 
@@ -32,7 +32,6 @@ export default function ProfileTab({ lead }: ProfileTabProps) {
   return user && <OwnProfile userId={user.id} lead={lead} />
 }
 
-/** Shows the profile. While the profile is edited or not saved yet, shows the form instead. */
 function OwnProfile({ userId, lead }: ProfileTabProps & { userId: string }) {
   const t = useTranslations(profileTranslations)
   const { data: profile, error, isFetching, refetch } = useQuery(ownProfileQuery(userId))
@@ -63,7 +62,7 @@ function OwnProfile({ userId, lead }: ProfileTabProps & { userId: string }) {
   )
 }
 
-/** Switching between view and form is like opening a page: it scrolls to the top and focuses the heading. */
+/** Switching between profile and form scrolls to the top and focuses the heading, like opening a new page. */
 function useMode() {
   const frame = useRef<HTMLDivElement>(null)
   const [mode, setMode] = useState({ isEditing: false, wasChanged: false })
@@ -79,7 +78,6 @@ function useMode() {
   }
 }
 
-/** The profile as clients see it, with a button to edit it. */
 function ProfileView({ profile, lead, onEdit }: { profile: Trainer; lead: ReactNode; onEdit: () => void }) {
   return (
     <TwoColumns lead={lead} aside={<LocationCard profile={profile} />}>

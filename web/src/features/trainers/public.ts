@@ -11,7 +11,6 @@ export { serviceIcons } from './parts/trainer-chips'
 export { featuredCount, featuredTrainersQuery, ownProfileQuery, trainerQuery } from './queries'
 export { nameTranslations } from './translations'
 
-/** Lazy-loaded tab of the trainer's dashboard. */
 export const trainerTabs = {
   profile: () => import('./profile-tab'),
 }

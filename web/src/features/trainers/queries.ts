@@ -3,7 +3,6 @@ import { queryOptions } from '@tanstack/react-query'
 import { bypassAfterWrite } from '../../lib/api/bypass-cache'
 import { CallFailed, call } from '../../lib/api/call'
 
-/** How many trainers the landing page shows. */
 export const featuredCount = 6
 
 export const featuredTrainersQuery = queryOptions({
@@ -20,7 +19,7 @@ export const trainerQuery = (id: string) =>
     meta: { showsReviews: true },
   })
 
-/** The signed-in trainer's profile; null until it is saved. */
+/** Returns null until the trainer has saved a profile. */
 export const ownProfileQuery = (userId: string) =>
   queryOptions({
     queryKey: ['trainers', 'own', userId],

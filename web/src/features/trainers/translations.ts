@@ -1,7 +1,7 @@
 import { serviceNames } from '@entrena/contract/trainers/rules'
 import { defineTranslations } from '../../lib/i18n/i18n'
 
-/** Specializations, service types and days: stored in English, shown in the language of the page. */
+/** The server stores these names in English. The pages show them in the user's language. */
 export const nameTranslations = defineTranslations('trainer-names', {
   en: {
     'Muscle building': 'Muscle building',

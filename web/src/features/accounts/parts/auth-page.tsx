@@ -8,7 +8,6 @@ import { LanguageSwitcher } from '../../../ui/language-switcher'
 import { Logo } from '../../../ui/logo'
 import { formTranslations } from '../forms-translations'
 
-/** Layout of login and registration: the form, with an illustration beside or above it. */
 export function AuthPage({ title, lead, children }: { title: string; lead: string; children: ReactNode }) {
   const t = useTranslations(formTranslations)
   return (
@@ -47,7 +46,6 @@ export function AuthPage({ title, lead, children }: { title: string; lead: strin
   )
 }
 
-/** Link between login and registration. */
 export function OtherForm({ question, to, label }: { question: string; to: string; label: string }) {
   return (
     <p>

@@ -5,7 +5,7 @@ import { Skeleton } from '../../../ui/feedback/skeleton'
 import { externalSignInPath, useExternalSignIn } from '../external-sign-in'
 import { formTranslations } from '../forms-translations'
 
-/** The external sign-in, if the server offers one. Until that is known, a skeleton keeps the layout stable. */
+/** Shows a skeleton until the app knows whether the server offers external sign-in, to avoid a layout shift. */
 export function GoogleOption({ onLeave }: { onLeave?: () => void }) {
   const t = useTranslations(formTranslations)
   const isOffered = useExternalSignIn()

@@ -13,7 +13,7 @@ interface LeaveTrainerDialogProps {
   readonly onConfirm: () => void
 }
 
-/** Asks a trainer with open bookings to confirm before they become a client. */
+/** Asks a trainer with open bookings to confirm the change to the client role. */
 export function LeaveTrainerDialog({ bookings, onClose, onConfirm }: LeaveTrainerDialogProps) {
   const t = useTranslations(roleTranslations)
   const { pending = 0, confirmed = 0 } = bookings ?? {}

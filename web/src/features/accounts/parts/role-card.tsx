@@ -30,7 +30,7 @@ const cards = {
 interface RoleCardProps {
   readonly role: ChoosableRole
   readonly isCurrent: boolean
-  /** The role that the user chose on the landing page before signing in. */
+  /** True if the user chose this role on the landing page before signing in. */
   readonly isPreferred: boolean
   readonly isBusy: boolean
   readonly isDisabled: boolean

@@ -12,7 +12,6 @@ import { Pager } from '../table/pager'
 import { useTableState } from '../table/table-state'
 import { activityTranslations } from './activity-translations'
 
-/** The log of what admins did. */
 export default function ActivityTab() {
   const t = useTranslations(activityTranslations)
   const state = useTableState()

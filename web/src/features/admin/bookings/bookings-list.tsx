@@ -21,12 +21,10 @@ interface BookingsListProps {
   readonly state: TableState
 }
 
-/** A table of bookings. On a phone each booking is a card. */
 export function BookingsList(props: BookingsListProps) {
   return useHasTableRoom() ? <BookingsTable {...props} /> : <BookingCards {...props} />
 }
 
-/** Highlights payments that the admin has to confirm. */
 const rowLook = (booking: Booking) => (findPaymentAction(booking) === 'confirm' ? 'bg-warning-soft/40' : '')
 
 function BookingsTable({ bookings, view, state }: BookingsListProps) {
@@ -121,7 +119,6 @@ interface PartyProps {
   readonly isStrong?: boolean
 }
 
-/** A client or a trainer. */
 function Party({ name, picture, isStrong = false }: PartyProps) {
   const t = useTranslations(adminTranslations)
   const shown = name?.trim() || t('unknown')
@@ -147,7 +144,6 @@ function When({ booking: { date, time } }: { booking: Booking }) {
   )
 }
 
-/** The service, and the number of sessions if there are several. */
 function Service({ booking }: { booking: Booking }) {
   const words = useBookingWords()
   const { sessions_count: count } = booking

@@ -94,7 +94,6 @@ function Bar() {
   )
 }
 
-/** Quick filters. */
 function Shortcuts() {
   const t = useTranslations(adminBookingTranslations)
   const td = useTranslations(dashboardTranslations)
@@ -107,7 +106,7 @@ function Shortcuts() {
   const orphans = data?.sessions_without_trainer ?? 0
   const items = [
     { label: t('all'), to: state.to(none), isOn: !view.needs && !view.refund },
-    // Bookings without a trainer are rare, so this filter is shown only while there are some.
+    // Bookings without a trainer are rare, so this filter is shown only while such bookings exist.
     ...(orphans > 0 || view.needs === 'trainer'
       ? [
           {
@@ -132,7 +131,7 @@ function Shortcuts() {
     },
   ]
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset groups fields, and these are links
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for form fields, but this group contains links
     <div
       role="group"
       aria-label={t('show')}
@@ -157,7 +156,6 @@ function Shortcuts() {
   )
 }
 
-/** Reads the filters from the URL. Ignores invalid ones. */
 function readBookingsView({ get, after, before }: Pick<TableState, 'get' | 'after' | 'before'>): BookingsView {
   return {
     search: get('search'),

@@ -16,12 +16,10 @@ import { adminBookingTranslations } from './bookings-translations'
 
 interface PayButtonProps {
   readonly booking: Booking
-  /** Styles the button as the main action. */
   readonly isMain?: boolean
   readonly className?: string
 }
 
-/** Confirms that a payment has arrived, after a dialog. Renders nothing if there is nothing to confirm. */
 export function PayButton({ booking, isMain = false, className }: PayButtonProps) {
   const t = useTranslations(adminBookingTranslations)
   const ta = useTranslations(adminTranslations)

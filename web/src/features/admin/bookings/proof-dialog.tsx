@@ -9,7 +9,6 @@ import type { Booking } from '../../bookings/public'
 import { adminTranslations } from '../translations'
 import { adminBookingTranslations } from './bookings-translations'
 
-/** Shows the screenshot of a transfer, its upload time, and whether another booking has the same screenshot. */
 export function ProofDialog({ booking, isOpen, onClose }: { booking: Booking; isOpen: boolean; onClose: () => void }) {
   const t = useTranslations(adminBookingTranslations)
   const ta = useTranslations(adminTranslations)

@@ -27,7 +27,6 @@ const toConfirm = {
   before: undefined,
 } as const
 
-/** Open tasks of the admin. */
 export function NeedsAttention() {
   const t = useTranslations(dashboardTranslations)
   const { data, isError, isFetching, refetch } = useQuery(attentionQuery)

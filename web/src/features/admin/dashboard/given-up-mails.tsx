@@ -10,7 +10,7 @@ import { type GivenUpMail, mailsQuery, refreshAdmin } from '../queries'
 import { PagedCard } from '../table/paged-card'
 import { dashboardTranslations } from './dashboard-translations'
 
-/** Shows the kind, time and problem of each mail, but not the recipient or the text. */
+/** Lists undelivered mails. The list shows neither the recipient nor the text. */
 export function GivenUpMails() {
   const t = useTranslations(dashboardTranslations)
   const mails = useInfiniteQuery(mailsQuery)

@@ -7,7 +7,7 @@ import { type RepeatedReviews as Pair, repeatedReviewsQuery } from '../queries'
 import { PagedCard } from '../table/paged-card'
 import { dashboardTranslations } from './dashboard-translations'
 
-/** Clients who recently reviewed the same trainer unusually often: perhaps paid reviewers, perhaps regular clients. */
+/** Lists clients who recently reviewed one trainer unusually often, perhaps because they are paid reviewers. */
 export function RepeatedReviews() {
   const t = useTranslations(dashboardTranslations)
   const pairs = useInfiniteQuery(repeatedReviewsQuery)

@@ -7,7 +7,6 @@ import { Card } from '../../../ui/card'
 import type { StatsWeek } from '../queries'
 import { dashboardTranslations } from './dashboard-translations'
 
-/** Bookings and revenue of the last weeks, as bar charts and as a table. */
 export function WeekCharts({ weeks }: { weeks: readonly StatsWeek[] }) {
   const t = useTranslations(dashboardTranslations)
   const bookingsOf = ({ bookings }: StatsWeek) => bookings
@@ -35,7 +34,7 @@ interface BarsProps {
   readonly tone: string
 }
 
-/** Each bar is a button that shows its week, so that touch, mouse, keyboard and screen readers can use it. */
+/** Each bar is a button, so that touch, mouse, keyboard and screen reader users can read the values of a week. */
 function Bars({ name, weeks, amountOf, write, tone }: BarsProps) {
   const t = useTranslations(dashboardTranslations)
   const [language] = useLanguage()

@@ -14,7 +14,7 @@ import { type Debt, debtsQuery, refreshAdmin } from '../queries'
 import { PagedCard } from '../table/paged-card'
 import { debtTranslations } from './debts-translations'
 
-/** Debts that remain after users were deleted: who gets the money, why, and how to reach them. */
+/** Lists money that is still owed after a user was deleted. */
 export function Debts() {
   const t = useTranslations(debtTranslations)
   const debts = useInfiniteQuery(debtsQuery)
@@ -66,7 +66,6 @@ function Email({ debt: { creditor_name: name, creditor_email: email } }: { debt:
   )
 }
 
-/** The booking that was paid for, how much of it took place, and the date of the debt. */
 function Facts({ debt }: { debt: Debt }) {
   const t = useTranslations(debtTranslations)
   const [language] = useLanguage()
@@ -80,7 +79,6 @@ function Facts({ debt }: { debt: Debt }) {
   return facts.filter(Boolean).join(' · ')
 }
 
-/** Records that a debt is settled, after a dialog that names person and amount. */
 function SettleButton({ debt, className }: { debt: Debt; className?: string }) {
   const t = useTranslations(debtTranslations)
   const client = useQueryClient()

@@ -9,7 +9,7 @@ interface ChoiceProps {
   readonly onChoose: (value: string) => void
 }
 
-/** A filter above a table. Its first option says what it filters, so the label is for screen readers only. */
+/** The first option already names the filter, so the label is only for screen readers. */
 export function Choice({ label, value, options, onChoose }: ChoiceProps) {
   return (
     <div className={classes(boxClass(false), 'relative')}>

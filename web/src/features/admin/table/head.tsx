@@ -8,11 +8,10 @@ import { adminTranslations } from '../translations'
 interface HeadProps {
   readonly children: string
   readonly className?: string
-  /** The link that sorts by this column. `now` is set only while the list is sorted by this column. */
+  /** The link that sorts by this column. `now` is undefined if the list is sorted by another column. */
   readonly sort?: { readonly to: string; readonly now: 'ascending' | 'descending' | undefined }
 }
 
-/** A column heading that sticks below the page header. */
 export function Head({ children, className, sort }: HeadProps) {
   return (
     <th

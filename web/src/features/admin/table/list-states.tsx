@@ -14,11 +14,10 @@ interface ListStatesProps {
   readonly isFiltered: boolean
   readonly texts: { readonly failed: string; readonly empty: string; readonly emptyText: string }
   readonly state: TableState
-  /** The URL parameters that 'clear' removes. */
+  /** URL parameters that the button to clear all filters removes. */
   readonly filters: readonly string[]
 }
 
-/** The loading, failed or empty state of a list. Renders nothing once there are rows. */
 export function ListStates({ query, isEmpty, isFiltered, texts, state, filters }: ListStatesProps) {
   const t = useTranslations(adminTranslations)
   const look = 'border-t border-line p-4 wide:p-5'

@@ -9,7 +9,6 @@ import { Skeleton, SkeletonGroup } from '../../../ui/feedback/skeleton'
 
 interface PagedCardProps<Row> {
   readonly list: UseInfiniteQueryResult<InfiniteData<Page<Row>>>
-  /** URL hash of links to this card, such as '#mails'. */
   readonly hash: string
   readonly title: string
   readonly text?: string
@@ -18,7 +17,6 @@ interface PagedCardProps<Row> {
   readonly children: (row: Row) => ReactNode
 }
 
-/** A list on the dashboard, with a button that loads its next page. */
 export function PagedCard<Row>({ list, hash, title, text, failed, children }: PagedCardProps<Row>) {
   const { data, isError, isFetching, refetch } = list
   const heading = useFocusAt(hash)
@@ -60,14 +58,14 @@ export function PagedCard<Row>({ list, hash, title, text, failed, children }: Pa
   )
 }
 
-/** Returns a ref for a heading that is focused, and so scrolled to, when the URL's hash becomes `target`. */
+/** Focuses the heading when the URL hash becomes `target`. The browser then scrolls to the heading. */
 function useFocusAt(target: string) {
   const heading = useRef<HTMLHeadingElement>(null)
   const { hash, key } = useLocation()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `key` changes when the same link is clicked again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `key` changes when the user clicks the same link again
   useEffect(() => {
     if (hash !== target) return
-    // Waits a frame, because the router first scrolls to the top.
+    // Waits one frame, because the router first scrolls to the top.
     const frame = requestAnimationFrame(() => heading.current?.focus())
     return () => cancelAnimationFrame(frame)
   }, [hash, key, target])

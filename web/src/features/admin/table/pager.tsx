@@ -11,7 +11,6 @@ import type { TableState } from './table-state'
 interface PagerProps {
   readonly page: Page<unknown>
   readonly state: TableState
-  /** The number of all rows, if known. */
   readonly total: number | undefined
 }
 
@@ -42,7 +41,6 @@ export function Pager({ page, state, total }: PagerProps) {
   }
 }
 
-/** Link to the previous or next page. Disabled if there is none. */
 function PageLink({ icon: Icon, label, to }: { icon: LucideIcon; label: string; to: string | undefined }) {
   const look = buttonClass({ variant: 'secondary', size: 'md', icon: true })
   if (to === undefined) {

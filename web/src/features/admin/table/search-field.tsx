@@ -17,7 +17,7 @@ export function SearchField({ label, placeholder, value, onSearch }: SearchField
   const [searched, setSearched] = useState(value)
   if (previousValue !== value) {
     setPreviousValue(value)
-    // Replaces the text only if something else, such as Back, changed the URL. Otherwise letters just typed are lost.
+    // Only Back or a link may replace the typed text. Otherwise newly typed letters would be lost.
     if (value !== searched) {
       setSearched(value)
       setTyped(value)

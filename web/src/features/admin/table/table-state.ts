@@ -3,7 +3,7 @@ import type { PageCursors } from './page'
 
 export interface TableState extends PageCursors {
   readonly get: (name: string) => string | undefined
-  /** Returns the URL with changed parameters; undefined removes one. Without a cursor it leads to the first page. */
+  /** Returns the URL with the changed parameters and without cursors. An undefined value removes its parameter. */
   readonly to: (changes: Changes) => string
   readonly go: (changes: Changes) => void
 }
@@ -21,7 +21,7 @@ function changed(params: URLSearchParams, changes: Changes): URLSearchParams {
   return next
 }
 
-/** Keeps filters, order and page in the URL, so that back, reload and links work. */
+/** Stores filters, sort order and page in the URL, so that Back, reload and shared links restore them. */
 export function useTableState(): TableState {
   const [params, setParams] = useSearchParams()
   const get = (name: string) => params.get(name) || undefined
@@ -32,7 +32,7 @@ export function useTableState(): TableState {
     before: get('before'),
     to: (changes) => `?${changed(params, changes)}`,
     go(changes) {
-      // `params` is outdated if a search and a filter change before the next render, so this uses the URL instead.
+      // Reads the URL, because `params` is outdated if a search and a filter change before the next render.
       const now = new URLSearchParams(window.location.search)
       setParams(changed(now, changes), { replace: true, preventScrollReset: true })
     },

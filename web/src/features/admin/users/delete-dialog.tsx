@@ -12,7 +12,6 @@ import { debtTranslations } from '../debts/debts-translations'
 import { type ListedUser, type Owed, owedQuery, refreshAdmin } from '../queries'
 import { userTranslations } from './users-translations'
 
-/** Dialog that names the person, everything that is deleted with them, and the debts that remain. */
 export function DeleteDialog({ user, isOpen, onClose }: { user: ListedUser; isOpen: boolean; onClose: () => void }) {
   const t = useTranslations(userTranslations)
   const client = useQueryClient()
@@ -56,7 +55,6 @@ export function DeleteDialog({ user, isOpen, onClose }: { user: ListedUser; isOp
   )
 }
 
-/** The debts that remain after this person is deleted: who gets the money, and why. */
 function OwedNotice({ user, query }: { user: ListedUser; query: UseQueryResult<Owed> }) {
   const t = useTranslations(userTranslations)
   const td = useTranslations(debtTranslations)

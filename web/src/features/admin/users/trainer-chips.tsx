@@ -10,7 +10,6 @@ import { messagePath } from '../../messages/public'
 import { firstTrainersQuery } from '../queries'
 import { userTranslations } from './users-translations'
 
-/** 'Start Chat with Trainer': links to a chat with each of the first ten trainers, above the conversations. */
 export default function TrainerChips() {
   const t = useTranslations(userTranslations)
   const [params] = useSearchParams()

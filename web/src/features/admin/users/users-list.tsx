@@ -23,7 +23,6 @@ interface UsersListProps {
   readonly onDelete: (user: ListedUser) => void
 }
 
-/** A table of users. On a phone each user is a card. */
 export function UsersList(props: UsersListProps) {
   return useHasTableRoom() ? <UsersTable {...props} /> : <UserCards {...props} />
 }
@@ -135,7 +134,6 @@ function RoleBadge({ role }: Pick<ListedUser, 'role'>) {
   )
 }
 
-/** For trainers only. */
 function Sessions({ user }: { user: ListedUser }) {
   return user.role === 'trainer' ? (user.completed_sessions ?? 0) : '—'
 }

@@ -3,7 +3,6 @@ import { sortOrders, userSorts, usualOrder } from '@entrena/contract/admin/rules
 import type { UsersView } from '../queries'
 import type { TableState } from '../table/table-state'
 
-/** Reads the filters from the URL. Ignores invalid ones. */
 export function readUsersView({ get, after, before }: Pick<TableState, 'get' | 'after' | 'before'>): UsersView {
   const sort = userSorts.find((sort) => sort === get('sort')) ?? 'joined'
   return {
@@ -16,7 +15,7 @@ export function readUsersView({ get, after, before }: Pick<TableState, 'get' | '
   }
 }
 
-/** The URL parameters that sort by a column, or reverse the order if the list is already sorted by it. */
+/** Returns the URL parameters that sort by a column, or that reverse the order of the sorted column. */
 export function sortChanges(view: UsersView, sort: UsersView['sort']): { sort: string; order: string } {
   const usual = usualOrder(sort)
   const other = usual === 'asc' ? 'desc' : 'asc'

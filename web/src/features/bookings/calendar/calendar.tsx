@@ -16,7 +16,6 @@ import { addMonths, monthOf, rangeOf, readView, writeView } from './month'
 import { MonthGrid } from './month-grid'
 import { type Side, sessionsByDay } from './shown-days'
 
-/** A month with its sessions, beside the list of one day. */
 export function Calendar({ side }: { side: Side }) {
   const t = useTranslations(calendarTranslations)
   const today = dominicanDate(useNow())
@@ -52,7 +51,7 @@ export function Calendar({ side }: { side: Side }) {
   )
 }
 
-/** Keeps the month and the day in the URL, so that Back, reload and links restore them. */
+/** Stores the month and the day in the URL, so that Back, reload and shared links restore them. */
 function useViewInUrl(today: string) {
   const [params, setParams] = useSearchParams()
   const view = readView(params, today)

@@ -23,7 +23,6 @@ import type { Side } from './shown-days'
 interface DayPanelProps {
   readonly side: Side
   readonly day: string
-  /** undefined while loading. */
   readonly sessions: readonly Booking[] | undefined
   readonly isFailed: boolean
   readonly isFetching: boolean
@@ -92,7 +91,6 @@ function DayList({ side, sessions, onRemoved }: { side: Side; sessions: readonly
   )
 }
 
-/** The other person of the booking: clients see the trainer, and trainers see the client. */
 function otherPersonOf(booking: Booking, side: Side): { readonly name: string; readonly photo: string | null } {
   return side === 'client'
     ? { name: booking.trainer_name, photo: booking.trainer_picture }

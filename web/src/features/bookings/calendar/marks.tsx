@@ -8,11 +8,9 @@ import { type Side, shownStatuses } from './shown-days'
 
 interface MarkStyle {
   readonly icon: LucideIcon
-  /** Classes of the line with icon and hour, on a wide screen. */
   readonly line: string
-  /** Classes of the icon. */
   readonly tint: string
-  /** Classes of the dot on a phone. Each status has its own shape, because colour alone is not accessible. */
+  /** Each status has a different dot shape, because colour alone is not accessible. */
   readonly dot: string
 }
 
@@ -31,7 +29,7 @@ const markStyles: Readonly<Record<BookingStatus, MarkStyle>> = {
 const maxDots = 3
 const maxLines = 2
 
-/** Hidden from screen readers, because the label of the day's button has the same information. */
+/** The marks are hidden from screen readers, because the label of the day's button contains the same information. */
 export function Marks({ sessions }: { sessions: readonly Booking[] }) {
   const more = sessions.length - maxLines
   return (

@@ -16,13 +16,11 @@ import type { SessionsByDay } from './shown-days'
 interface MonthGridProps {
   readonly view: CalendarView
   readonly today: string
-  /** undefined while loading. */
   readonly days: SessionsByDay | undefined
   readonly onMonth: (month: string) => void
   readonly onChoose: (day: string) => void
 }
 
-/** The days of a month as an ARIA grid: a single tab stop, and arrow keys within. */
 export function MonthGrid({ view, today, days, onMonth, onChoose }: MonthGridProps) {
   const { grid, tabStop, onFocus, onKeyDown } = useRovingDay(view, onMonth)
   return (
@@ -78,15 +76,15 @@ function WeekdayHead() {
   )
 }
 
-/** A roving tabindex: only one day is in the tab order, and keys move to another day. */
+/** Roving tabindex: only one day of the calendar is in the tab order, and arrow keys move the focus to other days. */
 function useRovingDay(view: CalendarView, onMonth: (month: string) => void) {
   const grid = useRef<HTMLTableElement>(null)
   const [moved, setMoved] = useState<string>()
   const tabStop = moved && monthOf(moved) === view.month ? moved : view.day
-  // Set before a new month is rendered, so that a key pressed before that continues from this day.
+  // The focused day changes before React renders the new month, so that the next key press continues from it.
   const focused = useRef<string>(undefined)
 
-  // A layout effect, so that no frame is painted without focus while the month changes.
+  // A layout effect moves the focus before the browser paints the new month.
   useLayoutEffect(() => {
     if (moved === tabStop) grid.current?.querySelector<HTMLElement>(`[data-day="${tabStop}"]`)?.focus()
   }, [moved, tabStop])
@@ -112,9 +110,8 @@ interface DayCellProps {
   readonly sessions: readonly Booking[] | undefined
   readonly isChosen: boolean
   readonly isToday: boolean
-  /** The day belongs to the previous or the next month. */
+  /** True for a day of the previous or the next month. */
   readonly isOutside: boolean
-  /** The only day in the tab order. */
   readonly isTabStop: boolean
   readonly onChoose: (day: string) => void
 }
@@ -151,7 +148,7 @@ function DayCell({ day, sessions, isChosen, isToday, isOutside, isTabStop, onCho
   )
 }
 
-/** 'Tuesday, November 17, 2 sessions' */
+/** Example: 'Tuesday, November 17, 2 sessions'. */
 function useDayLabel(day: string, sessions: readonly Booking[] | undefined): string {
   const t = useTranslations(calendarTranslations)
   const words = useTranslations(bookingTranslations)

@@ -10,7 +10,7 @@ describe('a month', () => {
     ['0000-01', false],
     ['November', false],
     ['', false],
-  ])('%s is valid: %s', (text, expected) => expect(isMonth(text)).toBe(expected))
+  ])('the text "%s" is a valid month: %s', (text, expected) => expect(isMonth(text)).toBe(expected))
 
   it.each([
     ['2026-11', 1, '2026-12'],
@@ -19,7 +19,7 @@ describe('a month', () => {
     ['2026-11', -12, '2025-11'],
     ['2026-11', 26, '2029-01'],
     ['2026-11', 0, '2026-11'],
-  ])('%s plus %i months is %s', (from, count, expected) => expect(addMonths(from, count)).toBe(expected))
+  ])('the month %s plus %i months is %s', (from, count, expected) => expect(addMonths(from, count)).toBe(expected))
 
   it.each([
     ['2026-11', 6, '2026-10-26', '2026-12-06'],
@@ -27,7 +27,7 @@ describe('a month', () => {
     ['2021-02', 4, '2021-02-01', '2021-02-28'],
     ['2024-02', 5, '2024-01-29', '2024-03-03'],
     ['2026-12', 5, '2026-11-30', '2027-01-03'],
-  ])('%s has %i weeks, from Monday %s to Sunday %s', (month, count, from, to) => {
+  ])('the calendar of %s has %i weeks, from Monday %s to Sunday %s', (month, count, from, to) => {
     const weeks = weeksOf(month)
     expect(weeks).toHaveLength(count)
     expect(weeks.every((week) => week.length === 7)).toBe(true)
@@ -36,7 +36,7 @@ describe('a month', () => {
     expect(rangeOf(month)).toEqual({ from, to })
   })
 
-  it('contains each day of the month once', () => {
+  it('the weeks of a month contain each day only once', () => {
     const days = weeksOf('2026-11').flat()
     expect(new Set(days).size).toBe(days.length)
     expect(days.filter((day) => monthOf(day) === '2026-11')).toHaveLength(30)
@@ -50,7 +50,7 @@ describe('the same day of another month', () => {
     ['2024-01-31', 1, '2024-02-29'],
     ['2026-03-31', -1, '2026-02-28'],
     ['2026-12-31', 2, '2027-02-28'],
-  ])('%s plus %i months is %s', (day, months, expected) => expect(sameDayLater(day, months)).toBe(expected))
+  ])('the day %s plus %i months is %s', (day, months, expected) => expect(sameDayLater(day, months)).toBe(expected))
 })
 
 describe('keyboard navigation in the calendar', () => {
@@ -66,9 +66,11 @@ describe('keyboard navigation in the calendar', () => {
     ['PageDown', '2026-12-17'],
     ['Enter', undefined],
     ['toString', undefined],
-  ])('%s moves from Tuesday to %s', (key, expected) => expect(dayAfterKey('2026-11-17', key)).toBe(expected))
+  ])('the key %s moves from Tuesday 2026-11-17 to %s', (key, expected) =>
+    expect(dayAfterKey('2026-11-17', key)).toBe(expected),
+  )
 
-  it('continues in the next month or year', () => {
+  it('arrow keys and Home also move to another month or year', () => {
     expect(dayAfterKey('2026-11-30', 'ArrowRight')).toBe('2026-12-01')
     expect(dayAfterKey('2027-01-01', 'ArrowUp')).toBe('2026-12-25')
     expect(dayAfterKey('2026-11-01', 'Home')).toBe('2026-10-26')
@@ -87,11 +89,11 @@ describe('the URL of the calendar', () => {
     ['month=2027-01&day=2026-12-24', '2027-01', '2027-01-01'],
     ['month=2026-99&day=2026-02-30', '2026-11', '2026-11-15'],
     ['day=9999-12-31', '2026-11', '2026-11-15'],
-  ])('"%s" shows %s and lists %s', (search, month, day) =>
+  ])('the URL query "%s" opens the month %s and the day %s', (search, month, day) =>
     expect(readView(new URLSearchParams(search), today)).toEqual({ month, day }),
   )
 
-  it('keeps other URL parameters', () => {
+  it('opening a month or a day keeps other URL parameters', () => {
     const params = new URLSearchParams('tab=calendar&day=2026-11-15')
     expect(writeView(params, { month: '2026-12' }).toString()).toBe('tab=calendar&month=2026-12')
     const chosen = writeView(params, { month: '2026-12', day: '2026-12-24' })

@@ -2,7 +2,7 @@ import { weekdayOf } from '@entrena/contract/bookings/rules'
 import { addDays, isDate } from '@entrena/contract/calendar'
 import { weekdays } from '@entrena/contract/weekdays'
 
-/** Months are YYYY-MM and days YYYY-MM-DD throughout. */
+/** In this file a month is a YYYY-MM string and a day is a YYYY-MM-DD string. */
 const monthPattern = /^[1-8]\d{3}-(0[1-9]|1[0-2])$/
 
 export function isMonth(text: string): boolean {
@@ -22,7 +22,7 @@ function lastDayOf(month: string): string {
   return addDays(`${addMonths(month, 1)}-01`, -1)
 }
 
-/** The same day `months` months later, or the last day of that month if the month is shorter. */
+/** Adds months to a date. If the target month is shorter, returns the last day of the target month. */
 export function sameDayLater(day: string, months: number): string {
   const to = addMonths(monthOf(day), months)
   const last = lastDayOf(to)
@@ -30,12 +30,12 @@ export function sameDayLater(day: string, months: number): string {
   return sameDay > last ? last : sameDay
 }
 
-/** From 0 for Monday to 6 for Sunday. */
+/** Returns 0 for Monday, up to 6 for Sunday. */
 function weekdayIndex(day: string): number {
   return weekdays.indexOf(weekdayOf(day))
 }
 
-/** The weeks that overlap with a month, each with all seven days. */
+/** Returns every week that contains a day of the month. Each week has seven days. */
 export function weeksOf(month: string): string[][] {
   const first = `${month}-01`
   const last = lastDayOf(month)
@@ -46,7 +46,6 @@ export function weeksOf(month: string): string[][] {
   return weeks
 }
 
-/** The first and the last day that `weeksOf` returns. */
 export function rangeOf(month: string): { readonly from: string; readonly to: string } {
   const [first, last] = [`${month}-01`, lastDayOf(month)]
   return { from: addDays(first, -weekdayIndex(first)), to: addDays(last, 6 - weekdayIndex(last)) }
@@ -63,18 +62,17 @@ const steps: Readonly<Record<string, (day: string) => string>> = {
   PageDown: (day) => sameDayLater(day, 1),
 }
 
-/** The day that a navigation key moves to; undefined for other keys. */
+/** Returns the date that a navigation key moves to, or undefined for other keys. */
 export function dayAfterKey(day: string, key: string): string | undefined {
   return Object.hasOwn(steps, key) ? steps[key]?.(day) : undefined
 }
 
 export interface CalendarView {
   readonly month: string
-  /** The day whose sessions are listed, always within `month`. */
   readonly day: string
 }
 
-/** The month and day in the URL. Missing or invalid values fall back to today, or to the first of the month. */
+/** Reads month and day from the URL. Missing or invalid values fall back to today or to the first day of the month. */
 export function readView(params: URLSearchParams, today: string): CalendarView {
   const monthParam = params.get('month') ?? ''
   const dayParam = params.get('day') ?? ''
@@ -84,7 +82,6 @@ export function readView(params: URLSearchParams, today: string): CalendarView {
   return { month, day: monthOf(today) === month ? today : `${month}-01` }
 }
 
-/** The URL parameters of a month, or of one of its days; other parameters are kept. */
 export function writeView(params: URLSearchParams, view: { month: string; day?: string | undefined }) {
   const next = new URLSearchParams(params)
   next.set('month', view.month)

@@ -11,12 +11,12 @@ const oneOfEach = bookingStatuses.map((status) => confirmed({ status }))
 it.each([
   ['client', ['confirmed', 'completed']],
   ['trainer', ['pending', 'confirmed', 'completed']],
-] as const)('the calendar of a %s shows %j', (side, expected) => {
+] as const)('the calendar of a %s shows bookings with the status %j', (side, expected) => {
   const shown = sessionsByDay(oneOfEach, side).get('2026-11-17') ?? []
   expect(shown.map(({ status }) => status)).toEqual(expected)
 })
 
-it('groups sessions by day and sorts them by time', () => {
+it('the calendar groups sessions by day and sorts them by time', () => {
   const days = sessionsByDay(
     [confirmed({ time: '18:00' }), confirmed({ time: '07:00' }), confirmed({ date: '2026-11-18', time: '06:00' })],
     'client',

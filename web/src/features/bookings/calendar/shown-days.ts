@@ -1,10 +1,9 @@
 import type { BookingStatus } from '@entrena/contract/bookings/rules'
 import type { Booking } from '../queries'
 
-/** The role of the calendar's owner. */
 export type Side = 'client' | 'trainer'
 
-/** A trainer also sees pending requests, because they block the hour. */
+/** Trainers also see pending requests, because a pending request blocks its hour. */
 export const shownStatuses: Readonly<Record<Side, readonly BookingStatus[]>> = {
   client: ['confirmed', 'completed'],
   trainer: ['confirmed', 'completed', 'pending'],
@@ -12,7 +11,6 @@ export const shownStatuses: Readonly<Record<Side, readonly BookingStatus[]>> = {
 
 export type SessionsByDay = ReadonlyMap<string, readonly Booking[]>
 
-/** The sessions that a calendar shows, grouped by day and sorted by time. */
 export function sessionsByDay(bookings: readonly Booking[], side: Side): SessionsByDay {
   const days = new Map<string, Booking[]>()
   for (const booking of bookings) {

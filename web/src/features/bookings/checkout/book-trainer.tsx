@@ -16,7 +16,7 @@ import { type Booking, bookingQuery } from '../queries'
 import { checkoutTranslations } from './checkout-translations'
 import OnlyClients from './only-clients'
 
-/** Loads the trainer in the URL and, for the next session of a package, the booking that bought it. */
+/** Loads the trainer from the URL. For a further session of a package, also loads the booking of the package. */
 function useTrainerInUrl() {
   const t = useTranslations(checkoutTranslations)
   const [params] = useSearchParams()
@@ -33,7 +33,6 @@ function useTrainerInUrl() {
   return { trainer: isComplete ? trainer.data : undefined, packageBooking: packageId ? purchase.data : undefined }
 }
 
-/** The booking panel as a page, opened from the map or to schedule the next session of a package. */
 export default function BookTrainer() {
   const t = useTranslations(checkoutTranslations)
   const { trainer, packageBooking } = useTrainerInUrl()

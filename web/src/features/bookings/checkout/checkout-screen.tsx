@@ -16,7 +16,6 @@ import { BookingSummary } from './booking-summary'
 import { checkoutTranslations } from './checkout-translations'
 
 interface CheckoutScreenProps {
-  /** Renders the payment, beside the summary on a wide screen and below it on a phone. */
   readonly payment?: ((booking: Booking) => ReactNode) | undefined
 }
 
@@ -28,12 +27,12 @@ export default function CheckoutScreen({ payment }: CheckoutScreenProps) {
   usePageTitle(t('title'))
   useLeavingWhen(isNotFound && !booking, t('loadFailed'))
   const isFailed = !booking && error !== null && !isNotFound
-  // biome-ignore lint/correctness/useExhaustiveDependencies: one toast for each failure, not for each change of language
+  // biome-ignore lint/correctness/useExhaustiveDependencies: shows one toast per failure, and none when the language changes
   useEffect(() => {
     if (isFailed) toast.error(t('loadFailed'))
   }, [isFailed])
   if (isFailed) {
-    // The failure may be temporary, so do not redirect someone in the middle of a payment.
+    // A failure may be temporary, so the user is not redirected in the middle of a payment.
     return <FailedState title={t('loadFailed')} onRetry={() => void refetch()} busy={isFetching} />
   }
   if (!booking) return <PageSpinner />

@@ -4,7 +4,7 @@ import { Notice } from '../../../ui/feedback/notice'
 import { useSession } from '../../accounts/public'
 import { checkoutTranslations } from './checkout-translations'
 
-/** Shown instead of the booking panel to everyone who is not a client. */
+/** Replaces the booking panel for users who are not clients. */
 export default function OnlyClients() {
   const t = useTranslations(checkoutTranslations)
   const isAdmin = useSession().user?.role === 'admin'

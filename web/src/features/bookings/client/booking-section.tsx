@@ -20,7 +20,7 @@ interface BookingSectionProps {
   readonly actions: BookingActions
 }
 
-/** Beyond the first page, the browser skips the layout of rows outside the viewport. */
+/** After the first 20 rows, the browser skips the layout of rows outside the viewport. */
 const lazyLayoutClass =
   '[&>:nth-child(n+21)]:[contain-intrinsic-size:auto_12rem] [&>:nth-child(n+21)]:[content-visibility:auto]'
 
@@ -83,7 +83,7 @@ const BookingRow = memo(function BookingRow({ booking, actions }: { booking: Boo
   )
 })
 
-/** 'Outdoor · session 2 of 5'. The booking that bought the package also shows how many sessions are left. */
+/** Example: 'Outdoor · session 2 of 5'. The booking that bought the package also shows the number of sessions left. */
 function ServiceLine({ booking }: { booking: Booking }) {
   const t = useTranslations(bookingTranslations)
   const nameOf = useTranslations(nameTranslations)

@@ -48,7 +48,6 @@ function Filter() {
   return <StateLinks current={readState(params)} counts={counts} />
 }
 
-/** The bookings that match the chosen filter, and the next confirmed session. */
 function useBookings() {
   const [params] = useSearchParams()
   const choice = readState(params)
@@ -123,7 +122,7 @@ function Bookings({ heading }: { heading: RefObject<HTMLElement | null> }) {
   )
 }
 
-/** The soonest session first, because it must be paid first. */
+/** The soonest session comes first, because the client must pay for the soonest session first. */
 function byTime(a: Booking, b: Booking): number {
   return `${a.date} ${a.time}`.localeCompare(`${b.date} ${b.time}`)
 }

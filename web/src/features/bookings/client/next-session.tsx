@@ -25,7 +25,6 @@ interface NextSessionProps {
   readonly onComplete: (booking: Booking) => void
 }
 
-/** The next confirmed session, highlighted at the top of the page. */
 export function NextSession({ booking, now, onComplete }: NextSessionProps) {
   const t = useTranslations(clientBookingTranslations)
   const { name, picture } = trainerOf(booking, t('trainer'))
@@ -51,7 +50,7 @@ export function NextSession({ booking, now, onComplete }: NextSessionProps) {
   )
 }
 
-/** 'Tuesday, 07:00' within a week, otherwise with the date. */
+/** Example: 'Tuesday, 07:00'. The date replaces the weekday if the session is a week or more away. */
 function When({ booking: { date, time }, now }: { booking: Booking; now: Moment }) {
   const t = useTranslations(clientBookingTranslations)
   const [language] = useLanguage()
@@ -139,10 +138,8 @@ function Steps({ booking, onComplete }: Pick<NextSessionProps, 'booking' | 'onCo
   )
 }
 
-/** More segments would be too thin to count. */
 const maxSegments = 12
 
-/** The progress of a package, in segments for done, next and remaining sessions. For dark backgrounds. */
 function SessionsLeft({ left, of }: { left: number; of: number }) {
   const t = useTranslations(bookingTranslations)
   const done = of - left

@@ -10,8 +10,8 @@ describe('whether a booking needs payment', () => {
     { is: 'paid', overrides: { payment_status: 'paid' }, needs: false },
     { is: 'marked as paid', overrides: { payment_status: 'pending_confirmation' }, needs: false },
     { is: 'cancelled', overrides: { status: 'cancelled' }, needs: false },
-    { is: 'a later session of a package', overrides: { package_booking_id: 'b1' }, needs: false },
-  ] as const)('when it is $is: $needs', ({ overrides, needs }) => {
+    { is: 'in a package that another booking bought', overrides: { package_booking_id: 'b1' }, needs: false },
+  ] as const)('a booking that is $is needs payment: $needs', ({ overrides, needs }) => {
     expect(needsPayment(makeBooking(overrides))).toBe(needs)
   })
 })
@@ -57,7 +57,7 @@ describe("the client's next steps for a booking", () => {
       overrides: { status: 'completed', payment_status: 'paid', sessions_count: 5, sessions_to_schedule: 3 },
       steps: { scheduleNext: true, review: true },
     },
-  ] as const)('for $name', ({ overrides, steps }) => {
+  ] as const)('the next steps for $name are $steps', ({ overrides, steps }) => {
     expect(stepsOf(makeBooking(overrides))).toEqual({ ...nothing, ...steps })
   })
 })
@@ -68,12 +68,12 @@ describe('the sessions that we ask the client to review', () => {
   const doneWith = (trainer_id: string, overrides: Parameters<typeof makeBooking>[0] = {}) =>
     makeBooking({ ...done, trainer_id, ...overrides })
 
-  it('are the latest session with each trainer, for at most three trainers', () => {
+  it('the app asks to review the latest session with each of at most three trainers', () => {
     const [a, b, c, d] = [doneWith('a'), doneWith('b'), doneWith('c'), doneWith('d')]
     expect(sessionsToReview([a, doneWith('a'), b, doneWith('b'), c, d], today)).toEqual([a, b, c])
   })
 
-  it('took place in the last 30 days', () => {
+  it('the app asks to review only sessions of the last 30 days', () => {
     const last = doneWith('a', { date: '2026-10-18' })
     expect(firstDayToReview(today)).toBe('2026-10-18')
     expect(sessionsToReview([last, doneWith('b', { date: '2026-10-17' })], today)).toEqual([last])
@@ -83,7 +83,7 @@ describe('the sessions that we ask the client to review', () => {
     ['reviewed', { reviewed: true }],
     ['unpaid', { payment_status: 'pending' }],
     ['a later session of a package', { package_booking_id: 'p' }],
-  ] as const)('do not include one that is %s', (_what, overrides) => {
+  ] as const)('the app does not ask to review a session that is %s', (_what, overrides) => {
     expect(sessionsToReview([doneWith('a', overrides)], today)).toEqual([])
   })
 })

@@ -11,11 +11,10 @@ export interface Steps {
   readonly findAnother: boolean
   readonly review: boolean
   readonly reviewed: boolean
-  /** The client can only wait for the trainer's answer. */
+  /** True if the client can only wait for the trainer's answer. */
   readonly wait: boolean
 }
 
-/** What the client can do next with a booking. */
 export function stepsOf(booking: Booking): Steps {
   const { status } = booking
   const pay = needsPayment(booking)
@@ -33,27 +32,25 @@ export function stepsOf(booking: Booking): Steps {
   }
 }
 
-/** The page that schedules the next session of the package that this booking bought. */
 export function nextSessionPath({ id, trainer_id: trainerId }: Booking): string {
   return `/booking-checkout?${new URLSearchParams({ trainerId, package: id })}`
 }
 
-/** How long after a session we ask the client to review it. */
+/** The app asks clients for a review up to this many days after a session. */
 const reviewPromptDays = 30
 
-/** We ask for reviews only of sessions on or after this day. */
 export function firstDayToReview(today: string): string {
   return addDays(today, -reviewPromptDays)
 }
 
-/** We ask once for each package, and only about recent sessions. Clients may still review all other sessions. */
+/** The app asks for one review per package, and only about recent sessions. Other sessions can still be reviewed. */
 function shouldAskForReview(booking: Booking, today: string): boolean {
   return canReview(booking) && !booking.package_booking_id && booking.date >= firstDayToReview(today)
 }
 
 const maxToReview = 3
 
-/** The sessions that we ask the client to review, one for each trainer. `bookings` are sorted latest first. */
+/** Returns at most one session per trainer. `bookings` must be sorted latest first. */
 export function sessionsToReview(bookings: readonly Booking[], today: string): readonly Booking[] {
   const latest = new Map<string, Booking>()
   for (const booking of bookings) {

@@ -9,7 +9,7 @@ import type { Booking } from '../queries'
 import { clientBookingTranslations } from './client-translations'
 import { nextSessionPath, stepsOf } from './next-steps'
 
-/** Opens the dialogs of the page. Must be memoized, otherwise every row would render again. */
+/** Callbacks that open the dialogs of the page. This object must be memoized, otherwise every row renders again. */
 export interface BookingActions {
   readonly complete: (booking: Booking) => void
   readonly review: (booking: Booking) => void
@@ -17,7 +17,7 @@ export interface BookingActions {
 
 interface RowStepsProps {
   readonly booking: Booking
-  /** Id of the element with the trainer's name. It describes the buttons, whose texts are the same in all rows. */
+  /** Id of the element with the trainer's name, for screen readers, because all rows have the same button texts. */
   readonly describedBy: string
   readonly actions: BookingActions
 }

@@ -6,7 +6,6 @@ import { useTranslations } from '../../../lib/i18n/i18n'
 import { type Booking, refreshBookings } from '../queries'
 import { clientBookingTranslations } from './client-translations'
 
-/** Marks a session as complete, after a confirmation. */
 export function useCompleteBooking({ onDone }: { readonly onDone: () => void }) {
   const t = useTranslations(clientBookingTranslations)
   const client = useQueryClient()
@@ -22,7 +21,7 @@ export function useCompleteBooking({ onDone }: { readonly onDone: () => void }) 
       toast.error(detailOf(error) ?? t('completeFailed'))
       const isRefused = error instanceof CallFailed && error.status >= 400 && error.status < 500
       if (!isRefused) return
-      // The booking has changed since it was loaded; the refetched list shows its new status.
+      // The booking has changed since it was loaded. The refetched list shows the new status.
       setChosen(undefined)
       void refreshBookings(client)
     },

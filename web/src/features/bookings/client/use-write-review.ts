@@ -5,7 +5,7 @@ import { type Booking, refreshBookings } from '../queries'
 
 const blank: ReviewText = { comment: '' }
 
-/** The booking that is being reviewed, and a draft for each booking, so that closing the dialog loses nothing. */
+/** Keeps a review draft for each booking, so that closing the dialog loses no text. */
 export function useWriteReview({ onDone }: { readonly onDone: () => void }) {
   const client = useQueryClient()
   const [chosen, setChosen] = useState<Booking>()
@@ -18,7 +18,7 @@ export function useWriteReview({ onDone }: { readonly onDone: () => void }) {
     open: useCallback((booking: Booking) => setChosen(booking), []),
     close,
     write: (draft: ReviewText) => chosen && setDrafts(new Map(drafts).set(chosen.id, draft)),
-    /** Called after the review was sent or refused. */
+    /** Called after the server has accepted or refused the review. */
     finish: () => {
       close()
       void refresh()

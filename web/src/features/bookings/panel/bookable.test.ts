@@ -15,10 +15,14 @@ describe('the package with the best value', () => {
   it.each([
     { packages: 'one package', offer: offerOf([5, 6500]), best: undefined },
     { packages: 'no package', offer: offerOf(), best: undefined },
-    { packages: 'several', offer: offerOf([1, 1400], [5, 6500], [10, 12_000]), best: 10 },
-    { packages: 'two at the same price each', offer: offerOf([1, 100], [5, 500]), best: undefined },
-    { packages: 'two that cost least', offer: offerOf([1, 100], [5, 400], [10, 800]), best: 5 },
-  ])('of $packages is $best', ({ offer, best }) => {
+    { packages: 'several packages', offer: offerOf([1, 1400], [5, 6500], [10, 12_000]), best: 10 },
+    { packages: 'two packages with equal prices per session', offer: offerOf([1, 100], [5, 500]), best: undefined },
+    {
+      packages: 'three packages, two of them equally cheap',
+      offer: offerOf([1, 100], [5, 400], [10, 800]),
+      best: 5,
+    },
+  ])('of $packages, the best value has this number of sessions: $best', ({ offer, best }) => {
     expect(bestValueOf(offer, today)).toBe(best)
   })
 })

@@ -2,7 +2,6 @@ import { type Offer, quote } from '@entrena/contract/bookings/rules'
 import { defaultPricePesos, type Schedule, type ServiceType, serviceTypes } from '@entrena/contract/trainers/rules'
 import type { TrainerData } from '../../trainers/public'
 
-/** The parts of a trainer that a booking needs. */
 export interface Bookable {
   readonly id: string
   readonly offer: Offer
@@ -10,7 +9,7 @@ export interface Bookable {
   readonly serviceTypes: readonly ServiceType[]
 }
 
-/** The API returns every field; the fallbacks keep the panel working if one is missing. */
+/** The API returns every field. The default values keep the booking panel working if a field is missing. */
 export function bookableOf(trainer: TrainerData): Bookable {
   return {
     id: trainer.id ?? trainer.user_id ?? '',
@@ -24,7 +23,7 @@ export function bookableOf(trainer: TrainerData): Bookable {
   }
 }
 
-/** The package with the lowest price per session, as its number of sessions. Undefined if all prices are equal. */
+/** Returns the session count of the package with the lowest price per session. Undefined if all prices are equal. */
 export function bestValueOf(offer: Offer, today: string): number | undefined {
   const perSession = offer.pricing_packages.flatMap(({ sessions }) => {
     const priced = quote(offer, sessions, today)

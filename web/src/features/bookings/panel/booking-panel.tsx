@@ -21,7 +21,7 @@ import { type PanelState, useBookingPanel } from './use-booking-panel'
 
 interface BookingPanelProps {
   readonly trainer: TrainerData
-  /** The booking that bought a package, to schedule its next session without paying. */
+  /** The booking that bought a package. If set, the panel schedules the next session without payment. */
   readonly packageBooking?: Booking | undefined
 }
 
@@ -32,7 +32,7 @@ export default function BookingPanel({ trainer, packageBooking }: BookingPanelPr
   const { bookable, choice, now, time, needsPackage, priced, isBusy } = panel
   const packageProblem = packageBooking && findPackageProblem(packageBooking)
 
-  /** Focuses the choice that is still missing. Focusing also scrolls it into view. */
+  /** Focuses the missing choice, which also scrolls the choice into view. */
   function focusOn(part: '[data-hour]' | '[data-package]') {
     frame.current?.querySelector<HTMLElement>(part)?.focus()
   }
@@ -70,7 +70,6 @@ export default function BookingPanel({ trainer, packageBooking }: BookingPanelPr
   )
 }
 
-/** Why no further session of the package can be scheduled. */
 function findPackageProblem(booking: Booking): Reason | undefined {
   if (canScheduleNext(booking)) return undefined
   const { status, payment_status: payment } = booking
@@ -100,7 +99,6 @@ function PanelHead({ panel, titleId, isNext }: { panel: PanelState; titleId: str
   )
 }
 
-/** The choice of day and hour, with the error between the two. */
 function When({ panel }: { panel: PanelState }) {
   const t = useTranslations(panelTranslations)
   const sentence = useSentence()
@@ -133,7 +131,7 @@ interface ServiceChoiceProps {
   readonly onChoose: (type: ServiceType) => void
 }
 
-/** Hidden if the trainer offers only one service type. */
+/** Renders nothing if the trainer offers only one service type. */
 function ServiceChoice({ types, chosen, onChoose }: ServiceChoiceProps) {
   const t = useTranslations(panelTranslations)
   const nameOf = useTranslations(nameTranslations)

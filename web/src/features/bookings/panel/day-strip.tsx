@@ -23,7 +23,6 @@ interface DayStripProps {
   readonly onDay: (date: string) => void
 }
 
-/** A week of days with buttons for the previous and the next week, and a date input for any other day. */
 export function DayStrip({ weekStart, chosen, schedule, now, onWeek, onDay }: DayStripProps) {
   const t = useTranslations(panelTranslations)
   const [language] = useLanguage()
@@ -96,7 +95,7 @@ interface DayProps extends Pick<DayStripProps, 'schedule' | 'now'> {
   readonly onPress: () => void
 }
 
-/** A day that cannot be booked can still be pressed, to show the reason. */
+/** A day that cannot be booked stays clickable, because a click shows the reason. */
 function Day({ date, schedule, now, isChosen, onPress }: DayProps) {
   const nameOf = useTranslations(nameTranslations)
   const sentence = useSentence()
@@ -130,7 +129,7 @@ function dayClass(isChosen: boolean, isClosed: boolean): string {
   return 'border-line bg-surface text-muted hover:bg-sunken [&>b]:text-ink'
 }
 
-/** While a year is being typed, browsers report dates such as 0002-11-17, which are ignored. */
+/** Dates before this one are ignored, because browsers report 0002-11-17 while the user types a year. */
 const firstDay = '1000-01-01'
 
 interface DateFieldProps {
@@ -139,7 +138,7 @@ interface DateFieldProps {
   readonly onDay: (date: string) => void
 }
 
-/** The browser's date input. Opens its picker at once if the browser allows it. */
+/** Opens the browser's date picker immediately if the browser allows it. */
 function DateField({ chosen, today, onDay }: DateFieldProps) {
   const t = useTranslations(panelTranslations)
   const id = useId()
@@ -149,7 +148,7 @@ function DateField({ chosen, today, onDay }: DateFieldProps) {
     try {
       input.current?.showPicker()
     } catch {
-      // The browser refused to open the picker; the input still works.
+      // The browser refused to open the date picker. The user can still type a date.
     }
   }, [])
   return (

@@ -5,7 +5,7 @@ import { findDayProblem, firstOpenDay, stripStart, weekFrom } from './days'
 const off = { ...defaultDayHours, enabled: false }
 const neverOpen: Schedule = everyDay(off)
 const weekdaysOnly: Schedule = { ...everyDay(defaultDayHours), saturday: off, sunday: off }
-/** A Tuesday. */
+/** 2026-11-17 is a Tuesday. */
 const now = { date: '2026-11-17', time: '10:00' }
 
 it.each([
@@ -13,7 +13,7 @@ it.each([
   ['2026-11-23', '2026-11-17'],
   ['2026-11-24', '2026-11-24'],
   ['2027-01-01', '2026-12-29'],
-])('the week strip with %s begins on %s', (date, first) => {
+])('the week strip that contains %s begins on %s', (date, first) => {
   expect(stripStart(date, now.date)).toBe(first)
 })
 
@@ -32,27 +32,27 @@ it('a week strip has seven days', () => {
 describe('the reason why a day cannot be booked', () => {
   it.each([
     { on: 'an open day', date: '2026-11-18', code: undefined },
-    { on: 'today while hours are left', date: '2026-11-17', code: undefined },
+    { on: 'today, while hours are left,', date: '2026-11-17', code: undefined },
     { on: 'a day off', date: '2026-11-22', code: 'day_closed' },
     { on: 'a day that has passed', date: '2026-11-16', code: 'date_past' },
-  ])('$on: $code', ({ date, code }) => {
+  ])('the refusal code for a booking on $on is $code', ({ date, code }) => {
     expect(findDayProblem(date, weekdaysOnly, now)?.refusal.code).toBe(code)
   })
 
   it.each([
     { time: '16:30', code: 'hour_closed' },
     { time: '22:30', code: 'hour_past' },
-  ])('today at $time, after the last hour: $code', ({ time, code }) => {
+  ])('the refusal code for a booking today at $time, after the last hour, is $code', ({ time, code }) => {
     expect(findDayProblem(now.date, weekdaysOnly, { ...now, time })?.refusal.code).toBe(code)
   })
 
-  it('a day off is reported as a day off, even if it is today and hours have passed', () => {
+  it('a day off is refused as a day off, even if it is today', () => {
     expect(findDayProblem('2026-11-22', weekdaysOnly, { date: '2026-11-22', time: '10:00' })?.refusal.code).toBe(
       'day_closed',
     )
   })
 
-  it('without a schedule every future day is open', () => {
+  it('a trainer without a schedule can be booked on every future day', () => {
     expect(findDayProblem('2026-11-22', null, now)).toBeUndefined()
   })
 })
@@ -60,21 +60,21 @@ describe('the reason why a day cannot be booked', () => {
 describe('the preselected day', () => {
   it.each([
     { when: 'today, while hours are left', now, schedule: weekdaysOnly, day: '2026-11-17' },
-    { when: 'tomorrow, in the evening', now: { ...now, time: '19:00' }, schedule: weekdaysOnly, day: '2026-11-18' },
+    { when: 'tomorrow, if it is evening', now: { ...now, time: '19:00' }, schedule: weekdaysOnly, day: '2026-11-18' },
     {
-      when: 'Monday, on a Friday evening',
+      when: 'Monday, if it is Friday evening',
       now: { date: '2026-11-20', time: '19:00' },
       schedule: weekdaysOnly,
       day: '2026-11-23',
     },
-    { when: 'none, if every day is off', now, schedule: neverOpen, day: undefined },
+    { when: 'undefined, if every day is off', now, schedule: neverOpen, day: undefined },
     {
-      when: 'in a week, if only this weekday is on and it is too late for today',
+      when: 'a week from now, if the trainer works only on this weekday and today is over',
       now: { ...now, time: '19:00' },
       schedule: { ...neverOpen, tuesday: defaultDayHours },
       day: '2026-11-24',
     },
-  ])('is $when', ({ now: then, schedule, day }) => {
+  ])('the preselected day is $when', ({ now: then, schedule, day }) => {
     expect(firstOpenDay(schedule, then)).toBe(day)
   })
 })

@@ -13,7 +13,7 @@ import type { Slots } from './use-slots'
 
 interface HourChoiceProps {
   readonly date: string
-  /** First day of the shown week. If `date` is in another week, the heading contains the date. */
+  /** First day of the shown week. If `date` is in another week, the heading shows the full date. */
   readonly weekStart: string
   readonly slots: Slots
   readonly chosen: string | undefined

@@ -4,7 +4,6 @@ import { formatPesos } from '../../../lib/i18n/format'
 import { useTranslations } from '../../../lib/i18n/i18n'
 import { panelTranslations } from './panel-translations'
 
-/** The price before the discount, struck through, with words for screen readers. */
 export function OldPrice({ priced: { percentage, originalCents } }: { priced: Quote }) {
   const t = useTranslations(panelTranslations)
   if (percentage === 0) return null

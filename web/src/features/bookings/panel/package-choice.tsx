@@ -16,7 +16,6 @@ interface PackageChoiceProps {
   readonly onChoose: (sessions: number) => void
 }
 
-/** The packages as radio buttons, or the single price of a trainer without packages. */
 export function PackageChoice({ offer, today, chosen, onChoose }: PackageChoiceProps) {
   const t = useTranslations(panelTranslations)
   const name = useId()

@@ -18,14 +18,13 @@ interface PanelFootProps {
   readonly priced: Quote | undefined
   readonly packageBooking: Booking | undefined
   readonly needsPackage: boolean
-  /** No hour can be booked at all. */
+  /** True if no hour can be booked. */
   readonly isClosed: boolean
   readonly isBusy: boolean
   readonly onBook: () => void
   readonly onPackage: () => void
 }
 
-/** The price and the button. They are at the end of the panel, or on a phone in a fixed bar at the bottom. */
 export function PanelFoot(props: PanelFootProps) {
   const { priced, packageBooking, needsPackage, isClosed, isBusy, onBook, onPackage } = props
   const t = useTranslations(panelTranslations)
@@ -104,7 +103,7 @@ function Total({ priced }: { priced: Quote }) {
   )
 }
 
-/** Says which session of a paid package this is. Shown instead of a price. */
+/** Replaces the price for a session of a paid package. */
 function PackageLine({ booking }: { booking: Booking }) {
   const t = useTranslations(bookingTranslations)
   const { sessions_count: of, sessions_to_schedule: left } = booking

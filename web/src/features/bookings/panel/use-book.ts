@@ -11,7 +11,7 @@ import { panelTranslations } from './panel-translations'
 
 const takenCodes: readonly (string | undefined)[] = [hourTaken.code, ownHourTaken.code]
 
-/** Creates the booking, then opens its payment. For a session of a paid package it opens the bookings instead. */
+/** Opens the payment page after booking. A session of a paid package opens the list of bookings instead. */
 export function useBook({ onTaken }: { readonly onTaken: () => void }) {
   const t = useTranslations(panelTranslations)
   const client = useQueryClient()
@@ -27,7 +27,7 @@ export function useBook({ onTaken }: { readonly onTaken: () => void }) {
       toast.error(detailOf(error) ?? t('createFailed'))
       if (!(error instanceof CallFailed) || error.status === 0) return
       if (takenCodes.includes(error.code)) onTaken()
-      // The hours, prices or packages on this page may be out of date.
+      // The server refused the booking, so the hours, prices or packages on this page may be outdated.
       void client.invalidateQueries({ queryKey: trainerQuery(trainerId).queryKey })
       void refreshBookings(client)
     },

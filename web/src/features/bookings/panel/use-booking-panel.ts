@@ -12,13 +12,13 @@ import { type Slots, useSlots } from './use-slots'
 
 const because = (refusal: Reason['refusal']): Reason => ({ refusal, details: {} })
 
-/** The chosen hour if it is still free, otherwise the reason why the hour is not free. */
+/** Returns the chosen hour if the hour is still free, otherwise the reason for the refusal. */
 function checkHour({ date = '', time }: Choice, slots: Slots, { schedule }: Bookable, now: Moment) {
   if (time === undefined || !slots.data || slots.data.includes(time)) return { time }
   return { hourProblem: findTimeProblem({ date, time }, schedule, now) ?? because(hourTaken) }
 }
 
-/** State and actions of the booking panel. With `packageBooking` the panel schedules the package's next session. */
+/** If `packageBooking` is set, the panel schedules the next session of this package. */
 export function useBookingPanel(trainer: TrainerData, packageBooking: Booking | undefined) {
   const now = dominicanNow()
   const bookable = bookableOf(trainer)
@@ -66,7 +66,7 @@ export function useBookingPanel(trainer: TrainerData, packageBooking: Booking | 
 }
 export type PanelState = ReturnType<typeof useBookingPanel>
 
-/** The selection in the panel. A service or package that the trainer no longer offers is dropped. */
+/** Ignores a chosen service or package that the trainer no longer offers. */
 function useChoice({ schedule, serviceTypes, offer }: Bookable, now: Moment) {
   const [date, setDate] = useState(() => firstOpenDay(schedule, now))
   const [weekStart, setWeekStart] = useState(() => stripStart(date ?? now.date, now.date))
@@ -75,7 +75,7 @@ function useChoice({ schedule, serviceTypes, offer }: Bookable, now: Moment) {
   const [sessions, setSessions] = useState<number>()
   const [problem, setProblem] = useState<Reason>()
 
-  /** A day that cannot be booked only shows the reason, and the previous selection stays. */
+  /** Choosing a day that cannot be booked shows the reason and keeps the selected day. */
   function chooseDay(newDate: string) {
     const dayProblem = findDayProblem(newDate, schedule, now)
     setProblem(dayProblem)

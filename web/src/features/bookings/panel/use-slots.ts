@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { slotsQuery } from '../queries'
 
-/** The free hours of a day, refetched whenever the user returns to the page. */
 export function useSlots(trainerId: string, date: string | undefined) {
   const isEnabled = trainerId !== '' && date !== undefined
   const query = useQuery({
@@ -11,7 +10,7 @@ export function useSlots(trainerId: string, date: string | undefined) {
     select: ({ slots }) => slots ?? [],
   })
   const { refetch } = query
-  // The query refetches when a hidden tab is shown again, but not when a visible window regains focus.
+  // TanStack Query refetches when a hidden tab becomes visible, but not when a visible window regains focus.
   useEffect(() => {
     if (!isEnabled) return
     const refresh = () => void refetch({ cancelRefetch: false })

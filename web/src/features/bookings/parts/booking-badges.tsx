@@ -25,7 +25,7 @@ const statusStyles: Record<BookingStatus, { readonly tone: Tone; readonly icon: 
 
 interface StatusBadgeProps {
   readonly status: BookingStatus
-  /** Colour of an unknown status, which a newer server may send. The badge shows the raw name of the status. */
+  /** Badge colour for an unknown status, which a newer server may send. The badge shows the raw status. */
   readonly unknownTone?: Tone
 }
 
@@ -49,11 +49,11 @@ const paymentStyles = {
 interface PaymentBadgeProps {
   readonly status: PaymentStatus
   readonly bare?: boolean
-  /** Adds the word 'Payment', for use where the context is not clear. */
+  /** Adds the word 'Payment' to the badge, for places where the context is not clear. */
   readonly isNamed?: boolean
 }
 
-/** `bare` omits the background, for use beside a status badge. */
+/** `bare` removes the background, for use beside a status badge. */
 export function PaymentBadge({ status, bare = false, isNamed = bare }: PaymentBadgeProps) {
   const t = useTranslations(bookingTranslations)
   const {
@@ -69,7 +69,7 @@ export function PaymentBadge({ status, bare = false, isNamed = bare }: PaymentBa
   )
 }
 
-/** Shown for bookings with `refund_due`, which were paid and then declined. */
+/** For bookings with `refund_due`, which were paid and then declined. */
 export function RefundBadge({ bare = false }: { bare?: boolean }) {
   const t = useTranslations(bookingTranslations)
   return (

@@ -5,15 +5,13 @@ import { nameTranslations } from '../../trainers/public'
 import type { Booking } from '../queries'
 import { bookingTranslations } from '../translations'
 
-/** Describes a booking in the language of the page. */
 export interface BookingWords {
-  /** Outdoor */
   readonly service: (booking: Booking) => string
-  /** '5 sessions', or 'session 3 of 5' for a later session of a package. */
+  /** Examples: '5 sessions', or 'session 3 of 5' for a later session of a package. */
   readonly bought: (booking: Booking) => string
-  /** 'session 3 of 5' for every session of a package, including the first; otherwise '1 session'. */
+  /** Examples: 'session 3 of 5' for every session of a package, and '1 session' for other bookings. */
   readonly session: (booking: Booking) => string
-  /** Tue, Nov 17, 16:00 */
+  /** Example: 'Tue, Nov 17, 16:00'. */
   readonly when: (booking: Booking) => string
 }
 

@@ -5,11 +5,11 @@ import { bookingTranslations } from '../translations'
 
 interface CalendarLinkProps extends ButtonLook {
   readonly bookingId: string
-  /** The id of an element that names the session, to tell several links on a page apart. */
+  /** Id of an element that names the session, for screen readers, because a page may have several links. */
   readonly describedBy?: string
-  /** The name of the session, if no element on the page shows it. */
+  /** Accessible label with the name of the session, if no element on the page names the session. */
   readonly label?: string
-  /** Shows only the icon on a wide screen; screen readers still get the text. */
+  /** Shows only the icon on a wide screen. Screen readers still read the text. */
   readonly isTight?: boolean
 }
 

@@ -7,17 +7,17 @@ const now = { date: '2026-11-17', time: '09:20' }
 describe('the next session', () => {
   const at = (date: string, time: string) => makeBooking({ date, time, status: 'confirmed' })
 
-  it('is the session in progress, if there is one', () => {
+  it('a session in progress is the next session', () => {
     const sessions = [at('2026-11-17', '08:00'), at('2026-11-17', '09:00'), at('2026-11-18', '06:00')]
     expect(findNextSession(sessions, now)).toBe(sessions[1])
   })
 
-  it('is on a later day if today has no more sessions', () => {
+  it('the next session is on a later day if the sessions of today are over', () => {
     const sessions = [at('2026-11-17', '08:00'), at('2026-11-18', '06:00')]
     expect(findNextSession(sessions, now)).toBe(sessions[1])
   })
 
-  it('does not exist if all sessions are over', () => {
+  it('there is no next session if all sessions are over', () => {
     expect(findNextSession([at('2026-11-17', '08:00')], now)).toBeUndefined()
   })
 })
@@ -26,7 +26,7 @@ describe('the next session with a person', () => {
   const at = (time: string, overrides: Parameters<typeof makeBooking>[0] = {}) =>
     makeBooking({ date: now.date, time, status: 'confirmed', trainer_id: 'ana', client_id: 'me', ...overrides })
 
-  it('skips sessions that are past, cancelled, completed or with another person', () => {
+  it('the next session with a person is not past, cancelled, completed or with someone else', () => {
     const next = at('13:00')
     const bookings = [
       at('08:00'),
@@ -39,13 +39,13 @@ describe('the next session with a person', () => {
     expect(findNextSessionWith('ana', bookings, now)).toBe(next)
   })
 
-  it('may be pending, and is found by the id of the client or of the trainer', () => {
+  it('a pending session is found by the id of its client or its trainer', () => {
     const pending = at('10:00', { status: 'pending' })
     expect(findNextSessionWith('ana', [pending], now)).toBe(pending)
     expect(findNextSessionWith('me', [pending], now)).toBe(pending)
   })
 
-  it('does not exist after the last session of the day', () => {
+  it('there is no next session with a person after their last session', () => {
     expect(findNextSessionWith('ana', [at('07:00')], { date: now.date, time: '20:00' })).toBeUndefined()
   })
 })

@@ -10,7 +10,6 @@ import { useBookingWords } from './booking-words'
 import { dominicanNow } from './dominican-now'
 import { findNextSessionWith } from './find-next-session'
 
-/** A link to the bookings that shows the next session with this person, if there is one. */
 export default function NextSessionWith({ partnerId }: { partnerId: string }) {
   const words = useBookingWords()
   const [language] = useLanguage()

@@ -8,9 +8,11 @@ it.each([
   ['state=all', 'all'],
   ['state=nonsense', 'all'],
   ['state=toString', 'all'],
-])('?%s filters by %s', (search, expected) => expect(readState(new URLSearchParams(search))).toBe(expected))
+])('the URL query "%s" selects the booking filter %s', (search, expected) =>
+  expect(readState(new URLSearchParams(search))).toBe(expected),
+)
 
-it("keeps the other URL parameters, and removes the filter for 'all'", () => {
+it("choosing a filter keeps other URL parameters, and 'all' removes the filter from the URL", () => {
   const params = new URLSearchParams('tab=bookings&state=pending')
   expect(searchWithState(params, 'cancelled')).toBe('?tab=bookings&state=cancelled')
   expect(searchWithState(params, 'all')).toBe('?tab=bookings')

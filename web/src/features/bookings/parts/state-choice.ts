@@ -4,13 +4,12 @@ export type StateChoice = BookingStatus | 'all'
 
 export const stateChoices: readonly StateChoice[] = ['all', ...bookingStatuses]
 
-/** The filter in the URL; 'all' if it is missing or unknown. */
+/** Returns the status filter from the URL, or 'all' if the filter is missing or unknown. */
 export function readState(params: URLSearchParams): StateChoice {
   const state = params.get('state')
   return stateChoices.find((choice) => choice === state) ?? 'all'
 }
 
-/** The query string with this filter; other parameters are kept. */
 export function searchWithState(params: URLSearchParams, choice: StateChoice): string {
   const next = new URLSearchParams(params)
   if (choice === 'all') next.delete('state')

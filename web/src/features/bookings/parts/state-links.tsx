@@ -8,7 +8,6 @@ import { type StateChoice, searchWithState, stateChoices } from './state-choice'
 
 interface StateLinksProps {
   readonly current: StateChoice
-  /** undefined while loading. */
   readonly counts: BookingCounts | undefined
 }
 
@@ -25,7 +24,6 @@ const labels = {
   cancelled: 'manyCancelled',
 } as const satisfies Record<StateChoice, string>
 
-/** Filter links, each with its number of bookings. On a phone the strip scrolls. */
 export function StateLinks({ current, counts }: StateLinksProps) {
   const t = useTranslations(bookingTranslations)
   const [params] = useSearchParams()
@@ -57,10 +55,10 @@ export function StateLinks({ current, counts }: StateLinksProps) {
   )
 }
 
-/** Scrolls the current link into view if the strip is wider than the screen. */
+/** Scrolls the selected filter into view if the filters are wider than the screen. */
 function useScrollToCurrent(current: StateChoice) {
   const strip = useRef<HTMLElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the choice changes
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the effect must run when the selected filter changes
   useEffect(() => {
     const chosen = strip.current?.querySelector('[aria-current]')?.parentElement
     if (strip.current && chosen) {

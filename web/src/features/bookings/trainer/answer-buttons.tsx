@@ -14,11 +14,10 @@ import { trainerBookingTranslations } from './trainer-translations'
 
 interface AnswerButtonsProps {
   readonly booking: Booking
-  /** Called when an answer removed these buttons from the list while they had the focus. */
+  /** Called when an answered booking disappears from the list together with these buttons. */
   readonly onRemoved: () => void
 }
 
-/** Buttons to accept a request, or to decline it after a confirmation. */
 export function AnswerButtons({ booking, onRemoved }: AnswerButtonsProps) {
   const t = useTranslations(trainerBookingTranslations)
   const words = useBookingWords()
@@ -99,13 +98,11 @@ function DeclineQuestion({ booking, isOpen, isBusy, onClose, onConfirm }: Declin
 type Answer = 'confirmed' | 'cancelled'
 
 interface Listeners {
-  /** Called when the lists have been refetched. */
   readonly onSettled: () => void
-  /** Called when the booking was answered and removed from its list. */
   readonly onRemoved: () => void
 }
 
-/** Accepts or declines a request. Refetches the lists even on failure, because the booking may have changed elsewhere. */
+/** Refetches the lists even on failure, because the booking may have changed in the meantime. */
 function useAnswer({ id }: Booking, { onSettled, onRemoved }: Listeners) {
   const t = useTranslations(trainerBookingTranslations)
   const client = useQueryClient()
@@ -116,7 +113,7 @@ function useAnswer({ id }: Booking, { onSettled, onRemoved }: Listeners) {
       wasAnswered.current = true
       return call('PUT /bookings/{id}', { params: { id }, body: { status } })
     },
-    // When offline, the request fails at once instead of waiting silently.
+    // Without a network connection the request fails immediately, instead of waiting for the connection.
     networkMode: 'always',
     onSuccess: (_, status) => toast.success(t(status === 'confirmed' ? 'nowConfirmed' : 'nowCancelled')),
     onError: () => toast.error(t('updateFailed')),
@@ -125,6 +122,6 @@ function useAnswer({ id }: Booking, { onSettled, onRemoved }: Listeners) {
       onSettled()
     },
   })
-  // `sending` is the answer (accept or decline) that is being sent.
+  // `sending` is the answer of the in-flight request: accept or decline.
   return { answer: mutate, sending: isPending ? variables : undefined }
 }

@@ -20,7 +20,7 @@ interface BookingListProps {
   readonly onRemoved: () => void
 }
 
-/** In lists above this length, the browser skips the layout of rows outside the viewport. */
+/** In lists longer than this, the browser skips the layout of rows outside the viewport. */
 const longListLength = 60
 const longRowClass =
   '[contain-intrinsic-size:auto_15rem] [content-visibility:auto] lg:[contain-intrinsic-size:auto_6.75rem]'
@@ -59,7 +59,7 @@ interface RowProps {
   readonly onRemoved: () => void
 }
 
-/** Memoized, so that loading more rows does not render the existing ones again. */
+/** Memoized, so that loading more rows does not render the existing rows again. */
 const Row = memo(function Row({ booking, isInLongList, onRemoved }: RowProps) {
   return (
     <li tabIndex={-1} className={classes('outline-none focus-visible:bg-sunken', isInLongList && longRowClass)}>
@@ -98,7 +98,7 @@ function Actions({ booking, onRemoved }: { booking: Booking; onRemoved: () => vo
   )
 }
 
-/** After 'Show more', focuses the first new row, because the button may be gone by then. */
+/** Focuses the first new row after 'Show more', because the button may have disappeared. */
 function useFocusNewRow(count: number) {
   const list = useRef<HTMLUListElement>(null)
   const [index, setIndex] = useState<number>()

@@ -14,7 +14,6 @@ import { type BookingPages, useAnswered, useInState, usePending } from './traine
 import { trainerBookingTranslations } from './trainer-translations'
 import { useRestoreFocus } from './use-restore-focus'
 
-/** A trainer's bookings: first the requests that await an answer, then all other bookings. */
 export default function BookingsTab() {
   const t = useTranslations(trainerBookingTranslations)
   const [params] = useSearchParams()

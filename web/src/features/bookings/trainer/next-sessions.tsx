@@ -9,7 +9,6 @@ import { agreedSessions, remainingSessions, timeUntil } from './today-rules'
 import { todayTranslations } from './today-translations'
 
 interface NextSessionsProps {
-  /** All of today's bookings. */
   readonly bookings: readonly Booking[]
   readonly time: string
   readonly updatedAt: string
@@ -45,7 +44,6 @@ export function NextSessions({ bookings, time, updatedAt }: NextSessionsProps) {
 interface SessionRowProps {
   readonly booking: Booking
   readonly isNext: boolean
-  /** Shown at the end of the row. */
   readonly children?: ReactNode
 }
 

@@ -11,7 +11,6 @@ import { ownProfileQuery } from '../../trainers/public'
 import type { StateChoice } from '../parts/state-choice'
 import { trainerBookingTranslations } from './trainer-translations'
 
-/** Tells a trainer without bookings how to get the first one. */
 export function NoBookings() {
   const { user } = useSession()
   return user && <NoBookingsOf userId={user.id} />

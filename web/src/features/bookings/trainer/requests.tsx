@@ -17,12 +17,11 @@ const maxShown = 3
 
 interface RequestsProps {
   readonly requests: readonly Booking[]
-  /** The number of all requests, including requests that are not loaded yet. */
+  /** Total number of requests, including requests that are not loaded yet. */
   readonly count: number
   readonly onRemoved: () => void
 }
 
-/** The first few requests and a link to all of them. */
 export function Requests({ requests, count, onRemoved }: RequestsProps) {
   const t = useTranslations(todayTranslations)
   return (

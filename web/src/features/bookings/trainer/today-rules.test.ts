@@ -7,7 +7,7 @@ const confirmed = (overrides: Parameters<typeof makeBooking>[0] = {}) =>
   makeBooking({ status: 'confirmed', ...overrides })
 
 describe("today's sessions", () => {
-  it('are the confirmed and the completed bookings', () => {
+  it('only confirmed and completed bookings are agreed sessions', () => {
     const agreed = agreedSessions(bookingStatuses.map((status) => confirmed({ status })))
     expect(agreed.map(({ status }) => status)).toEqual(['confirmed', 'completed'])
   })
@@ -19,12 +19,12 @@ describe("today's sessions", () => {
     ['10:00', ['13:00']],
     ['13:59', ['13:00']],
     ['14:00', []],
-  ])('that remain at %s: %j', (time, expected) => {
+  ])('at %s the remaining sessions of the day begin at %j', (time, expected) => {
     const next = remainingSessions([confirmed({ time: '13:00' }), confirmed({ time: '09:00' })], time)
     expect(next.map((booking) => booking.time)).toEqual(expected)
   })
 
-  it('that remain are always confirmed', () => {
+  it('only confirmed sessions can remain for today', () => {
     const others = bookingStatuses.filter((status) => status !== 'confirmed')
     expect(
       remainingSessions(
@@ -43,5 +43,7 @@ describe('the time until a session', () => {
     ['09:00', '08:59', { hours: 0, minutes: 1 }],
     ['09:00', '09:00', undefined],
     ['09:00', '09:30', undefined],
-  ])('starting at %s, seen at %s: %j', (start, time, expected) => expect(timeUntil(start, time)).toEqual(expected))
+  ])('a session at %s, seen at %s, begins in %j', (start, time, expected) =>
+    expect(timeUntil(start, time)).toEqual(expected),
+  )
 })

@@ -6,19 +6,18 @@ function minutesOf(time: string): number {
 
 const sessionMinutes = 60
 
-/** Returns the bookings that are neither pending nor cancelled. */
 export function agreedSessions(bookings: readonly Booking[]): Booking[] {
   return bookings.filter(({ status }) => status === 'confirmed' || status === 'completed')
 }
 
-/** Confirmed sessions of one day that are not over yet, soonest first. */
+/** Returns the confirmed sessions of one day that are not over yet, soonest first. */
 export function remainingSessions(bookings: readonly Booking[], time: string): Booking[] {
   return bookings
     .filter((booking) => booking.status === 'confirmed' && minutesOf(booking.time) + sessionMinutes > minutesOf(time))
     .sort((a, b) => a.time.localeCompare(b.time))
 }
 
-/** The time until a session of the same day begins; undefined once it has begun. */
+/** Returns the time until a session on the same day begins, or undefined once the session has begun. */
 export function timeUntil(start: string, time: string) {
   const wait = minutesOf(start) - minutesOf(time)
   return wait > 0 ? { hours: Math.floor(wait / 60), minutes: wait % 60 } : undefined

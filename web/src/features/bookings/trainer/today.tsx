@@ -18,7 +18,6 @@ import { todayTranslations } from './today-translations'
 import { everyFiveMinutes, usePending } from './trainer-booking-queries'
 import { useRestoreFocus } from './use-restore-focus'
 
-/** The trainer's day: the next sessions, and the requests that await an answer. */
 export default function Today() {
   const { language, date, time, sessions, pending, counts } = useToday()
   const { heading, restoreFocus } = useRestoreFocus()
@@ -68,7 +67,6 @@ interface HeadProps {
   readonly id: string
   readonly heading: RefObject<HTMLHeadingElement | null>
   readonly day: string
-  /** undefined while loading. */
   readonly count: number | undefined
 }
 

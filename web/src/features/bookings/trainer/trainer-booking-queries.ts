@@ -5,10 +5,10 @@ import type { StateChoice } from '../parts/state-choice'
 import { type Booking, bookingPagesQuery } from '../queries'
 
 const pageSize = 20
-/** If filtering leaves fewer rows than this, the next page is loaded too. */
+/** If filtering leaves fewer rows than this, the next page is loaded as well. */
 const minRows = pageSize / 2
 
-/** A page of bookings that are not pending. Filtered here, because the API cannot exclude a status. */
+/** Loads all bookings and filters out pending ones, because the API cannot exclude a status. */
 async function loadAnswered(from: string | undefined, signal: AbortSignal): Promise<Page<Booking>> {
   const answered: Booking[] = []
   let limit: number = pageSize
@@ -27,7 +27,7 @@ const answeredPagesQuery = infiniteQueryOptions({
   ...byPages,
 })
 
-/** The request for the soonest session comes first, because it is the most urgent to answer. */
+/** Requests are sorted by session time, because the request for the next session is the most urgent. */
 const pendingPagesQuery = bookingPagesQuery({ status: 'pending', order: 'earliest' })
 
 export type BookingPages = Pick<
@@ -35,7 +35,6 @@ export type BookingPages = Pick<
   'data' | 'error' | 'isFetching' | 'hasNextPage' | 'isFetchingNextPage' | 'isFetchNextPageError'
 > & { readonly fetchNextPage: () => unknown; readonly refetch: () => unknown }
 
-/** Refetches every five minutes and whenever the window regains focus. */
 export const everyFiveMinutes = { refetchInterval: 300_000, refetchOnWindowFocus: 'always' } as const
 
 export function usePending(refetching: Partial<typeof everyFiveMinutes> = {}) {

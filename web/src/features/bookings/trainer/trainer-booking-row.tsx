@@ -15,7 +15,6 @@ const rowClass =
   'grid grid-cols-[3.5rem_minmax(0,1fr)] gap-x-4 px-4 py-5 ' +
   'lg:grid-cols-[3.5rem_minmax(0,1.3fr)_minmax(0,1fr)_8.5rem_17.5rem] lg:items-center lg:gap-x-5 lg:px-6 lg:py-4'
 
-/** On a phone the children are stacked beside the date; on a wide screen they are columns of the row. */
 const besideClass = 'grid min-w-0 content-start gap-2 lg:contents'
 
 export function BookingRow({ booking, actions }: { booking: Booking; actions?: ReactNode }) {

@@ -1,6 +1,6 @@
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 
-/** History state of a chat that was opened from the list. */
+/** History state of a chat that was opened from the conversation list. */
 export const openedFromList = { isFromList: true } as const
 
 function isFromList(state: unknown): boolean {
@@ -8,8 +8,8 @@ function isFromList(state: unknown): boolean {
 }
 
 /**
- * Props of a link from a chat to the list. If the chat was opened from the list, the link goes back in the history.
- * Otherwise it replaces the current history entry: with a new entry, Back would return to the chat.
+ * Props of the link from a chat to the conversation list. If the chat was opened from the list, the link navigates back
+ * in the history. Otherwise the link replaces the history entry of the chat, so that Back does not return to the chat.
  */
 export function useBackToList() {
   const { state } = useLocation()

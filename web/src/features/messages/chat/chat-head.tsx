@@ -11,12 +11,11 @@ import type { Chat } from './chat-pages'
 
 interface ChatHeadProps {
   readonly partnerId: string
-  /** Until the chat is loaded, the partner comes from the list of conversations, or is undefined if not in the list. */
+  /** The partner is undefined if the chat has not loaded yet and the conversation list does not contain the partner. */
   readonly partner: Chat['partner'] | undefined
   readonly isLoading: boolean
 }
 
-/** Shows the partner, a back button on phones, and a link to the profile of a trainer. */
 export function ChatHead({ partnerId, partner, isLoading }: ChatHeadProps) {
   const t = useTranslations(messagesTranslations)
   const backToList = useBackToList()

@@ -16,27 +16,27 @@ const chat = (ids: string, has_older = false, etag?: string): LoadedChat => ({
 })
 const idsOf = (loaded: LoadedChat | undefined) => loaded?.messages.map(({ id }) => id).join('')
 
-describe('the newest page', () => {
+describe('merging the newest page', () => {
   test.each([
     ['of a short conversation replaces the loaded messages', chat('ab'), chat('abc'), 'abc', false],
-    ['is merged where it overlaps', chat('abcd', true), chat('cdef', true), 'abcdef', true],
-    ['does not change that there are no older messages', chat('abcd', false), chat('cdef', true), 'abcdef', false],
+    ['is merged with overlapping messages', chat('abcd', true), chat('cdef', true), 'abcdef', true],
+    ['keeps the start of the chat as loaded', chat('abcd', false), chat('cdef', true), 'abcdef', false],
     ['replaces the loaded messages if there is a gap', chat('abcd', true), chat('xyz', true), 'xyz', true],
-    ['is used as it is when nothing is loaded', undefined, chat('xyz', true), 'xyz', true],
-    ['inserts a message that was missing between loaded ones', chat('abd', true), chat('bcd', true), 'abcd', true],
-  ])('%s', (_title, loaded, newest, ids, hasOlder) => {
+    ['becomes the chat if no message is loaded', undefined, chat('xyz', true), 'xyz', true],
+    ['inserts a message missing from the loaded messages', chat('abd', true), chat('bcd', true), 'abcd', true],
+  ])('after a poll, the newest page of a chat %s', (_title, loaded, newest, ids, hasOlder) => {
     const joined = joinNewest(loaded, { ...newest, etag: 'new' })
     expect([idsOf(joined), joined.has_older, joined.etag]).toEqual([ids, hasOlder, 'new'])
   })
 })
 
-test('an older page is prepended, unless the loaded messages were replaced while it was fetched', () => {
+test('an older page is prepended, unless a poll has replaced the loaded messages', () => {
   expect(addOlder(chat('cd', true), chat('ab'), 'c')).toMatchObject({ has_older: false })
   expect(idsOf(addOlder(chat('cd', true), chat('ab'), 'c'))).toBe('abcd')
   expect(idsOf(addOlder(chat('xy', true), chat('ab'), 'c'))).toBe('xy')
 })
 
-test('a sent message is added only once', () => {
+test('a sent message is added to the chat only once', () => {
   expect(idsOf(addStored(chat('ab'), message('c')))).toBe('abc')
   expect(idsOf(addStored(chat('abc'), message('c')))).toBe('abc')
 })

@@ -3,20 +3,19 @@ import type { ReplyOf } from '../../../lib/api/call'
 export type Chat = ReplyOf<'GET /messages/{partnerId}'>
 export type Message = Chat['messages'][number]
 
-/** The signed-in user and the other person in the chat. */
 export interface Pair {
   readonly userId: string
   readonly partnerId: string
 }
 
-/** The newest page of a conversation together with the older pages loaded so far. */
+/** The newest page of a conversation together with all older pages loaded so far. */
 export interface LoadedChat extends Chat {
   readonly etag?: string | undefined
 }
 
 /**
- * Merges the newest page into the loaded messages where the two overlap. If they do not overlap, more than one page of
- * messages has arrived since the last poll: merging would leave a gap, so the newest page replaces what was loaded.
+ * Merges the newest page into the loaded messages. If the newest page and the loaded messages do not overlap, merging
+ * would leave a gap, so the newest page replaces all loaded messages.
  */
 export function joinNewest(loaded: LoadedChat | undefined, newest: LoadedChat): LoadedChat {
   const [first] = newest.messages
@@ -30,13 +29,13 @@ export function joinNewest(loaded: LoadedChat | undefined, newest: LoadedChat): 
   }
 }
 
-/** Prepends an older page, unless the loaded messages were replaced while the page was being fetched. */
+/** Prepends an older page. Does nothing if the loaded messages were replaced while the older page was being fetched. */
 export function addOlder(loaded: LoadedChat | undefined, older: Chat, before: string): LoadedChat | undefined {
   if (!loaded || loaded.messages[0]?.id !== before) return loaded
   return { ...loaded, messages: [...older.messages, ...loaded.messages], has_older: older.has_older }
 }
 
-/** Appends a message the user has just sent; the next poll puts it in the order of the server. */
+/** Appends a message that the user has just sent. The next poll sorts the messages in the order of the server. */
 export function addStored(loaded: LoadedChat | undefined, message: Message): LoadedChat | undefined {
   if (!loaded || loaded.messages.some(({ id }) => id === message.id)) return loaded
   return { ...loaded, messages: [...loaded.messages, message] }

@@ -25,7 +25,7 @@ interface ChatPaneProps {
   readonly about?: ReactNode
 }
 
-/** On a phone the chat fills the screen below the header, and `data-fills-phone` makes `Tabs` hide its bar. */
+/** On a phone the chat fills the screen below the header. `data-fills-phone` makes `Tabs` hide the tab bar. */
 const paneClass =
   'flex min-h-0 min-w-0 flex-col bg-page max-wide:fixed max-wide:inset-x-0 max-wide:top-15 max-wide:bottom-0 max-wide:z-10'
 
@@ -60,7 +60,7 @@ export function ChatPane({ user, partnerId, about }: ChatPaneProps) {
   )
 }
 
-/** The partner as shown in the list of conversations, available before the chat is loaded. */
+/** Returns the partner from the conversation list, which is available before the chat has loaded. */
 function usePartnerFromList(partnerId: string): Chat['partner'] | undefined {
   const listed = useConversations().data?.find((conversation) => conversation.partner_id === partnerId)
   return listed && { name: listed.partner_name, picture: listed.partner_picture, role: listed.partner_role }
@@ -97,7 +97,7 @@ function OpenChat({ user, partnerId, about, chat }: ChatPaneProps & { chat: Load
   )
 }
 
-/** Stored messages followed by unsent ones. A message in both lists is shown once, as stored. */
+/** Returns stored messages followed by unsent messages. A message in both lists is shown once, as stored. */
 function useShownMessages(stored: readonly Message[] | undefined, unsent: readonly Unsent[], userId: string) {
   return useMemo((): ShownMessage[] => {
     const storedIds = new Set(stored?.map(({ id }) => id))
@@ -116,7 +116,7 @@ function useShownMessages(stored: readonly Message[] | undefined, unsent: readon
   }, [stored, unsent, userId])
 }
 
-/** Removes a failed message from the outbox if the server has stored it and only the response was lost. */
+/** Removes a failed message from the outbox if the server has stored the message and only the response was lost. */
 function useDropStored(stored: readonly Message[] | undefined, unsent: readonly Unsent[], userId: string): void {
   useEffect(() => {
     const storedIds = new Set(stored?.map(({ id }) => id))

@@ -11,16 +11,15 @@ import type { Pair } from './chat-pages'
 import { readDraft, saveDraft } from './drafts'
 
 const maxCharacters = limits.messageCharacters
-/** The counter is shown from this length on. */
+/** The character counter is shown from this length on. */
 const counterFrom = maxCharacters - 200
 
 interface ComposerProps {
-  /** The user and the partner; each pair has its own draft. */
   readonly pair: Pair
   readonly onSend: (text: string) => void
 }
 
-/** Enter sends and Shift+Enter starts a new line. During IME composition Enter only confirms the composed text. */
+/** Enter sends, Shift+Enter starts a new line. During IME composition, Enter only confirms the composed text. */
 export function Composer({ pair, onSend }: ComposerProps) {
   const t = useTranslations(messagesTranslations)
   const [text, setText] = useState(() => readDraft(pair))
@@ -73,7 +72,7 @@ export function Composer({ pair, onSend }: ComposerProps) {
           type="submit"
           icon
           aria-label={t('send')}
-          // Keeps the focus in the textarea, so that the keyboard of a phone stays open.
+          // Keeps the focus in the text field, so that the keyboard of a phone stays open.
           onMouseDown={(event) => event.preventDefault()}
           disabled={isOver}
           className="w-12! shrink-0"
@@ -92,7 +91,7 @@ export function Composer({ pair, onSend }: ComposerProps) {
 
 function useAutoHeight(text: string) {
   const box = useRef<HTMLTextAreaElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the height is measured again whenever the text changes
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the height must be measured again whenever the text changes
   useLayoutEffect(() => {
     if (!box.current) return
     const { style, offsetHeight, clientHeight } = box.current
@@ -102,7 +101,7 @@ function useAutoHeight(text: string) {
   return box
 }
 
-/** The field is not focused on a phone, where the keyboard would cover the messages. */
+/** The text field is not focused on a phone, because the on-screen keyboard would cover the messages. */
 function useFocusOnWide(box: { readonly current: HTMLTextAreaElement | null }): void {
   const isWide = useIsWide()
   useEffect(() => {

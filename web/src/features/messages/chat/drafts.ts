@@ -6,7 +6,7 @@ const keyOf = ({ userId, partnerId }: Pair) => `${prefix}${userId}_${partnerId}`
 /** Fallback if the browser blocks sessionStorage. */
 const draftsInMemory = new Map<string, string>()
 
-/** Drafts survive a reload and are gone when the window is closed. */
+/** Drafts survive a reload. The browser deletes the drafts when the window is closed. */
 export function readDraft(pair: Pair): string {
   try {
     return sessionStorage.getItem(keyOf(pair)) ?? ''
@@ -31,6 +31,6 @@ export function deleteDrafts({ except }: { readonly except?: string }): void {
   try {
     for (const key of Object.keys(sessionStorage)) if (isDeleted(key)) sessionStorage.removeItem(key)
   } catch {
-    // sessionStorage is blocked, so it holds no drafts.
+    // The browser blocks sessionStorage, so sessionStorage contains no drafts.
   }
 }

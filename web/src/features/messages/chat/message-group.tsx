@@ -8,7 +8,6 @@ import type { Group, ShownMessage } from './timeline'
 
 interface MessageGroupProps {
   readonly group: Group
-  /** The name of the partner. */
   readonly name: string
   readonly onTryAgain: (id: string) => void
   readonly onDiscard: (id: string) => void
@@ -37,7 +36,7 @@ interface BubbleProps {
   readonly children: ReactNode
 }
 
-/** Always plain text: links and markup are not interpreted. `dir="auto"` takes the direction from the text. */
+/** Messages are plain text: links and markup are not interpreted. `dir="auto"` detects the writing direction. */
 function Bubble({ message: { text, isOwn, state }, isLast, children }: BubbleProps) {
   return (
     <div className={classes('flex max-w-[85%] flex-col gap-1 wide:max-w-140', isOwn ? 'items-end' : 'items-start')}>

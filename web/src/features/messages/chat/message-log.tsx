@@ -24,7 +24,6 @@ interface MessageLogProps {
   readonly onDiscard: (id: string) => void
 }
 
-/** Messages grouped by day, oldest first. Scrolling up loads older pages. */
 export function MessageLog({ pair, name, messages, hasOlder, onTryAgain, onDiscard }: MessageLogProps) {
   const t = useTranslations(messagesTranslations)
   const dayLabel = useDayLabel()
@@ -39,7 +38,7 @@ export function MessageLog({ pair, name, messages, hasOlder, onTryAgain, onDisca
         role="log"
         aria-label={t('logOf', { name })}
         aria-busy={older.isLoading}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll container must be reachable by keyboard
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll container must be focusable by keyboard
         tabIndex={0}
         onScroll={onScroll}
         className="flex h-full flex-col overflow-y-auto overscroll-contain px-4 pt-4 pb-5 [overflow-anchor:none] focus-visible:-outline-offset-3 wide:px-6"
@@ -104,7 +103,7 @@ function useOlderMessages({ userId, partnerId }: Pair, hasOlder: boolean) {
         isLoading.current = false
       })
   }, [client, userId, partnerId])
-  // After a failure only the button retries: scrolling would send a request with every event.
+  // After a failure only the button retries. Retrying on scroll would send a request with every scroll event.
   const onNearTop = hasOlder && state === 'idle' ? load : undefined
   return { load, isLoading: state === 'loading', hasFailed: state === 'failed', onNearTop }
 }

@@ -11,10 +11,10 @@ const at = (id: string, instant: string, isOwn = true): ShownMessage => ({
   state: 'stored',
 })
 
-test('messages are grouped by Dominican day and by sender', () => {
+test('messages are grouped by Dominican day, by sender and by pauses', () => {
   const days = timelineOf(
     [
-      // 23:59 in Santo Domingo, then midnight.
+      // The first message is from 23:59 in Santo Domingo, the second from midnight.
       at('a', '2026-11-16T03:59:00Z'),
       at('b', '2026-11-16T04:00:00Z'),
       at('c', '2026-11-16T04:05:00Z'),
@@ -41,7 +41,7 @@ test('messages are grouped by Dominican day and by sender', () => {
   ])
 })
 
-test('a message that failed on an earlier day is shown once, as the last one of today', () => {
+test('a message that failed on an earlier day is shown at the end of today', () => {
   const unsent = (id: string, instant: string): ShownMessage => ({ ...at(id, instant), state: 'failed' })
   const shownOf = (messages: readonly ShownMessage[]) =>
     timelineOf(messages, today).map(({ date, groups }) => [
@@ -69,19 +69,19 @@ describe('the number of new messages', () => {
   const theirs = (id: string) => at(id, noon, false)
   const own = (id: string) => at(id, noon)
 
-  test('counts only messages of the partner', () => {
+  test('only messages of the partner count as new', () => {
     expect(countNewSince([theirs('a'), own('b'), theirs('c'), own('d'), theirs('e')], 'a')).toBe(2)
   })
 
-  test('stays 0 when the user discards an unsent message', () => {
+  test('discarding an unsent message does not change the number of new messages', () => {
     expect(countNewSince([theirs('a'), theirs('b')], 'b')).toBe(0)
   })
 
-  test('includes messages of the partner above a failed message of the user', () => {
+  test('a new message of the partner counts even if a failed message of the user comes last', () => {
     expect(countNewSince([theirs('a'), theirs('b'), { ...own('c'), state: 'failed' }], 'a')).toBe(1)
   })
 
-  test('includes all messages of the partner if none was seen, and is 0 if the last seen message is not loaded', () => {
+  test('without a last seen message all messages are new, and with one that is not loaded none is new', () => {
     expect(countNewSince([own('a'), theirs('b')], undefined)).toBe(1)
     expect(countNewSince([theirs('b'), theirs('c')], 'a')).toBe(0)
   })

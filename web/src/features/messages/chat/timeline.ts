@@ -6,15 +6,15 @@ export interface ShownMessage {
   readonly isOwn: boolean
   readonly at: string
   readonly state: 'stored' | 'sending' | 'failed'
-  /** The reason the server gave for refusing the message. */
+  /** The server's reason for refusing the message. */
   readonly reason?: string | undefined
 }
 
-/** Consecutive messages of one person with no long pause in between. */
+/** Consecutive messages of one person without a long pause between them. */
 export interface Group {
   readonly key: string
   readonly isOwn: boolean
-  /** HH:MM of the group's last message. */
+  /** Time of the last message in the group, as HH:MM. */
   readonly time: string
   readonly messages: readonly ShownMessage[]
 }
@@ -25,8 +25,8 @@ export interface Day {
 }
 
 /**
- * Counts the partner's messages after the last one the user has seen. Only the partner's are counted, because the user's own
- * messages may be discarded or reordered.
+ * Counts the partner's messages after the last message that the user has seen. The user's own messages are not counted,
+ * because own messages may be discarded or reordered.
  */
 export function countNewSince(messages: readonly ShownMessage[], lastPartnerId: string | undefined): number {
   const fromPartner = messages.filter(({ isOwn }) => !isOwn)
@@ -35,18 +35,18 @@ export function countNewSince(messages: readonly ShownMessage[], lastPartnerId: 
   return index === -1 ? 0 : fromPartner.length - 1 - index
 }
 
-/** A longer pause starts a new group. */
+/** A longer pause between two messages starts a new group. */
 const pauseMs = 5 * 60_000
 
 function isSameGroup(previous: ShownMessage | undefined, next: ShownMessage): boolean {
   if (!previous || previous.isOwn !== next.isOwn) return false
-  // Math.abs: an unsent message is shown last, although it may be older than the message above it.
+  // Math.abs, because an unsent message comes last but may be older than the message above.
   return Math.abs(new Date(next.at).getTime() - new Date(previous.at).getTime()) <= pauseMs
 }
 
 /**
- * Groups messages by Dominican day, then by sender. Unsent messages come last and count as today, whenever they were
- * written, so that no day appears twice.
+ * Groups messages by Dominican day, then by sender. Unsent messages come last and always belong to today, so that no
+ * day appears twice.
  */
 export function timelineOf(messages: readonly ShownMessage[], today: string): Day[] {
   const days: { date: string; groups: { isOwn: boolean; messages: ShownMessage[] }[] }[] = []

@@ -1,32 +1,32 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { countNewSince, type ShownMessage } from './timeline'
 
-/** A scroll position closer to the end than this is treated as the end. */
+/** Within this distance from the end, the scroll position counts as the end. */
 const nearEndPx = 64
-/** A scroll position closer to the top than this loads older messages. */
+/** Within this distance from the top, older messages are loaded. */
 const nearTopPx = 240
 
 interface RenderedLog {
   readonly firstId: string | undefined
   readonly lastId: string | undefined
-  /** The id of the last message of the partner. */
+  /** Id of the partner's last message. */
   readonly lastPartnerId: string | undefined
   readonly height: number
 }
 
 interface LogScroll {
   readonly box: RefObject<HTMLDivElement | null>
-  /** The user has scrolled up, so new messages are out of sight. */
+  /** True if the user has scrolled up, so that new messages are out of sight. */
   readonly isAway: boolean
-  /** The number of the partner's messages that arrived while the user was scrolled up. */
+  /** Number of the partner's messages that arrived while the user was scrolled up. */
   readonly missedCount: number
   readonly onScroll: () => void
   readonly scrollToEnd: () => void
 }
 
 /**
- * Controls the scroll position of the messages. At the end it follows new messages. Elsewhere it stays on the message being
- * read, even when newer or older messages are added.
+ * Controls the scroll position of the message log. At the end, the log scrolls to each new message. Elsewhere, the
+ * visible messages keep their position when messages are added above or below.
  */
 export function useLogScroll(messages: readonly ShownMessage[], onNearTop: (() => void) | undefined): LogScroll {
   const box = useRef<HTMLDivElement>(null)
@@ -56,7 +56,7 @@ export function useLogScroll(messages: readonly ShownMessage[], onNearTop: (() =
     if (onNearTop && log.scrollHeight <= log.clientHeight) onNearTop()
   }, [messages, scrollToEnd, onNearTop])
 
-  // The log shrinks when the keyboard opens or the composer grows.
+  // Scrolls to the end again when the log shrinks, because the keyboard opens or the composer grows.
   useEffect(() => {
     const log = box.current
     if (!log) return

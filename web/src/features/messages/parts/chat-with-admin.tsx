@@ -8,7 +8,7 @@ import { Button } from '../../../ui/button'
 import { messagePath } from '../paths'
 import { messagesTranslations } from '../translations'
 
-/** Opens the chat with the admin. For a trainer GET /admin/users lists only admins. */
+/** For trainers, GET /admin/users lists only admins. */
 export default function ChatWithAdmin() {
   const t = useTranslations(messagesTranslations)
   const navigate = useNavigate()

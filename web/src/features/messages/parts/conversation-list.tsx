@@ -16,7 +16,6 @@ interface ConversationListProps {
   readonly userId: string
   readonly openPartnerId: string | undefined
   readonly whenEmpty: ReactNode
-  /** Shown after the last conversation. */
   readonly foot: ReactNode
 }
 
@@ -96,7 +95,7 @@ const Row = memo(function Row({ conversation, isOwnLast, isOpen, time, to, state
   )
 })
 
-/** Shown beside the list until a conversation is opened. */
+/** Shown beside the list while no conversation is open. */
 export function NothingOpen() {
   const t = useTranslations(messagesTranslations)
   return (

@@ -7,7 +7,7 @@ import { useTranslations } from '../../../lib/i18n/i18n'
 import { useLanguage } from '../../../lib/i18n/language'
 import { messagesTranslations } from '../translations'
 
-/** The time of the last message of a conversation: '08:11', 'Yesterday', 'Thu', 'Oct 30', 'Oct 30, 2025'. */
+/** Formats the time of a conversation's last message: '08:11', 'Yesterday', 'Thu', 'Oct 30', 'Oct 30, 2025'. */
 export function useTimeLabel(): (instant: string) => string {
   const t = useTranslations(messagesTranslations)
   const [language] = useLanguage()
@@ -24,7 +24,7 @@ export function useTimeLabel(): (instant: string) => string {
   )
 }
 
-/** The heading above the messages of a day: 'Today', 'Yesterday', 'Friday, November 13'. */
+/** Formats the heading above the messages of a day: 'Today', 'Yesterday', 'Friday, November 13'. */
 export function useDayLabel(): (date: string) => string {
   const t = useTranslations(messagesTranslations)
   const [language] = useLanguage()

@@ -7,9 +7,9 @@ import { messagesTranslations } from '../translations'
 
 interface MessageLinkProps extends Omit<ButtonLook, 'icon' | 'block'> {
   readonly to: string
-  /** The recipient, for the accessible name: a page may have many of these links. */
+  /** Name of the recipient for the accessible label, because a page may have many of these links. */
   readonly name: string
-  /** Shows only the icon, either always or on wide screens, where a row has many buttons. */
+  /** Shows only the icon: 'always', or only on a wide screen, where a row has many buttons. */
   readonly tight?: 'wide' | 'always' | undefined
 }
 

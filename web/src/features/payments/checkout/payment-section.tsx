@@ -9,13 +9,12 @@ import { PaymentSteps } from './transfer/payment-steps'
 
 interface PaymentSectionProps {
   readonly booking: Booking
-  /** Called after each change, with the booking if the server returned it. */
+  /** Called after each change. `changed` is set if the server returned the changed booking. */
   readonly onChanged: (changed?: Booking) => void
 }
 
 const myBookings = '/client-dashboard?tab=bookings'
 
-/** The steps to pay a booking, or the state of its payment. */
 export default function PaymentSection(props: PaymentSectionProps) {
   return <Section key={props.booking.id} {...props} />
 }
@@ -42,7 +41,7 @@ function Section({ booking, onChanged }: PaymentSectionProps) {
   }
 }
 
-/** Redirects to the bookings after enough time to read the message. */
+/** Redirects to the bookings after a delay, so that the user can read the message. */
 function useDelayedRedirect(isLeaving: boolean): void {
   const navigate = useNavigate()
   useEffect(() => {

@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react'
 
 interface FocusOptions {
-  /** Also scrolls the heading to the top, to show new content below it. */
+  /** Also scrolls the heading to the top, so that the new content below the heading is visible. */
   readonly toTop?: boolean
 }
 
-/** Focuses a heading that replaces a pressed button, so that keyboard and screen reader users continue there. */
+/** Focuses the heading that replaces a pressed button, because the focus would be lost with the button. */
 export function useFocusHeading(isActive: boolean, { toTop = false }: FocusOptions = {}) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {

@@ -9,11 +9,11 @@ it.each([
   { amounts: [4_000], ticks: [4_000, 3_000, 2_000, 1_000, 0] },
   { amounts: [3_000, -1_000], ticks: [3_000, 2_000, 1_000, 0, -1_000] },
   { amounts: [-1_400], ticks: [0, -500, -1_000, -1_500] },
-])('the grid lines for $amounts are $ticks', ({ amounts, ticks }) => {
+])('a chart of the amounts $amounts has grid lines at $ticks', ({ amounts, ticks }) => {
   expect(scaleOf(amounts).ticks.map((tick) => tick + 0)).toEqual(ticks)
 })
 
-it('the largest amount is at the top, the smallest at the bottom, and zero in between', () => {
+it('a chart has its largest amount at the top and a negative amount at the bottom', () => {
   const { heightOf } = scaleOf([3_000, -1_000])
   expect(heightOf(0)).toBe(0.25)
   expect(heightOf(3_000)).toBe(1)

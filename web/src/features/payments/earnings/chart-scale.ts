@@ -1,20 +1,19 @@
 interface Scale {
-  /** The amounts of the grid lines, from top to bottom, zero included. */
+  /** Amounts of the grid lines from top to bottom, including zero. */
   readonly ticks: readonly number[]
-  /** The height of an amount, from 0 at the bottom to 1 at the top. */
+  /** Returns the relative height of an amount, from 0 at the bottom to 1 at the top. */
   readonly heightOf: (amount: number) => number
 }
 
 const roundSteps = [1, 1.5, 2, 2.5, 5, 10]
 const minRangePesos = 1_000
 
-/** Rounds up to the next round number. */
 function roundUp(amount: number): number {
   const power = 10 ** Math.floor(Math.log10(amount))
   return (roundSteps.find((step) => step * power >= amount) ?? 10) * power
 }
 
-/** About four steps that cover zero and all amounts. A month with more reversals than credits is negative. */
+/** The grid covers zero and all amounts in about four steps. A month with more reversals than credits is negative. */
 export function scaleOf(amounts: readonly number[]): Scale {
   const most = Math.max(0, ...amounts)
   const least = Math.min(0, ...amounts)

@@ -23,7 +23,6 @@ import { EntryList } from './entry-list'
 import { Figures } from './figures'
 import { MonthChart } from './month-chart'
 
-/** A trainer's earnings: the totals, a chart by month, and the ledger entries. */
 export default function EarningsTab() {
   const t = useTranslations(earningsTranslations)
   return (
@@ -71,7 +70,6 @@ function Content() {
 interface LoadedProps {
   readonly earnings: Earnings
   readonly entries: readonly EarningsEntry[]
-  /** The chart by month. */
   readonly children: ReactNode
 }
 
@@ -85,7 +83,7 @@ function Loaded({ earnings, entries, children }: LoadedProps) {
   )
 }
 
-/** The chart has its own error state, so that the totals and entries stay visible. */
+/** The chart has a separate error state, so that the totals and entries stay visible. */
 function Months({ months: { data, isError, isFetching, refetch } }: { months: UseQueryResult<EarningsMonth[]> }) {
   const t = useTranslations(earningsTranslations)
   const span = useSpan()
@@ -142,7 +140,6 @@ function EarningsSkeleton() {
 
 const spans = [6, 12] as const
 
-/** How many months the chart shows, from the URL. */
 function useSpan(): number {
   const [params] = useSearchParams()
   return spans.find((span) => String(span) === params.get('months')) ?? spans[0]
@@ -152,7 +149,7 @@ function SpanSwitch() {
   const t = useTranslations(earningsTranslations)
   const current = useSpan()
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset groups fields, and these are links
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for form fields, but this group contains links
     <div role="group" aria-label={t('span')} className="inline-flex gap-0.5 rounded-control bg-sunken p-1">
       {spans.map((span) => (
         <Link

@@ -73,7 +73,6 @@ function Entry({ entry }: { entry: EarningsEntry }) {
   )
 }
 
-/** Shows the client and the session. For a payout it shows the bank. */
 function Who({ entry }: { entry: EarningsEntry }) {
   const t = useTranslations(earningsTranslations)
   const isPayout = entry.kind === 'payout'
@@ -95,7 +94,6 @@ function Who({ entry }: { entry: EarningsEntry }) {
   )
 }
 
-/** The number of sessions and the date, on two lines on a phone. */
 function Session({ entry: { kind, date, time, sessions_count: sessions } }: { entry: EarningsEntry }) {
   const t = useTranslations(earningsTranslations)
   const [language] = useLanguage()

@@ -47,7 +47,7 @@ function Figure({ name, amount, text, isMain = false }: FigureProps) {
   )
 }
 
-/** Long amounts get smaller text, so that two figures fit side by side on a phone. */
+/** Long amounts use smaller text, so that two figures fit side by side on a phone. */
 function textSizeOf(shown: string): string {
   return shown.length > 13 ? 'text-md' : 'text-[clamp(1rem,4.6vw,1.25rem)]'
 }

@@ -11,11 +11,11 @@ import { scaleOf } from './chart-scale'
 const tickText = (amount: number) => `${amount < 0 ? '−' : ''}${formatNumber(Math.abs(amount))}`
 const percent = (part: number) => `${part * 100}%`
 
-/** Pattern of the bar for the current month, which is not over yet. */
+/** Striped pattern for the bar of the current month, because the month is not over yet. */
 const hatched =
   'bg-[repeating-linear-gradient(104deg,var(--brand)_0_5px,color-mix(in_srgb,var(--brand)_55%,var(--surface))_5px_9px)]'
 
-/** The month with the highest amount; if several are equal, the latest of them. Selected by default. */
+/** Returns the month with the highest amount, which is selected by default. If months are equal, the latest wins. */
 function bestOf(months: readonly EarningsMonth[]): string | undefined {
   return months.reduce<EarningsMonth | undefined>(
     (best, month) => (best && best.amount > month.amount ? best : month),
@@ -23,7 +23,7 @@ function bestOf(months: readonly EarningsMonth[]): string | undefined {
   )?.month
 }
 
-/** Each bar is a button that shows its amount on touch, hover and focus, and to screen readers. */
+/** Each bar is a button, so that its amount is available on touch, hover and focus, and to screen readers. */
 export function MonthChart({ months }: { months: readonly EarningsMonth[] }) {
   const t = useTranslations(earningsTranslations)
   const [chosen, setChosen] = useState<string>()
@@ -121,13 +121,13 @@ interface TipProps {
   readonly heightOf: (amount: number) => number
 }
 
-/** The tooltip of a bar. Hidden from screen readers, because the bar's button has the same text. */
+/** The tooltip is hidden from screen readers, because the button of the bar has the same text. */
 function Tip({ months, selected, heightOf }: TipProps) {
   const [language] = useLanguage()
   const index = months.findIndex(({ month }) => month === selected)
   const month = months[index]
   if (!month) return null
-  // Left-aligned at the first month, right-aligned at the last, gradual in between: the tooltip never overflows.
+  // Aligns the tooltip left at the first month and right at the last month, so that it never overflows the chart.
   const left = percent(months.length > 1 ? index / (months.length - 1) : 0.5)
   return (
     <p
@@ -140,7 +140,7 @@ function Tip({ months, selected, heightOf }: TipProps) {
   )
 }
 
-/** With many months, a phone shows the name of every second month, counted back from the last month. */
+/** If there are many months, a phone shows only every second month name, counted back from the last month. */
 function Names({ months }: { months: readonly EarningsMonth[] }) {
   const [language] = useLanguage()
   const isCrowded = months.length > 6

@@ -10,9 +10,7 @@ import { reviewTranslations } from '../translations'
 
 interface ReviewItemProps {
   readonly review: ReviewData
-  /** Heading of the trainer's reply. */
   readonly replyTitle: string
-  /** Actions, below the review. */
   readonly foot?: ReactNode
   readonly itemRef?: Ref<HTMLLIElement>
 }

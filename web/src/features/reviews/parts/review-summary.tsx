@@ -10,7 +10,6 @@ interface ReviewSummaryProps {
   readonly counts: RatingCounts | undefined
 }
 
-/** The mean rating, and a bar for each number of stars. */
 export function ReviewSummary({ rating, total, counts }: ReviewSummaryProps) {
   const t = useTranslations(reviewTranslations)
   if (total === 0) return null

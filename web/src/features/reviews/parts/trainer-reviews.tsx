@@ -10,17 +10,16 @@ import { ReviewItem } from './review-item'
 interface TrainerReviewsProps {
   readonly trainerId: string
   readonly trainerName: string
-  /** The newest reviews, which come with the trainer's data. */
+  /** The newest reviews, which are part of the trainer's data. */
   readonly first: readonly ReviewData[]
   readonly total: number
 }
 
-/** Reviews of a trainer: the newest at once, older ones on 'Show more'. */
 export function TrainerReviews({ trainerId, trainerName, first, total }: TrainerReviewsProps) {
   const t = useTranslations(reviewTranslations)
   const [wantsMore, setWantsMore] = useState(false)
   const more = useInfiniteQuery({ ...reviewPagesQuery(trainerId, first.length), enabled: wantsMore })
-  // The first loaded page contains the reviews in `first` too, so it replaces them.
+  // The first loaded page also contains the reviews in `first`, so the loaded pages replace `first`.
   const shown: readonly ReviewData[] = more.data ? rowsOf(more.data) : first
   const hasMore = more.data ? more.hasNextPage : total > first.length
   function showMore() {

@@ -18,11 +18,11 @@ interface ReplyProps {
   readonly trainerId: string
   readonly review: Review
   readonly clientName: string
-  /** Called when the reply was posted, just before this component unmounts. */
+  /** Called after the reply was posted, just before this component unmounts. */
   readonly onPosted: () => void
 }
 
-/** The reply button, or the form it opens. Closing the form keeps what was typed. */
+/** Closing the reply form keeps the typed text. */
 export function Reply({ trainerId, review, clientName, onPosted }: ReplyProps) {
   const t = useTranslations(tabTranslations)
   const [isOpen, setOpen] = useState(false)
@@ -71,11 +71,11 @@ function ReplyForm({ trainerId, review, clientName, onPosted, text, onText, onCl
   const [wasTried, setTried] = useState(false)
   const client = useQueryClient()
   const focusText = () => document.getElementById(id)?.focus()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only on mount
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the effect must run only on mount
   useEffect(focusText, [])
   const { mutate, isPending } = useMutation({
     mutationFn: () => call('POST /reviews/{id}/reply', { params: { id: review.id }, body: { reply: text } }),
-    // Fails at once when offline; by default a mutation is paused until the network is back.
+    // Without a network the request fails immediately. By default it would wait until the network is back.
     networkMode: 'always',
     onSuccess: (replied) => {
       toast.success(t('posted'))
@@ -84,7 +84,7 @@ function ReplyForm({ trainerId, review, clientName, onPosted, text, onText, onCl
     },
     onError: (error) => {
       toast.error(detailOf(error) ?? t('failed'))
-      // The review already has a reply or was deleted: reload it and close the form.
+      // The review was deleted or already has a reply, so the reviews are reloaded and the form closes.
       if (!(error instanceof CallFailed) || (error.status !== 404 && error.status !== 409)) return
       void refreshReviews(client, trainerId).then(onPosted)
     },

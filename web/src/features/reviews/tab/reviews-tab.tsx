@@ -19,11 +19,9 @@ import { Reply } from './reply-form'
 import { tabTranslations } from './tab-translations'
 
 export interface ReviewsTabProps {
-  /** undefined while loading. */
   readonly summary?: { readonly rating: number; readonly total: number; readonly counts: RatingCounts } | undefined
 }
 
-/** The trainer's own reviews, with a form to reply once to each. */
 export default function ReviewsTab({ summary }: ReviewsTabProps) {
   const t = useTranslations(tabTranslations)
   return (
@@ -48,7 +46,7 @@ function Reviews() {
   const tReview = useTranslations(reviewTranslations)
   const { user } = useSession()
   const trainerId = user?.id ?? ''
-  // Reloaded each time the tab is opened: clients may write at any time.
+  // Reloads each time the user opens the tab, because clients may write reviews at any time.
   const list = useInfiniteQuery({ ...reviewPagesQuery(trainerId), staleTime: 0, enabled: trainerId !== '' })
   useSummaryRefresh(list.isFetching)
   if (!list.data) {
@@ -84,7 +82,7 @@ function Reviews() {
   )
 }
 
-/** Reloads the summary together with the list, so that the two agree. */
+/** Reloads the rating summary together with the list, so that the summary matches the list. */
 function useSummaryRefresh(isListFetching: boolean): void {
   const client = useQueryClient()
   useEffect(() => {
@@ -104,7 +102,7 @@ function OwnReview({ review, trainerId }: { review: Review; trainerId: string })
       replyTitle={t('yourReply')}
       foot={
         !review.trainer_reply && (
-          // The form disappears, so the focus moves to the review.
+          // The form disappears after posting, so the focus moves to the review.
           <Reply {...{ trainerId, review, clientName }} onPosted={() => item.current?.focus({ preventScroll: true })} />
         )
       }

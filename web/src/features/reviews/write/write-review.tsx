@@ -16,7 +16,6 @@ import { uiTranslations } from '../../../ui/ui-translations'
 import { invalidateRatings } from '../queries'
 import { writeTranslations } from './write-translations'
 
-/** An unsent review. */
 export interface ReviewText {
   readonly rating?: StarCount | undefined
   readonly comment: string
@@ -25,17 +24,17 @@ export interface ReviewText {
 export interface WriteReviewProps {
   readonly bookingId: string
   readonly trainer: { readonly name: string; readonly photo: string | undefined }
-  /** Date and time of the session, formatted. */
+  /** Formatted date and time of the session. */
   readonly when: string
   readonly draft: ReviewText
-  /** Called on each change; the caller keeps the draft, so that closing the dialog loses nothing. */
+  /** Called on each change. The caller stores the draft, so that closing the dialog loses no text. */
   readonly onDraft: (draft: ReviewText) => void
   readonly onClose: () => void
   readonly onDone: () => void
   readonly onRefused: () => void
 }
 
-/** Dialog for the rating and comment of one session; open while it is rendered. */
+/** The dialog is open while this component is rendered. */
 export default function WriteReview(props: WriteReviewProps) {
   const { bookingId, trainer, when, draft, onDraft, onClose, onDone, onRefused } = props
   const t = useTranslations(writeTranslations)
@@ -94,18 +93,18 @@ export default function WriteReview(props: WriteReviewProps) {
 
 interface Outcome {
   readonly onDone: () => void
-  /** Called if the booking was already reviewed or deleted. */
+  /** Called if the booking was already reviewed or has been deleted. */
   readonly onRefused: () => void
 }
 
-/** Sends a review. After an error other than a refusal the dialog stays open, so that the user can try again. */
+/** If the request fails without a refusal, the dialog stays open, so that the user can try again. */
 function useWriteReview({ onDone, onRefused }: Outcome) {
   const t = useTranslations(writeTranslations)
   const client = useQueryClient()
   return useMutation({
     mutationFn: ({ bookingId, rating, comment }: { bookingId: string; rating: StarCount; comment: string }) =>
       call('POST /reviews', { body: { booking_id: bookingId, rating, comment } }),
-    // Fails at once when offline; by default a mutation is paused until the network is back.
+    // Without a network the request fails immediately. By default it would wait until the network is back.
     networkMode: 'always',
     onSuccess: () => {
       toast.success(t('submitted'))

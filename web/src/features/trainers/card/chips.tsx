@@ -6,7 +6,6 @@ import { nameTranslations } from '../translations'
 import { cardTranslations } from './card-translations'
 import { firstOf } from './trainer-view'
 
-/** The first few specializations, then '+N'. */
 export function SpecializationChips({ names, most }: { names: readonly string[]; most: number }) {
   const t = useTranslations(cardTranslations)
   const nameOf = useTranslations(nameTranslations)

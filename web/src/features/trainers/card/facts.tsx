@@ -11,7 +11,7 @@ export function TrainerRating({ trainer }: { trainer: Pick<TrainerView, 'rating'
   const t = useTranslations(cardTranslations)
   const reviews = t('reviews', { count: trainer.reviewCount })
   if (trainer.reviewCount > 0 || trainer.rating > 0) return <Rating value={trainer.rating} reviews={reviews} />
-  // Without reviews the rating is 0, which would look like a bad rating.
+  // A trainer without reviews has the rating 0, which would look like a bad rating.
   return (
     <span className="inline-flex items-center gap-1.5 whitespace-nowrap">
       <Star aria-hidden className="size-4.25 text-star" />
@@ -51,9 +51,9 @@ export function discountText(percentage: number): string {
 
 interface PriceProps {
   readonly price: PriceView
-  /** False on cards that show the discount flag elsewhere. */
+  /** False if the card shows the discount flag elsewhere. */
   readonly hasFlag?: boolean
-  /** Puts '/session' below the price on a phone, to leave room for a button. */
+  /** Shows '/session' below the price on a phone, to leave room for a button. */
   readonly isTight?: boolean
   readonly className?: string
 }

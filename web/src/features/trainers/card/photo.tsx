@@ -7,12 +7,12 @@ interface PhotoProps {
   readonly name: string
   readonly photo: string | undefined
   readonly width: 1200 | 640 | 320
-  /** The photo is visible without scrolling, so it is not lazy-loaded. */
+  /** True if the photo is visible without scrolling and must not be lazy-loaded. */
   readonly isEager?: boolean
   readonly initialClass?: string
 }
 
-/** A trainer's photo, filling its box. Without a photo, or if it fails to load: the initial on a colour. */
+/** If the photo is missing or fails to load, shows the trainer's initial on a coloured background. */
 export function Photo({ name, photo, width, isEager = false, initialClass = 'text-[8.5rem]' }: PhotoProps) {
   const [broken, setBroken] = useState<string>()
   if (photo && photo !== broken) {
@@ -20,7 +20,7 @@ export function Photo({ name, photo, width, isEager = false, initialClass = 'tex
       <img
         src={pictureAt(photo, width)}
         alt={name}
-        // Aspect ratio of stored portraits; the class sets the size.
+        // Stored portraits have this aspect ratio. The CSS class sets the displayed size.
         width={width}
         height={width * 1.25}
         loading={isEager ? 'eager' : 'lazy'}

@@ -89,7 +89,6 @@ export function TrainerCardSkeleton() {
   )
 }
 
-/** Thumbnails of a gallery; each opens the viewer at that picture. Pictures that fail to load are hidden. */
 function Thumbnails({ images, onOpen }: { images: readonly string[]; onOpen: OpenGallery }) {
   const t = useTranslations(cardTranslations)
   const [broken, setBroken] = useState<readonly string[]>([])

@@ -6,41 +6,41 @@ const circumstances = { today, nameless: 'Trainer' }
 const discount = { enabled: true, percentage: 15, start_date: '2026-11-01', end_date: '2026-11-30' }
 
 describe('the price on a card', () => {
-  it('is the price per session if there is no discount', () => {
+  it('a card shows the price per session if there is no discount', () => {
     expect(priceView({ price_per_session: 1400, discount: null }, today)).toEqual({ pesos: 1400 })
   })
 
-  it('is 50 by default', () => {
+  it('a card shows 50 pesos if the price is missing', () => {
     expect(priceView({}, today)).toEqual({ pesos: 50 })
     expect(priceView({ price_per_session: null }, today)).toEqual({ pesos: 50 })
   })
 
-  it('is shown with the old price while a discount is active', () => {
+  it('a card shows the old and the new price while a discount is active', () => {
     expect(priceView({ price_per_session: 1400, discount }, today)).toEqual({
       pesos: 1190,
       discount: { oldPesos: 1400, percentage: 15, until: '2026-11-30' },
     })
   })
 
-  it('is exact to the cent', () => {
+  it('a discounted price is exact to the cent', () => {
     expect(priceView({ price_per_session: 1001, discount: { ...discount, percentage: 35 } }, today).pesos).toBe(650.65)
   })
 
   it.each([
     { is: 'switched off', about: { enabled: false } },
     { is: 'over', about: { end_date: '2026-11-14' } },
-    { is: 'to come', about: { start_date: '2026-11-16' } },
-  ])('ignores a discount that is $is', ({ about }) => {
+    { is: 'in the future', about: { start_date: '2026-11-16' } },
+  ])('a discount does not change the price if it is $is', ({ about }) => {
     expect(priceView({ price_per_session: 1400, discount: { ...discount, ...about } }, today)).toEqual({ pesos: 1400 })
   })
 
-  it.each(['2026-11-01', '2026-11-30'])('includes the first and the last day of a discount: %s', (day) => {
+  it.each(['2026-11-01', '2026-11-30'])('a discount also applies on its first or last day, %s', (day) => {
     expect(priceView({ price_per_session: 1400, discount }, day).pesos).toBe(1190)
   })
 })
 
-describe('a trainer without any data', () => {
-  it('has a default for everything', () => {
+describe('a trainer with missing data', () => {
+  it('a trainer without any data gets a default value for every field', () => {
     expect(trainerView({}, circumstances)).toEqual({
       id: '',
       name: 'Trainer',
@@ -60,19 +60,19 @@ describe('a trainer without any data', () => {
   })
 
   it.each([{ lat: 18.4 }, { lat: null, lng: -69.9 }, { lat: Number.NaN, lng: -69.9 }, null])(
-    'has no location with %o',
+    'a trainer with the incomplete location %o has no location',
     (location) => {
       expect(trainerView({ location }, circumstances).location).toBeUndefined()
     },
   )
 
-  it('is called Trainer when the name is blank', () => {
+  it('a trainer with a blank name is called Trainer', () => {
     expect(trainerView({ trainer_name: '  ' }, circumstances).name).toBe('Trainer')
   })
 })
 
 describe('the photo', () => {
-  it('is trainer_picture, else photo_url', () => {
+  it('the photo of a trainer is trainer_picture, or photo_url if trainer_picture is missing', () => {
     expect(trainerView({ trainer_picture: '/a.webp', photo_url: '/b.webp' }, circumstances).photo).toBe('/a.webp')
     expect(trainerView({ trainer_picture: null, photo_url: '/b.webp' }, circumstances).photo).toBe('/b.webp')
     expect(trainerView({ trainer_picture: '', photo_url: null }, circumstances).photo).toBeUndefined()
@@ -82,12 +82,12 @@ describe('the photo', () => {
     { path: 'images/a.webp', address: '/images/a.webp' },
     { path: '/images/a.webp', address: '/images/a.webp' },
     { path: 'https://elsewhere.test/a.webp', address: 'https://elsewhere.test/a.webp' },
-  ])('at $path is loaded from $address', ({ path, address }) => {
+  ])('a photo with the path $path is loaded from $address', ({ path, address }) => {
     expect(pictureAddress(path)).toBe(address)
   })
 })
 
-it('only the first few specializations are shown, and the others are counted', () => {
+it('a card shows the first few specializations and the number of the others', () => {
   expect(firstOf(['a', 'b', 'c'], 2)).toEqual({ shown: ['a', 'b'], more: 1 })
   expect(firstOf(['a'], 2)).toEqual({ shown: ['a'], more: 0 })
 })
@@ -99,6 +99,6 @@ it.each([
   { metres: 3420, text: '3.4 km' },
   { metres: 9960, text: '10 km' },
   { metres: 123_456, text: '123 km' },
-])('$metres metres are shown as $text', ({ metres, text }) => {
+])('a distance of $metres metres is shown as $text', ({ metres, text }) => {
   expect(distanceText(metres)).toBe(text)
 })

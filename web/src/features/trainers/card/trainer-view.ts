@@ -13,7 +13,7 @@ import type { ReviewData } from '../../reviews/public'
 
 type Loose<T> = { readonly [Key in keyof T]?: T[Key] | null | undefined }
 
-/** A trainer whose fields may be missing: pages must not break if the server leaves out a field. */
+/** A trainer whose fields may be missing, because pages must not break if the server omits a field. */
 export type TrainerData = Loose<Omit<Trainer, 'reviews' | 'location'>> & {
   readonly location?: Loose<Position> | null | undefined
   readonly reviews?: readonly ReviewData[] | null | undefined
@@ -22,7 +22,7 @@ export type TrainerData = Loose<Omit<Trainer, 'reviews' | 'location'>> & {
 
 export interface PriceView {
   readonly pesos: number
-  /** Set while a discount is active: the full price, and the percentage and last day of the discount. */
+  /** Set only while a discount is active. `oldPesos` is the full price and `until` is the last day of the discount. */
   readonly discount?: { readonly oldPesos: number; readonly percentage: number; readonly until: string }
 }
 
@@ -33,7 +33,6 @@ export interface TrainerView {
   readonly rating: number
   readonly reviewCount: number
   readonly price: PriceView
-  /** Empty if the trainer has no address. */
   readonly address: string
   readonly bio: string
   readonly specializations: readonly string[]
@@ -45,7 +44,7 @@ export interface TrainerView {
   readonly distanceMetres: number | undefined
 }
 
-/** Adds a leading slash to a relative path; other URLs stay as they are. */
+/** Adds a leading slash to a relative path. Other URLs are not changed. */
 export function pictureAddress(path: string): string {
   return /^([a-z]+:|\/)/i.test(path) ? path : `/${path}`
 }
@@ -71,11 +70,11 @@ function positionOf(location: TrainerData['location']): Position | undefined {
 
 interface Circumstances {
   readonly today: string
-  /** Shown instead of a missing name. */
+  /** Text to show if the trainer has no name. */
   readonly nameless: string
 }
 
-/** What cards, rows, popups and pages show of a trainer, with defaults for missing values. */
+/** Prepares a trainer for cards, rows, popups and pages. Missing values get a default. */
 export function trainerView(trainer: TrainerData, { today, nameless }: Circumstances): TrainerView {
   const photo = trainer.trainer_picture || trainer.photo_url
   return {
@@ -97,12 +96,12 @@ export function trainerView(trainer: TrainerData, { today, nameless }: Circumsta
   }
 }
 
-/** The first few items, and the number of all other items. */
+/** Returns the first items and the number of remaining items. */
 export function firstOf<Item>(items: readonly Item[], most: number): { shown: readonly Item[]; more: number } {
   return { shown: items.slice(0, most), more: Math.max(0, items.length - most) }
 }
 
-/** '850 m' and '3.4 km'. */
+/** Examples: '850 m', '3.4 km'. */
 export function distanceText(metres: number): string {
   if (metres < 950) return `${Math.round(metres / 10) * 10} m`
   return `${(metres / 1000).toFixed(metres < 9950 ? 1 : 0)} km`

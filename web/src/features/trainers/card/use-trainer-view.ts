@@ -3,7 +3,6 @@ import { useTranslations } from '../../../lib/i18n/i18n'
 import { cardTranslations } from './card-translations'
 import { type TrainerData, type TrainerView, trainerView } from './trainer-view'
 
-/** Returns `trainerView` for today and the current language. */
 export function useTrainerViews(): (trainer: TrainerData) => TrainerView {
   const t = useTranslations(cardTranslations)
   const context = { today: dominicanDate(new Date()), nameless: t('nameless') }

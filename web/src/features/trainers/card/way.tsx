@@ -3,10 +3,10 @@ import { classes } from '../../../lib/browser/classes'
 import { Button, ButtonLink } from '../../../ui/button'
 import type { ButtonLook } from '../../../ui/button-look'
 
-/** What a click on a trainer does: follow a link, or call a function. */
+/** A click on a trainer either follows a link or calls a function. */
 export type Way = { readonly to: string; readonly state?: unknown } | { readonly onPress: () => void }
 
-/** The trainer's name as link or button. It covers the whole card, so that a click anywhere on the card works. */
+/** The trainer's name is a link or button that covers the whole card, so that a click anywhere on the card works. */
 export function NameWay({ way, id, children }: { way: Way; id: string; children: string }) {
   const look = classes(
     'text-left text-ink no-underline wrap-anywhere after:absolute after:inset-0 after:rounded-card after:content-[""]',
@@ -28,12 +28,12 @@ export function NameWay({ way, id, children }: { way: Way; id: string; children:
 
 interface ButtonWayProps extends ButtonLook {
   readonly way: Way
-  /** Id of the trainer's name, for an accessible description: the buttons of all cards have the same text. */
+  /** Id of the element with the trainer's name, for screen readers, because all cards have the same button text. */
   readonly describedBy: string
   readonly children: string
 }
 
-/** A button with the same target as the name. It is stacked above the name's link, which covers the card. */
+/** The button has the same target as the name, and lies above the name's link, which covers the card. */
 export function ButtonWay({ way, describedBy, children, className, ...look }: ButtonWayProps) {
   const shared = { ...look, 'aria-describedby': describedBy, className: classes('relative', className) }
   if ('to' in way) {

@@ -11,7 +11,7 @@ import { detailsTranslations } from './details-translations'
 
 const closeZoom = 15
 
-/** A map, 300 px high, with the trainer's marker. If the map cannot be shown: the address. */
+/** Shows the address as text if the trainer has no location or the map fails to load. */
 export function LocationMap({ trainer }: { trainer: TrainerView }) {
   const t = useTranslations(detailsTranslations)
   const [state, setState] = useState<MapState>('loading')

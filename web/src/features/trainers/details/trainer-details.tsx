@@ -22,11 +22,11 @@ export interface TrainerDetailsProps {
   readonly onBook: (trainer: TrainerData) => void
 }
 
-/** Dialog with everything about a trainer, for signed-in users; open while it is rendered. */
+/** The dialog is open while this component is rendered. */
 export default function TrainerDetails({ trainer, onClose, onBook }: TrainerDetailsProps) {
   const t = useTranslations(detailsTranslations)
   const tCard = useTranslations(cardTranslations)
-  // Lists contain no reviews. The dialog shows the data from the list until all data is loaded, or if loading fails.
+  // Lists contain no reviews. The dialog shows the data from the list until the full data is loaded.
   const { data } = useQuery({ ...trainerQuery(trainer.id ?? ''), enabled: Boolean(trainer.id) })
   const known: TrainerData = { ...trainer, ...data }
   const view = useTrainerView(known)
@@ -109,7 +109,6 @@ function Part({ title, titleId, children }: { title: string; titleId?: string; c
   )
 }
 
-/** Three columns of pictures; each opens the viewer at that picture. Pictures that fail to load are hidden. */
 function GalleryGrid({ images, onOpen }: { images: readonly string[]; onOpen: OpenGallery }) {
   const t = useTranslations(detailsTranslations)
   const [broken, setBroken] = useState<readonly string[]>([])

@@ -7,7 +7,7 @@ import type { ProfileForm } from '../profile-form'
 
 export type ProfileFormApi = UseFormReturn<ProfileForm, unknown, ProfileDraft>
 
-/** Returns the text of a field's error. The form keeps error codes, so that the text follows a change of language. */
+/** Returns the error text of a field. The form stores error codes, so that the texts change with the language. */
 export function useErrorOf(form: ProfileFormApi) {
   const [language] = useLanguage()
   return (path: FieldPath<ProfileForm>, details?: Details<string>): string | undefined => {
@@ -16,7 +16,7 @@ export function useErrorOf(form: ProfileFormApi) {
   }
 }
 
-/** Shows an error of the server at the field that the error names. */
+/** Shows a server error at the field that the error names. */
 export function showRefusal(form: ProfileFormApi, error: unknown): void {
   const isField = (path: string): path is FieldPath<ProfileForm> => get(form.getValues(), path) !== undefined
   if (!(error instanceof CallFailed) || error.field === undefined || !isField(error.field)) return

@@ -15,7 +15,7 @@ import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog'
 import { pictureTranslations } from '../pictures-translations'
 import { useKeepPictures, usePictureUpload } from './use-pictures'
 
-/** The current gallery, in local state: before the profile is saved there is no cached gallery to update. */
+/** The gallery is in local state, because a new trainer has no cached profile to update. */
 function useGallery(profile: Trainer | null) {
   const [gallery, setGallery] = useState<readonly string[]>(profile?.gallery ?? [])
   const { keepGallery } = useKeepPictures()

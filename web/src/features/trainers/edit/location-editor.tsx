@@ -48,7 +48,7 @@ export function LocationCard({ form }: { form: ProfileFormApi }) {
 function PickerMap({ position, onPick }: { position: Position | undefined; onPick: (position: Position) => void }) {
   const t = useTranslations(locationTranslations)
   const [state, setState] = useState<MapState>('loading')
-  // Initial position only: afterwards the map stays where the user has moved it.
+  // The map uses only the initial position, so that it stays where the user has moved it.
   const [start] = useState(position)
   if (state === 'failed') {
     return (
@@ -111,7 +111,7 @@ function GpsButton({ onFound }: { onFound: (position: Position) => void }) {
 
 interface NeighbourhoodSearchProps {
   readonly onFound: (position: Position) => void
-  /** The error about a missing location, shown here because this is the first control that sets one. */
+  /** Error about a missing location, shown here because this is the first control that sets a location. */
   readonly error: string | undefined
 }
 
@@ -129,7 +129,7 @@ function NeighbourhoodSearch({ onFound, error }: NeighbourhoodSearchProps) {
   }
   function press(event: KeyboardEvent) {
     if (event.key !== 'Enter') return
-    // Otherwise Enter would submit the whole profile.
+    // Otherwise Enter would submit the whole profile form.
     event.preventDefault()
     search()
   }

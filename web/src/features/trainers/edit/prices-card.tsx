@@ -48,7 +48,7 @@ export function PricesCard({ form }: { form: ProfileFormApi }) {
   )
 }
 
-/** Price per session of a package; undefined while the typed values are invalid. */
+/** Returns the price per session of a package, or undefined while the typed values are invalid. */
 function eachOf({ sessions, price }: PackageForm): number | undefined {
   const each = pricePerSession({ sessions: numberIn(sessions), price: numberIn(price) })
   return Number.isFinite(each) && numberIn(sessions) > 0 && each >= 0 ? each : undefined

@@ -25,7 +25,7 @@ import { PricesCard } from './prices-card'
 import { ScheduleCard } from './schedule-card'
 
 interface ProfileEditProps {
-  /** null until the trainer has saved a profile. */
+  /** The profile is null until the trainer has saved a profile. */
   readonly profile: Trainer | null
   readonly onDone: () => void
 }
@@ -67,7 +67,7 @@ function Heading({ isNew }: { isNew: boolean }) {
   const t = useTranslations(editTranslations)
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
-    // Moves the focus here after 'Edit Profile'. New trainers see the form at once, so their focus stays at the top.
+    // Focuses the heading after 'Edit Profile'. New trainers see the form immediately, so the focus is not moved.
     if (!isNew) heading.current?.focus({ preventScroll: true })
   }, [isNew])
   return (

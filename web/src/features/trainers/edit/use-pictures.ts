@@ -18,11 +18,11 @@ export function whyNotPictures(files: readonly Pick<File, 'type' | 'size'>[]): R
 
 interface PictureUpload {
   readonly send: (files: File[], onProgress: (sent: number) => void) => Promise<void>
-  /** Shown in a toast if the server's reply has no error message. */
+  /** Toast text if the server's response has no error message. */
   readonly failed: string
 }
 
-/** Uploads pictures. Returns the error, the previews and the progress from 0 to 1. */
+/** `progress` is between 0 and 1 during an upload. */
 export function usePictureUpload({ send, failed }: PictureUpload) {
   const [language] = useLanguage()
   const [refused, setRefused] = useState<Refusal>()
@@ -54,7 +54,7 @@ export function usePictureUpload({ send, failed }: PictureUpload) {
   }
 }
 
-/** Updates the cached profile and session after an upload, so that every page shows the new pictures. */
+/** Updates the cached profile and session after an upload, so that all pages show the new pictures. */
 export function useKeepPictures() {
   const client = useQueryClient()
   const { user } = useSession()

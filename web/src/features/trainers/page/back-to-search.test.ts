@@ -7,6 +7,6 @@ it.each([
   { state: null, path: '/client-dashboard' },
   { state: { search: '//elsewhere.test' }, path: '/client-dashboard' },
   { state: 'anything', path: '/client-dashboard' },
-])('from $state the Back link leads to $path', ({ state, path }) => {
+])('with the router state $state the Back link leads to $path', ({ state, path }) => {
   expect(backToSearchPath(state)).toBe(path)
 })

@@ -9,7 +9,7 @@ import { cardTranslations } from '../card/card-translations'
 import { Photo } from '../card/photo'
 import { detailsTranslations } from '../details/details-translations'
 
-/** Grid classes for each number of pictures. The pictures are beside the portrait, or below it on a phone. */
+/** Grid classes by number of gallery pictures. */
 const shapes: Record<number, { frame: string; first: string }> = {
   0: { frame: 'max-wide:grid-rows-1', first: '' },
   1: { frame: 'max-wide:grid-rows-[3fr_1fr] wide:grid-cols-[1.7fr_1fr]', first: '' },
@@ -32,7 +32,6 @@ interface MosaicProps {
   readonly onOpen: OpenGallery
 }
 
-/** The portrait and the pictures of the gallery. */
 export function Mosaic({ name, photo, gallery, onOpen }: MosaicProps) {
   const t = useTranslations(cardTranslations)
   const tDetails = useTranslations(detailsTranslations)

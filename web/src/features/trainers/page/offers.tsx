@@ -12,7 +12,6 @@ import { discountedPrice, type PriceView, type TrainerData } from '../card/train
 import { nameTranslations } from '../translations'
 import { pageTranslations } from './page-translations'
 
-/** The packages, with the active discount subtracted. */
 export function Packages({ trainer }: { trainer: TrainerData }) {
   const t = useTranslations(pageTranslations)
   const [language] = useLanguage()

@@ -16,18 +16,15 @@ import { pageTranslations } from './page-translations'
 import { TrainerSections } from './trainer-sections'
 
 export interface TrainerPageProps {
-  /** The 'Book a Session' panel: beside the page on a wide screen, after About on a phone. */
   readonly bookingPanel?: ((trainer: Trainer) => ReactNode) | undefined
-  /** Shown instead of the panel to users who cannot book. */
+  /** Content that replaces the booking panel for users who cannot book. */
   readonly insteadOfPanel?: ReactNode
-  /** Further buttons, such as 'Message'. */
   readonly actions?: ((trainer: Trainer) => ReactNode) | undefined
 }
 
 /** Refetches regularly, because the trainer may be deleted while the page is open. */
 const refetchMs = 60_000
 
-/** The page of the trainer in the URL. */
 export default function TrainerPage({ bookingPanel, insteadOfPanel, actions }: TrainerPageProps) {
   const t = useTranslations(pageTranslations)
   const { trainerId = '' } = useParams()

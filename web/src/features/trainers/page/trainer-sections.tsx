@@ -20,7 +20,6 @@ interface TrainerSectionsProps {
   readonly actions: ReactNode
 }
 
-/** The booking panel is sticky on a wide screen and follows About on a phone. It replaces the list of packages. */
 export function TrainerSections({ trainer, panel, insteadOfPanel, actions }: TrainerSectionsProps) {
   const view = useTrainerView(trainer)
   const { viewer, open } = useGalleryViewer()
@@ -54,7 +53,7 @@ export function TrainerSections({ trainer, panel, insteadOfPanel, actions }: Tra
   )
 }
 
-/** `hasFlag` is false if the booking panel is shown, because the panel has its own discount flag. */
+/** `hasFlag` is false beside the booking panel, because the panel already shows the discount flag. */
 function TrainerHead({ trainer, hasFlag, actions }: { trainer: TrainerView; hasFlag: boolean; actions: ReactNode }) {
   const { name, price, address, specializations, serviceTypes } = trainer
   return (

@@ -3,7 +3,7 @@ import { classes } from '../../../lib/browser/classes'
 import { pictureAt } from '../../../lib/browser/picture'
 import { initialOf, paintOf } from '../../../ui/paint'
 
-/** A large photo of a trainer. Without a photo: the initial on a colour. The class sets the size. */
+/** If there is no photo, shows the trainer's initial on a coloured background. */
 export function Portrait({ name, photo, className }: { name: string; photo: string | null; className: string }) {
   const [broken, setBroken] = useState<string>()
   const shape = classes('shrink-0 overflow-hidden rounded-control', className)

@@ -13,7 +13,6 @@ import { profileTranslations } from '../profile-translations'
 import { Portrait } from './portrait'
 import { TrainerChips } from './trainer-chips'
 
-/** On a wide screen the button is beside the name, on a phone below it. */
 const headClass =
   "grid grid-cols-[104px_minmax(0,1fr)] grid-rows-[auto_1fr] gap-x-4 gap-y-3 p-5 [grid-template-areas:'photo_name'_'photo_chips'_'bio_bio'_'edit_edit'] sm:grid-cols-[156px_minmax(0,1fr)] " +
   "xl:grid-cols-[212px_minmax(0,1fr)_auto] xl:grid-rows-[auto_auto_1fr] xl:gap-x-6 xl:p-6 xl:[grid-template-areas:'photo_name_edit'_'photo_bio_bio'_'photo_chips_chips']"

@@ -11,7 +11,6 @@ interface TrainerChipsProps {
   readonly serviceTypes: readonly ServiceType[]
 }
 
-/** Specializations and service types. */
 export function TrainerChips({ specializations, serviceTypes }: TrainerChipsProps) {
   const t = useTranslations(nameTranslations)
   return (

@@ -4,13 +4,12 @@ import { classes } from '../../../lib/browser/classes'
 interface TwoColumnsProps {
   readonly children: ReactNode
   readonly aside?: ReactNode
-  /** Shown first on a phone, and at the top of the right column on a wide screen. */
+  /** Content that comes first on a phone, and at the top of the right column on a wide screen. */
   readonly lead?: ReactNode
 }
 
 const column = 'grid min-w-0 grid-cols-1 gap-5 wide:gap-6'
 
-/** Layout of a tab: main content on the left, the rest on the right; one column on a phone. */
 export function TwoColumns({ children, aside, lead }: TwoColumnsProps) {
   return (
     <div className="grid grid-cols-1 gap-5 wide:grid-cols-[minmax(0,1fr)_minmax(0,25rem)] wide:grid-rows-[auto_1fr] wide:items-start wide:gap-x-6 wide:gap-y-0">

@@ -29,7 +29,7 @@ import { TrainerList, TrainerListSkeleton } from './trainer-list'
 import { TrainersMap } from './trainers-map'
 import { ViewSwitch } from './view-switch'
 
-/** Search and view are kept in the URL, so that Back, reload and links preserve them. */
+/** Stores search and view in the URL, so that Back, reload and shared links restore them. */
 function useSearchInUrl() {
   const [params, setParams] = useSearchParams()
   return {
@@ -46,12 +46,11 @@ function useTrainers(search: Search) {
   const query = useQuery({ ...searchTrainersQuery(search), placeholderData: keepPreviousData })
   const failure = t(lastAsked === 'load' ? 'loadFailed' : 'searchFailed')
   const { isError, errorUpdatedAt } = query
-  // biome-ignore lint/correctness/useExhaustiveDependencies: one toast per failure, in the language of that moment
+  // biome-ignore lint/correctness/useExhaustiveDependencies: shows one toast per failure, and none when the language changes
   useEffect(() => {
     if (isError) toast.error(failure)
   }, [isError, errorUpdatedAt])
 
-  /** Repeats the same search. */
   function refresh() {
     setLastAsked('load')
     void query.refetch()
@@ -154,7 +153,6 @@ interface ListHeadProps {
   readonly isShort: boolean
 }
 
-/** Title, number of results and sort order. */
 function ListHead({ trainers, isShort }: ListHeadProps) {
   const t = useTranslations(searchTranslations)
   const count = trainers?.length ?? 0

@@ -12,16 +12,15 @@ import { isSameSearch, placeText, type Search, serviceChoices } from './search-s
 import { searchTranslations } from './search-translations'
 
 interface SearchFormProps {
-  /** The current search. The fields are updated when something else, such as Back, changes it. */
   readonly search: Search
   readonly onSearch: (search: Search) => void
   readonly onRefresh: () => void
   readonly isRefreshing: boolean
-  /** Shows only the address on a phone, to leave room for the map. */
+  /** Shows only the address field on a phone, to leave room for the map. */
   readonly isShort: boolean
 }
 
-/** Typed values, until they are submitted. A change of the search in the URL (Back, for instance) replaces them. */
+/** Typed values are kept until submit. They are discarded if the search in the URL changes, for example by Back. */
 function useTyped(search: Search) {
   const [shown, setShown] = useState(search)
   const [typed, setTyped] = useState(search)
@@ -113,7 +112,7 @@ interface AddressFieldProps {
   readonly className?: string
 }
 
-/** Address to search near. Suggests known places; other text is allowed. */
+/** Suggests known places, but also accepts any other text. */
 function AddressField({ value, onChange, className }: AddressFieldProps) {
   const t = useTranslations(searchTranslations)
   const suggestions = useMemo(() => [...new Set(suggestPlaces(value).map(placeText))], [value])

@@ -13,12 +13,12 @@ import {
 const read = (text: string) => readSearch(new URLSearchParams(text))
 
 describe('the search in the URL', () => {
-  it('has no filter by default', () => {
+  it('a URL without filters finds all trainers', () => {
     expect(read('')).toEqual(everyone)
     expect(read('service_type=all&specialization=all&address=%20')).toEqual(everyone)
   })
 
-  it('is case-insensitive', () => {
+  it('filters in the URL are case-insensitive', () => {
     expect(read('address=Naco&service_type=HOME&specialization=boxing')).toEqual({
       address: 'Naco',
       serviceType: 'home',
@@ -26,15 +26,18 @@ describe('the search in the URL', () => {
     })
   })
 
-  it.each(['service_type=pool', 'service_type=gym', 'specialization=Chess'])('ignores %s', (text) => {
-    expect(read(text)).toEqual(everyone)
-  })
+  it.each(['service_type=pool', 'service_type=gym', 'specialization=Chess'])(
+    'the unknown filter %s is ignored',
+    (text) => {
+      expect(read(text)).toEqual(everyone)
+    },
+  )
 
-  it('truncates an address that is too long for the server', () => {
+  it('an address that is too long for the server is truncated', () => {
     expect(read(`address=${'x'.repeat(5000)}`).address).toHaveLength(200)
   })
 
-  it('keeps its values when it is written to the URL and parsed again, and keeps other parameters', () => {
+  it('writing a search to the URL and reading it again returns the same search and keeps other parameters', () => {
     const search = { address: ' Piantini ', serviceType: 'park', specialization: 'MMA' } as const
     const written = writeSearch(new URLSearchParams('tab=find&view=map&address=old'), search)
     expect(written.toString()).toBe('tab=find&view=map&address=Piantini&service_type=park&specialization=MMA')
@@ -42,7 +45,7 @@ describe('the search in the URL', () => {
     expect(writeSearch(written, everyone).toString()).toBe('tab=find&view=map')
   })
 
-  it('also contains the view, list or map', () => {
+  it('the URL stores whether the list or the map is shown', () => {
     const map = writeView(new URLSearchParams('address=Naco'), 'map')
     expect(map.toString()).toBe('address=Naco&view=map')
     expect(readView(map)).toBe('map')
@@ -52,12 +55,12 @@ describe('the search in the URL', () => {
 })
 
 describe('the query to the server', () => {
-  it('has only the chosen filters', () => {
+  it('the server receives only the chosen filters', () => {
     expect(toQuery(everyone)).toEqual({})
     expect(toQuery({ ...everyone, serviceType: 'home' })).toEqual({ service_type: 'home' })
   })
 
-  it('has a radius only together with an address', () => {
+  it('the server receives a radius only together with an address', () => {
     expect(toQuery({ ...everyone, address: 'Naco' })).toEqual({ address: 'Naco', radius: '10000' })
   })
 })
@@ -67,7 +70,7 @@ it('two searches are equal if their addresses differ only in surrounding space',
   expect(isSameSearch(everyone, { ...everyone, specialization: 'Yoga' })).toBe(false)
 })
 
-it('a place is labelled with its city or province', () => {
+it('the label of a place contains its city or province', () => {
   const at = { lat: 0, lng: 0, otherNames: [] }
   expect(placeText({ ...at, name: 'Naco', kind: 'sector', region: 'Santo Domingo', city: 'Santo Domingo' })).toBe(
     'Naco, Santo Domingo',

@@ -19,7 +19,7 @@ export type View = 'list' | 'map'
 
 export const everyone: Search = { address: '', serviceType: 'all', specialization: 'all' }
 
-/** Reads the search from the URL's query; unknown values are ignored. */
+/** Reads the search from the URL and ignores unknown values. */
 export function readSearch(params: URLSearchParams): Search {
   const service = params.get('service_type')?.toLowerCase()
   return {
@@ -40,7 +40,6 @@ function withParam(params: URLSearchParams, name: string, value: string | undefi
 
 const unlessAll = (choice: string) => (choice === 'all' ? undefined : choice)
 
-/** Writes the search into the URL's query and keeps other parameters (tab, view). */
 export function writeSearch(params: URLSearchParams, search: Search): URLSearchParams {
   const next = new URLSearchParams(params)
   withParam(next, 'address', search.address.trim())
@@ -69,7 +68,7 @@ export function toQuery({ address, serviceType, specialization }: Search) {
   }
 }
 
-/** Label of a known place in the address field: 'Gazcue, Santo Domingo'. */
+/** Example: 'Gazcue, Santo Domingo'. */
 export function placeText({ name, city, region }: Place): string {
   const around = city ?? region
   return around === name ? name : `${name}, ${around}`

@@ -17,13 +17,11 @@ import { searchTranslations } from './search-translations'
 
 interface TrainerListProps {
   readonly trainers: readonly ListedTrainer[]
-  /** The trainer whose marker is highlighted on the map. */
   readonly hoveredId: string | undefined
-  /** The trainer whose popup is open on the map. */
   readonly openId: string | undefined
   readonly onHover: (id: string | undefined) => void
   readonly onGallery: OpenGallery
-  /** The rows still belong to the previous search, because the next search is loading. */
+  /** True while the next search is loading and the rows still belong to the previous search. */
   readonly isOld: boolean
 }
 
@@ -58,7 +56,7 @@ export function TrainerList({ trainers, hoveredId, openId, onHover, onGallery, i
   )
 }
 
-/** Scrolls to the row whose marker was opened on the map. */
+/** Scrolls to the row of the trainer whose marker was opened on the map. */
 function useShownRow(openId: string | undefined) {
   const list = useRef<HTMLUListElement>(null)
   useEffect(() => {
@@ -81,7 +79,6 @@ export function TrainerListSkeleton() {
 }
 
 const mostSpecializations = 3
-/** On a phone the price and Book Now are below photo and text. */
 const grid =
   'grid grid-cols-[112px_minmax(0,1fr)] max-xs:grid-cols-[88px_minmax(0,1fr)] wide:grid-cols-[148px_minmax(0,1fr)]'
 

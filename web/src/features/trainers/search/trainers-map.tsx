@@ -27,7 +27,7 @@ interface TrainersMapProps {
   readonly onOpen: (id: string | undefined) => void
 }
 
-/** Map of all trainers with a location. Without Google's map a notice suggests the address search. */
+/** Shows only trainers with a location. If the map fails to load, a notice suggests the address search. */
 export function TrainersMap({ trainers, hoveredId, openId, onHover, onOpen }: TrainersMapProps) {
   const t = useTranslations(searchTranslations)
   const [state, setState] = useState<MapState>('loading')

@@ -9,7 +9,6 @@ const views = [
   { view: 'map', Icon: MapIcon },
 ] as const
 
-/** Switches between list and map on a phone. Shown above the tab bar. */
 export function ViewSwitch({ view: current, onChange }: { view: View; onChange: (view: View) => void }) {
   const t = useTranslations(searchTranslations)
   return (

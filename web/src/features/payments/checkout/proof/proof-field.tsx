@@ -10,11 +10,9 @@ import type { Proof } from './use-proof'
 
 interface ProofFieldProps {
   readonly proof: Proof
-  /** The proof that is already stored. */
   readonly uploadedUrl: string | null
 }
 
-/** Selects and uploads the payment screenshot. */
 export function ProofField({ proof, uploadedUrl }: ProofFieldProps) {
   const t = useTranslations(proofTranslations)
   const { file, progress } = proof

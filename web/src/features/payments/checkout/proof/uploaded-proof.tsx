@@ -6,12 +6,10 @@ import { proofTranslations } from '../../proof-translations'
 
 interface UploadedProofProps {
   readonly url: string
-  /** Changes with each new picture, because all pictures of a booking have the same URL. */
   readonly version: number
   readonly note?: string
 }
 
-/** The stored screenshot; opens in the gallery when pressed. */
 export function UploadedProof({ url, version, note }: UploadedProofProps) {
   const t = useTranslations(proofTranslations)
   const { viewer, open } = useGalleryViewer()

@@ -12,14 +12,14 @@ import { proofTranslations } from '../../proof-translations'
 
 export type Proof = ReturnType<typeof useProof>
 
-/** Selects, previews and uploads a payment screenshot. The selection is kept until the upload succeeds. */
+/** Keeps the selected screenshot until the upload succeeds. */
 export function useProof(bookingId: string, onChanged: (changed?: Booking) => void) {
   const t = useTranslations(proofTranslations)
   const [language] = useLanguage()
   const [file, setFile] = useState<File>()
   const [refusal, setRefusal] = useState<Refusal>()
   const [progress, setProgress] = useState<number>()
-  // A new proof has the same URL as the old proof, so the version bypasses the browser's cache.
+  // All proofs of a booking have the same URL, so a version parameter bypasses the browser cache.
   const [version, setVersion] = useState(() => Date.now())
 
   function choose([chosen]: readonly File[]) {
@@ -29,7 +29,7 @@ export function useProof(bookingId: string, onChanged: (changed?: Booking) => vo
     if (!problem) setFile(chosen)
   }
 
-  /** Returns true if the upload succeeded. */
+  /** Returns whether the upload succeeded. */
   async function send(): Promise<boolean> {
     if (!file) {
       setRefusal(proofMissing)

@@ -18,7 +18,7 @@ import { useFocusHeading } from '../use-focus-heading'
 import { firstNameOf } from './payment-view'
 import { WhatNext } from './what-next'
 
-/** The payment as shown to everyone except the client who pays. */
+/** Shows the payment to users other than the client who pays. */
 export function Watched({ booking }: { booking: Booking }) {
   const t = useTranslations(stateTranslations)
   const { refund_due: isRefundDue, payment_status: payment, payment_proof_url: proofUrl } = booking
@@ -40,7 +40,7 @@ function textKeyOf({ status, payment_status: payment, refund_due: isRefundDue }:
   return payment === 'pending_confirmation' ? 'watchAwaiting' : 'watchPending'
 }
 
-/** Links trainers to their earnings. Links the booking's client, who now has another role, to the role selection. */
+/** Trainers see a link to their earnings. A client who now has another role sees a link to the role selection. */
 function NextLink({ booking }: { booking: Booking }) {
   const t = useTranslations(stateTranslations)
   const { user } = useSession()
@@ -65,11 +65,11 @@ function NextLink({ booking }: { booking: Booking }) {
 interface AwaitingProps {
   readonly booking: Booking
   readonly onChanged: (changed?: Booking) => void
-  /** The booking was just marked as paid, and the redirect to the bookings follows. */
+  /** True right after the client has marked the booking as paid, until the redirect to the bookings. */
   readonly isLeaving: boolean
 }
 
-/** A payment that the client has marked as paid and the admin has not confirmed yet. */
+/** Shows a payment that the client has marked as paid and the admin has not confirmed yet. */
 export function Awaiting({ booking, onChanged, isLeaving }: AwaitingProps) {
   const t = useTranslations(stateTranslations)
   const heading = useFocusHeading(isLeaving)
@@ -93,7 +93,7 @@ export function Awaiting({ booking, onChanged, isLeaving }: AwaitingProps) {
   )
 }
 
-/** A screenshot can still be added or replaced. */
+/** The client can still add or replace the screenshot after marking the booking as paid. */
 function LaterProof({ booking, onChanged }: Omit<AwaitingProps, 'isLeaving'>) {
   const proof = useProof(booking.id, onChanged)
   return <ProofField proof={proof} uploadedUrl={booking.payment_proof_url} />

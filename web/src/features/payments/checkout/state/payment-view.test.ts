@@ -10,16 +10,16 @@ it.each([
   ['completed', 'paid', 'paid'],
   ['cancelled', 'pending', 'cancelled'],
   ['cancelled', 'paid', 'cancelled'],
-] as const)('the client of a %s booking whose payment is %s sees %s', (status, payment_status, view) => {
+] as const)('the client of a %s booking with payment status %s gets the view %s', (status, payment_status, view) => {
   expect(paymentViewOf({ client_id: 'laura', status, payment_status }, laura)).toBe(view)
 })
 
 it.each([
   ['the trainer of the booking', { id: 'yulissa', role: 'trainer' }],
   ['the admin', { id: 'admin', role: 'admin' }],
-  ['the client, now with the role of a trainer,', { id: 'laura', role: 'trainer' }],
-  ['nobody', null],
-])('%s can see the payment but not pay', (_, viewer) => {
+  ['the client who has become a trainer', { id: 'laura', role: 'trainer' }],
+  ['a signed-out visitor', null],
+])('%s gets the read-only view of a payment', (_, viewer) => {
   const booking = { client_id: 'laura', status: 'pending', payment_status: 'pending' } as const
   expect(paymentViewOf(booking, viewer)).toBe('watch')
 })

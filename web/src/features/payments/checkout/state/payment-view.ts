@@ -1,6 +1,6 @@
 import type { Booking } from '../../../bookings/public'
 
-/** How a payment is shown to a viewer; `watch` is for everyone except the client who pays. */
+/** `watch` is the view for everyone except the client who pays. */
 export type PaymentView = 'pay' | 'awaiting' | 'paid' | 'cancelled' | 'watch'
 
 interface Viewer {

@@ -3,7 +3,6 @@ import { useTranslations } from '../../../../lib/i18n/i18n'
 import { paymentTranslations } from '../../translations'
 import { firstNameOf } from './payment-view'
 
-/** Tells the client what happens after they marked a booking as paid. */
 export function WhatNext({ trainerName }: { trainerName: string }) {
   const t = useTranslations(paymentTranslations)
   const lines = [

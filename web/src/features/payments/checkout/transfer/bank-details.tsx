@@ -11,7 +11,7 @@ import { paymentTranslations } from '../../translations'
 interface Detail {
   readonly key: 'bankName' | 'accountHolder' | 'accountNumber' | 'accountType' | 'reference' | 'amount'
   readonly text: string
-  /** The text to copy, if it differs from the shown text: a bank's form accepts no currency or commas. */
+  /** Text to copy if it differs from the shown text. Bank forms accept an amount only without currency and commas. */
   readonly copyAs?: string
   readonly isNumber?: boolean
 }
@@ -26,7 +26,6 @@ function detailsOf({ bank_details: bank, amount }: Checkout): readonly Detail[] 
   ]
 }
 
-/** The account, amount and reference, each with a copy button. */
 export function BankDetails({ checkout }: { checkout: Checkout }) {
   const t = useTranslations(paymentTranslations)
   const { copied, copy } = useCopying<Detail['key']>()
@@ -88,7 +87,7 @@ function Note() {
 }
 
 interface CopyButtonProps {
-  /** What is copied, such as 'Reference'. Screen readers read it after 'Copy'. */
+  /** Name of the value to copy, such as 'Reference'. Screen readers read the name after 'Copy'. */
   readonly name: string
   readonly isCopied: boolean
   readonly onCopy: () => void
@@ -117,7 +116,7 @@ function CopyButton({ name, isCopied, onCopy, inverse = false }: CopyButtonProps
 
 const shownMs = 3_000
 
-/** Copies texts. For a moment after copying, returns which text was copied. */
+/** For a moment after copying, `copied` is the key of the copied text. */
 function useCopying<Key extends string>() {
   const t = useTranslations(paymentTranslations)
   const [copied, setCopied] = useState<{ readonly key: Key; readonly at: number }>()

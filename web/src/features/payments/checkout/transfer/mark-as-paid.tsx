@@ -16,7 +16,6 @@ interface MarkAsPaidProps {
   readonly onMarked: (marked: Booking) => void
 }
 
-/** The proof and the 'Mark as Paid' button. On a phone the button and the total are in a fixed bar. */
 export function MarkAsPaid({ booking, onChanged, onMarked }: MarkAsPaidProps) {
   const t = useTranslations(paymentTranslations)
   const proof = useProof(booking.id, onChanged)

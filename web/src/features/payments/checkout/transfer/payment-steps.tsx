@@ -23,7 +23,6 @@ interface PaymentStepsProps {
   readonly onMarked: (marked: Booking) => void
 }
 
-/** The steps of a payment, from 'Bank Transfer' to 'Mark as Paid'. */
 export function PaymentSteps({ booking, onChanged, onMarked }: PaymentStepsProps) {
   const t = useTranslations(paymentTranslations)
   const transfer = useTransfer(booking.id, onChanged)
@@ -72,7 +71,7 @@ function Start({ transfer }: { transfer: Transfer }) {
   )
 }
 
-/** Shown only after a reload: otherwise the bank details are loaded before this step opens. */
+/** This state appears only after a reload. Otherwise the bank details are loaded before the step opens. */
 function DetailsLoading({ details }: Pick<Transfer, 'details'>) {
   const t = useTranslations(paymentTranslations)
   if (details.isError) {
@@ -88,7 +87,7 @@ function DetailsLoading({ details }: Pick<Transfer, 'details'>) {
 
 const transferStep = 'transfer'
 
-/** Loads the bank details when the button is pressed. The step is part of the URL, so it stays open after a reload. */
+/** Loads the bank details on click. The URL contains the open step, so the step stays open after a reload. */
 function useTransfer(bookingId: string, onRefused: () => void) {
   const t = useTranslations(paymentTranslations)
   const client = useQueryClient()
@@ -137,7 +136,6 @@ interface StepProps {
   readonly children?: ReactNode
 }
 
-/** A numbered step; on a wide screen a line connects it to the next. */
 function Step({ number, state, title, isLast = false, headingRef, children }: StepProps) {
   return (
     <li

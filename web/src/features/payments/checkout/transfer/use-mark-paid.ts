@@ -13,7 +13,7 @@ interface MarkPaidOptions {
   readonly onRefused: () => void
 }
 
-/** Marks a booking as paid. After an error it fetches the booking, because perhaps only the response was lost. */
+/** Marks a booking as paid. After an error, fetches the booking, because perhaps only the response was lost. */
 async function markOrFindMarked(id: string): Promise<Booking> {
   try {
     return await call('POST /payments/bank-transfer/mark-paid', { query: { booking_id: id } })
@@ -24,7 +24,7 @@ async function markOrFindMarked(id: string): Promise<Booking> {
   }
 }
 
-/** Marks the booking as paid: with the chosen screenshot, or without one after a confirmation. */
+/** Without a screenshot, the client must confirm before the booking is marked as paid. */
 export function useMarkPaid({ booking, proof, onMarked, onRefused }: MarkPaidOptions) {
   const t = useTranslations(paymentTranslations)
   const [isAsking, setAsking] = useState(false)
@@ -33,7 +33,7 @@ export function useMarkPaid({ booking, proof, onMarked, onRefused }: MarkPaidOpt
   async function markBooking() {
     try {
       const marked = await markOrFindMarked(booking.id)
-      // No toast if the admin has already confirmed the payment: the page shows it as paid.
+      // No toast if the admin has already confirmed the payment, because the page then shows the payment as paid.
       if (marked.payment_status !== 'paid') toast.success(t('marked'))
       onMarked(marked)
     } catch (error) {
