@@ -31,7 +31,7 @@ import { removeFilesLater } from './platform/storage/remove-later'
 
 export interface AppOptions extends Services {
   readonly logger: Exclude<FastifyServerOptions['logger'], undefined>
-  /** The folder of the built web app. Without it only the API is served. */
+  /** The folder of the built web app. If undefined, the server serves only the API. */
   readonly webRoot?: string
 }
 
@@ -59,7 +59,7 @@ export async function buildApp({ logger, webRoot, ...services }: AppOptions): Pr
     childLoggerFactory: oneLogger,
     genReqId: nextRequestId,
     bodyLimit: 1_000_000,
-    // Long enough to upload 10 MB over a slow phone connection.
+    // Three minutes are enough to upload 10 MB over a slow phone connection.
     requestTimeout: 180_000,
     trustProxy: config.trustProxy > 0 && ((_address, hop) => hop < config.trustProxy),
     forceCloseConnections: 'idle',
@@ -102,7 +102,6 @@ function readJson(app: FastifyInstance): void {
   )
 }
 
-/** Throws if an endpoint of the contract has no route. */
 function requireAllRoutes(app: FastifyInstance): void {
   const unserved = api.filter((endpoint) => !app.hasRoute({ method: endpoint.method, url: routeOf(endpoint) }))
   if (unserved.length === 0) return

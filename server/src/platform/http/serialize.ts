@@ -1,10 +1,7 @@
 import type { FastifySerializerCompiler } from 'fastify/types/schema'
 import type { z } from 'zod'
 
-/**
- * Serialises a reply with its schema and drops undeclared fields. The schemas have no codecs, so `parse` also works for
- * output.
- */
+/** Drops undeclared fields of a reply. `safeParse` works for output too, because the schemas have no codecs. */
 export const writeReply: FastifySerializerCompiler<z.ZodType> =
   ({ schema, method, url }) =>
   (data) => {
