@@ -11,9 +11,8 @@ const lastNames = ['Pérez', 'Núñez', 'Reyes', 'Santos', 'Almonte', 'Báez', '
 const listOf = (names: readonly string[]) => `array[${names.map((name) => `'${name}'`).join(', ')}]`
 
 /**
- * Inserts people. Every twentieth is a trainer. There are 100 names, and a number after the name makes each unique. 40
- * people are called Altagracia and 150 Primitiva. The 5,000 people called Yokasta are the worst case for a search: they
- * registered first, have no bookings, and come almost last in the alphabet.
+ * The 5,000 people called Yokasta are the worst case for a search. They registered first, have no bookings, and come
+ * almost last in the alphabet.
  */
 function makePeople(postgres: BenchPostgres, last: number): void {
   postgres.sql(`
@@ -27,7 +26,6 @@ function makePeople(postgres: BenchPostgres, last: number): void {
       from generate_series(1, ${last}) n;`)
 }
 
-/** Inserts bookings numbered from `first` to `last`, spread over two years. Most are completed and paid. */
 function makeBookings(postgres: BenchPostgres, first: number, last: number): void {
   postgres.sql(`
     drop table if exists bench_trainers; drop table if exists bench_clients;
@@ -59,10 +57,7 @@ interface Asked {
 
 const warmUpTurns = 20
 
-/**
- * Requests the paths alternately, so that other load on the machine affects all of them equally. Throws if a reply is not
- * 200.
- */
+/** Requests the paths in turn, so that other load on the machine affects all of them equally. */
 async function timesOf({ server, admin }: Asked, paths: readonly string[], turns = 300): Promise<number[][]> {
   const times: number[][] = paths.map(() => [])
   for (let turn = 0; turn < warmUpTurns + turns; turn += 1) {
@@ -75,7 +70,6 @@ async function timesOf({ server, admin }: Asked, paths: readonly string[], turns
   return times
 }
 
-/** Returns the cursor of the next page. */
 async function cursorOf({ server, admin }: Asked, path: string): Promise<string> {
   const answer = await fetch(`${server.url}/api${path}`, { headers: { cookie: admin.cookie } })
   const cursor = /[?&]after=([^&>]+)[^>]*>; rel="next"/.exec(answer.headers.get('link') ?? '')?.[1]
@@ -91,9 +85,7 @@ interface List {
   readonly worst: Readonly<Record<string, string>>
 }
 
-/**
- * Compares the slowest page or search of normal use with the first page. Also measures the slowest worst-case search.
- */
+/** Compares typical pages and searches with the first page, and measures the worst-case searches. */
 async function compareList(asked: Asked, list: List): Promise<Figure[]> {
   const pathOf = (query: string) => `${list.path}?limit=26${query && `&${query}`}`
   const ratios: number[] = []

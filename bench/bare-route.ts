@@ -1,6 +1,6 @@
 import Fastify from 'fastify'
 
-// The baseline of several benchmarks: a route that does nothing. It runs in its own process, like the server.
+// The baseline of several benchmarks: a Fastify route that does nothing.
 
 const app = Fastify()
 app.get('/', () => ({ hello: 'world' }))

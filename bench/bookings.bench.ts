@@ -22,10 +22,9 @@ interface Setup {
 const servicesOn = (db: Services['db']): Services =>
   ({ db, config: readConfig({}), now: () => new Date() }) as unknown as Services
 
-/** The query that finds the signed-in person. The server runs it first in every request. */
+/** The server runs this query first in every request, to find the signed-in person. */
 const findActor = (db: Services['db'], { token }: BenchPerson) => actorFinder(servicesOn(db))(token)
 
-/** Inserts ten thousand bookings of one trainer: 17 a day, starting a year ago. */
 function makeBookings({ postgres, trainer, client }: Setup): void {
   postgres.sql(`
     insert into bookings (id, trainer_id, client_id, date, hour, service_type, status, price_cents, original_cents,
@@ -55,7 +54,6 @@ async function compareSlots({ postgres, server, trainer, client }: Setup): Promi
 }
 
 let made = 0
-/** Returns a different hour for each booking, starting in 2030. */
 function nextHour(): { date: string; time: string } {
   made += 1
   return { date: addDays('2030-01-01', Math.floor(made / 17)), time: `${String(6 + (made % 17)).padStart(2, '0')}:00` }
@@ -81,7 +79,7 @@ async function compareCreating(setup: Setup): Promise<Figure> {
     await findActor(db, client)
     await createBooking(servicesOn(db), { id: client.id, role: 'client' }, { draft, isLimited: false })
   })
-  // The same SQL statements, but each transaction inserts a booking with a new id at a different hour.
+  // pgbench repeats these statements, so each run must insert a booking with a new id at a different hour.
   const script = statements
     .map((statement) =>
       statement

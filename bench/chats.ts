@@ -7,10 +7,7 @@ export interface Chatting {
   readonly partnerId: string
 }
 
-/**
- * Inserts people and their chats of a thousand messages each. Each client has a chat with two trainers, and each
- * trainer has a chat with two clients.
- */
+/** Each client has a chat with two trainers, and each trainer with two clients. Each chat has a thousand messages. */
 export function makeChats(postgres: BenchPostgres, people: number): Chatting[] {
   const users = Array.from({ length: people }, () => ({ id: randomUUID(), token: makeSecret() }))
   const rows = users.map(
@@ -32,10 +29,7 @@ export function makeChats(postgres: BenchPostgres, people: number): Chatting[] {
   }))
 }
 
-/**
- * Inserts messages in both directions, and the conversation rows of both people. Messages are inserted in order of
- * time, so that the rows of different chats are mixed on disk.
- */
+/** Inserts messages in order of time, so that the rows of different chats are mixed on disk. */
 export function makeHistory(postgres: BenchPostgres, pairs: string): void {
   postgres.sql(`
     insert into messages (id, sender_id, receiver_id, text, created_at)

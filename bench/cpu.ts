@@ -17,7 +17,6 @@ function cpuMsOf(pid: number): number {
   return fields.slice(11, 15).reduce((total, ticks) => total + Number(ticks), 0) * tickMs
 }
 
-/** CPU time that a process and its children have used so far. */
 export function cpuMs(pid: number): number {
   return pidsOf(pid).reduce((total, each) => total + cpuMsOf(each), 0)
 }

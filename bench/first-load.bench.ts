@@ -4,10 +4,7 @@ import type { Benchmark } from './run'
 
 const dist = new URL('../web/dist/', import.meta.url)
 
-/**
- * The scripts that `/` loads directly: the scripts in index.html, and the landing screen, which the entry script
- * imports.
- */
+/** Returns the scripts in index.html, and the landing screen, which the entry script imports for `/`. */
 async function firstScripts(): Promise<string[]> {
   const html = await readFile(new URL('index.html', dist), 'utf8')
   const inHtml = [...html.matchAll(/(?:src|href)="\/(assets\/[^"]+\.js)"/g)].map((match) => match[1] ?? '')
@@ -16,7 +13,7 @@ async function firstScripts(): Promise<string[]> {
   return [...inHtml, ...screens.map((file) => `assets/${file}`)]
 }
 
-/** Measures the size of the scripts that `/` loads, including everything that they import statically. */
+/** Measures the total size of the scripts that `/` loads, including their static imports. */
 export const bench: Benchmark = async () => {
   const pending = await firstScripts()
   const sizes = new Map<string, number>()

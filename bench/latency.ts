@@ -10,7 +10,6 @@ const agent = new Agent({ keepAlive: true, maxSockets: 200 })
 
 type Headers = Readonly<Record<string, string>>
 
-/** Sends a GET over a keep-alive connection and waits for the whole reply. */
 export function ask(url: string, headers: Headers = {}): Promise<Answer> {
   return send(url, { method: 'GET', headers })
 }

@@ -11,10 +11,7 @@ import type { Benchmark, Figure } from './run'
 import { type Running, startBare, startServer } from './server'
 import { startSilentMailServer } from './silent-mail-server'
 
-/**
- * Sends the polls that the web apps of a thousand people send. Each person's chat is polled every 3 s, and each
- * conversation list every 5 s.
- */
+/** The web apps of a thousand people poll each chat every 3 s and each conversation list every 5 s. */
 const people = 1_000
 const pollsPerSecond = people / (pollMs.chat / 1000) + people / (pollMs.conversations / 1000)
 const bookingsPerSecond = 20
@@ -25,10 +22,7 @@ const rounds = 3
 
 type Poll = (n: number) => Promise<Answer>
 
-/**
- * Returns a function that sends the next poll. Of eight polls, five load a chat and three load a conversation list.
- * This is the ratio of one poll per 3 s to one poll per 5 s.
- */
+/** Of eight polls, five load a chat (every 3 s) and three load a conversation list (every 5 s). */
 function pollers(url: string, chats: readonly Chatting[]): Poll {
   const tags = new Map<string, string>()
   const next = { chat: 0, list: 0 }
@@ -57,10 +51,7 @@ interface Ground {
   readonly poll: Poll
 }
 
-/**
- * Compares the CPU time of a poll, in the server and in the database, with the CPU time of a request to a bare route.
- * Both are sent at the same rate.
- */
+/** Compares the CPU time of a poll, in server and database, with the CPU time of a request to a bare route. */
 async function compareCpu({ postgres, server, bare, poll }: Ground): Promise<Figure[]> {
   const database = pidOfPostgres(postgres)
   const ratios: number[] = []
@@ -99,7 +90,6 @@ async function compareCpu({ postgres, server, bare, poll }: Ground): Promise<Fig
   ]
 }
 
-/** Returns a function that creates bookings, each at a different hour, and returns the response times. */
 function booker({ postgres, server }: Ground) {
   const [trainer, client] = [makeListedTrainer(postgres), makePerson(postgres, 'client')]
   let made = 0
@@ -138,7 +128,7 @@ async function compareBookings(ground: Ground): Promise<Figure> {
   }
 }
 
-/** Measures how long it takes to open a long conversation and a short one, alternately. */
+/** Opens a long and a short conversation alternately and compares the response times. */
 async function compareLength(postgres: BenchPostgres, url: string): Promise<Figure> {
   const [reader, short, long] = [randomUUID(), randomUUID(), randomUUID()]
   const token = makeSecret()
@@ -181,7 +171,7 @@ export const bench: Benchmark = async () => {
   const chats = makeChats(postgres, people)
   console.log(`  ${postgres.sql('select count(*) from messages').trim()} messages`)
   const poll = pollers(server.url, chats)
-  // Every person opens their chat and their list once, before the measurement.
+  // Warm-up: polls every chat and every conversation list before the measurement.
   for (let n = 0; n < people * 8; n += 50) await Promise.all(Array.from({ length: 50 }, (_, more) => poll(n + more)))
   await atRate(pollsPerSecond, 2_000, () => ask(bare.url))
   const ground = { postgres, server, bare, poll }

@@ -23,10 +23,7 @@ interface Setup {
 
 const references = new Set<string>()
 
-/**
- * A reference is the first eight characters of a booking's id and must be unique. Among this many random ids, some
- * references would be equal.
- */
+/** A payment reference is the first eight characters of a booking id. Random ids would give duplicate references. */
 function newId(): string {
   const id = randomUUID()
   if (references.has(id.slice(0, 8))) return newId()
@@ -35,7 +32,6 @@ function newId(): string {
 }
 
 let made = 0
-/** Inserts unpaid bookings, each at a different hour, and returns their ids. */
 function makeUnpaid({ postgres, trainer, client }: Setup, count: number): string[] {
   const ids = Array.from({ length: count }, newId)
   const rows = ids.map((id) => {
@@ -77,7 +73,7 @@ async function compareConfirming(setup: Setup): Promise<Figure> {
     await actorFinder(servicesOn(db))(admin.token)
     await confirmPayment(servicesOn(db), { id: admin.id, role: 'admin' }, id)
   })
-  // The same SQL transaction, but each run confirms a random booking of the table bench_unpaid.
+  // pgbench repeats this transaction, so each run confirms a random booking of the table bench_unpaid.
   const script = statements
     .map((statement) =>
       statement
@@ -97,12 +93,12 @@ async function compareConfirming(setup: Setup): Promise<Figure> {
   return { name, value, unit: 'ratio', limit: { atLeast: 0.4 } }
 }
 
-/** Compares confirmations while mails are written to a folder with confirmations while the mail server never answers. */
+/** Compares confirmations while mails are written to files with confirmations while the mail server does not answer. */
 async function compareSlowMail(setup: Setup): Promise<Figure> {
   const silent = await startSilentMailServer(4718)
   const settings = { DATABASE_URL: setup.postgres.url, DEMO: 'false' }
   const measure = async (mailSettings: Readonly<Record<string, string>>) => {
-    // Without this, mails of the previous round would be delivered during the next round.
+    // Deletes all mails, because otherwise the mails of one round would be delivered during the next round.
     setup.postgres.sql('truncate mails')
     const server = await startServer(4719, { ...settings, ...mailSettings })
     const perSecond = await confirmsPerSecond(setup, server)

@@ -4,12 +4,10 @@ import type { BenchPostgres } from './postgres'
 
 export interface BenchPerson {
   readonly id: string
-  /** The Cookie header of a signed-in browser. */
   readonly cookie: string
   readonly token: string
 }
 
-/** Inserts a person with a session directly into the database. */
 export function makePerson(postgres: BenchPostgres, role: 'client' | 'trainer' | 'admin'): BenchPerson {
   const [id, token] = [randomUUID(), makeSecret()]
   postgres.sql(`

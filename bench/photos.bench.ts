@@ -5,7 +5,7 @@ import { openPostgres } from './postgres'
 import type { Benchmark } from './run'
 import { startServer } from './server'
 
-/** A photo of about ten megabytes, as a good phone takes it. It consists of noise, which compresses badly. */
+/** Makes a photo of about ten megabytes from noise, because noise compresses badly. */
 async function makePhoto(): Promise<Buffer> {
   const [width, height] = [4000, 3000]
   const noise = sharp(randomBytes((width * height * 3) / 16), {
@@ -26,7 +26,7 @@ async function signIn(url: string): Promise<string> {
   return reply.headers.get('set-cookie')?.split(';')[0] ?? ''
 }
 
-/** Returns the ids of the worker processes that decode pictures. They exit after half a minute without work. */
+/** Returns the ids of the worker processes that decode pictures. */
 async function listWorkers(pid: number): Promise<number[]> {
   const children = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8')
   return children.split(' ').filter(Boolean).map(Number)

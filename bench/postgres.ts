@@ -7,12 +7,11 @@ import { startPostgres } from '../scripts/postgres.mjs'
 export interface BenchPostgres {
   readonly url: string
   sql(text: string): string
-  /** Runs a script with pgbench, without our server in between, and returns the transactions per second. */
+  /** Runs a script with pgbench, without our server, and returns the transactions per second. */
   pgbench(script: string, seconds?: number): number
   stop(): Promise<void>
 }
 
-/** Starts a temporary PostgreSQL server. */
 export async function openPostgres(): Promise<BenchPostgres> {
   const { url, programs, stop } = await startPostgres()
   const run = (program: string, args: string[], input?: string) =>

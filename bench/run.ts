@@ -1,6 +1,5 @@
 import { mkdir, readdir, writeFile } from 'node:fs/promises'
 
-/** A measured value and its limit. */
 export interface Figure {
   readonly name: string
   readonly value: number
@@ -21,9 +20,7 @@ function describe(figure: Figure): string {
   return `${isWithinLimit(figure) ? '✔' : '✘'} ${name}: ${shown} (${bound})`
 }
 
-/**
- * Lists every *.bench.ts in this folder. With words as arguments, lists only the files whose name contains one of them.
- */
+/** Lists the *.bench.ts files in this folder. Command-line arguments select files by a part of their name. */
 async function listBenchmarks(words: readonly string[]): Promise<[string, Benchmark][]> {
   const files = (await readdir(new URL('.', import.meta.url))).filter((file) => file.endsWith('.bench.ts')).sort()
   const selected = files.filter((file) => words.length === 0 || words.some((word) => file.includes(word)))

@@ -20,9 +20,6 @@ const sectors = [
 const question = (sector: string) =>
   `address=${encodeURIComponent(sector)}&specialization=Yoga&service_type=park&radius=10000`
 
-/**
- * Inserts trainers numbered from `first` to `last`: half in the capital, half across the country. Every third offers yoga.
- */
 function makeTrainers(postgres: BenchPostgres, first: number, last: number): void {
   postgres.sql(`
     select setseed(0.42);

@@ -14,7 +14,7 @@ export interface Running {
 }
 
 function waitForOutput(child: ChildProcess, text: string): Promise<void> {
-  // Stops the server if the benchmark fails.
+  // Kills the server when the benchmark exits, even if the benchmark fails.
   process.once('exit', () => child.kill())
   return new Promise((resolve, reject) => {
     let output = ''
@@ -36,7 +36,6 @@ function stop(child: ChildProcess): Promise<void> {
   })
 }
 
-/** Starts the built server in its own process. */
 export async function startServer(port: number, env: Readonly<Record<string, string>> = {}): Promise<Running> {
   const dataDir = await mkdtemp(join(tmpdir(), 'entrena-bench-'))
   const child = spawn(process.execPath, [main], {

@@ -19,7 +19,7 @@ export const bench: Benchmark = async () => {
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ email: 'laura@entrena.test', password: 'entrena-client' }),
       connections: 20,
-      // Longer than the measurement and its warm-up together, so that logins never stop during the measurement.
+      // The logins run longer than the measurement and its warm-up, so that they never stop during the measurement.
       duration: seconds + 4,
     })
     const beside = await requestsPerSecond(url)

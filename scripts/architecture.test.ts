@@ -8,6 +8,9 @@ test('docs/architecture.md refers to more than 20 functions', () => {
   expect(steps.length).toBeGreaterThan(20)
 })
 
-test.each(steps.map(([, file = '', name = '']) => [file, name] as const))('%s exports %s', (file, name) => {
-  expect(read(file)).toMatch(new RegExp(`^export (async )?(function|const) ${name}\\b`, 'm'))
-})
+test.each(steps.map(([, file = '', name = '']) => [file, name] as const))(
+  'the file %s exports the function %s that docs/architecture.md names',
+  (file, name) => {
+    expect(read(file)).toMatch(new RegExp(`^export (async )?(function|const) ${name}\\b`, 'm'))
+  },
+)

@@ -1,6 +1,5 @@
-// Asks the package registry for known vulnerabilities in production dependencies. Fails on high and critical ones. If
-// the registry does not answer (a mirror may not support audits), prints a note and passes: a build must not depend on
-// the registry.
+// Checks production dependencies for known vulnerabilities and fails on high and critical severity. If the package
+// registry does not answer, the audit passes with a note, because a build must not depend on the registry.
 import { spawnSync } from 'node:child_process'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 
@@ -28,7 +27,7 @@ export function readAudit(output) {
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   const root = fileURLToPath(new URL('..', import.meta.url))
-  // No retries, because without a network they would take minutes.
+  // Without a network, retries would take minutes.
   const args = ['audit', '--omit=dev', '--audit-level=high', '--json', '--fetch-retries=0', '--fetch-timeout=30000']
   const { stdout } = spawnSync('npm', args, { cwd: root, encoding: 'utf8', shell: process.platform === 'win32' })
   const { isGood, lines } = readAudit(stdout ?? '')

@@ -1,5 +1,4 @@
-// Runs the benchmarks: `npm run bench`, or only some of them: `npm run bench -- first-load`. Results are ratios to a
-// baseline that is measured in the same run.
+// Runs all benchmarks (`npm run bench`) or only some of them (`npm run bench -- first-load`).
 import { spawnSync } from 'node:child_process'
 import { runBuild } from './run-build.mjs'
 

@@ -1,2 +1,2 @@
-/** The path of a Chromium, installed where none was found. */
+/** Returns the path of a Chromium, and installs a Chromium first if none is found. */
 export function ensureBrowser(): string

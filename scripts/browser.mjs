@@ -1,9 +1,9 @@
-// Finds a Chromium for the browser tests, or tries to install one. Throws if there is none.
+// Finds a Chromium for the browser tests and installs one if none is found. Throws if the installation fails.
 import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
 
-/** The headless shell is tried first: it is the same engine, and the tests run a third faster with it. */
+/** The headless shell is tried first, because the tests run a third faster with it. */
 const installed = [
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
@@ -25,7 +25,7 @@ function attempt(command, args) {
   try {
     execFileSync(command, args, { stdio: ['ignore', 'ignore', 'ignore'], timeout: 300_000 })
   } catch {
-    // Ignored: the caller tries another way to get a browser. If all ways fail, the final error says what to do.
+    // Ignored, because the caller then tries another way to install a browser.
   }
 }
 

@@ -1,5 +1,4 @@
-// Builds the web app (web/dist) and the server (server/dist). Skips a build if its source files have not changed since
-// the last build.
+// Builds the web app (web/dist) and the server (server/dist). Skips a build if its source files have not changed.
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
@@ -37,9 +36,7 @@ async function buildWeb(outDir) {
   await compressFiles(outDir)
 }
 
-/**
- * Files are compressed at build time. The server then needs no CPU for compression, so the highest level can be used.
- */
+/** Compresses files at build time with the highest level, so that the server needs no CPU for compression. */
 async function compressFiles(folder) {
   const files = (await listFiles(folder)).filter((file) => /\.(js|css|svg|json|txt)$/.test(file))
   for (const file of files) {
@@ -68,7 +65,7 @@ async function buildServer(outDir) {
   })
 }
 
-/** The contract is TypeScript and must be bundled. Every other package is loaded from node_modules. */
+/** Bundles the contract, because it is TypeScript. Every other package is loaded from node_modules. */
 function keepPackagesOutside(build) {
   build.onResolve({ filter: /^[^./]/ }, ({ path, kind }) =>
     kind === 'entry-point' || path.startsWith('@entrena/') ? undefined : { path, external: true },
@@ -82,7 +79,7 @@ for (const part of parts) {
   if (existsSync(stampFile) && (await readFile(stampFile, 'utf8')) === stamp) continue
   const startedAt = Date.now()
   console.log(`Building the ${part.name}…`)
-  // Builds in a separate folder and renames it, so that a failed build keeps the previous one.
+  // Builds in a new folder and renames the folder at the end, so that a failed build keeps the previous build.
   const newOutput = `${output}.new`
   await rm(newOutput, { recursive: true, force: true })
   await part.build(newOutput)

@@ -15,7 +15,7 @@ const systems = {
 }
 const processors = ['arm64', 'x64', 'ia32', 'arm', 'ppc64', 's390x', 'riscv64', 'loong64', 'wasm32', 'mips64el']
 
-/** Reads the platform from the name of a package: '@rolldown/binding-linux-arm64-musl'. */
+/** Reads the platform from a package name such as '@rolldown/binding-linux-arm64-musl'. */
 function platformOf(name) {
   const words = name.split(/[/-]/)
   const os = words.map((word) => systems[word]).find(Boolean)

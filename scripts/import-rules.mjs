@@ -1,4 +1,4 @@
-// The import rules. `sentence` is shown when a rule is broken. In `to`, $1 and $2 are the groups matched by `from`.
+// The import rules. `sentence` is the error message of a rule. In `to`, $1 and $2 stand for groups matched by `from`.
 const isSql = /\/tables\.ts$|\/queries\.ts$|\/queries\/[^/]+\.ts$/
 export const isTest = /\.test\.tsx?$|\/testing\/|\/makers\.ts$/
 

@@ -1,4 +1,4 @@
-// Checks the import rules and finds import cycles. Type imports count too.
+// Checks the import rules and finds import cycles. Type imports are checked too.
 import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { dirname, join, relative, resolve } from 'node:path'
@@ -22,7 +22,6 @@ async function listSources(folder) {
   return (await Promise.all(below)).flat()
 }
 
-/** Returns the import specifiers in a source file: imports, re-exports, and dynamic imports with a literal. */
 function namesIn(file, source) {
   const { module } = parseSync(file, source)
   const imports = module.staticImports.map(({ moduleRequest }) => moduleRequest.value)
@@ -33,17 +32,14 @@ function namesIn(file, source) {
   return [...new Set([...imports, ...exports, ...dynamic])].filter(Boolean)
 }
 
-/**
- * Returns a path relative to the root for our own files, and the package name for files of a package. Returns undefined
- * if the file does not exist.
- */
+/** Returns a path relative to the root, or a package name. Returns undefined if the file does not exist. */
 function resolveName(name, file) {
   if (name.startsWith('@entrena/contract/'))
     return resolveName(`./${name.slice('@entrena/contract/'.length)}`, join(root, 'contract/src/api.ts'))
   if (!name.startsWith('.')) return name
   const base = resolve(dirname(file), name.replace(/\?\w+$/, ''))
   const ending = endings.find((candidate) => existsSync(base + candidate))
-  // Files of the build may not exist yet.
+  // Files in dist may not be built yet.
   if (ending === undefined && /\/dist\//.test(base)) return relative(root, base)
   return ending === undefined ? undefined : relative(root, base + ending)
 }
@@ -63,7 +59,6 @@ function foreign(feature, file, name) {
   return !join(dirname(file), name).startsWith(`server/src/features/${feature}/`)
 }
 
-/** Returns the sentences of the rules that an import breaks. */
 export function judge(from, to) {
   return rules
     .filter((rule) => {
@@ -75,7 +70,6 @@ export function judge(from, to) {
     .map(({ sentence }) => sentence)
 }
 
-/** Returns the first import cycle that a depth-first search finds, or undefined. */
 export function findCycle(graph) {
   const done = new Set()
   const path = []

@@ -23,11 +23,11 @@ test.each([
   ['server/src/features/bookings/public.ts', 'server/src/features/bookings/tables.ts', 1],
   ['server/src/app.ts', 'server/src/features/accounts/queries.ts', 1],
   ['web/src/app/routes.ts', 'web/src/features/accounts/login-screen.tsx', 0],
-])('%s importing %s breaks %i rules', (from, to, broken) => {
+])('%s importing %s breaks %i import rules', (from, to, broken) => {
   expect(judge(from, to)).toHaveLength(broken)
 })
 
-test('an import cycle is found', () => {
+test('findCycle returns the files of an import cycle, or undefined if there is no cycle', () => {
   expect(
     findCycle(
       new Map([
@@ -52,7 +52,7 @@ test.each([
   ['server/src/features/reviews/queries.ts', ['bookings']],
   ['server/src/features/bookings/queries/payment.ts', []],
   ['server/src/features/reviews/reviews.race.test.ts', []],
-])('%s: finds updates of the bookings table outside its own feature', (file, found) => {
+])('an update of the bookings table in %s is reported as a write to the foreign tables %j', (file, found) => {
   const tables = file.includes('/bookings/') ? '../tables' : '../bookings/tables'
   expect(findForeignWrites(file, `import { bookings } from '${tables}'\nawait tx\n  .update(bookings)\n`)).toEqual(
     found,

@@ -1,12 +1,11 @@
-// Starts a private PostgreSQL cluster for tests and benchmarks, with its own folder and a free port. The cluster is
-// deleted when it stops.
+// Starts a private PostgreSQL cluster for tests and benchmarks, and deletes the cluster when it stops.
 import { execFileSync, spawn } from 'node:child_process'
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** Debian installs the programs of each version in a separate folder that is not in the PATH. */
+/** Debian installs each PostgreSQL version in a separate folder that is not in the PATH. */
 export function findPrograms() {
   const debian = '/usr/lib/postgresql'
   const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : []
@@ -24,7 +23,7 @@ export function freePort() {
   })
 }
 
-/** PostgreSQL refuses to run as root. So root starts PostgreSQL as the user that Debian's package creates. */
+/** PostgreSQL refuses to run as root, so root starts PostgreSQL as the user that Debian's package creates. */
 function owner() {
   if (process.getuid?.() !== 0) return {}
   const id = (flag) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }))

@@ -6,8 +6,8 @@ import { fileURLToPath } from 'node:url'
 const buildProgram = fileURLToPath(new URL('build.mjs', import.meta.url))
 
 /**
- * Builds in a child process. If the build fails, exits with the exit code of the build. In the server's own process the
- * build would keep about 500 MB of memory, and Vite would set NODE_ENV to production, which turns off the demo.
+ * Builds in a child process, because the build keeps about 500 MB of memory, and because Vite sets NODE_ENV to
+ * production, which would turn off the demo. If the build fails, exits with the exit code of the build.
  */
 export async function runBuild(program = buildProgram) {
   const build = spawn(process.execPath, [program], { stdio: 'inherit' })

@@ -11,7 +11,6 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-/** Starts a program that runs the given build and then prints the value of NODE_ENV that the server would get. */
 async function startWith(build: string) {
   const file = join(folder, 'build.mjs')
   await writeFile(file, build)
@@ -37,12 +36,12 @@ test('a build that sets NODE_ENV does not change NODE_ENV of the server', async 
   expect(await ended).toEqual({ code: 0, output: 'started, NODE_ENV is unset\n' })
 })
 
-test('if the build fails, the start script exits with its exit code', async () => {
+test('if the build fails, the start script exits with the exit code of the build', async () => {
   const { ended } = await startWith('process.exit(3)')
   expect(await ended).toEqual({ code: 3, output: '' })
 })
 
-test('a signal during the build ends the build and the start', async () => {
+test('a signal to the start script during the build stops the build and the start script', async () => {
   const { child, building, ended } = await startWith(
     "console.log('building', process.pid); setTimeout(() => {}, 60_000)",
   )

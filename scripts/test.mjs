@@ -10,7 +10,6 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 const results = `${root}test-results`
 const counts = { passed: 0, failed: 0, skipped: 0 }
 
-/** Runs a program of the project and shows its output. */
 function run(program, args, env = {}) {
   return new Promise((resolve) => {
     const child = spawn(program === 'node' ? process.execPath : `${root}node_modules/.bin/${program}`, args, {
@@ -23,7 +22,7 @@ function run(program, args, env = {}) {
   })
 }
 
-/** Runs several commands as one check. The totals include this check as one test. */
+/** All commands of a check together count as one test in the totals. */
 async function check(title, ...commands) {
   console.log(`\n▸ ${title}`)
   let isGood = true
@@ -51,7 +50,7 @@ async function browser() {
   add({ passed: stats.expected, failed: stats.unexpected + stats.flaky, skipped: stats.skipped }, code)
 }
 
-/** If a test runner fails without a failed test (a crash, an import that throws), the totals include one failure. */
+/** A test runner that crashes without a failed test counts as one failure. */
 function add({ passed, failed, skipped }, code) {
   counts.passed += passed
   counts.failed += failed || (code === 0 ? 0 : 1)
@@ -70,5 +69,5 @@ if (!isFast) await browser()
 
 console.log(`\nTook ${Math.round((Date.now() - begun) / 1000)} s`)
 console.log(`${counts.passed} passed, ${counts.failed} failed, ${counts.skipped} skipped`)
-// A skipped test is a failure here, because otherwise nobody would notice it.
+// A skipped test fails the run, because otherwise nobody would notice it.
 process.exit(counts.failed + counts.skipped === 0 ? 0 : 1)

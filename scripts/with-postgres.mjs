@@ -1,5 +1,4 @@
-// Runs a command with TEST_DATABASE_URL set to a private PostgreSQL, and stops that afterwards:
-//   node scripts/with-postgres.mjs npm test
+// Runs a command with a temporary PostgreSQL in TEST_DATABASE_URL: `node scripts/with-postgres.mjs npm test`.
 import { spawn } from 'node:child_process'
 import { startPostgres } from './postgres.mjs'
 

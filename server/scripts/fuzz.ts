@@ -1,4 +1,4 @@
-// Sends random requests to a server in memory: `npm run fuzz -- --requests 20000 --seed 7`.
+// Sends random requests to an in-memory server: `npm run fuzz -- --requests 20000 --seed 7`.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -27,7 +27,7 @@ function isAllowed(access: Access, role: (typeof roles)[number]): boolean {
 
 describe('every endpoint of the contract enforces its access rule', () => {
   test.each(api.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint as Endpoint] as const))(
-    '%s',
+    '%s refuses visitors and roles without access',
     async (_name, endpoint) => {
       const asStranger = await send(house.stranger, endpoint)
       const isOpen = endpoint.access === 'anyone'
@@ -44,20 +44,20 @@ describe('every endpoint of the contract enforces its access rule', () => {
 })
 
 describe('the OpenAPI document', () => {
-  test('is served as it is committed', async () => {
+  test('the served OpenAPI document equals the committed file', async () => {
     const { body } = await house.stranger.get('/openapi.json')
-    // If this fails, `npm run openapi` updates the committed file.
+    // If this test fails, `npm run openapi` updates the committed file.
     expect({ ...body, servers: [] }).toEqual({ ...openapi, servers: [] })
   })
 
-  test('contains every endpoint', () => {
+  test('the OpenAPI document contains every endpoint', () => {
     const described = Object.entries(openapi.paths).flatMap(([path, methods]) =>
       Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
     )
     expect(described.sort()).toEqual(api.map(({ method, path }) => `${method} /api${path}`).sort())
   })
 
-  test('is shown as a page at /api/docs', async () => {
+  test('the OpenAPI document is shown as a page at /api/docs', async () => {
     const { status, headers } = await house.stranger.get('/docs')
     expect(status).toBe(200)
     expect(headers['content-type']).toContain('text/html')

@@ -31,9 +31,13 @@ import { removeFilesLater } from './platform/storage/remove-later'
 
 export interface AppOptions extends Services {
   readonly logger: Exclude<FastifyServerOptions['logger'], undefined>
+<<<<<<< HEAD
   /** Checks every reply against its schema. A built server skips the check, because it takes longer than most requests. */
   readonly checksReplies?: boolean
   /** The folder of the built web app. Without it only the API is served. */
+=======
+  /** The folder of the built web app. If undefined, the server serves only the API. */
+>>>>>>> wt-m2
   readonly webRoot?: string
 }
 
@@ -66,7 +70,7 @@ export async function buildApp({
     childLoggerFactory: oneLogger,
     genReqId: nextRequestId,
     bodyLimit: 1_000_000,
-    // Long enough to upload 10 MB over a slow phone connection.
+    // Three minutes are enough to upload 10 MB over a slow phone connection.
     requestTimeout: 180_000,
     trustProxy: config.trustProxy > 0 && ((_address, hop) => hop < config.trustProxy),
     forceCloseConnections: 'idle',
@@ -109,7 +113,6 @@ function readJson(app: FastifyInstance): void {
   )
 }
 
-/** Throws if an endpoint of the contract has no route. */
 function requireAllRoutes(app: FastifyInstance): void {
   const unserved = api.filter((endpoint) => !app.hasRoute({ method: endpoint.method, url: routeOf(endpoint) }))
   if (unserved.length === 0) return

@@ -57,7 +57,7 @@ async function requestAll(method: 'GET' | 'HEAD', path: string): Promise<number[
 }
 
 describe('HEAD requests change no data', () => {
-  test.each(gets)('%s', async (path, { changesData }) => {
+  test.each(gets)('HEAD %s changes no data', async (path, { changesData }) => {
     const before = await dumpTables(house.db)
     const statuses = await requestAll('HEAD', path)
     expect(await dumpTables(house.db)).toEqual(before)
@@ -67,7 +67,7 @@ describe('HEAD requests change no data', () => {
 })
 
 describe('a GET changes data only if the contract marks it as having side effects', () => {
-  test.each(gets)('%s', async (path, { changesData = false }) => {
+  test.each(gets)('GET %s changes data only if the contract says so', async (path, { changesData = false }) => {
     const before = await dumpTables(house.db)
     await requestAll('GET', path)
     const after = await dumpTables(house.db)

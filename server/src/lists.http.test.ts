@@ -11,7 +11,7 @@ const many = 250
 const uuidOf = (kind: string, n: ReturnType<typeof sql>) =>
   sql`(${kind} || '000000-0000-4000-8000-' || lpad((${n})::text, 12, '0'))::uuid`
 
-/** Creates a client with 250 bookings of one trainer. Many have the same date, hour or creation time. */
+/** Creates a client with 250 bookings. Many bookings have the same date, hour or creation time. */
 async function makeBookings() {
   const trainer = await house.as(await makeBookableTrainer(house.db))
   const client = await house.person('client')
@@ -23,7 +23,7 @@ async function makeBookings() {
   return { trainer, client }
 }
 
-/** Inserts 250 rows for every list, with as many equal sort keys as the order of the list allows. */
+/** Inserts 250 rows into every list. Many rows have equal sort keys. */
 async function makeLists() {
   const { trainer, client } = await makeBookings()
   const admin = await house.person('admin')
@@ -106,14 +106,14 @@ test('a list that fits on one page has no Link header', async () => {
   )
 })
 
-test('links keep the filters of the request and drop unknown parameters', async () => {
+test('the Link header of a list keeps the filters of the request and drops unknown parameters', async () => {
   const { client } = await makeBookings()
   const { next } = linksOf(await client.get('/bookings?_t=1&order=earliest&status=cancelled&limit=2&from=2026-01-02'))
   expect(next).toMatch(/^\/bookings\?order=earliest&status=cancelled&limit=2&from=2026-01-02&after=[\w-]+$/)
 })
 
 test.each(['latest', 'earliest'])(
-  '%s first: adding or removing bookings between two pages skips or repeats no other booking',
+  'with the order %s, adding or removing bookings between two pages does not skip or repeat other bookings',
   async (order) => {
     const { client, trainer } = await makeBookings()
     const path = `/bookings?order=${order}&limit=50`
@@ -141,7 +141,7 @@ test.each(['latest', 'earliest'])(
 )
 
 describe('a list refuses', () => {
-  test('a limit of 0, above 100, or not a number', async () => {
+  test('a list refuses a limit of 0, a limit above 100, and a limit that is not a number', async () => {
     const made = await makeLists()
     for (const list of lists) {
       for (const limit of ['0', '101', 'abc']) {
@@ -151,7 +151,7 @@ describe('a list refuses', () => {
     }
   })
 
-  test('invalid cursors, and cursors of another list or order', async () => {
+  test('a list refuses invalid cursors, and cursors of another list or order', async () => {
     const made = await makeLists()
     const cursors = new Map<string, string>()
     for (const list of lists) {
@@ -190,7 +190,7 @@ test('lists that can be paged backwards return the same rows in both directions'
   }
 })
 
-test('the other lists have no link to the previous page', async () => {
+test('lists that cannot be paged backwards have no link to the previous page', async () => {
   const { client } = await makeLists()
   const second = await client.get(linksOf(await client.get('/messages/conversations')).next ?? '')
   expect(second.headers.link).not.toContain('prev')

@@ -54,14 +54,14 @@ function welcome(config: Config, location: string): void {
 
 const stopTimeoutMs = 20_000
 
-/** Waits for in-flight requests, then closes the database. A second signal exits at once. */
+/** Waits for in-flight requests, then closes the database. A second signal exits immediately. */
 function stopOnSignal(app: FastifyInstance, database: Database): void {
   let isStopping = false
   const stop = async () => {
     if (isStopping) process.exit(1)
     isStopping = true
     const deadline = setTimeout(() => process.exit(1), stopTimeoutMs)
-    // Closes idle connections, which browsers keep open. They would delay the shutdown.
+    // Browsers keep idle connections open, which would delay the shutdown.
     const sweep = setInterval(() => app.server.closeIdleConnections(), 100)
     try {
       await app.close()

@@ -24,7 +24,7 @@ interface Line {
 const warn = 40
 const info = 30
 
-/** The logged security events, without the fields common to all log lines. */
+/** Returns the logged security events without the fields that all log lines have. */
 function events() {
   return lines
     .map((line) => JSON.parse(line) as Line & Record<string, unknown>)
@@ -38,7 +38,7 @@ async function register() {
 }
 
 describe('logged sign-ins', () => {
-  test('include registration, log-in by password and log-out', async () => {
+  test('registration, log-in by password and log-out are logged', async () => {
     const { id, cookie } = await register()
     await house.stranger.post('/auth/login', { payload: ana })
     await visitor(house.app, cookie).post('/auth/logout')
@@ -50,7 +50,7 @@ describe('logged sign-ins', () => {
     ])
   })
 
-  test('include sign-in by an external provider', async () => {
+  test('a sign-in by an external provider is logged', async () => {
     const browser = makeBrowser(house.app)
     const page = await browser.open('/api/auth/external')
     const { url } = await browser.submit(page.url, { name: ana.name, email: ana.email })
@@ -62,14 +62,14 @@ describe('logged sign-ins', () => {
     ])
   })
 
-  test('include a refused callback of an external provider', async () => {
+  test('a refused callback of an external provider is logged', async () => {
     await house.stranger.get('/auth/external/callback?state=made-up&code=made-up')
     expect(events()).toMatchObject([
       { level: warn, event: 'sign_in_failed', network, route: 'GET /api/auth/external/callback' },
     ])
   })
 
-  test('a failed log-in is logged with a hash of the e-mail address, the same for each spelling', async () => {
+  test('a failed log-in is logged with a hash of the e-mail address, which is the same for each spelling', async () => {
     for (const email of [ana.email, ' ANA@example.com', 'other@example.com']) {
       await house.stranger.post('/auth/login', { payload: { email, password: 'wrong' } })
     }
@@ -89,7 +89,7 @@ describe('logged sign-ins', () => {
 })
 
 describe('logged actions of admins', () => {
-  test('include deleting a person and confirming a payment', async () => {
+  test('an admin who deletes a person or confirms a payment is logged', async () => {
     const admin = await house.person('admin')
     const { id } = await makeUser(house.db)
     const clientId = (await makeUser(house.db)).id
@@ -103,7 +103,7 @@ describe('logged actions of admins', () => {
     ])
   })
 
-  test('do not include GET requests, refused requests, or actions of other roles', async () => {
+  test('GET requests, refused requests and requests of other roles are not logged as admin actions', async () => {
     const admin = await house.person('admin')
     await admin.get('/admin/users')
     await admin.delete(`/admin/users/${admin.id}`)
@@ -114,7 +114,7 @@ describe('logged actions of admins', () => {
 })
 
 describe('logged refusals', () => {
-  test('include a 403, with the id of the person', async () => {
+  test('a 403 is logged with the id of the person', async () => {
     const client = await house.person('client')
     await client.get('/admin/stats')
     expect(events()).toEqual([
@@ -122,28 +122,28 @@ describe('logged refusals', () => {
     ])
   })
 
-  test('include requests with an unknown session', async () => {
+  test('a request with an unknown session is logged', async () => {
     await visitor(house.app, 'entrena_session=made-up').get('/bookings')
     expect(events()).toEqual([
       { level: warn, event: 'refused', code: 'not_signed_in', network, route: 'GET /api/bookings' },
     ])
   })
 
-  test('include requests from another site', async () => {
+  test('a request from another site is logged', async () => {
     await house.stranger.post('/auth/logout', { headers: { origin: 'https://evil.example' } })
     expect(events()).toMatchObject([{ event: 'refused', code: 'other_site', route: 'POST /api/auth/logout' }])
   })
 
   test.each([
-    ['a visitor without a session', undefined, '/bookings'],
-    ['the session request with an expired session', 'entrena_session=ended', '/auth/me'],
-    ['an unknown path', undefined, '/nothing-here'],
-  ])('do not include %s', async (_title, cookie, path) => {
+    ['a request without a session', undefined, '/bookings'],
+    ['a request to the session route with an expired session', 'entrena_session=ended', '/auth/me'],
+    ['a request to an unknown path', undefined, '/nothing-here'],
+  ])('%s is not logged', async (_title, cookie, path) => {
     await visitor(house.app, cookie).get(path)
     expect(events()).toEqual([])
   })
 
-  test('stop after a hundred lines a minute, and one more line says so', async () => {
+  test('at most a hundred refusals a minute are logged, and one more line says that others are not logged', async () => {
     house.setNow('2026-11-16T17:00:00Z')
     const stranger = visitor(house.app, 'entrena_session=made-up')
     for (let n = 0; n < 150; n += 1) await stranger.get('/bookings')

@@ -21,22 +21,22 @@ test.each([
   '2026-11-16 12:00:00',
   '2026-11-16T12:00:00Z',
   '',
-])('%s is none', (value) => {
+])('%s is not a valid instant', (value) => {
   expect(isInstant(value)).toBe(false)
 })
 
-test.each(['0', '1.2345678901234567', '0.00017', '1.5e-7'])('%s is a distance', (value) => {
+test.each(['0', '1.2345678901234567', '0.00017', '1.5e-7'])('%s is a valid distance', (value) => {
   expect(isDistance(value)).toBe(true)
 })
 
-test.each(['-1', 'NaN', 'Infinity', '1e400', '', '1,5'])('%s is no distance', (value) => {
+test.each(['-1', 'NaN', 'Infinity', '1e400', '', '1,5'])('%s is not a valid distance', (value) => {
   expect(isDistance(value)).toBe(false)
 })
 
 const id = '7f3a91c2-0000-4000-8000-000000000000'
 const byName = { name: 'people by name', key: [isText, isUuid] }
 
-test('a list accepts its own cursors, in the same order', () => {
+test('readCursor returns the sort key that writeCursor has encoded', () => {
   expect(readCursor(writeCursor(byName, ['Ana', id]), byName)).toEqual(['Ana', id])
 })
 
@@ -48,6 +48,6 @@ test.each([
   writeCursor(byName, ['A\0na', id]),
   'nonsense',
   '',
-])('the cursor %s is refused', (cursor) => {
+])('a list refuses the invalid cursor %s', (cursor) => {
   expect(() => readCursor(cursor, byName)).toThrow(Refused)
 })

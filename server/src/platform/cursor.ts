@@ -4,19 +4,14 @@ import { refuse } from './refused'
 
 type Check = (value: string) => boolean
 
-/**
- * The order of a list. Every cursor contains the name of its order, so that a cursor of another list or order is
- * refused.
- */
+/** Every cursor contains the name of its order, so that a list refuses cursors of other lists or orders. */
 export interface ListOrder {
   readonly name: string
-  /**
-   * Checks each part of a sort key before a query uses it, because a value of the wrong type would make the query fail.
-   */
+  /** Checks each part of a sort key, because a value of the wrong type would make the query fail. */
   readonly key: readonly Check[]
 }
 
-/** Writes the sort key of a row as text. The list can continue after this key even if the row is deleted. */
+/** Encodes the sort key of a row. The list can continue after this key even if the row is deleted. */
 export function writeCursor({ name }: ListOrder, key: readonly string[]): string {
   return Buffer.from(JSON.stringify([name, ...key])).toString('base64url')
 }
@@ -39,7 +34,7 @@ function parse(cursor: string): string[] | undefined {
 }
 
 const instant = /^(\d{4}-\d\d-\d\d) ([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d{1,6})?[+-](0\d|1[0-4])(:[0-5]\d)?$/
-/** A timestamptz as PostgreSQL writes it. It has microseconds, which a JavaScript Date would lose. */
+/** PostgreSQL's text format of a timestamptz, with microseconds, which a JavaScript Date would lose. */
 export const isInstant: Check = (value) => isDate(instant.exec(value)?.[1] ?? '')
 /** Any text that PostgreSQL accepts. */
 export const isText: Check = (value) => !value.includes('\0')
@@ -47,5 +42,4 @@ export const isText: Check = (value) => !value.includes('\0')
 export const isCount: Check = (value) => /^\d{1,9}$/.test(value)
 /** A whole number that fits into a bigint column and a JavaScript number. */
 export const isSequence: Check = (value) => /^\d{1,15}$/.test(value)
-/** A distance, formatted like a JavaScript number. */
 export const isDistance: Check = (value) => /^\d{1,3}(\.\d{1,20})?(e-\d{1,3})?$/.test(value)

@@ -1,7 +1,7 @@
 import type { Db } from './db/db'
 
 /**
- * What features tell each other, by name. A feature adds its own events by declaration merging:
+ * The events of all features, by name. A feature adds its events by declaration merging:
  *
  *     declare module '../../platform/events' {
  *       interface DomainEvents { bookingDeclined: BookingDeclined }

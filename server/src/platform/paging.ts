@@ -6,13 +6,13 @@ import { refuse } from './refused'
 /** A page of a list, with the cursors of the next and the previous page if they exist. */
 export interface Page<Row> {
   readonly rows: Row[]
-  /** For `after`. */
+  /** The value of `after` for the next page. */
   readonly next?: string | undefined
-  /** For `before`. */
+  /** The value of `before` for the previous page. */
   readonly previous?: string | undefined
 }
 
-/** What to fetch from a list: the first rows after a sort key. The parts of the key are text. */
+/** Selects the first rows after a sort key. The parts of the key are text. */
 export interface RowsBeyond<Part extends string> {
   readonly beyond: Readonly<Record<Part, string>> | undefined
   readonly limit: number
@@ -38,9 +38,7 @@ export function startPage({ limit, after, before }: PageQuestion, order: ListOrd
 
   return {
     isBackwards,
-    /**
-     * The sort key in the cursor, which belongs to the row just outside the page. undefined at either end of the list.
-     */
+    /** The sort key of the row just outside the page, from the cursor. undefined at either end of the list. */
     beyond: cursor === undefined ? undefined : readCursor(cursor, order),
     /** One row more than the page holds, to find out whether the list has more rows. */
     fetches: limit + 1,

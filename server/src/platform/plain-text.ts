@@ -1,7 +1,4 @@
-/**
- * Normalises a text for searching: removes accents, capitals and repeated spaces. The database generates
- * `users.search_text` in the same way.
- */
+/** Normalises a text for searching. The database generates `users.search_text` in the same way. */
 export function plain(text: string): string {
   return text
     .normalize('NFD')

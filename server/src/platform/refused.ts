@@ -1,6 +1,6 @@
 import type { Details, Refusal } from '@entrena/contract/refusal'
 
-/** Thrown by a use case to refuse a request. The HTTP layer turns it into the refusal's status and sentence. */
+/** Thrown by a use case to refuse a request. The HTTP layer replies with the refusal's status and sentence. */
 export class Refused extends Error {
   constructor(
     readonly refusal: Refusal,

@@ -6,10 +6,7 @@ interface Repeated {
   run(): Promise<void>
 }
 
-/**
- * Runs a task periodically while the server is up. Two runs never overlap. A failure is logged, and the next run tries
- * again.
- */
+/** Runs a task periodically while the server is up. Two runs never overlap, and a failed run is only logged. */
 export function repeat(app: FastifyInstance, { name, everyMs, run }: Repeated): void {
   let running: Promise<void> | undefined
   const turn = () => {

@@ -5,7 +5,7 @@ import { type ImageWorkers, openImageWorkers } from './storage/image-workers/ima
 import { openStore } from './storage/open-store'
 import type { FileStore } from './storage/store'
 
-/** Dependencies that every feature gets. The clock is one of them, so that tests can set the time. */
+/** Dependencies of every feature, including the clock, so that tests can set the time. */
 export interface Services {
   readonly config: Config
   readonly db: Db

@@ -6,8 +6,8 @@ const cookieName = 'entrena_session'
 export const sessionSeconds = 30 * 24 * 60 * 60
 
 /**
- * Returns a token of 256 random bits. The database stores only a hash of the token. Nobody can guess the token, so a
- * fast hash is enough.
+ * Returns a token of 256 random bits. The database stores only a hash of the token. A fast hash is enough, because
+ * nobody can guess the token.
  */
 export function makeSecret(): string {
   return randomBytes(32).toString('base64url')
@@ -25,14 +25,14 @@ declare module 'fastify' {
 }
 
 /**
- * Browsers accept a `__Host-` cookie only over https and only from the host itself, so that no other subdomain can set
- * this cookie (RFC 6265bis). The cookie's path must be '/'.
+ * A `__Host-` cookie is accepted only over https and only from the host itself, so that no other subdomain can set the
+ * cookie (RFC 6265bis). The path of the cookie must be '/'.
  */
 export function nameCookie(name: string, isSecure: boolean): string {
   return isSecure ? `__Host-${name}` : name
 }
 
-/** Parses cookies only on demand: parsing them on every request would cost more than many replies. */
+/** Parses cookies only on demand, because parsing cookies for every request would cost more than many replies. */
 export function readCookie({ server, headers }: FastifyRequest, name: string): string | undefined {
   const { cookie } = headers
   return cookie === undefined ? undefined : server.parseCookie(cookie)[nameCookie(name, server.isHttps)]

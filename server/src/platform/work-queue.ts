@@ -2,17 +2,12 @@ type Priority = 'urgent' | 'usual'
 
 interface QueueLimits {
   readonly concurrency: number
-  /**
-   * How many tasks of each priority may wait. If more tasks are added, `run` throws the error that `refuse` returns.
-   */
+  /** How many tasks of each priority may wait. Further tasks are refused with the error that `refuse` returns. */
   readonly maxWaiting: Readonly<Record<Priority, number>>
   refuse(): Error
 }
 
-/**
- * Runs a few tasks at a time. Urgent tasks run before usual ones; tasks of the same priority run in the order in which
- * they were added. p-limit has no priorities.
- */
+/** Runs a few tasks at a time, urgent tasks first. p-limit has no priorities. */
 export function openWorkQueue({ concurrency, maxWaiting, refuse }: QueueLimits) {
   const waiting: Readonly<Record<Priority, (() => void)[]>> = { urgent: [], usual: [] }
   let running = 0

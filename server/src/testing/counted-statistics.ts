@@ -6,7 +6,6 @@ interface Statistics {
   readonly total_users: number
 }
 
-/** Calculates the expected statistics by counting all rows. */
 export async function countStatistics(db: Db): Promise<Statistics> {
   const [counted] = await selectRows<Statistics>(
     db,

@@ -24,14 +24,14 @@ async function openPostgres(templateUrl: string): Promise<Db> {
   await client.end()
   url.pathname = `/${copy}`
   const pool = new pg.Pool({ connectionString: url.href, max: 20 })
-  // At the end of the run the databases are dropped while this pool is still open. The resulting errors are ignored.
+  // At the end of the run the databases are dropped while this pool is still open. This causes errors, which are
+  // ignored.
   pool.on('error', () => undefined)
   return drizzlePg({ client: pool })
 }
 
 let opened: Promise<Db> | undefined
 
-/** The database of this test worker. */
 export function testDatabase(): Promise<Db> {
   const template = inject('template')
   opened ??= template.kind === 'pglite' ? openPglite(template.file) : openPostgres(template.url)

@@ -1,7 +1,6 @@
 import type { Db } from '../platform/db/db'
 import { selectRows } from './rows'
 
-/** Deletes all rows of all tables. */
 export async function emptyTables(db: Db): Promise<void> {
   const tables = await selectRows<{ name: string }>(
     db,

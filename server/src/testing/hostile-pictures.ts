@@ -27,7 +27,7 @@ function pngChunk(name: string, content: Buffer): Buffer {
   return Buffer.concat([length, body, checksum])
 }
 
-/** zlib.crc32 exists since Node 22. */
+/** Replaces zlib.crc32, which exists only since Node 22. */
 function crc32(bytes: Buffer): number {
   let crc = 0xffffffff
   for (const byte of bytes) {

@@ -18,7 +18,7 @@ import { newFolder } from './paths'
 interface Response {
   readonly status: number
   readonly headers: Readonly<Record<string, string | string[] | number | undefined>>
-  /** Parsed JSON, or text. Has no type on purpose: each test asserts what it expects. */
+  /** Parsed JSON, or text. The body has no type, because each test asserts its content. */
   // biome-ignore lint/suspicious/noExplicitAny: a response under test has no type before it is checked
   readonly body: any
 }
@@ -75,10 +75,7 @@ interface HouseParts {
   readonly imageWorkers?: ImageWorkerOptions
 }
 
-/**
- * Runs the whole server in memory, on the database of this test worker, which is emptied before each test. Time changes only
- * through `setNow`.
- */
+/** Runs the whole server in memory. The database is emptied before each test, and only `setNow` changes the time. */
 export function useHouse(env: Record<string, string> = {}, parts: HouseParts = {}): House {
   const { openFiles = newFolderStore, logger = false, imageWorkers: workerOptions = {} } = parts
   const config: Config = readConfig({ RATE_LIMIT: 'off', LOG_LEVEL: 'silent', PUBLIC_URL: 'http://localhost', ...env })

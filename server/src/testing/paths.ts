@@ -6,5 +6,4 @@ import { fileURLToPath } from 'node:url'
 export const migrationsFolder = fileURLToPath(new URL('../../migrations', import.meta.url))
 export const demoPictures = fileURLToPath(new URL('../../demo-pictures', import.meta.url))
 
-/** Makes an empty temporary folder. */
 export const newFolder = () => mkdtemp(join(tmpdir(), 'entrena-test-'))

@@ -11,7 +11,7 @@ export function makePicture(
     .toBuffer()
 }
 
-/** Creates a photo of about 8 MB, as a phone takes it. It consists of noise, which compresses badly. */
+/** Creates a photo of about 8 MB from noise, because noise compresses badly. */
 export function makeLargePhoto(): Promise<Buffer> {
   const raw = { width: 1000, height: 750, channels: 3 } as const
   const noise = sharp(randomBytes(raw.width * raw.height * raw.channels), { raw })
@@ -25,7 +25,6 @@ interface Part {
   readonly type?: string
 }
 
-/** The multipart body and headers of an upload. */
 export async function formOf(parts: readonly Part[]) {
   const form = new FormData()
   for (const { field, content, name = 'photo.jpg', type = 'image/jpeg' } of parts) {

@@ -11,9 +11,7 @@ async function onServer(url: string, statements: readonly string[]): Promise<voi
   await client.end()
 }
 
-/**
- * Migrates one database on the test server. Each test worker copies this database. All copies are dropped at the end.
- */
+/** Migrates one database that each test worker copies. All copies are dropped at the end. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const server = process.env.TEST_DATABASE_URL ?? ''
   const name = `entrena_test_${randomBytes(4).toString('hex')}`

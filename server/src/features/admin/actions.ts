@@ -8,7 +8,7 @@ import { isUuid } from '../../platform/uuid'
 import { findPartyNames, type PartyNames } from '../bookings/public'
 import { type ActionLine, insertAction, listActions } from './queries'
 
-/** Stores the admin action in the transaction of the payment confirmation, so that both are stored or neither is. */
+/** Stores the admin action in the same transaction as the payment confirmation. */
 export async function noteConfirmation(tx: Db, payment: DomainEvents['paymentConfirmed']): Promise<void> {
   const { adminId, bookingId, before, amountCents, at } = payment
   const kind = before === 'pending_confirmation' ? 'payment_confirmed' : 'booking_marked_paid'

@@ -31,7 +31,7 @@ test('if two admins delete the same person at the same time, one succeeds and th
   expect(await countRows(house.db, 'admin_actions')).toBe(10)
 })
 
-test('if two admins delete each other at the same time, one of them remains', async () => {
+test('if two admins delete each other at the same time, one admin remains', async () => {
   for (let round = 0; round < 10; round += 1) {
     const [one, other] = [await house.person('admin'), await house.person('admin')]
     const answers = await Promise.all([one.delete(`/admin/users/${other.id}`), other.delete(`/admin/users/${one.id}`)])
@@ -56,7 +56,7 @@ test('control: without locks, two admins can delete each other', async () => {
   expect(emptied).toBe(1)
 })
 
-test('deleting a person who is sending requests causes no 5xx and leaves no row or file behind', {
+test('if an admin deletes a person who is sending requests, no request gets a 5xx and no row or file remains', {
   timeout: 120_000,
 }, async () => {
   const admin = await house.person('admin')
@@ -87,7 +87,7 @@ test('deleting a person who is sending requests causes no 5xx and leaves no row 
       () => client.post('/messages', { payload: { receiver_id: trainer.id, message: 'Hola' } }),
       () => trainer.post('/messages', { payload: { receiver_id: client.id, message: 'Hola' } }),
     ]
-    // The round decides whether the deletion starts before, between or after the requests.
+    // In each round, the deletion starts at a different position among the requests.
     const position = Math.floor(round / 2) % (requests.length + 1)
     const begin = (some: typeof requests) => some.map((send) => send())
     const before = begin(requests.slice(0, position))
@@ -103,16 +103,18 @@ test('deleting a person who is sending requests causes no 5xx and leaves no row 
   }
   const tables = ['bookings', 'trainer_images', 'mails', 'files_to_remove', 'sessions']
   for (const table of [...tables, 'reviews', 'messages', 'conversations']) {
-    // Only the admin's own session is left.
+    // Only the admin's session remains.
     expect(await countRows(house.db, table), table).toBe(table === 'sessions' ? 1 : 0)
   }
   expect(await files()).toBe(0)
-  // Some requests succeeded and some were refused.
+  // The deletion raced with the requests: some requests succeeded and some were refused.
   expect([...seen.keys()].filter((key) => key.endsWith('true')).length).toBeGreaterThan(2)
   expect([...seen.keys()].filter((key) => key.endsWith('false')).length).toBeGreaterThan(2)
 })
 
-test('the statistics stay exact while rows are written and deltas are added up', { timeout: 120_000 }, async () => {
+test('the statistics stay exact while bookings change and a job moves deltas to the tallies', {
+  timeout: 120_000,
+}, async () => {
   const admin = await house.person('admin')
   const trainerIds = await Promise.all(Array.from({ length: 4 }, () => makeBookableTrainer(house.db)))
   const clients = await Promise.all(Array.from({ length: 8 }, () => house.person('client')))
@@ -136,7 +138,7 @@ test('the statistics stay exact while rows are written and deltas are added up',
   expect((await admin.get('/admin/stats')).body.total_bookings).toBeGreaterThan(10)
 })
 
-test('control: reading a counter and writing it back loses updates', async () => {
+test('control: concurrent requests that read a counter and write it back lose updates', async () => {
   await house.db.execute(sql`insert into tallies (name, week, amount) values ('naive', '0001-01-01', 0)`)
   const query = sql`select amount::int from tallies where name = 'naive'`
   const read = async () => (await selectRows<{ amount: number }>(house.db, query))[0]?.amount ?? 0

@@ -27,7 +27,6 @@ async function crowd() {
   const ask = async (query: string) => (await admin.get(`/bookings?${query}`)).body as { id: string }[]
   return { admin, ids, ask, trainerId, ana, luis }
 }
-/** Returns the position of each listed booking in `ids`. */
 const indexes = (ids: string[], rows: { id: string }[]) => rows.map(({ id }) => ids.indexOf(id))
 
 describe('the list of all bookings', () => {
@@ -54,13 +53,13 @@ describe('the list of all bookings', () => {
     ['limit=10&search=2026-11-19&status=cancelled', [5]],
     ['limit=10&order=earliest', [0, 1, 2, 3, 4, 5]],
     ['limit=10&from=2026-11-18&to=2026-11-18', [3]],
-  ])('%s', async (query, expected) => {
+  ])('an admin who requests /bookings?%s gets the matching bookings in order', async (query, expected) => {
     const { ids, ask } = await crowd()
     expect(indexes(ids, await ask(query))).toEqual(expected)
   })
 
   test.each(['', 'search=montero', 'payment=pending_confirmation', 'status=cancelled', 'order=earliest'])(
-    'with the query "%s" contains each booking once, forwards and backwards',
+    'an admin who pages through /bookings?%s gets each booking once, forwards and backwards',
     async (filter) => {
       const { admin, ids, ask } = await crowd()
       const all = indexes(ids, await ask(`${filter}&limit=100`))
@@ -72,7 +71,7 @@ describe('the list of all bookings', () => {
     },
   )
 
-  test('can be searched for a name that hundreds of people have', async () => {
+  test('an admin can search bookings by a name that hundreds of people have', async () => {
     const { ids, ask } = await crowd()
     await house.db.execute(sql`insert into users (name, email, role, created_at)
       select 'Ana ' || n, 'ana' || n || '@example.com', 'client', now() from generate_series(1, 300) n`)
@@ -84,12 +83,12 @@ describe('the list of all bookings', () => {
     'after=nonsense',
     'before=nonsense',
     `after=${Buffer.from('["2026-11-40","7","x","y"]').toString('base64url')}`,
-  ])('%s is refused', async (query) => {
+  ])('an admin who requests /bookings?%s is refused because the cursor is invalid', async (query) => {
     const { admin } = await crowd()
     expect(await admin.get(`/bookings?${query}`)).toMatchObject({ status: 400, body: { code: 'cursor_invalid' } })
   })
 
-  test('cannot be paged with both after and before', async () => {
+  test('an admin who requests bookings with both after and before is refused', async () => {
     const { admin } = await crowd()
     const { next } = linksOf(await admin.get('/bookings?limit=1'))
     const answer = await admin.get(`${next}&before=end`)
@@ -99,14 +98,14 @@ describe('the list of all bookings', () => {
   test.each([
     ['needs=review', 'needs'],
     ['needs=review&limit=10', 'needs'],
-  ])('%s is refused, because the list does not support it', async (query, field) => {
+  ])('an admin who requests /bookings?%s is refused because admins cannot use this filter', async (query, field) => {
     const { admin } = await crowd()
     const answer = await admin.get(`/bookings?${query}`)
     expect(answer).toMatchObject({ status: 400, body: { code: 'filter_not_here' } })
     expect(answer.body.detail).toContain(`'${field}'`)
   })
 
-  test('is not shown to clients and trainers, who cannot search in their own list either', async () => {
+  test('clients and trainers see only their own bookings and cannot search bookings', async () => {
     const { luis, trainerId, ids } = await crowd()
     const [client, trainer] = [await house.as(luis?.id ?? ''), await house.as(trainerId)]
     for (const person of [client, trainer]) {

@@ -16,7 +16,7 @@ import { makeBookableTrainer, makeBooking } from '../bookings/makers'
 
 let folder = ''
 let isStoreAway = false
-/** A file that the store cannot delete. */
+/** The key of a file that the store fails to delete. */
 let stuckKey = ''
 
 async function openFiles(): Promise<FileStore> {
@@ -35,7 +35,7 @@ beforeEach(() => rm(folder, { recursive: true, force: true }).then(() => mkdir(f
 const files = async () =>
   (await readdir(folder, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile()).length
 
-/** Returns the columns of all tables, whatever their type, in which one of the words occurs. */
+/** Returns every column of the database that contains one of the words. */
 async function columnsWith(words: readonly string[]): Promise<string[]> {
   const columns = await selectRows<{ t: string; c: string }>(
     house.db,
@@ -54,7 +54,7 @@ const confirm = (id: string) => `/payments/bank-transfer/confirm?booking_id=${id
 
 type Person = Awaited<ReturnType<typeof house.person>>
 
-/** A two-star review by the client, with a reply, and a five-star review by another client, who is not deleted. */
+/** Stores a two-star review by the client, with a reply, and a five-star review by another client. */
 async function reviewed(trainer: Person, client: Person) {
   const witness = await house.person('client')
   const review = async (from: Person, hour: number, rating: number) => {
@@ -68,7 +68,7 @@ async function reviewed(trainer: Person, client: Person) {
   return { witness }
 }
 
-/** A client and a trainer with data in every table. */
+/** Creates a client and a trainer with data in every table. */
 async function lively() {
   const admin = await house.person('admin')
   const trainer = await house.as(await makeBookableTrainer(house.db, { name: 'Rafael Montero' }))
@@ -95,7 +95,7 @@ async function lively() {
 }
 
 describe('deleting a user', () => {
-  test('removes all rows and files of a client except the debts; the trainer keeps the earnings', async () => {
+  test('deleting a client removes all rows and files except the debts, and the trainer keeps the earnings', async () => {
     const { admin, trainer, client, witness, paid } = await lively()
     const words = [client.id, 'xiomara', 'quezada']
     expect(await columnsWith(words)).toEqual(
@@ -111,15 +111,15 @@ describe('deleting a user', () => {
     expect((await trainer.get('/messages/conversations')).body).toMatchObject([{ partner_id: client.id }])
     expect(await files()).toBe(7)
     expect((await admin.delete(`/admin/users/${client.id}`)).status).toBe(204)
-    // The deleted user's id stays in the log of admin actions. A debt keeps the name and address that are needed to pay
-    // the debt.
+    // The log of admin actions keeps the deleted user's id. A debt keeps the creditor's name and e-mail address,
+    // because the debt must still be paid.
     expect(await columnsWith(words)).toEqual([
       'admin_actions.subject_id',
       'debts.creditor_email',
       'debts.creditor_id',
       'debts.creditor_name',
     ])
-    // The trainer's photo and gallery are still there, in three widths each. The client's payment proof is deleted.
+    // The trainer's photo and gallery picture remain, in three widths each. The client's payment proof is deleted.
     expect(await files()).toBe(6)
     expect((await trainer.get('/earnings')).body.total_earnings).toBe(2700)
     expect((await trainer.get('/earnings/entries')).body).toMatchObject([{ client_name: null, booking_id: paid }])
@@ -128,7 +128,7 @@ describe('deleting a user', () => {
     expect((await trainer.get('/messages/conversations')).body).toEqual([])
   })
 
-  test('removes all rows and files of a trainer except debts and ledger entries', async () => {
+  test('deleting a trainer removes all rows and files except debts and ledger entries', async () => {
     const { admin, trainer, client } = await lively()
     expect((await house.stranger.get('/trainers?_t=1')).body).toHaveLength(1)
     expect((await admin.delete(`/admin/users/${trainer.id}`)).status).toBe(204)
@@ -136,7 +136,7 @@ describe('deleting a user', () => {
       'admin_actions.subject_id',
       'debts.other_name',
       'ledger_entries.trainer_id',
-      // The mail that tells the client about the debt.
+      // The mail that tells the client about the debt names the deleted trainer.
       'mails.html',
       'mails.subject',
       'mails.text',
@@ -147,7 +147,7 @@ describe('deleting a user', () => {
     expect((await house.stranger.get('/trainers?_t=1')).body).toEqual([])
   })
 
-  test('leaves no debts if nothing is owed', async () => {
+  test('deleting a user creates no debt if nothing is owed', async () => {
     const { admin, trainer, client, paid, marked } = await lively()
     await house.db.execute(sql`update bookings set sessions_done = sessions_count where id = ${paid}`)
     await house.db.execute(sql`update bookings set payment_status = 'pending' where id = ${marked}`)
@@ -163,7 +163,7 @@ describe('deleting a user', () => {
     expect((await admin.get('/admin/debts')).body).toEqual([])
   })
 
-  test('ends the sessions of the deleted person at once', async () => {
+  test('deleting a user ends the sessions of that user immediately', async () => {
     const { admin, client } = await lively()
     expect((await client.get('/auth/me')).status).toBe(200)
     await admin.delete(`/admin/users/${client.id}`)
@@ -171,7 +171,7 @@ describe('deleting a user', () => {
     expect((await client.get('/bookings')).status).toBe(401)
   })
 
-  test('is refused if admins try to delete themselves, in both languages', async () => {
+  test('admins cannot delete themselves, and the error is in their language', async () => {
     const admin = await house.person('admin')
     const own = `/admin/users/${admin.id}`
     expect(await admin.delete(own)).toMatchObject({
@@ -184,19 +184,22 @@ describe('deleting a user', () => {
     expect((await admin.get('/auth/me')).status).toBe(200)
   })
 
-  test('is possible for another admin', async () => {
+  test('an admin can delete another admin', async () => {
     const [one, other] = [await house.person('admin'), await house.person('admin')]
     expect((await one.delete(`/admin/users/${other.id}`)).status).toBe(204)
     expect((await other.delete(`/admin/users/${one.id}`)).status).toBe(401)
   })
 
-  test.each(['7f3a91c2-0000-4000-8000-000000000000', 'nobody'])('%s returns 404', async (id) => {
-    const admin = await house.person('admin')
-    expect((await admin.delete(`/admin/users/${id}`)).status).toBe(404)
-    expect((await admin.get('/admin/actions')).body).toEqual([])
-  })
+  test.each(['7f3a91c2-0000-4000-8000-000000000000', 'nobody'])(
+    'deleting the unknown user %s returns 404',
+    async (id) => {
+      const admin = await house.person('admin')
+      expect((await admin.delete(`/admin/users/${id}`)).status).toBe(404)
+      expect((await admin.get('/admin/actions')).body).toEqual([])
+    },
+  )
 
-  test('is refused for everyone but admins, and the answer does not reveal whether the person exists', async () => {
+  test('only admins can delete users, and the refusal does not reveal whether a user exists', async () => {
     const { id } = await makeUser(house.db)
     for (const role of ['client', 'trainer', null] as const) {
       const person = await house.person(role)
@@ -210,7 +213,7 @@ describe('deleting a user', () => {
     expect((await house.stranger.delete(`/admin/users/${id}`)).status).toBe(401)
   })
 
-  test('succeeds while the file store is down, and removes the files later', async () => {
+  test('a user can be deleted while the file store is down, and the files are removed later', async () => {
     const { admin, client } = await lively()
     isStoreAway = true
     expect((await admin.delete(`/admin/users/${client.id}`)).status).toBe(204)
@@ -222,7 +225,7 @@ describe('deleting a user', () => {
   })
 })
 
-test('a file that cannot be removed does not block the others', async () => {
+test('a file that cannot be removed does not block the removal of other files', async () => {
   const keys = Array.from({ length: 450 }, (_, index) => `images/${String(index).padStart(4, '0')}.webp`)
   for (const key of keys) await house.files.put(key, Buffer.from('x'), 'image/webp')
   await insertFilesToRemove(house.db, keys, house.now())
@@ -236,7 +239,7 @@ test('a file that cannot be removed does not block the others', async () => {
   expect(await listFilesToRemove(house.db, '', 10)).toEqual([])
 })
 
-test('a deletion does not remove files that an earlier deletion left for the clean-up job', async () => {
+test('deleting a user does not remove files that an earlier deletion left for the clean-up job', async () => {
   const { admin, client } = await lively()
   await house.files.put('images/other.webp', Buffer.from('x'), 'image/webp')
   await insertFilesToRemove(house.db, ['images/other.webp'], house.now())
@@ -245,7 +248,7 @@ test('a deletion does not remove files that an earlier deletion left for the cle
 })
 
 describe('the log of admin actions', () => {
-  test('shows admin, action, time and subject, latest first', async () => {
+  test('the log of admin actions shows admin, action, time and subject, latest first', async () => {
     const { admin, client, paid } = await lively()
     const pending = await makeBooking(house.db, {
       trainerId: (await house.person('trainer')).id,
@@ -274,7 +277,7 @@ describe('the log of admin actions', () => {
     expect(after[1]).toMatchObject({ subject_id: pending, client_name: null, trainer_name: null })
   })
 
-  test('distinguishes a confirmed payment from a booking marked as paid', async () => {
+  test('the log of admin actions distinguishes a confirmed payment from a booking marked as paid', async () => {
     const admin = await house.person('admin')
     const [trainerId, { id: clientId }] = [await makeBookableTrainer(house.db), await makeUser(house.db)]
     const id = await makeBooking(house.db, { trainerId, clientId, paymentStatus: 'pending_confirmation' })
@@ -282,7 +285,7 @@ describe('the log of admin actions', () => {
     expect((await admin.get('/admin/actions')).body).toMatchObject([{ kind: 'payment_confirmed', subject_id: id }])
   })
 
-  test('is paged forwards and backwards', async () => {
+  test('the log of admin actions can be paged forwards and backwards', async () => {
     const admin = await house.person('admin')
     const people = await Promise.all(Array.from({ length: 5 }, () => makeUser(house.db)))
     for (const { id } of people) await admin.delete(`/admin/users/${id}`)
@@ -295,14 +298,14 @@ describe('the log of admin actions', () => {
     expect((await admin.get(previous)).body).toEqual(all.slice(1, 3))
   })
 
-  test('refuses updates and deletes', async () => {
+  test('the database refuses to update or delete entries in the log of admin actions', async () => {
     const admin = await house.person('admin')
     await admin.delete(`/admin/users/${(await makeUser(house.db)).id}`)
     await expect(house.db.execute(sql`update admin_actions set kind = 'mail_retried'`)).rejects.toThrow()
     await expect(house.db.execute(sql`delete from admin_actions`)).rejects.toThrow()
   })
 
-  test('keeps its entries when the admin is deleted', async () => {
+  test('the log of admin actions keeps the entries of a deleted admin', async () => {
     const [one, other] = [await house.person('admin'), await house.person('admin')]
     await other.delete(`/admin/users/${(await makeUser(house.db)).id}`)
     house.setNow('2026-11-16T17:00:00Z')
@@ -312,7 +315,7 @@ describe('the log of admin actions', () => {
 })
 
 describe('mails that could not be delivered', () => {
-  test('are listed with kind, time and reason only, and can be retried once', async () => {
+  test('admins see kind, time and reason of an undelivered mail and can retry the mail once', async () => {
     const admin = await house.person('admin')
     const id = await makeMail(house.db, house.now())
     expect((await admin.get('/admin/mails')).body).toEqual([])

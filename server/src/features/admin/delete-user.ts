@@ -13,14 +13,11 @@ import { deleteUser as deleteAccount, lockPeople } from '../accounts/public'
 import { lockBookingsOf } from '../bookings/public'
 import { insertAction } from './queries'
 
-/**
- * Shorter than the deadlock_timeout of PostgreSQL (1 s). In a deadlock, the deletion therefore fails first, and not the
- * request of a user.
- */
+/** Shorter than PostgreSQL's deadlock_timeout (1 s). So in a deadlock the deletion fails, not the request of a user. */
 const longestWaitMs = 400
 const mostTries = 12
 
-/** What to remove after the commit: keys in the file store, and ids of mails that may be stored as files. */
+/** Files to remove after the commit: keys in the file store, and ids of mails that may be stored as files. */
 interface Remains {
   readonly files: readonly string[]
   readonly mails: readonly string[]
@@ -42,15 +39,15 @@ export async function deleteUser(services: Services, admin: Actor, id: string): 
 
 async function removePerson(tx: Db, { now, events }: Services, admin: Actor, id: string): Promise<Remains> {
   await limitLockWait(tx, longestWaitMs)
-  // Bookings are locked before users everywhere, to avoid deadlock.
+  // Every transaction locks bookings before users, to avoid deadlock.
   await lockBookingsOf(tx, id)
   const held = await lockPeople(tx, [admin.id, id])
-  // If two admins delete each other, the second request ends here because the admin who sent it no longer exists.
+  // If two admins delete each other, the second deletion ends here, because the admin who sent it no longer exists.
   if (!held.some((person) => person.id === admin.id)) throw refuse(notSignedIn)
   const person = held.find((one) => one.id === id)
   if (!person) throw refuse(userNotFound)
-  // Locks bookings that were added between the two locks above. Now nobody can add another booking, so the amounts owed
-  // are final.
+  // Locks bookings that were added since the first lock. Nobody can add further bookings now, so the amounts owed are
+  // final.
   await lockBookingsOf(tx, id)
   const files: string[] = []
   await events.emit('userLeaving', tx, { person, now: now(), removeFiles: (keys) => void files.push(...keys) })

@@ -16,14 +16,13 @@ const post = usePostOffice(house)
 const trainer = { name: 'Yulissa', email: 'yulissa@example.com' }
 const deliver = () => post.deliver(post.open({ DATA_DIR: dataDir }))
 
-/** Makes a client, and a function that stores a mail to the trainer about this client. */
 async function client(name: string, email: string) {
   const { id } = await makeUser(house.db, { name, email })
   const content = { subject: `New request from ${name}`, heading: 'New request', paragraphs: [] }
   return { id, tell: () => makeMail(house.db, house.now(), trainer, { about: [id], content }) }
 }
 
-test('the files of mails to and about a deleted person are removed', async () => {
+test('deleting a person removes the files of all mails to and about that person', async () => {
   const admin = await house.person('admin')
   const xiomara = await client('Xiomara', 'xiomara@example.com')
   const pedro = await client('Pedro', 'pedro@example.com')
@@ -36,7 +35,7 @@ test('the files of mails to and about a deleted person are removed', async () =>
   expect(await readdir(folder)).toEqual([`${kept}.eml`])
 })
 
-test('a digest that names a deleted person among others is removed', async () => {
+test('deleting a person removes the file of a sent digest that names that person among others', async () => {
   const admin = await house.person('admin')
   const people = await Promise.all(
     ['Xiomara', 'Pedro', 'Ramona'].map((name) => client(name, `${name.toLowerCase()}@example.com`)),

@@ -12,7 +12,7 @@ import { adminActions, tallies, tallyDeltas } from './tables'
 const completedSessions = sql<number | null>`case when ${users.role} = 'trainer' then (
   select count(*)::int from bookings b where b.trainer_id = users.id and b.status = 'completed') end`
 
-/** The expression and type of each sort key. Each sort key has an index. */
+/** Each sort key has an index. */
 const sorts: Readonly<Record<UserSort, { readonly key: SQL; readonly type: SQL }>> = {
   joined: { key: sql`${users.createdAt}`, type: sql`timestamptz` },
   name: { key: sql`(${users.searchText} collate "C")`, type: sql`text` },
@@ -55,7 +55,7 @@ export function listUsers(db: Db, { search, role, sort, isRising, beyond, limit 
     .limit(limit)
 }
 
-/** The admins, with only the fields that trainers may see. */
+/** Selects only the fields that trainers may see. */
 export function listAdminContacts(db: Db, most: number) {
   return db
     .select({ id: users.id, name: users.name, picture: users.picture, role: users.role })
@@ -74,7 +74,7 @@ export type TallyName =
   | 'payments_to_confirm'
   | 'refunds_due'
 
-/** Loads both tables in one statement, so that the sum is exact even while another server moves deltas to `tallies`. */
+/** Loads both tables in one statement, so that the sum is exact while another server moves deltas to `tallies`. */
 const everyTally = sql`(select name, week, amount from ${tallies} union all select name, week, amount from ${tallyDeltas}) as counted`
 
 export async function sumTallies(db: Db): Promise<ReadonlyMap<string, number>> {

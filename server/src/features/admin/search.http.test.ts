@@ -8,17 +8,14 @@ import { makeBookableTrainer, makeBooking } from '../bookings/makers'
 
 const house = useHouse()
 
-/** 1,500 people. The 300 people named Zoila registered first and are last in the alphabet. */
+/** Inserts 1,500 people. The 300 people named Zoila registered first and come last in the alphabet. */
 async function makeCrowd() {
   await house.db.execute(sql`insert into users (id, name, email, role, created_at)
     select ('00000000-0000-4000-8000-' || lpad(n::text, 12, '0'))::uuid, case when n <= 300 then 'Zoila ' else 'Ana ' end || n,
       'person' || n || '@example.com', 'client', timestamptz '2025-01-01' + n * interval '1 minute' from generate_series(1, 1500) n`)
 }
 
-/**
- * 1,000 bookings with one trainer, each by a different client. The bookings of people named Zoila are the earliest, and
- * none of these bookings is pending.
- */
+/** Inserts 1,000 bookings. The people named Zoila have the earliest bookings, and none of their bookings is pending. */
 async function makeBookings() {
   const trainerId = await makeBookableTrainer(house.db, { name: 'Rafael Montero' })
   await house.db.execute(sql`insert into bookings (id, trainer_id, client_id, date, hour, service_type, status, payment_status,
@@ -53,7 +50,7 @@ describe('a search with many results at the end of the list', () => {
     ],
   ] as const
 
-  test('finds every row once and in order, forwards and backwards', async () => {
+  test('an admin who pages through many search results finds every row once and in order, forwards and backwards', async () => {
     await makeCrowd()
     await makeBookings()
     const admin = await house.person('admin')
@@ -75,7 +72,7 @@ describe('a search with few results', () => {
     ['/admin/users?search=nobody%20here', 0],
     ['/bookings?search=nobody%20here', 0],
     ['/bookings?search=zq', 0],
-  ])('%s finds %i results', async (path, count) => {
+  ])('an admin who requests %s gets %i rows on a single page', async (path, count) => {
     await makeCrowd()
     await makeBookings()
     const answer = await (await house.person('admin')).get(path)
@@ -83,7 +80,7 @@ describe('a search with few results', () => {
     expect(linksOf(answer)).toEqual({})
   })
 
-  test('finds a booking only once if both client and trainer match', async () => {
+  test("an admin's search finds a booking only once if both client and trainer match", async () => {
     const trainerId = await makeBookableTrainer(house.db, { name: 'Wanda Sosa' })
     const client = await makeUser(house.db, { name: 'Wanda Gil' })
     const id = await makeBooking(house.db, { trainerId, clientId: client.id })

@@ -4,10 +4,10 @@ import { useHouse } from '../../testing/house'
 
 const house = useHouse()
 
-test('a search that takes too long ends with an error message in the language of the admin', async () => {
+test('a search that takes too long returns an error message in the language of the admin', async () => {
   const admin = await house.person('admin')
   const searches = ['/admin/users?search=ana', '/bookings?search=ana']
-  // The time limit includes waiting for a lock. So a locked table makes any search slow.
+  // The statement timeout includes the time to wait for a lock, so a locked table makes every search too slow.
   const answers = await house.db.transaction(async (tx) => {
     await tx.execute(sql`lock table bookings in access exclusive mode`)
     return Promise.all(searches.map((path) => admin.get(path, { headers: { 'accept-language': 'es' } })))

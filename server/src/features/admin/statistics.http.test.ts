@@ -7,7 +7,7 @@ import { makeBookableTrainer, makeBooking } from '../bookings/makers'
 
 const house = useHouse()
 
-test('the statistics without any data are zero', async () => {
+test('all statistics are zero while there is no data', async () => {
   const admin = await house.person('admin')
   expect((await admin.get('/admin/stats')).body).toEqual({
     total_users: 1,
@@ -47,7 +47,7 @@ test('the statistics include every account, all completed sessions and the reven
   expect((await admin.get('/admin/attention')).body).toMatchObject({ payments_to_confirm: 1, refunds_due: 1 })
 })
 
-test('weeks follow Dominican time: Sunday night still belongs to the old week', async () => {
+test('the weeks of the statistics start on Monday at midnight in Dominican time', async () => {
   const admin = await house.person('admin')
   const trainerId = await makeBookableTrainer(house.db)
   const { id: clientId } = await makeUser(house.db)
@@ -65,7 +65,7 @@ test('weeks follow Dominican time: Sunday night still belongs to the old week', 
   expect((await admin.get('/admin/stats/weeks')).body.at(-1)).toEqual({ week: '2026-11-16', bookings: 1, revenue: 0 })
 })
 
-test('counting all rows again reveals a change that the tallies missed', async () => {
+test('control: if a trigger is off, the statistics differ from a new count of all rows', async () => {
   const admin = await house.person('admin')
   await house.db.execute(sql`alter table users disable trigger users_are_tallied_when_added`)
   await makeUser(house.db, { role: 'trainer' })

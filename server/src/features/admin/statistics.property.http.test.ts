@@ -29,7 +29,6 @@ const draft = fc.record({
   hour: fc.integer({ min: 6, max: 21 }),
   state,
 })
-/** Indexes of existing rows. */
 const indexes = fc.array(index, { minLength: 1, maxLength: 6 })
 
 const command = fc.oneof(
@@ -111,7 +110,7 @@ async function run(world: World, step: Command): Promise<void> {
   const { status, payment, refund, cents } = step.state
   const change = sql`update bookings set status = ${status}, payment_status = ${payment}, refund_due = ${refund}, price_cents = ${cents}
     where id = any(${chosen})`
-  // The command may reopen a cancelled booking whose hour is taken by now. The unique index then refuses the update.
+  // The command may reopen a cancelled booking whose hour is now taken. The unique index then refuses the update.
   await house.db.execute(change).catch((error: unknown) => expect(String((error as Error).cause)).toMatch(/unique/))
 }
 

@@ -64,11 +64,11 @@ function addUp(deltas: readonly Delta[]): Delta[] {
     const key = `${name} ${week}`
     sums.set(key, { name, week, amount: (sums.get(key)?.amount ?? 0) + amount })
   }
-  // Sorts the sums, so that servers that add to the tallies at the same time do not deadlock.
+  // Sorted to avoid deadlock between servers that update the same tallies at the same time.
   return [...sums].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, sum]) => sum)
 }
 
-/** Moves the deltas to `tallies`. The statistics are exact without this job, but every delta makes them slower. */
+/** Moves deltas to `tallies`, because every delta makes the statistics slower. */
 export async function foldTallies({ db }: Pick<Services, 'db'>): Promise<void> {
   let taken: number
   do {

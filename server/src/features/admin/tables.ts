@@ -5,9 +5,8 @@ import { bigint, check, date, index, integer, pgTable, primaryKey, text, uuid } 
 import { instant } from '../../platform/db/columns'
 
 /**
- * The changes of the numbers in the statistics. Triggers insert a row for each change. If they updated a shared counter
- * row instead, every write would have to wait for the lock on that row. A job adds the deltas up into `tallies`. The
- * sum of both tables is always exact.
+ * Triggers insert a row for each change of a statistic. With a shared counter row instead, every write would wait for
+ * the lock on that row. A job adds the deltas to `tallies`. The sum of both tables is always exact.
  */
 export const tallyDeltas = pgTable('tally_deltas', {
   id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
@@ -28,8 +27,8 @@ export const tallies = pgTable(
 )
 
 /**
- * What admins did. A trigger refuses updates and deletes. Entries contain no names, and their ids are not foreign keys.
- * So the entries can stay when a person is deleted.
+ * The log of admin actions. A trigger refuses updates and deletes. Entries contain no names and no foreign keys, so
+ * that they can stay when a person is deleted.
  */
 export const adminActions = pgTable(
   'admin_actions',
@@ -42,7 +41,6 @@ export const adminActions = pgTable(
     subjectId: uuid('subject_id').notNull(),
     /** The role of the deleted person. Null for all other actions. */
     subjectRole: text('subject_role').$type<Role>(),
-    /** The amount of a payment or debt. */
     amountCents: integer('amount_cents'),
   },
   (table) => [

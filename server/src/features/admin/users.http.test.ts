@@ -8,7 +8,7 @@ import { makeBookableTrainer, makeBooking } from '../bookings/makers'
 const house = useHouse()
 
 describe('the list of users', () => {
-  test('shows the admin everyone, with the completed sessions of trainers', async () => {
+  test('an admin sees all users, with the completed sessions of trainers', async () => {
     const admin = await house.person('admin')
     const trainerId = await makeBookableTrainer(house.db)
     const client = await makeUser(house.db, { name: 'Ana Ruiz', email: 'ana@example.com' })
@@ -28,7 +28,7 @@ describe('the list of users', () => {
     expect(body).toContainEqual(expect.objectContaining({ id: trainerId, role: 'trainer', completed_sessions: 1 }))
   })
 
-  test('shows a trainer only the admins, for any filter or search', async () => {
+  test('a trainer sees only the admins, with any filter or search', async () => {
     const admin = await makeUser(house.db, { name: 'Carmen', role: 'admin' })
     await house.person('client')
     const trainer = await house.person('trainer')
@@ -39,7 +39,7 @@ describe('the list of users', () => {
     }
   })
 
-  test('is refused for clients, people without a role and visitors', async () => {
+  test('clients, people without a role and visitors cannot list users', async () => {
     expect((await (await house.person('client')).get('/admin/users')).status).toBe(403)
     expect((await (await house.person(null)).get('/admin/users')).status).toBe(403)
     expect((await house.stranger.get('/admin/users')).status).toBe(401)
@@ -68,18 +68,21 @@ async function crowd() {
 const emails = (rows: { email: string }[]) => rows.map(({ email }) => email)
 
 describe('pages of users', () => {
-  test.each(['joined', 'name', 'email'])('sorted by %s contain everyone once, forwards and backwards', async (sort) => {
-    const { admin, ask } = await crowd()
-    for (const order of ['asc', 'desc']) {
-      const all = emails(await ask(`sort=${sort}&order=${order}`))
-      expect(all).toHaveLength(people.length + 1)
-      const path = `/admin/users?sort=${sort}&order=${order}&limit=3`
-      expect(emails(await walkList(admin, path))).toEqual(all)
-      expect(emails(await walkList(admin, `${path}&before=end`, 'previous'))).toEqual(all)
-    }
-  })
+  test.each(['joined', 'name', 'email'])(
+    'an admin who pages through users sorted by %s sees everyone once, forwards and backwards',
+    async (sort) => {
+      const { admin, ask } = await crowd()
+      for (const order of ['asc', 'desc']) {
+        const all = emails(await ask(`sort=${sort}&order=${order}`))
+        expect(all).toHaveLength(people.length + 1)
+        const path = `/admin/users?sort=${sort}&order=${order}&limit=3`
+        expect(emails(await walkList(admin, path))).toEqual(all)
+        expect(emails(await walkList(admin, `${path}&before=end`, 'previous'))).toEqual(all)
+      }
+    },
+  )
 
-  test('sorted by name ignore accents and upper case', async () => {
+  test('sorting users by name ignores accents and upper case', async () => {
     const { ask } = await crowd()
     expect(emails(await ask('sort=name&limit=4'))).toEqual([
       'amc@example.do',
@@ -89,7 +92,7 @@ describe('pages of users', () => {
     ])
   })
 
-  test('continue correctly if the last row of the previous page has been deleted', async () => {
+  test('the next page of users is correct even if the last user of the previous page was deleted', async () => {
     const { admin } = await crowd()
     const page = await admin.get('/admin/users?sort=email&limit=2')
     expect(emails(page.body)).toEqual(['amc@example.do', 'angela@example.com'])
@@ -113,12 +116,12 @@ describe('pages of users', () => {
     ['YARA   sosa', ['y@example.com']],
     ['gil y@', ['y@example.com']],
     ["'; drop table users; --", []],
-  ])('for the search %s contain the matching users', async (search, found) => {
+  ])('an admin who searches for %s finds the matching users', async (search, found) => {
     const { ask } = await crowd()
     expect(emails(await ask(`sort=email&limit=50&search=${encodeURIComponent(search)}`))).toEqual(found)
   })
 
-  test('of a search with 600 results contain each user once', async () => {
+  test('an admin who pages through 600 search results sees each user once', async () => {
     const { admin } = await crowd()
     await house.db.execute(sql`insert into users (name, email, role, created_at)
       select 'Pilar ' || n, 'pilar' || n || '@example.com', 'client', timestamptz '2025-01-01' + n * interval '1 minute' from generate_series(1, 600) n`)
@@ -127,7 +130,7 @@ describe('pages of users', () => {
     expect(all[0]).toBe('pilar600@example.com')
   })
 
-  test('can be filtered by role', async () => {
+  test('an admin can filter users by role', async () => {
     const { ask } = await crowd()
     expect(emails(await ask('role=admin&limit=5'))).toEqual(['wanda@house.do'])
     expect(await ask('role=client&limit=50')).toHaveLength(people.length)
@@ -152,7 +155,7 @@ describe('pages of users', () => {
     `before=${forged(['users joined desc', '2026-01-01 00:00:00+00', 'x'])}`,
     `before=${forged({ joined: 1 })}`,
     `search=${'x'.repeat(101)}`,
-  ])('%s is refused', async (query) => {
+  ])('an admin who requests /admin/users?%s is refused', async (query) => {
     const { admin } = await crowd()
     expect((await admin.get(`/admin/users?${query}`)).status).toBe(400)
   })

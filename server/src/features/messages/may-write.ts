@@ -11,9 +11,9 @@ export interface Party {
 }
 
 /**
- * Returns why `from` may not write to `to`, or undefined if they may. Clients may write to trainers who are listed, booked
- * by them, or in a conversation with them. Trainers may write to clients who have booked them or have written first.
- * Trainers and admins may write to each other.
+ * Returns the reason why `from` may not write to `to`, or undefined. Clients may write to listed trainers, to trainers
+ * they have booked, and to trainers they have a conversation with. Trainers may write to clients who have booked them
+ * or written first. Trainers and admins may write to each other.
  */
 export async function whyNotWrite(db: Db, from: Party, to: Party): Promise<Refusal<never> | undefined> {
   if (!mayTalk(from.role, to.role)) return mayNotWrite

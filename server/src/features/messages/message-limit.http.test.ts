@@ -4,7 +4,7 @@ import { makeBookableTrainer } from '../bookings/makers'
 
 const house = useHouse({ RATE_LIMIT: 'on' })
 
-test('a person can send at most thirty messages a minute to all receivers together', async () => {
+test('a person can send at most thirty messages a minute, to all receivers together', async () => {
   const [one, other] = [await makeBookableTrainer(house.db), await makeBookableTrainer(house.db)]
   const client = await house.person('client')
   const write = (n: number, to = one) =>

@@ -11,7 +11,6 @@ const write = (from: Person, to: string, message: unknown = 'Hola', more: Record
   from.post('/messages', { payload: { receiver_id: to, message, ...more } })
 const ifNoneMatch = (etag: unknown) => ({ headers: { 'if-none-match': String(etag) } })
 
-/** A client and a listed trainer. */
 async function people() {
   const trainer = await house.as(await makeBookableTrainer(house.db))
   const client = await house.person('client')
@@ -19,7 +18,7 @@ async function people() {
 }
 
 describe('a message', () => {
-  test('accepts the id of its receiver in capital letters', async () => {
+  test('messages and chats accept the id of a person in capital letters', async () => {
     const { trainer, client } = await people()
     expect((await write(client, trainer.id.toUpperCase())).status).toBe(201)
     expect(await write(client, client.id.toUpperCase())).toMatchObject({ status: 400, body: { code: 'to_oneself' } })
@@ -31,7 +30,7 @@ describe('a message', () => {
     expect((await client.get(`/messages/${trainer.id}`, ifNoneMatch(headers.etag))).status).toBe(304)
   })
 
-  test('is returned, and both people see all messages in the same order', async () => {
+  test('a sent message is returned, and both people see all messages in the same order', async () => {
     const { trainer, client } = await people()
     const { status, body } = await write(client, trainer.id, '  Hola Yulissa!\r\n¿Cómo estás?  ')
     expect(status).toBe(201)
@@ -56,14 +55,14 @@ describe('a message', () => {
   })
 
   test.each([
-    ['nothing', null, 400, 'message_empty'],
+    ['null', null, 400, 'message_empty'],
     ['an empty text', '', 400, 'message_empty'],
-    ['blanks', ' \n\t ', 400, 'message_empty'],
+    ['only spaces', ' \n\t ', 400, 'message_empty'],
     ['zero-width spaces', '\u200b\u200b', 400, 'message_empty'],
     ['a number', 5, 400, 'message_empty'],
     ['2001 characters', 'a'.repeat(2001), 400, 'message_too_long'],
     ['10,000 emoji', '💪'.repeat(10_000), 400, 'message_too_long'],
-  ])('of %s is refused', async (_title, text, status, code) => {
+  ])('a message of %s is refused', async (_title, text, status, code) => {
     const { trainer, client } = await people()
     expect(await write(client, trainer.id, text)).toMatchObject({ status, body: { code } })
     expect((await client.get('/messages/conversations')).body).toEqual([])
@@ -72,10 +71,10 @@ describe('a message', () => {
   test.each([
     ['2000 letters', 'a'.repeat(2000)],
     ['2000 emoji', '💪'.repeat(2000)],
-    ['2000 letters between blanks', ` ${'ñ'.repeat(2000)}\n\n`],
+    ['2000 letters between spaces', ` ${'ñ'.repeat(2000)}\n\n`],
     ['markup and links', '<script>alert(1)</script> https://example.com &amp; "quotes" \'; drop table messages; --'],
     ['right-to-left text', 'مرحبا! كيف حالك؟'],
-  ])('of %s is stored unchanged', async (_title, text) => {
+  ])('a message of %s is accepted and shown to the receiver', async (_title, text) => {
     const { trainer, client } = await people()
     expect((await write(client, trainer.id, text)).status).toBe(201)
     expect((await trainer.get(`/messages/${client.id}`)).body.messages[0].message).toBe(text.trim())
@@ -88,18 +87,18 @@ describe('a message', () => {
     ['no receiver', undefined, 400, 'receiver_missing'],
     ['an invalid id', 'nonsense', 404, 'receiver_unknown'],
     ['a person who does not exist', '7f3a91c2-0000-4000-8000-000000000000', 404, 'receiver_unknown'],
-  ])('to %s is refused', async (_title, receiver_id, status, code) => {
+  ])('a message to %s is refused', async (_title, receiver_id, status, code) => {
     const { client } = await people()
     const answer = await client.post('/messages', { payload: { receiver_id, message: 'Hola' } })
     expect(answer).toMatchObject({ status, body: { code } })
   })
 
-  test('to oneself is refused', async () => {
+  test('a person cannot send a message to themselves', async () => {
     const { client } = await people()
     expect(await write(client, client.id)).toMatchObject({ status: 400, body: { code: 'to_oneself' } })
   })
 
-  test('is refused if its sender_id is not the signed-in person', async () => {
+  test('a message is refused if its sender_id is not the signed-in person', async () => {
     const { trainer, client } = await people()
     const next = await house.person('client')
     const answer = await write(next, trainer.id, 'From Laura', { id: randomUUID(), sender_id: client.id })
@@ -109,7 +108,7 @@ describe('a message', () => {
     expect((await write(next, trainer.id, 'Hola', { sender_id: next.id })).status).toBe(201)
   })
 
-  test('without a body or a session is refused, with an error in the language of the user', async () => {
+  test('a message without a body or a session is refused, with an error in the language of the browser', async () => {
     const { client } = await people()
     expect((await client.post('/messages')).status).toBe(400)
     expect((await house.stranger.post('/messages', { payload: {} })).status).toBe(401)
@@ -124,7 +123,7 @@ describe('a message', () => {
 describe('who may write to whom', () => {
   const may = async (from: Person, to: Person) => (await write(from, to.id)).status
 
-  test('a client may write to a listed trainer, who may answer', async () => {
+  test('a client may write to a listed trainer, who may then answer', async () => {
     const { trainer, client } = await people()
     expect(await write(trainer, client.id)).toMatchObject({ status: 403, body: { code: 'client_writes_first' } })
     expect(await may(client, trainer)).toBe(201)
@@ -132,7 +131,7 @@ describe('who may write to whom', () => {
   })
 
   test.each(['pending', 'confirmed', 'completed', 'cancelled'] as const)(
-    'client and trainer may write to each other if they share a %s booking',
+    'a client and a trainer may write to each other if they share a %s booking',
     async (status) => {
       const { trainer, client } = await people()
       await makeBooking(house.db, { trainerId: trainer.id, clientId: client.id, status })
@@ -170,7 +169,7 @@ describe('who may write to whom', () => {
     expect(await may(await house.person(null), trainer)).toBe(403)
   })
 
-  test('after a change of role, old messages stay readable but no new message can be sent', async () => {
+  test('if a trainer becomes a client, old messages stay readable but no new message can be sent', async () => {
     const { trainer, client } = await people()
     await write(client, trainer.id)
     await trainer.put('/auth/role', { payload: { role: 'client' } })
@@ -183,7 +182,7 @@ describe('who may write to whom', () => {
 })
 
 describe('a retry', () => {
-  test('with the same id returns the same message and does not store or count it again', async () => {
+  test('sending a message again with the same id returns the stored message and does not count it again', async () => {
     const { trainer, client } = await people()
     const id = randomUUID()
     const first = await write(client, trainer.id, 'Hola', { id })
@@ -194,7 +193,7 @@ describe('a retry', () => {
     expect((await trainer.get(`/messages/${client.id}`)).body.messages).toHaveLength(1)
   })
 
-  test('with the id of another message is refused, even if another person wrote that message', async () => {
+  test('a message with the id of another message is refused, even if another person wrote that message', async () => {
     const { trainer, client } = await people()
     const other = await house.person('client')
     const { body } = await write(client, trainer.id, 'Hola')

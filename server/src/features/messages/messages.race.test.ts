@@ -22,7 +22,9 @@ const idsOf = async (who: Person, partner: Person) =>
   (await who.get(`/messages/${partner.id}`)).body.messages.map(({ id }: { id: string }) => id)
 
 describe('two people who write to each other at the same time', () => {
-  test('do not deadlock, and every message is counted', { timeout: 120_000 }, async () => {
+  test('two people who write to each other at the same time do not deadlock, and every message is counted', {
+    timeout: 120_000,
+  }, async () => {
     const { trainer, client } = await people()
     // The trainer may write only after the client, and the conversation must exist before the race.
     await write(client, trainer)
@@ -43,7 +45,7 @@ describe('two people who write to each other at the same time', () => {
     expect(await idsOf(client, trainer)).toEqual(await idsOf(trainer, client))
   })
 
-  test('create only one conversation if both messages are the first', async () => {
+  test('two simultaneous first messages create only one conversation', async () => {
     for (let round = 0; round < 10; round += 1) {
       const trainer = await house.as(await makeBookableTrainer(house.db))
       const admin = await house.person('admin')
@@ -54,7 +56,7 @@ describe('two people who write to each other at the same time', () => {
     }
   })
 
-  test('control: they deadlock if each person first locks their own side of the conversation', async () => {
+  test('control: two people deadlock if each person first locks their own side of the conversation', async () => {
     const { trainer, client } = await people()
     await write(client, trainer)
     let lockedCount = 0
@@ -99,7 +101,7 @@ test('a message that waits for the lock of another message comes after that mess
   expect(body.messages.map(({ message }: { message: string }) => message)).toEqual(['Hola', 'Slow', 'Quick'])
 })
 
-test('concurrent requests with the same id store one message', async () => {
+test('concurrent requests with the same message id store one message', async () => {
   const { trainer, client } = await people()
   for (let round = 0; round < 10; round += 1) {
     const id = randomUUID()
@@ -120,7 +122,7 @@ test('a message that arrives while the chat loads stays unread until it is shown
   }
 })
 
-test('deleting a person while others write to them leaves no message behind', { timeout: 60_000 }, async () => {
+test('deleting a person while others write to that person leaves no message behind', { timeout: 60_000 }, async () => {
   for (let round = 0; round < 10; round += 1) {
     const { trainer, client } = await people()
     await write(client, trainer)

@@ -6,7 +6,7 @@ import { makeMessage } from './makers'
 
 const house = useHouse()
 
-/** A trainer who polls a chat and the list of conversations. Both polls send the ETag of the first response. */
+/** Returns a trainer, and functions that poll a chat and the conversation list with the ETag of the first response. */
 async function openChat() {
   const trainer = await house.as(await makeBookableTrainer(house.db))
   const client = await house.person('client')
@@ -34,9 +34,9 @@ interface Change {
 }
 
 const changes: readonly Change[] = [
-  { what: 'nothing', change: () => undefined, chat: unchanged, list: unchanged },
+  { what: 'no change', change: () => undefined, chat: unchanged, list: unchanged },
   {
-    what: 'a message of the partner',
+    what: 'a message from the partner',
     change: ({ trainer, client }) =>
       client.post('/messages', { payload: { receiver_id: trainer.id, message: 'Are you there?' } }),
     // The chat is polled first and marks the message as read.
@@ -44,14 +44,14 @@ const changes: readonly Change[] = [
     list: { status: 200, body: [{ last_message: 'Are you there?', unread_count: 0 }] },
   },
   {
-    what: 'an own message, sent from another window',
+    what: 'a message that the trainer sends from another window',
     change: ({ trainer, client }) =>
       trainer.post('/messages', { payload: { receiver_id: client.id, message: 'Welcome' } }),
     chat: { status: 200, body: { messages: [{ message: 'Hola' }, { message: 'Welcome' }] } },
     list: { status: 200, body: [{ last_message: 'Welcome', unread_count: 0 }] },
   },
   {
-    what: 'a message of another person',
+    what: 'a message from another person',
     change: async ({ trainer }) =>
       makeMessage(house.db, { senderId: (await house.person('client')).id, receiverId: trainer.id, text: 'Me too' }),
     chat: unchanged,
@@ -77,7 +77,7 @@ const changes: readonly Change[] = [
       ['role', 'trainer'],
     ] as const
   ).map(([column, value]) => ({
-    what: `the ${column} of the partner`,
+    what: `a change of the partner's ${column}`,
     change: ({ client }: Opened) =>
       house.db.execute(sql`update users set ${sql.identifier(column)} = ${value} where id = ${client.id}`),
     chat: { status: 200, body: { partner: { [column]: value } } },
@@ -90,7 +90,7 @@ const changes: readonly Change[] = [
     list: { status: 200, body: [] },
   },
   {
-    what: 'logging out',
+    what: 'the trainer logging out',
     change: ({ trainer }) => trainer.post('/auth/logout'),
     chat: signedOut,
     list: signedOut,
@@ -108,27 +108,30 @@ const changes: readonly Change[] = [
     list: signedOut,
   },
   {
-    what: 'being deleted by an admin',
+    what: 'an admin deleting the trainer',
     change: async ({ trainer }) => (await house.person('admin')).delete(`/admin/users/${trainer.id}`),
     chat: signedOut,
     list: signedOut,
   },
   {
-    what: 'losing the role',
+    what: 'the trainer losing the role',
     change: ({ trainer }) => house.db.execute(sql`update users set role = null where id = ${trainer.id}`),
     chat: { status: 403 },
     list: { status: 403 },
   },
 ]
 
-test.each(changes)('after $what, the next polls return the right response', async ({ change, chat, list }) => {
-  const opened = await openChat()
-  await change(opened)
-  expect(await opened.chat()).toMatchObject(chat)
-  expect(await opened.list()).toMatchObject(list)
-})
+test.each(changes)(
+  'after $what, the next poll of the chat and of the conversation list is up to date',
+  async ({ change, chat, list }) => {
+    const opened = await openChat()
+    await change(opened)
+    expect(await opened.chat()).toMatchObject(chat)
+    expect(await opened.list()).toMatchObject(list)
+  },
+)
 
-test('a message is unread in the list until the chat is opened', async () => {
+test('a message is unread in the conversation list until the chat is opened', async () => {
   const { trainer, client, list } = await openChat()
   await makeMessage(house.db, { senderId: client.id, receiverId: trainer.id })
   const { body, headers } = await list()

@@ -6,7 +6,7 @@ import { listConversations } from './list-conversations'
 import { makeMessage } from './makers'
 import { findListState } from './queries'
 
-/** Two servers on one database: one is polled, the other writes. */
+/** People poll the server `house` and send messages to the server `other`. Both servers use one database. */
 const house = useHouse()
 const other = useHouse()
 
@@ -18,7 +18,7 @@ async function people() {
   return { trainerId, client, reader: visitor(house.app, cookie), writer: visitor(other.app, cookie) }
 }
 
-/** Polls in a loop with the ETag of the last response. `stop` polls once more and returns the last body. */
+/** Polls in a loop with the ETag of the last response. `stop` polls once more and returns the latest body. */
 function startPolling(reader: Visitor, path: string) {
   let isStopped = false
   let tag = ''
@@ -38,17 +38,21 @@ function startPolling(reader: Visitor, path: string) {
   }
 }
 
-test.each(['list', 'chat'])('a polled %s misses no message between two polls', { timeout: 60_000 }, async (kind) => {
-  for (let round = 0; round < 12; round += 1) {
-    const { client, reader, writer } = await people()
-    const path = kind === 'list' ? '/messages/conversations' : `/messages/${client.id}`
-    const stop = startPolling(reader, path)
-    for (let sent = 0; sent < 10; sent += 1) {
-      await writer.post('/messages', { payload: { receiver_id: client.id, message: `Number ${sent}` } })
+test.each(['list', 'chat'])(
+  'polling the %s misses no message that arrives between two polls',
+  { timeout: 60_000 },
+  async (kind) => {
+    for (let round = 0; round < 12; round += 1) {
+      const { client, reader, writer } = await people()
+      const path = kind === 'list' ? '/messages/conversations' : `/messages/${client.id}`
+      const stop = startPolling(reader, path)
+      for (let sent = 0; sent < 10; sent += 1) {
+        await writer.post('/messages', { payload: { receiver_id: client.id, message: `Number ${sent}` } })
+      }
+      expect(await stop()).toEqual((await reader.get(path)).body)
     }
-    expect(await stop()).toEqual((await reader.get(path)).body)
-  }
-})
+  },
+)
 
 test('control: if the ETag is computed after the list is loaded, a message sent in between stays hidden', async () => {
   const { trainerId, client } = await people()

@@ -41,8 +41,7 @@ const sideOfConversation = prepared((db) =>
 )
 
 /**
- * This query runs at every chat poll, so it loads only two rows by primary key. Returns undefined if the partner does
- * not exist.
+ * Loads two rows by primary key, because every chat poll runs this query. Returns undefined if the partner is unknown.
  */
 export async function findSide(db: Db, pair: Pair): Promise<Side | undefined> {
   const [row] = await sideOfConversation(db).execute({ ...pair })
@@ -67,11 +66,9 @@ const stateOfList = prepared((db) =>
 interface ListState {
   /** Changes whenever anything in the list changes, on any page. Null if the list is empty. */
   readonly state: string | null
-  /** The number of unread messages in all conversations. */
   readonly unread: number
 }
 
-/** This query runs at every poll of the list of conversations. */
 export async function findListState(db: Db, userId: string): Promise<ListState> {
   const [row] = await stateOfList(db).execute({ userId })
   return { state: row?.state ?? null, unread: Number(row?.unread ?? 0) }
@@ -102,9 +99,7 @@ interface Page {
   readonly limit: number
 }
 
-/**
- * Messages between two people, latest first. Loads at most `limit` rows for each sender, however long the history is.
- */
+/** Returns messages latest first. Loads at most `limit` rows for each sender, however long the history is. */
 export function listMessages(db: Db, { userId, partnerId }: Pair, { before, limit }: Page): Promise<StoredMessage[]> {
   const latest = (senderId: string, receiverId: string) =>
     db

@@ -8,7 +8,7 @@ import { presentMessage } from './present'
 import * as queries from './queries'
 
 /**
- * Returns the actor's side of a conversation that exists or that the actor may start. Everything else is a 404, so that
+ * Returns the actor's side of a conversation that exists or that the actor may start. Otherwise throws a 404, so that
  * nobody can find out which people exist.
  */
 export async function getSide(db: Db, actor: Actor, partnerId: string): Promise<queries.Side> {
@@ -23,8 +23,8 @@ export async function getSide(db: Db, actor: Actor, partnerId: string): Promise<
 interface NewestPage {
   readonly chat: Chat
   /**
-   * The version is determined before the messages are loaded. If a message arrives in between, the ETag is outdated, so
-   * the next poll returns the chat with that message.
+   * The version before the messages were loaded. If a message arrives during loading, the version in the ETag is
+   * outdated, so the next poll returns the chat with that message.
    */
   readonly version: number
 }
@@ -42,7 +42,6 @@ interface OlderPage {
   readonly limit: number
 }
 
-/** Returns the page of messages before a given message of this conversation. */
 export async function readOlder(
   db: Db,
   pair: queries.Pair,

@@ -14,7 +14,6 @@ const write = (from: Person, to: string, message = 'Hola') =>
   from.post('/messages', { payload: { receiver_id: to, message } })
 const ifNoneMatch = (etag: unknown) => ({ headers: { 'if-none-match': String(etag) } })
 
-/** A client and a listed trainer. */
 async function people() {
   const trainer = await house.as(await makeBookableTrainer(house.db))
   const client = await house.person('client')
@@ -22,7 +21,7 @@ async function people() {
 }
 
 describe('conversations', () => {
-  test('are listed latest first with their unread counts', async () => {
+  test('conversations are listed latest first with their unread counts', async () => {
     const { trainer, client } = await people()
     const other = await house.person('client')
     await write(client, trainer.id, 'One')
@@ -54,7 +53,7 @@ describe('conversations', () => {
     expect((await (await house.person(null)).get('/messages/conversations')).status).toBe(403)
   })
 
-  test('return 304 until a conversation changes', async () => {
+  test('the conversation list returns 304 until a conversation changes', async () => {
     const { trainer, client } = await people()
     const ask = async (etag?: unknown) => trainer.get('/messages/conversations', etag ? ifNoneMatch(etag) : {})
     const empty = await ask()
@@ -72,7 +71,7 @@ describe('conversations', () => {
     expect(await ask(read.headers.etag)).toMatchObject({ status: 200, body: [] })
   })
 
-  test('are listed in pages of a hundred; the first page returns 304 until any conversation changes', async () => {
+  test('the conversation list has pages of a hundred, and its first page returns 304 until any conversation changes', async () => {
     const { trainer, client } = await people()
     await write(client, trainer.id, 'The oldest, which nobody has read')
     await house.db.execute(sql`with partners as (
@@ -98,7 +97,7 @@ describe('conversations', () => {
 })
 
 describe('a chat', () => {
-  test('is empty before the first message, for everyone who may start the chat', async () => {
+  test('a chat is empty before the first message, for everyone who may start the chat', async () => {
     const { trainer, client } = await people()
     const { status, body, headers } = await client.get(`/messages/${trainer.id}`)
     expect(status).toBe(200)
@@ -111,14 +110,17 @@ describe('a chat', () => {
     expect((await trainer.get(`/messages/${client.id}`)).status).toBe(404)
   })
 
-  test.each(['nonsense', '7f3a91c2-0000-4000-8000-000000000000'])('with %s is not found', async (partnerId) => {
-    const { client } = await people()
-    expect((await client.get(`/messages/${partnerId}`)).status).toBe(404)
-    expect((await client.get(`/messages/${client.id}`)).status).toBe(404)
-    expect((await house.stranger.get(`/messages/${client.id}`)).status).toBe(401)
-  })
+  test.each(['nonsense', '7f3a91c2-0000-4000-8000-000000000000'])(
+    'a chat with the unknown person %s is not found',
+    async (partnerId) => {
+      const { client } = await people()
+      expect((await client.get(`/messages/${partnerId}`)).status).toBe(404)
+      expect((await client.get(`/messages/${client.id}`)).status).toBe(404)
+      expect((await house.stranger.get(`/messages/${client.id}`)).status).toBe(401)
+    },
+  )
 
-  test('can be opened only by its two people, and not by admins', async () => {
+  test('only the two people of a chat can open the chat, admins cannot', async () => {
     const { trainer, client } = await people()
     await write(client, trainer.id, 'Between us')
     const otherTrainer = await house.as(await makeBookableTrainer(house.db))
@@ -130,7 +132,7 @@ describe('a chat', () => {
     }
   })
 
-  test('returns 304 until a message arrives, and marks its messages as read', async () => {
+  test('a chat returns 304 until a message arrives, and loading the chat marks its messages as read', async () => {
     const { trainer, client } = await people()
     await write(client, trainer.id)
     const ask = (etag?: unknown) => trainer.get(`/messages/${client.id}`, etag ? ifNoneMatch(etag) : {})
@@ -150,7 +152,7 @@ describe('a chat', () => {
     expect((await ask(second.headers.etag)).body.partner.name).toBe('Ana María')
   })
 
-  test('never returns 304 to a person who may not open the chat, and never for an older page', async () => {
+  test('a chat never returns 304 to a person who may not open the chat, and never for an older page', async () => {
     const { trainer, client } = await people()
     const { body } = await write(client, trainer.id)
     const path = `/messages/${trainer.id}`
@@ -167,7 +169,7 @@ describe('a chat', () => {
     expect((await client.get('/messages/conversations', list)).status).toBe(401)
   })
 
-  test('is paged from the newest messages backwards, and each page starts with its oldest message', async () => {
+  test('a chat is paged from the newest messages backwards, and each page starts with its oldest message', async () => {
     const { trainer, client } = await people()
     for (let n = 1; n <= 105; n += 1) {
       const [senderId, receiverId] = n % 3 ? [client.id, trainer.id] : [trainer.id, client.id]
@@ -187,7 +189,7 @@ describe('a chat', () => {
     expect(texts).toEqual(Array.from({ length: 105 }, (_, index) => `Message ${index + 1}`))
   })
 
-  test('has no ETag if it is loaded with another page size', async () => {
+  test('a chat that is loaded with another page size has no ETag', async () => {
     const { trainer, client } = await people()
     for (const text of ['one', 'two', 'three']) await write(client, trainer.id, text)
     const { etag } = (await client.get(`/messages/${trainer.id}`)).headers
@@ -202,7 +204,7 @@ describe('a chat', () => {
     }
   })
 
-  test('refuses to page from a message of another chat', async () => {
+  test('a chat refuses a page that ends at a message of another chat', async () => {
     const { trainer, client } = await people()
     const other = await house.person('client')
     const { body: mine } = await write(client, trainer.id)
@@ -214,7 +216,7 @@ describe('a chat', () => {
     }
   })
 
-  test('is deleted for both people if one of them is deleted', async () => {
+  test('deleting a person deletes the chats of that person for both people', async () => {
     const { trainer, client } = await people()
     await write(client, trainer.id)
     await write(trainer, client.id)

@@ -19,8 +19,8 @@ export function messagesRoutes(app: FastifyInstance, services: Services): void {
   const { db } = services
 
   serve(app, endpoints.listConversations, async ({ query }, actor, http) => {
-    // The tag must be computed before the list is loaded. If the list changes in between, the tag is outdated, and the
-    // next poll returns the whole list. In the opposite order, the tag would include a change that the list does not
+    // The ETag must be computed before the list is loaded. If the list changes in between, the ETag is outdated, and
+    // the next poll returns the new list. An ETag computed after loading could include a change that the list does not
     // show.
     const { state, unread } = await findListState(db, actor.id)
     const tag = tagOf('list', actor.id, state, query.limit, query.after ?? null)

@@ -62,8 +62,8 @@ function sameOrRefuse(existing: queries.StoredMessage, message: queries.NewMessa
 }
 
 async function refuseStrangers(db: Db, { senderId, receiverId }: queries.NewMessage): Promise<void> {
-  // Locks both people, so that they cannot be deleted until the transaction ends. A deletion also locks users before
-  // conversations, so sending and deleting cannot deadlock.
+  // Locks both people, so that they cannot be deleted until the transaction ends. Deletions also lock users before
+  // conversations, which avoids deadlock.
   const people = await lockPeople(db, [senderId, receiverId], 'key share')
   const [from, to] = [senderId, receiverId].map((id) => people.find((person) => person.id === id))
   // The sender was deleted after the session was checked.

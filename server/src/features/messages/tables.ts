@@ -13,8 +13,8 @@ export const messages = pgTable(
   {
     id: uuid('id').primaryKey(),
     /**
-     * The order of messages. The number is assigned while both sides of the conversation are locked. So messages are
-     * numbered in the order of commits, and both people see the same order.
+     * The order of messages. The number is assigned while the conversation is locked, so that both people see messages
+     * in the order of commits.
      */
     seq: bigint('seq', { mode: 'number' }).generatedAlwaysAsIdentity().notNull(),
     senderId: person('sender_id'),
@@ -24,7 +24,7 @@ export const messages = pgTable(
   },
   (table) => [
     index('messages_of_pair').on(table.senderId, table.receiverId, table.seq),
-    /** Makes the cascade fast when a person is deleted. */
+    /** The cascade that deletes a person's messages uses this index. */
     index('messages_by_receiver').on(table.receiverId),
     check('messages_two_people', sql`sender_id <> receiver_id`),
     check('messages_text_has_its_length', sql`char_length(text) between 1 and 2000`),
@@ -32,8 +32,7 @@ export const messages = pgTable(
 )
 
 /**
- * A conversation from the view of one of its two people. Updated with each message. So a poll loads only one row for
- * each conversation, however long the history is.
+ * One person's side of a conversation. Each message updates both sides, so that a poll loads one row per conversation.
  */
 export const conversations = pgTable(
   'conversations',
@@ -51,7 +50,7 @@ export const conversations = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.partnerId] }),
-    /** Makes the cascade fast when a person is deleted. */
+    /** The cascade that deletes a person's conversations uses this index. */
     index('conversations_by_partner').on(table.partnerId),
     check('conversations_two_people', sql`user_id <> partner_id`),
     check('conversations_unread_is_no_debt', sql`unread_count >= 0`),

@@ -20,7 +20,7 @@ describe('the service opens and closes by Dominican time', () => {
     ['2026-11-16T10:00:00Z', '06:00', true],
     ['2026-11-17T01:59:00Z', '21:59', true],
     ['2026-11-17T02:00:00Z', '22:00', false],
-  ])('at %s it is %s and open is %s', async (instant, time, isOpen) => {
+  ])('at %s the Dominican time is %s and is_open is %s', async (instant, time, isOpen) => {
     house.setNow(instant)
     const { body } = await house.stranger.get('/operating-hours')
     expect(body).toMatchObject({ current_time_dr: time, is_open: isOpen })

@@ -7,7 +7,6 @@ import { makeReviewable } from './makers'
 const house = useHouse()
 
 describe('the list of reviews', () => {
-  /** Stores 120 reviews, one for each day. */
   async function makeManyReviews() {
     const { trainer, client } = await makeReviewable(house)
     await house.db.execute(sql`
@@ -22,7 +21,7 @@ describe('the list of reviews', () => {
     return { trainer, client, list: (query = '') => client.get(`/reviews/trainer/${trainer.id}${query}`) }
   }
 
-  test('is sorted newest first and paged without duplicates', async () => {
+  test('the list of reviews is sorted newest first and paged without duplicates', async () => {
     const { client, list } = await makeManyReviews()
     expect((await list()).body).toHaveLength(50)
     const first = await list('?limit=100')
@@ -39,7 +38,7 @@ describe('the list of reviews', () => {
     }
   })
 
-  test('is returned with the trainer, but only the newest 20 reviews', async () => {
+  test('a trainer is returned with only the newest 20 reviews', async () => {
     const { trainer, client } = await makeManyReviews()
     await house.db.execute(sql`update trainer_profiles set review_count = 120, rating_tenths = 50`)
     const { body } = await client.get(`/trainers/${trainer.id}`)
@@ -47,7 +46,7 @@ describe('the list of reviews', () => {
     expect(body).toMatchObject({ review_count: 120, rating_counts: [0, 0, 0, 0, 120] })
   })
 
-  test('shows the id of a booking only to the client, the trainer and admins', async () => {
+  test('the id of a reviewed booking is shown only to the client, the trainer and admins', async () => {
     const { trainer, client, id, review } = await makeReviewable(house)
     await review()
     const other = await house.person('client')
@@ -63,7 +62,7 @@ describe('the list of reviews', () => {
     }
   })
 
-  test('is shown only to signed-in users, and is empty without reviews', async () => {
+  test('only signed-in users see the list of reviews, which is empty for a trainer without reviews', async () => {
     const { trainer, client } = await makeReviewable(house)
     expect((await house.stranger.get(`/reviews/trainer/${trainer.id}`)).status).toBe(401)
     expect((await client.get(`/reviews/trainer/${trainer.id}`)).body).toEqual([])
@@ -73,7 +72,7 @@ describe('the list of reviews', () => {
 })
 
 describe('repeated reviews', () => {
-  test('are listed for the admin if a client reviews a trainer more than three times within 30 days', async () => {
+  test('an admin sees which clients review a trainer more than three times within 30 days', async () => {
     const { trainer, client, book, review } = await makeReviewable(house)
     const admin = await house.person('admin')
     house.setNow('2026-10-10T12:00:00Z')
@@ -97,7 +96,7 @@ describe('repeated reviews', () => {
     expect((await admin.get('/admin/repeated-reviews')).body).toEqual([])
   })
 
-  test('are listed in pages', async () => {
+  test('the list of repeated reviews has pages', async () => {
     const admin = await house.person('admin')
     for (let pair = 0; pair < 3; pair += 1) {
       const { book, review } = await makeReviewable(house)

@@ -24,7 +24,6 @@ export async function listReviews(
   return mapPage(page, (row) => presentReview(row, viewer))
 }
 
-/** The newest reviews of a trainer, and the number of reviews for each number of stars. */
 export async function findReviewSummary(db: Db, trainerId: string, viewer: Actor): Promise<ReviewSummary> {
   const [{ rows: reviews }, ratingCounts] = await Promise.all([
     listReviews(db, viewer, { trainerId, limit: reviewsWithTrainer }),

@@ -4,7 +4,7 @@ import { makeBookableTrainer, makeBooking } from '../bookings/makers'
 
 type Overrides = Partial<Parameters<typeof makeBooking>[1]>
 
-/** A trainer, a client, and a booking that the client can review. */
+/** Creates a trainer, a client, and a booking that the client can review. */
 export async function makeReviewable(house: House, overrides: Overrides = {}) {
   const trainer = await house.as(await makeBookableTrainer(house.db))
   const { id: clientId } = await makeUser(house.db, { role: 'client', name: 'Gabriela Santos' })

@@ -5,8 +5,8 @@ import { setRatings } from '../trainers/public'
 import { countStarsOfAll, deleteReviewsBy, listTrainersReviewedBy } from './queries'
 
 /**
- * Locks the trainer, so that changes of their reviews happen one after the other. `no key update` does not block new
- * bookings.
+ * Locks the trainer, so that changes of the trainer's reviews run one after the other. `no key update` does not block
+ * new bookings.
  */
 export function lockRating(tx: Db, trainerId: string): Promise<boolean> {
   return lockUser(tx, trainerId, 'no key update')
@@ -21,7 +21,7 @@ export async function recomputeRatings(tx: Db, trainerIds: readonly string[]): P
   )
 }
 
-/** Deletes the client's reviews and corrects the ratings. A cascade would delete the reviews without correcting ratings. */
+/** Deletes the client's reviews and corrects the ratings. A cascade would leave the ratings unchanged. */
 export async function deleteClientReviews(tx: Db, clientId: string): Promise<void> {
   const trainerIds = await listTrainersReviewedBy(tx, clientId)
   for (const id of trainerIds) await lockRating(tx, id)

@@ -14,7 +14,7 @@ describe('a reply', () => {
     return { ...reviewable, reply }
   }
 
-  test('is shown with its date', async () => {
+  test("a trainer's reply to a review is shown with its date", async () => {
     const { client, reply, getTrainer } = await makeReviewed()
     house.setNow('2026-11-18T10:00:00Z')
     const { status, body } = await reply('  See you Tuesday.  ')
@@ -30,20 +30,20 @@ describe('a reply', () => {
     ['spaces', ' \n ', 'Please enter a reply'],
     ['invisible characters', '\u200b', 'Please enter a reply'],
     ['501 characters', 'a'.repeat(501), 'A reply can have up to 500 characters'],
-  ])('with %s is refused', async (_case, text, detail) => {
+  ])('a reply with %s is refused', async (_case, text, detail) => {
     const { reply, getTrainer } = await makeReviewed()
     expect(await reply(text)).toMatchObject({ status: 400, body: { detail } })
     expect((await getTrainer()).reviews[0].trainer_reply).toBeNull()
   })
 
-  test('can be written only once', async () => {
+  test('a trainer can reply to a review only once', async () => {
     const { reply, getTrainer } = await makeReviewed()
     expect((await reply('a'.repeat(500))).status).toBe(200)
     expect(await reply('Another thing')).toMatchObject({ status: 409, body: { code: 'already_replied' } })
     expect((await getTrainer()).reviews[0].trainer_reply).toBe('a'.repeat(500))
   })
 
-  test('can be written only by the reviewed trainer', async () => {
+  test('only the reviewed trainer can reply to a review', async () => {
     const { client, reply } = await makeReviewed()
     const other = await house.as(await makeBookableTrainer(house.db))
     expect(await reply('Mine now', other)).toMatchObject({ status: 404, body: { code: 'review_not_found' } })

@@ -26,10 +26,10 @@ async function makePeople(clientCount = 1) {
   return { trainer, clients, book, getTrainer }
 }
 
-/** Ratings whose mean is not a round number. */
+/** Returns ratings whose mean is not a round number. */
 const starsFor = (index: number) => [5, 4, 5, 2, 5, 3, 1][index % 7] ?? 5
 
-/** The expected rating, computed without the database. */
+/** Computes the expected rating without the database. */
 function expectedRating(stars: readonly number[]) {
   const countOf = (star: number) => stars.filter((rating) => rating === star).length
   const counts = [countOf(1), countOf(2), countOf(3), countOf(4), countOf(5)] as const
@@ -43,7 +43,7 @@ describe('concurrent reviews of one booking', () => {
     await house.db.execute(sql.raw(`alter table reviews add constraint ${oneForABooking} unique (booking_id)`))
   })
 
-  test('leave one review in each of 20 rounds', async () => {
+  test('concurrent reviews of one booking leave one review in each of 20 rounds', async () => {
     const { clients, book, getTrainer } = await makePeople()
     for (let round = 0; round < 20; round += 1) {
       const booking_id = await book(round)
@@ -55,7 +55,7 @@ describe('concurrent reviews of one booking', () => {
     }
   })
 
-  test('negative control: check-then-insert without the constraint leaves several reviews', async () => {
+  test('control: check-then-insert without the constraint stores several reviews of one booking', async () => {
     const { trainer, clients, book } = await makePeople()
     const bookingId = await book(0)
     await house.db.execute(sql.raw(`alter table reviews drop constraint ${oneForABooking}`))
@@ -73,7 +73,7 @@ describe('concurrent reviews of one booking', () => {
 })
 
 describe('concurrent reviews of one trainer', () => {
-  test('are all included in the rating of the trainer', async () => {
+  test('concurrent reviews of one trainer are all included in the rating', async () => {
     const { clients, book, getTrainer } = await makePeople(60)
     const bookings = await Promise.all(clients.map(({ id }, index) => book(index, id)))
     const answers = await Promise.all(
@@ -85,7 +85,7 @@ describe('concurrent reviews of one trainer', () => {
     expect(await getTrainer()).toMatchObject(expectedRating(bookings.map((_, index) => starsFor(index))))
   })
 
-  test('negative control: without the lock on the trainer, the rating misses some reviews', async () => {
+  test('control: without the lock on the trainer, the rating misses some concurrent reviews', async () => {
     const { trainer, clients, book, getTrainer } = await makePeople(20)
     const bookings = await Promise.all(clients.map(({ id }, index) => book(index, id)))
     await Promise.all(
@@ -126,7 +126,7 @@ test('writing reviews, saving profiles, booking and deleting clients at the same
   }
 })
 
-test('while a review waits for the lock on its booking, its client can be deleted', async () => {
+test('a client can be deleted while a review by the client waits for the lock on the booking', async () => {
   const { clients, book } = await makePeople()
   const [client] = clients
   if (!client) throw new Error('No client')
@@ -143,7 +143,7 @@ test('while a review waits for the lock on its booking, its client can be delete
   expect(await review.written).toMatchObject({ status: 404, body: { code: 'booking_not_found' } })
 })
 
-test('only one of several concurrent replies is accepted', async () => {
+test('only one of several concurrent replies to a review is accepted', async () => {
   const { trainer, clients, book } = await makePeople()
   for (let round = 0; round < 20; round += 1) {
     const { body } =

@@ -31,7 +31,7 @@ export const reviews = pgTable(
     /** Stars are counted with an index-only scan of this index. */
     index('reviews_stars_of_trainer').on(table.trainerId, table.rating),
     index('reviews_of_client').on(table.clientId),
-    /** The search for repeated reviews uses this index, because it needs only the latest weeks. */
+    /** The search for repeated reviews uses this index to read only the latest weeks. */
     index('reviews_latest').on(table.createdAt),
     check('reviews_rating_is_one_to_five_stars', sql`rating between 1 and 5`),
     check(

@@ -7,7 +7,7 @@ import { deleteClientReviews } from './recompute-ratings'
 const house = useHouse()
 
 describe('writing a review', () => {
-  test('updates the list of reviews, the booking and the rating at once', async () => {
+  test('a review updates the list of reviews, the booking and the rating immediately', async () => {
     const { trainer, client, id, review, getTrainer } = await makeReviewable(house)
     expect((await house.stranger.get('/trainers?_t=1')).body[0]).toMatchObject({ rating: 0, review_count: 0 })
     const { status, body } = await review({ rating: 4, comment: '  Tough\nand kind.  ' })
@@ -33,20 +33,23 @@ describe('writing a review', () => {
     expect((await trainer.get(`/reviews/trainer/${trainer.id}`)).body).toEqual([body])
   })
 
-  test.each([0, 6, -1, 4.5, '5', null, undefined, true, [5]])('a rating of %o is refused', async (rating) => {
-    const { review, getTrainer } = await makeReviewable(house)
-    expect(await review({ rating })).toMatchObject({
-      status: 400,
-      body: { code: 'rating_missing', detail: 'Please select a rating' },
-    })
-    expect(await getTrainer()).toMatchObject({ rating: 0, review_count: 0 })
-  })
+  test.each([0, 6, -1, 4.5, '5', null, undefined, true, [5]])(
+    'a review with a rating of %o is refused',
+    async (rating) => {
+      const { review, getTrainer } = await makeReviewable(house)
+      expect(await review({ rating })).toMatchObject({
+        status: 400,
+        body: { code: 'rating_missing', detail: 'Please select a rating' },
+      })
+      expect(await getTrainer()).toMatchObject({ rating: 0, review_count: 0 })
+    },
+  )
 
   test.each([
-    ['left out', undefined, null],
-    ['null', null, null],
-    ['empty', '', null],
-    ['blank', ' \n\t ', null],
+    ['that is left out', undefined, null],
+    ['that is null', null, null],
+    ['that is empty', '', null],
+    ['of only spaces', ' \n\t ', null],
     ['of invisible characters', '\u200b\u200b', null],
     ['of 500 characters', 'ñ'.repeat(500), 'ñ'.repeat(500)],
     ['of 500 characters with spaces around', `  ${'a'.repeat(500)}  `, 'a'.repeat(500)],
@@ -55,7 +58,7 @@ describe('writing a review', () => {
     ['with a direction override', '\u202etxet', 'txet'],
     ['of 500 emoji', '💪'.repeat(500), '💪'.repeat(500)],
     ['of emoji and right-to-left text', '💪🏽 تمرين رائع', '💪🏽 تمرين رائع'],
-  ])('a comment %s is stored without invisible characters', async (_case, comment, stored) => {
+  ])('a review with a comment %s is accepted, and invisible characters are removed', async (_case, comment, stored) => {
     const { review, getTrainer } = await makeReviewable(house)
     expect(await review({ comment })).toMatchObject({ status: 201, body: { comment: stored } })
     expect((await getTrainer()).reviews[0].comment).toBe(stored)
@@ -65,7 +68,7 @@ describe('writing a review', () => {
     ['of 501 characters', 'a'.repeat(501), 'comment_too_long'],
     ['of 10,000 emoji', '💪'.repeat(10_000), 'comment_too_long'],
     ['that is not a string', 42, 'invalid_field'],
-  ])('a comment %s is refused', async (_case, comment, code) => {
+  ])('a review with a comment %s is refused', async (_case, comment, code) => {
     const { review, getTrainer } = await makeReviewable(house)
     expect(await review({ comment })).toMatchObject({ status: 400, body: { code } })
     expect((await getTrainer()).review_count).toBe(0)
@@ -78,20 +81,20 @@ describe('writing a review', () => {
     [{ paymentStatus: 'pending' }, 'You can write a review once the session is paid'],
     [{ paymentStatus: 'pending_confirmation' }, 'You can write a review once the session is paid'],
     [{ reviewed: true }, 'You have already reviewed this session'],
-  ] as const)('of a booking with %o is refused', async (overrides, detail) => {
+  ] as const)('a review of a booking with %o is refused', async (overrides, detail) => {
     const { review, getTrainer } = await makeReviewable(house, overrides)
     expect(await review()).toMatchObject({ status: 409, body: { detail } })
     expect((await getTrainer()).review_count).toBe(0)
   })
 
-  test('a second time is refused and does not change the rating', async () => {
+  test('a second review of a booking is refused and does not change the rating', async () => {
     const { review, getTrainer } = await makeReviewable(house)
     expect((await review({ rating: 5 })).status).toBe(201)
     expect(await review({ rating: 1 })).toMatchObject({ status: 409, body: { code: 'already_reviewed' } })
     expect(await getTrainer()).toMatchObject({ rating: 5, review_count: 1 })
   })
 
-  test('is allowed only for the client of the booking', async () => {
+  test('only the client of a booking can review the booking', async () => {
     const { trainer, id, review, getTrainer } = await makeReviewable(house)
     expect((await review({}, await house.person('client'))).status).toBe(404)
     expect((await review({}, trainer)).status).toBe(403)
@@ -103,14 +106,14 @@ describe('writing a review', () => {
     expect((await getTrainer()).review_count).toBe(0)
   })
 
-  test('is refused with a Spanish message in a Spanish browser', async () => {
+  test('a Spanish browser gets the refusal of a review in Spanish', async () => {
     const { client, id } = await makeReviewable(house)
     const headers = { 'accept-language': 'es' }
     const answer = await client.post('/reviews', { payload: { booking_id: id }, headers })
     expect(answer.body.detail).toBe('Elige una calificación')
   })
 
-  test('is possible for each session of a package, but only the first session is listed as unreviewed', async () => {
+  test('a client can review each session of a package, but only the first session is listed as needing a review', async () => {
     const { client, id, book, review } = await makeReviewable(house, { sessionsCount: 2 })
     const later = await book({ packageBookingId: id, packageNumber: 2, priceCents: 0 })
     const listNeedingReview = async () =>
@@ -138,13 +141,13 @@ describe('the rating', () => {
     [[5, 5, 1], 3.7],
     [[4, 4, 4, 5], 4.3],
     [[1], 1],
-  ])('after %o stars is %s', async (ratings, mean) => {
+  ])('the rating of a trainer after reviews with %o stars is %s', async (ratings, mean) => {
     const { book, review, getTrainer } = await makeReviewable(house)
     for (const rating of ratings) expect((await review({ booking_id: await book(), rating })).status).toBe(201)
     expect(await getTrainer()).toMatchObject({ rating: mean, review_count: ratings.length })
   })
 
-  test('no longer includes the reviews of a deleted client', async () => {
+  test('the rating of a trainer no longer includes the reviews of a deleted client', async () => {
     const { trainer, client, book, review, getTrainer } = await makeReviewable(house)
     const other = await house.person('client')
     await review({ rating: 1 })
@@ -159,7 +162,7 @@ describe('the rating', () => {
     expect((await other.get(`/reviews/trainer/${trainer.id}`)).body).toHaveLength(1)
   })
 
-  test('does not change when the trainer saves the profile', async () => {
+  test('the rating does not change when the trainer saves the profile', async () => {
     const { trainer, review } = await makeReviewable(house)
     await review({ rating: 4 })
     const { body } = await trainer.get(`/trainers/${trainer.id}`)
@@ -170,14 +173,14 @@ describe('the rating', () => {
 })
 
 describe('free sessions', () => {
-  test('cannot be reviewed', async () => {
+  test('a client cannot review a free session', async () => {
     const { client, id, review } = await makeReviewable(house, { priceCents: 0, originalCents: 0 })
     expect((await client.get(`/bookings/${id}`)).body).toMatchObject({ payment_status: 'paid', is_free: true })
     expect(await review()).toMatchObject({ status: 409, body: { code: 'free_session' } })
     expect((await client.get('/bookings?needs=review')).body).toEqual([])
   })
 
-  test('include the later sessions of a free package, but not the later sessions of a paid package', async () => {
+  test('a later session of a free package cannot be reviewed, but a later session of a paid package can', async () => {
     const { client, book, review } = await makeReviewable(house)
     const free = await book({ priceCents: 0, originalCents: 0, sessionsCount: 2 })
     const ofFree = await book({ priceCents: 0, originalCents: 0, packageBookingId: free, packageNumber: 2 })

@@ -14,8 +14,8 @@ import { insertReviews } from './queries'
 import { lockRating, recomputeRatings } from './recompute-ratings'
 
 /**
- * Locks booking, client and trainer in this order to avoid deadlock, like all other changes of a booking. The lock on
- * the trainer makes other reviews of this trainer wait, so that the rating includes every review.
+ * Locks booking, client and trainer in this order, like every change of a booking, to avoid deadlock. The lock on the
+ * trainer makes other reviews of the trainer wait, so that the rating includes every review.
  */
 export function writeReview({ db, now }: Services, actor: Actor, draft: ReviewDraft): Promise<Review> {
   const { booking_id: bookingId, rating, comment } = draft
@@ -38,7 +38,7 @@ export function writeReview({ db, now }: Services, actor: Actor, draft: ReviewDr
   })
 }
 
-/** A concurrent request has already reviewed or deleted the booking. */
+/** Called if a concurrent request has already reviewed or deleted the booking. */
 async function findRefusal(tx: Db, bookingId: string) {
   return refuse((await findBooking(tx, bookingId)) ? alreadyReviewed : bookingNotFound)
 }

@@ -78,7 +78,7 @@ describe('an invalid setting stops the start with one line that names the settin
     ],
     [{ RATE_LIMIT: 'maybe' }, 'RATE_LIMIT is not valid: it takes on or off.'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL is not valid: it takes one of fatal, error, warn, info, debug, trace, silent.'],
-  ])('%j', (env, line) => {
+  ])('the settings %j stop the start with the line "%s"', (env, line) => {
     expect(() => readConfig(env)).toThrow(new StartProblem(line))
   })
 })
@@ -119,7 +119,7 @@ describe('without NODE_ENV and DEMO the demo is on only if the server is not rea
     { DEMO: 'true', ...admin },
     { DEMO: 'true', HOST: '0.0.0.0', PUBLIC_URL: 'https://demo.entrena.do', ADMIN_PASSWORD: 'my own password' },
     { DEMO: 'true', ADMIN_PASSWORD: 'my own password' },
-  ])('on with %j', (env) => {
+  ])('the demo is on with the settings %j', (env) => {
     expect(readConfig(env)).toMatchObject({
       demo: true,
       demoOffReason: undefined,
@@ -145,7 +145,7 @@ describe('without NODE_ENV and DEMO the demo is on only if the server is not rea
     ],
     [admin, 'ADMIN_PASSWORD is set'],
     [{ NODE_ENV: 'test', ...admin }, 'ADMIN_PASSWORD is set'],
-  ])('off with %j, and says why', (env, reason) => {
+  ])('the demo is off with the settings %j, and the reason is "%s"', (env, reason) => {
     expect(readConfig(env)).toMatchObject({ demo: false, demoOffReason: reason, externalSignIn: undefined })
   })
 
@@ -153,7 +153,7 @@ describe('without NODE_ENV and DEMO the demo is on only if the server is not rea
     expect(readConfig({ DEMO: 'false', HOST: '0.0.0.0' })).toMatchObject({ demo: false, demoOffReason: undefined })
   })
 
-  test('without the demo there is an admin only if the settings name one', () => {
+  test('if the demo is off, there is an admin only if the settings contain one', () => {
     expect(readConfig({ HOST: '0.0.0.0' }).admin).toBeUndefined()
     expect(readConfig({ HOST: '0.0.0.0', ...admin }).admin).toMatchObject({ email: 'boss@entrena.do' })
   })
@@ -163,7 +163,7 @@ test.each([
   [{}, true],
   [{ HOST: '0.0.0.0' }, false],
   [{ PUBLIC_URL: 'https://entrena.do' }, false],
-])('%j: the server is reachable from this machine only: %s', (env, isOnlyLocal) => {
+])('with the settings %j, isOnlyLocal is %s', (env, isOnlyLocal) => {
   expect(readConfig(env).isOnlyLocal).toBe(isOnlyLocal)
 })
 
@@ -171,7 +171,7 @@ test.each([
   { PUBLIC_URL: 'http://localhost:3000' },
   { PUBLIC_URL: 'http://127.0.0.1' },
   { OIDC_ISSUER: 'http://localhost:9000/realm', OIDC_CLIENT_ID: 'x', OIDC_CLIENT_SECRET: 'y' },
-])('production accepts http addresses of this machine: %j', (env) => {
+])('production accepts the http address of this machine in %j', (env) => {
   expect(readConfig({ ...production, ...env }).production).toBe(true)
 })
 
@@ -188,6 +188,6 @@ test.each([
     { SMTP_URL: 'smtps://me:p%40ss@mail.do', MAIL_FROM: 'Entrena Ya <hola@entrena.do>' },
     { smtpUrl: 'smtps://me:p%40ss@mail.do', from: { name: 'Entrena Ya', email: 'hola@entrena.do' } },
   ],
-])('takes the mail settings from %j', (env, mail) => {
+])('the mail settings are read from %j', (env, mail) => {
   expect(readConfig(env).mail).toEqual(mail)
 })

@@ -32,7 +32,7 @@ export function readConfig(env: Env) {
     production,
     host,
     port: readSetting(env, 'PORT'),
-    /** Our own address without a path, for links, cookies and redirects. */
+    /** The address of this site without a path, for links, cookies and redirects. */
     publicUrl,
     isHttps: publicUrl.startsWith('https:'),
     /** True if both HOST and PUBLIC_URL are loopback addresses. */
@@ -40,22 +40,19 @@ export function readConfig(env: Env) {
     dataDir: resolve(readSetting(env, 'DATA_DIR')),
     databaseUrl: readSetting(env, 'DATABASE_URL'),
     demo,
-    /**
-     * The reason why the demo is off without DEMO=false. undefined if the demo is on, or if DEMO=false turned it off.
-     */
+    /** The reason why the demo is off. undefined if the demo is on, or if DEMO or NODE_ENV turned the demo off. */
     demoOffReason,
     admin: readAdmin({ demo, isOnlyLocal, email: readSetting(env, 'ADMIN_EMAIL'), password: adminPassword }),
     operatingHours: { start, end },
     externalSignIn: readExternalSignIn({ production, demo }, env),
     mail: readMail(env),
     maps: readMaps(env),
-    /** The store for uploaded images, if it is not the data folder. */
+    /** The store for uploaded images. If undefined, images are stored in the data folder. */
     s3: readS3(env),
-    /** The bank account to which clients transfer their payments. */
     bank: readBank(production, env),
     rateLimit: readSetting(env, 'RATE_LIMIT') === 'on',
     logLevel: readSetting(env, 'LOG_LEVEL'),
-    /** How many proxies in front of the server are trusted to report the visitor's IP address. */
+    /** How many proxies in front of the server may report the visitor's IP address. */
     trustProxy: readSetting(env, 'TRUST_PROXY'),
   }
 }

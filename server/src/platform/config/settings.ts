@@ -16,7 +16,7 @@ const sender = z
   })
   .pipe(z.object({ name: z.string().regex(/^[^<>"\p{Cc}]*$/u), email: z.email() }))
 
-/** The schema of each setting, and the description of valid values for the error message. */
+/** The schema of each setting, and a description of its valid values for error messages. */
 const settings = {
   NODE_ENV: [z.string().default('development'), 'any word; production is for a real service'],
   PORT: [
@@ -77,7 +77,7 @@ const settings = {
 type Settings = typeof settings
 type Values = { [Name in keyof Settings]: z.infer<Settings[Name][0]> }
 
-/** An empty setting is treated as missing, except for the settings where empty has a meaning of its own. */
+/** An empty setting counts as missing, except for these settings. */
 const mayBeEmpty: ReadonlySet<string> = new Set(['MAP_TILE_URL'])
 
 export function readSetting<Name extends keyof Settings>(env: Env, name: Name): Values[Name] {

@@ -7,12 +7,11 @@ type ExternalSignIn =
   | { readonly provider: 'local' }
   | { readonly provider: 'remote'; readonly issuer: string; readonly clientId: string; readonly clientSecret: string }
 
-/** This password is public: the demo prints it at the start. */
+/** This password is public, because the demo prints it at the start. */
 export const builtInAdminPassword = 'entrena-admin'
 
 interface AdminSettings {
   readonly demo: boolean
-  /** True if only this machine can reach the server. */
   readonly isOnlyLocal: boolean
   readonly email: string | undefined
   readonly password: string | undefined
@@ -20,7 +19,6 @@ interface AdminSettings {
 
 export function readAdmin({ demo, isOnlyLocal, email, password }: AdminSettings) {
   if (demo) {
-    // True if the password is the public one of the demo, false if it comes from the settings.
     const isBuiltIn = password === undefined
     if (isBuiltIn && !isOnlyLocal)
       throw new StartProblem(

@@ -5,7 +5,7 @@ export type Db = PgDatabase<PgQueryResultHKT>
 
 export interface Database {
   readonly db: Db
-  /** The place where the data is stored, as text for the line that the server prints at the start. */
+  /** Where the data is stored, for the line that the server prints at the start. */
   readonly location: string
   close(): Promise<void>
 }

@@ -1,5 +1,7 @@
 import { cube } from '@electric-sql/pglite/contrib/cube'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 
-/** Extensions that the migrations need. The embedded database must load them; a PostgreSQL server includes them. */
+/**
+ * The migrations need these extensions. A PostgreSQL server includes them, but the embedded database must load them.
+ */
 export const extensions = { cube, pg_trgm }

@@ -6,13 +6,13 @@ import { expect, test } from 'vitest'
 import { newFolder } from '../../testing/paths'
 import { lockFolder } from './folder-lock'
 
-test('a folder in use is refused, and the error names the process that uses it', async () => {
+test('a process cannot lock a data folder in use, and the error names the process that uses the folder', async () => {
   const folder = await newFolder()
   await lockFolder(folder)
   await expect(lockFolder(folder)).rejects.toThrow(`is in use by another Entrena process (id ${process.pid})`)
 })
 
-test('a released folder can be locked again, and no lock files remain', async () => {
+test('a data folder can be locked again after its release, and no lock files remain', async () => {
   const folder = await newFolder()
   await (await lockFolder(folder)).release()
   await (await lockFolder(folder)).release()
@@ -27,13 +27,13 @@ test('the lock of a process that no longer runs is taken over', async () => {
   await expect(lockFolder(folder)).resolves.toBeDefined()
 })
 
-test('a newer process with the same id as the owner does not hold the lock', async () => {
+test('a lock is stale if a newer process has the same id as the owner of the lock', async () => {
   const folder = await newFolder()
   await writeFile(join(folder, 'owner.lock'), `${process.pid} 1`)
   await expect(lockFolder(folder)).resolves.toBeDefined()
 })
 
-test('if many processes find an abandoned folder, exactly one gets the lock', async () => {
+test('if many processes find a stale lock at the same time, exactly one gets the lock', async () => {
   for (let round = 0; round < 100; round += 1) {
     const folder = await newFolder()
     await writeFile(join(folder, 'owner.lock'), '999999999 1')
@@ -42,7 +42,7 @@ test('if many processes find an abandoned folder, exactly one gets the lock', as
   }
 })
 
-test('a process that dies while taking over a lock does not block others', async () => {
+test('a process that crashes while it takes over a stale lock does not block other processes', async () => {
   const folder = await newFolder()
   const lock = join(folder, 'owner.lock')
   await writeFile(lock, '999999999 1\nfirst')

@@ -40,7 +40,8 @@ export async function lockFolder(folder: string): Promise<FolderLock> {
   const lock = join(folder, 'owner.lock')
   const id = randomUUID()
   const own = `${lock}.${id}`
-  // The file is complete before it gets its final name. The unique id distinguishes this lock file from any later one.
+  // The complete file gets its final name later, so that no process reads a partial lock file. The unique id
+  // distinguishes this lock from every later lock.
   await writeFile(own, `${(await nameProcess(process.pid)) ?? process.pid}\n${id}`)
   try {
     const holder = await take(own, lock)

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from './db'
 
-/** Sets the lock timeout for the rest of the transaction. */
 export async function limitLockWait(tx: Db, milliseconds: number): Promise<void> {
   await tx.execute(sql.raw(`set local lock_timeout = ${Math.trunc(milliseconds)}`))
 }

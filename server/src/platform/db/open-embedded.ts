@@ -8,12 +8,11 @@ import { extensions } from './extensions'
 import { lockFolder } from './folder-lock'
 
 /**
- * The size of the buffer cache. PostgreSQL would fill its default of 128 MB at the start. A smaller cache is enough,
- * because the page cache of the system also holds the files.
+ * By default PostgreSQL fills a buffer cache of 128 MB at the start. A smaller cache is enough, because the page cache
+ * of the system also holds the files.
  */
 const sharedBuffers = ['-c', 'shared_buffers=32MB']
 
-/** The embedded PostgreSQL: one process, one folder, nothing to install. */
 export async function openEmbedded(dataDir: string, migrationsFolder: string): Promise<Database> {
   const lock = await lockFolder(dataDir)
   const folder = join(dataDir, 'database')

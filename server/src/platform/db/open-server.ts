@@ -20,7 +20,7 @@ export async function openServer({ url, migrationsFolder, onIdleError }: ServerO
     connectionString: url,
     max: 10,
     connectionTimeoutMillis: 5_000,
-    // JIT compilation takes longer than any of our queries. A query turns it off, because poolers reject connection
+    // JIT compilation takes longer than any of our queries. A query turns JIT off, because poolers reject connection
     // options.
     onConnect: (client) => client.query('set jit = off'),
   })

@@ -1,9 +1,8 @@
 import type { Db } from './db'
 
 /**
- * Prepares a statement for frequent queries. The statement is built once per database and planned once per connection,
- * which saves more than half of the cost. Do not use it in transactions: each transaction is a new database object, so
- * no statement would be reused.
+ * Builds a statement once per database and plans it once per connection, which saves more than half of the cost of a
+ * frequent query. In transactions no statement is reused, because each transaction is a new database object.
  */
 export function prepared<Statement>(build: (db: Db) => Statement): (db: Db) => Statement {
   const cached = new WeakMap<Db, Statement>()

@@ -6,10 +6,7 @@ import { isTimedOut } from './errors'
 
 const longestSearchMs = 3_000
 
-/**
- * Runs a search with a statement timeout. The embedded database ignores statement timeouts, which is acceptable: it is meant
- * for installations too small for a slow search.
- */
+/** Runs a search with a statement timeout. The embedded database ignores this timeout. */
 export async function searchWithTimeout<Result>(db: Db, search: (tx: Db) => Promise<Result>): Promise<Result> {
   try {
     return await db.transaction(async (tx) => {

@@ -11,10 +11,7 @@ function queryFieldsOf({ routeOptions }: FastifyRequest): readonly string[] {
 
 type Neighbours = Pick<Page<unknown>, 'next' | 'previous'>
 
-/**
- * Returns a Link header (RFC 8288) with links to the next and previous page of a list. The links keep only declared
- * query fields.
- */
+/** Returns a Link header (RFC 8288) for the next and previous page. The links keep only declared query fields. */
 export function writeLinks(request: FastifyRequest, { next, previous }: Neighbours): string | undefined {
   const declared = queryFieldsOf(request)
   const [path = '', search = ''] = request.url.split('?')
@@ -29,7 +26,6 @@ export function writeLinks(request: FastifyRequest, { next, previous }: Neighbou
   return links.length > 0 ? links.join(', ') : undefined
 }
 
-/** Sets the Link header and returns the rows of the page. */
 export function answerPage<Row>({ request, reply }: Http, page: Page<Row>): Row[] {
   const links = writeLinks(request, page)
   if (links !== undefined) reply.header('link', links)

@@ -27,8 +27,8 @@ export function uploadCounter({ config, db, now }: Services): CountUpload {
 const mostInFlight = 5
 
 /**
- * Runs an upload, or refuses it if the person already has too many in progress. An upload is in progress until it ends,
- * even if the client disconnects.
+ * Refuses an upload if the person already has too many in progress. An upload counts until it ends, even if the client
+ * disconnects.
  */
 export function limitUploads() {
   const inFlight = new Map<string, number>()

@@ -32,20 +32,17 @@ export function answerFor(error: FastifyError): Answer {
   return { refusal: isRequestsFault ? malformedRequest : ourFault }
 }
 
-/**
- * Returns the refusal whose code is the message of a validation issue (see `because`), or `invalid_field` if there is
- * none.
- */
+/** The message of a validation issue is the code of a refusal (see `because`). Other messages give `invalid_field`. */
 function answerForSchema(error: FastifyError): Answer {
   // A parameter that is not a UUID cannot be the id of anything.
   if (error.validationContext === 'params') return { refusal: notFound }
   const issue = error.validation?.[0]
   const field = issue?.instancePath.split('/').filter(Boolean).join('.') || undefined
-  // The issue's parameters replace the placeholders in the sentence.
+  // The issue's parameters replace the placeholders in the refusal's sentence.
   const own = z.object({ params: z.record(z.string(), detail) }).safeParse(issue?.params)
   const details = { field: field ?? 'body', ...(own.success && own.data.params) }
   const refusal = findRefusal(issue?.message ?? '') ?? invalidField
-  // The reply to 'Wrong e-mail or password' (401) names no field, so that nobody learns which of the two was wrong.
+  // A refused sign-in (401) names no field, so that nobody learns whether the e-mail address or the password was wrong.
   return { refusal, details, field: refusal.status === 400 ? field : undefined }
 }
 
@@ -66,7 +63,7 @@ export function sendRefusal(request: FastifyRequest, reply: FastifyReply, answer
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const answer = answerFor(error)
-    // The stack trace goes to the log, with the request id. The reply has the same request id in a header.
+    // The log contains the stack trace and the request id. The reply has the request id in a header.
     if (answer.refusal.status >= 500 && !(error instanceof Refused))
       logOf(request).error({ err: error }, 'request failed')
     logRefusal(request, answer.refusal)

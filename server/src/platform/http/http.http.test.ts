@@ -4,7 +4,7 @@ import { useHouse, visitor } from '../../testing/house'
 const house = useHouse()
 
 describe('a request that cannot be parsed is refused with a readable message', () => {
-  test('malformed JSON', async () => {
+  test('malformed JSON is refused with a readable message', async () => {
     const { status, body } = await house.stranger.post('/auth/login', {
       payload: '{"a":',
       headers: { 'content-type': 'application/json' },
@@ -13,23 +13,26 @@ describe('a request that cannot be parsed is refused with a readable message', (
     expect(body).toEqual({ code: 'malformed_request', detail: 'The request could not be read.' })
   })
 
-  test('a body larger than a megabyte', async () => {
+  test('a body larger than a megabyte is refused with a readable message', async () => {
     expect(await house.stranger.post('/auth/login', { payload: { email: 'x'.repeat(1_100_000) } })).toMatchObject({
       status: 413,
       body: { detail: 'That is too large to send.' },
     })
   })
 
-  test.each(['application/xml', 'multipart/form-data; boundary=x'])('a body that is not JSON: %s', async (type) => {
-    const { status, body } = await house.stranger.post('/auth/login', {
-      payload: '<login/>',
-      headers: { 'content-type': type },
-    })
-    expect(status).toBe(415)
-    expect(body.detail).toBe('That kind of content is not accepted here.')
-  })
+  test.each(['application/xml', 'multipart/form-data; boundary=x'])(
+    'a body of the type %s is refused with a readable message',
+    async (type) => {
+      const { status, body } = await house.stranger.post('/auth/login', {
+        payload: '<login/>',
+        headers: { 'content-type': type },
+      })
+      expect(status).toBe(415)
+      expect(body.detail).toBe('That kind of content is not accepted here.')
+    },
+  )
 
-  test('a path with invalid percent-encoding', async () => {
+  test('a path with invalid percent-encoding is refused with a readable message', async () => {
     expect(await house.stranger.get('/%E0%A4%A')).toMatchObject({
       status: 400,
       body: { detail: 'The request could not be read.' },
@@ -55,7 +58,7 @@ describe('an IP address may send 1,200 requests a minute', () => {
   test.each([
     ['/api/operating-hours', '203.0.113.1'],
     ['http://localhost/api/operating-hours', '203.0.113.2'],
-  ])('asked as %s', async (url, remoteAddress) => {
+  ])('more than 1,200 requests a minute to %s from one IP address are refused', async (url, remoteAddress) => {
     const ask = () => limited.app.inject({ url, remoteAddress })
     for (let n = 0; n < 1_200; n += 100) await Promise.all(Array.from({ length: 100 }, ask))
     const { statusCode, headers, body } = await ask()
@@ -75,12 +78,12 @@ describe('a page of another site cannot send requests that change data', () => {
     [{ origin: 'http://entrena.local', host: 'entrena.local' }, 404],
     [{ 'sec-fetch-site': 'same-origin' }, 404],
     [{}, 404],
-  ])('%j gets %i', async (headers, expected) => {
+  ])('a POST request with the headers %j returns %i', async (headers, expected) => {
     const { status } = await house.stranger.post('/nothing-here', { headers })
     expect(status).toBe(expected)
   })
 
-  test('GET requests are allowed from other sites', async () => {
+  test('a page of another site may send GET requests', async () => {
     const { status } = await house.stranger.get('/operating-hours', { headers: { origin: 'https://evil.example' } })
     expect(status).toBe(200)
   })

@@ -31,20 +31,20 @@ interface Output {
   write(line: string): unknown
 }
 
-/** The format of the log: readable lines on a terminal, JSON everywhere else. */
+/** Logs readable lines on a terminal, and JSON everywhere else. */
 export function loggerOf({ logLevel }: Pick<Config, 'logLevel'>, output: Output) {
   const stream = output.isTTY ? pretty({ ignore: 'pid,hostname', translateTime: 'SYS:HH:MM:ss', sync: true }) : output
   // The default serializers would log URLs and query strings. `logRequests` logs the route instead.
   return { level: logLevel, stream, serializers: { req: () => ({}), res: () => ({}), err: describeError } }
 }
 
-/** One logger for all requests: creating a child logger takes a measurable part of the time of a short reply. */
+/** All requests share one logger, because creating a child logger slows down short replies measurably. */
 export const oneLogger = (logger: FastifyBaseLogger): FastifyBaseLogger => logger
 
 const idStart = randomUUID().slice(0, 24)
 let idCount = randomInt(2 ** 32)
 
-/** A random prefix and a counter: creating a UUID takes a measurable part of the time of a short reply. */
+/** Adds a counter to a random prefix, because creating a UUID slows down short replies measurably. */
 export function nextRequestId(): string {
   idCount += 1
   return `${idStart}${idCount.toString(16).padStart(12, '0')}`
@@ -55,10 +55,7 @@ export function logOf(request: FastifyRequest): FastifyBaseLogger {
   return request.log.child({ reqId: request.id })
 }
 
-/**
- * Logs one line per request. The line contains the route but not the URL, because URLs, queries and bodies contain
- * personal data.
- */
+/** Logs the route of each request, but not the URL, because URLs, queries and bodies contain personal data. */
 export function logRequests(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id)

@@ -29,7 +29,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 test.each(['/', '/login', '/trainer/abc', '/apiary', '//', '//evil.example/x', '/login?next=/api'])(
-  '%s returns the page, not cached, with a new nonce',
+  'GET %s returns the page with a CSP nonce and without caching',
   async (url) => {
     const { statusCode, headers, body } = await app.inject({ url })
     const nonce = /content="([\w-]{22})"/.exec(body)?.[1]
@@ -52,14 +52,14 @@ test('the front page preloads its own files and shows the hero, but other pages 
 })
 
 describe('a built file', () => {
-  test('is sent compressed and may be cached forever', async () => {
+  test('a built file is sent compressed and may be cached forever', async () => {
     const { headers, body } = await app.inject({ url: '/assets/main-abc.js', headers: { 'accept-encoding': 'br' } })
     expect(headers['cache-control']).toBe('public, max-age=31536000, immutable')
     expect(headers['content-encoding']).toBe('br')
     expect(body).toBe('squeezed')
   })
 
-  test('returns a 404 instead of the page if it does not exist', async () => {
+  test('a built file that does not exist returns a 404 instead of the page', async () => {
     const { statusCode } = await app.inject({ url: '/assets/main-old.js' })
     expect(statusCode).toBe(404)
   })
@@ -71,7 +71,7 @@ test.each([
   '/assets/../../entrena-secret.txt',
   '/assets/..%2f..%2fentrena-secret.txt',
   '/assets/%2e%2e%2f%2e%2e%2fentrena-secret.txt',
-])('%s does not expose files outside the web folder', async (url) => {
+])('GET %s returns no file outside the web folder', async (url) => {
   const { body } = await app.inject({ url })
   expect(body).not.toContain('do not tell')
 })

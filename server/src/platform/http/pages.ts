@@ -8,15 +8,17 @@ import { sendRefusal } from './errors'
 /** Placeholder in the built index.html, replaced by a new nonce for each reply. */
 const noncePlaceholder = '__CSP_NONCE__'
 
-/** The build marks two kinds of parts in index.html: parts for the front page only, and parts for all other pages. */
+/**
+ * The build marks parts of index.html that belong only to the front page, and parts that belong only to other pages.
+ */
 const forFrontPage = /\s*<link[^>]* data-screen="\/"[^>]*>|\s*<!--front-->.*<!--\/front-->/gs
 const forOthers = /\s*<!--elsewhere-->.*<!--\/elsewhere-->/gs
 
 type SendPage = (reply: FastifyReply) => Promise<FastifyReply>
 
 /**
- * Serves the built files. Browsers may cache them forever, since the file names contain a content hash. Returns a
- * function that sends the page.
+ * Serves the built files and returns a function that sends the page. Browsers may cache the files forever, because the
+ * file names contain a content hash.
  */
 export async function servePages(app: FastifyInstance, webRoot: string): Promise<SendPage> {
   const index = await readFile(join(webRoot, 'index.html'), 'utf8')
@@ -46,7 +48,9 @@ export async function servePages(app: FastifyInstance, webRoot: string): Promise
   return sender(index.replace(forFrontPage, ''))
 }
 
-/** All other paths are routes of the web app, which handles them. Below /api they are a 404. */
+/**
+ * Sends the page for unknown paths, because the web app has its own routes. Unknown API paths and files return a 404.
+ */
 export function answerUnknown(app: FastifyInstance, sendPage?: SendPage): void {
   app.setNotFoundHandler((request, reply) => {
     const isRead = request.method === 'GET' || request.method === 'HEAD'

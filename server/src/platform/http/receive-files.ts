@@ -15,13 +15,13 @@ type Upload = NonNullable<Endpoint['upload']>
 
 export const uploadFolderPrefix = 'entrena-upload-'
 
-/** Temporary files of a request. Their names are generated: the file names sent by the client are never used. */
+/** Temporary files of a request. Their names are generated, because file names sent by a client are not safe. */
 export interface Received {
   readonly paths: readonly string[]
   remove(): Promise<void>
 }
 
-/** Registered in a separate scope, because the plugin adds hooks to all requests in its scope. */
+/** Registers the route in a separate scope, because the multipart plugin adds hooks to all requests in its scope. */
 export function routeWithFiles(app: FastifyInstance, route: RouteOptions): void {
   app.register(async (scope) => {
     await scope.register(multipart)
@@ -30,7 +30,7 @@ export function routeWithFiles(app: FastifyInstance, route: RouteOptions): void 
 }
 
 /**
- * Streams an upload to disk. Even a refused upload is received to the end, because otherwise the browser would report a
+ * Streams an upload to disk. Reads even a refused upload to the end, because otherwise the browser would report a
  * connection error.
  */
 export async function receiveFiles(request: FastifyRequest, upload: Upload): Promise<Received> {

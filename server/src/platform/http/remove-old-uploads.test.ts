@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { newFolder } from '../../testing/paths'
 import { removeUploadsBefore } from './remove-old-uploads'
 
-test('uploads left by a crash are removed; recent ones and other files are kept', async () => {
+test('uploads left by a crash are removed, but recent uploads and other files are kept', async () => {
   const folder = await newFolder()
   const [old, now] = [new Date('2026-11-16T14:59:00Z'), new Date('2026-11-16T16:00:00Z')]
   const make = async (name: string, at: Date) => {

@@ -5,15 +5,12 @@ import type { FastifyInstance } from 'fastify'
 import { repeat } from '../repeat'
 import { uploadFolderPrefix } from './receive-files'
 
-/**
- * The minimum age of a file to be removed, which is longer than any request can take. Other servers may use the same
- * temporary folder.
- */
+/** This age is longer than any request can take, because other servers may use the same temporary folder. */
 const leftoverMs = 60 * 60_000
 
 /**
- * Removes temporary files of uploads that a crash interrupted. Runs at the start and then hourly, because right after a
- * crash the files are still too recent.
+ * Removes temporary files of uploads that a crash interrupted. Runs hourly, because right after a crash the files are
+ * still too recent.
  */
 export function removeOldUploads(app: FastifyInstance): void {
   const run = () => removeUploadsBefore(tmpdir(), Date.now() - leftoverMs)

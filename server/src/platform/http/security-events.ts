@@ -7,15 +7,10 @@ import { readSessionToken } from '../session'
 import { isUuid } from '../uuid'
 import { logOf } from './logging'
 
-/**
- * The maximum number of logged failures per minute. During an attack, more lines would fill the disk without any new
- * information.
- */
+/** The maximum number of logged failures per minute, so that an attack cannot fill the disk. */
 const failuresPerMinute = 100
 
-/**
- * An event contains only ids, hashes and codes: the log must not contain names, e-mail addresses, tokens or passwords.
- */
+/** Only ids, hashes and codes, because the log must not contain names, e-mail addresses, tokens or passwords. */
 type Details = Readonly<Record<string, unknown>>
 
 declare module 'fastify' {
@@ -35,7 +30,6 @@ export function logEvent(request: FastifyRequest, event: string, details: Detail
   logOf(request).info({ event, ...details, ...describeRequest(request) }, 'security event')
 }
 
-/** Logs that a request was refused, up to a maximum number of lines per minute. */
 export function logFailure(request: FastifyRequest, event: string, details: Details): void {
   const count = request.server.countFailure()
   if (count <= failuresPerMinute) {
@@ -47,14 +41,14 @@ export function logFailure(request: FastifyRequest, event: string, details: Deta
 
 const attempts = new WeakMap<FastifyRequest, { readonly event: string; readonly details: Details }>()
 
-/** Sets the event to log instead of `refused` if this request is refused. */
+/** If this request is refused, the log shows this event instead of `refused`. */
 export function describeAttempt(request: FastifyRequest, event: string, details: Details): void {
   attempts.set(request, { event, details })
 }
 
 /**
- * Returns true for a 401 that is not worth logging. Every page requests the session route, signed in or not. Other
- * requests without a session cookie only lead to the sign-in page.
+ * Returns true for a 401 that is not worth logging. Every page requests the session route, signed in or not. A visitor
+ * without a session cookie is only sent to the sign-in page.
  */
 function isOrdinary(request: FastifyRequest, refusal: Refusal): boolean {
   if (refusal.code !== notSignedIn.code) return false
@@ -67,10 +61,7 @@ export function logRefusal(request: FastifyRequest, refusal: Refusal): void {
   logFailure(request, event, { code: refusal.code, person: request.actor?.id, ...details })
 }
 
-/**
- * The ids of the person, booking or mail in a request. Other parameters are left out, because they may be personal
- * data.
- */
+/** Returns the ids in the parameters of a request. Other parameters may be personal data. */
 function subjectsOf({ params, query }: FastifyRequest): Record<string, unknown> {
   const named = Object.entries({ ...(params as object), ...(query as object) })
   return Object.fromEntries(named.filter(([, value]) => typeof value === 'string' && isUuid(value)))

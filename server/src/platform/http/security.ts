@@ -9,14 +9,12 @@ import { isLimited } from '../limits/limit'
 import { refuse } from '../refused'
 
 /**
- * Requests per minute and IP address. Many phones share one address of their carrier, and an open chat alone polls 32 times
- * a minute.
+ * Requests per minute and IP address. The limit is high, because many phones share one address of their carrier, and an
+ * open chat alone polls 32 times a minute.
  */
 const requestsPerMinute = 1_200
 
-/**
- * Origins from which Google Maps loads files, according to its documentation. Allowed only if a Google Maps key is set.
- */
+/** Origins from which Google Maps loads files, according to its documentation. */
 const google = {
   script: ['https://maps.googleapis.com', 'https://maps.gstatic.com'],
   image: [
@@ -30,14 +28,14 @@ const google = {
   font: ['https://fonts.gstatic.com'],
 }
 
-/** 'https://{s}.tiles.example/{z}/…' is allowed as 'https://*.tiles.example'. */
+/** Turns the tile URL 'https://{s}.tiles.example/{z}/…' into the CSP source 'https://*.tiles.example'. */
 function tileSource(tileUrl: string | null): string[] {
   if (!tileUrl) return []
   const { protocol, host } = new URL(tileUrl.replaceAll('{s}.', 'wildcard.').replaceAll(/[{}]/g, ''))
   return [`${protocol}//${host.replace(/^wildcard\./, '*.')}`]
 }
 
-/** The CSP nonce of each reply. It lets libraries of the web app add styles. */
+/** The CSP nonce of each reply, which allows libraries of the web app to add styles. */
 const nonces = new WeakMap<object, string>()
 
 function pageHeaders({ maps, isHttps }: Config) {
@@ -79,8 +77,8 @@ function refuseOtherSites(request: FastifyRequest, publicUrl: string): void {
 }
 
 /**
- * Headers for data replies, which must never run as a page or be framed. They are constant, because building the policy
- * of a page takes longer than most replies.
+ * Headers for data replies, which must never run as a page or be framed. They are built once, because building the
+ * policy of a page takes longer than most replies.
  */
 function dataHeaders(isHttps: boolean): Record<string, string> {
   return {
@@ -113,7 +111,7 @@ function pageProtection(config: Config): ProtectPage {
 }
 
 export async function secure(app: FastifyInstance, config: Config): Promise<void> {
-  // Cookies are parsed on demand (readCookie): most replies need none.
+  // Cookies are parsed on demand by `readCookie`, because most replies need no cookie.
   await app.register(cookie, { hook: false })
   app.decorate('isHttps', config.isHttps)
   app.decorate('protectPage', pageProtection(config))

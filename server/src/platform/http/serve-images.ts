@@ -4,7 +4,7 @@ import { refuse } from '../refused'
 import { findImage } from '../storage/images'
 import type { FileStore } from '../storage/store'
 
-/** The content of a picture never changes under the same name, so it may be cached forever. */
+/** Browsers may cache pictures forever, because the content of a picture never changes under the same name. */
 export function serveImages(app: FastifyInstance, files: FileStore): void {
   app.get<{ Params: { name: string } }>('/images/:name', { schema: { hide: true } }, async (request, reply) => {
     const content = await findImage(files, request.params.name)

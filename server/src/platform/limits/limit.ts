@@ -10,22 +10,19 @@ import type { Services } from '../services'
 import { hashSecret } from '../session'
 import { countOne, deleteLimitsBefore } from './queries'
 
-/**
- * A maximum number of uses within a sliding window. Uses are stored in the database, so that all servers share the
- * limit.
- */
+/** A maximum number of uses in a sliding window. The database stores the uses, so that all servers share the limit. */
 export interface Limit {
   readonly name: string
   readonly most: number
   readonly withinMs: number
-  /** The refusal that is thrown when the limit is exceeded. By default `tooMany`. */
+  /** The refusal that is thrown when the limit is exceeded, by default `tooMany`. */
   readonly refusal?: Refusal<'seconds'>
 }
 
 const longestWindowMs = 24 * 60 * 60_000
 
 /**
- * Returns true if rate limits apply to the visitor. Outside production, requests from this machine or its local network
+ * Returns true if rate limits apply to the visitor. Outside production, visitors from this machine or its local network
  * are exempt, so that nobody who tries out the product reaches a limit. Wrong passwords are never exempt.
  */
 export function isLimited({ rateLimit, production }: Config, { ip }: Pick<FastifyRequest, 'ip'>): boolean {
@@ -56,7 +53,6 @@ export async function countUse(db: Db, { limit, who, now }: Use): Promise<void> 
   throw refuse(refusal, { seconds: Math.max(1, Math.ceil((next.getTime() - now.getTime()) / 1000)) })
 }
 
-/** Deletes stored uses that are older than the longest window. */
 export function deleteOldUses(app: FastifyInstance, { db, now }: Services): void {
   const run = () => deleteLimitsBefore(db, new Date(now().getTime() - longestWindowMs))
   repeat(app, { name: 'Deleting old counts', everyMs: 60 * 60_000, run })

@@ -10,7 +10,7 @@ interface Window {
 
 /**
  * Adds one use, or returns the time when the next use is allowed. One statement checks the limit and adds the use, so
- * that no simultaneous request is missed, even on another server.
+ * that concurrent requests on any server cannot exceed the limit.
  */
 export async function countOne(db: Db, keyHash: string, { now, most, withinMs }: Window): Promise<Date | undefined> {
   const at = sql`${now.toISOString()}::timestamptz`

@@ -2,8 +2,8 @@ import { index, pgTable, text } from 'drizzle-orm/pg-core'
 import { instant } from '../db/columns'
 
 /**
- * The times of the latest uses of a rate-limited action. There are at most as many times as the limit allows. Keys are
- * hashed, because they are personal data.
+ * The times of the latest uses of a rate-limited action, at most as many as the limit allows. Keys are hashed, because
+ * they are personal data.
  */
 export const rateLimits = pgTable(
   'rate_limits',

@@ -3,7 +3,6 @@ import { enqueueMail, type Letter } from './outbox'
 
 const ana = { name: 'Ana Ruiz', email: 'ana@example.com' }
 
-/** Enqueues a mail and returns its id. */
 export function makeMail(db: Db, now: Date, to = ana, stated: Partial<Letter> = {}): Promise<string> {
   const content = {
     subject: 'Payment confirmed',

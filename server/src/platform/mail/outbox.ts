@@ -15,17 +15,13 @@ export interface Letter {
   readonly language: Language
   readonly content: MailContent
   readonly publicUrl: string
-  /**
-   * True if the mail may join a digest when its recipient gets many mails of this kind. Always false with
-   * RATE_LIMIT=off.
-   */
+  /** True if the mail may join a digest. Always false with RATE_LIMIT=off. */
   readonly mayWait: boolean
-  /** True for an urgent mail, which joins a digest only after many more mails than usual. */
+  /** An urgent mail joins a digest only after many more mails than usual. */
   readonly isUrgent?: boolean
   readonly now: Date
 }
 
-/** Renders a mail as it is stored in the outbox. */
 export function writeMail({ kind, about, to, language, content, publicUrl, now }: Letter): NewMail {
   const rendered = renderMail(content, { language, publicUrl })
   const recipient = { toName: plainLine(to.name), toEmail: to.email }
@@ -34,12 +30,12 @@ export function writeMail({ kind, about, to, language, content, publicUrl, now }
 }
 
 /**
- * Stores a mail in the caller's transaction, so that the mail is sent if and only if the transaction commits. Returns
- * the mail's id.
+ * Stores a mail in the caller's transaction, so that the mail is sent only if the transaction commits. Returns the
+ * mail's id.
  *
- * If the mail may join a digest, this function takes an advisory lock on the address and the kind until the transaction
- * ends, so that concurrent transactions on any server see each other's mails. Enqueue mails last: to avoid deadlocks,
- * the transaction must not lock any rows while it holds this lock.
+ * If the mail may join a digest, the transaction holds an advisory lock on the address and the kind until it ends, so
+ * that concurrent transactions see each other's mails. Enqueue mails last: to avoid deadlock, the transaction must not
+ * lock any rows after this lock.
  */
 export async function enqueueMail(db: Db, letter: Letter): Promise<string> {
   const mail = writeMail(letter)

@@ -15,8 +15,8 @@ export type Scheduling = Digest & Pick<StoredMail, 'nextTryAt'>
 type Member = Pick<StoredMail, 'id' | 'subject' | 'createdAt' | 'digestFact'>
 
 /**
- * A mail that only this server sends until `claimedUntil`, with all members of its digest. If the mail is in no digest,
- * it is the only member.
+ * A mail that only this server sends until `claimedUntil`. The members are all mails of its digest, or only the mail
+ * itself.
  */
 export type ClaimedMail = StoredMail & { readonly claimedUntil: Date; readonly members: readonly Member[] }
 
@@ -24,12 +24,12 @@ export async function insertMail(db: Db, mail: NewMail & Partial<Scheduling>): P
   await db.insert(mails).values(mail)
 }
 
-/** Lets one transaction at a time enqueue mails of that kind to that address. */
+/** Lets one transaction at a time enqueue mails of this kind to this address. */
 export async function lockMails(db: Db, { kind, toEmail }: Pick<NewMail, 'kind' | 'toEmail'>): Promise<void> {
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${kind} ${toEmail}`}, 0))`)
 }
 
-/** All rows of this mail's digest. If the mail is in no digest, only the row of the mail. */
+/** Matches all rows of the mail's digest, or only the mail if it is in no digest. */
 const sameMail = ({ id, toEmail, kind, digestAt }: StoredMail) =>
   digestAt ? and(eq(mails.toEmail, toEmail), eq(mails.kind, kind), eq(mails.digestAt, digestAt)) : eq(mails.id, id)
 
@@ -139,10 +139,9 @@ export async function markGivenUp(db: Db, mail: ClaimedMail, { problem, now }: G
   await db.update(mails).set({ givenUpAt: now, claimedUntil: null, lastProblem: problem }).where(isStillOurs(mail))
 }
 
-/** Selects mails that were given up. A digest is one mail here. */
+/** Selects mails that were given up. A digest counts as one mail. */
 const isGivenUp = (db: Db) => and(isNotNull(mails.givenUpAt), standsForDigest(db, 'given up'))
 
-/** Newest first. */
 export function listGivenUp(db: Db, { beyond, limit }: RowsBeyond<'givenUpAt' | 'id'>) {
   return db
     .select({ mail: mails, sortedBy: sql<string>`${mails.givenUpAt}::text` })
@@ -161,9 +160,7 @@ export function countGivenUp(db: Db): Promise<number> {
   return db.$count(mails, isGivenUp(db))
 }
 
-/**
- * Restarts a mail that was given up, including all rows of its digest. Returns false if no given-up mail has this id.
- */
+/** Restarts a given-up mail with all rows of its digest. Returns false if no given-up mail has this id. */
 export async function retryGivenUp(db: Db, id: string, now: Date): Promise<boolean> {
   const [mail] = await db.select().from(mails).where(eq(mails.id, id))
   if (!mail) return false

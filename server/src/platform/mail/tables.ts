@@ -4,10 +4,7 @@ import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from '../db/columns'
 
-/**
- * The outbox. A mail is due if it is neither sent nor given up, `next_try_at` has passed and no server has a valid
- * claim on the mail.
- */
+/** The outbox. A mail is due after `next_try_at`, unless the mail is sent, given up, or claimed by a server. */
 export const mails = pgTable(
   'mails',
   {
@@ -29,7 +26,7 @@ export const mails = pgTable(
     claimedUntil: instant('claimed_until'),
     sentAt: instant('sent_at'),
     givenUpAt: instant('given_up_at'),
-    /** Only codes of the last error: the text of a mail server's reply may name people. */
+    /** Only the codes of the last error, because the text of a mail server's reply may name people. */
     lastProblem: text('last_problem'),
     /**
      * When the digest closes; null for a mail that is sent separately. Mails of one kind to one address with the same

@@ -4,16 +4,13 @@ import type { ImageWorkers } from './image-workers/image-workers'
 import type { ResizedImage } from './image-workers/worker-messages'
 import type { FileStore } from './store'
 
-/** Every picture is stored in these widths. Pages request the width that fits the place of the picture. */
+/** Every picture is stored in these widths, and each page requests the width that fits its layout. */
 export const imageWidths = [1200, 640, 320] as const
 
 /** The maximum height of a document. Enough for a long screenshot, and within the limits of WebP. */
 const documentHeight = 12_000
 
-/**
- * Creates a single version of a document, such as a payment proof. This version may be very tall, so that
- * text in a long screenshot stays readable.
- */
+/** Resizes a document, such as a payment proof. The result may be very tall, so that long screenshots stay readable. */
 export async function resizeDocument(imageWorkers: ImageWorkers, path: string): Promise<Buffer> {
   const [document] = await imageWorkers.resize(path, [{ width: imageWidths[0], height: documentHeight }])
   if (!document) throw new Error('A document was not resized')
@@ -52,14 +49,12 @@ export async function storeResizedImage(files: FileStore, versions: readonly Res
 }
 
 /**
- * Deletes pictures whose rows were already deleted. Ignores errors of the store, because they only leave unused files
- * behind.
+ * Deletes pictures whose rows were already deleted. Errors are ignored, because they only leave unused files behind.
  */
 export async function tryRemoveImages(files: FileStore, ids: readonly string[]): Promise<void> {
   await removeImages(files, ids).catch(() => undefined)
 }
 
-/** Returns the file keys of pictures: one key for each picture and width. */
 export function keysOfImages(ids: readonly string[]): string[] {
   return ids.flatMap((id) => imageWidths.map((width) => keyOf(id, width)))
 }
@@ -68,7 +63,6 @@ export function removeImages(files: FileStore, ids: readonly string[]): Promise<
   return files.remove(keysOfImages(ids))
 }
 
-/** Finds the stored file for the name in a request, or undefined. */
 export async function findImage(files: FileStore, name: string): Promise<Buffer | undefined> {
   return /^[0-9a-f-]{36}-(1200|640|320)\.webp$/.test(name) ? files.find(`images/${name}`) : undefined
 }

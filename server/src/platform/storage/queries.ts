@@ -10,7 +10,6 @@ export async function insertFilesToRemove(db: Db, keys: readonly string[], now: 
     .onConflictDoNothing()
 }
 
-/** Lists keys in order, starting with the first key after `beyond`. */
 export async function listFilesToRemove(db: Db, beyond: string, most: number): Promise<string[]> {
   const rows = await db
     .select({ key: filesToRemove.key })

@@ -20,7 +20,7 @@ export async function removeFiles({ db, files }: Needs, keys: readonly string[])
 
 /**
  * Deletes the files that committed transactions noted with `insertFilesToRemove`. A row is deleted only after its file,
- * so an outage or a crash only delays the deletion. If one file cannot be deleted, the others are still deleted.
+ * so an outage or a crash only delays the deletion.
  */
 export async function removeWaitingFiles(services: Needs): Promise<void> {
   const problems: unknown[] = []

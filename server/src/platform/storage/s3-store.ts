@@ -2,10 +2,7 @@ import { AwsClient } from 'aws4fetch'
 import type { S3 } from '../config/providers'
 import { checkKey, type FileStore } from './store'
 
-/**
- * Stores files on any S3 server. Only three kinds of requests are needed, so a small request signer replaces the AWS
- * SDK.
- */
+/** Works with any S3 server. A small request signer is enough, because the store needs only three kinds of requests. */
 export function openS3Store({ endpoint, bucket, region, accessKeyId, secretAccessKey }: S3): FileStore {
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 3 })
   const ask = async (method: 'GET' | 'PUT' | 'DELETE', key: string, init: RequestInit = {}) => {

@@ -2,7 +2,7 @@
 export interface FileStore {
   put(key: string, content: Buffer, type: string): Promise<void>
   find(key: string): Promise<Buffer | undefined>
-  /** Deletes the files and ignores missing ones. */
+  /** Deletes files. Missing files are ignored. */
   remove(keys: readonly string[]): Promise<void>
 }
 

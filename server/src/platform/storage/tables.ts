@@ -1,7 +1,7 @@
 import { pgTable, text } from 'drizzle-orm/pg-core'
 import { instant } from '../db/columns'
 
-/** Files that are no longer referenced. When the store is available, each file is deleted, and then its row. */
+/** Files to delete from the store. Each row is deleted after its file. */
 export const filesToRemove = pgTable('files_to_remove', {
   key: text('key').primaryKey(),
   createdAt: instant('created_at').notNull(),

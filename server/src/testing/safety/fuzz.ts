@@ -27,10 +27,7 @@ export interface Finding {
 /** The data is recreated after this many requests, because some requests delete much of it. */
 const requestsPerWorld = 250
 
-/**
- * Sends random requests as every role. Returns the responses that are faulty or leak data. The same seed gives the same
- * requests.
- */
+/** Sends random requests as every role and returns responses that are faulty or leak data. A seed repeats a run. */
 export async function fuzz(options: FuzzOptions): Promise<Finding[]> {
   const { app, db, files, requests, seed } = options
   const random = randomFrom(seed)

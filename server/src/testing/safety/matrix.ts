@@ -121,7 +121,7 @@ export interface MatrixRow {
   readonly statuses: readonly number[]
 }
 
-/** Sends every request as every actor. After each request that changed data, the data is created again. */
+/** Sends every request as every actor. Creates the data again after each request that changed data. */
 export async function buildMatrix({ app, db, files, now, empty }: MatrixOptions): Promise<MatrixRow[]> {
   let world: World | undefined
   async function statusOf(endpoint: Endpoint, { actor, whose }: (typeof columns)[number]): Promise<number> {

@@ -9,13 +9,12 @@ import type { Db } from '../../platform/db/db'
 import type { FileStore } from '../../platform/storage/store'
 
 /**
- * The people who send requests. `client` and `trainer` are the people of the pair `own`. The pair `other` sends no
- * requests.
+ * The people who send requests. `client` and `trainer` belong to the pair `own`. The pair `other` sends no requests.
  */
 export const actors = ['stranger', 'no role', 'client', 'trainer', 'admin'] as const
 type ActorName = (typeof actors)[number]
 
-/** A text in all data that only the pair `other` and admins may see. */
+/** This text is in all data that only the pair `other` and admins may see. */
 export const secret = 'for-two-others-alone'
 
 interface Pair {

@@ -4,7 +4,7 @@ import { users } from '../../accounts/tables'
 import type { NewMessage } from '../queries'
 import { conversations, messages } from '../tables'
 
-/** User ids by e-mail address. The key 'admin' also finds the admin. */
+/** Returns user ids by e-mail address. The key 'admin' finds the admin. */
 export async function findPeople(db: Db, emails: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const rows = await db
     .select({ id: users.id, email: users.email, role: users.role })

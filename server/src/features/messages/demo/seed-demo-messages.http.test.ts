@@ -8,7 +8,7 @@ import { seedDemoMessages } from './seed-demo-messages'
 
 const house = useHouse()
 
-test('the demo conversations are stored once and end shortly before the server starts', async () => {
+test('the demo conversations are stored only once, and no conversation ends in the future', async () => {
   const emails = new Set(demoConversations.flatMap(({ one, other }) => [one, other]))
   const ids = new Map<string, string>()
   for (const email of emails) {
@@ -35,7 +35,7 @@ test('the demo conversations are stored once and end shortly before the server s
   expect(times).toHaveLength(10)
 })
 
-test('every demo message is valid', () => {
+test('no demo message is too long or has surrounding spaces', () => {
   for (const { text } of demoConversations.flatMap(({ messages }) => messages)) {
     expect(countCharacters(text)).toBeLessThanOrEqual(limits.messageCharacters)
     expect(text.trim()).toBe(text)

@@ -15,7 +15,7 @@ export async function seedDemoMessages({ db, now }: Services): Promise<void> {
   const lauraId = (await findPeople(db, [laura])).get(laura)
   if (!lauraId || (await hasConversations(db, lauraId))) return
   await db.transaction(async (tx) => {
-    // Another server that starts at the same time waits here, then finds the conversations.
+    // A server that starts at the same time waits here and then finds the conversations.
     await lockUser(tx, lauraId)
     if (await hasConversations(tx, lauraId)) return
     const ids = await findPeople(tx, [...new Set(demoConversations.flatMap(({ one, other }) => [one, other]))])
@@ -42,7 +42,7 @@ function sentAt(message: DemoMessage, now: Date): Date {
   return dominicanInstant(addDays(dominicanDate(now), -message.daysAgo), message.at)
 }
 
-/** Returns no conversation if one of the two people does not exist. */
+/** Skips the conversation if one of the two people does not exist. */
 function prepare(conversation: DemoConversation, ids: ReadonlyMap<string, string>, now: Date): PreparedConversation[] {
   const [one, other] = [ids.get(conversation.one), ids.get(conversation.other)]
   if (!one || !other) return []

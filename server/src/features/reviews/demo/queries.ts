@@ -7,7 +7,6 @@ import { reviews } from '../tables'
 
 export type DemoTrainer = Awaited<ReturnType<typeof listTrainers>>[number]
 
-/** The people with these e-mail addresses who have a trainer profile. */
 export function listTrainers(db: Db, emails: readonly string[]) {
   return db
     .select({ id: users.id, email: users.email, joinedAt: trainerProfiles.createdAt })
@@ -26,7 +25,6 @@ export async function hasReviews(db: Db, trainerIds: readonly string[]): Promise
 
 const clients = aliasedTable(users, 'clients')
 
-/** Bookings with these trainers that can be reviewed. */
 export function listReviewable(db: Db, trainerIds: readonly string[]) {
   return db
     .select({

@@ -5,8 +5,7 @@ const demoReview = z.strictObject({
   /** The part of the client's e-mail address before the @. */
   client: z.string(),
   /**
-   * How many days ago the session was. Set only if the reviewed session is one of the demo's bookings. Otherwise the
-   * date is computed.
+   * The age of the session in days. Only set if the demo has a booking for the session. Otherwise the date is computed.
    */
   daysAgo: z.int().optional(),
   rating: z.int().min(1).max(5),
@@ -15,8 +14,5 @@ const demoReview = z.strictObject({
 })
 export type DemoReview = z.output<typeof demoReview>
 
-/**
- * Reviews by trainer, newest first. The key is the part of the trainer's e-mail address before the @. The newest
- * trainers have no reviews.
- */
+/** Reviews by trainer, newest first. The key is the part of the trainer's e-mail address before the @. */
 export const demoReviews = z.record(z.string(), z.array(demoReview)).parse(data)

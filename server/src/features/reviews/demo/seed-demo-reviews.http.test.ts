@@ -46,8 +46,7 @@ test('demo reviews are stored once for completed sessions, and each rating is th
     for (const { booking_id, created_at, reply_date } of shown.reviews) {
       const booking = bookings.find((each) => each.id === booking_id)
       expect(booking).toMatchObject({ trainer_id: id, status: 'completed', payment_status: 'paid', reviewed: true })
-      // The days must be in this order: the trainer joins, the client books, trains and writes the review, the trainer
-      // replies.
+      // Expected order: the trainer joins, the client books, trains and writes the review, the trainer replies.
       const days = [joined, booking?.created_at ?? '', booking?.date ?? '', created_at, reply_date ?? created_at]
       expect(days, trainer_name).toEqual(days.toSorted())
       expect(days.at(-1)?.localeCompare(house.now().toISOString())).toBeLessThanOrEqual(0)

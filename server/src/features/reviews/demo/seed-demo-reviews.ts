@@ -19,7 +19,7 @@ export async function seedDemoReviews({ db, now }: Services): Promise<void> {
   const [first] = ids.toSorted()
   if (!first || (await hasReviews(db, ids))) return
   await db.transaction(async (tx) => {
-    // Another server that starts at the same time waits here, then finds the reviews.
+    // A server that starts at the same time waits here and then finds the reviews.
     await lockUser(tx, first)
     if (await hasReviews(tx, ids)) return
     await seed(tx, trainers, now())
@@ -51,7 +51,6 @@ async function seed(tx: Db, trainers: readonly DemoTrainer[], now: Date): Promis
   await recomputeRatings(tx, ids)
 }
 
-/** A review with the day and hour of its session. */
 interface DatedReview {
   readonly trainer: DemoTrainer
   readonly review: DemoReview
@@ -59,7 +58,6 @@ interface DatedReview {
   /** The hours are spread over the day, so that nobody has two sessions at the same hour. */
   readonly hour: number
   readonly daysAgo: number
-  /** The day of the session. */
   readonly date: string
 }
 
@@ -101,7 +99,7 @@ interface ReviewedBooking {
   readonly now: Date
 }
 
-/** Reviews are written the day after the session and answered a day later, but never in the future. */
+/** Clients write reviews the day after the session, and trainers reply a day later, but never in the future. */
 function rowOf({ trainer, review, index, date }: DatedReview, { now, ...ids }: ReviewedBooking): NewReview {
   const dayAfter = (days: number) => {
     const at = dominicanInstant(addDays(date, days), '08:15').getTime() + ((index * 5) % 12) * 53 * 60_000

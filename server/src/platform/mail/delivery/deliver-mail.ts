@@ -30,10 +30,7 @@ export function pauseAfter(tries: number): number | undefined {
   return (pauseMinutes[Math.max(tries, 1) - 1] ?? 60) * 60_000
 }
 
-/**
- * Sends a mail and stores the outcome. If the server crashes after sending and before storing, the mail is sent again
- * with the same Message-ID.
- */
+/** Sends a mail and stores the outcome. If the server crashes after sending, the mail is sent again. */
 export async function deliverMail(services: DeliveryServices, { transport, mail, signal }: Sending): Promise<void> {
   try {
     await transport.send(uniteMails(mail, services), signal)
@@ -46,7 +43,7 @@ export async function deliverMail(services: DeliveryServices, { transport, mail,
 async function noteFailure({ db, now, log }: DeliveryServices, mail: ClaimedMail, error: unknown): Promise<void> {
   const { kind, isForGood } = error instanceof NotDelivered ? error : { kind: kindOf(error), isForGood: false }
   const pause = isForGood ? undefined : pauseAfter(mail.tries)
-  // Only ids and codes: the log must not contain personal data.
+  // Only ids and codes, because the log must not contain personal data.
   const entry = { mail: mail.id, problem: kind, tries: mail.tries }
   if (pause === undefined) {
     await markGivenUp(db, mail, { problem: kind, now: now() })

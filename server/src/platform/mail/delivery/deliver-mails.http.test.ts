@@ -13,7 +13,6 @@ import { deliverMails } from './deliver'
 const house = useHouse()
 const post = usePostOffice(house)
 
-/** Starts a server that delivers mails. */
 async function listen(env: Record<string, string>) {
   const app = Fastify()
   deliverMails(app, house.servicesWith(env), digestTexts)
@@ -24,7 +23,7 @@ async function listen(env: Record<string, string>) {
 const sentAt = async (id: string) => (await post.stored(id)).sentAt
 
 describe('a running server', () => {
-  test('delivers waiting and new mails within about a second', async () => {
+  test('a running server delivers waiting and new mails within about a second', async () => {
     const folder = await newFolder()
     const before = await makeMail(house.db, house.now())
     const app = await listen({ DATA_DIR: folder })
@@ -35,7 +34,7 @@ describe('a running server', () => {
     expect((await readdir(join(folder, 'mail'))).toSorted()).toEqual([`${before}.eml`, `${after}.eml`].toSorted())
   })
 
-  test('delivers new mails while an older one hangs', async () => {
+  test('a running server delivers new mails while an older mail hangs', async () => {
     const smtp = await post.mailServer()
     smtp.mode = 'hangs'
     const hanging = await makeMail(house.db, house.now())
@@ -49,7 +48,7 @@ describe('a running server', () => {
     await app.close()
   })
 
-  test('finishes the mails in flight before it stops, and sends no other mails', async () => {
+  test('a stopping server finishes the mails in flight and sends no other mails', async () => {
     const smtp = await post.mailServer()
     const answers = new EventEmitter()
     smtp.confirmAfter = once(answers, 'come').then(() => undefined)

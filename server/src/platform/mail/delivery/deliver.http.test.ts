@@ -9,7 +9,7 @@ const house = useHouse()
 const post = usePostOffice(house)
 
 describe('mail delivery', () => {
-  test('loses no mail and sends none twice if the mail server is down for an hour', async () => {
+  test('no mail is lost or sent twice if the mail server is down for an hour', async () => {
     const server = await post.mailServer()
     const transport = post.openSmtp(server.url)
     const ids = await post.makeMails(8)
@@ -29,7 +29,7 @@ describe('mail delivery', () => {
     )
   })
 
-  test('tries 24 times with growing pauses if the mail server stays down, then gives up and logs an error', async () => {
+  test('if the mail server stays down, a mail is tried 24 times with growing pauses, then given up with a logged error', async () => {
     const server = await post.mailServer()
     await server.stop()
     const transport = post.openSmtp(server.url)
@@ -62,7 +62,7 @@ describe('mail delivery', () => {
     expect((await post.stored(id)).tries).toBe(24)
   })
 
-  test('does not retry if the recipient is refused permanently, and logs no names', async () => {
+  test('a mail is not retried if its recipient is refused permanently, and the log contains no names', async () => {
     const server = await post.mailServer()
     server.refusal = (email) => (email.startsWith('ana') ? '550 5.1.1 <ana@example.com>: no such user' : undefined)
     const refused = await makeMail(house.db, house.now())
@@ -76,7 +76,7 @@ describe('mail delivery', () => {
     expect(JSON.stringify(post.logged)).not.toMatch(/ana|Ana/)
   })
 
-  test('retries if the mail server refuses a mail temporarily', async () => {
+  test('a mail that the mail server refuses temporarily is retried', async () => {
     const server = await post.mailServer()
     server.refusal = () => '450 4.2.0 Greylisted'
     const id = await makeMail(house.db, house.now())
@@ -89,7 +89,7 @@ describe('mail delivery', () => {
     expect(server.received).toHaveLength(1)
   })
 
-  test('sends the whole mail again, once, if the connection drops in the middle of the mail', async () => {
+  test('if the connection drops in the middle of a mail, the whole mail is sent once more', async () => {
     const server = await post.mailServer()
     server.mode = 'disconnects'
     const id = await makeMail(house.db, house.now())
@@ -103,7 +103,7 @@ describe('mail delivery', () => {
     expect(server.received[0]?.raw).toContain('</html>')
   })
 
-  test('sends a mail again under the same Message-ID if the connection drops before the confirmation', async () => {
+  test('if the connection drops before the confirmation, the mail is sent again with the same Message-ID', async () => {
     const server = await post.mailServer()
     server.mode = 'accepts and disconnects'
     const id = await makeMail(house.db, house.now())
@@ -117,7 +117,7 @@ describe('mail delivery', () => {
     expect(server.received[1]?.raw).toBe(server.received[0]?.raw)
   })
 
-  test('does not treat idle connections that the mail server closes as failed tries', async () => {
+  test('an idle connection that the mail server closes does not count as a failed try', async () => {
     const server = await post.mailServer()
     const transport = post.openSmtp(server.url)
     await makeMail(house.db, house.now())
@@ -129,7 +129,7 @@ describe('mail delivery', () => {
     expect(await post.stored(id)).toMatchObject({ sentAt: house.now(), tries: 1 })
   })
 
-  test('continues with other mails if the mail server hangs on one', async () => {
+  test('if the mail server hangs on one mail, the other mails are still delivered', async () => {
     const server = await post.mailServer()
     const transport = post.openSmtp(server.url)
     const hanging = await makeMail(house.db, house.now())
@@ -149,7 +149,7 @@ describe('mail delivery', () => {
     expect(server.received.filter(({ messageId }) => messageId.includes(hanging))).toHaveLength(1)
   })
 
-  test('times out if the mail server sends its greeting byte by byte', async () => {
+  test('a delivery times out if the mail server sends its greeting byte by byte', async () => {
     const server = createServer((socket) => {
       socket.write('220-')
       const timer = setInterval(() => socket.write('x'), 20)

@@ -30,7 +30,7 @@ const command = fc.oneof(
 
 const publicUrl = 'https://entrena.do'
 
-/** Few enough mails that one digest can list all of them. */
+/** One digest can list this many mails. */
 const mostCommitted = 30
 
 /** The unique subjects in a mail: its own subject, or the subjects listed in a digest. */

@@ -10,7 +10,7 @@ import { mails } from '../tables'
 const house = useHouse()
 const { makeMails, mailServer, openSmtp, later, deliver } = usePostOffice(house)
 
-/** A fake transport that counts the mails. Sending takes a moment, as with a real mail server. */
+/** A fake transport that counts mails and takes a moment to send each mail. */
 function counting() {
   const sent = new Map<string, number>()
   const transport = {
@@ -36,7 +36,7 @@ test('four servers share 200 mails and send each mail once, in three rounds', as
   expect(await house.db.$count(mails, isNull(mails.sentAt))).toBe(0)
 })
 
-test('four servers share 30 digests and other mails and send each once, in three rounds', async () => {
+test('four servers share 30 digests and other mails and send each mail once, in three rounds', async () => {
   for (let round = 0; round < 3; round += 1) {
     await house.db.transaction(async (tx) => {
       for (let index = 0; index < 30 * 8; index += 1) {
@@ -54,7 +54,7 @@ test('four servers share 30 digests and other mails and send each once, in three
   expect(await house.db.$count(mails, isNull(mails.sentAt))).toBe(0)
 })
 
-test('without claims, four servers send mails twice, which proves that claims are needed', async () => {
+test('control: without claims, four servers send some mails twice', async () => {
   await makeMails(200)
   const { transport, sent, doubled } = counting()
   await four(async () => {

@@ -7,15 +7,15 @@ import type { MailTransport } from '../transport/outgoing'
 import { openMailTransport } from '../transport/transport'
 import { type DeliveryServices, deliverMail } from './deliver-mail'
 
-/** How long a claim is valid. Much longer than sending a mail can take, because the clocks of servers may differ. */
+/** A claim is valid much longer than sending a mail can take, because the clocks of servers may differ. */
 const claimMs = 300_000
 
-/** How long a stopping server waits for mails in flight. Shorter than the shutdown timeout of the process. */
+/** A stopping server waits this long for mails in flight, which is shorter than the shutdown timeout of the process. */
 const longestStopMs = 10_000
 
 interface Limits {
   readonly mostAtOnce: number
-  /** Limits the time for one mail: a mail server that answers byte by byte never triggers an idle timeout. */
+  /** The time limit for one mail, because a mail server that answers byte by byte never triggers an idle timeout. */
   readonly longestSendMs: number
 }
 
@@ -27,7 +27,7 @@ interface Deadline {
 }
 
 /**
- * Aborts a task after a timeout, or when delivery stops. Uses its own timer, because an unreferenced AbortSignal.timeout may
+ * Aborts a task after a timeout, or when delivery stops. Uses a timer, because an unreferenced AbortSignal.timeout may
  * be garbage collected before it fires.
  */
 async function withDeadline({ afterMs, stop }: Deadline, task: (signal: AbortSignal) => Promise<void>): Promise<void> {
@@ -76,13 +76,13 @@ function openDelivery(services: DeliveryServices, transport: MailTransport, limi
   }
 
   return {
-    /** Starts to deliver due mails, up to the concurrency limit. A mail that hangs does not block the others. */
+    /** Starts to deliver due mails, up to the concurrency limit. A mail that hangs does not block other mails. */
     begin() {
       beginning = startDeliveries()
       return beginning
     },
     idle,
-    /** Waits for the mails in flight and starts to send no other mails. */
+    /** Waits for the mails in flight and sends no other mails. */
     async stop() {
       isStopping = true
       const timer = setTimeout(() => stopping.abort(), longestStopMs)
@@ -93,7 +93,7 @@ function openDelivery(services: DeliveryServices, transport: MailTransport, limi
   }
 }
 
-/** Delivers all mails that are due, and waits until all are sent or have failed. */
+/** Delivers all due mails and waits until each mail is sent or has failed. */
 export async function deliverDue(
   services: DeliveryServices,
   transport: MailTransport,

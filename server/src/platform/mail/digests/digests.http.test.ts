@@ -18,7 +18,6 @@ const content = (subject: string, when: string) => ({
 
 const yulissa = { name: 'Yulissa', email: 'yulissa@example.com' }
 
-/** Enqueues `count` mails about requests to one trainer. */
 function request(count: number, to = yulissa): Promise<string[]> {
   return house.db.transaction(async (tx) => {
     const ids: string[] = []
@@ -35,7 +34,7 @@ const refusing = {
   close: () => undefined,
 }
 
-test('600 simultaneous requests cause three immediate mails and one digest after an hour', async () => {
+test('600 simultaneous booking requests send three mails immediately and one digest after an hour', async () => {
   await request(600)
   const single = await post.collect()
   expect(single.map(({ subject }) => subject).toSorted()).toEqual([1, 2, 3].map((n) => `New request from Client ${n}`))
@@ -51,7 +50,7 @@ test('600 simultaneous requests cause three immediate mails and one digest after
   expect(await post.collect()).toEqual([])
 })
 
-test('urgent mails are sent immediately, but at most twenty an hour', async () => {
+test('an address gets urgent mails immediately, but at most twenty an hour', async () => {
   await house.db.transaction(async (tx) => {
     for (let n = 1; n <= 25; n += 1) {
       const text = content(`Marked ${n}`, `Day ${n}`)
@@ -63,7 +62,7 @@ test('urgent mails are sent immediately, but at most twenty an hour', async () =
   expect((await post.collect()).map(({ subject }) => subject)).toEqual(['5 more: payments to confirm'])
 })
 
-test('after an hour three more mails are sent immediately, and later ones join a new digest', async () => {
+test('after an hour three more mails are sent immediately, and later mails join a new digest', async () => {
   await request(5)
   expect(await post.collect()).toHaveLength(3)
   post.later(61)
@@ -86,7 +85,7 @@ test('a mail that is enqueued after the digest has closed is sent separately', a
   expect((await post.collect()).map(({ subject }) => subject)).toEqual(['2 more: new requests'])
 })
 
-test('each address and each kind of mail has its own limit', async () => {
+test('each address and each kind of mail has a separate limit', async () => {
   await request(3)
   await request(3, { name: 'Rafael', email: 'rafael@example.com' })
   await makeWaitingMail(house.db, house.now(), yulissa)
@@ -110,7 +109,7 @@ test('a digest with a single mail is sent as that mail', async () => {
 })
 
 describe('a digest whose delivery fails', () => {
-  test('is sent again as a whole, with the same bytes', async () => {
+  test('a digest whose delivery fails is sent again as a whole, with the same bytes', async () => {
     const server = await post.mailServer()
     server.mode = 'accepts and disconnects'
     await request(6)
@@ -126,7 +125,7 @@ describe('a digest whose delivery fails', () => {
     expect(server.received[1]?.raw).toBe(server.received[0]?.raw)
   })
 
-  test('is listed as one mail when it is given up, and restarted as one mail', async () => {
+  test('a digest that is given up is listed as one mail and restarted as one mail', async () => {
     const ids = (await request(6)).slice(3)
     await post.collect()
     post.later(61)

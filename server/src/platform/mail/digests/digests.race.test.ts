@@ -35,7 +35,7 @@ const letterTo = (name: string): Letter => ({
   now: house.now(),
 })
 
-test('without the lock, more than three send separate mails, which proves that the lock is needed', async () => {
+test('control: without the lock, more than three of twenty transactions send separate mails', async () => {
   const letter = letterTo('ana')
   await twenty(() =>
     house.db.transaction(async (tx) => {
@@ -46,7 +46,7 @@ test('without the lock, more than three send separate mails, which proves that t
   expect(await countSingle()).toBeGreaterThan(3)
 })
 
-test('transactions that enqueue several mails at once never deadlock, in any order', async () => {
+test('transactions that enqueue several mails with one call never deadlock, in any order of the mails', async () => {
   const names = ['ana', 'bea', 'carla', 'dora']
   let turn = 0
   await twenty(() => {
@@ -58,7 +58,7 @@ test('transactions that enqueue several mails at once never deadlock, in any ord
   expect(await countSingle()).toBe(12)
 })
 
-test('two transactions that enqueue mails one by one in opposite orders deadlock', async () => {
+test('control: two transactions that enqueue mails one by one in opposite orders deadlock', async () => {
   const meeting = new EventEmitter()
   let arrived = 0
   const enqueue = (first: string, second: string) =>

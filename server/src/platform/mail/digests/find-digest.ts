@@ -6,13 +6,13 @@ import { findOpenDigest, listNewestSingle } from './queries'
 
 /** How many mails of one kind an address gets separately within the window. Further mails join a digest. */
 const mostSingle = 3
-/** The limit for urgent mails. Without it, people could cause any number of urgent mails. */
+/** Urgent mails have a limit too, because otherwise people could cause any number of urgent mails. */
 const mostUrgent = 20
 const windowMs = 60 * 60_000
 
 /**
- * A digest is sent this long after it closes. This time is much longer than a transaction takes and than server clocks
- * differ, so that no mail joins a digest while the digest is being sent.
+ * A digest is sent this long after it closes. The delay is much longer than a transaction takes and than server clocks
+ * differ, so that no mail joins a digest that is being sent.
  */
 const graceMs = 60_000
 

@@ -12,7 +12,7 @@ interface Window {
   readonly most: number
 }
 
-/** Creation times of the newest mails without a digest, newest first. */
+/** Returns the creation times of the newest mails without a digest, newest first. */
 export async function listNewestSingle(db: Db, mail: Kind, { since, most }: Window): Promise<Date[]> {
   const rows = await db
     .select({ createdAt: mails.createdAt })

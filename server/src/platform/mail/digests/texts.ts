@@ -2,7 +2,7 @@ import type { Language } from '@entrena/contract/language'
 import type { Tone } from '../letter/page'
 
 interface Text {
-  /** The words after the number of mails. They are always plural, because the number is never one. */
+  /** The words after the number of mails, always in the plural, because a digest never has only one mail. */
   readonly subject: string
   readonly heading: string
   readonly button: string
@@ -12,10 +12,7 @@ export interface DigestText extends Readonly<Record<Language, Text>> {
   readonly tone: Tone
 }
 
-/**
- * The texts of a digest for each kind of mail, without the list of mails. The feature that sends mails of this kind
- * provides its texts.
- */
+/** The texts of a digest for each kind of mail. The feature that sends the mails provides the texts. */
 export type DigestTexts = Readonly<Record<string, DigestText>>
 
 interface Phrases {

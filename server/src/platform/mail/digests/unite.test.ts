@@ -41,9 +41,9 @@ function digestOf(count: number, stated: Partial<ClaimedMail> = {}): ClaimedMail
 
 const unite = (mail: ClaimedMail) => uniteMails(mail, { publicUrl: 'https://entrena.do', digestTexts })
 
-describe.each(languages)('in %s', (language) => {
+describe.each(languages)('digests in %s', (language) => {
   test.each(mailKinds.filter((kind) => kind in digestTexts))(
-    'a digest of %s mails contains their number and a link to handle them',
+    'a digest of %s mails contains the number of mails and a link to the bookings',
     (kind) => {
       const { subject, text, html } = unite(digestOf(12, { kind, language }))
       expect(subject).toMatch(language === 'en' ? /^12 more: [a-z]/ : /^12 más: [a-z]/)

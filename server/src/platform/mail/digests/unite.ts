@@ -11,8 +11,8 @@ interface DigestSettings {
 }
 
 /**
- * Returns the mail to send for a claimed mail: the mail itself, or a digest that lists all its members. The result
- * depends only on stored rows, so a retry sends the same bytes.
+ * Returns the mail itself, or a digest that lists all its members. The result depends only on stored rows, so that a
+ * retry sends the same bytes.
  */
 export function uniteMails(mail: ClaimedMail, { publicUrl, digestTexts }: DigestSettings): OutgoingMail {
   const { language, members, digestAt, digestPath } = mail
@@ -33,7 +33,7 @@ export function uniteMails(mail: ClaimedMail, { publicUrl, digestTexts }: Digest
     button: { label: text.button, path: digestPath ?? '/' },
     tone,
   }
-  // Mailboxes sort by this date. A digest does not use the date of its first mail, which may be an hour old.
+  // Mailboxes sort by this date, and the date of the first mail in the digest may be an hour old.
   return { ...mail, ...renderMail(content, { language, publicUrl }), createdAt: digestAt }
 }
 

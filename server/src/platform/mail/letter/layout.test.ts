@@ -13,7 +13,7 @@ const content: MailContent = {
 }
 const reader = { language: 'en', publicUrl: 'https://entrena.do' } as const
 
-test('text and HTML have the same content and the full link', () => {
+test('the text and the HTML of a mail have the same content and the full link', () => {
   const { subject, text, html } = renderMail(content, reader)
   expect(subject).toBe('Payment confirmed')
   const words = [
@@ -34,21 +34,21 @@ test('text and HTML have the same content and the full link', () => {
 test.each([
   ['en', 'Entrena · personal trainers in the Dominican Republic'],
   ['es', 'Entrena · entrenadores personales en República Dominicana'],
-] as const)('in %s it says so and ends in that language', (language, footer) => {
+] as const)('a mail in %s has the language attribute and the footer of that language', (language, footer) => {
   const { html, text } = renderMail(content, { ...reader, language })
   expect(html).toContain(`<html lang="${language}">`)
   expect(html).toContain(footer)
   expect(text).toContain(footer)
 })
 
-test('a mail without the optional parts renders nothing in their place', () => {
+test('a mail without facts and button has no empty parts in their place', () => {
   const bare = renderMail({ subject: 'S', heading: 'H', paragraphs: ['P'] }, reader)
   expect(bare.text).toBe('H\n\nP\n\n--\nEntrena · personal trainers in the Dominican Republic\nhttps://entrena.do\n')
   expect(bare.html).not.toContain('class="well"')
   expect(bare.html).not.toContain('class="button"')
 })
 
-test('the first paragraph is the preview text', () => {
+test('the preview text of a mail is its first paragraph', () => {
   expect(renderMail(content, reader).html).toMatch(
     /<body[^>]*>\s*<div style="display:none[^>]*>We have your transfer\./,
   )
@@ -57,7 +57,7 @@ test('the first paragraph is the preview text', () => {
 test.each([
   ['positive', '&#10003;'],
   ['danger', '&#10005;'],
-] as const)('the tone %s has a sign and not only a colour', (tone, sign) => {
+] as const)('a mail with the tone %s shows a symbol and not only a colour', (tone, sign) => {
   expect(renderMail({ ...content, tone }, reader).html).toContain(sign)
   expect(renderMail(content, reader).html).not.toContain(sign)
 })
@@ -65,7 +65,7 @@ test.each([
 describe('user input in mails', () => {
   const name = `<img src=x onerror="alert('1')"> & Co`
 
-  test('is escaped everywhere', () => {
+  test('user input in mails is escaped everywhere', () => {
     const { html } = renderMail(
       {
         subject: name,
@@ -82,10 +82,10 @@ describe('user input in mails', () => {
 
   test.each([
     ['line breaks', 'Ana\r\nBcc: eve@example.com\n\nPaid', 'Ana Bcc: eve@example.com Paid'],
-    ['other line breaks', 'Ana\u2028Eve\u2029Paid\u0085End\u000bx', 'Ana Eve Paid End x'],
-    ['zeros and bells', 'Ana\u0000\u0007', 'Ana'],
-    ['marks that turn the text round', 'Ana \u202efdp.exe\u2066', 'Ana fdp.exe'],
-  ])('adds no lines: %s', (_what, typed, line) => {
+    ['Unicode line breaks', 'Ana\u2028Eve\u2029Paid\u0085End\u000bx', 'Ana Eve Paid End x'],
+    ['control characters', 'Ana\u0000\u0007', 'Ana'],
+    ['bidirectional marks', 'Ana \u202efdp.exe\u2066', 'Ana fdp.exe'],
+  ])('user input with %s becomes a single line in a mail', (_what, typed, line) => {
     const { subject, text } = renderMail(
       { subject: typed, heading: 'H', paragraphs: [typed], facts: [{ label: 'Name', value: typed }] },
       reader,
@@ -95,11 +95,14 @@ describe('user input in mails', () => {
   })
 })
 
-test.each(['//evil.example/x', 'https://evil.example', 'javascript:alert(1)'])('a button cannot lead to %s', (path) => {
-  expect(() => renderMail({ ...content, button: { label: 'Go', path } }, reader)).toThrow('is no path of')
-})
+test.each(['//evil.example/x', 'https://evil.example', 'javascript:alert(1)'])(
+  'a button in a mail cannot lead to %s',
+  (path) => {
+    expect(() => renderMail({ ...content, button: { label: 'Go', path } }, reader)).toThrow('is no path of')
+  },
+)
 
-test('a list has the same items in text and HTML, and says how many were left out', () => {
+test('a list in a mail has the same items in text and HTML, and says how many items were left out', () => {
   const items = [
     { title: 'New request from Ana <b>', detail: 'Tuesday, 07:00' },
     { title: 'New request from Eve', detail: '' },

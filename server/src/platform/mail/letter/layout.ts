@@ -32,7 +32,6 @@ function linkTo(path: string, publicUrl: string): string {
   return url.href
 }
 
-/** Renders a mail as HTML and as plain text with the same content. */
 export function renderMail(content: MailContent, { language, publicUrl }: Reader) {
   const { facts = [], list = { items: [], rest: '' }, button, tone = 'neutral' } = content
   const page: Page = {

@@ -16,10 +16,7 @@ const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => ent
 
 const table = 'role="presentation" cellpadding="0" cellspacing="0" border="0"'
 
-/**
- * Inline styles work in all mail clients. This style sheet adds dark mode and narrow screens for clients that support
- * style sheets.
- */
+/** Dark mode and narrow screens, for mail clients that support style sheets. Inline styles work in all mail clients. */
 const styles = `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
 @media (prefers-color-scheme: dark) {
@@ -44,10 +41,7 @@ const styles = `
   .wide { width: 100% !important; }
 }`
 
-/**
- * The preview text that mailboxes show next to the subject. Blank characters follow, so that mailboxes do not show the
- * rest of the mail.
- */
+/** The preview text that mailboxes show next to the subject. The blanks hide the rest of the mail in the preview. */
 function preheader({ paragraphs: [first = ''] }: Page): string {
   const blanks = '&#8199;&#847; '.repeat(60)
   return `<div style="display:none;max-height:0;overflow:hidden;mso-hide:all">${escapeHtml(first)} ${blanks}</div>`
@@ -94,7 +88,7 @@ function wellOf(rows: readonly string[]): string {
 </td></tr></table>`
 }
 
-/** The detail is below the title, because both would be too narrow side by side on a phone. */
+/** The detail is below the title, because a phone is too narrow for both side by side. */
 function listOf({ list: { items, rest } }: Page): string {
   if (items.length === 0) return ''
   const row = (inside: string, index: number) => {

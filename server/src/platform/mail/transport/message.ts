@@ -7,10 +7,7 @@ export interface Letterhead {
   readonly host: string
 }
 
-/**
- * Builds the message for nodemailer. The same mail always gives the same bytes and the same Message-ID. So mailboxes
- * can detect the duplicate if a mail is sent again after a crash.
- */
+/** The same mail always gives the same bytes and Message-ID, so that mailboxes can detect a mail that is sent twice. */
 export function messageOf(mail: OutgoingMail, { from, host }: Letterhead): SendMailOptions {
   return {
     messageId: `<${mail.id}@${host}>`,

@@ -11,7 +11,6 @@ export interface OutgoingMail {
   readonly createdAt: Date
 }
 
-/** Sends mails to a mail server, or writes them to a folder. */
 export interface MailTransport {
   /** Resolves when the mail has been accepted. Rejects when the signal aborts. */
   send(mail: OutgoingMail, signal: AbortSignal): Promise<void>
@@ -19,10 +18,7 @@ export interface MailTransport {
 }
 
 interface Failure {
-  /**
-   * The kind of the problem, for the log. Contains only codes, because the text of a mail server's reply may name
-   * people.
-   */
+  /** Only codes for the log, because the text of a mail server's reply may name people. */
   readonly kind: string
   /** True if a retry is pointless. */
   readonly isForGood: boolean

@@ -1,16 +1,14 @@
 import type { NodemailerError } from 'nodemailer'
 import { NotDelivered } from './outgoing'
 
-/**
- * RFC 3463 codes for problems with the recipient's address or mailbox. 5.1.7 and 5.1.8 are problems with the sender.
- */
+/** RFC 3463 codes for problems with the recipient. 5.1.7 and 5.1.8 are problems with the sender. */
 const isAboutRecipient = /^5\.[12]\.(?!7$|8$)\d+$/
 
 const detailedCode = (response: string | undefined) => /^\d{3}[ -](\d\.\d+\.\d+)\b/.exec(response ?? '')?.[1]
 
 /**
- * Returns true if the recipient is refused permanently, so that a retry is pointless. Mails with any other problem are
- * retried: a refused sender, password or relay is an error in our configuration, and a full mailbox is temporary.
+ * Returns true if the recipient is refused permanently, so that a retry is pointless. Any other problem is retried,
+ * because a refused sender, password or relay is an error in our configuration.
  */
 function isRefusedForGood({ command, permanent, response }: NodemailerError): boolean {
   if (command !== 'RCPT TO' || !permanent) return false

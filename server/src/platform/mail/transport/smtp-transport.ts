@@ -5,12 +5,11 @@ import { smtpProblem } from './smtp-problem'
 
 const timeouts = { dnsTimeout: 10_000, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 }
 
-/** A connection that is opened on demand, reused, and closed when idle. */
 function openLine(url: string) {
   return createTransport({ url, ...timeouts, pool: true, maxConnections: 1, maxRequeues: 1, idleTimeout: 20_000 })
 }
 
-/** One connection for each mail in flight, so that aborting one mail does not affect the others. */
+/** Uses one connection for each mail in flight, so that aborting one mail does not affect other mails. */
 export function openSmtpTransport(url: string, letterhead: Letterhead): MailTransport {
   const free: ReturnType<typeof openLine>[] = []
   return {

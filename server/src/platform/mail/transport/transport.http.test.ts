@@ -47,7 +47,7 @@ describe('as files', () => {
     expect((await post.stored(id)).sentAt).toEqual(house.now())
   })
 
-  test('if the folder cannot be written to, the mail is retried', async () => {
+  test('if the mail folder cannot be written to, the mail is retried', async () => {
     const folder = await newFolder()
     await writeFile(join(folder, 'mail'), 'in the way')
     const id = await makeMail(house.db, house.now())
@@ -57,7 +57,7 @@ describe('as files', () => {
 })
 
 describe('by SMTP', () => {
-  test('a mail arrives once, and only its recipient gets it', async () => {
+  test('a mail sent by SMTP arrives once, and only its recipient gets it', async () => {
     const server = await post.mailServer()
     const id = await makeMail(house.db, house.now())
     const transport = post.openSmtp(server.url)
@@ -69,7 +69,7 @@ describe('by SMTP', () => {
     expect((await post.stored(id)).sentAt).toEqual(house.now())
   })
 
-  test('many mails are sent over a few connections', async () => {
+  test('many mails are sent over a few SMTP connections', async () => {
     let connections = 0
     const server = await post.mailServer({
       onConnect(_session, done) {
@@ -85,7 +85,7 @@ describe('by SMTP', () => {
     expect(connections).toBeLessThanOrEqual(5)
   })
 
-  test('names cannot add headers, recipients or commands', async () => {
+  test('the name of a recipient cannot add headers, recipients or commands to a mail', async () => {
     const server = await post.mailServer()
     const name = 'Ana" <eve@example.com>, "Bea\r\nBcc: eve@example.com\r\n\r\nHi'
     await makeMail(house.db, house.now(), { name, email: 'ana@example.com' })
@@ -103,14 +103,14 @@ describe('by SMTP', () => {
     'ana@example.com, eve@example.com',
     'ana@example.com> ORCPT=x\r\nRCPT TO:<eve@example.com',
     '"eve@example.com" <ana@example.com>',
-  ])('neither can an address that should never have come this far: %j', async (email) => {
+  ])('the invalid e-mail address %j cannot add a recipient to a mail', async (email) => {
     const server = await post.mailServer()
     await makeMail(house.db, house.now(), { name: 'Ana', email })
     await post.deliver(post.openSmtp(server.url))
     expect(server.received.flatMap(({ to }) => to)).not.toContain('eve@example.com')
   })
 
-  test('the URL turns TLS on or off, and certificates are verified', async () => {
+  test('the SMTP URL turns TLS on or off, and certificates are verified', async () => {
     const server = await post.mailServer({ secure: true })
     const id = await makeMail(house.db, house.now())
     await post.deliver(post.openSmtp(server.url))
@@ -121,7 +121,7 @@ describe('by SMTP', () => {
     expect(server.received).toHaveLength(1)
   })
 
-  test('if TLS is required, a server without TLS gets no mail', async () => {
+  test('if TLS is required, a mail server without TLS gets no mail', async () => {
     const server = await post.mailServer()
     const id = await makeMail(house.db, house.now())
     await post.deliver(post.openSmtp(`${server.url}?requireTLS=true`))
@@ -129,7 +129,7 @@ describe('by SMTP', () => {
     expect((await post.stored(id)).lastProblem).toMatch(/^ETLS/)
   })
 
-  test('user and password come from the URL, and no mail is lost if the password is wrong', async () => {
+  test('the SMTP user and password come from the URL, and no mail is lost if the password is wrong', async () => {
     const server = await post.mailServer({
       authOptional: false,
       onAuth: ({ username, password }, _session, done) =>

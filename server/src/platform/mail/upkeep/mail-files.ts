@@ -20,10 +20,7 @@ export async function removeMailFiles(dataDir: string, ids: readonly string[]): 
   }
 }
 
-/**
- * Lists the file names of a folder in batches, since a folder may have very many files. Lists nothing if the folder
- * does not exist.
- */
+/** Lists file names in batches, because a folder may have very many files. Lists nothing if the folder is missing. */
 export async function* listNames(folder: string, most: number): AsyncGenerator<readonly string[]> {
   const entries = await opendir(folder).catch(unlessMissing)
   if (!entries) return
@@ -37,7 +34,6 @@ export async function* listNames(folder: string, most: number): AsyncGenerator<r
   yield names
 }
 
-/** Returns the time when a file was last written, or undefined if the file does not exist. */
 export async function findWrittenAt(path: string): Promise<Date | undefined> {
   return (await stat(path).catch(unlessMissing))?.mtime
 }

@@ -4,12 +4,11 @@ import type { Db } from '../../db/db'
 import { mails } from '../tables'
 
 /**
- * Deletes every mail to or about a person. A digest that was sent names several people, so all its rows are deleted. If
- * a digest is not sent yet, only the rows about this person are deleted. Returns the ids of the deleted mails, which
- * are also the names of their files.
+ * Deletes every mail to or about a person, and returns the ids of the deleted mails. A sent digest names several
+ * people, so all its rows are deleted. If a digest is not sent yet, only the rows about this person are deleted.
  *
- * Locks the person's rows before it selects the digests. So if another server is just marking a digest as sent, this
- * digest is treated as sent.
+ * The person's rows are locked before the digests are selected. If another server is just marking a digest as sent, the
+ * digest is therefore treated as sent.
  */
 export async function deleteMailsOf(tx: Db, { id, email }: { id: string; email: string }): Promise<string[]> {
   const isTheirs = or(eq(mails.toEmail, email), arrayContains(mails.about, [id]))
@@ -41,7 +40,7 @@ export async function deleteEndedBefore(db: Db, before: Date, most: number): Pro
   return gone.length
 }
 
-/** Returns the given ids without the ids of mails that are not stored. */
+/** Returns the ids that belong to stored mails. */
 export async function findStored(db: Db, ids: readonly string[]): Promise<ReadonlySet<string>> {
   const rows = await db
     .select({ id: mails.id })

@@ -16,9 +16,7 @@ const mostAtOnce = 500
 
 type Needs = Pick<Services, 'db' | 'now' | 'config'>
 
-/**
- * Deletes old mails, and files whose mail no longer exists. A crash may leave a file behind after a person was deleted.
- */
+/** Deletes old mails, and files whose mail no longer exists. A crash while a person is deleted may leave such files. */
 export async function tidyMails(services: Needs): Promise<void> {
   const before = new Date(services.now().getTime() - keptMs)
   while ((await deleteEndedBefore(services.db, before, mostAtOnce)) === mostAtOnce);

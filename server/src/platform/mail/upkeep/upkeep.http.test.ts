@@ -16,7 +16,6 @@ const post = usePostOffice(house)
 
 const storedIds = async () => (await house.db.select({ id: mails.id }).from(mails)).map(({ id }) => id).toSorted()
 
-/** Opens a data folder, and delivers mails to it as files. */
 async function openFolder() {
   const dataDir = await newFolder()
   const folder = join(dataDir, 'mail')
@@ -30,7 +29,7 @@ async function openFolder() {
 }
 
 describe('after 90 days', () => {
-  test('a sent mail and its file are deleted, but not earlier', async () => {
+  test('a sent mail and its file are deleted after 90 days, but not earlier', async () => {
     const { deliver, tidy, files } = await openFolder()
     await makeMail(house.db, house.now())
     await deliver()
@@ -46,7 +45,7 @@ describe('after 90 days', () => {
     expect(await files()).toEqual([`${later}.eml`])
   })
 
-  test('more than one batch is deleted in one run', async () => {
+  test('one run deletes all mails older than 90 days, even if there is more than one batch', async () => {
     const { tidy } = await openFolder()
     const [id] = await post.makeMails(1)
     const row = await post.stored(id ?? '')
@@ -58,7 +57,7 @@ describe('after 90 days', () => {
     expect(await storedIds()).toEqual([id])
   })
 
-  test('a mail that was given up is deleted as well, and the number of given-up mails decreases', async () => {
+  test('a given-up mail is deleted after 90 days, and the number of given-up mails decreases', async () => {
     const { tidy } = await openFolder()
     await makeMail(house.db, house.now())
     const [claimed] = await claimDue(house.db, { now: house.now(), until: new Date('2026-11-16T16:05:00Z'), most: 1 })
@@ -74,7 +73,7 @@ describe('after 90 days', () => {
 })
 
 describe('tidying the mail folder', () => {
-  test('removes any number of files whose mail was deleted, and keeps all others', async () => {
+  test('tidying the mail folder removes any number of files whose mail was deleted, and keeps all other files', async () => {
     const { folder, deliver, tidy, files } = await openFolder()
     const id = await makeMail(house.db, house.now())
     await deliver()
@@ -84,7 +83,7 @@ describe('tidying the mail folder', () => {
     expect(await files()).toEqual([`${id}.eml`, 'notes.eml'].toSorted())
   })
 
-  test('removes partial files left by a crash after an hour', async () => {
+  test('tidying the mail folder removes partial files that a crash left more than an hour ago', async () => {
     const { folder, tidy, files } = await openFolder()
     await mkdir(folder)
     const written = async (name: string, at: string) => {
@@ -97,7 +96,7 @@ describe('tidying the mail folder', () => {
     expect(await files()).toEqual(['c.d.part'])
   })
 
-  test('happens when a server starts', async () => {
+  test('a server tidies the mail folder when it starts', async () => {
     const { folder, files } = await openFolder()
     await mkdir(folder)
     await writeFile(join(folder, `${crypto.randomUUID()}.eml`), 'x')
@@ -108,7 +107,7 @@ describe('tidying the mail folder', () => {
     await app.close()
   })
 
-  test('does not fail if the folder is missing', async () => {
+  test('tidying the mail folder does not fail if the folder is missing', async () => {
     const { tidy } = await openFolder()
     await tidy()
   })
@@ -119,8 +118,7 @@ describe('deleting a person named in a digest', () => {
   const people = [crypto.randomUUID(), crypto.randomUUID(), crypto.randomUUID()]
 
   /**
-   * Creates a digest about three people. Returns the people in the order of the digest's rows. The first row is the
-   * leader.
+   * Creates a digest about three people and returns the people in the order of the rows. The first row is the leader.
    */
   async function digest() {
     const rows = await house.db.transaction(async (tx) => {
@@ -142,7 +140,7 @@ describe('deleting a person named in a digest', () => {
 
   const leave = (id: string) => house.db.transaction((tx) => deleteMailsOf(tx, { id, email: `${id}@example.com` }))
 
-  test('removes the person from a digest that is sent later', async () => {
+  test('deleting a person removes that person from a digest that is sent later', async () => {
     const { first, second, third } = await digest()
     await post.collect()
     await leave(first.person)
@@ -153,7 +151,7 @@ describe('deleting a person named in a digest', () => {
     expect(mail?.text).toContain(third.person)
   })
 
-  test('leaves no file behind if the server stops after the commit, before the file is removed', async () => {
+  test('tidying removes the file of a sent digest if the server stopped right after deleting a person in the digest', async () => {
     const { deliver, tidy, files } = await openFolder()
     const { first, second } = await digest()
     post.later(61)
@@ -165,7 +163,7 @@ describe('deleting a person named in a digest', () => {
     expect(await files()).not.toContain(`${first.mail}.eml`)
   })
 
-  test('leaves no file behind if the digest is being sent at that moment', async () => {
+  test('tidying removes the file of a digest that was being sent while a person in the digest was deleted', async () => {
     const { folder, tidy, files } = await openFolder()
     const { first, second } = await digest()
     post.later(61)
@@ -183,7 +181,7 @@ describe('deleting a person named in a digest', () => {
     expect(await files()).not.toContain(`${first.mail}.eml`)
   })
 
-  test('deletes neither other digests nor mails that were sent separately', async () => {
+  test('deleting a person in a digest deletes neither other digests nor mails that were sent separately', async () => {
     const { second } = await digest()
     await house.db.transaction(async (tx) => {
       for (let mail = 0; mail < 5; mail += 1) {

@@ -34,7 +34,7 @@ async function makeNoise(format: 'jpeg' | 'png' | 'webp'): Promise<Buffer> {
     .toBuffer()
 }
 
-/** Creates a picture of one colour. Uses the lowest compression level, because large pictures take a while. */
+/** Creates a picture of one colour. WebP uses the lowest effort, because large pictures take a while. */
 function makeFlat(format: 'jpeg' | 'png' | 'webp', size: { width: number; height: number }): Promise<Buffer> {
   const flat = sharp({ create: { ...size, channels: 3, background: 'teal' } })
   return (format === 'webp' ? flat.webp({ effort: 0 }) : flat.toFormat(format)).toBuffer()
@@ -58,8 +58,8 @@ describe('a file that is not a complete JPEG, PNG or WebP', () => {
     ['half a JPEG', async () => half(await makeNoise('jpeg'))],
     ['half a PNG', async () => half(await makeNoise('png'))],
     ['half a WebP', async () => half(await makeNoise('webp'))],
-    ['nothing', () => Buffer.alloc(0)],
-  ])('is refused at once: %s', async (_kind, make) => {
+    ['an empty file', () => Buffer.alloc(0)],
+  ])('an upload of %s is refused within seconds', async (_kind, make) => {
     // Starts the first worker process, which takes a while and must not be measured.
     await resize(await makePicture())
     const content = await make()
@@ -69,14 +69,14 @@ describe('a file that is not a complete JPEG, PNG or WebP', () => {
   })
 })
 
-describe('pixels', () => {
+describe('the number of pixels', () => {
   const tooMany = { refusal: { code: 'too_many_pixels', status: 400 }, details: { jpeg: 50, others: 16 } }
 
   test.each([
     ['jpeg', { width: 8_660, height: 5_773 }],
     ['png', { width: 4_000, height: 4_000 }],
     ['webp', { width: 4_000, height: 4_000 }],
-  ] as const)('as many as allowed in a %s are accepted', async (format, size) => {
+  ] as const)('a %s with the maximum number of pixels is accepted', async (format, size) => {
     const resized = await resize(await makeFlat(format, size))
     expect(resized.map(({ width }) => width)).toEqual([1200, 320])
     expect(await sharp(resized[0]?.content).metadata()).toMatchObject({ format: 'webp', width: 1200 })
@@ -86,14 +86,14 @@ describe('pixels', () => {
     ['jpeg', { width: 8_660, height: 5_890 }],
     ['png', { width: 4_001, height: 4_000 }],
     ['webp', { width: 4_001, height: 4_000 }],
-  ] as const)('more than allowed in a %s are refused', async (format, size) => {
+  ] as const)('a %s with too many pixels is refused', async (format, size) => {
     await expect(resize(await makeFlat(format, size))).rejects.toMatchObject(tooMany)
   })
 
   test.each([
     { width: 6_300, height: 6_300 },
     { width: 65_535, height: 65_535 },
-  ])('%o in the header are refused before anything is decoded', async (size) => {
+  ])('a PNG header with the size %o is refused before any pixel is decoded', async (size) => {
     await expect(resize(makePngHeader(size))).rejects.toMatchObject(tooMany)
   })
 })

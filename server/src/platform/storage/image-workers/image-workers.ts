@@ -23,7 +23,7 @@ export const imageWorkerLimits: PoolLimits & WorkerLimits = {
 }
 
 export interface ImageWorkerOptions extends Partial<PoolLimits & WorkerLimits> {
-  /** Called when a worker has crashed or timed out. The reason is a bug in a decoder or an attack. */
+  /** Called when a worker has crashed or timed out because of a decoder bug or an attack. */
   readonly onLost?: (reason: string) => void
 }
 

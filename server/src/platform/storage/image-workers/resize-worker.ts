@@ -9,9 +9,9 @@ import {
   resizeJob,
 } from './worker-messages'
 
-// A separate program, started by `startWorker`. It is the only process that loads sharp and decodes images.
+// `startWorker` runs this file as a separate program. No other process loads sharp or decodes images.
 
-// Without this, libvips would choose a loader by the content of the file, and could choose its SVG or PDF loader.
+// By default, libvips chooses a loader by the content of the file, and could choose its SVG or PDF loader.
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({ operation: ['VipsForeignLoadJpegFile', 'VipsForeignLoadPngFile', 'VipsForeignLoadWebpFile'] })
 sharp.cache(false)
@@ -30,10 +30,7 @@ async function judge(path: string): Promise<'broken' | 'too-many-pixels' | undef
 
 const inside = { fit: 'inside', withoutEnlargement: true } as const
 
-/**
- * Decodes the image once to the largest size and creates the smaller sizes from the result. Keeps only the pixels, no
- * metadata.
- */
+/** Decodes the image once to the largest size and creates the smaller sizes from the result. Drops all metadata. */
 async function resizeImage(path: string, [largest, ...smaller]: readonly Box[]): Promise<ResizedImage[]> {
   if (!largest) return []
   const { data, info } = await sharp(path, { limitInputPixels: false, failOn: 'error' })
@@ -59,11 +56,11 @@ async function answer({ path, boxes }: ResizeJob): Promise<ResizeReply> {
   }
 }
 
-// Ctrl-C and service managers send a signal to all processes at once. Workers ignore the signal: the server ends each
+// Ctrl-C and service managers send a signal to all processes. Workers ignore the signal, because the server ends each
 // worker when its image is done.
 process.on('SIGINT', () => undefined)
 process.on('SIGTERM', () => undefined)
-// The server has exited. Uses SIGKILL, because `exit` would wait for a decoder that may never finish.
+// The server has exited. `exit` would wait for a decoder that may never finish, so the worker uses SIGKILL.
 process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'))
 process.on('message', async (message) => process.send?.(await answer(resizeJob.parse(message))))
 process.send?.(readyMessage)

@@ -37,7 +37,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }))
 
 const jobOf = (path: string) => ({ path, boxes: [{ width: 100, height: 100 }] })
 
-test('if a worker is killed, its image fails, and another worker resizes the next image', async () => {
+test('if a worker is killed, its image fails, and a new worker resizes the next image', async () => {
   const [one, other] = [start(), start()]
   await Promise.all([one.resize(jobOf(small)), other.resize(jobOf(small))])
   const lost = expect(one.resize(jobOf(large))).rejects.toThrow(WorkerLost)
@@ -60,17 +60,20 @@ test('a worker ignores SIGINT and SIGTERM, so that its current image is finished
 })
 
 // Only Linux limits the memory of a process and shows the environment of a process.
-test.runIf(process.platform === 'linux')('a worker gets no more memory than its limit, and no secrets', async () => {
-  const limited = start({ memoryMegabytes: 350 })
-  expect(await limited.resize(jobOf(small))).toMatchObject({ result: 'resized' })
-  const outcome = limited.resize(jobOf(large)).then(
-    ({ result }) => result,
-    (error) => error instanceof WorkerLost && 'lost',
-  )
-  expect(['broken', 'lost']).toContain(await outcome)
-  const ample = start()
-  expect(await ample.resize(jobOf(large))).toMatchObject({ result: 'resized' })
-  const environment = await readFile(`/proc/${ample.pid}/environ`, 'utf8')
-  const names = environment.split('\0').map((entry) => entry.split('=')[0])
-  expect(names.filter((name) => !/^(NODE_CHANNEL_.*|MALLOC_ARENA_MAX|PWD|)$/.test(name ?? ''))).toEqual([])
-})
+test.runIf(process.platform === 'linux')(
+  'a worker cannot use more memory than its limit, and its environment contains no secrets',
+  async () => {
+    const limited = start({ memoryMegabytes: 350 })
+    expect(await limited.resize(jobOf(small))).toMatchObject({ result: 'resized' })
+    const outcome = limited.resize(jobOf(large)).then(
+      ({ result }) => result,
+      (error) => error instanceof WorkerLost && 'lost',
+    )
+    expect(['broken', 'lost']).toContain(await outcome)
+    const ample = start()
+    expect(await ample.resize(jobOf(large))).toMatchObject({ result: 'resized' })
+    const environment = await readFile(`/proc/${ample.pid}/environ`, 'utf8')
+    const names = environment.split('\0').map((entry) => entry.split('=')[0])
+    expect(names.filter((name) => !/^(NODE_CHANNEL_.*|MALLOC_ARENA_MAX|PWD|)$/.test(name ?? ''))).toEqual([])
+  },
+)

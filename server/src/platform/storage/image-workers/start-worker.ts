@@ -29,9 +29,9 @@ function nodeArguments(): string[] {
 }
 
 /**
- * On Linux the kernel limits the memory that a worker can write to (RLIMIT_DATA). This limit includes native decoders,
- * but a Node option would limit only JavaScript. Other systems do not enforce this limit, so only the limits on pixels
- * and time protect them.
+ * On Linux, the kernel limits the memory that a worker can write to (RLIMIT_DATA), including native decoders. A Node
+ * option would limit only JavaScript. Other systems do not enforce this limit, so only the limits on pixels and time
+ * protect them.
  */
 function spawnWorker(memoryMegabytes: number): ChildProcess {
   const command = [process.execPath, ...nodeArguments()]

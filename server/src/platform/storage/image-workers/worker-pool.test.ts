@@ -58,7 +58,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('workers are started when images arrive, at most two', async () => {
+test('the pool starts workers when images arrive, but at most two workers', async () => {
   const pool = openPool()
   expect(workers).toHaveLength(0)
   const resizing = ['a', 'b', 'c', 'd'].map((path) => pool.resize(job(path)))
@@ -76,7 +76,7 @@ test('workers are started when images arrive, at most two', async () => {
   expect(workers).toHaveLength(2)
 })
 
-test('if the queue is full, a new image is refused with the seconds to wait, and the others are resized', async () => {
+test('if the queue is full, a new image is refused with the seconds to wait, and the waiting images are resized', async () => {
   const pool = openPool()
   const resizing = ['a', 'b', 'c', 'd', 'e'].map((path) => pool.resize(job(path)))
   await expect(pool.resize(job('f'))).rejects.toMatchObject({
@@ -121,7 +121,7 @@ test('a worker that died while idle is not reused', async () => {
   expect(await second).toEqual(resized)
 })
 
-test('a worker is ended half a minute after its last image', async () => {
+test('the pool ends a worker half a minute after its last image', async () => {
   const pool = openPool()
   for (const path of ['a', 'b']) {
     const resizing = pool.resize(job(path))
