@@ -14,7 +14,7 @@ const fields = api.flatMap(({ method, path, query, body }) =>
 )
 
 describe('every request field limits the length of its text', () => {
-  test.each(fields)('%s', (_name, field) => {
+  test.each(fields)('the request field %s refuses a text of 900,000 characters', (_name, field) => {
     expect(z.safeParse(field, longText).success).toBe(false)
     expect(z.safeParse(field, [longText]).success).toBe(false)
   })

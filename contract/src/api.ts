@@ -8,7 +8,7 @@ import * as reviews from './reviews/endpoints'
 import * as service from './service/endpoints'
 import * as trainers from './trainers/endpoints'
 
-/** All endpoints of the product. The server refuses to start if one of them has no route. */
+/** The server refuses to start if an endpoint in this list has no route. */
 export const api = [
   ...Object.values(service),
   ...Object.values(operatingHours),

@@ -3,7 +3,7 @@
 const datePattern = /^\d{4}-\d{2}-\d{2}$/
 const timePattern = /^([01]\d|2[0-3]):[0-5]\d$/
 
-/** Returns true if the date exists. 2026-02-30 and dates in the year 0 do not. */
+/** Returns true if the date exists. 2026-02-30 and dates in the year 0 do not exist. */
 export function isDate(text: string): boolean {
   if (!datePattern.test(text) || text.startsWith('0000')) return false
   const instant = new Date(`${text}T00:00:00Z`)

@@ -4,20 +4,17 @@ export const dominicanZone = 'America/Santo_Domingo'
 /** UTC-4 all year: the country has had no daylight saving time since 2000. */
 const msBehindUtc = 4 * 3_600_000
 
-/** Returns the local time in the Dominican Republic in ISO format. The 'Z' at the end of the text has no meaning. */
+/** Returns Dominican local time in ISO format. The 'Z' at the end of the text has no meaning. */
 const wallClock = (instant: Date) => new Date(instant.getTime() - msBehindUtc).toISOString()
 
-/** Returns the date (YYYY-MM-DD) in the Dominican Republic at that instant. */
 export function dominicanDate(instant: Date): string {
   return wallClock(instant).slice(0, 10)
 }
 
-/** Returns the time (HH:MM) in the Dominican Republic at that instant. */
 export function dominicanTime(instant: Date): string {
   return wallClock(instant).slice(11, 16)
 }
 
-/** Converts a date and time in the Dominican Republic to an instant. */
 export function dominicanInstant(date: string, time: string): Date {
   return new Date(Date.parse(`${date}T${time}:00Z`) + msBehindUtc)
 }

@@ -4,7 +4,7 @@ import type { Refusal } from './refusal'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
-/** The names of the parameters in a path. The path '/trainers/{id}' has the parameter name 'id'. */
+/** The names of the parameters in a path: '/trainers/{id}' gives 'id'. */
 type NamesIn<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}` ? Name | NamesIn<Rest> : never
 
 export type PathParams<Path extends string> = { [Name in NamesIn<Path>]: string }
@@ -15,7 +15,7 @@ export const nothing = z.void()
 interface Upload {
   readonly field: string
   readonly mostFiles: number
-  /** Per file. */
+  /** The maximum size of each file. */
   readonly mostBytes: number
   readonly missing: Refusal<never>
   readonly tooMany: Refusal<never>
@@ -30,16 +30,11 @@ export interface Endpoint<
   A extends Access = Access,
 > {
   readonly method: M
-  /**
-   * Relative to /api, with parameters in braces. A parameter that is not a UUID causes a 404, unless `params` has its
-   * schema.
-   */
+  /** Relative to /api. A parameter in braces must be a UUID (otherwise 404), unless `params` has a schema for it. */
   readonly path: Path
   readonly access: A
   readonly summary: string
-  /**
-   * Marks a GET with side effects. A HEAD request must not have side effects, so this path has no HEAD route.
-   */
+  /** A GET with side effects has no HEAD route, because a HEAD request must not change data. */
   readonly changesData?: true
   /** Schemas of the path parameters that are not UUIDs. */
   readonly params?: Readonly<Record<string, z.ZodType<string>>>

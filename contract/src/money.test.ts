@@ -8,11 +8,11 @@ it.each([
   [12_000_000, 'RD$12,000,000.00'],
   [-450, '−RD$450.00'],
   [-0.25, '−RD$0.25'],
-])('shows %d as %s', (amount, wanted) => {
+])('the amount %d is shown as %s', (amount, wanted) => {
   expect(formatPesos(amount)).toBe(wanted)
 })
 
-test('numbers are formatted like Intl does for en-US', () => {
+test('numbers have the same format as Intl.NumberFormat for en-US', () => {
   const numbers = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 })
   const money = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2 })
   for (let cents = 0; cents < 1e12; cents = Math.ceil(cents * 1.003) + 1) {

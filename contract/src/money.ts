@@ -8,15 +8,11 @@ export function toPesos(cents: number): number {
   return cents / 100
 }
 
-/** Subtracts a discount in percent from a price and rounds to the cent. */
 export function discountedCents(cents: number, percentage: number): number {
   return Math.round((cents * (100 - percentage)) / 100)
 }
 
-/**
- * Formats a number like 12,345 or 0.5, with at most two decimals. Dominicans use this format in both languages. Does
- * not use Intl: creating the first NumberFormat takes about 45 ms in a desktop browser, and much longer on a phone.
- */
+/** Does not use Intl, because the first NumberFormat takes about 45 ms on a desktop and much longer on a phone. */
 export function formatNumber(amount: number): string {
   return withCommas(String(Number(amount.toFixed(2))))
 }

@@ -4,5 +4,5 @@ export const mostPerPage = 100
 /** The maximum age of a reply from the server's cache of public lists. The query field `_t` bypasses the cache. */
 export const mostCacheMs = 2_000
 
-/** This word instead of a cursor requests the last page: `before=end`. */
+/** `before=end` requests the last page. */
 export const endOfList = 'end'

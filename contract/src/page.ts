@@ -11,7 +11,6 @@ export const count = ({ least, most }: { least: number; most: number }) =>
     .transform(Number)
     .pipe(z.int().min(least).max(most))
 
-/** The number of rows per page. */
 export const pageLimit = (usual: number) => count({ least: 1, most: mostPerPage }).default(usual)
 
 /** An opaque cursor from the Link header of another page, or `endOfList`. */

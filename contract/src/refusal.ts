@@ -12,14 +12,11 @@ export interface Refusal<Name extends string = string> {
   readonly code: string
   readonly status: RefusalStatus
   readonly sentence: Readonly<Record<Language, string>>
-  /** Never set. Exists only as a type: the names of the placeholders in the sentence. */
+  /** Never set. Only the type is used: the names of the placeholders in the sentence. */
   readonly names?: Name
 }
 
-/**
- * The value of a placeholder. If the value differs between the languages, like the name of a weekday, it has one text
- * per language.
- */
+/** The value of a placeholder. A weekday, for example, has one text per language. */
 type Detail = string | number | Readonly<Record<Language, string>>
 
 export type Details<Name extends string> = Readonly<Record<Name, Detail>>
@@ -50,7 +47,6 @@ export function listRefusals(): Refusal[] {
   return [...byCode.values()]
 }
 
-/** Returns the sentence in one language, with its placeholders filled in. */
 export function sentenceOf(refused: Refusal, language: Language, details: Details<string> = {}): string {
   return refused.sentence[language].replace(/\{(\w+)\}/g, (whole, name: string) => {
     const detail = details[name] ?? whole

@@ -9,11 +9,14 @@ const placeholdersIn = (sentence: string) => (sentence.match(/\{\w+\}/g) ?? []).
 expect(api.length).toBeGreaterThan(0)
 
 describe('every refusal has a sentence in both languages with the same placeholders', () => {
-  test.each(listRefusals().map((refusal) => [refusal.code, refusal] as const))('%s', (_code, { sentence }) => {
-    expect(sentence.en).toMatch(/\S/)
-    expect(sentence.es).toMatch(/\S/)
-    expect(placeholdersIn(sentence.es)).toEqual(placeholdersIn(sentence.en))
-  })
+  test.each(listRefusals().map((refusal) => [refusal.code, refusal] as const))(
+    'the refusal %s has sentences in both languages with the same placeholders',
+    (_code, { sentence }) => {
+      expect(sentence.en).toMatch(/\S/)
+      expect(sentence.es).toMatch(/\S/)
+      expect(placeholdersIn(sentence.es)).toEqual(placeholdersIn(sentence.en))
+    },
+  )
 })
 
 test('the placeholders of a sentence are filled in', () => {

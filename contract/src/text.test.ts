@@ -10,7 +10,7 @@ test.each([
   ['half a \ud83d letter', 'half a  letter'],
   ['مرحبا \u200fhola', 'مرحبا \u200fhola'],
   ['👩🏽‍🦱 <b>&amp;</b>', '👩🏽‍🦱 <b>&amp;</b>'],
-])('%j is stored as %j', (text, stored) => {
+])('the text %j is stored as %j', (text, stored) => {
   expect(cleanText(text)).toBe(stored)
 })
 
@@ -19,6 +19,6 @@ test.each([
   ['hola', 4],
   ['💪💪', 2],
   ['añ', 2],
-])('%j has %i characters', (text, count) => {
+])('the text %j has %i characters', (text, count) => {
   expect(countCharacters(text)).toBe(count)
 })

@@ -19,10 +19,7 @@ export function hasVisible(text: string): boolean {
   return /[\p{L}\p{N}\p{P}\p{S}]/u.test(text.replace(invisible, ''))
 }
 
-/**
- * Normalises line breaks and removes the other characters that `isShowable` rejects, except tabs. Pasted text often
- * contains such invisible characters, and the user could not find them if the text were refused.
- */
+/** Removes invisible characters instead of refusing them, because users could not find them in a pasted text. */
 export function cleanText(text: string): string {
   return text
     .replace(/\r\n?|[\u2028\u2029]/g, '\n')

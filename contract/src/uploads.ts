@@ -25,7 +25,6 @@ export const uploadsTooMany = refusal('uploads_too_many', 429, {
   es: 'Has subido mucho en la última hora. Intenta de nuevo en {seconds} s.',
 })
 
-/** Reasons to refuse an upload, shared by all endpoints that accept files. */
 export const uploadErrors = [imageTypeWrong, fileTooLarge, tooManyPixels, picturesBusy, uploadsTooMany]
 
 /** Checks the declared type and size of a file. The server also checks the content. */

@@ -57,7 +57,7 @@ export const credentials = z.object(
         z.refine(isShowable, because(invalidCredentials)),
         z.overwrite(normaliseEmail),
       ),
-    // A longer password cannot be correct. Refusing it early matters, because the time to hash grows with the length.
+    // A longer password cannot be correct. It is refused before hashing, because long passwords take longer to hash.
     password: z
       .string(because(missingCredentials))
       .check(

@@ -85,7 +85,7 @@ export const startExternalSignIn = endpoint({
   changesData: true,
   query: z.object({
     redirect: z.string().max(redirectLength.most, because(refused.redirectElsewhere)).default('/auth-callback'),
-    /** Set when we redirect to our own origin, so that we redirect only once. */
+    /** Set when we redirect to our public host, so that we redirect only once. */
     home: z.literal('yes').optional(),
   }),
   reply: nothing,

@@ -53,7 +53,7 @@ const lookAlikes: Readonly<Record<string, string>> = {
   '+': 't',
 }
 
-/** Reduces a name to lower-case letters and replaces look-alikes by the Latin letter that they imitate. */
+/** Reduces a name to lower-case letters and replaces look-alikes with the Latin letters that they imitate. */
 function skeleton(name: string): string {
   const plain = name
     .replace(/[™®©℠]/g, '')
@@ -69,11 +69,11 @@ const reserved = /^(admin(istrator|istrador|istradora)?|entrena)+$/
 
 const domains =
   '[a-z]{2}|com|net|org|info|biz|app|dev|xyz|site|online|shop|club|link|top|page|pizza|store|live|life|pro|tech|space|website|blog|fun|icu|vip|win|bet|click|mobi|name|tel|cloud|news|world|today|email|social|agency|fit|gym|health|money|cash|bank'
-/** Allows 'Dr.Pérez' and 'Ma.De los Santos', although .de is a domain. */
+/** Allows 'Dr.Pérez' and 'Ma.De los Santos', although .de is a top-level domain. */
 const abbreviations = /(^|[^\p{L}])(dr|dra|sr|sra|srta|ing|lic|lcda|arq|prof|ma|jr|mr|mrs|ms|st|\p{L})\./giu
 const link = new RegExp(`https?:|www\\.|//|\\d+\\.\\d+\\.\\d+\\.\\d+|[\\p{L}\\d-]\\.(${domains})(?![\\p{L}\\d])`, 'iu')
 
-/** Normalises a name as mail programs do before they turn addresses into links. */
+/** Normalises a name like mail programs, because they turn domain names into links. */
 function readAsLink(name: string): string {
   const plain = name
     .replace(/\p{Default_Ignorable_Code_Point}/gu, '')
@@ -87,7 +87,7 @@ export function whyNotName(name: string): Refusal<never> | undefined {
   if ([...name].length > nameLength.most) return nameTooLong
   if (!isShowable(name) || !hasVisible(name)) return nameNotShowable
   if (link.test(readAsLink(name))) return nameWithLink
-  // Names like 'Admin 1' imitate the team as well.
+  // Names like 'Admin 1' also imitate the team.
   return reserved.test(skeleton(name)) || reserved.test(skeleton(name.replace(/[\d\s]+$/, '')))
     ? nameReserved
     : undefined

@@ -2,14 +2,14 @@ import type { Role } from '../access'
 
 export const passwordLength = { least: 6, most: 128 } as const
 export const nameLength = { most: 100 } as const
-/** The maximum in RFC 5321. */
+/** RFC 5321 allows at most 254 characters. */
 export const emailLength = { most: 254 } as const
 /** Path to return to after an external sign-in. */
 export const redirectLength = { most: 500 } as const
 /** The one-time `session_id` of an external sign-in has 43 characters. */
 export const ticketLength = { most: 100 } as const
 
-/** Roles that users can choose; the admin is created from the configuration. */
+/** Roles that users can choose. The admin is created from the configuration. */
 export const choosableRoles = ['client', 'trainer'] as const satisfies readonly Role[]
 export type ChoosableRole = (typeof choosableRoles)[number]
 
@@ -19,13 +19,9 @@ export function normaliseEmail(email: string): string {
 
 export type PasswordStrength = 'weak' | 'fair' | 'strong'
 
-/** Beginnings of the most common passwords. */
 const commonStart = /^(passw|contrase|qwert|asdf|1qaz|12345|abc123|entrena|iloveyou|teamo|admin|\d+$)/i
 
-/**
- * A hint for the user, not a rule. Length matters most. Few distinct characters or a common beginning make a password
- * weak.
- */
+/** A hint for the user, not a rule. Few distinct characters or a common beginning make a password weak. */
 export function passwordStrength(password: string): PasswordStrength {
   const distinct = new Set(password).size
   if (password.length < 8 || distinct < 5 || commonStart.test(password)) return 'weak'

@@ -14,7 +14,7 @@ export const listedUser = z.object({
   role: z.enum(roles).nullable(),
   email: z.string().optional(),
   created_at: z.iso.datetime().optional(),
-  /** For trainers. */
+  /** The number of completed sessions, only for trainers. */
   completed_sessions: z.number().optional(),
 })
 export type ListedUser = z.infer<typeof listedUser>
@@ -48,7 +48,6 @@ export const statsWeek = z.object({
 })
 export type StatsWeek = z.infer<typeof statsWeek>
 
-/** How many things of each kind need an admin's attention. */
 export const attention = z.object({
   payments_to_confirm: z.number(),
   refunds_due: z.number(),
@@ -57,7 +56,7 @@ export const attention = z.object({
   repeated_reviews: z.number(),
   /** Upcoming sessions whose trainer has switched to another role. */
   sessions_without_trainer: z.number(),
-  /** Debts to deleted people, and debts to others because of a deleted person. */
+  /** Debts that exist because a person was deleted. */
   owed_to_deleted: z.number(),
 })
 export type Attention = z.infer<typeof attention>
@@ -82,14 +81,14 @@ export const adminAction = z.object({
   admin_name: z.string().nullable(),
   /** The id of the affected person, booking, mail or debt. */
   subject_id: z.uuid(),
-  /** The role of the person, if the action deleted a person. */
+  /** The role of the deleted person, if the action deleted a person. */
   subject_role: z.enum(roles).nullable(),
-  /** Set if the action is about a payment or a debt. */
+  /** The amount of the payment or the debt, if the action is about money. */
   amount: z.number().nullable(),
-  /** Set for a payment whose booking still exists. */
+  /** Client and trainer of the booking, if the action confirmed a payment and the booking still exists. */
   client_name: z.string().nullable(),
   trainer_name: z.string().nullable(),
-  /** Set for a debt: the person to whom the money is owed. */
+  /** The person to whom the money is owed, if the action is about a debt. */
   creditor_name: z.string().nullable(),
 })
 export type AdminAction = z.infer<typeof adminAction>

@@ -10,7 +10,7 @@ test.each([
   expect(weekOf(date)).toBe(monday)
 })
 
-test('the list of latest weeks ends with the current week', () => {
+test('the list of latest weeks ends with the week of the given date', () => {
   expect(latestWeeks('2026-11-18', 3)).toEqual(['2026-11-02', '2026-11-09', '2026-11-16'])
 })
 

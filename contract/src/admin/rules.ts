@@ -1,6 +1,5 @@
 import { addDays } from '../calendar'
 
-/** The actions of admins that are logged. */
 export const adminActionKinds = [
   'user_deleted',
   'payment_confirmed',
@@ -16,7 +15,7 @@ export type UserSort = (typeof userSorts)[number]
 export const sortOrders = ['asc', 'desc'] as const
 export type SortOrder = (typeof sortOrders)[number]
 
-/** The default direction of each sort: newest people first, names and addresses from A to Z. */
+/** The default direction: newest people first, names and addresses from A to Z. */
 export function usualOrder(sort: UserSort): SortOrder {
   return sort === 'joined' ? 'desc' : 'asc'
 }

@@ -13,7 +13,7 @@ const packageInfo = z.object({
   price: z.number(),
   price_per_session: z.number(),
   original_price: z.number(),
-  /** In percent; 0 without a discount. */
+  /** The discount in percent. 0 if there is no discount. */
   discount_applied: z.number(),
 })
 
@@ -39,19 +39,19 @@ export const booking = z.object({
   reviewed: z.boolean(),
   /** True if neither the session nor its package cost anything. Free sessions cannot be reviewed. */
   is_free: z.boolean(),
-  /** True if the booking was paid and then declined. The client must then get a refund. */
+  /** True if the booking was paid and then declined, so that the client must get a refund. */
   refund_due: z.boolean(),
-  /** The proof of payment. Only the booking's client and the admin get it; null for everyone else. */
+  /** Only the booking's client and admins get this URL. null for everyone else. */
   payment_proof_url: z.string().nullable(),
-  /** True if another booking has the same picture as its proof. Always false for everyone except the admin. */
+  /** True if another booking has the same picture as its proof. Always false for everyone except admins. */
   payment_proof_reused: z.boolean(),
-  /** When the proof was uploaded; null for people who may not see the proof. */
+  /** When the proof was uploaded. null for users who may not see the proof. */
   payment_proof_at: z.iso.datetime().nullable(),
   /** null if no package was bought with this booking. */
   package_info: packageInfo.nullable(),
   /** If this is a later session of a package: the booking that bought the package. */
   package_booking_id: z.uuid().nullable(),
-  /** The number of this session within its package; null if it is not part of a package. */
+  /** The number of this session within its package. null if this session is not part of a package. */
   package_session: z.object({ number: z.number(), of: z.number() }).nullable(),
   trainer_address: z.string().nullable(),
   created_at: z.iso.datetime(),
@@ -59,7 +59,7 @@ export const booking = z.object({
 export type Booking = z.infer<typeof booking>
 
 const text = z.string(because(refused.dateOrTimeMissing)).trim().min(1, because(refused.dateOrTimeMissing))
-/** A generous limit: a date has ten characters. */
+/** A generous limit, because a date has only ten characters. */
 const longestText = 50
 const sessions = z.int(because(refused.packageNotOffered)).min(1, because(refused.packageNotOffered))
 
@@ -72,7 +72,7 @@ export const bookingDraft = z
     service_type: z.enum(serviceTypes, because(refused.serviceNotOffered)),
     sessions_count: sessions.nullish(),
     package_info: z.looseObject({ sessions: sessions.nullish() }, because(refused.packageMissing)).nullish(),
-    /** The booking that bought the package, if the request is for the next session of a package. */
+    /** For the next session of a package: the booking that bought the package. */
     package_booking_id: z.uuid(because(refused.packageBookingUnknown)).nullish(),
   })
   .refine(
@@ -86,13 +86,10 @@ export const bookingMove = z.object({ status: z.enum(bookingStatuses) })
 
 const date = z.string().refine(isDate, because(refused.dateInvalid))
 
-/** Lists one's own bookings, or all bookings for the admin. The latest day comes first by default. */
+/** Users list their own bookings, and admins list all bookings. The latest day comes first by default. */
 export const bookingSearch = z.object({
   status: z.enum(bookingStatuses).optional(),
-  /**
-   * Bookings that wait for the client's payment, for an admin to confirm the payment, for a review (clients only), or
-   * for a new trainer because the trainer has switched to another role (admins only).
-   */
+  /** `review` is only for clients. `trainer` is only for admins and finds sessions whose trainer switched roles. */
   needs: z.enum(['payment', 'confirmation', 'review', 'trainer']).optional(),
   from: date.optional(),
   to: date.optional(),
@@ -106,7 +103,6 @@ export const bookingSearch = z.object({
 })
 export type BookingSearch = z.output<typeof bookingSearch>
 
-/** The number of one's own bookings in each status. */
 export const bookingCounts = z.object({
   pending: z.number(),
   confirmed: z.number(),

@@ -40,10 +40,7 @@ export const hourPast = refusal('hour_past', 400, {
   en: 'That hour has already passed. Please select another time.',
   es: 'Esa hora ya pasó. Elige otra hora.',
 })
-/**
- * `day` comes from `daysOf`. The English sentence adds the plural s, so `daysOf` returns an English weekday in
- * singular.
- */
+/** The English sentence adds the plural s, so `day` is an English weekday in singular. */
 export const dayClosed = refusal('day_closed', 400, {
   en: 'Trainer is not available on {day}s. Please select another day.',
   es: 'El entrenador no está disponible los {day}. Elige otro día.',

@@ -21,7 +21,7 @@ const schedule: Schedule = {
   saturday: hours('07:00', '12:30'),
   sunday: { enabled: false, start: '09:00', end: '17:00' },
 }
-/** A Monday. */
+/** 16 November 2026 is a Monday. */
 const now = { date: '2026-11-16', time: '12:00' }
 
 test('sessions begin on the hour from 06:00 to 22:00', () => {
@@ -35,7 +35,7 @@ test.each([
   ['2026-11-22', 'sunday'],
   ['2024-02-29', 'thursday'],
   ['2027-01-01', 'friday'],
-])('%s is a %s', (date, weekday) => {
+])('the weekday of %s is %s', (date, weekday) => {
   expect(weekdayOf(date)).toBe(weekday)
 })
 
@@ -58,7 +58,7 @@ describe('checking the start of a session', () => {
     ['2026-11-17', '08:00', 'Trainer is only available from 09:00 to 17:00 on Tuesdays.'],
     ['2026-11-17', '17:00', 'Trainer is only available from 09:00 to 17:00 on Tuesdays.'],
     ['2026-11-21', '06:00', 'Trainer is only available from 07:00 to 12:30 on Saturdays.'],
-  ])('is refused on %s at %s', (date, time, sentence) => {
+  ])('a session on %s at %s is refused', (date, time, sentence) => {
     const reason = findTimeProblem({ date, time }, schedule, now)
     expect(reason && sentenceOf(reason.refusal, en, reason.details)).toBe(sentence)
   })
@@ -67,7 +67,7 @@ describe('checking the start of a session', () => {
     ['2026-11-22', '10:00', 'El entrenador no está disponible los domingos. Elige otro día.'],
     ['2026-11-17', '08:00', 'El entrenador solo está disponible de 09:00 a 17:00 los martes.'],
     ['2026-11-21', '06:00', 'El entrenador solo está disponible de 07:00 a 12:30 los sábados.'],
-  ])('is refused in Spanish on %s at %s', (date, time, sentence) => {
+  ])('a session on %s at %s is refused with a Spanish message', (date, time, sentence) => {
     const reason = findTimeProblem({ date, time }, schedule, now)
     expect(reason && sentenceOf(reason.refusal, 'es', reason.details)).toBe(sentence)
   })
@@ -79,7 +79,7 @@ describe('checking the start of a session', () => {
     ['2026-11-21', '12:00', schedule],
     ['2026-11-22', '22:00', null],
     ['2028-02-29', '06:00', null],
-  ])('is accepted on %s at %s', (date, time, days) => {
+  ])('a session on %s at %s is accepted', (date, time, days) => {
     expect(findTimeProblem({ date, time }, days, now)).toBeUndefined()
   })
 })
@@ -92,7 +92,7 @@ test('free hours are hours of the schedule that are neither past nor booked', ()
   expect(freeTimes('2026-11-22', null, ['06:00'], now)).toHaveLength(16)
 })
 
-test('a day is open as long as a session can still begin on it', () => {
+test('a day is open as long as a session can still begin on that day', () => {
   expect(isDayOpen('2026-11-22', schedule, now)).toBe(false)
   expect(isDayOpen('2026-11-16', schedule, now)).toBe(true)
   expect(isDayOpen('2026-11-16', schedule, { ...now, time: '16:30' })).toBe(false)
@@ -132,7 +132,7 @@ describe('the price of a booking', () => {
     ['a package that is not offered', offer, 2, '2026-11-16', undefined],
     ['no package where there are some', offer, undefined, '2026-11-16', undefined],
     ['two sessions where there are no packages', { ...offer, pricing_packages: [] }, 2, '2026-11-16', undefined],
-  ])('%s', (_what, offered, sessions, today, price) => {
+  ])('the price is computed for %s', (_what, offered, sessions, today, price) => {
     expect(quote(offered, sessions, today)).toEqual(price)
   })
 
@@ -152,7 +152,7 @@ describe('who may change the status of a booking', () => {
   const all = bookingStatuses.flatMap((from) =>
     bookingStatuses.flatMap((to) => (['client', 'trainer', 'admin'] as const).map((by) => ({ from, to, by }))),
   )
-  test.each(all)('from $from to $to by the $by', ({ from, to, by }) => {
+  test.each(all)('checks whether the $by may change a booking from $from to $to', ({ from, to, by }) => {
     expect(mayMove(from, to, by)).toBe(allowed.includes(`${from} ${to} ${by}`))
   })
 })
@@ -164,6 +164,9 @@ test.each<[BookingStatus, 'pending' | 'pending_confirmation' | 'paid', number, b
   ['confirmed', 'paid', 0, false],
   ['confirmed', 'pending_confirmation', 4, false],
   ['cancelled', 'paid', 4, false],
-])('%s, %s, %d sessions left: the next session can be scheduled: %s', (status, payment_status, left, can) => {
-  expect(canScheduleNext({ status, payment_status, sessions_to_schedule: left })).toBe(can)
-})
+])(
+  'booking %s, payment %s, %d sessions left: the client can schedule the next session: %s',
+  (status, payment_status, left, can) => {
+    expect(canScheduleNext({ status, payment_status, sessions_to_schedule: left })).toBe(can)
+  },
+)

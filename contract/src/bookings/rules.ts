@@ -16,10 +16,7 @@ export type PaymentStatus = (typeof paymentStatuses)[number]
 /** The first and the last hour at which a session can begin. Sessions begin on the hour and last one hour. */
 const sessionHours = { first: 6, last: 22 } as const
 
-/**
- * Bookings with these statuses block their hour. Completed bookings do too, because a trainer may mark a session as
- * completed before it takes place.
- */
+/** Bookings in these statuses block their hour. A client may complete a session early, so `completed` is included. */
 export const holdingStatuses = ['pending', 'confirmed', 'completed'] as const satisfies readonly BookingStatus[]
 
 export function timeOfHour(hour: number): string {
@@ -41,10 +38,7 @@ export function weekdayOf(date: string): Weekday {
   return weekdays[(sundayFirst + 6) % 7] ?? 'monday'
 }
 
-/**
- * The weekday for 'on {day}s' and 'los {day}'. The English sentence adds the plural s. The Spanish name is already
- * plural.
- */
+/** The English sentence adds the plural s, so the English name is singular. The Spanish name is plural. */
 function daysOf(weekday: Weekday): Readonly<Record<Language, string>> {
   const { en, es } = weekdayNames[weekday]
   return { en, es: es.endsWith('s') ? es : `${es}s` }
@@ -64,20 +58,17 @@ export interface Reason {
 
 const because = (refusal: Refusal, details: Details<string> = {}): Reason => ({ refusal, details })
 
-/** How far ahead a session can be booked. Guards against typing errors and abuse. */
+/** Limits how far ahead a session can be booked, as a guard against typing errors and abuse. */
 const mostYearsAhead = 10
 
 function latestDate(today: string): string {
   return `${Number(today.slice(0, 4)) + mostYearsAhead}${today.slice(4)}`
 }
 
-/** The maximum number of unpaid requests of a client, so that nobody can flood a trainer's calendar and mailbox. */
+/** Limits a client's unpaid requests, so that nobody can flood a trainer's calendar and mailbox. */
 export const unpaidLimits = { inAll: 20, withOneTrainer: 10 } as const
 
-/**
- * Returns the reason why no session can begin at that time, or undefined if a session can begin. Checks the schedule
- * only, not other bookings.
- */
+/** Returns the reason why no session can begin at that time. Checks only the schedule, not other bookings. */
 export function findTimeProblem(moment: Moment, schedule: Schedule | null, now: Moment): Reason | undefined {
   if (!moment.date || !moment.time) return because(refused.dateOrTimeMissing)
   if (!isDate(moment.date)) return because(refused.dateInvalid)
@@ -97,7 +88,6 @@ function findScheduleProblem({ date, time }: Moment, schedule: Schedule | null):
   return undefined
 }
 
-/** Returns true if the schedule allows a session to begin on that day. */
 export function isDayOpen(date: string, schedule: Schedule | null, now: Moment): boolean {
   return sessionTimes.some((time) => findTimeProblem({ date, time }, schedule, now) === undefined)
 }
@@ -107,7 +97,6 @@ export function freeTimes(date: string, schedule: Schedule | null, taken: readon
   return sessionTimes.filter((time) => !taken.includes(time) && !findTimeProblem({ date, time }, schedule, now))
 }
 
-/** Returns consecutive dates, beginning with `first`. */
 export function daysFrom(first: string, count: number): string[] {
   return Array.from({ length: count }, (_, index) => addDays(first, index))
 }
@@ -123,14 +112,11 @@ export interface Quote {
   readonly cents: number
   /** The price before the discount. */
   readonly originalCents: number
-  /** 0 if there is no discount. */
+  /** The discount in percent. 0 if there is no discount. */
   readonly percentage: number
 }
 
-/**
- * Returns today's price of a package, or of one session if the trainer has no packages. Returns undefined if the
- * trainer does not offer the package.
- */
+/** Without packages, returns the price of one session. Returns undefined if the package is not offered. */
 export function quote(offer: Offer, sessions: number | undefined, today: string): Quote | undefined {
   const original = originalCents(offer, sessions)
   if (original === undefined) return undefined
@@ -157,7 +143,6 @@ export interface PackageInfo {
   readonly discount_applied: number
 }
 
-/** Converts a price quote to the price fields of a booking. */
 export function packageInfoOf({ sessions, cents, originalCents: original, percentage }: Quote): PackageInfo {
   const price = toPesos(cents)
   return {
@@ -175,7 +160,6 @@ const moves: readonly { readonly from: BookingStatus; readonly to: BookingStatus
   { from: 'confirmed', to: 'completed', by: 'client' },
 ]
 
-/** Returns true if this role may change the status of a booking from the first status to the second. */
 export function mayMove(from: BookingStatus, to: BookingStatus, by: Role): boolean {
   return moves.some((move) => move.from === from && move.to === to && move.by === by)
 }
@@ -186,7 +170,7 @@ interface PaymentState {
   readonly package_booking_id: string | null
 }
 
-/** Returns true if the client still has to pay. A later session of a package was paid with the package. */
+/** Returns true if the client still has to pay. Later sessions of a package were paid with the package. */
 export function needsPayment({
   status,
   payment_status: payment,

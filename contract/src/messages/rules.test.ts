@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { isBlank, mayTalk } from './rules'
 
-test.each(['', '   ', '\n\t', '\u200b\u200b', '\u202e\u202c', '\u0000'])('%j is blank', (text) => {
+test.each(['', '   ', '\n\t', '\u200b\u200b', '\u202e\u202c', '\u0000'])('the message %j is blank', (text) => {
   expect(isBlank(text)).toBe(true)
 })
 
-test.each(['.', '💪', 'ok', ' a '])('%j is a message', (text) => {
+test.each(['.', '💪', 'ok', ' a '])('the message %j is not blank', (text) => {
   expect(isBlank(text)).toBe(false)
 })
 
@@ -18,7 +18,7 @@ describe('which roles may write to each other', () => {
     ['client', 'admin', false],
     ['admin', 'admin', false],
     ['trainer', null, false],
-  ] as const)('%s and %s: %s', (one, other, may) => {
+  ] as const)('a %s and a %s may write to each other: %s', (one, other, may) => {
     expect(mayTalk(one, other)).toBe(may)
     expect(mayTalk(other, one)).toBe(may)
   })

@@ -3,14 +3,13 @@ import { cleanText, hasVisible } from '../text'
 
 export const limits = {
   messageCharacters: 2_000,
-  /** The limit for one sender, for messages to all receivers together. */
+  /** The limit for one sender, across all receivers. */
   messagesPerMinute: 30,
 } as const
 
 /** Messages per page of a chat. */
 export const pageSize = 50
 
-/** The maximum length of the message preview in the list of conversations. */
 export const previewCharacters = 200
 
 export const pollMs = { chat: 3_000, conversations: 5_000 } as const
@@ -20,13 +19,11 @@ export function isBlank(text: string): boolean {
   return !hasVisible(cleanText(text))
 }
 
-/** Returns true if the two roles may write to each other. For two given people, the server checks more. */
+/** Returns true if users with these roles may write to each other. The server makes further checks. */
 export function mayTalk(one: Role | null, other: Role | null): boolean {
   const pair = [one, other]
   return pair.includes('trainer') && (pair.includes('client') || pair.includes('admin'))
 }
 
-/**
- * The response header with the number of unread messages in all conversations, including conversations on later pages.
- */
+/** The response header with the number of unread messages in all conversations, not only on this page. */
 export const unreadHeader = 'unread-count'

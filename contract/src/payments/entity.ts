@@ -53,39 +53,34 @@ export const entriesQuestion = z.object(pageFields({ usual: 20 }))
 export type EntriesQuestion = z.output<typeof entriesQuestion>
 export const monthsQuestion = z.object({ months: count({ least: 1, most: 36 }).default(6) })
 
-/** The total that we would owe one person, for one reason, if a user were deleted now. */
+/** The total that we would owe one person for one reason if a user were deleted now. */
 const owedTotal = z.object({
   kind: z.enum(debtKinds),
   creditor_id: z.uuid(),
   creditor_name: z.string(),
   amount: z.number(),
-  /** The number of bookings in this sum. 0 for a trainer's earnings, because they belong to no single booking. */
+  /** The number of bookings in this sum. 0 for a trainer's earnings, because earnings belong to no single booking. */
   bookings: z.number(),
 })
 export type OwedTotal = z.infer<typeof owedTotal>
 
-/**
- * What we would owe if a user were deleted now. Deleting a trainer may affect hundreds of clients, so only the largest
- * amounts are listed.
- */
+/** The debts that deleting a user now would create. Only the largest are listed, because there may be hundreds. */
 export const owedAtDeletion = z.object({
   total: z.number(),
-  /** The number of all amounts, listed or not. */
+  /** The number of all totals, listed or not. */
   count: z.number(),
   largest: z.array(owedTotal),
 })
 export type OwedAtDeletion = z.infer<typeof owedAtDeletion>
 
-/** Money that we owe after a person was deleted. Includes a copy of all data that is needed to pay this debt. */
+/** Money that we owe after a person was deleted, with a copy of all data that is needed for the payment. */
 export const debt = z.object({
   id: z.uuid(),
   kind: z.enum(debtKinds),
   creditor_name: z.string(),
   creditor_email: z.string(),
   amount: z.number(),
-  /**
-   * True if the trainer keeps the money for these unused sessions. The admin then decides whether to refund the client.
-   */
+  /** True if the trainer keeps the money for unused sessions. The admin then decides about a refund. */
   trainer_keeps_credit: z.boolean(),
   created_at: z.iso.datetime(),
   /** The reference of the deleted booking. This field and the fields below are null for a trainer's earnings. */

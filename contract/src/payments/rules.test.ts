@@ -21,9 +21,12 @@ test.each([
   ['one of seven done, of one cent', 1, 7, 1, 1],
   ['the whole package done', 100_000, 3, 3, 0],
   ['a large price', 2_000_000_000, 30, 29, 66_666_667],
-])('%s: the unused price is exact to the cent', (_what, priceCents, sessionsCount, sessionsDone, expected) => {
-  expect(unusedCents({ priceCents, sessionsCount, sessionsDone })).toBe(expected)
-})
+])(
+  'the unused part of the price is exact to the cent: %s',
+  (_what, priceCents, sessionsCount, sessionsDone, expected) => {
+    expect(unusedCents({ priceCents, sessionsCount, sessionsDone })).toBe(expected)
+  },
+)
 
 test('each session reduces the unused part of the price, from the whole price to zero', () => {
   for (const priceCents of [1, 99, 100_000, 650_001]) {
@@ -48,7 +51,7 @@ test.each([
   ['cancelled', 'pending_confirmation', false, { kind: 'unconfirmed_transfer', amountCents: 650_000 }],
   ['confirmed', 'pending', false, undefined],
 ] as const)(
-  'calculates what the client of a deleted booking is owed: status %s, payment %s, refund due %s',
+  'the debt to the client of a deleted booking is correct: status %s, payment %s, refund due %s',
   (status, paymentStatus, refundDue, expected) => {
     const booking = { priceCents: 650_000, sessionsCount: 5, sessionsDone: 2, proofId: null }
     expect(owedToClient({ ...booking, status, paymentStatus, refundDue })).toEqual(expected)
@@ -61,7 +64,7 @@ test('the client is owed nothing for a completed session or a later session of a
   expect(owedToClient({ ...paid, status: 'confirmed', priceCents: 0, sessionsDone: 0 })).toBeUndefined()
 })
 
-test('a booking with a proof has an announced transfer, even if the client never marked it as paid', () => {
+test('a booking with a proof has an announced transfer, even if the client never marked the booking as paid', () => {
   const booking = {
     priceCents: 140_000,
     sessionsCount: 1,

@@ -12,9 +12,7 @@ interface Payable {
   readonly payment_status: PaymentStatus
 }
 
-/**
- * Returns what an admin can do with a payment: confirm it if the client marked it as paid, otherwise mark it as paid.
- */
+/** An admin confirms a payment that the client marked as paid. An admin can also mark an unmarked payment as paid. */
 export function findPaymentAction({ status, payment_status: payment }: Payable): 'confirm' | 'mark' | undefined {
   if (status === 'cancelled') return undefined
   if (payment === 'pending_confirmation') return 'confirm'
@@ -24,10 +22,7 @@ export function findPaymentAction({ status, payment_status: payment }: Payable):
 /** How long 'Waiting for admin confirmation' is shown before the redirect to the dashboard. */
 export const backToDashboardMs = 2_000
 
-/**
- * Kinds of ledger entries: the credit for a paid booking, the reversal of this credit if the booking is declined, and
- * payouts to the trainer's bank.
- */
+/** A `reversal` undoes a `credit`. A `payout` is a transfer to the trainer's bank. */
 export const ledgerKinds = ['credit', 'reversal', 'payout'] as const
 export type LedgerKind = (typeof ledgerKinds)[number]
 
@@ -41,10 +36,7 @@ interface Purchase {
   readonly sessionsDone: number
 }
 
-/**
- * Returns the part of the price for sessions that did not take place. The rest belongs to the trainer and is rounded
- * down to a cent, so that both parts always add up to the price.
- */
+/** Returns the price of sessions that did not take place. The trainer's part is rounded down to a cent. */
 export function unusedCents({ priceCents, sessionsCount, sessionsDone }: Purchase): number {
   return priceCents - Math.floor((priceCents * sessionsDone) / sessionsCount)
 }
@@ -62,10 +54,7 @@ export interface Owed {
   readonly amountCents: number
 }
 
-/**
- * What a client must get back if a booking is deleted. Undefined for a later session of a package: the whole price is on the
- * booking that bought the package.
- */
+/** The debt to the client if a booking is deleted. Undefined for later sessions of a package, which cost nothing. */
 export function owedToClient(booking: BookingPayment): Owed | undefined {
   const { status, paymentStatus, refundDue, priceCents } = booking
   if (priceCents === 0) return undefined

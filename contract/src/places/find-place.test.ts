@@ -23,7 +23,7 @@ describe('finds the place in an address', () => {
     ['Jarabacoa, La Vega', 'Jarabacoa'],
     ['Juan Dolio, San Pedro de Macorís', 'Juan Dolio'],
     ['mao', 'Mao'],
-  ])('%s: %s', (text, name) => {
+  ])('the address %s is found as the place %s', (text, name) => {
     expect(findPlace(text)?.name).toBe(name)
   })
 })
@@ -46,7 +46,7 @@ describe('tolerates missing accents and typing errors', () => {
     ['Jarabacoha', 'Jarabacoa'],
     ['Punta Canna', 'Punta Cana'],
     ['san pedro de macoriz', 'San Pedro de Macorís'],
-  ])('%s: %s', (text, name) => {
+  ])('the misspelled address %s is found as the place %s', (text, name) => {
     expect(findPlace(text)?.name).toBe(name)
   })
 })
@@ -58,11 +58,11 @@ describe('ignores street names, and towns outside the region of the named city',
     ['Calle General Luperón 3, Gazcue', 'Gazcue'],
     ['Club de Polo, Santiago', 'Santiago'],
     ['Los Prados, Santiago', 'Santiago'],
-  ])('%s: %s', (text, name) => {
+  ])('the address %s with an ambiguous name is found as the place %s', (text, name) => {
     expect(findPlace(text)?.name).toBe(name)
   })
 
-  it('distinguishes places with the same name', () => {
+  it('the named region or city decides between places with the same name', () => {
     expect(findPlace('Paraíso, Barahona')?.region).toBe('Barahona')
     expect(findPlace('Paraíso, Santo Domingo')?.city).toBe('Santo Domingo')
     expect(findPlace('Paraíso')?.kind).toBe('sector')
@@ -87,11 +87,11 @@ describe('finds no place in a text without one', () => {
     '💪🏽💪🏽',
     '\u0000\u202e<script>',
     'ñandú',
-  ])('%j', (text) => {
+  ])('no place is found in the text %j', (text) => {
     expect(findPlace(text)).toBeUndefined()
   })
 
-  it('ignores the end of a very long text', () => {
+  it('the place search ignores the end of a very long text', () => {
     expect(findPlace('x'.repeat(5000))).toBeUndefined()
     expect(findPlace('piantin '.repeat(700))?.name).toBe('Piantini')
     expect(findPlace(`${'palabra '.repeat(700)}Piantini`)).toBeUndefined()
@@ -103,7 +103,7 @@ describe('finds no place in a text without one', () => {
 describe('suggestions', () => {
   const namesFor = (text: string, limit?: number) => suggestPlaces(text, limit).map(({ name }) => name)
 
-  it('match the text typed so far', () => {
+  it('suggestions match the text typed so far', () => {
     expect(namesFor('pian')).toEqual(['Piantini'])
     expect(namesFor('bav')[0]).toBe('Bávaro')
     expect(namesFor('santo d')[0]).toBe('Santo Domingo')
@@ -113,24 +113,24 @@ describe('suggestions', () => {
     expect(namesFor('los casicaz')).toContain('Los Cacicazgos')
   })
 
-  it('respect the limit and list each place once', () => {
+  it('suggestions respect the limit and list each place once', () => {
     expect(namesFor('san', 3)).toHaveLength(3)
     const many = suggestPlaces('los', 50)
     expect(new Set(many).size).toBe(many.length)
   })
 
-  it('need at least two letters', () => {
+  it('suggestions need at least two letters', () => {
     expect(namesFor('s')).toEqual([])
     expect(namesFor('')).toEqual([])
   })
 })
 
 describe('the neighbourhoods', () => {
-  it('have the eight expected names, in that order', () => {
+  it('the location picker has the eight expected neighbourhoods in order', () => {
     expect(neighbourhoods.map(({ name }) => name)).toEqual(neighbourhoodNames)
   })
 
-  it('are found by name, even with typing errors, but other places are not found', () => {
+  it('the location picker finds neighbourhoods despite typing errors, but finds no other places', () => {
     for (const name of neighbourhoodNames) expect(findNeighbourhood(name.toLowerCase())?.name).toBe(name)
     expect(findNeighbourhood('los casicazgos')?.name).toBe('Los Cacicazgos')
     expect(findNeighbourhood('Santiago')).toBeUndefined()
@@ -140,7 +140,7 @@ describe('the neighbourhoods', () => {
 })
 
 describe('every place', () => {
-  it('is in the Dominican Republic and is found by its name', () => {
+  it('every place is in the Dominican Republic and is found by its name', () => {
     expect(places.length).toBeGreaterThan(270)
     for (const place of places) {
       expect(place.lat > 17.4 && place.lat < 20 && place.lng > -72.1 && place.lng < -68.2, place.name).toBe(true)
@@ -148,7 +148,7 @@ describe('every place', () => {
     }
   })
 
-  it('is listed once in its region', () => {
+  it('every place is listed once in its region', () => {
     const keys = places.map(({ name, region, city }) => `${name}, ${city ?? ''}, ${region}`)
     expect(new Set(keys).size).toBe(keys.length)
   })
@@ -162,7 +162,7 @@ describe('distance', () => {
     [capital, { lat: 18.4861, lng: -69.9212 }, 1054.6],
     [{ lat: 0, lng: 0 }, { lat: 0, lng: 180 }, 20_015_114.4],
     [{ lat: 18.4861, lng: -69.9312 }, { lat: 19.4504, lng: -70.6909 }, 133_800],
-  ])('from %j to %j', (a, b, metres) => {
+  ])('the distance from %j to %j is accurate and the same in both directions', (a, b, metres) => {
     const measured = distanceMetres(a, b)
     expect(Math.abs(measured - metres)).toBeLessThanOrEqual(metres * 0.005)
     expect(distanceMetres(b, a)).toBeCloseTo(measured, 6)

@@ -1,14 +1,14 @@
 import { neighbourhoods, type Place, type PlaceKind, places } from './places'
 import { isWithin, soundOf, typosAllowed, wordsOf } from './spelling'
 
-/** Words that introduce a street. The street may be named like a town: 'Calle Salcedo'. */
+/** Words that introduce a street. A street may have the name of a town: 'Calle Salcedo'. */
 const streetWords = new Set(
   'av ave avda avenida bulevar boulevard c calle carretera carr autopista aut callejon esq esquina'.split(' '),
 )
-/** Titles between a street word and the name: 'Calle General Luperón'. */
+/** Titles that may follow a street word: 'Calle General Luperón'. */
 const titles = new Set('general gral presidente profesor prof doctor dr padre san'.split(' '))
 const longestName = 5
-/** No address has more words than this. Further words are ignored. */
+/** No address has more words. Further words are ignored. */
 const mostWords = 40
 const shortestText = 3
 
@@ -33,10 +33,7 @@ interface PlaceFinder {
 
 const ranks: Record<PlaceKind, number> = { sector: 2, town: 1, city: 0 }
 
-/**
- * Many names are ambiguous (a town and a sector, a saint and a street), so a match must be in the region of the city that
- * the address names.
- */
+/** Many places share a name, so a match must be in the region of the city that the address names. */
 function fitsTheCity({ place }: Hit, hits: readonly Hit[]): boolean {
   const cities = hits.filter((hit) => hit.place.kind === 'city' && hit.place !== place)
   return cities.length === 0 || cities.some((hit) => hit.place.region === place.region)
@@ -87,7 +84,7 @@ function findSimilar(names: readonly Name[], run: string): Place[] {
   const sound = soundOf(run)
   const typos = typosAllowed(sound.length)
   if (typos === 0) return []
-  // The first letter must match: people rarely mistype a first letter, and this rule avoids false matches.
+  // People rarely mistype the first letter, so a name with another first letter does not match.
   return names
     .filter((name) => name.sound[0] === sound[0] && isWithin(name.sound, sound, typos))
     .map(({ place }) => place)
@@ -166,7 +163,7 @@ export function suggestPlaces(text: string, limit = 6): Place[] {
   return everywhere().suggest(text, limit)
 }
 
-/** Like findPlace, for the eight neighbourhoods of the location picker only. */
+/** Searches only the eight neighbourhoods of the location picker. */
 export function findNeighbourhood(text: string): Place | undefined {
   return picker().find(text)
 }

@@ -1,7 +1,8 @@
 // Towns: GeoNames (https://www.geonames.org), licence CC-BY-4.0. Changed: only the Dominican Republic,
 // four decimals, colloquial names. The sectors of the cities are our own list. Edited by hand.
 //
-// #region · *city · town · >city whose sectors follow · -sector; names after a slash are other names of the same place.
+// Prefixes: '#' region, '*' city, '>' city of the sectors below, '-' sector. A town has no prefix.
+// Names after a slash are other names of the place.
 export const placeRows = `
 #Azua
 *Azua|18.4532|-70.7349

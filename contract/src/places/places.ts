@@ -5,13 +5,13 @@ export interface Position {
   readonly lng: number
 }
 
-/** A city is a provincial capital or as large as one; a sector is part of a city. */
+/** A city is a provincial capital or a town of similar size. A sector is part of a city. */
 export type PlaceKind = 'city' | 'town' | 'sector'
 
 export interface Place extends Position {
   readonly name: string
   readonly kind: PlaceKind
-  /** The province of the place. For the capital and its surroundings, 'Santo Domingo'. */
+  /** The province. The capital and its surroundings have the region 'Santo Domingo'. */
   readonly region: string
   /** The city or town to which a sector belongs. */
   readonly city?: string
@@ -38,10 +38,9 @@ function readRow(line: string, region: string, city: string): Place {
   return kind === 'sector' ? { ...place, city } : place
 }
 
-/** Dominican cities, towns, and the sectors of the larger cities. */
 export const places: readonly Place[] = readRows(placeRows)
 
-/** Neighbourhoods that the location picker can search for, in the order in which it lists them. */
+/** The neighbourhoods of the location picker, in the order in which the picker lists them. */
 export const neighbourhoodNames = [
   'Piantini',
   'Naco',

@@ -1,4 +1,4 @@
-/** Longer than any address. Further text is ignored, to limit the cost of a search. */
+/** Longer than any address. Further text is ignored to limit the cost of a search. */
 const mostCharacters = 300
 
 /** Splits a text into lower-case words without accents or punctuation: 'Av. Bolívar, Gazcue' gives av, bolivar, gazcue. */
@@ -12,10 +12,7 @@ export function wordsOf(text: string): string[] {
     .filter(Boolean)
 }
 
-/**
- * Returns a phonetic key for Dominican Spanish. 'arrollo' and 'arroyo' have the same key, and so do 'cacicazgos' and
- * 'casicasgos'.
- */
+/** Returns a phonetic key for Dominican Spanish. For example, 'arrollo' and 'arroyo' have the same key. */
 export function soundOf(words: string): string {
   return words
     .replace(/ll/g, 'y')
@@ -28,19 +25,13 @@ export function soundOf(words: string): string {
     .replace(/([a-z])\1+/g, '$1')
 }
 
-/**
- * The number of typing errors that a word may have. Short words may have none, because an error would turn them into
- * different words.
- */
+/** A short word may have no typing error, because an error would turn it into a different word. */
 export function typosAllowed(length: number): number {
   if (length < 6) return 0
   return length < 10 ? 1 : 2
 }
 
-/**
- * Returns true if the Damerau-Levenshtein distance of two texts (letters added, removed, replaced or swapped with the
- * next) is at most `most`. Stops early when all values in a row of the table are greater than `most`.
- */
+/** Returns true if the Damerau-Levenshtein distance is at most `most`. Stops early if a whole row exceeds `most`. */
 export function isWithin(a: string, b: string, most: number): boolean {
   if (Math.abs(a.length - b.length) > most) return false
   let before: number[] = []

@@ -8,10 +8,7 @@ import { isCommentTooLong, ratings, reviewsPerPage, whyNotReply } from './rules'
 
 export const review = z.object({
   id: z.uuid(),
-  /**
-   * Only the review's client, the reviewed trainer and admins get it, because the payment reference is part of the id.
-   * null for everyone else.
-   */
+  /** null for everyone except the client, the trainer and admins, because the id contains the payment reference. */
   booking_id: z.uuid().nullable(),
   rating: z.number(),
   comment: z.string().nullable(),

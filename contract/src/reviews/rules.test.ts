@@ -5,7 +5,7 @@ import { canReview, type RatingCounts, ratingOf, whyNotReview } from './rules'
 const done = { status: 'completed', payment_status: 'paid', reviewed: false, is_free: false } as const
 
 describe('a client can review a booking', () => {
-  test('only if the booking is completed, paid, not free, and not reviewed yet', () => {
+  test('a client can review a booking only if it is completed, paid, not free and not reviewed yet', () => {
     const states = bookingStatuses.flatMap((status) =>
       paymentStatuses.flatMap((payment_status) =>
         [true, false].flatMap((reviewed) =>
@@ -26,7 +26,7 @@ describe('a client can review a booking', () => {
     [{ payment_status: 'pending' }, 'not_paid_yet'],
     [{ payment_status: 'pending_confirmation' }, 'not_paid_yet'],
     [{ status: 'pending', payment_status: 'pending' }, 'not_completed_yet'],
-  ] as const)('%o: %s', (about, code) => {
+  ] as const)('the reason why a client cannot review a booking with %o: %s', (about, code) => {
     expect(whyNotReview({ ...done, ...about })?.code).toBe(code)
   })
 })
@@ -45,7 +45,7 @@ describe('the average rating', () => {
     [[0, 0, 0, 1, 19], 50, 20],
     [[0, 0, 0, 1, 18], 49, 19],
     [[200_000, 1, 0, 0, 0], 10, 200_001],
-  ])('%o has a mean of %i tenths over %i reviews', (counts, tenths, reviews) => {
+  ])('the rating counts %o have an average of %i tenths over %i reviews', (counts, tenths, reviews) => {
     expect(ratingOf(counts)).toEqual({ tenths, reviews })
   })
 })

@@ -32,10 +32,7 @@ interface ReviewState {
   readonly is_free: boolean
 }
 
-/**
- * Returns the reason why the client cannot review this booking, or undefined if the client can. Free sessions cannot be
- * reviewed: no admin confirms a payment for them, so fake accounts could improve a rating at no cost.
- */
+/** Free sessions cannot be reviewed. Otherwise fake accounts could improve a rating at no cost. */
 export function whyNotReview(booking: ReviewState): Refusal<never> | undefined {
   if (booking.reviewed) return alreadyReviewed
   if (booking.is_free) return freeSession
@@ -43,7 +40,7 @@ export function whyNotReview(booking: ReviewState): Refusal<never> | undefined {
   return booking.payment_status === 'paid' ? undefined : notPaidYet
 }
 
-/** The highest usual number of reviews by one client about one trainer. If a client writes more, the admin is told. */
+/** If a client writes more reviews about one trainer within this time, the admin sees a warning. */
 export const repeatedReviews = { most: 3, withinDays: 30 } as const
 
 export function canReview(booking: ReviewState): boolean {
@@ -59,7 +56,7 @@ interface Rating {
   readonly reviews: number
 }
 
-/** The average rating, rounded half up to one decimal. Uses integers, because floats would round some halves down. */
+/** Rounds the average half up to one decimal. Uses integers, because floats would round some halves down. */
 export function ratingOf(counts: RatingCounts): Rating {
   const reviews = counts.reduce((sum, count) => sum + count, 0)
   const stars = counts.reduce((sum, count, index) => sum + count * (index + 1), 0)

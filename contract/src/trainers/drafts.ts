@@ -92,14 +92,12 @@ const specialization = z.pipe(
   z.enum(specializations, because(refused.specializationUnknown)),
 )
 
-/** URL of a picture that this trainer uploaded before. */
+/** The URL of a picture that this trainer has uploaded. */
 const ownPicture = z
   .string(because(refused.photoNotYours))
   .check(z.maxLength(limits.pictureAddressCharacters, because(refused.photoNotYours)))
 
-/**
- * The profile that a trainer saves. Packages, discount, schedule and pictures keep their stored values if they are left out.
- */
+/** If packages, discount, schedule or pictures are left out, the profile keeps the stored values. */
 export const profileDraft = z.object(
   {
     bio: z

@@ -36,7 +36,7 @@ export const trainer = z.object({
   gallery: z.array(z.string()),
   rating: z.number(),
   review_count: z.number(),
-  /** The newest reviews; GET /reviews/trainer/{userId} returns all of them. */
+  /** The newest reviews. GET /reviews/trainer/{userId} returns all reviews. */
   reviews: z.array(review),
   /** The number of reviews with one star, with two stars, … with five stars. */
   rating_counts: z.tuple([z.number(), z.number(), z.number(), z.number(), z.number()]),
@@ -66,7 +66,7 @@ const amount = ({ least, most, usual }: { least: number; most: number; usual: nu
     .pipe(z.number(because(refused)).min(least, because(refused)).max(most, because(refused)))
 
 export const trainerSearch = z.object({
-  /** Any value here makes the server ignore its cache of public lists. */
+  /** Any value bypasses the server's cache of public lists. */
   _t: z.string().max(100).optional(),
   limit: amount(search.limit, limitInvalid).pipe(z.int(because(limitInvalid))),
   after: cursor.optional(),

@@ -21,8 +21,10 @@ describe('a discount is active if it is enabled, from its first to its last day'
     ['2026-11-01', true],
     ['2026-11-30', true],
     ['2026-12-01', false],
-  ])('on %s: %s', (today, expected) => expect(isDiscountActive(discount, today)).toBe(expected))
-  test('is never active if it is disabled or missing', () => {
+  ])('a discount from 1 to 30 November is active on %s: %s', (today, expected) =>
+    expect(isDiscountActive(discount, today)).toBe(expected),
+  )
+  test('a disabled or missing discount is never active', () => {
     expect(isDiscountActive({ ...discount, enabled: false }, '2026-11-15')).toBe(false)
     expect(isDiscountActive(null, '2026-11-15')).toBe(false)
   })

@@ -20,14 +20,13 @@ export type Specialization = (typeof specializations)[number]
 export const serviceTypes = ['gym', 'home', 'park'] as const
 export type ServiceType = (typeof serviceTypes)[number]
 
-/** Display names. */
 export const serviceNames: Readonly<Record<ServiceType, Readonly<Record<Language, string>>>> = {
   gym: { en: 'Gym', es: 'Gimnasio' },
   home: { en: 'Home Visit', es: 'A domicilio' },
   park: { en: 'Outdoor', es: 'Al aire libre' },
 }
 
-/** Finds a specialization, ignoring case, and returns it as spelled in the list. */
+/** Finds a specialization regardless of case and returns the spelling in the list. */
 export function findSpecialization(text: string): Specialization | undefined {
   const wanted = text.trim().toLowerCase()
   return specializations.find((specialization) => specialization.toLowerCase() === wanted)
@@ -83,7 +82,6 @@ export function defaultDiscount(today: string): Discount {
   return { enabled: true, percentage: 10, start_date: today, end_date: addDays(today, 30) }
 }
 
-/** Returns true if the discount is enabled and today is between its first and last day, inclusive. */
 export function isDiscountActive(discount: Discount | null | undefined, today: string): discount is Discount {
   return Boolean(discount?.enabled && discount.start_date <= today && today <= discount.end_date)
 }

@@ -15,7 +15,7 @@ function cookieOf(headers: Readonly<Record<string, unknown>>): string {
 }
 
 describe('registering', () => {
-  test('creates a client, signs in and returns no password', async () => {
+  test('a registration creates a client, signs them in and returns no password', async () => {
     const { status, body, headers } = await register(ana)
     expect(status).toBe(201)
     expect(body.user).toEqual({
@@ -30,16 +30,16 @@ describe('registering', () => {
     expect((await signedIn.get('/auth/me')).body).toEqual(body.user)
   })
 
-  test('sets a session cookie for 30 days that neither scripts nor other sites can use', async () => {
+  test('a registration sets a session cookie for 30 days with HttpOnly and SameSite=Lax', async () => {
     const { headers } = await register(ana)
     expect(cookieOf(headers)).toMatch(/^entrena_session=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/)
   })
 
-  test('can create a trainer', async () => {
+  test('a visitor can register as a trainer', async () => {
     expect((await register({ ...ana, role: 'trainer' })).body.user.role).toBe('trainer')
   })
 
-  describe('is refused with a message that names the problem', () => {
+  describe('a registration is refused with a message that names the problem', () => {
     test.each([
       [{ name: '' }, 'Please fill in all required fields'],
       [{ name: '   ' }, 'Please fill in all required fields'],
@@ -61,11 +61,11 @@ describe('registering', () => {
       [{ name: 'Ana\u202eanA' }, 'Name contains characters that cannot be shown'],
       [{ role: 'admin' }, 'Please choose client or trainer'],
       [{ role: 'boss' }, 'Please choose client or trainer'],
-    ])('%j', async (wrong, detail) => {
+    ])('a registration with %j is refused', async (wrong, detail) => {
       expect(await register({ ...ana, ...wrong })).toMatchObject({ status: 400, body: { detail } })
     })
 
-    test('without a body', async () => {
+    test('a registration without a body is refused', async () => {
       expect(await house.stranger.post('/auth/register')).toMatchObject({
         status: 400,
         body: { detail: 'Please fill in all required fields' },
@@ -74,14 +74,14 @@ describe('registering', () => {
   })
 
   test.each(['👟 Fit Ana', '<b>Ana</b>', 'Ana O\'Hara "Nena"', 'José Núñez', '王芳', 'x'.repeat(100)])(
-    'stores the name %s unchanged',
+    'a registration stores the name %s unchanged',
     async (name) => {
       expect((await register({ ...ana, name: ` ${name} ` })).body.user.name).toBe(name)
     },
   )
 
   test.each(['ana@example.com', 'ANA@Example.com', '  ana@example.com  '])(
-    'the same address again as %j is refused',
+    'a second registration of the same address, entered as %j, is refused',
     async (email) => {
       await register(ana)
       expect(await register({ ...ana, email })).toMatchObject({
@@ -91,7 +91,7 @@ describe('registering', () => {
     },
   )
 
-  test('ten concurrent registrations create one account', async () => {
+  test('ten concurrent registrations of one address create one account', async () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => register(ana)))
     expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(9).fill(409)])
   })
@@ -108,7 +108,7 @@ describe('registering', () => {
 describe('the language of mails', () => {
   const languageOf = async (id: string) => (await findRecipient(house.db, id))?.language
 
-  test('is the language of the browser at sign-in, until the user chooses another', async () => {
+  test('mails are in the browser language of the sign-in, until the user chooses another language', async () => {
     const { body } = await house.stranger.post('/auth/register', { payload: ana, headers: { 'accept-language': 'es' } })
     expect(await languageOf(body.user.id)).toBe('es')
     const person = await house.as(body.user.id)
@@ -116,21 +116,21 @@ describe('the language of mails', () => {
     expect(await languageOf(body.user.id)).toBe('en')
   })
 
-  test('does not change when the app loads and asks who is signed in', async () => {
+  test('GET /auth/me does not change the language of mails', async () => {
     const { body } = await house.stranger.post('/auth/register', { payload: ana, headers: { 'accept-language': 'en' } })
     const person = await house.as(body.user.id)
     await person.get('/auth/me', { headers: { 'accept-language': 'es-DO,es;q=0.9' } })
     expect(await languageOf(body.user.id)).toBe('en')
   })
 
-  test.each([{}, { language: 'fr' }, { language: 1 }])('cannot be %j', async (payload) => {
+  test.each([{}, { language: 'fr' }, { language: 1 }])('the language of mails cannot be set to %j', async (payload) => {
     const person = await house.person('client')
     expect((await person.put('/auth/language', { payload })).status).toBe(400)
   })
 })
 
 describe('logging in', () => {
-  test.each(['ana@example.com', ' Ana@EXAMPLE.com '])('works with %j', async (email) => {
+  test.each(['ana@example.com', ' Ana@EXAMPLE.com '])('a user can log in with the address %j', async (email) => {
     await register(ana)
     const { status, body } = await logIn({ email, password: ana.password })
     expect(status).toBe(200)
@@ -143,7 +143,7 @@ describe('logging in', () => {
     { password: 'merengue' },
     { email: '', password: '' },
     { email: 1, password: 2 },
-  ])('with %j is refused: both fields are required', async (payload) => {
+  ])('a log-in with %j is refused because both fields are required', async (payload) => {
     expect(await logIn(payload)).toMatchObject({ status: 400, body: { detail: 'Please enter email and password' } })
   })
 
@@ -164,7 +164,7 @@ describe('logging in', () => {
     }
   })
 
-  test('starts a new session and ends the previous session of the same browser', async () => {
+  test('a log-in starts a new session and ends the previous session of the same browser', async () => {
     const first = cookieOf((await register(ana)).headers).split(';')[0] ?? ''
     const again = await visitor(house.app, first).post('/auth/login', { payload: ana })
     const second = cookieOf(again.headers).split(';')[0] ?? ''
@@ -175,7 +175,7 @@ describe('logging in', () => {
 })
 
 describe('logging out', () => {
-  test('ends the session on the server and clears the cookie', async () => {
+  test('a log-out ends the session on the server and clears the cookie', async () => {
     const client = await house.person('client')
     const { status, headers } = await client.post('/auth/logout')
     expect(status).toBe(204)
@@ -183,12 +183,12 @@ describe('logging out', () => {
     expect((await client.get('/auth/me')).status).toBe(401)
   })
 
-  test('works with a JSON content type and no body, as browsers send it', async () => {
+  test('a log-out request may have a JSON content type and no body', async () => {
     const headers = { 'content-type': 'application/json' }
     expect((await house.stranger.post('/auth/logout', { headers })).status).toBe(204)
   })
 
-  test('succeeds if the browser has no session', async () => {
+  test('a log-out without a session succeeds', async () => {
     expect((await house.stranger.post('/auth/logout')).status).toBe(204)
   })
 })
@@ -207,7 +207,7 @@ describe('choosing a role', () => {
     }
   })
 
-  test.each(['admin', '', null, 'Client'])('%j is refused', async (role) => {
+  test.each(['admin', '', null, 'Client'])('a user cannot choose the role %j', async (role) => {
     expect(await choose(await house.person('client'), role)).toMatchObject({
       status: 400,
       body: { detail: 'Please choose client or trainer' },

@@ -12,13 +12,13 @@ const email = 'ana@example.com'
 
 const countAccounts = () => countRows(house.db, `users where email = '${email}'`)
 
-describe('twenty concurrent registrations of one address', () => {
+describe('concurrent registrations', () => {
   afterEach(async () => {
     await house.db.execute(sql`truncate users cascade`)
     await house.db.execute(sql.raw(`create unique index if not exists ${onePerEmail} on users (email)`))
   })
 
-  test('create one account, and the other 19 are refused', async () => {
+  test('twenty concurrent registrations of one address create one account, and 19 are refused', async () => {
     const answers = await Promise.all(
       Array.from({ length: 20 }, () =>
         house.stranger.post('/auth/register', { payload: { name: 'Ana', email, password: 'merengue' } }),
@@ -42,10 +42,10 @@ describe('twenty concurrent registrations of one address', () => {
   })
 })
 
-describe('account pre-hijacking: someone logs in with the old password while the owner takes over the account', () => {
+describe('account pre-hijacking', () => {
   const payload = { email, password: 'the-attackers-own' }
 
-  test('the log-in leaves no session behind', async () => {
+  test('while the owner takes over an account, a log-in with the old password gets no session', async () => {
     for (let round = 0; round < 8; round += 1) {
       await house.db.execute(sql`truncate users cascade`)
       await house.stranger.post('/auth/register', { payload: { ...payload, name: 'Somebody' } })
@@ -63,7 +63,7 @@ describe('account pre-hijacking: someone logs in with the old password while the
     }
   })
 
-  test('negative control: the log-in gets a session if the password is not checked again', async () => {
+  test('negative control: without the second password check, a log-in after the takeover gets a session', async () => {
     await house.stranger.post('/auth/register', { payload: { ...payload, name: 'Somebody' } })
     const user = await findUserByEmail(house.db, email)
     await resetCredentials(house.db, user?.id ?? '', house.now())

@@ -6,8 +6,8 @@ import type { Services } from '../../platform/services'
 import { findUser, lockUser, type UserRow, updateRole } from './queries'
 
 /**
- * Emits `roleChanging` twice: before and after the user row is locked. The first call locks the bookings, because
- * bookings must be locked before users. The second call handles bookings that were inserted between the two locks.
+ * Emits `roleChanging` before and after the user row is locked. The first call locks the bookings, because bookings
+ * must be locked before users. The second call handles bookings that were inserted between the two locks.
  */
 export function chooseRole({ db, events }: Services, userId: string, role: ChoosableRole): Promise<UserRow> {
   return db.transaction(async (tx) => {

@@ -3,7 +3,6 @@ import { deviceSeconds } from './device'
 import { deleteExpired } from './queries'
 import { triesExpiredBefore } from './sign-in-tries'
 
-/** Deletes expired sessions, abandoned external sign-ins, old sign-in attempts and unused devices. */
 export function cleanUpAccounts({ db, now }: Services): Promise<void> {
   const devicesBefore = new Date(now().getTime() - deviceSeconds * 1000)
   return deleteExpired(db, { now: now(), triesBefore: triesExpiredBefore(now()), devicesBefore })

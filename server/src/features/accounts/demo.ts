@@ -2,7 +2,7 @@ import type { Services } from '../../platform/services'
 import { hashPassword } from './password'
 import { findUserByEmail, insertUser } from './queries'
 
-/** All demo accounts use this domain. The .test top-level domain is reserved, so no real address can end in it. */
+/** All demo accounts use this domain. No real address can end in .test, because this top-level domain is reserved. */
 export const demoDomain = 'entrena.test'
 
 /** Demo accounts with published passwords. The admin account is configured in the settings instead. */

@@ -1,10 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { hashSecret, makeSecret, readCookie, writeCookie } from '../../platform/session'
 
-/**
- * A cookie that marks a browser in which an account has signed in. Wrong guesses from other browsers do not lock out
- * the owner in a marked browser. The cookie grants no access and survives log-out.
- */
+/** Marks a browser in which an account has signed in. Wrong guesses in other browsers do not lock out this browser. */
 const cookieName = 'entrena_device'
 
 export const deviceSeconds = 400 * 24 * 60 * 60

@@ -21,10 +21,7 @@ export async function ensureAdmin(services: Services): Promise<void> {
   await insertUser(db, { name: 'Admin', email, passwordHash, role: 'admin', createdAt: now(), emailProvenAt: now() })
 }
 
-/**
- * A database that was first used on one machine has an admin with the published demo password. The configured password
- * replaces the published one as soon as other machines can reach the server.
- */
+/** Replaces the published demo password of the admin as soon as other machines can reach the server. */
 async function replaceBuiltInPassword({ config, db }: Services, admin: UserRow): Promise<void> {
   if (!config.admin || config.admin.isBuiltIn || config.isOnlyLocal) return
   if (!(await isPasswordRight(admin.passwordHash, builtInAdminPassword))) return

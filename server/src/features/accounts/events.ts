@@ -15,7 +15,7 @@ interface RoleChanging {
   readonly userId: string
   readonly from: Role | null
   readonly to: ChoosableRole
-  /** Collects mails that are enqueued at the end of the transaction. */
+  /** Collects mails. The emitter of the event enqueues them at the end of the transaction. */
   mailLast(letters: readonly Letter[]): void
 }
 
@@ -23,10 +23,7 @@ declare module '../../platform/events' {
   interface DomainEvents {
     /** A user is about to change role. Emitted twice in the same transaction, so listeners must be idempotent. */
     roleChanging: RoleChanging
-    /**
-     * A user is about to be deleted in this transaction. Listeners delete the user's data that is not deleted by a
-     * cascade.
-     */
+    /** A user is about to be deleted in this transaction. Listeners handle the data that no cascade deletes. */
     userLeaving: UserLeaving
   }
 }

@@ -8,7 +8,7 @@ import common from './common-passwords.json' with { type: 'json' }
 /** Argon2id with the parameters that OWASP recommends: 19 MiB, two passes. */
 const strength = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
 
-/** Hashing is slow by design (about 35 ms), so one core stays free for other requests. Sign-ins go before registrations. */
+/** Hashing takes about 35 ms, so one core stays free for other requests. Sign-ins have priority over registrations. */
 const queued = openWorkQueue({
   concurrency: Math.max(1, availableParallelism() - 1),
   maxWaiting: { urgent: 100, usual: 300 },
@@ -19,13 +19,10 @@ export function hashPassword(password: string): Promise<string> {
   return queued('usual', () => hash(password, strength))
 }
 
-/** The hash of a random password. If there is no account, we verify the password against this hash. */
+/** The hash of a random password. If there is no account, the entered password is verified against this hash. */
 let decoy: Promise<string> | undefined
 
-/**
- * Takes equally long if the account does not exist or has no password. So response times do not reveal which addresses
- * are registered.
- */
+/** Takes equally long if there is no account, so that response times do not reveal which addresses are registered. */
 export async function isPasswordRight(passwordHash: string | null | undefined, password: string): Promise<boolean> {
   decoy ??= queued('urgent', () => hash(crypto.randomUUID(), strength))
   const verifiedHash = passwordHash ?? (await decoy)
@@ -35,10 +32,7 @@ export async function isPasswordRight(passwordHash: string | null | undefined, p
 
 let commonPasswords: ReadonlySet<string> | undefined
 
-/**
- * Refuses common passwords, because attackers try them first. Refuses a password of only spaces, because it is probably
- * a typing mistake.
- */
+/** Attackers try common passwords first. A password of only spaces is probably a typing mistake. */
 export function refuseWeakPassword(password: string): void {
   if (password.trim() === '') throw refuse(passwordBlank)
   commonPasswords ??= new Set(common.words.split(' '))

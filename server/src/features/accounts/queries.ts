@@ -11,7 +11,7 @@ export type UserRow = typeof users.$inferSelect
 
 export type NewUser = Pick<UserRow, 'name' | 'email' | 'passwordHash' | 'role' | 'createdAt' | 'emailProvenAt'>
 
-/** Returns undefined if the e-mail address is taken, even if a concurrent request has just taken the address. */
+/** Returns undefined if the e-mail address is taken, even by a concurrent request. */
 export async function insertUser(db: Db, user: NewUser): Promise<UserRow | undefined> {
   const [row] = await db.insert(users).values(user).onConflictDoNothing({ target: users.email }).returning()
   return row
@@ -61,7 +61,7 @@ export function listAdmins(db: Db): Promise<Recipient[]> {
   return db.select(recipient).from(users).where(eq(users.role, 'admin'))
 }
 
-/** Returns undefined if the user does not exist or is an admin. The role of an admin cannot change. */
+/** Returns undefined if the user does not exist or is an admin. An admin cannot change role. */
 export async function updateRole(db: Db, id: string, role: ChoosableRole): Promise<UserRow | undefined> {
   const isNotAdmin = sql`${users.role} is distinct from 'admin'`
   const [row] = await db
@@ -72,16 +72,10 @@ export async function updateRole(db: Db, id: string, role: ChoosableRole): Promi
   return row
 }
 
-/**
- * `update` excludes all other locks. `no key update` still allows inserting rows that reference the user, for example
- * bookings. `key share` is the lock that PostgreSQL takes for an inserted reference.
- */
+/** `no key update` allows inserts of rows that reference the user. For such an insert, PostgreSQL takes `key share`. */
 type LockStrength = 'update' | 'no key update' | 'key share'
 
-/**
- * Locks the user's row, so that changes of the user's data happen one after the other. Returns false if the user does
- * not exist.
- */
+/** Locks the user's row until the transaction ends. Returns false if the user does not exist. */
 export async function lockUser(db: Db, id: string, strength: LockStrength = 'update'): Promise<boolean> {
   const rows = await db.select({ id: users.id }).from(users).where(eq(users.id, id)).for(strength)
   return rows.length > 0
@@ -99,12 +93,11 @@ export function lockPeople(db: Db, ids: readonly string[], strength: LockStrengt
     .for(strength)
 }
 
-/** Deletes the user. A cascade deletes all rows that reference the user. */
+/** A cascade also deletes all rows that reference the user. */
 export async function deleteUser(db: Db, id: string): Promise<void> {
   await db.delete(users).where(eq(users.id, id))
 }
 
-/** A condition on `users`: the name or the e-mail address contains the search text. */
 export function matchesUser(text: string): SQL {
   return like(users.searchText, searchPattern(text))
 }
@@ -148,10 +141,7 @@ export async function findActor(db: Db, tokenHash: string, now: Date): Promise<A
   return row
 }
 
-/**
- * At most this many browsers are stored for one user. The limit exists because a script without cookies adds a browser
- * at every sign-in.
- */
+/** The maximum number of stored browsers per user. A script without cookies adds a browser at every sign-in. */
 const devicesKept = 20
 
 export async function upsertDevice(db: Db, device: typeof devices.$inferInsert): Promise<void> {
@@ -184,10 +174,7 @@ export async function setPassword(db: Db, userId: string, passwordHash: string):
   await db.delete(sessions).where(eq(sessions.userId, userId))
 }
 
-/**
- * Returns true if the password has not changed since it was verified. Locks the row, so that `resetCredentials` cannot
- * run at the same time.
- */
+/** Returns true if the password is unchanged. Locks the row, so that no concurrent `resetCredentials` can run. */
 export async function hasPasswordHash(tx: Db, userId: string, passwordHash: string | null): Promise<boolean> {
   const rows = await tx
     .select({ id: users.id })

@@ -14,7 +14,7 @@ export interface Registration {
   readonly role: ChoosableRole
 }
 
-/** High enough for all members of a gym behind one IP address, but too low for mass registration. */
+/** Enough for all members of a gym behind one IP address, but too low for mass registration. */
 const registrationsAnHour: Limit = {
   name: 'registrations',
   most: 30,
@@ -26,10 +26,7 @@ export async function countRegistration({ db, now }: Services, { network, isLimi
   if (isLimited) await countUse(db, { limit: registrationsAnHour, who: network, now: now() })
 }
 
-/**
- * Outside demo mode, the server does not start if an account uses the demo's domain. So nobody may register an address
- * of this domain.
- */
+/** Refuses addresses of the demo's domain, because a real service does not start if such an account exists. */
 export function refuseDemoAddress({ config }: Services, email: string): void {
   if (!config.demo && email.endsWith(`@${demoDomain}`)) throw refuse(invalidEmail)
 }

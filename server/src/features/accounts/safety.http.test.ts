@@ -23,11 +23,13 @@ describe('mass registration', () => {
     expect((await register(31, '2001:db8:1:1::1')).status).toBe(201)
   })
 
-  test('a private IP address is not limited outside production', async () => {
+  test('registrations from a private IP address are not limited outside production', async () => {
     for (let index = 0; index < 32; index += 1) expect((await register(index, '192.168.1.7')).status).toBe(201)
   })
 
-  test('a log-in is served before 250 waiting registrations; at most 300 may wait', { timeout: 120_000 }, async () => {
+  test('a log-in is served before 250 waiting registrations, and at most 300 registrations may wait', {
+    timeout: 120_000,
+  }, async () => {
     await register(1000, '190.80.1.1')
     let finished = 0
     const registrations = Array.from({ length: 305 }, async (_, index) => {
@@ -47,7 +49,7 @@ describe('mass registration', () => {
   })
 })
 
-describe('registration in production: a password', () => {
+describe('registration in production', () => {
   const house = useHouse({ NODE_ENV: 'production', PUBLIC_URL: 'https://entrena.do', ...bankSettings })
   const register = (password: string) =>
     house.stranger.post('/auth/register', { payload: { ...person('x'), password } })
@@ -62,11 +64,11 @@ describe('registration in production: a password', () => {
     ['entrena1', 'password_too_common'],
     ['contraseña', 'password_too_common'],
     ['abc', 'password_too_short'],
-  ])('of %j is refused', async (password, code) => {
+  ])('the password %j is refused in production', async (password, code) => {
     expect(await register(password)).toMatchObject({ status: 400, body: { code } })
   })
 
-  test('an address of the demo is refused, because the server does not start if one is registered', async () => {
+  test('nobody can register an address of the demo domain in production', async () => {
     const payload = { ...person('x'), email: 'eve@entrena.test' }
     expect(await house.stranger.post('/auth/register', { payload })).toMatchObject({
       status: 400,
@@ -74,12 +76,12 @@ describe('registration in production: a password', () => {
     })
   })
 
-  test('of six uncommon characters is accepted', async () => {
+  test('a password of six uncommon characters is accepted in production', async () => {
     expect((await register('zx7-qp')).status).toBe(201)
   })
 })
 
-test.each(['123456', '      '])('outside production any six characters are accepted: %j', async (password) => {
+test.each(['123456', '      '])('outside production, the password %j is accepted', async (password) => {
   const { status } = await plain.stranger.post('/auth/register', { payload: { ...person('y'), password } })
   expect(status).toBe(201)
 })

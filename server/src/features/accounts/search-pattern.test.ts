@@ -6,6 +6,6 @@ test.each([
   ['an', '% an%'],
   ['Z', '% z%'],
   ['100%_\\', '%100\\%\\_\\\\%'],
-])('%s is searched as %s', (text, pattern) => {
+])('the search text %s becomes the LIKE pattern %s', (text, pattern) => {
   expect(searchPattern(text)).toBe(pattern)
 })

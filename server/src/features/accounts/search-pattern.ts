@@ -1,9 +1,6 @@
 import { plain } from '../../platform/plain-text'
 
-/**
- * The LIKE pattern for `users.search_text`. One or two letters match only the beginning of a word. Longer texts match
- * anywhere.
- */
+/** The LIKE pattern for `users.search_text`. One or two letters match only the beginning of a word. */
 export function searchPattern(text: string): string {
   const words = plain(text)
   const escaped = words.replace(/[\\%_]/g, '\\$&')

@@ -7,7 +7,7 @@ const house = useHouse({ PUBLIC_URL: 'https://localhost' })
 
 const ana = { name: 'Ana', email: 'ana@example.com', password: 'six-or-more' }
 
-test('over https the session cookie has the __Host- prefix, so that no other host can set it', async () => {
+test('over https the session cookie has the __Host- prefix, so that no other host can set the cookie', async () => {
   const { headers } = await house.stranger.post('/auth/register', { payload: ana })
   const cookie = String([headers['set-cookie']].flat()[0])
   expect(cookie).toMatch(/^__Host-entrena_session=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; Secure; SameSite=Lax$/)

@@ -23,7 +23,7 @@ async function failTenTimes(address?: string) {
 }
 
 describe('ten wrong tries for one account from one network', () => {
-  test('block the next try and return the time to wait', async () => {
+  test('ten wrong tries block the next try and return the time to wait', async () => {
     await register(ana)
     await failTenTimes()
     const { status, body, headers } = await logIn(ana)
@@ -32,14 +32,14 @@ describe('ten wrong tries for one account from one network', () => {
     expect(headers['retry-after']).toBe('30')
   })
 
-  test('do not block the right password after the wait', async () => {
+  test('after the wait, the right password signs in', async () => {
     await register(ana)
     await failTenTimes()
     house.setNow('2026-11-16T16:00:31Z')
     expect(await statusOf(logIn(ana))).toBe(200)
   })
 
-  test('are followed by a wait that doubles with each further wrong try', async () => {
+  test('the wait doubles with each further wrong try', async () => {
     await register(ana)
     await failTenTimes()
     house.setNow('2026-11-16T16:00:30Z')
@@ -47,34 +47,34 @@ describe('ten wrong tries for one account from one network', () => {
     expect((await logIn(ana)).headers['retry-after']).toBe('60')
   })
 
-  test('are forgotten after a quarter of an hour', async () => {
+  test('wrong tries expire after 15 minutes', async () => {
     await register(ana)
     await failTenTimes()
     house.setNow('2026-11-16T16:15:00Z')
     await failTenTimes()
   })
 
-  test('do not lock out another account', async () => {
+  test('ten wrong tries for one account do not lock out another account', async () => {
     await register(ana)
     await register(berto)
     await failTenTimes()
     expect(await statusOf(logIn(berto, '190.80.9.9'))).toBe(200)
   })
 
-  test('are the most that are allowed if thirty tries arrive at the same time', async () => {
+  test('of thirty concurrent wrong tries, ten are checked and twenty are refused', async () => {
     await register(ana)
     const answers = await Promise.all(Array.from({ length: 30 }, () => logIn(wrong)))
     expect(answers.filter(({ status }) => status === 401)).toHaveLength(10)
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(20)
   })
 
-  test('also block an unknown address, so that the block does not reveal which accounts exist', async () => {
+  test('ten wrong tries also block an unknown address, so that a block does not reveal which accounts exist', async () => {
     const nobody = { ...wrong, email: 'x@example.com' }
     for (let n = 0; n < 10; n++) expect(await statusOf(logIn(nobody))).toBe(401)
     expect(await statusOf(logIn(nobody))).toBe(429)
   })
 
-  test('also block the local machine, although it is exempt from other limits', async () => {
+  test('ten wrong tries also block the local machine, although it is exempt from other limits', async () => {
     await register(ana)
     await failTenTimes('127.0.0.1')
     expect(await statusOf(logIn(ana, '127.0.0.1'))).toBe(429)
@@ -89,7 +89,9 @@ describe('locking out other people', () => {
     expect(await statusOf(logIn(ana, '190.80.3.1'))).toBe(200)
   })
 
-  test('a hundred wrong tries from different networks block the next try', { timeout: 60_000 }, async () => {
+  test('a hundred wrong tries for one account from different networks block the next try', {
+    timeout: 60_000,
+  }, async () => {
     await register(ana)
     for (let n = 0; n < 100; n++) expect(await statusOf(logIn(wrong, `190.80.4.${n}`))).toBe(401)
     expect(await statusOf(logIn(ana, '190.80.3.1'))).toBe(429)
@@ -107,7 +109,6 @@ describe('locking out other people', () => {
     const own = await logIn(ana, '190.80.5.5', { cookie: `entrena_device=${device}` })
     expect(own.status).toBe(200)
     expect(Date.now() - startedAt).toBeLessThan(500)
-    // The browser keeps its device cookie.
     expect(deviceOf(own)).toBe(device)
   })
 
@@ -137,20 +138,20 @@ describe('ten wrong tries from one network for different accounts', () => {
       expect(await statusOf(logIn({ email: `p${n}@example.com`, password: 'wrong-one' }))).toBe(401)
   }
 
-  test('block the next wrong try', async () => {
+  test('ten wrong tries for different accounts block the next wrong try from the network', async () => {
     await failForTenAccounts()
     const { status, headers } = await logIn({ email: 'p11@example.com', password: 'wrong-one' })
     expect(status).toBe(429)
     expect(headers['retry-after']).toBe('30')
   })
 
-  test('do not block a right password from the same network', async () => {
+  test('ten wrong tries for different accounts do not block a right password from the network', async () => {
     await register(berto)
     await failForTenAccounts()
     expect(await statusOf(logIn(berto))).toBe(200)
   })
 
-  test('do not affect other networks', async () => {
+  test('ten wrong tries from one network do not block other networks', async () => {
     await failForTenAccounts()
     expect(await statusOf(logIn({ email: 'p11@example.com', password: 'wrong-one' }, '190.80.9.9'))).toBe(401)
   })

@@ -6,13 +6,10 @@ import { hashSecret } from '../../platform/session'
 import { countTry, deleteTries, findTries, uncountTry } from './queries/tries'
 
 const firstWaitSeconds = 30
-/** Tries older than this are forgotten. This is also the longest wait. */
+/** Tries expire after this time. No wait is longer than this time. */
 const expiresAfterSeconds = 15 * 60
 
-/**
- * The number of wrong tries without a wait: `narrow` for one network or browser, `wide` for one account from all
- * networks.
- */
+/** Wrong tries without a wait: `narrow` for one network or browser, `wide` for one account from all networks. */
 const freeTries = { narrow: 10, wide: 100 } as const
 
 export interface Attempt {
@@ -32,7 +29,7 @@ export function triesExpiredBefore(now: Date): Date {
   return new Date(now.getTime() - expiresAfterSeconds * 1000)
 }
 
-/** The first tries need no wait. After them, the first wait is 30 seconds, and each further wait is twice as long. */
+/** The first `free` tries need no wait. The next wait is 30 seconds, and each further wait is twice as long. */
 export function waitSeconds(tries: number, free: number = freeTries.narrow): number {
   return tries < free ? 0 : Math.min(firstWaitSeconds * 2 ** (tries - free), expiresAfterSeconds)
 }
@@ -55,8 +52,8 @@ const deviceKey = (email: string, device: string): Key => ({
 })
 
 /**
- * The counters that can lock an account. Wrong guesses by others must not lock out the owner. So a browser that has
- * signed in before has its own counter. For all other browsers, the low limit applies to each network separately.
+ * The counters that can lock an account. A browser that has signed in before has its own counter, so that wrong guesses
+ * by others do not lock out the owner.
  */
 function strictKeys(attempt: Attempt): readonly Key[] {
   return attempt.device ? [deviceKey(attempt.email, attempt.device)] : [emailFromNetworkKey(attempt), emailKey(attempt)]
@@ -79,9 +76,8 @@ async function makeRefusal(db: Db, { hash, free }: Key, now: Date) {
 }
 
 /**
- * Counts a try before its password is verified. Refuses the try if there were too many tries for the account. A network
- * is never refused, because a whole neighbourhood may share one IP address. A network above the limit is only slowed
- * down, and the right password still signs in.
+ * Counts a try before the password is verified. Refuses the try if the account had too many tries. A network above the
+ * limit is only slowed down, because a whole neighbourhood may share one IP address.
  */
 export async function beginTry(db: Db, attempt: Attempt, now: Date): Promise<{ readonly isSlowed: boolean }> {
   for (const key of strictKeys(attempt)) {
@@ -100,9 +96,9 @@ export function deleteTriesOf(db: Db, person: Pick<Attempt, 'email'>): Promise<v
   return deleteTries(db, emailKey(person).hash)
 }
 
-/** Called after a right password. Clears the counters, because the try was counted before its password was verified. */
+/** Resets the counters after a right password, because every try is counted before its password is verified. */
 export async function clearTries(db: Db, attempt: Attempt, { isSlowed }: { isSlowed: boolean }): Promise<void> {
   for (const { hash } of strictKeys(attempt)) await deleteTries(db, hash)
-  // A slowed try was not counted. Subtracting it would let attackers lower the counter by signing in to their own account.
+  // A slowed try was not counted. If it were subtracted, attackers could lower the counter with their own account.
   if (attempt.device === undefined && !isSlowed) await uncountTry(db, networkKey(attempt).hash)
 }

@@ -10,10 +10,10 @@ import { hashSecret, makeSecret, readSessionToken, sessionSeconds, writeSessionC
 import { ensureDeviceSecret, writeDeviceCookie } from './device'
 import { deleteSession, hasPasswordHash, insertSession, type UserRow, updateLanguage, upsertDevice } from './queries'
 
-/** The user as it was when the password or ticket was verified. */
+/** The user row at the time when the password or the ticket was verified. */
 type VerifiedUser = Pick<UserRow, 'id' | 'passwordHash'>
 
-/** Starts a new session at each sign-in and ends the previous session of the browser. */
+/** Starts a new session and ends the previous session of the browser. */
 export async function signIn(services: Services, user: VerifiedUser, { request, reply }: Http): Promise<void> {
   const { db, now } = services
   const { id: userId, passwordHash } = user
@@ -32,13 +32,13 @@ export async function signIn(services: Services, user: VerifiedUser, { request, 
   logEvent(request, 'signed_in', { person: userId })
 }
 
-/** Saves the language for mails. The language stays the same if the request has no Accept-Language header. */
+/** Saves the browser's language, because mails to the user are in this language. */
 async function saveLanguage(db: Db, userId: string, { headers }: FastifyRequest): Promise<void> {
   const accepted = headers['accept-language']
   if (accepted) await updateLanguage(db, userId, preferredLanguage(accepted))
 }
 
-/** Returns the session token. Only its hash is stored, so the token cannot be recovered later. */
+/** Returns the session token. Only the hash of the token is stored. */
 export async function startSession(db: Db, userId: string, now: Date): Promise<string> {
   const token = makeSecret()
   const expiresAt = new Date(now.getTime() + sessionSeconds * 1000)

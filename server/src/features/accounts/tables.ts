@@ -9,21 +9,18 @@ export const users = pgTable(
   {
     id: uuid('id').primaryKey().default(sql`gen_random_uuid()`),
     name: text('name').notNull(),
-    /** Trimmed and in lower case, so that two spellings of an address belong to one account. */
+    /** Trimmed and in lower case, so that each address has only one account. */
     email: text('email').notNull(),
     /** null for users who only sign in through an external provider. */
     passwordHash: text('password_hash'),
     picture: text('picture'),
     role: text('role').$type<Role>(),
-    /** When the user proved to own the e-mail address; null for accounts that were only registered with a password. */
+    /** When the user proved to own the address. null if the user only registered with a password. */
     emailProvenAt: instant('email_proven_at'),
-    /** The language in which the user last used the app. Mails to the user are in this language. */
+    /** The language of mails: the browser's language at the last sign-in, or the language that the user chose later. */
     language: text('language').$type<Language>().notNull().default('es'),
     createdAt: instant('created_at').notNull(),
-    /**
-     * Name and e-mail address, for search and sorting. Normalised like `plain`: no accents, lower case, single spaces.
-     * The text begins with a space, so that a search for ' x' finds every word that begins with x.
-     */
+    /** Name and e-mail, normalised like `plain`. Begins with a space, so that ' x' finds words that begin with x. */
     searchText: text('search_text')
       .notNull()
       .generatedAlwaysAs(
@@ -54,9 +51,7 @@ export const sessions = pgTable(
   (table) => [index('sessions_by_user').on(table.userId), index('sessions_by_expiry').on(table.expiresAt)],
 )
 
-/**
- * Links users to their identities at external providers. A provider may reassign an e-mail address but never a subject.
- */
+/** Identities at external providers. A provider may reassign an e-mail address but never a subject. */
 export const externalIdentities = pgTable(
   'external_identities',
   {

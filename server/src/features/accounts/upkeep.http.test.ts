@@ -13,21 +13,21 @@ const { servicesWith } = house
 const settings = { DEMO: 'false', ADMIN_EMAIL: 'Boss@Example.com', ADMIN_PASSWORD: 'first-password' }
 
 describe('the configured admin', () => {
-  test('is created when the server starts, and can sign in', async () => {
+  test('the configured admin is created when the server starts, and can sign in', async () => {
     await ensureAdmin(servicesWith(settings))
     const payload = { email: 'boss@example.com', password: 'first-password' }
     const { body } = await house.stranger.post('/auth/login', { payload })
     expect(body.user.role).toBe('admin')
   })
 
-  test('keeps password and role at the next start', async () => {
+  test('the admin keeps password and role at the next start', async () => {
     await ensureAdmin(servicesWith(settings))
     const before = await findUserByEmail(house.db, 'boss@example.com')
     await ensureAdmin(servicesWith({ ...settings, ADMIN_PASSWORD: 'second-password' }))
     expect(await findUserByEmail(house.db, 'boss@example.com')).toEqual(before)
   })
 
-  test('loses the published demo password once other machines can reach the server', async () => {
+  test('the admin loses the published demo password once other machines can reach the server', async () => {
     const login = (password: string) =>
       house.stranger.post('/auth/login', { payload: { email: 'admin@entrena.test', password } })
     await ensureAdmin(servicesWith({}))
@@ -40,14 +40,14 @@ describe('the configured admin', () => {
     expect((await login('my own password')).status).toBe(200)
   })
 
-  test('cannot use the address of a client', async () => {
+  test('the configured admin cannot have the address of a client', async () => {
     await makeUser(house.db, { email: 'boss@example.com', role: 'client' })
     await expect(ensureAdmin(servicesWith(settings))).rejects.toThrow(
       'ADMIN_EMAIL belongs to a client already: an admin needs an address of their own.',
     )
   })
 
-  test('is not created if the settings name no admin', async () => {
+  test('no admin is created if the settings name no admin', async () => {
     await ensureAdmin(servicesWith({ DEMO: 'false' }))
     expect(await countRows(house.db, 'users')).toBe(0)
   })
@@ -60,7 +60,7 @@ test("a server that is not a demo does not start on a database with the demo's a
   await expect(refuseDemoPeople(servicesWith({ DEMO: 'false' }))).rejects.toThrow("holds the demo's people")
 })
 
-test('cleaning up deletes only expired rows', async () => {
+test('the clean-up deletes only expired sessions and sign-ins', async () => {
   const { id } = await makeUser(house.db)
   await makeSession(house.db, id, new Date('2026-10-01T00:00:00Z'))
   await makeSession(house.db, id, house.now())

@@ -11,7 +11,7 @@ const book = (who: Person, trainerId: string, stated: Record<string, unknown> = 
   who.post('/bookings', { payload: draftBooking(trainerId, { service_type: 'park', ...stated }) })
 
 describe('booking', () => {
-  test('returns a booking that the client, the trainer and admins can load', async () => {
+  test('a client can book, and the client, the trainer and admins can load the booking', async () => {
     const trainerId = await makeBookableTrainer(house.db)
     const client = await house.person('client')
     const { status, body } = await book(client, trainerId, { sessions_count: 5 })
@@ -52,7 +52,7 @@ describe('booking', () => {
     expect((await admin.get(`/bookings/${body.id}`)).body).toEqual(body)
   })
 
-  test('accepts both names of the package field and ignores a price sent by the client', async () => {
+  test('a request may name the package in either package field, and a price in the request is ignored', async () => {
     const trainerId = await makeBookableTrainer(house.db)
     const client = await house.person('client')
     const tampered = { sessions: 2, price: 1, price_per_session: 0.5, original_price: 1, discount_applied: 99 }
@@ -62,7 +62,7 @@ describe('booking', () => {
     expect(body.package_info.discount_applied).toBe(0)
   })
 
-  test('applies a discount that is active today and computes the price exact to the cent', async () => {
+  test('a booking gets the discount of the day, and its price is exact to the cent', async () => {
     const discount = { enabled: true, percentage: 15, start_date: '2026-11-01', end_date: '2026-11-16' }
     const trainerId = await makeBookableTrainer(house.db, { discount })
     const client = await house.person('client')
@@ -75,7 +75,7 @@ describe('booking', () => {
       original_price: 6500,
       discount_applied: 15,
     })
-    // The 17th in UTC, but still the 16th in Santo Domingo.
+    // In UTC it is already the 17th, but in Santo Domingo it is still the 16th.
     house.setNow('2026-11-17T03:30:00Z')
     expect((await book(client, trainerId, { time: '08:00' })).body.price).toBe(1190)
     house.setNow('2026-11-17T04:00:00Z')
@@ -127,7 +127,7 @@ describe('booking', () => {
       { sessions_count: undefined, package_info: { sessions: -1 } },
       'This trainer does not offer a package of that many sessions',
     ],
-  ])('%s is refused with a message', async (_what, stated, detail) => {
+  ])('a booking request with %s is refused with a message', async (_what, stated, detail) => {
     const trainerId = await makeBookableTrainer(house.db)
     const client = await house.person('client')
     expect(await book(client, trainerId, stated)).toMatchObject({ status: 400, body: { detail } })
@@ -146,7 +146,7 @@ describe('booking', () => {
       { package_booking_id: '7f3a91c2-0000-4000-8000-000000000000' },
       'We could not find that package among your bookings',
     ],
-  ])('%s is not found', async (_what, stated, detail) => {
+  ])('a booking request with %s returns 404', async (_what, stated, detail) => {
     const client = await house.person('client')
     expect(await book(client, await makeBookableTrainer(house.db), stated)).toMatchObject({
       status: 404,
@@ -155,7 +155,7 @@ describe('booking', () => {
     expect((await client.get('/bookings')).body).toEqual([])
   })
 
-  test('is refused with a Spanish message and the Spanish name of the day', async () => {
+  test('a booking on a closed day is refused in Spanish, with the Spanish name of the day', async () => {
     const trainerId = await makeBookableTrainer(house.db)
     const client = await house.person('client')
     const headers = { 'accept-language': 'es-DO' }
@@ -163,7 +163,7 @@ describe('booking', () => {
     expect(sunday.body.detail).toBe('El entrenador no está disponible los domingos. Elige otro día.')
   })
 
-  test('is refused for trainers and admins, and for a booking with oneself', async () => {
+  test('trainers, admins and users without a role cannot book', async () => {
     const trainer = await house.person('trainer')
     expect((await book(trainer, trainer.id)).status).toBe(403)
     const trainerId = await makeBookableTrainer(house.db)
@@ -180,7 +180,7 @@ describe('booking', () => {
 })
 
 describe('a taken hour', () => {
-  test('cannot be booked by others until the booking is declined', async () => {
+  test('a taken hour cannot be booked, but the hour of a cancelled booking can', async () => {
     const trainerId = await makeBookableTrainer(house.db)
     const [first, second] = [await house.person('client'), await house.person('client')]
     expect((await book(first, trainerId)).status).toBe(201)
@@ -193,7 +193,7 @@ describe('a taken hour', () => {
     expect((await book(second, trainerId, { time: '09:00' })).status).toBe(201)
   })
 
-  test('cannot be booked by a client who has another booking at that hour', async () => {
+  test('a client cannot book two trainers at the same hour', async () => {
     const client = await house.person('client')
     expect((await book(client, await makeBookableTrainer(house.db))).status).toBe(201)
     const again = await book(client, await makeBookableTrainer(house.db))
@@ -209,7 +209,7 @@ test('an hour stays taken when its session is completed early', async () => {
 })
 
 describe('the free hours', () => {
-  test('are all hours of the schedule except taken hours', async () => {
+  test('the free hours are all hours of the schedule except taken hours', async () => {
     const trainerId = await makeBookableTrainer(house.db)
     const client = await house.person('client')
     const other = await house.person('client')
@@ -225,7 +225,7 @@ describe('the free hours', () => {
     )
   })
 
-  test('exclude past hours and hours at which the client has another booking', async () => {
+  test('the free hours exclude past hours and hours at which the client has another booking', async () => {
     const trainerId = await makeBookableTrainer(house.db)
     const client = await house.person('client')
     const elsewhere = await makeBookableTrainer(house.db)
@@ -237,7 +237,7 @@ describe('the free hours', () => {
   })
 
   test.each(['', '?date=', '?date=2026-02-30', '?date=%00', `?date=${'1'.repeat(500)}`])(
-    'for an invalid day (%s) return 400',
+    'the free hours of an invalid day (%s) return 400',
     async (query) => {
       const trainerId = await makeBookableTrainer(house.db)
       const client = await house.person('client')
@@ -245,7 +245,7 @@ describe('the free hours', () => {
     },
   )
 
-  test('of an unknown trainer return 404', async () => {
+  test('the free hours of an unknown trainer return 404', async () => {
     const client = await house.person('client')
     const nobody = '7f3a91c2-0000-4000-8000-000000000000'
     expect((await client.get(`/trainers/${nobody}/slots?date=2026-11-17`)).status).toBe(404)
@@ -253,7 +253,7 @@ describe('the free hours', () => {
 })
 
 describe('a list', () => {
-  test('starts with the latest day, and can be reversed, filtered and paged', async () => {
+  test('a list of bookings starts with the latest day, and can be reversed, filtered and paged', async () => {
     const trainerId = await makeBookableTrainer(house.db)
     const client = await house.person('client')
     const days = ['2026-11-18', '2026-11-20', '2026-11-19']
@@ -287,12 +287,12 @@ describe('a list', () => {
     '?from=2026-02-30',
     '?order=up',
     '?needs=love',
-  ])('%s returns 400', async (query) => {
+  ])('a list of bookings with the query %s returns 400', async (query) => {
     const client = await house.person('client')
     expect((await client.get(`/bookings${query}`)).status).toBe(400)
   })
 
-  test('contains only bookings of the signed-in user', async () => {
+  test('users can list, load and change only their own bookings', async () => {
     const trainerId = await makeBookableTrainer(house.db)
     const [client, other] = [await house.person('client'), await house.person('client')]
     const id = await makeBooking(house.db, { trainerId, clientId: client.id })

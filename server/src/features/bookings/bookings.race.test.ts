@@ -9,7 +9,7 @@ const hourOfTrainer = 'bookings_one_an_hour_for_trainer'
 
 const crowd = (count: number) => Promise.all(Array.from({ length: count }, () => house.person('client')))
 
-/** All clients request the same hour at once. Returns how often each HTTP status occurred. */
+/** All clients request the same hour at the same time. Returns how often each HTTP status occurred. */
 async function rush(clients: Awaited<ReturnType<typeof crowd>>, trainerId: string, date: string) {
   const answers = await Promise.all(
     clients.map((client) => client.post('/bookings', { payload: draftBooking(trainerId, { date }) })),
@@ -19,7 +19,7 @@ async function rush(clients: Awaited<ReturnType<typeof crowd>>, trainerId: strin
   return counts
 }
 
-/** Mondays to Saturdays from tomorrow on. */
+/** Returns days from Monday to Saturday, starting tomorrow. */
 function openDays(count: number): string[] {
   const days: string[] = []
   for (let day = 17; days.length < count; day += 1) {
@@ -38,13 +38,15 @@ describe('one hour', () => {
     )
   })
 
-  test('goes to exactly one of 200 clients, in each of 20 rounds', { timeout: 180_000 }, async () => {
+  test('if 200 clients request the same hour, exactly one gets the hour, in each of 20 rounds', {
+    timeout: 180_000,
+  }, async () => {
     const trainerId = await makeBookableTrainer(house.db)
     const clients = await crowd(200)
     for (const date of openDays(20)) expect(await rush(clients, trainerId, date)).toEqual({ 201: 1, 409: 199 })
   })
 
-  test('control: goes to several clients without the unique index', async () => {
+  test('negative control: without the unique index, several clients get the same hour', async () => {
     const trainerId = await makeBookableTrainer(house.db)
     const clients = await crowd(50)
     await house.db.execute(sql.raw(`drop index ${hourOfTrainer}`))
@@ -54,7 +56,7 @@ describe('one hour', () => {
     expect(winners).toBeGreaterThan(1)
   })
 
-  test('is booked with only one trainer if a client books ten trainers at once', async () => {
+  test('a client who requests the same hour from ten trainers gets only one booking', async () => {
     const client = await house.person('client')
     const trainers = await Promise.all(Array.from({ length: 10 }, () => makeBookableTrainer(house.db)))
     const answers = await Promise.all(trainers.map((id) => client.post('/bookings', { payload: draftBooking(id) })))
@@ -66,7 +68,7 @@ describe('one hour', () => {
 test.each([
   ['two accepts', ['confirmed', 'confirmed']],
   ['an accept and a decline', ['confirmed', 'cancelled']],
-])('%s at the same time: only one succeeds', async (_what, wanted) => {
+])('of %s at the same time, only one succeeds', async (_what, wanted) => {
   const trainer = await house.as(await makeBookableTrainer(house.db))
   const client = await house.person('client')
   for (let round = 0; round < 20; round += 1) {
@@ -82,7 +84,7 @@ test.each([
   }
 })
 
-test('12 concurrent requests for the last two sessions of a package: only two succeed', async () => {
+test('of 12 concurrent requests for the last two sessions of a package, only two succeed', async () => {
   const trainerId = await makeBookableTrainer(house.db)
   const client = await house.person('client')
   const id = await makeBooking(house.db, {

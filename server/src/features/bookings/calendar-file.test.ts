@@ -18,7 +18,7 @@ const reader = {
   now: new Date('2026-11-16T16:00:00Z'),
 } as const
 
-test('a session lasts an hour, has times in UTC and escaped texts', () => {
+test('a session in a calendar file lasts an hour, has times in UTC and escaped texts', () => {
   const lines = calendarFile(booking, reader).split('\r\n')
   expect(lines).toContain('DTSTART:20261117T110000Z')
   expect(lines).toContain('DTEND:20261117T120000Z')
@@ -27,17 +27,17 @@ test('a session lasts an hour, has times in UTC and escaped texts', () => {
   expect(lines.at(-1)).toBe('')
 })
 
-test('a visit at home has no location', () => {
+test('the calendar file of a home visit has no location', () => {
   expect(calendarFile({ ...booking, service_type: 'home' }, reader)).not.toContain('LOCATION')
 })
 
-test('long lines are folded at 75 bytes, never in the middle of a character', () => {
+test('long lines of a calendar file are folded at 75 bytes, never in the middle of a character', () => {
   const file = calendarFile({ ...booking, trainer_name: 'Ñandú '.repeat(40) }, reader)
   for (const line of file.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75)
   expect(file.replace(/\r\n /g, '')).toContain('Ñandú '.repeat(40).trim())
 })
 
-test('a name can inject neither new lines nor replacement patterns', () => {
+test('the name of a trainer cannot inject new lines or replacement patterns into a calendar file', () => {
   const file = calendarFile({ ...booking, trainer_name: 'A\r\nATTENDEE:x $& $1' }, reader)
   expect(file).toContain('SUMMARY:Entrenamiento con A\\nATTENDEE:x $& $1')
 })

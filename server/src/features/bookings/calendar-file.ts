@@ -7,10 +7,7 @@ const titles: Readonly<Record<Language, string>> = { en: 'Training with {name}',
 
 interface Reader {
   readonly language: Language
-  /**
-   * The title names the other person. The trainer sees the name of the client. Everyone else sees the name of the
-   * trainer.
-   */
+  /** The title names the other person: the client for the trainer, and the trainer for everyone else. */
   readonly isTrainer: boolean
   readonly publicUrl: string
   readonly now: Date
@@ -45,7 +42,7 @@ export function calendarFile(booking: Booking, { language, isTrainer, publicUrl,
   return `${lines.map(folded).join('\r\n')}\r\n`
 }
 
-/** 20261117T110000Z */
+/** For example: 20261117T110000Z */
 function stamp(instant: Date): string {
   return `${instant.toISOString().replace(/[-:]|\.\d{3}/g, '')}`
 }

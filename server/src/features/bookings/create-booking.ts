@@ -75,8 +75,7 @@ async function storeBooking(tx: Db, services: Services, wanted: Wanted): Promise
   const { client, parties } = wanted
   const { columns, ...ofPackage } = await takeSession(tx, wanted)
   const booking = await holdHour(tx, { ...sessionOf(wanted), ...columns })
-  // If the trainer is switching roles, the insert waits until the switch is done. So the role is checked after the
-  // insert.
+  // If the trainer is switching roles, the insert waits for the switch. So the role is checked after the insert.
   if (!(await isTrainer(tx, wanted.draft.trainer_id))) throw refuse(trainerUnknown)
   const { name, picture } = parties.trainer
   const trainer = { name, picture, address: parties.profile.address }
@@ -85,7 +84,6 @@ async function storeBooking(tx: Db, services: Services, wanted: Wanted): Promise
   return presentBooking(row, client)
 }
 
-/** Takes the next session of a paid package, or prepares a new purchase. */
 async function takeSession(tx: Db, wanted: Wanted) {
   const { client, draft, isLimited } = wanted
   if (draft.package_booking_id)
@@ -94,7 +92,7 @@ async function takeSession(tx: Db, wanted: Wanted) {
   return { columns: purchaseOf(wanted), packageSessions: null, packagePriceCents: null }
 }
 
-/** Locks the client first, so that the unpaid requests of this client are checked one after the other. */
+/** Locks the client, so that concurrent requests of this client are checked one after the other. */
 async function refuseTooManyUnpaid(tx: Db, clientId: string, trainerId: string): Promise<void> {
   await lockUser(tx, clientId, 'no key update')
   const { inAll, withTrainer } = await countUnpaid(tx, clientId, trainerId)
@@ -119,7 +117,6 @@ function purchaseOf({ draft, parties, today }: Wanted) {
   const { sessions, cents, originalCents, percentage } = priceOf(draft, parties, today)
   return {
     isPackage: parties.profile.packages.length > 0,
-    // A free booking needs no payment.
     paymentStatus: cents === 0 ? ('paid' as const) : ('pending' as const),
     priceCents: cents,
     originalCents,
@@ -141,13 +138,10 @@ function priceOf(draft: BookingDraft, { profile }: Parties, today: string): Quot
   return price
 }
 
-/**
- * How often an insert is tried. It is retried if the reference is taken (once in four billion), or if the hour has
- * become free since the last try.
- */
+/** The insert is retried if the reference is taken (once in four billion), or if the hour has just become free. */
 const mostTries = 5
 
-/** A unique index decides who gets the hour. If the hour is free but the id's reference exists, retries with a new id. */
+/** A unique index decides which of several concurrent requests gets the hour. */
 async function holdHour(tx: Db, columns: Omit<NewBooking, 'id'>): Promise<StoredBooking> {
   for (let tries = 0; tries < mostTries; tries += 1) {
     const inserted = await insertBooking(tx, { ...columns, id: randomUUID() })

@@ -6,9 +6,8 @@ import { lockOpenOfTrainer, setWithoutTrainer } from './queries/booking-moves'
 import { findBooking } from './queries/booking-row'
 
 /**
- * A trainer who becomes a client can no longer answer requests. So open requests are declined, and clients who paid are
- * due a refund. Confirmed sessions and packages that have begun cannot be declined. They stay unchanged and are listed
- * for the admin.
+ * A trainer who becomes a client cannot answer requests. So open requests are declined, and paid requests are due a
+ * refund. Confirmed sessions and packages that have begun stay unchanged and are listed for the admin.
  */
 export async function onRoleChanging(
   tx: Db,
@@ -18,7 +17,7 @@ export async function onRoleChanging(
   if (to === 'trainer') return setWithoutTrainer(tx, userId, false)
   if (from !== 'trainer') return
   for (const { id, status } of await lockOpenOfTrainer(tx, userId)) {
-    // Loads the booking again. It may have been cancelled earlier in this loop, when its package was declined.
+    // Loads the booking again, because it may have been cancelled together with its package earlier in this loop.
     const row = status === 'pending' ? await findBooking(tx, id) : undefined
     const isBegun = row && !row.booking.packageBookingId && row.booking.sessionsDone > 0
     if (row?.booking.status !== 'pending' || isBegun) continue

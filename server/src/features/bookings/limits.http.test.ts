@@ -6,7 +6,6 @@ import { moveStatus } from './queries/booking-moves'
 
 const house = useHouse({ RATE_LIMIT: 'on' })
 
-/** Lists bookable hours on weekdays, starting on 17 November. */
 function hoursAhead(count: number): { date: string; time: string }[] {
   const days = ['2026-11-17', '2026-11-18', '2026-11-19', '2026-11-20', '2026-11-23']
   return Array.from({ length: count }, (_, index) => ({
@@ -31,7 +30,7 @@ describe('limits on bookings', () => {
     expect(es.body.detail).toContain('10 solicitudes abiertas')
   })
 
-  test('a client can have at most 20 unpaid requests in total; paid and declined ones are not included', async () => {
+  test('a client can have at most 20 unpaid requests in total, not counting paid and declined requests', async () => {
     const client = await house.person('client')
     const trainers = [await makeBookableTrainer(house.db), await makeBookableTrainer(house.db)]
     const third = await makeBookableTrainer(house.db)
@@ -57,7 +56,7 @@ describe('limits on bookings', () => {
     expect((await client.post('/bookings', { payload: later })).status).toBe(201)
   })
 
-  test('a free request is treated as unpaid until it is accepted, because it costs nothing', async () => {
+  test('a free request counts as unpaid until the trainer accepts the request', async () => {
     const trainer = await makeBookableTrainer(house.db, { packages: [{ sessions: 1, price: 0 }] })
     const client = await house.person('client')
     const [last, ...ten] = hoursAhead(11)
@@ -69,7 +68,7 @@ describe('limits on bookings', () => {
     expect((await client.post('/bookings', refused)).status).toBe(201)
   })
 
-  test('the next session of a paid package is not treated as unpaid', async () => {
+  test('the next session of a paid package does not count as an unpaid request', async () => {
     const client = await house.person('client')
     const trainerId = await makeBookableTrainer(house.db)
     for (const [index] of hoursAhead(10).entries())
@@ -86,7 +85,7 @@ describe('limits on bookings', () => {
     expect((await client.post('/bookings', { payload })).status).toBe(201)
   })
 
-  test('requests from the same machine are exempt outside production', async () => {
+  test('outside production, requests from the same machine are not limited', async () => {
     const trainer = await makeBookableTrainer(house.db)
     const client = await house.person('client')
     for (const when of hoursAhead(12)) {
@@ -110,7 +109,7 @@ describe('limits on bookings', () => {
   })
 })
 
-test('booking oneself is refused, even right after switching roles', async () => {
+test('a trainer who has become a client cannot book themselves', async () => {
   const trainer = await makeBookableTrainer(house.db)
   const self = await house.as(trainer)
   await self.put('/auth/role', { payload: { role: 'client' } })

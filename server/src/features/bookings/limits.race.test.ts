@@ -7,7 +7,7 @@ import { countUnpaid } from './queries/booking-hours'
 const house = useHouse({ RATE_LIMIT: 'on' })
 const hours = Array.from({ length: 14 }, (_, index) => 6 + index)
 
-test('14 concurrent requests to one trainer: only 10 succeed', async () => {
+test('of 14 concurrent unpaid requests to one trainer, only 10 succeed', async () => {
   const trainerId = await makeBookableTrainer(house.db)
   const client = await house.person('client')
   const answers = await Promise.all(
@@ -17,7 +17,7 @@ test('14 concurrent requests to one trainer: only 10 succeed', async () => {
   expect(answers.filter(({ status }) => status === 409)).toHaveLength(4)
 })
 
-test('control: without the lock more than 10 succeed', async () => {
+test('negative control: without the lock on the client, more than 10 unpaid requests succeed', async () => {
   const trainerId = await makeBookableTrainer(house.db)
   const { id: clientId } = await house.person('client')
   await Promise.all(

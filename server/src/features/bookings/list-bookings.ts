@@ -12,10 +12,7 @@ import { presentBooking } from './present-booking'
 import * as queries from './queries/booking-lists'
 import { readSearch } from './read-search'
 
-/**
- * An admin lists all bookings. A trainer lists the bookings that clients made with this trainer. Everyone else lists
- * their own bookings.
- */
+/** Admins list all bookings. Trainers list the bookings with them. All others list the bookings that they made. */
 function whoseFor({ id, role }: Actor): queries.Whose {
   if (role === 'admin') return 'everyone'
   return role === 'trainer' ? { trainerId: id } : { clientId: id }
@@ -31,7 +28,7 @@ function findUnsupported({ role }: Actor, { search, needs }: BookingSearch): str
 const isHour = (value: string) => /^\d{1,2}$/.test(value)
 
 export async function listBookings(db: Db, actor: Actor, search: BookingSearch): Promise<Page<Booking>> {
-  // If the filter were ignored, the user would mistake the whole list for the filtered list.
+  // If an unsupported filter were ignored, the user would mistake the whole list for the filtered list.
   const field = findUnsupported(actor, search)
   if (field) throw refuse(filterNotHere, { field })
   const { isBackwards, beyond, fetches, cut } = startPage(search, {

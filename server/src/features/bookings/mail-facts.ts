@@ -5,7 +5,7 @@ import { serviceNames } from '@entrena/contract/trainers/rules'
 import type { BookingRow, StoredBooking } from './queries/booking-row'
 
 const dayStyle = { weekday: 'long', month: 'long', day: 'numeric', timeZone: 'UTC' } as const
-/** One formatter for each language. Formatters are slow to create, so each formatter is created only once. */
+/** One formatter for each language, created only once because creating a formatter is slow. */
 const days: Readonly<Record<Language, Intl.DateTimeFormat>> = {
   en: new Intl.DateTimeFormat('en-US', dayStyle),
   es: new Intl.DateTimeFormat('es-DO', dayStyle),
@@ -20,7 +20,6 @@ export function whenOf({ date, hour }: Pick<StoredBooking, 'date' | 'hour'>, lan
   return `${days[language].format(new Date(`${date}T00:00:00Z`))}, ${timeOfHour(hour)}`
 }
 
-/** The part of a booking that is needed to write mails. */
 export type MailedRow = Pick<BookingRow, 'booking' | 'trainer' | 'client'>
 
 const labels = {

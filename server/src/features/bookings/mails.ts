@@ -109,10 +109,7 @@ interface About {
   readonly to: Recipient
 }
 
-/**
- * Writes a mail about a booking. The trainer gets a mail about a request. The client gets a mail about the trainer's
- * answer.
- */
+/** Writes a mail to the trainer about a request, or to the client about the trainer's answer. */
 export function letterAbout({ config, now }: Services, { about, row, to }: About): Letter {
   const content = { ...texts[about][to.language](row), facts: factsOf(row, to.language) }
   const { clientId, trainerId } = row.booking

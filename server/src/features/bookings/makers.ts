@@ -5,7 +5,7 @@ import { makeTrainer } from '../trainers/makers'
 import { insertBooking } from './queries/booking-hours'
 import type { NewBooking } from './queries/booking-row'
 
-/** A trainer with packages and a schedule. Returns the id. */
+/** Makes a trainer with packages and a schedule. Returns the id. */
 export function makeBookableTrainer(db: Db, stated: Parameters<typeof makeTrainer>[1] = {}): Promise<string> {
   return makeTrainer(db, {
     name: 'Yulissa Peralta',
@@ -39,7 +39,6 @@ export function draftBooking(trainerId: string, overrides: Record<string, unknow
 
 type Stated = Partial<NewBooking> & Pick<NewBooking, 'trainerId' | 'clientId'>
 
-/** Inserts a booking and returns its id. */
 export async function makeBooking(db: Db, stated: Stated): Promise<string> {
   const id = stated.id ?? randomUUID()
   const at = new Date('2026-11-16T12:00:00Z')

@@ -20,10 +20,7 @@ export interface Wanted {
   readonly as: 'client' | 'trainer'
 }
 
-/**
- * Accepts, declines or completes a booking. If two requests change the same booking at once, one succeeds and the other
- * is refused.
- */
+/** Accepts, declines or completes a booking. Of two concurrent requests, only the first request succeeds. */
 export function moveBooking(services: Services, actor: Actor, { id, to, as }: Wanted): Promise<Booking> {
   return services.db.transaction(async (tx) => {
     const row = await findBooking(tx, id)
@@ -49,7 +46,7 @@ interface Moved {
   readonly letters: readonly Letter[]
 }
 
-/** Changes the status, and updates package and payment accordingly. The caller has checked that the change is allowed. */
+/** Changes the status, and updates package and payment. The caller has checked that the change is allowed. */
 export async function applyMove(tx: Db, services: Services, { row, to }: Move): Promise<Moved> {
   const { now, events } = services
   const { id, status, packageBookingId } = row.booking

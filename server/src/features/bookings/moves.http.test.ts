@@ -12,7 +12,7 @@ async function people() {
 const move = (who: Awaited<ReturnType<typeof house.person>>, id: string, status: string) =>
   who.put(`/bookings/${id}`, { payload: { status } })
 
-test('a trainer can accept a booking and the client can complete it, on any day', async () => {
+test('a trainer can accept a booking, and the client can complete the booking before its day', async () => {
   const { trainer, client, pair } = await people()
   const id = await makeBooking(house.db, pair)
   const accepted = await move(trainer, id, 'confirmed')
@@ -38,7 +38,7 @@ test.each([
   ['confirmed', 'completed'],
   ['completed', 'confirmed'],
   ['cancelled', 'confirmed'],
-] as const)('a trainer cannot move a %s booking to %s', async (from, to) => {
+] as const)('a trainer cannot change a %s booking to %s', async (from, to) => {
   const { trainer, pair } = await people()
   const id = await makeBooking(house.db, { ...pair, status: from })
   expect(await move(trainer, id, to)).toMatchObject({ status: 409, body: { code: 'move_not_allowed' } })

@@ -79,12 +79,12 @@ test.each([
   [{ paymentStatus: 'pending_confirmation' }, 409, 'package_unpaid'],
   [{ status: 'cancelled' }, 409, 'package_declined'],
   [{ sessionsCount: 1 }, 409, 'package_used_up'],
-] as const)('a package with %o is refused', async (stated, status, code) => {
+] as const)('a client cannot schedule the next session of a package with %o', async (stated, status, code) => {
   const { next } = await bought(stated)
   expect(await next('07:00')).toMatchObject({ status, body: { code } })
 })
 
-test('a package of another client or another trainer is refused', async () => {
+test('a client cannot use the package of another client, or a package with another trainer', async () => {
   const { next } = await bought()
   const other = await house.person('client')
   expect(await next('07:00', other)).toMatchObject({ status: 404, body: { code: 'package_booking_unknown' } })

@@ -17,6 +17,6 @@ test.each([
   ['31/02/2026', { person: '31/02/2026' }],
   ['Ada', { person: 'Ada' }],
   ['decade', { person: 'decade' }],
-])('%s', (text, meaning) => {
+])('the search text %s is read as %o', (text, meaning) => {
   expect(readSearch(text)).toEqual(meaning)
 })

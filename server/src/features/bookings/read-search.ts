@@ -26,10 +26,7 @@ function readShownDate(text: string): string | undefined {
   return `${year}-${String(month).padStart(2, '0')}-${day.padStart(2, '0')}`
 }
 
-/**
- * Recognises a reference or a date in a search text. Any other text is searched as a person. A reference is whole, or
- * '#' and its first characters. A date is in ISO format, with the day first, or as in our lists.
- */
+/** Recognises '#7f3', a complete reference, or a date like 2026-11-17 or 17/11/2026. Any other text names a person. */
 export function readSearch(text: string): ReadSearch {
   const found = reference.exec(text)
   const from = found?.[1] ?? found?.[2]

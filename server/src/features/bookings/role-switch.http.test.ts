@@ -33,7 +33,7 @@ test('when a trainer becomes a client, all requests are declined and paid reques
   expect((await client.post('/bookings', { payload: draftBooking(other, { date, time }) })).status).toBe(201)
 })
 
-test('confirmed sessions stay, and are listed for the admin until the user is a trainer again', async () => {
+test('when a trainer becomes a client, confirmed sessions are listed for the admin until the user is a trainer again', async () => {
   const { book, read, countWithoutTrainer, switchTo, admin } = await people()
   const confirmed = await book({ status: 'confirmed' })
   await book({ status: 'completed', paymentStatus: 'paid' })
@@ -47,7 +47,7 @@ test('confirmed sessions stay, and are listed for the admin until the user is a 
   expect(await countWithoutTrainer()).toBe(0)
 })
 
-test('a new package and its scheduled sessions are declined, but a package that has begun is kept', async () => {
+test('when a trainer becomes a client, new packages are declined, but packages that have begun are kept', async () => {
   const { book, read, switchTo, countWithoutTrainer } = await people()
   const fresh = await book({ sessionsCount: 2, sessionsTaken: 2, paymentStatus: 'paid' })
   const later = await book({ packageBookingId: fresh, packageNumber: 2, priceCents: 0, paymentStatus: 'paid' })
@@ -61,7 +61,7 @@ test('a new package and its scheduled sessions are declined, but a package that 
   expect(await countWithoutTrainer()).toBe(1)
 })
 
-test('choosing the same role again changes nothing', async () => {
+test('a trainer who chooses the trainer role again keeps all requests', async () => {
   const { book, read, switchTo } = await people()
   const request = await book()
   expect((await switchTo('trainer')).status).toBe(200)

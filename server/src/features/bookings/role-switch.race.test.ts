@@ -31,7 +31,7 @@ test('a request made while its trainer switches roles is declined or refused, ne
   }
 })
 
-test('control: without the lock and the second role check, a request stays pending', async () => {
+test('negative control: without the lock and the second role check, a request stays pending', async () => {
   const trainerId = await makeBookableTrainer(house.db)
   const { id: clientId } = await house.person('client')
   await house.db.transaction(async (booking) => {

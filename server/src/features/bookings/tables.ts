@@ -17,7 +17,7 @@ import {
 import { instant } from '../../platform/db/columns'
 import { users } from '../accounts/tables'
 
-/** A request that has not taken place and is not paid. A free request is treated as unpaid until it is accepted. */
+/** A request that has not taken place and is not paid. A free request counts as unpaid until it is accepted. */
 export const isUnpaidRequest = sql.raw(
   "((status in ('pending', 'confirmed') and payment_status <> 'paid') or (status = 'pending' and price_cents = 0 and package_booking_id is null))",
 )
@@ -45,24 +45,18 @@ export const bookings = pgTable(
     /** Whether the client bought one of the trainer's packages. */
     isPackage: boolean('is_package').notNull(),
     sessionsCount: smallint('sessions_count').notNull(),
-    /** The number of scheduled or completed sessions of the package, and the number of completed sessions. */
+    /** Scheduled or completed sessions of the package. `sessionsDone` counts only completed sessions. */
     sessionsTaken: smallint('sessions_taken').notNull().default(1),
     sessionsDone: smallint('sessions_done').notNull().default(0),
-    /**
-     * For a later session of a package: the booking that bought the package, and the number of this session in the
-     * package.
-     */
+    /** For a later session of a package: the booking that bought the package, and the number of this session. */
     packageBookingId: uuid('package_booking_id').references((): AnyPgColumn => bookings.id, { onDelete: 'cascade' }),
     packageNumber: smallint('package_number').notNull().default(1),
     reviewed: boolean('reviewed').notNull().default(false),
-    /** Whether the booking was paid and then declined. */
+    /** True if the booking was paid and then declined. */
     refundDue: boolean('refund_due').notNull().default(false),
-    /** Whether the trainer has switched to another role before the session took place. */
+    /** True if the trainer switched to another role before the session took place. */
     withoutTrainer: boolean('without_trainer').notNull().default(false),
-    /**
-     * The screenshot of a transfer: the file, its hash, and the time of the upload. The hash finds the same screenshot
-     * in other bookings.
-     */
+    /** The screenshot of a transfer. The hash finds other bookings with the same screenshot. */
     proofId: uuid('proof_id'),
     proofHash: text('proof_hash'),
     proofAt: instant('proof_at'),
@@ -84,11 +78,11 @@ export const bookings = pgTable(
     index('bookings_of_trainer').on(table.trainerId, table.date, table.hour),
     index('bookings_of_client').on(table.clientId, table.date, table.hour),
     index('bookings_by_proof').on(table.proofHash).where(sql`proof_hash is not null`),
-    /** Sorted like the lists. Includes client and trainer, so that a search for people is an index-only scan. */
+    /** Has the sort order of the lists. Client and trainer allow index-only scans in a search for people. */
     index('bookings_by_day').on(table.date, table.hour, table.createdAt, table.id, table.clientId, table.trainerId),
     index('bookings_by_state').on(table.status, table.paymentStatus, table.date, table.hour, table.createdAt, table.id),
     index('bookings_refund_due').on(table.date, table.hour, table.createdAt, table.id).where(sql`refund_due`),
-    /** Makes the cascade fast when a booking is deleted. */
+    /** This index speeds up the cascade when a booking is deleted. */
     index('bookings_of_package').on(table.packageBookingId).where(sql`package_booking_id is not null`),
     index('bookings_unpaid').on(table.clientId, table.trainerId).where(isUnpaidRequest),
     index('bookings_without_trainer')

@@ -17,7 +17,7 @@ interface Wanted {
   readonly draft: BookingDraft
 }
 
-/** Takes one of the remaining sessions of a package. The package stays locked until the transaction ends. */
+/** Takes one of the remaining sessions of a package, and locks the package until the transaction ends. */
 export async function takePackageSession(db: Db, { id, clientId, draft }: Wanted) {
   const bought = await lockPackage(db, id)
   if (!bought || bought.clientId !== clientId) throw refuse(packageBookingUnknown)

@@ -8,7 +8,7 @@ import { findBooking, lockPaymentStatus, presentBooking, setPaid } from '../book
 import { mailConfirmed } from './mails'
 import { insertEntry } from './queries'
 
-/** Marks the booking as paid and credits its trainer. Idempotent: only the first of several confirmations has an effect. */
+/** Marks the booking as paid and credits its trainer. Idempotent: a second confirmation has no effect. */
 export function confirmPayment(services: Services, admin: Actor, id: string): Promise<Booking> {
   const { db, now, events } = services
   return db.transaction(async (tx) => {

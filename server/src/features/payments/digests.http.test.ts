@@ -8,10 +8,7 @@ import { makeBookableTrainer, makeBooking } from '../bookings/makers'
 const limited = useHouse({ RATE_LIMIT: 'on' })
 const unlimited = useHouse()
 
-/**
- * Makes an admin who gets mails, and a client with a booking at each of these hours. The client marks all bookings as
- * paid.
- */
+/** Makes an admin, and a client who books each of these hours and marks the bookings as paid. */
 async function markHours(house: typeof limited, hours: readonly number[], date = '2026-11-18') {
   await makeUser(house.db, { role: 'admin', email: 'boss@example.com' })
   await house.db.execute(sql`update users set language = 'en'`)
@@ -36,7 +33,7 @@ async function mark(house: typeof limited, { client, ...overrides }: Mark) {
 describe('payments marked as paid', () => {
   const post = usePostOffice(limited)
 
-  test('are mailed to the admin in three immediate mails and in a digest an hour later', async () => {
+  test('eight payments marked as paid cause three immediate mails to the admin and one digest an hour later', async () => {
     await markHours(limited, [6, 7, 8, 9, 10, 11, 12, 13])
     expect(await post.collect()).toHaveLength(3)
     post.later(59)
@@ -51,7 +48,7 @@ describe('payments marked as paid', () => {
     expect(digest?.text).toContain('https://entrena.do/admin?tab=bookings')
   })
 
-  test('are mailed immediately if the session begins within six hours', async () => {
+  test('a payment marked as paid is mailed immediately if the session begins within six hours', async () => {
     const { client, trainerId } = await markHours(limited, [6, 7, 8])
     await post.collect()
     // The time is noon in Santo Domingo.
@@ -66,7 +63,7 @@ describe('payments marked as paid', () => {
 describe('without rate limits', () => {
   const post = usePostOffice(unlimited)
 
-  test('every mail is sent immediately', async () => {
+  test('without rate limits, every mail about a payment is sent immediately', async () => {
     await markHours(unlimited, [6, 7, 8, 9, 10, 11, 12, 13])
     expect(await post.collect()).toHaveLength(8)
   })

@@ -42,7 +42,7 @@ export async function listEarnings(db: Db, trainerId: string, question: EntriesQ
   return mapPage(cut({ rows, keyOf: ({ sortedBy, entry }) => [sortedBy, entry.kind, entry.id] }), presentEntry)
 }
 
-/** The current month and the months before it, in the format '2026-11'. The oldest month comes first. */
+/** Returns the last `count` months in the format '2026-11', oldest first. The last month is the current month. */
 function latestMonths(now: Date, count: number): string[] {
   const [year = 0, month = 0] = dominicanDate(now).split('-').map(Number)
   return Array.from({ length: count }, (_, index) =>

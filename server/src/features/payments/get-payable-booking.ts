@@ -4,7 +4,7 @@ import type { Db } from '../../platform/db/db'
 import { refuse } from '../../platform/refused'
 import { type BookingRow, findBooking } from '../bookings/public'
 
-/** Returns a booking of this client. Throws a refusal if the booking is cancelled. */
+/** Throws a refusal if the booking belongs to another client or is cancelled. */
 export async function getPayableBooking(db: Db, clientId: string, id: string): Promise<BookingRow> {
   const row = await findBooking(db, id)
   if (row?.booking.clientId !== clientId) throw refuse(bookingNotFound)

@@ -114,10 +114,7 @@ function lettersAbout({ config, now }: Services, { about, row, to, isUrgent = fa
   return [letter]
 }
 
-/**
- * If a session begins within this time, the mail about its payment does not wait for a digest. So the admin can confirm
- * the payment in time.
- */
+/** If the session begins within this time, the admin is mailed immediately and can confirm the payment in time. */
 const urgentMs = 6 * 60 * 60_000
 
 function beginsSoon({ booking: { date, hour } }: BookingRow, now: Date): boolean {

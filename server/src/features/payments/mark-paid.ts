@@ -5,7 +5,7 @@ import { presentBooking, setMarkedAsPaid } from '../bookings/public'
 import { getPayableBooking } from './get-payable-booking'
 import { mailMarked } from './mails'
 
-/** The client claims to have sent the transfer. Idempotent. */
+/** The client states that the transfer was sent. Idempotent. */
 export function markPaid(services: Services, actor: Actor, id: string): Promise<Booking> {
   return services.db.transaction(async (tx) => {
     await getPayableBooking(tx, actor.id, id)

@@ -1,4 +1,4 @@
-/** The data that the property test of money expects, computed without the product code. */
+/** The data that the property test expects, computed without the product code. */
 export interface ExpectedBooking {
   id: string
   clientId: string
@@ -8,7 +8,7 @@ export interface ExpectedBooking {
   done: number
   status: 'pending' | 'confirmed' | 'completed' | 'cancelled'
   payment: 'pending' | 'pending_confirmation' | 'paid'
-  /** For a later session: the booking that bought its package. */
+  /** Set for a later session of a package: the booking that bought the package. */
   packageId: string | null
 }
 
@@ -38,7 +38,7 @@ export function earn(model: Model<unknown>, trainerId: string, amount: number): 
   model.earned.set(trainerId, cents / 100)
 }
 
-/** What the client is owed if this booking is deleted. */
+/** The debt to the client if this booking is deleted. */
 function debtFor(booking: ExpectedBooking): ExpectedDebt | undefined {
   const { payment, status, packageId, sessions, done } = booking
   const cents = Math.round(booking.price * 100)

@@ -145,7 +145,7 @@ const steps = {
 async function deliver({ delivered }: Model, crashes: boolean): Promise<void> {
   const send = async ({ id }: { readonly id: string }) => {
     delivered.set(id, (delivered.get(id) ?? 0) + 1)
-    // Simulates a crash after a mail was sent and before this was stored. The mail is then sent again with the same id.
+    // Simulates a crash after the mail was sent and before this was stored. Then the mail is sent again with its id.
     if (crashes) throw new NotDelivered({ kind: 'CRASH', isForGood: false }, undefined)
   }
   await post.deliver({ send, close: () => undefined })
@@ -153,7 +153,7 @@ async function deliver({ delivered }: Model, crashes: boolean): Promise<void> {
 }
 
 async function deletePerson(model: Model, who: number, role: 'client' | 'trainer'): Promise<void> {
-  // A deletion also deletes unsent mails, so all mails are delivered before it.
+  // A deletion also deletes unsent mails, so all mails are delivered first.
   for (let turn = 0; turn < 3; turn += 1) await deliver(model, false)
   const people = role === 'client' ? model.clients : model.trainers
   const next = role === 'client' ? await house.person('client') : await newTrainer()

@@ -19,7 +19,7 @@ const confirm = 'bank-transfer/confirm'
 const proofOf = (content: Buffer) => formOf([{ field: 'file', content }])
 
 describe('checkout', () => {
-  test('returns the bank account, the reference and the amount', async () => {
+  test('checkout returns the bank account, the reference and the amount', async () => {
     const { client, id } = await makePeople()
     const { status, body } = await client.post(`/payments/checkout?booking_id=${id}&payment_method=bank_transfer`)
     expect(status).toBe(200)
@@ -41,7 +41,7 @@ describe('checkout', () => {
     ['?booking_id=ID&payment_method=cash', 400, 'payment_method_unknown'],
     ['?booking_id=ID', 400, 'payment_method_unknown'],
     ['?booking_id=7f3a91c2-0000-4000-8000-000000000000&payment_method=bank_transfer', 404, 'booking_not_found'],
-  ])('%s is refused', async (query, status, code) => {
+  ])('checkout with the query "%s" is refused', async (query, status, code) => {
     const { client, id } = await makePeople()
     expect(await client.post(`/payments/checkout${query.replace('ID', id)}`)).toMatchObject({ status, body: { code } })
   })
@@ -49,7 +49,7 @@ describe('checkout', () => {
   test.each([
     [{ status: 'cancelled' }, 'cancelled_takes_no_payment'],
     [{ paymentStatus: 'paid' }, 'already_paid'],
-  ] as const)('of a booking with %o is refused', async (overrides, code) => {
+  ] as const)('checkout of a booking with %o is refused', async (overrides, code) => {
     const { client, id } = await makePeople(overrides)
     const answer = await client.post(`/payments/checkout?booking_id=${id}&payment_method=bank_transfer`)
     expect(answer).toMatchObject({ status: 409, body: { code } })
@@ -57,14 +57,14 @@ describe('checkout', () => {
 })
 
 describe('marking as paid', () => {
-  test('makes the payment wait for confirmation, and is idempotent', async () => {
+  test('a payment that the client marked as paid waits for confirmation, and marking is idempotent', async () => {
     const { client, id, pay } = await makePeople()
     expect(await pay(markPaid)).toMatchObject({ status: 200, body: { id, payment_status: 'pending_confirmation' } })
     expect(await pay(markPaid)).toMatchObject({ status: 200, body: { payment_status: 'pending_confirmation' } })
     expect((await client.get(`/bookings/${id}`)).body.payment_status).toBe('pending_confirmation')
   })
 
-  test('is allowed only for the client, and not for a cancelled booking', async () => {
+  test('only the client can mark a booking as paid, and only if the booking is not cancelled', async () => {
     const { trainer, admin, pay } = await makePeople()
     expect((await pay(markPaid, await house.person('client'))).status).toBe(404)
     expect((await pay(markPaid, trainer)).status).toBe(403)
@@ -75,20 +75,23 @@ describe('marking as paid', () => {
 })
 
 describe('confirming', () => {
-  test.each(['pending', 'pending_confirmation'] as const)('a %s payment credits the trainer once', async (before) => {
-    const { trainer, client, admin, id, pay } = await makePeople({ paymentStatus: before })
-    expect(await pay(confirm, admin)).toMatchObject({ status: 200, body: { id, payment_status: 'paid' } })
-    expect(await pay(confirm, admin)).toMatchObject({ status: 200, body: { payment_status: 'paid' } })
-    expect((await pay(markPaid)).body.payment_status).toBe('paid')
-    expect((await trainer.get('/earnings')).body).toEqual({
-      total_earnings: 1400,
-      pending_withdrawal: 1400,
-      withdrawn: 0,
-    })
-    expect((await client.get(`/bookings/${id}`)).body).toMatchObject({ payment_status: 'paid', refund_due: false })
-  })
+  test.each(['pending', 'pending_confirmation'] as const)(
+    'confirming a %s payment twice credits the trainer once',
+    async (before) => {
+      const { trainer, client, admin, id, pay } = await makePeople({ paymentStatus: before })
+      expect(await pay(confirm, admin)).toMatchObject({ status: 200, body: { id, payment_status: 'paid' } })
+      expect(await pay(confirm, admin)).toMatchObject({ status: 200, body: { payment_status: 'paid' } })
+      expect((await pay(markPaid)).body.payment_status).toBe('paid')
+      expect((await trainer.get('/earnings')).body).toEqual({
+        total_earnings: 1400,
+        pending_withdrawal: 1400,
+        withdrawn: 0,
+      })
+      expect((await client.get(`/bookings/${id}`)).body).toMatchObject({ payment_status: 'paid', refund_due: false })
+    },
+  )
 
-  test('is allowed only for admins, and not for a cancelled booking', async () => {
+  test('only admins can confirm a payment, and only if the booking is not cancelled', async () => {
     const { trainer, client, pay } = await makePeople()
     for (const who of [trainer, client]) expect((await pay(confirm, who)).status).toBe(403)
     const cancelled = await makePeople({ status: 'cancelled' })
@@ -100,7 +103,7 @@ describe('confirming', () => {
     expect((await pay(confirm, await house.person('admin'), nobody)).status).toBe(404)
   })
 
-  test('a payment gives a credit, and declining the booking reverses the credit and makes a refund due', async () => {
+  test('declining a paid booking reverses the credit and makes a refund due', async () => {
     const { trainer, admin, id, pay } = await makePeople()
     await pay(confirm, admin)
     await trainer.put(`/bookings/${id}`, { payload: { status: 'cancelled' } })
@@ -144,7 +147,7 @@ test('monthly earnings use Dominican time and include months without entries', a
 describe('a proof', () => {
   const path = (id: string) => `/payments/bank-transfer/upload-proof?booking_id=${id}`
 
-  test('is visible only to its client and to admins', async () => {
+  test('a payment proof is visible only to its client and to admins', async () => {
     const { trainer, client, admin, id } = await makePeople()
     const { status, body } = await client.post(path(id), await proofOf(await makePicture('png')))
     expect(status).toBe(200)
@@ -163,7 +166,7 @@ describe('a proof', () => {
     expect((await house.stranger.get(`/payments/proofs/${id}`)).status).toBe(401)
   })
 
-  test('is flagged to the admin if the same picture was uploaded for two bookings', async () => {
+  test('the admin is warned if the same picture is the payment proof of two bookings', async () => {
     const { trainer, client, admin, id } = await makePeople()
     const other = await makeBooking(house.db, { trainerId: trainer.id, clientId: client.id, hour: 9 })
     const same = await makePicture('png')
@@ -178,14 +181,14 @@ describe('a proof', () => {
     ['without a file', undefined, 400, 'Please select a payment screenshot first'],
     ['that is not a picture', Buffer.from('hello'), 415, 'Only JPEG, PNG, and WebP images are allowed'],
     ['over ten megabytes', Buffer.alloc(11 * 1024 * 1024), 413, 'File size must be less than 10MB'],
-  ])('%s is refused', async (_case, content, status, detail) => {
+  ])('a payment proof %s is refused', async (_case, content, status, detail) => {
     const { client, id } = await makePeople()
     const upload = await formOf(content ? [{ field: 'file', content }] : [])
     expect(await client.post(path(id), upload)).toMatchObject({ status, body: { detail } })
     expect((await client.get(`/bookings/${id}`)).body.payment_proof_url).toBeNull()
   })
 
-  test("for another client's booking, or for one that is paid or cancelled, is refused", async () => {
+  test("a client cannot upload a payment proof for another client's booking, or for a paid or cancelled booking", async () => {
     const { id } = await makePeople()
     const upload = await proofOf(await makePicture('png'))
     expect((await (await house.person('client')).post(path(id), upload)).status).toBe(404)

@@ -25,7 +25,7 @@ describe('50 concurrent confirmations', () => {
     )
   })
 
-  test('credit the trainer once', async () => {
+  test('50 concurrent confirmations of a payment credit the trainer once', async () => {
     const { trainer, admins, book } = await makePeople()
     for (const hour of [7, 8, 9, 10, 11]) {
       const id = await book(hour)
@@ -38,7 +38,7 @@ describe('50 concurrent confirmations', () => {
     expect((await trainer.get('/earnings/entries')).body).toHaveLength(5)
   })
 
-  test('negative control: check-then-insert without the unique index credits several times', async () => {
+  test('negative control: check-then-insert without the unique index credits the trainer several times', async () => {
     const { trainer, book } = await makePeople()
     const id = await book(7)
     await house.db.execute(sql.raw(`drop index ${oneOfAKind}`))
@@ -55,7 +55,7 @@ describe('50 concurrent confirmations', () => {
   })
 })
 
-test('confirming and declining at the same time leaves ledger and refund consistent', async () => {
+test('confirming and declining a booking at the same time leaves ledger and refund consistent', async () => {
   const { trainer, client, admins, book } = await makePeople()
   for (const hour of [7, 8, 9, 10, 11, 12, 13, 14]) {
     const id = await book(hour)

@@ -3,10 +3,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, check, date, index, integer, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { instant } from '../../platform/db/columns'
 
-/**
- * The append-only ledger of trainers' earnings. A trigger refuses UPDATE and DELETE. There are no foreign keys, so that entries
- * survive the deletion of users and bookings.
- */
+/** Append-only: a trigger refuses changes. No foreign keys, so that entries survive deleted users and bookings. */
 export const ledgerEntries = pgTable(
   'ledger_entries',
   {
@@ -25,10 +22,7 @@ export const ledgerEntries = pgTable(
   ],
 )
 
-/**
- * Money that is owed after a user was deleted. Each row contains everything that is needed to pay the debt. There are
- * no foreign keys, because the booking is deleted, and the creditor may be deleted too. A trigger refuses DELETE.
- */
+/** Money owed after a user was deleted. No foreign keys, because the booking and the creditor may be deleted too. */
 export const debts = pgTable(
   'debts',
   {
@@ -38,14 +32,9 @@ export const debts = pgTable(
     creditorName: text('creditor_name').notNull(),
     creditorEmail: text('creditor_email').notNull(),
     amountCents: integer('amount_cents').notNull(),
-    /**
-     * True if the client was deleted and the trainer keeps the credit for unused sessions. The admin decides about a refund.
-     */
+    /** True if the trainer of a deleted client keeps the credit. The admin then decides about a refund. */
     trainerKeepsCredit: boolean('trainer_keeps_credit').notNull().default(false),
-    /**
-     * The deleted booking. Its reference identifies the transfer. The columns from here to `sessionsDone` are null for
-     * earnings.
-     */
+    /** The deleted booking. The columns from here to `sessionsDone` are null for earnings. */
     bookingId: uuid('booking_id'),
     otherName: text('other_name'),
     date: date('date', { mode: 'string' }),
@@ -54,7 +43,6 @@ export const debts = pgTable(
     sessionsDone: smallint('sessions_done'),
     createdAt: instant('created_at').notNull(),
     settledAt: instant('settled_at'),
-    /** The id of the admin who settled the debt. */
     settledBy: uuid('settled_by'),
   },
   (table) => [

@@ -15,7 +15,7 @@ interface Proof {
   readonly path: string | undefined
 }
 
-/** Re-encodes the picture like every upload, and stores it apart from the public pictures. */
+/** Re-encodes the picture, and stores it apart from the public pictures because a proof is private. */
 export async function uploadProof(services: Services, actor: Actor, { bookingId, path }: Proof): Promise<Booking> {
   const { db, files, imageWorkers, now } = services
   const { booking } = await getPayableBooking(db, actor.id, bookingId)
@@ -24,7 +24,7 @@ export async function uploadProof(services: Services, actor: Actor, { bookingId,
   const picture = await resizeDocument(imageWorkers, path)
   const id = randomUUID()
   await files.put(keyOfProof(id), picture, 'image/webp')
-  // Hashes the re-encoded picture. So the hash of a screenshot does not depend on its file name and metadata.
+  // The re-encoded picture is hashed, so that the hash does not depend on file name and metadata.
   const hash = createHash('sha256').update(picture).digest('hex')
   const deleteFile = (proofId: string) => files.remove([keyOfProof(proofId)]).catch(() => undefined)
   const replaced = await db

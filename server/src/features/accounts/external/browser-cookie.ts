@@ -1,17 +1,14 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { makeSecret, readCookie, writeCookie } from '../../../platform/session'
 
-/**
- * Ties an external sign-in to the browser that started it. The cookie expires but is never cleared, because another tab may
- * still be signing in.
- */
+/** Ties an external sign-in to a browser. The cookie is never cleared, because another tab may still be signing in. */
 const cookieName = 'entrena_sign_in'
 
 export function readBrowserSecret(request: FastifyRequest): string | undefined {
   return readCookie(request, cookieName)
 }
 
-/** Reuses the secret while it is valid. So a sign-in in a second tab does not break the sign-in in the first tab. */
+/** Reuses the secret while the cookie is valid, so that a second tab does not break the sign-in in the first tab. */
 export function ensureBrowserSecret(request: FastifyRequest, reply: FastifyReply): string {
   const secret = readBrowserSecret(request) ?? makeSecret()
   writeCookie(reply, cookieName, secret, { seconds: 15 * 60 })

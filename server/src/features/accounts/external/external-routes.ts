@@ -16,7 +16,7 @@ import { makeProviderLoader } from './provider'
 import { startExternalSignIn } from './start-external-sign-in'
 import { failedPath } from './urls'
 
-/** These routes are opened in the browser's address bar, so a failure redirects to a page that explains the failure. */
+/** The browser opens these routes as pages, so a failure redirects to a page that explains the failure. */
 function failInBrowser(reply: FastifyReply): void {
   reply.redirect(failedPath)
 }
@@ -27,8 +27,8 @@ export function externalRoutes(app: FastifyInstance, services: Services): void {
 
   serve(app, endpoints.startExternalSignIn, async ({ query }, _actor, { request, reply }) => {
     if (!config.externalSignIn) throw refuse(noExternalSignIn)
-    // The provider redirects back to our public URL, so the cookie must be set on the host of that URL. The browser is
-    // redirected to that host only once: behind a proxy, the host that we see may never match.
+    // The provider redirects back to our public URL, so the cookie must be set on that host. We redirect to that host
+    // only once, because behind a proxy `request.hostname` may never match.
     const { hostname } = new URL(config.publicUrl)
     if (request.hostname !== hostname && !query.home) {
       reply.redirect(

@@ -10,7 +10,7 @@ import { isOwnPath } from './start-external-sign-in'
 
 const house = useHouse()
 
-/** Signs in at the provider and follows the redirects back; returns the final URL. */
+/** Signs in at the provider and follows the redirects back to our site. */
 async function signInAtProvider(
   browser = makeBrowser(house.app),
   person = { name: 'Gabriela Santos', email: 'Gabriela@Example.com' },
@@ -28,7 +28,7 @@ function exchange(ticket: string, cookies: Record<string, string>) {
   return visitor(house.app, cookie).post('/auth/session', { payload: { session_id: ticket } })
 }
 
-test('a new user returns with a one-time session_id and has no role yet', async () => {
+test('a new user returns from the provider with a one-time session_id and has no role yet', async () => {
   const { browser, url, ticket } = await signInAtProvider()
   expect(url).toMatch(/^\/auth-callback#session_id=[\w-]{43}$/)
   const { status, body, headers } = await exchange(ticket, browser.cookies())
@@ -63,7 +63,7 @@ describe('account pre-hijacking', () => {
     expect(await listMails()).toMatchObject([{ kind: 'passwordRemoved', toEmail: 'gabriela@example.com' }])
   })
 
-  test('the second external sign-in resets nothing', async () => {
+  test('the second external sign-in of the owner ends no session and sends no mail', async () => {
     await house.stranger.post('/auth/register', { payload: attacker })
     const first = await signInAtProvider()
     const session = cookieOf(await exchange(first.ticket, first.browser.cookies()))
@@ -73,7 +73,7 @@ describe('account pre-hijacking', () => {
     expect(await listMails()).toHaveLength(1)
   })
 
-  test('an account with a proven address keeps its password', async () => {
+  test('an account with a proven address keeps its password after an external sign-in', async () => {
     const passwordHash = await hashPassword('her-own-password')
     await makeUser(house.db, { email: 'gabriela@example.com', passwordHash, emailProvenAt: house.now() })
     await signInAtProvider()
@@ -102,7 +102,7 @@ describe('account pre-hijacking', () => {
     expect(body.user.email).toBe('gabriela@example.com')
   })
 
-  test('a name that is not allowed is replaced by the local part of the address', async () => {
+  test('a name from the provider that is not allowed is replaced by the local part of the address', async () => {
     const { browser, ticket } = await signInAtProvider(undefined, { name: 'Admin', email: 'eva@example.com' })
     expect((await exchange(ticket, browser.cookies())).body.user.name).toBe('eva')
   })
@@ -116,29 +116,29 @@ test('several people can sign in one after another in the same browser', async (
   }
 })
 
-describe('a session_id is refused', () => {
+describe('the session_id of an external sign-in', () => {
   const refused = { code: 'sign_in_failed', detail: 'Authentication failed. Please try again.' }
 
-  test('when it is used a second time', async () => {
+  test('a session_id is refused when it is used a second time', async () => {
     const { browser, ticket } = await signInAtProvider()
     const cookies = browser.cookies()
     expect((await exchange(ticket, cookies)).status).toBe(200)
     expect(await exchange(ticket, cookies)).toMatchObject({ status: 401, body: refused })
   })
 
-  test('in nine of ten concurrent requests', async () => {
+  test('only one of ten concurrent requests can use a session_id', async () => {
     const { browser, ticket } = await signInAtProvider()
     const answers = await Promise.all(Array.from({ length: 10 }, () => exchange(ticket, browser.cookies())))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
   })
 
-  test('after a minute', async () => {
+  test('a session_id is refused after a minute', async () => {
     const { browser, ticket } = await signInAtProvider()
     house.setNow('2026-11-16T16:01:00Z')
     expect(await exchange(ticket, browser.cookies())).toMatchObject({ status: 401, body: refused })
   })
 
-  test('when it is used in another browser', async () => {
+  test('a session_id is refused in another browser', async () => {
     const { ticket } = await signInAtProvider()
     expect(await exchange(ticket, {})).toMatchObject({ status: 401, body: refused })
     const other = (await signInAtProvider(makeBrowser(house.app), { name: 'Eva', email: 'eva@example.com' })).browser
@@ -146,18 +146,21 @@ describe('a session_id is refused', () => {
     expect(await exchange(stolen, other.cookies())).toMatchObject({ status: 401, body: refused })
   })
 
-  test.each(['', 'made-up', 'x'.repeat(5000)])('if it is unknown: %s', async (ticket) => {
+  test.each(['', 'made-up', 'x'.repeat(5000)])('an unknown session_id is refused: %s', async (ticket) => {
     expect(await exchange(ticket, {})).toMatchObject({ status: 401, body: refused })
   })
 
-  test.each([{}, { session_id: 5 }, { session_id: null }])('if it is not a string: %j', async (payload) => {
-    const { status, body } = await house.stranger.post('/auth/session', { payload })
-    expect(body).toEqual(refused)
-    expect(status).toBe(401)
-  })
+  test.each([{}, { session_id: 5 }, { session_id: null }])(
+    'a session_id that is not a string is refused: %j',
+    async (payload) => {
+      const { status, body } = await house.stranger.post('/auth/session', { payload })
+      expect(body).toEqual(refused)
+      expect(status).toBe(401)
+    },
+  )
 })
 
-describe("the provider's callback is refused", () => {
+describe('the callback of the provider', () => {
   const failed = '/auth-callback#error=sign_in_failed'
   const eva = { name: 'Eva', email: 'eva@example.com' }
 
@@ -169,19 +172,19 @@ describe("the provider's callback is refused", () => {
     return url
   }
 
-  test('only if something is wrong: a valid callback is accepted', async () => {
+  test('a valid callback is accepted', async () => {
     const browser = makeBrowser(house.app)
     expect((await browser.open(await getCallbackUrl(browser))).url).toContain('#session_id=')
   })
 
-  test('when it is opened a second time', async () => {
+  test('a callback is refused when it is opened a second time', async () => {
     const browser = makeBrowser(house.app)
     const callback = await getCallbackUrl(browser)
     await browser.open(callback)
     expect((await browser.open(callback)).url).toBe(failed)
   })
 
-  test('in a browser that started no sign-in, and in a browser that started a different sign-in', async () => {
+  test('a callback is refused in a browser that started no sign-in or a different sign-in', async () => {
     const callback = await getCallbackUrl(makeBrowser(house.app))
     expect((await makeBrowser(house.app).open(callback)).url).toBe(failed)
     const other = makeBrowser(house.app)
@@ -189,7 +192,7 @@ describe("the provider's callback is refused", () => {
     expect((await other.open(await getCallbackUrl(makeBrowser(house.app)))).url).toBe(failed)
   })
 
-  test('if its state belongs to another sign-in, is unknown or is missing', async () => {
+  test('a callback is refused if its state is missing, unknown or from another sign-in', async () => {
     const browser = makeBrowser(house.app)
     const callback = new URL(await getCallbackUrl(browser), 'http://localhost')
     const other = await startAndReadState(browser)
@@ -200,14 +203,14 @@ describe("the provider's callback is refused", () => {
     }
   })
 
-  test('ten minutes after the start of the sign-in', async () => {
+  test('a callback is refused ten minutes after the start of the sign-in', async () => {
     const browser = makeBrowser(house.app)
     const callback = await getCallbackUrl(browser)
     house.setNow('2026-11-16T16:10:00Z')
     expect((await browser.open(callback)).url).toBe(failed)
   })
 
-  test('if the provider denied access', async () => {
+  test('a callback is refused if the provider denied access', async () => {
     const browser = makeBrowser(house.app)
     const state = await startAndReadState(browser)
     expect((await browser.open(`/api/auth/external/callback?error=access_denied&state=${state}`)).url).toBe(failed)
@@ -239,7 +242,7 @@ describe('the redirect must be a path of this site', () => {
     ['/\u0001', false],
     ['/ñ', false],
     [`/${'x'.repeat(499)}`, true],
-  ])('%j: %s', async (redirect, isAllowed) => {
+  ])('an external sign-in may redirect to %j: %s', async (redirect, isAllowed) => {
     expect(isOwnPath(redirect, 'http://localhost')).toBe(isAllowed)
     const { status } = await house.stranger.get(`/auth/external?redirect=${encodeURIComponent(redirect)}`)
     expect(status).toBe(isAllowed ? 302 : 400)
@@ -253,7 +256,7 @@ test('a redirect path of more than 500 characters is refused', async () => {
   })
 })
 
-test('two tabs can sign in at the same time', async () => {
+test('two tabs of one browser can sign in at the same time', async () => {
   const browser = makeBrowser(house.app)
   const first = await signInAtProvider(browser)
   const second = await signInAtProvider(browser)
@@ -267,7 +270,7 @@ test('a browser on another host name is first redirected to the public URL', asy
   expect(headers.location).toBe('http://localhost/api/auth/external?redirect=%2Fauth-callback&home=yes')
 })
 
-test('after cancelling at the provider, the form of the provider leads only to the error page', async () => {
+test('after a user cancels at the provider, the form of the provider redirects to the error page', async () => {
   const browser = makeBrowser(house.app)
   const page = await browser.open('/api/auth/external')
   expect((await browser.submit(page.url, { cancel: 'yes' })).url).toBe('/auth-callback#error=sign_in_failed')

@@ -13,13 +13,13 @@ import { findUserByIdentity, type Identity, insertIdentity } from '../queries/ex
 import { countRegistration, refuseDemoAddress } from '../register'
 
 interface ExternalPerson extends Identity {
-  /** The e-mail address, verified by the provider. */
+  /** An e-mail address that the provider has verified. */
   readonly email: string
   readonly name: string | undefined
   readonly visitor: Visitor
 }
 
-/** Finds the account by issuer and subject. At the first sign-in, finds the account by the verified e-mail address. */
+/** Finds the account by issuer and subject. At the first sign-in, finds or creates it by the verified address. */
 export async function findOrMakeUser(services: Services, person: ExternalPerson): Promise<UserRow> {
   const { db } = services
   const linked = await findUserByIdentity(db, person)
@@ -51,10 +51,7 @@ async function linkUser(tx: Db, services: Services, person: ExternalPerson): Pro
   return user
 }
 
-/**
- * Prevents account pre-hijacking: someone registered this address without proving that they own it. Their password and
- * sessions are removed, and the owner is notified.
- */
+/** Prevents account pre-hijacking. Removes the password and sessions of an account whose address was never proven. */
 async function takeOver(tx: Db, services: Services, user: UserRow): Promise<void> {
   await resetCredentials(tx, user.id, services.now())
   if (user.passwordHash) await enqueueMail(tx, passwordRemovedLetter(services, user))
@@ -67,7 +64,7 @@ function chooseName({ name = '', email }: ExternalPerson): string {
   return [trimmed, fromAddress].find((candidate) => candidate !== '' && !whyNotName(candidate)) ?? 'Cliente'
 }
 
-/** The local provider accepts any address, so admins may use it only if no other machine can reach the server. */
+/** The local provider accepts any address. So admins may use it only if no other machine can reach the server. */
 function trustsProviderWithAdmins({ externalSignIn, isOnlyLocal }: Config): boolean {
   return externalSignIn?.provider !== 'local' || isOnlyLocal
 }

@@ -3,10 +3,7 @@ import * as openid from 'openid-client'
 import type { Services } from '../../../platform/services'
 import { localClient, localIssuer } from '../local-provider/identity'
 
-/**
- * The demo's provider runs in this process. This process may be unable to reach the provider's public URL, so requests
- * are injected.
- */
+/** Injects requests, because the demo's provider runs in this process and its public URL may be unreachable. */
 function fetchInProcess(app: FastifyInstance): openid.CustomFetch {
   return async (url, { method, headers, body }) => {
     const { pathname, search } = new URL(url)

@@ -3,7 +3,6 @@ import { makeBrowser } from '../../../testing/browser'
 import { type House, useHouse } from '../../../testing/house'
 import { makeUser } from '../makers'
 
-/** Signs in at the local provider with this address and returns the final URL. */
 async function signInAs(house: House, email: string): Promise<string> {
   const browser = makeBrowser(house.app)
   const page = await browser.open('/api/auth/external')
@@ -14,14 +13,14 @@ describe('the local provider of a demo that others can reach', () => {
   const house = useHouse({ DEMO: 'true', HOST: '0.0.0.0', ADMIN_PASSWORD: 'my own password' })
 
   test.each(['kim@example.com', ' KIM@Example.COM ', '\u212Aim@example.com'])(
-    'does not sign in an admin who is entered as %j',
+    'the local provider of a public demo does not sign in an admin who enters %j',
     async (email) => {
       await makeUser(house.db, { email: 'kim@example.com', role: 'admin' })
       expect(await signInAs(house, email)).toBe('/auth-callback#error=sign_in_failed')
     },
   )
 
-  test('signs in everybody except admins', async () => {
+  test('the local provider of a public demo signs in a trainer', async () => {
     await makeUser(house.db, { email: 'kim@example.com', role: 'trainer' })
     expect(await signInAs(house, 'kim@example.com')).toContain('#session_id=')
   })
@@ -30,7 +29,7 @@ describe('the local provider of a demo that others can reach', () => {
 describe('the local provider of a demo that only this machine can reach', () => {
   const house = useHouse()
 
-  test('signs in the admin too', async () => {
+  test('the local provider of a demo that only this machine can reach signs in the admin', async () => {
     await makeUser(house.db, { email: 'kim@example.com', role: 'admin' })
     expect(await signInAs(house, 'kim@example.com')).toContain('#session_id=')
   })

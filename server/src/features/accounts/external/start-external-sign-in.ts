@@ -8,9 +8,7 @@ import { callbackUrl } from './urls'
 
 const expiresAfterMinutes = 10
 
-/**
- * Returns true for a path on this site, and false if a browser would open another site: '//evil', '/\evil', 'https://…'.
- */
+/** Returns false if a browser would open another site: '//evil', '/\evil', 'https://…'. */
 export function isOwnPath(path: string, publicUrl: string): boolean {
   if (!/^\/(?![/\\])[\x21-\x7e]*$/.test(path) || /[\\#]/.test(path)) return false
   return URL.canParse(path, publicUrl) && new URL(path, publicUrl).origin === publicUrl
@@ -22,7 +20,7 @@ interface Start {
   readonly provider: openid.Configuration
 }
 
-/** Returns the provider's authorization URL. Only this browser can redeem the URL's state, nonce and PKCE challenge. */
+/** Returns the provider's authorization URL. Only the browser that started the sign-in can finish it. */
 export async function startExternalSignIn(
   services: Services,
   { redirect, browserSecret, provider }: Start,

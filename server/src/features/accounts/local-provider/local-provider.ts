@@ -1,7 +1,6 @@
 import { generateKeyPairSync, randomUUID } from 'node:crypto'
 import type { Configuration, Provider as ProviderClass } from 'oidc-provider'
-// The index of the package prints a warning on Node 20, although the package works there. So we import the class
-// directly.
+// The index of the package prints a warning on Node 20, although the package works. So the class is imported directly.
 import { Provider } from 'oidc-provider/lib/provider.js'
 import { hashSecret } from '../../../platform/session'
 import { callbackUrl, failedPath } from '../external/urls'
@@ -28,7 +27,7 @@ function makeSigningKey() {
   return { ...privateKey.export({ format: 'jwk' }), kid: randomUUID(), alg: localClient.signing, use: 'sig' }
 }
 
-/** A real OpenID provider. Its only client is this app, which is granted every scope. */
+/** A real OpenID provider. Its only client is this app, and this app is granted every scope. */
 export function makeLocalProvider(publicUrl: string, pageUrl: (uid: string) => string): ProviderClass {
   const configuration: Configuration = {
     adapter: MemoryAdapter,

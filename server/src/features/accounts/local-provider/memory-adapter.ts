@@ -1,6 +1,6 @@
 import type { Adapter, AdapterPayload } from 'oidc-provider'
 
-/** All adapters share this store. The provider creates one adapter for each model. */
+/** All adapters share this store, because the provider creates one adapter for each model. */
 const entries = new Map<string, { payload: AdapterPayload; expiresAt: number }>()
 
 export class MemoryAdapter implements Adapter {

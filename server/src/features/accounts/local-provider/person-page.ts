@@ -45,7 +45,6 @@ interface PersonPage {
   readonly people: readonly { readonly name: string; readonly email: string }[]
 }
 
-/** The page of the demo's sign-in provider: no scripts, one form for each person. */
 export function personPage({ language, nonce, people }: PersonPage): string {
   const t = texts[language]
   const choices = people.map(

@@ -39,10 +39,7 @@ function mountProvider(scope: FastifyInstance, provider: Provider): void {
   })
 }
 
-/**
- * Removes the provider's session cookies. With these cookies, the provider would sign in the previous person without
- * asking.
- */
+/** Removes the provider's session cookies. Otherwise the provider would sign in the previous person without asking. */
 function dropSessionCookies(headers: IncomingHttpHeaders): void {
   const others = headers.cookie?.split('; ').filter((cookie) => !cookie.startsWith('_session'))
   if (others) headers.cookie = others.join('; ')

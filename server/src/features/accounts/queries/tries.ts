@@ -8,19 +8,16 @@ export async function findTries(db: Db, keyHash: string) {
 }
 
 export interface TryRules {
-  /** Older tries are forgotten. */
+  /** Tries before this time are ignored. */
   readonly expiredBefore: Date
   readonly now: Date
-  /** The number of tries without a wait. After them, every try doubles the wait, up to the longest wait. */
+  /** The number of tries without a wait. Each further try doubles the wait, up to the longest wait. */
   readonly free: number
   readonly firstWaitSeconds: number
   readonly longestWaitSeconds: number
 }
 
-/**
- * Adds a try to the counter, or returns false if the key still has to wait. Uses one statement to check and add, so
- * that no concurrent try is missed.
- */
+/** Returns false if the key must still wait. Checks and counts in one statement, so that concurrent tries count too. */
 export async function countTry(db: Db, keyHash: string, rules: TryRules): Promise<boolean> {
   const { expiredBefore, now, free, firstWaitSeconds, longestWaitSeconds } = rules
   const isExpired = lte(signInTries.triedAt, expiredBefore)

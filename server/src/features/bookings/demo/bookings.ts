@@ -5,7 +5,7 @@ import bookingsData from './bookings.json' with { type: 'json' }
 import clientsData from './clients.json' with { type: 'json' }
 
 const demoSession = z.strictObject({
-  /** Days after the seeding; negative for days before it. */
+  /** Days after the first start of the demo. Negative for days before the first start. */
   inDays: z.int(),
   hour: z.int().min(0).max(23),
   status: z.enum(bookingStatuses),
@@ -16,17 +16,14 @@ const demoBooking = demoSession.extend({
   trainer: z.email(),
   service: z.enum(serviceTypes),
   payment: z.enum(paymentStatuses),
-  /** The number of sessions in the package that the client buys. */
   sessions: z.int().default(1),
   /** The later sessions of the package. */
   later: z.array(demoSession).default([]),
 })
 export type DemoBooking = z.input<typeof demoBooking>
 
-/** The demo's bookings. They include every status, and a paid booking that was cancelled and needs a refund. */
+/** The demo's bookings include every status, and a paid booking that was cancelled and needs a refund. */
 export const demoBookings: readonly DemoBooking[] = z.array(demoBooking).parse(bookingsData)
 
-/**
- * Clients without a password, so nobody can sign in to their accounts. Laura, who can sign in, is in `demoAccounts`.
- */
+/** These clients have no password, so nobody can sign in to their accounts. */
 export const demoClients = z.array(z.strictObject({ name: z.string(), email: z.email() })).parse(clientsData)

@@ -26,7 +26,7 @@ export async function insertDemoBookings(db: Db, bookings: readonly DemoBooking[
   await insertBookings(db, rows)
 }
 
-/** Each client joined long before their first booking. One client joined each day. */
+/** The first client joined 420 days ago. After that, one client joined each day. */
 function joinedAt(index: number, now: Date): Date {
   return new Date(now.getTime() - (420 - index) * dayMs)
 }
@@ -83,14 +83,12 @@ function rowsOf(booking: DemoBooking, { clientId, offering, now }: Parties): New
   ]
 }
 
-/**
- * The price of the package with this number of sessions. If there is none, the price of the trainer's first package.
- */
+/** The price of the package with this number of sessions, or else of the trainer's first package. */
 function priceOn(date: string, offer: Offer, sessions: number) {
   return quote(offer, sessions, date) ?? quote(offer, offer.pricing_packages[0]?.sessions, date)
 }
 
-/** Bookings are requested three days before the session, but never in the future. */
+/** Demo bookings are requested three days before the session, but never in the future. */
 function requestedAt(date: string, now: Date): Date {
   return new Date(Math.min(dominicanInstant(date, '09:00').getTime() - 3 * dayMs, now.getTime()))
 }

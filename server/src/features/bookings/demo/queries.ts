@@ -15,7 +15,6 @@ export async function findIds(db: Db, emails: readonly string[]): Promise<Readon
 
 export type Offering = Awaited<ReturnType<typeof listOfferings>>[number]
 
-/** The offers of these people who are trainers. */
 export function listOfferings(db: Db, trainerIds: readonly string[]) {
   return db
     .select({
@@ -38,10 +37,7 @@ export async function insertBookings(db: Db, rows: readonly NewBooking[]): Promi
       .onConflictDoNothing()
 }
 
-/**
- * Returns true if there is any booking. A check for one demo client would add all bookings again after the deletion of
- * this client.
- */
+/** Checks for any booking. A check for one demo client would add all bookings again after that client is deleted. */
 export async function hasBookings(db: Db): Promise<boolean> {
   const rows = await db.select({ id: bookings.id }).from(bookings).limit(1)
   return rows.length > 0

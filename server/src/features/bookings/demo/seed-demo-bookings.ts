@@ -4,12 +4,12 @@ import { demoBookings } from './bookings'
 import { insertDemoBookings } from './insert-demo-bookings'
 import { findIds, hasBookings } from './queries'
 
-/** Stores the demo's bookings, in every status, around the day of the first start. Later starts add nothing. */
+/** Stores the demo's bookings around the day of the first start. Later starts add nothing. */
 export async function seedDemoBookings({ db, now }: Services): Promise<void> {
   const laura = (await findIds(db, ['laura@entrena.test'])).get('laura@entrena.test')
   if (!laura || (await hasBookings(db))) return
   await db.transaction(async (tx) => {
-    // Another server that starts at the same time waits here, then finds the bookings.
+    // Another server that starts at the same time waits here and then finds the bookings.
     await lockUser(tx, laura)
     if (await hasBookings(tx)) return
     await insertDemoBookings(tx, demoBookings, now())

@@ -7,16 +7,13 @@ import { trainerProfiles } from '../../trainers/tables'
 import { bookings, isUnpaidRequest } from '../tables'
 import { clients, type NewBooking, type StoredBooking, trainers } from './booking-row'
 
-/** Returns undefined if the trainer or the client is booked at that hour, or if another booking has the same reference. */
+/** Returns undefined if the trainer or the client is booked at that hour, or if the reference is taken. */
 export async function insertBooking(db: Db, booking: NewBooking): Promise<StoredBooking | undefined> {
   const [row] = await db.insert(bookings).values(booking).onConflictDoNothing().returning()
   return row
 }
 
-/**
- * Counts a client's unpaid requests, in total and with one trainer. Free requests are included until they are accepted.
- * Otherwise a client could flood a trainer with free requests.
- */
+/** Free requests count as unpaid until they are accepted. Otherwise clients could flood a trainer with requests. */
 export async function countUnpaid(db: Db, clientId: string, trainerId: string) {
   const [row] = await db
     .select({ inAll: count(), withTrainer: sql`count(*) filter (where trainer_id = ${trainerId})`.mapWith(Number) })

@@ -11,7 +11,6 @@ import { matchesUser } from '../../accounts/public'
 import { bookings } from '../tables'
 import { type BookingRow, openStatuses, selectBookings } from './booking-row'
 
-/** Selects the bookings of a client, of a trainer, or of everyone. */
 export type Whose = { readonly clientId: string } | { readonly trainerId: string } | 'everyone'
 
 function belongsTo(whose: Whose): SQL | undefined {
@@ -28,7 +27,7 @@ export interface ListQuestion
   readonly person?: string | undefined
   /** True if the earliest day comes first. */
   readonly isRising: boolean
-  /** Returns only rows after this sort key: date, hour, creation and id. */
+  /** The cursor. Only rows after this date, hour, creation time and id are returned. */
   readonly beyond: readonly string[] | undefined
 }
 
@@ -40,10 +39,7 @@ interface Filter {
 
 const notCancelled = bookingStatuses.filter((status) => status !== 'cancelled')
 
-/**
- * The filters for bookings that still need a payment, a confirmation, a review or a trainer. A package needs only one
- * review.
- */
+/** Bookings that need a payment, a confirmation, a review or a trainer. A package needs only one review. */
 const needed: Readonly<Record<NonNullable<BookingSearch['needs']>, Filter>> = {
   payment: { statuses: notCancelled, payments: ['pending'] },
   confirmation: { statuses: notCancelled, payments: ['pending_confirmation'] },
@@ -55,7 +51,7 @@ const needed: Readonly<Record<NonNullable<BookingSearch['needs']>, Filter>> = {
   trainer: {
     statuses: openStatuses,
     payments: paymentStatuses,
-    // Repeats the statuses exactly as the partial index names them. Otherwise PostgreSQL would not use the index.
+    // The condition must repeat the statuses of the partial index. Otherwise PostgreSQL would not use the index.
     also: and(eq(bookings.withoutTrainer, true), inArray(bookings.status, [...openStatuses])),
   },
 }
@@ -78,7 +74,7 @@ function conditionsOf({ whose, refund, from, to, reference, beyond, isRising }: 
     refund && eq(bookings.refundDue, true),
     from ? gte(bookings.date, from) : undefined,
     to ? lte(bookings.date, to) : undefined,
-    // A range instead of LIKE, because LIKE uses the index only in some collations.
+    // Compares with a range, because LIKE uses the index only in some collations.
     reference ? and(gte(referenceColumn, reference), lt(referenceColumn, `${reference}g`)) : undefined,
     beyond &&
       sql`(${bookings.date}, ${bookings.hour}, ${bookings.createdAt}, ${bookings.id}) ${sql.raw(isRising ? '>' : '<')}
@@ -93,13 +89,10 @@ function inStates({ statuses, payments }: Filter): SQL | undefined {
     : and(inArray(bookings.status, [...statuses]), inArray(bookings.paymentStatus, [...payments]))
 }
 
-/** Selects the first rows that meet the conditions, with an index scan that stops after one page. */
+/** Selects the first rows that meet the conditions. The index scan stops after one page. */
 type FirstRows = (...conditions: (SQL | undefined)[]) => SQL
 
-/**
- * Uses one index scan for each combination of status and payment. One scan over several combinations would not be
- * sorted.
- */
+/** Uses one index scan per status and payment, because one scan over several combinations would not be sorted. */
 function firstOfEveryone(first: FirstRows, filter: Filter, ...conditions: SQL[]): SQL {
   if (!inStates(filter)) return first(...conditions)
   const states = filter.statuses.flatMap((status) => filter.payments.map((payment) => sql`(${status}, ${payment})`))
@@ -108,12 +101,12 @@ function firstOfEveryone(first: FirstRows, filter: Filter, ...conditions: SQL[])
     lateral ${first(...inState, ...conditions)} as found`
 }
 
-/** If at most this many people match, the query loads the bookings of one person after the other. */
+/** Up to this number of people, the query loads the bookings of each person separately. */
 const fewPeople = 200
 
 /**
- * Selects bookings of the people in the CTE `people`. For few people, loads the first bookings of each person. For many
- * people, filters the list of all bookings, because their bookings soon fill a page.
+ * Selects bookings of the people in the CTE `people`. If there are many people, their bookings soon fill a page. So the
+ * query then filters the list of all bookings.
  */
 function firstOfPeople(first: FirstRows, filter: Filter): SQL {
   const people = sql`(select id from people)`
@@ -127,7 +120,6 @@ function firstOfPeople(first: FirstRows, filter: Filter): SQL {
     union (${firstOfEveryone(first, filter, isTheirs, areMany)})`
 }
 
-/** Selects the ids of one page. */
 function selectPage(question: ListQuestion, filter: Filter): SQL {
   const { whose, person, isRising, limit } = question
   const order = sql.raw(isRising ? 'date, hour, created_at, id' : 'date desc, hour desc, created_at desc, id desc')
@@ -142,7 +134,7 @@ function selectPage(question: ListQuestion, filter: Filter): SQL {
   return pageOf(whose === 'everyone' ? firstOfEveryone(first, filter) : first(inStates(filter)))
 }
 
-/** Returns one page. The rows are sorted in the direction of paging. */
+/** Returns one page, sorted in the direction of paging. */
 export async function listBookings(
   db: Db,
   question: ListQuestion,

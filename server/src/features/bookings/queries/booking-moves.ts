@@ -4,10 +4,7 @@ import type { Db } from '../../../platform/db/db'
 import { bookings } from '../tables'
 import { openStatuses, type StoredBooking } from './booking-row'
 
-/**
- * Locks every booking in which the person is client or trainer, until the transaction ends. Sorted by id to avoid
- * deadlock.
- */
+/** Locks every booking in which the person is client or trainer. Sorted by id to avoid deadlock. */
 export async function lockBookingsOf(tx: Db, userId: string): Promise<void> {
   await tx
     .select({ id: bookings.id })
@@ -17,16 +14,13 @@ export async function lockBookingsOf(tx: Db, userId: string): Promise<void> {
     .for('update')
 }
 
-/**
- * Locks the booking that bought a package until the transaction ends. So no other request can change the session
- * counts.
- */
+/** Locks the booking that bought a package, so that no other request can change the session counts. */
 export async function lockPackage(db: Db, id: string): Promise<StoredBooking | undefined> {
   const [row] = await db.select().from(bookings).where(eq(bookings.id, id)).for('update')
   return row
 }
 
-/** The numbers of the sessions of a package that are scheduled or completed. */
+/** Returns the session numbers of a package that are scheduled or completed. */
 export async function listPackageNumbers(db: Db, packageBookingId: string): Promise<number[]> {
   const rows = await db
     .select({ number: bookings.packageNumber })
@@ -75,10 +69,7 @@ export async function cancelLaterSessions(db: Db, packageBookingId: string, now:
     .where(and(eq(bookings.packageBookingId, packageBookingId), inArray(bookings.status, [...openStatuses])))
 }
 
-/**
- * Locks a trainer's requests and confirmed sessions until the transaction ends. To avoid deadlock, packages are locked
- * before their later sessions. Both are sorted by id.
- */
+/** To avoid deadlock, locks packages before their later sessions, and locks each group sorted by id. */
 export async function lockOpenOfTrainer(tx: Db, trainerId: string): Promise<Pick<StoredBooking, 'id' | 'status'>[]> {
   const isOpen = and(eq(bookings.trainerId, trainerId), inArray(bookings.status, [...openStatuses]))
   const packageIds = tx.select({ id: bookings.packageBookingId }).from(bookings).where(isOpen)

@@ -19,9 +19,8 @@ export interface BookingRow {
   readonly booking: StoredBooking
   readonly trainer: { readonly name: string; readonly picture: string | null; readonly address: string | null }
   readonly client: { readonly name: string; readonly picture: string | null }
-  /** For a later session of a package: the number of sessions in the package. */
+  /** The session count and the price of the package, for a later session of a package. */
   readonly packageSessions: number | null
-  /** For a later session of a package: the price of the package. */
   readonly packagePriceCents: number | null
   /** Whether another booking has the same payment proof. */
   readonly isProofReused: boolean

@@ -3,10 +3,8 @@ import { and, eq, inArray, isNotNull, ne, or } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db'
 import { bookings } from '../tables'
 
-// The changes that payments and reviews make to a booking. Both features call these functions in their own
-// transactions.
+// Payments and reviews call these functions in their own transactions.
 
-/** Locks the booking and returns its payment status. */
 export async function lockPaymentStatus(tx: Db, bookingId: string): Promise<PaymentStatus | undefined> {
   const [row] = await tx
     .select({ paymentStatus: bookings.paymentStatus })
@@ -16,10 +14,7 @@ export async function lockPaymentStatus(tx: Db, bookingId: string): Promise<Paym
   return row?.paymentStatus
 }
 
-/**
- * Returns the booking if this call marked it as paid. Returns undefined if the booking was already paid, is cancelled
- * or does not exist.
- */
+/** Returns undefined if the booking was already paid, is cancelled or does not exist. */
 export async function setPaid(tx: Db, id: string, now: Date) {
   const [row] = await tx
     .update(bookings)
@@ -63,7 +58,7 @@ export async function setProof(tx: Db, bookingId: string, { id, hash, at }: Proo
   await tx.update(bookings).set({ proofId: id, proofHash: hash, proofAt: at }).where(eq(bookings.id, bookingId))
 }
 
-/** The ids of all payment proofs in bookings in which the person is client or trainer. */
+/** Returns the payment proofs of all bookings in which the user is client or trainer. */
 export async function listProofs(db: Db, userId: string): Promise<string[]> {
   const rows = await db
     .select({ id: bookings.proofId })
@@ -72,10 +67,7 @@ export async function listProofs(db: Db, userId: string): Promise<string[]> {
   return rows.flatMap(({ id }) => (id ? [id] : []))
 }
 
-/**
- * Marks bookings as reviewed if they can be reviewed and have no review yet. Returns the ids of the bookings that it
- * marked.
- */
+/** Marks the bookings that can be reviewed and have no review. Returns the ids of the marked bookings. */
 export async function setReviewed(tx: Db, bookingIds: readonly string[]): Promise<string[]> {
   if (bookingIds.length === 0) return []
   const rows = await tx

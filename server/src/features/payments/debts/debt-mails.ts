@@ -71,10 +71,7 @@ const labels = {
   es: { trainer: 'Entrenador', when: 'Cuándo', amount: 'Monto', reference: 'Referencia' },
 }
 
-/**
- * Sends a mail to the client of a deleted trainer. The mail is stored as a mail about the client only, because mails
- * about the trainer are deleted.
- */
+/** The mail is stored as a mail about the client only, because mails about the deleted trainer are deleted. */
 export async function mailTrainerDeleted(
   tx: Db,
   { config, now }: Services,

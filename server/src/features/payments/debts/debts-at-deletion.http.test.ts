@@ -17,7 +17,7 @@ const mailsTo = (email: string) =>
 const reference = (id: string) => id.slice(0, 8).toUpperCase()
 
 describe('when a trainer is deleted', () => {
-  test('paid future sessions are owed to the client, and the remaining earnings to the trainer', async () => {
+  test('the client of a deleted trainer is owed paid future sessions, and the trainer the remaining earnings', async () => {
     const { trainer, client, book, pay, setStatus, complete, deleteUser, listDebts, listOwed } =
       await makeCreditors(house)
     const done = await pay(await book({ hour: 6 }))
@@ -80,7 +80,7 @@ describe('when a trainer is deleted', () => {
     expect(await listOwed(client)).toEqual([])
   })
 
-  test('the price of unused sessions of a package is owed, exact to the cent', async () => {
+  test('the client of a deleted trainer is owed the price of unused package sessions, exact to the cent', async () => {
     const { trainer, client, book, pay, complete, deleteUser, listDebts } = await makeCreditors(house)
     const bought = { priceCents: 100_000, originalCents: 100_000, sessionsCount: 3 }
     const untouched = await pay(await book({ ...bought, hour: 6 }))
@@ -114,7 +114,7 @@ describe('when a trainer is deleted', () => {
     )
   })
 
-  test('unpaid refunds and unconfirmed transfers are owed to the client', async () => {
+  test('the client of a deleted trainer is owed unpaid refunds and unconfirmed transfers', async () => {
     const { trainer, client, book, pay, setStatus, deleteUser, listDebts } = await makeCreditors(house)
     const declined = await pay(await book({ hour: 6 }))
     await setStatus(declined, 'cancelled')
@@ -139,7 +139,7 @@ describe('when a trainer is deleted', () => {
     expect(await listLedger(house.db, trainer.id)).toEqual(['credit 140000', 'reversal -140000'])
   })
 
-  test('payouts reduce the debt to the trainer, but never below zero', async () => {
+  test('payouts reduce the debt to a deleted trainer, but never below zero', async () => {
     const { trainer, book, pay, complete, deleteUser, listDebts } = await makeCreditors(house)
     await complete(await pay(await book({ hour: 6 })))
     await pay(await book({ hour: 7 }))
@@ -153,7 +153,7 @@ describe('when a trainer is deleted', () => {
     ])
   })
 
-  test('each client gets a mail in their language with the amount and the reference', async () => {
+  test('each client of a deleted trainer gets a mail in their language with the amount and the reference', async () => {
     const { trainer, client, book, pay, setStatus, deleteUser } = await makeCreditors(house)
     const toCome = await pay(await book({ hour: 7 }))
     const declined = await pay(await book({ hour: 8 }))
@@ -184,7 +184,7 @@ describe('when a trainer is deleted', () => {
 })
 
 describe('when a client is deleted', () => {
-  test('refunds, paid future sessions and unconfirmed transfers stay owed; the trainer keeps the credits', async () => {
+  test('a deleted client is owed refunds, paid future sessions and unconfirmed transfers, and the trainer keeps the credits', async () => {
     const { admin, trainer, client, book, pay, setStatus, complete, deleteUser, listDebts } = await makeCreditors(house)
     await complete(await pay(await book({ hour: 6 })))
     const toCome = await pay(await book({ hour: 7 }))
@@ -214,7 +214,7 @@ describe('when a client is deleted', () => {
     expect(await mailsTo('xiomara@example.com')).toEqual([])
   })
 
-  test('a debt from the earlier deletion of the trainer is kept', async () => {
+  test('deleting a client keeps the debt from the earlier deletion of the trainer', async () => {
     const { trainer, client, book, pay, deleteUser, listDebts } = await makeCreditors(house)
     await pay(await book())
     await deleteUser(trainer)
@@ -226,7 +226,7 @@ describe('when a client is deleted', () => {
 })
 
 describe('the preview of a deletion', () => {
-  test('shows the debts that the deletion will create, by creditor and kind', async () => {
+  test('the preview of a deletion lists the debts that the deletion will create, by creditor and kind', async () => {
     const { trainer, client, book, pay, setStatus, complete, deleteUser, listOwed, listDebts } =
       await makeCreditors(house)
     await complete(await pay(await book({ hour: 6 })))
@@ -254,7 +254,7 @@ describe('the preview of a deletion', () => {
     expect(sum(await listDebts())).toBe(sum(preview))
   })
 
-  test('is empty if nothing is owed, and 404 for an unknown user', async () => {
+  test('the preview of a deletion is empty if nothing is owed, and returns 404 for an unknown user', async () => {
     const { admin, client, listOwed } = await makeCreditors(house)
     expect(await listOwed(client)).toEqual([])
     for (const id of ['7f3a91c2-0000-4000-8000-000000000000', 'nobody']) {

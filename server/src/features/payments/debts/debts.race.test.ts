@@ -22,7 +22,7 @@ async function makePeople() {
   return { admin, trainerId, book: () => makeBooking(house.db, { trainerId, clientId }) }
 }
 
-/** The sums of all credits, of all ledger entries and of all debts. */
+/** The sums of all credits, of all ledger entries, and of all debts to clients. */
 async function readTotals() {
   const [sums] = await selectRows<{ paid: number; kept: number; owed: number }>(
     house.db,
@@ -88,8 +88,7 @@ test('a payment confirmed while its trainer is deleted is either refused or reco
 
 test('a booking created and confirmed during the deletion of its trainer is recorded as a debt', async () => {
   const { admin, trainerId, book } = await makePeople()
-  // Pauses the deletion after it locked the bookings and before it locks the users. A new booking can still be added
-  // then.
+  // Pauses the deletion between its locks on bookings and users, so that a booking can still be added.
   const holding = await hold((tx) => lockUser(tx, trainerId, 'key share'))
   const deletion = admin.delete(`/admin/users/${trainerId}`)
   await expect.poll(findStatementWaitingForLock).toContain('from "users"')
@@ -102,7 +101,7 @@ test('a booking created and confirmed during the deletion of its trainer is reco
   expect(await readTotals()).toEqual({ paid: 140_000, kept: 0, owed: 140_000 })
 })
 
-test('negative control: without the second lock on bookings, the payment is lost', async () => {
+test('negative control: without the second lock on bookings, the deletion loses the payment', async () => {
   const { trainerId, book } = await makePeople()
   let paying: Awaited<ReturnType<typeof hold>> | undefined
   const deletion = house.db.transaction(async (tx) => {

@@ -18,14 +18,11 @@ interface OwedForBooking extends Owed {
 
 interface AmountsOwed {
   readonly bookings: readonly OwedForBooking[]
-  /** Earnings that were not paid out, without the price of sessions that can no longer take place. */
+  /** Earnings that were not paid out, minus the price of unused sessions. */
   readonly earningsCents: number
 }
 
-/**
- * Computes what will be owed when this person is deleted. A deletion first locks the person and their bookings. The
- * preview locks nothing.
- */
+/** A deletion calls this function after it has locked the person and their bookings. The preview locks nothing. */
 export async function findOwed(db: Db, person: DeletedPerson): Promise<AmountsOwed> {
   const bookings = (await listPaidBookings(db, person.id)).flatMap((row) => {
     const owed = owedToClient(row.booking)
@@ -50,10 +47,7 @@ export function presentOwed(person: DeletedPerson, owed: AmountsOwed): OwedAtDel
   return { total: toPesos(cents), count: totals.length, largest: totals.slice(0, mostListed) }
 }
 
-/**
- * Totals by creditor and kind. The earnings of the deleted person come first, then the other totals from large to
- * small.
- */
+/** Totals by creditor and kind. The deleted person's earnings come first, then the other totals, largest first. */
 function totalsOf(person: DeletedPerson, { bookings, earningsCents }: AmountsOwed): OwedTotal[] {
   const totals = new Map<string, OwedTotal & { cents: number }>()
   for (const { kind, amountCents, row } of bookings) {

@@ -10,7 +10,6 @@ import { listOpenDebts, type StoredDebt } from '../queries/debts'
 
 const oldestFirst = { name: 'debts', key: [isInstant, isUuid] }
 
-/** Lists debts that are not settled. */
 export async function listDebts(db: Db, question: DebtsQuestion): Promise<Page<Debt>> {
   const { beyond, fetches, cut } = startPage(question, oldestFirst)
   const [createdAt = '', id = ''] = beyond ?? []

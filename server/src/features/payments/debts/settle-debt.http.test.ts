@@ -7,7 +7,7 @@ import { listLedger, makeCreditors } from './makers'
 const house = useHouse()
 
 describe('settling a debt', () => {
-  test('removes the debt from the list and is recorded once as an admin action', async () => {
+  test('a settled debt disappears from the list and is logged once as an admin action', async () => {
     const { admin, trainer, book, pay, complete, deleteUser, listDebts } = await makeCreditors(house)
     await complete(await pay(await book({ hour: 6 })))
     await pay(await book({ hour: 7, priceCents: 150_000, originalCents: 150_000 }))
@@ -37,7 +37,7 @@ describe('settling a debt', () => {
     expect((await admin.get('/admin/attention')).body.owed_to_deleted).toBe(0)
   })
 
-  test('is refused for an unknown debt, and for everyone but admins', async () => {
+  test('settling returns 404 for an unknown debt, and 403 for everyone but admins', async () => {
     const { admin, trainer, client } = await makeCreditors(house)
     const unknownDebt = '/admin/debts/7f3a91c2-0000-4000-8000-000000000000/settle'
     expect(await admin.post(unknownDebt)).toMatchObject({ status: 404, body: { code: 'debt_not_found' } })
@@ -50,7 +50,7 @@ describe('settling a debt', () => {
 })
 
 describe('the list of debts', () => {
-  test('starts with the oldest debt and has a limit', async () => {
+  test('the list of debts starts with the oldest debt and has a page limit', async () => {
     const { admin, client, trainer, book, pay, deleteUser } = await makeCreditors(house)
     await pay(await book({ hour: 7, priceCents: 150_000 }))
     await deleteUser(client)

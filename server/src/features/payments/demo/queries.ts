@@ -6,10 +6,7 @@ import type { NewEntry } from '../queries'
 import type { NewDebt } from '../queries/debts'
 import { debts, ledgerEntries } from '../tables'
 
-/**
- * Paid bookings with the demo's trainers that have no credit in the ledger. Only the demo inserts paid bookings without
- * a credit.
- */
+/** Paid bookings with demo trainers that have no credit. Only the demo inserts paid bookings without a credit. */
 export function listUncredited(db: Db, domain: string) {
   return db
     .select({
@@ -33,7 +30,6 @@ export function listUncredited(db: Db, domain: string) {
     )
 }
 
-/** Inserts all credits in one statement. */
 export async function insertCredits(db: Db, entries: readonly Omit<NewEntry, 'kind'>[]): Promise<void> {
   if (entries.length === 0) return
   const credits = entries.map((entry) => ({ ...entry, kind: 'credit' as const }))
@@ -48,7 +44,6 @@ export async function findPerson(db: Db, email: string) {
   return row
 }
 
-/** Leaves existing debts unchanged. */
 export async function insertMissingDebts(db: Db, rows: NewDebt[]): Promise<void> {
   await db.insert(debts).values(rows).onConflictDoNothing()
 }

@@ -7,7 +7,7 @@ import { findPerson, insertMissingDebts } from './queries'
 
 const dayMs = 24 * 60 * 60 * 1000
 
-/** The ids are fixed, so that a later start finds these rows and adds nothing, even if the debts are settled. */
+/** Fixed ids, so that later starts find these rows and add nothing, even if the debts are settled. */
 const bookingId = '6d2f41b8-5c07-4e9a-9b1d-2f7a80c4e513'
 const formerTrainer = {
   creditorId: 'c41e7a90-3b6d-4f28-8a55-91d0e6b7f204',
@@ -16,10 +16,7 @@ const formerTrainer = {
 }
 const bought = { priceCents: 650_000, sessionsCount: 5, sessionsDone: 2 }
 
-/**
- * Adds the debts of a trainer who was deleted last month, after two sessions of a package of five. The trainer is owed
- * the price of two sessions, and the client is owed the price of three.
- */
+/** A trainer was deleted after two of five sessions. So the trainer is owed two sessions, and the client three. */
 export async function seedDemoDebts(db: Db, now: Date): Promise<void> {
   const client = await findPerson(db, 'noemi.liriano@entrena.test')
   if (!client) return

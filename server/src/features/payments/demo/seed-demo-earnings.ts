@@ -8,7 +8,7 @@ import { seedDemoDebts } from './seed-demo-debts'
 const dayMs = 24 * 60 * 60 * 1000
 const yulissa = 'yulissa@entrena.test'
 
-/** Stores the trainers' earnings from the demo's paid bookings, a payout to Yulissa, and debts. Later starts add nothing. */
+/** Stores the earnings from the demo's paid bookings, a payout to Yulissa, and debts. Later starts add nothing. */
 export async function seedDemoEarnings({ db, now }: Services): Promise<void> {
   await db.transaction(async (tx) => {
     const paid = await listUncredited(tx, demoDomain)

@@ -38,7 +38,6 @@ export async function insertDebts(db: Db, rows: readonly NewDebt[]): Promise<voi
   if (rows.length > 0) await db.insert(debts).values([...rows])
 }
 
-/** Oldest first. */
 export function listOpenDebts(db: Db, { beyond, limit }: RowsBeyond<'createdAt' | 'id'>) {
   return db
     .select({ debt: debts, sortedBy: sql<string>`${debts.createdAt}::text` })
@@ -66,7 +65,7 @@ interface Settlement {
   readonly at: Date
 }
 
-/** Returns the debt, or undefined if it does not exist or was already settled. */
+/** Returns undefined if the debt does not exist or was already settled. */
 export async function markSettled(db: Db, id: string, { by, at }: Settlement): Promise<StoredDebt | undefined> {
   const [row] = await db
     .update(debts)
