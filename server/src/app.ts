@@ -31,13 +31,9 @@ import { removeFilesLater } from './platform/storage/remove-later'
 
 export interface AppOptions extends Services {
   readonly logger: Exclude<FastifyServerOptions['logger'], undefined>
-<<<<<<< HEAD
   /** Checks every reply against its schema. A built server skips the check, because it takes longer than most requests. */
   readonly checksReplies?: boolean
   /** The folder of the built web app. Without it only the API is served. */
-=======
-  /** The folder of the built web app. If undefined, the server serves only the API. */
->>>>>>> wt-m2
   readonly webRoot?: string
 }
 

@@ -41,7 +41,6 @@ async function makeEntry({ request, reply }: Http, page: Page<unknown>, expiresA
     etag: `W/${tag}`,
     'cache-control': 'no-cache',
     vary: 'accept-encoding',
-    'content-type': 'application/json; charset=utf-8',
     ...(link !== undefined && { link }),
   }
   return { plain, brotli: await compress(plain), tag, headers, expiresAt }
@@ -52,7 +51,7 @@ function send({ request, reply }: Http, { plain, brotli, tag, headers }: Entry):
   if (isKnown(request, tag)) return void reply.code(304).send()
   const readsBrotli = request.headers['accept-encoding']?.includes('br')
   if (readsBrotli) reply.header('content-encoding', 'br')
-  reply.send(readsBrotli ? brotli : plain)
+  reply.header('content-type', 'application/json; charset=utf-8').send(readsBrotli ? brotli : plain)
 }
 
 /**
