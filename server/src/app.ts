@@ -74,6 +74,7 @@ export async function buildApp({
   })
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(replySerializer(checksReplies))
+  app.decorate('checksReplies', checksReplies)
   app.decorateRequest('actor', undefined)
   app.decorate('findActor', actorFinder(services))
   app.decorate('countUpload', uploadCounter(services))

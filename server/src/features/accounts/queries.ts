@@ -2,7 +2,7 @@ import type { ChoosableRole } from '@entrena/contract/accounts/rules'
 import type { Language } from '@entrena/contract/language'
 import { and, asc, desc, eq, gt, inArray, like, lt, lte, ne, notInArray, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/db'
-import { prepared } from '../../platform/db/prepared'
+import { preparedRows } from '../../platform/db/prepared'
 import type { Actor } from '../../platform/http/serve'
 import { searchPattern } from './search-pattern'
 import { devices, externalSignIns, sessions, sessionTickets, signInTries, users } from './tables'
@@ -127,13 +127,14 @@ export async function deleteSession(db: Db, tokenHash: string): Promise<string |
   return row?.userId
 }
 
-const actorOfSession = prepared((db) =>
+const actorColumns = { id: users.id, role: users.role }
+
+const actorOfSession = preparedRows('actor_of_session', actorColumns, (db) =>
   db
-    .select({ id: users.id, role: users.role })
+    .select(actorColumns)
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
-    .where(and(eq(sessions.tokenHash, sql.placeholder('tokenHash')), gt(sessions.expiresAt, sql.placeholder('now'))))
-    .prepare('actor_of_session'),
+    .where(and(eq(sessions.tokenHash, sql.placeholder('tokenHash')), gt(sessions.expiresAt, sql.placeholder('now')))),
 )
 
 export async function findActor(db: Db, tokenHash: string, now: Date): Promise<Actor | undefined> {

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { useHouse } from '../../testing/house'
 import { linksOf, walkList } from '../../testing/lists'
 import { makeReviewable } from './makers'
+import { recomputeRatings } from './recompute-ratings'
 
 const house = useHouse()
 
@@ -40,7 +41,7 @@ describe('the list of reviews', () => {
 
   test('a trainer is returned with only the newest 20 reviews', async () => {
     const { trainer, client } = await makeManyReviews()
-    await house.db.execute(sql`update trainer_profiles set review_count = 120, rating_tenths = 50`)
+    await recomputeRatings(house.db, [trainer.id])
     const { body } = await client.get(`/trainers/${trainer.id}`)
     expect(body.reviews).toHaveLength(20)
     expect(body).toMatchObject({ review_count: 120, rating_counts: [0, 0, 0, 0, 120] })

@@ -5,7 +5,6 @@ import type { Db } from '../../platform/db/db'
 import type { Actor } from '../../platform/http/serve'
 import { mapPage, type Page, startPage } from '../../platform/paging'
 import { isUuid } from '../../platform/uuid'
-import type { ReviewSummary } from '../trainers/public'
 import { presentReview } from './present-review'
 import * as queries from './queries'
 
@@ -24,10 +23,8 @@ export async function listReviews(
   return mapPage(page, (row) => presentReview(row, viewer))
 }
 
-export async function findReviewSummary(db: Db, trainerId: string, viewer: Actor): Promise<ReviewSummary> {
-  const [{ rows: reviews }, ratingCounts] = await Promise.all([
-    listReviews(db, viewer, { trainerId, limit: reviewsWithTrainer }),
-    queries.countStars(db, trainerId),
-  ])
-  return { reviews, ratingCounts }
+/** The newest reviews, which are returned with the trainer. */
+export async function listNewestReviews(db: Db, trainerId: string, viewer: Actor): Promise<Review[]> {
+  const { rows } = await listReviews(db, viewer, { trainerId, limit: reviewsWithTrainer })
+  return rows
 }

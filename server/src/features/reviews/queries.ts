@@ -1,5 +1,5 @@
 import type { RatingCounts } from '@entrena/contract/reviews/rules'
-import { aliasedTable, and, asc, count, desc, eq, gt, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import { aliasedTable, and, asc, count, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/db'
 import { prepared } from '../../platform/db/prepared'
 import type { RowsBeyond } from '../../platform/paging'
@@ -98,34 +98,21 @@ export function listReviews(
   return reviewsOfTrainer(db).execute({ trainerId, ...beyond, limit })
 }
 
-function selectStars(db: Db, condition: SQL) {
-  return db
-    .select({ trainerId: reviews.trainerId, rating: reviews.rating, count: count() })
-    .from(reviews)
-    .where(condition)
-    .groupBy(reviews.trainerId, reviews.rating)
-}
-
-const starsOfTrainer = prepared((db) =>
-  selectStars(db, eq(reviews.trainerId, sql.placeholder('trainerId'))).prepare('stars_of_trainer'),
-)
-
-type Stars = Awaited<ReturnType<typeof selectStars>>
-
-function toRatingCounts(stars: Stars): RatingCounts {
-  const countOf = (rating: number) => stars.find((row) => row.rating === rating)?.count ?? 0
-  return [countOf(1), countOf(2), countOf(3), countOf(4), countOf(5)]
-}
-
-/** The number of reviews for each number of stars. */
-export async function countStars(db: Db, trainerId: string): Promise<RatingCounts> {
-  return toRatingCounts(await starsOfTrainer(db).execute({ trainerId }))
-}
-
-/** Like `countStars`, but for several trainers in one statement. Trainers without reviews get zeros. */
-export async function countStarsOfAll(db: Db, trainerIds: readonly string[]): Promise<Map<string, RatingCounts>> {
-  const stars = trainerIds.length === 0 ? [] : await selectStars(db, inArray(reviews.trainerId, [...trainerIds]))
-  return new Map(trainerIds.map((id) => [id, toRatingCounts(stars.filter(({ trainerId }) => trainerId === id))]))
+/** Counts the reviews of each trainer with one star, with two stars, … with five stars. */
+export async function countStars(db: Db, trainerIds: readonly string[]): Promise<Map<string, RatingCounts>> {
+  const stars =
+    trainerIds.length === 0
+      ? []
+      : await db
+          .select({ trainerId: reviews.trainerId, rating: reviews.rating, count: count() })
+          .from(reviews)
+          .where(inArray(reviews.trainerId, [...trainerIds]))
+          .groupBy(reviews.trainerId, reviews.rating)
+  const countOf = (id: string, wanted: number) =>
+    stars.find(({ trainerId, rating }) => trainerId === id && rating === wanted)?.count ?? 0
+  return new Map(
+    trainerIds.map((id) => [id, [countOf(id, 1), countOf(id, 2), countOf(id, 3), countOf(id, 4), countOf(id, 5)]]),
+  )
 }
 
 /** The trainers that a client has reviewed, sorted by id so that locking them in this order cannot deadlock. */

@@ -1,8 +1,7 @@
-import { ratingOf } from '@entrena/contract/reviews/rules'
 import type { Db } from '../../platform/db/db'
 import { lockUser } from '../accounts/public'
 import { setRatings } from '../trainers/public'
-import { countStarsOfAll, deleteReviewsBy, listTrainersReviewedBy } from './queries'
+import { countStars, deleteReviewsBy, listTrainersReviewedBy } from './queries'
 
 /**
  * Locks the trainer, so that changes of the trainer's reviews run one after the other. `no key update` does not block
@@ -14,10 +13,10 @@ export function lockRating(tx: Db, trainerId: string): Promise<boolean> {
 
 /** Recomputes ratings from all reviews. Call `lockRating` before changing the reviews. */
 export async function recomputeRatings(tx: Db, trainerIds: readonly string[]): Promise<void> {
-  const counted = await countStarsOfAll(tx, trainerIds)
+  const counted = await countStars(tx, trainerIds)
   await setRatings(
     tx,
-    [...counted].map(([userId, counts]) => ({ userId, ...ratingOf(counts) })),
+    [...counted].map(([userId, counts]) => ({ userId, counts })),
   )
 }
 

@@ -1,3 +1,4 @@
+import type { RatingCounts } from '@entrena/contract/reviews/rules'
 import { everyDay } from '@entrena/contract/trainers/rules'
 import type { Db } from '../../platform/db/db'
 import { plain } from '../../platform/plain-text'
@@ -26,11 +27,12 @@ export function draftProfile(overrides: Record<string, unknown> = {}): Record<st
 
 interface TrainerOverrides extends Partial<Omit<Parameters<typeof upsertProfile>[1], 'userId' | 'addressPlain'>> {
   readonly name?: string
-  readonly rating?: { readonly tenths: number; readonly reviews: number }
+  /** How many reviews have one star, two stars, … five stars. */
+  readonly stars?: RatingCounts
 }
 
 /** Inserts a listed trainer and returns the id. */
-export async function makeTrainer(db: Db, { name, rating, ...overrides }: TrainerOverrides = {}): Promise<string> {
+export async function makeTrainer(db: Db, { name, stars, ...overrides }: TrainerOverrides = {}): Promise<string> {
   const { id: userId, createdAt } = await makeUser(db, { role: 'trainer', ...(name && { name }) })
   const profile = {
     bio: 'I train people.',
@@ -49,6 +51,6 @@ export async function makeTrainer(db: Db, { name, rating, ...overrides }: Traine
     ...overrides,
   }
   await upsertProfile(db, { ...profile, userId, addressPlain: plain(profile.address) })
-  if (rating) await setRatings(db, [{ userId, ...rating }])
+  if (stars) await setRatings(db, [{ userId, counts: stars }])
   return userId
 }

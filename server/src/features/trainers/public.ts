@@ -1,4 +1,3 @@
 export { seedDemoTrainers } from './demo/seed-demo-trainers'
 export { setRatings } from './queries'
-export type { ReviewSummary } from './review-summary'
 export { trainersRoutes } from './routes'

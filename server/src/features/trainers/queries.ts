@@ -1,39 +1,26 @@
-import { and, asc, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
+import { type RatingCounts, ratingOf } from '@entrena/contract/reviews/rules'
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/db'
-import { users } from '../accounts/tables'
+import { preparedRows, type RowOf } from '../../platform/db/prepared'
+import { imageUrl } from '../../platform/storage/images'
 import { trainerImages, trainerProfiles } from './tables'
 
 type StoredProfile = typeof trainerProfiles.$inferSelect
-export type ProfileRow = Omit<StoredProfile, 'globe'>
+export type ProfileRow = Omit<StoredProfile, 'card' | 'mercator' | 'offers' | 'role'>
 export type ImagePurpose = (typeof trainerImages.$inferSelect)['purpose']
 
-const { globe, addressPlain, createdAt, updatedAt, ...profileColumns } = getTableColumns(trainerProfiles)
+const trainerColumns = { card: trainerProfiles.card, starCounts: trainerProfiles.starCounts }
 
-/** Only the columns that are shown. Lists load up to 100 trainers, so unused columns would cost measurable time. */
-export const trainerColumns = {
-  name: users.name,
-  picture: users.picture,
-  profile: profileColumns,
-  galleryIds: sql<string[]>`array(select ${trainerImages.id} from ${trainerImages}
-    where ${trainerImages.userId} = ${trainerProfiles.userId} and ${trainerImages.purpose} = 'gallery'
-    order by ${trainerImages.position})`,
-}
-
-export interface TrainerRow {
-  readonly name: string
-  readonly picture: string | null
-  readonly profile: Omit<ProfileRow, 'addressPlain' | 'createdAt' | 'updatedAt'>
-  /** In display order. */
-  readonly galleryIds: readonly string[]
-}
-
-/** Finds a trainer with a saved profile. A user who has become a client is not found. */
-export async function findTrainer(db: Db, id: string): Promise<TrainerRow | undefined> {
-  const [row] = await db
+const trainerById = preparedRows('trainer_by_id', trainerColumns, (db) =>
+  db
     .select(trainerColumns)
     .from(trainerProfiles)
-    .innerJoin(users, eq(users.id, trainerProfiles.userId))
-    .where(and(eq(trainerProfiles.userId, id), eq(users.role, 'trainer')))
+    .where(and(eq(trainerProfiles.userId, sql.placeholder('id')), eq(trainerProfiles.role, sql`'trainer'`))),
+)
+
+/** Finds a trainer with a saved profile. A user who has become a client is not found. */
+export async function findTrainer(db: Db, id: string): Promise<RowOf<typeof trainerColumns> | undefined> {
+  const [row] = await trainerById(db).execute({ id })
   return row
 }
 
@@ -43,11 +30,24 @@ export async function findProfile(db: Db, userId: string): Promise<ProfileRow | 
 }
 
 /** A profile without the rating, because only reviews change the rating. */
-type SavedProfile = Omit<ProfileRow, 'ratingTenths' | 'reviewCount'>
+type SavedProfile = Omit<ProfileRow, 'ratingTenths' | 'reviewCount' | 'starCounts' | 'gallery'>
 
+/** Call `lockUser` first: the trigger that copies the user's role must not see an old one. */
 export async function upsertProfile(db: Db, profile: SavedProfile): Promise<void> {
   const { userId, createdAt, ...changes } = profile
-  await db.insert(trainerProfiles).values(profile).onConflictDoUpdate({ target: trainerProfiles.userId, set: changes })
+  const gallery = (await listImages(db, userId, 'gallery')).map(imageUrl)
+  await db
+    .insert(trainerProfiles)
+    .values({ ...profile, gallery })
+    .onConflictDoUpdate({ target: trainerProfiles.userId, set: changes })
+}
+
+/** Does nothing if the trainer has not saved a profile. */
+export async function setGallery(db: Db, userId: string, imageIds: readonly string[]): Promise<void> {
+  await db
+    .update(trainerProfiles)
+    .set({ gallery: imageIds.map(imageUrl) })
+    .where(eq(trainerProfiles.userId, userId))
 }
 
 /** Ids of a trainer's images in display order. */
@@ -73,19 +73,21 @@ export async function deleteImages(db: Db, ids: readonly string[]): Promise<void
   if (ids.length > 0) await db.delete(trainerImages).where(inArray(trainerImages.id, [...ids]))
 }
 
-interface Rating {
+interface Ratings {
   readonly userId: string
-  readonly tenths: number
-  readonly reviews: number
+  readonly counts: RatingCounts
 }
 
-/** Stores ratings. Skips trainers without a profile. */
-export async function setRatings(db: Db, ratings: readonly Rating[]): Promise<void> {
+/** Stores how many reviews have how many stars, and the rating. Skips trainers without a profile. */
+export async function setRatings(db: Db, ratings: readonly Ratings[]): Promise<void> {
   if (ratings.length === 0) return
-  const rows = ratings.map(({ userId, tenths, reviews }) => sql`(${userId}::uuid, ${tenths}::int, ${reviews}::int)`)
+  const rows = ratings.map(({ userId, counts }) => {
+    const { tenths, reviews } = ratingOf(counts)
+    return sql`(${userId}::uuid, ${tenths}::int, ${reviews}::int, ${`{${counts}}`}::int[])`
+  })
   await db
     .update(trainerProfiles)
-    .set({ ratingTenths: sql`changes.tenths`, reviewCount: sql`changes.reviews` })
-    .from(sql`(values ${sql.join(rows, sql`, `)}) as changes (user_id, tenths, reviews)`)
+    .set({ ratingTenths: sql`changes.tenths`, reviewCount: sql`changes.reviews`, starCounts: sql`changes.stars` })
+    .from(sql`(values ${sql.join(rows, sql`, `)}) as changes (user_id, tenths, reviews, stars)`)
     .where(sql`${trainerProfiles.userId} = changes.user_id`)
 }

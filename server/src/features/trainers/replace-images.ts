@@ -4,7 +4,7 @@ import { refuse } from '../../platform/refused'
 import type { Services } from '../../platform/services'
 import { imageUrl } from '../../platform/storage/images'
 import { lockUser, updatePicture } from '../accounts/public'
-import { deleteImages, type ImagePurpose, insertImages, listImages } from './queries'
+import { deleteImages, type ImagePurpose, insertImages, listImages, setGallery } from './queries'
 
 interface Replacement {
   readonly userId: string
@@ -25,6 +25,7 @@ export async function replaceImages(db: Db, { userId, purpose, ids }: Replacemen
     ids.map((id, position) => ({ id, userId, purpose, position, createdAt: now })),
   )
   if (purpose === 'photo') await updatePicture(db, userId, ids[0] === undefined ? null : imageUrl(ids[0]))
+  else await setGallery(db, userId, ids)
   return before.filter((id) => !ids.includes(id))
 }
 

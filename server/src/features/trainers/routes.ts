@@ -7,14 +7,13 @@ import { imageUrl, keysOfImages } from '../../platform/storage/images'
 import { deleteGalleryPhoto } from './delete-gallery-photo'
 import { getTrainer, type Viewing } from './get-trainer'
 import { listAllImages } from './queries'
-import { noReviews } from './review-summary'
 import { saveProfile } from './save-profile'
 import { searchTrainers } from './search-trainers'
 import { uploadImages } from './upload-images'
 
 export function trainersRoutes(app: FastifyInstance, services: Services): void {
-  app.decorate('findReviewSummary', async () => noReviews)
-  const viewing = (viewer: Actor): Viewing => ({ viewer, findReviewSummary: app.findReviewSummary })
+  app.decorate('listNewestReviews', async () => [])
+  const viewing = (viewer: Actor): Viewing => ({ viewer, listNewestReviews: app.listNewestReviews })
   services.events.on('userLeaving', async (tx, { person, removeFiles }) =>
     removeFiles(keysOfImages(await listAllImages(tx, person.id))),
   )

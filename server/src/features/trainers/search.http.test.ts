@@ -54,10 +54,10 @@ async function makeTrainers() {
 
 describe('without an address', () => {
   test('the best rated trainers come first; if ratings are equal, trainers with more reviews come first', async () => {
-    await makeTrainer(house.db, { name: 'few', rating: { tenths: 49, reviews: 3 } })
+    await makeTrainer(house.db, { name: 'few', stars: [0, 0, 0, 1, 9] })
     await makeTrainer(house.db, { name: 'none' })
-    await makeTrainer(house.db, { name: 'many', rating: { tenths: 49, reviews: 80 } })
-    await makeTrainer(house.db, { name: 'best', rating: { tenths: 50, reviews: 1 } })
+    await makeTrainer(house.db, { name: 'many', stars: [0, 0, 0, 8, 72] })
+    await makeTrainer(house.db, { name: 'best', stars: [0, 0, 0, 0, 1] })
     expect(await namesFor({})).toEqual(['best', 'many', 'few', 'none'])
     const { body } = await search({ limit: '1' })
     expect(body).toHaveLength(1)
@@ -97,7 +97,7 @@ describe('the list on the landing page', () => {
   })
 
   test('gets a new ETag when a next page appears, even if the rows of this page stay the same', async () => {
-    await makeTrainer(house.db, { name: 'best', rating: { tenths: 50, reviews: 1 } })
+    await makeTrainer(house.db, { name: 'best', stars: [0, 0, 0, 0, 1] })
     const alone = await house.stranger.get('/trainers?limit=1')
     expect(alone.headers.link).toBeUndefined()
     await makeTrainer(house.db, { name: 'second' })

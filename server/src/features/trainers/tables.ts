@@ -1,3 +1,5 @@
+import type { Role } from '@entrena/contract/access'
+import type { RatingCounts } from '@entrena/contract/reviews/rules'
 import type { Discount, Package, Schedule, ServiceType, Specialization } from '@entrena/contract/trainers/rules'
 import { sql } from 'drizzle-orm'
 import {
@@ -15,7 +17,7 @@ import {
 import { instant } from '../../platform/db/columns'
 import { users } from '../accounts/tables'
 
-const cube = customType<{ data: string }>({ dataType: () => 'cube' })
+const point = customType<{ data: string }>({ dataType: () => 'point' })
 
 /** One row for each trainer. Each save writes the whole row, so that concurrent saves never mix their fields. */
 export const trainerProfiles = pgTable(
@@ -43,17 +45,22 @@ export const trainerProfiles = pgTable(
     reviewCount: integer('review_count').notNull().default(0),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
-    /**
-     * A point on a unit sphere. The longer the chord between two points, the longer their distance along the ground.
-     */
-    globe: cube('globe')
+    /** The number of reviews with one star, with two stars, … with five stars. */
+    starCounts: integer('star_counts').array().$type<RatingCounts>().notNull().default([0, 0, 0, 0, 0]),
+    /** URLs of the gallery's images in display order. */
+    gallery: text('gallery').array().notNull().default([]),
+    /** The user's role. A trigger copies it, so that a search need not join the users. */
+    role: text('role').$type<Role>(),
+    /** What a list shows of the trainer, as JSON. A trigger writes it at each change, so that a search only sends it. */
+    card: text('card').notNull().default(''),
+    /** What a search filters by. */
+    offers: text('offers').array().notNull().generatedAlwaysAs(sql`service_types || specializations`),
+    /** The location in the Mercator projection, see `mercator.ts`. */
+    mercator: point('mercator')
       .notNull()
-      .generatedAlwaysAs(
-        sql`cube(array[cos(radians(latitude)) * cos(radians(longitude)), cos(radians(latitude)) * sin(radians(longitude)), sin(radians(latitude))])`,
-      ),
+      .generatedAlwaysAs(sql`point(radians(longitude), asinh(tan(radians(latitude))))`),
   },
   (table) => [
-    index('trainer_profiles_by_place').using('gist', table.globe),
     index('trainer_profiles_by_address').using('gin', sql`${table.addressPlain} gin_trgm_ops`),
     index('trainer_profiles_best_first').on(
       table.ratingTenths.desc().nullsFirst(),

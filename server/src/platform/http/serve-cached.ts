@@ -5,9 +5,15 @@ import { mostCacheMs } from '@entrena/contract/page-rules'
 import type { FastifyInstance } from 'fastify'
 import type { z } from 'zod'
 import type { Page } from '../paging'
-import { answerPage, writeLinks } from './answer-page'
+import { writeLinks } from './answer-page'
 import { isKnown, tagOf } from './conditional'
 import { type Http, type Input, serve } from './serve'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    checksReplies: boolean
+  }
+}
 
 interface Entry {
   readonly plain: Buffer
@@ -25,15 +31,16 @@ type PublicList = Endpoint & { readonly access: 'anyone'; readonly reply: z.ZodA
 interface CachedOptions<E extends PublicList> {
   now(): Date
   isCacheable(input: Input<E>): boolean
-  load(input: Input<E>): Promise<Page<z.input<E['reply']>[number]>>
+  /** Returns the rows as JSON. */
+  load(input: Input<E>): Promise<Page<string>>
 }
 
 const compress = (body: Buffer) => promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })
 
-async function makeEntry({ request, reply }: Http, page: Page<unknown>, expiresAt: number): Promise<Entry> {
-  const text = String(reply.serialize(page.rows))
+const json = 'application/json; charset=utf-8'
+
+async function makeEntry(text: string, link: string | undefined, expiresAt: number): Promise<Entry> {
   const plain = Buffer.from(text)
-  const link = writeLinks(request, page)
   // The ETag includes the Link header: the same rows may now have a next page.
   const tag = tagOf(text, link ?? null)
   const headers = {
@@ -51,11 +58,11 @@ function send({ request, reply }: Http, { plain, brotli, tag, headers }: Entry):
   if (isKnown(request, tag)) return void reply.code(304).send()
   const readsBrotli = request.headers['accept-encoding']?.includes('br')
   if (readsBrotli) reply.header('content-encoding', 'br')
-  reply.header('content-type', 'application/json; charset=utf-8').send(readsBrotli ? brotli : plain)
+  reply.header('content-type', json).send(readsBrotli ? brotli : plain)
 }
 
 /**
- * Serves a public list from a cache of serialized replies. Entries are not invalidated but expire after `mostCacheMs`, so a
+ * Serves a public list whose rows are stored as JSON, from a cache of replies if the list is requested often. Entries are not invalidated but expire after `mostCacheMs`, so a
  * change appears within that time.
  */
 export function serveCached<E extends PublicList>(app: FastifyInstance, endpoint: E, options: CachedOptions<E>): void {
@@ -72,9 +79,17 @@ export function serveCached<E extends PublicList>(app: FastifyInstance, endpoint
     }
   }
 
+  async function loadText({ request }: Http, input: Input<E>) {
+    const page = await load(input)
+    const text = `[${page.rows}]`
+    if (app.checksReplies) endpoint.reply.parse(JSON.parse(text))
+    return { text, link: writeLinks(request, page) }
+  }
+
   async function loadEntry(http: Http, input: Input<E>): Promise<Entry> {
     const time = now().getTime()
-    const entry = await makeEntry(http, await load(input), time + mostCacheMs)
+    const { text, link } = await loadText(http, input)
+    const entry = await makeEntry(text, link, time + mostCacheMs)
     deleteExpired(time)
     entries.set(http.request.url, entry)
     return entry
@@ -88,9 +103,13 @@ export function serveCached<E extends PublicList>(app: FastifyInstance, endpoint
   }
 
   const handle = async (input: Input<E>, _actor: undefined, http: Http) => {
-    // The cast is safe: the endpoint's reply is an array of these rows.
-    if (!isCacheable(input)) return answerPage(http, await load(input)) as z.input<E['reply']>
-    send(http, await find(http, input))
+    if (isCacheable(input)) send(http, await find(http, input))
+    else {
+      const { text, link } = await loadText(http, input)
+      if (link !== undefined) http.reply.header('link', link)
+      http.reply.header('content-type', json).send(text)
+    }
+    // The reply is already sent, so Fastify ignores the return value.
     return http.reply as never
   }
 

@@ -1,10 +1,9 @@
 import { earthRadiusMetres, type Position } from '@entrena/contract/places/places'
 import type { ServiceType, Specialization } from '@entrena/contract/trainers/rules'
-import { and, arrayContains, asc, desc, eq, like, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, like, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db'
-import { prepared } from '../../../platform/db/prepared'
-import { users } from '../../accounts/tables'
-import { type TrainerRow, trainerColumns } from '../queries'
+import { preparedRows } from '../../../platform/db/prepared'
+import { leastOnGround, leastOnPlane, mostOnPlane, project } from '../mercator'
 import { trainerProfiles } from '../tables'
 
 export interface TrainerFilter {
@@ -13,11 +12,14 @@ export interface TrainerFilter {
   readonly limit: number
 }
 
-function matches({ serviceType, specialization }: TrainerFilter): SQL | undefined {
+function wantedOffers({ serviceType, specialization }: Omit<TrainerFilter, 'limit'>): string[] {
+  return [serviceType, specialization].filter((offer) => offer !== undefined)
+}
+
+function matches(filter: TrainerFilter): SQL | undefined {
   return and(
-    eq(users.role, 'trainer'),
-    serviceType && arrayContains(trainerProfiles.serviceTypes, [serviceType]),
-    specialization && arrayContains(trainerProfiles.specializations, [specialization]),
+    eq(trainerProfiles.role, 'trainer'),
+    sql`${trainerProfiles.offers} @> ${`{${wantedOffers(filter).map((offer) => JSON.stringify(offer))}}`}`,
   )
 }
 
@@ -53,65 +55,121 @@ function isRatedBelow({ tenths, reviews, createdAt, id }: RatingKey): SQL {
 
 const createdText = sql<string>`${trainerProfiles.createdAt}::text`
 
+const { userId, card, ratingTenths, reviewCount } = trainerProfiles
+const ratedColumns = { userId, card, ratingTenths, reviewCount }
+
 export function listBestTrainers(db: Db, filter: TrainerFilter, beyond?: RatingKey) {
   return db
-    .select({ ...trainerColumns, createdText })
+    .select({ ...ratedColumns, createdText })
     .from(trainerProfiles)
-    .innerJoin(users, eq(users.id, trainerProfiles.userId))
     .where(and(matches(filter), beyond && isRatedBelow(beyond)))
     .orderBy(...bestFirst)
     .limit(filter.limit)
 }
 
-/** Converts a distance along the ground to the length of a chord on a unit sphere. */
-function chordOf(metres: number): number {
-  return 2 * Math.sin(Math.min(metres / earthRadiusMetres / 2, Math.PI / 2))
+const given = (name: string, type: 'float8' | 'uuid' | 'text[]') => sql`${sql.placeholder(name)}::${sql.raw(type)}`
+
+/** Distance along the ground in metres (haversine formula), like `distanceMetres` of the contract. */
+function metresFrom(lat: SQL, lng: SQL): SQL<number> {
+  // The index of the search has the projected location, but not latitude and longitude.
+  const [phi, lambda] = [sql`atan(sinh(${trainerProfiles.mercator}[1]))`, sql`${trainerProfiles.mercator}[0]`]
+  return sql<number>`(${2 * earthRadiusMetres}::float8 * asin(least(1, sqrt(
+    sin((${phi} - radians(${lat})) / 2) ^ 2 + cos(radians(${lat})) * cos(${phi}) * sin((${lambda} - radians(${lng})) / 2) ^ 2))))`
 }
 
-/** Converts a position to a point on a unit sphere. */
-function pointOf({ lat, lng }: Position): { readonly x: number; readonly y: number; readonly z: number } {
-  const [phi, lambda] = [(lat * Math.PI) / 180, (lng * Math.PI) / 180]
-  return { x: Math.cos(phi) * Math.cos(lambda), y: Math.cos(phi) * Math.sin(lambda), z: Math.sin(phi) }
+/** The sort key of the last trainer on the previous page. */
+export interface DistanceKey {
+  readonly metres: string
+  readonly id: string
 }
 
-export interface Around {
+export interface Nearby {
   readonly centre: Position
   readonly radiusMetres: number
   readonly beyond: DistanceKey | undefined
 }
 
-/** The sort key of the last trainer on the previous page. The distance is a chord length on a unit sphere. */
-interface DistanceKey {
-  readonly distance: string
-  readonly id: string
+/** Reads the nearest trainers on the plane from the index, without the table. */
+function readNearest(db: Db) {
+  const { mercator, role, offers } = trainerProfiles
+  const [x, y, r] = [given('x', 'float8'), given('y', 'float8'), given('planeRadius', 'float8')]
+  const plane = sql<number>`${mercator} <-> point(${x}, ${y})`
+  return db
+    .select({
+      userId,
+      plane: plane.as('plane'),
+      metres: metresFrom(given('lat', 'float8'), given('lng', 'float8')).as('metres'),
+    })
+    .from(trainerProfiles)
+    .where(
+      and(
+        eq(role, sql`'trainer'`),
+        sql`${mercator} <@ box(point(${x} - ${r}, ${y} - ${r}), point(${x} + ${r}, ${y} + ${r}))`,
+        sql`${plane} >= ${given('planeStart', 'float8')}`,
+        sql`${offers} @> ${given('offers', 'text[]')}`,
+      ),
+    )
+    .orderBy(plane)
+    .limit(sql.placeholder('reads'))
 }
 
-/**
- * With a plain query, the planner misjudges how many trainers are within the radius and loads all of them. The SQL
- * function `trainers_around` (see the migrations) scans the index outwards from the centre and stops at the limit. The
- * function never stops between trainers at the same distance, because only the query below sorts by id.
- */
-const trainersAround = prepared((db) => {
-  const at = (axis: string) => sql`${sql.placeholder(axis)}::float8`
-  const centre = sql`cube(array[${at('x')}, ${at('y')}, ${at('z')}])`
-  const filter = sql`${sql.placeholder('serviceType')}::text, ${sql.placeholder('specialization')}::text`
-  const page = sql`${sql.placeholder('limit')}::int, ${at('beyondDistance')}, ${sql.placeholder('beyondId')}::uuid`
+const edgeColumns = { reads: sql<number>`edge.reads`, farthest: sql<number>`edge.farthest` }
+const nearestColumns = { userId, card, metres: sql<number>`page.metres`, ...edgeColumns }
+
+/** Sorts the trainers that were read by their exact distance, and loads those of one page. */
+const nearestTrainers = preparedRows('nearest_trainers', nearestColumns, (db) => {
+  const read = db.$with('read').as(readNearest(db))
+  const page = db.$with('page').as(
+    db
+      .select({ userId: read.userId, metres: read.metres })
+      .from(read)
+      .where(
+        and(
+          sql`${read.metres} <= ${given('radiusMetres', 'float8')}`,
+          sql`(${read.metres}, ${read.userId}) > (${given('beyondMetres', 'float8')}, ${given('beyondId', 'uuid')})`,
+        ),
+      )
+      .orderBy(read.metres, read.userId)
+      .limit(sql.placeholder('limit')),
+  )
+  const edge = db
+    .$with('edge')
+    .as(
+      db.select({ reads: sql`count(*)::int`.as('reads'), farthest: sql`max(${read.plane})`.as('farthest') }).from(read),
+    )
   return db
-    .select({ ...trainerColumns, distance: sql<number>`around.away` })
-    .from(sql`trainers_around(${centre}, ${at('chord')}, ${filter}, ${page}) as around`)
-    .innerJoin(trainerProfiles, sql`${trainerProfiles.userId} = around.user_id`)
-    .innerJoin(users, eq(users.id, trainerProfiles.userId))
-    .orderBy(sql`around.away`, sql`around.user_id`)
-    .limit(sql.placeholder('limit'))
-    .prepare('trainers_around')
+    .with(read, page, edge)
+    .select(nearestColumns)
+    .from(edge)
+    .leftJoin(page, sql`true`)
+    .leftJoin(trainerProfiles, eq(trainerProfiles.userId, page.userId))
+    .orderBy(page.metres, page.userId)
 })
 
-/** Trainers within the radius, nearest first. */
-export function listTrainersAround(db: Db, { centre, radiusMetres, beyond }: Around, filter: TrainerFilter) {
-  const { serviceType = null, specialization = null, limit } = filter
-  const [beyondDistance, beyondId] = [beyond?.distance ?? null, beyond?.id ?? null]
-  const page = { serviceType, specialization, limit, beyondDistance, beyondId }
-  return trainersAround(db).execute({ ...pointOf(centre), chord: chordOf(radiusMetres), ...page })
+const firstPage: DistanceKey = { metres: '-1', id: '00000000-0000-0000-0000-000000000000' }
+
+/**
+ * Trainers within the radius, nearest first. The index sorts by the distance on the plane, which differs slightly from the
+ * distance on the ground. So a page is final only if every trainer that was not read is certainly farther away than the
+ * last trainer of the page. Otherwise the query reads more: many trainers may have the same location.
+ */
+export async function listNearestTrainers(db: Db, { centre, radiusMetres, beyond }: Nearby, filter: TrainerFilter) {
+  const { metres, id } = beyond ?? firstPage
+  const { limit } = filter
+  const values = {
+    ...{ ...centre, ...project(centre), radiusMetres, offers: wantedOffers(filter), limit },
+    ...{ beyondMetres: metres, beyondId: id },
+    planeRadius: mostOnPlane(centre, radiusMetres),
+    planeStart: leastOnPlane(centre, Math.max(0, Number(metres))),
+  }
+  for (let reads = limit + 4; ; reads *= 8) {
+    const rows = await nearestTrainers(db).execute({ ...values, reads })
+    const { reads: found = 0, farthest = 0 } = rows[0] ?? {}
+    // If the page is empty, the only row has no trainer.
+    const trainers = rows.filter(({ userId }) => userId !== null)
+    const last = trainers[limit - 1]
+    if (found < reads || (last && last.metres < leastOnGround(centre, farthest))) return trainers
+  }
 }
 
 /** The trigram index needs at least this many letters. */
@@ -125,18 +183,16 @@ export async function listTrainersByAddress(
   db: Db,
   plainText: string,
   { beyond, ...filter }: TrainerFilter & { readonly beyond: Omit<RatingKey, 'createdAt'> | undefined },
-): Promise<TrainerRow[]> {
+) {
   if (plainText.length < fewestLetters) return []
-  const { ratingTenths, reviewCount, userId } = trainerProfiles
   const isBeyond =
     beyond &&
     sql`((${ratingTenths}, ${reviewCount}) < (${beyond.tenths}::int, ${beyond.reviews}::int)
       or ((${ratingTenths}, ${reviewCount}) = (${beyond.tenths}::int, ${beyond.reviews}::int) and ${userId} > ${beyond.id}::uuid))`
   return (
     db
-      .select(trainerColumns)
+      .select(ratedColumns)
       .from(trainerProfiles)
-      .innerJoin(users, eq(users.id, userId))
       .where(and(addressContains(plainText), matches(filter), isBeyond))
       // `+ 0` makes the planner use the address index. With the rating index, PostgreSQL would load every trainer.
       .orderBy(sql`${ratingTenths} + 0 desc`, desc(reviewCount), asc(userId))
@@ -148,25 +204,20 @@ export async function listTrainersByAddress(
 export async function listTrainersByAddressAround(
   db: Db,
   plainText: string,
-  { centre, beyond, ...filter }: TrainerFilter & Omit<Around, 'radiusMetres'>,
+  { centre, beyond, ...filter }: TrainerFilter & Omit<Nearby, 'radiusMetres'>,
 ) {
   if (plainText.length < fewestLetters) return []
-  const { x, y, z } = pointOf(centre)
-  const distance = sql<number>`(${trainerProfiles.globe} <-> cube(array[${x}, ${y}, ${z}]::float8[]))`
-  return (
-    db
-      .select({ ...trainerColumns, distance })
-      .from(trainerProfiles)
-      .innerJoin(users, eq(users.id, trainerProfiles.userId))
-      .where(
-        and(
-          addressContains(plainText),
-          matches(filter),
-          beyond && sql`(${distance}, ${trainerProfiles.userId}) > (${beyond.distance}::float8, ${beyond.id}::uuid)`,
-        ),
-      )
-      // `+ 0` makes the planner use the address index.
-      .orderBy(sql`${distance} + 0`, asc(trainerProfiles.userId))
-      .limit(filter.limit)
-  )
+  const metres = metresFrom(sql`${centre.lat}::float8`, sql`${centre.lng}::float8`)
+  return db
+    .select({ userId, card, metres })
+    .from(trainerProfiles)
+    .where(
+      and(
+        addressContains(plainText),
+        matches(filter),
+        beyond && sql`(${metres}, ${trainerProfiles.userId}) > (${beyond.metres}::float8, ${beyond.id}::uuid)`,
+      ),
+    )
+    .orderBy(metres, asc(trainerProfiles.userId))
+    .limit(filter.limit)
 }

@@ -1,0 +1,36 @@
+import { earthRadiusMetres, type Position } from '@entrena/contract/places/places'
+
+/**
+ * The Mercator projection of a sphere with radius 1. Near a point it scales all directions equally, by 1 / cos(latitude).
+ * So its distances are almost proportional to those along the ground, and an index on the plane finds the nearest trainers.
+ * The functions below bound the difference, so that a search can correct it.
+ */
+export function project({ lat, lng }: Position): { readonly x: number; readonly y: number } {
+  return { x: radians(lng), y: Math.asinh(Math.tan(radians(lat))) }
+}
+
+const radians = (degrees: number) => (degrees * Math.PI) / 180
+/** More than any rounding error. */
+const margin = 1e-9
+
+/** The cosine of the latitude nearest to a pole, within an angle around the centre. */
+const leastCos = ({ lat }: Position, angle: number) => Math.cos(Math.min(Math.PI / 2, radians(Math.abs(lat)) + angle))
+/** The cosine of the latitude nearest to the equator, within an angle around the centre. */
+const mostCos = ({ lat }: Position, angle: number) => Math.cos(Math.max(0, radians(Math.abs(lat)) - angle))
+
+/** No location within this many metres is farther away on the plane. */
+export function mostOnPlane(centre: Position, metres: number): number {
+  const angle = metres / earthRadiusMetres
+  return (angle / leastCos(centre, angle)) * (1 + margin)
+}
+
+/** No location at least this many metres away is nearer on the plane. */
+export function leastOnPlane(centre: Position, metres: number): number {
+  const angle = metres / earthRadiusMetres
+  return (angle / mostCos(centre, angle)) * (1 - margin)
+}
+
+/** No location at least this far away on the plane is nearer on the ground, in metres. */
+export function leastOnGround(centre: Position, plane: number): number {
+  return plane * leastCos(centre, plane) * earthRadiusMetres * (1 - margin)
+}
