@@ -1,16 +1,16 @@
 import { readFile } from 'node:fs/promises'
 import { PGlite } from '@electric-sql/pglite'
-import { drizzle as drizzlePg } from 'drizzle-orm/node-postgres'
-import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
+import { drizzle } from 'drizzle-orm/pglite'
 import pg from 'pg'
 import { inject } from 'vitest'
 import type { Db } from '../platform/db/db'
 import { extensions } from '../platform/db/extensions'
+import { connect } from '../platform/db/open-server'
 
 async function openPglite(file: string): Promise<Db> {
   const dump = new Blob([await readFile(file)])
   const client = await PGlite.create({ loadDataDir: dump, extensions })
-  return drizzlePglite({ client })
+  return drizzle({ client })
 }
 
 async function openPostgres(templateUrl: string): Promise<Db> {
@@ -23,11 +23,9 @@ async function openPostgres(templateUrl: string): Promise<Db> {
   await client.query(`create database ${copy} template ${template}`)
   await client.end()
   url.pathname = `/${copy}`
-  const pool = new pg.Pool({ connectionString: url.href, max: 20 })
-  // At the end of the run the databases are dropped while this pool is still open. This causes errors, which are
+  // At the end of the run the databases are dropped while connections are still open. This causes errors, which are
   // ignored.
-  pool.on('error', () => undefined)
-  return drizzlePg({ client: pool })
+  return connect({ url: url.href, poolSize: 20, onIdleError: () => undefined }).db
 }
 
 let opened: Promise<Db> | undefined

@@ -129,7 +129,7 @@ export async function deleteSession(db: Db, tokenHash: string): Promise<string |
 
 const actorColumns = { id: users.id, role: users.role }
 
-const actorOfSession = preparedRows('actor_of_session', actorColumns, (db) =>
+const actorOfSession = preparedRows({ name: 'actor_of_session', columns: actorColumns }, (db) =>
   db
     .select(actorColumns)
     .from(sessions)

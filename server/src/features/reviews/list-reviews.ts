@@ -1,11 +1,10 @@
 import type { Review, ReviewsQuestion } from '@entrena/contract/reviews/entity'
-import { reviewsWithTrainer } from '@entrena/contract/reviews/rules'
 import { isInstant } from '../../platform/cursor'
 import type { Db } from '../../platform/db/db'
 import type { Actor } from '../../platform/http/serve'
 import { mapPage, type Page, startPage } from '../../platform/paging'
 import { isUuid } from '../../platform/uuid'
-import { presentReview } from './present-review'
+import { presentReview } from '../trainers/public'
 import * as queries from './queries'
 
 const newestFirst = { name: 'reviews', key: [isInstant, isUuid] }
@@ -19,12 +18,6 @@ export async function listReviews(
   const { beyond, fetches, cut } = startPage(question, newestFirst)
   const [createdAt = '', id = ''] = beyond ?? []
   const rows = await queries.listReviews(db, trainerId, { beyond: beyond && { createdAt, id }, limit: fetches })
-  const page = cut({ rows, keyOf: ({ createdText, review }) => [createdText, review.id] })
+  const page = cut({ rows, keyOf: ({ createdText, id: reviewId }) => [createdText, reviewId] })
   return mapPage(page, (row) => presentReview(row, viewer))
-}
-
-/** The newest reviews, which are returned with the trainer. */
-export async function listNewestReviews(db: Db, trainerId: string, viewer: Actor): Promise<Review[]> {
-  const { rows } = await listReviews(db, viewer, { trainerId, limit: reviewsWithTrainer })
-  return rows
 }

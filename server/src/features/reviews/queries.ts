@@ -1,5 +1,5 @@
 import type { RatingCounts } from '@entrena/contract/reviews/rules'
-import { aliasedTable, and, asc, count, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
+import { aliasedTable, and, asc, count, desc, eq, getTableColumns, gt, inArray, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/db'
 import { prepared } from '../../platform/db/prepared'
 import type { RowsBeyond } from '../../platform/paging'
@@ -9,10 +9,7 @@ import { reviews } from './tables'
 export type StoredReview = typeof reviews.$inferSelect
 export type NewReview = typeof reviews.$inferInsert
 
-export interface ReviewRow {
-  readonly review: StoredReview
-  readonly clientName: string
-}
+export type ReviewRow = StoredReview & { readonly clientName: string }
 
 export async function insertReviews(db: Db, rows: readonly NewReview[]): Promise<StoredReview[]> {
   return rows.length === 0
@@ -25,7 +22,7 @@ export async function insertReviews(db: Db, rows: readonly NewReview[]): Promise
 
 export async function findReview(db: Db, id: string): Promise<ReviewRow | undefined> {
   const [row] = await db
-    .select({ review: reviews, clientName: users.name })
+    .select({ ...getTableColumns(reviews), clientName: users.name })
     .from(reviews)
     .innerJoin(users, eq(users.id, reviews.clientId))
     .where(eq(reviews.id, id))
@@ -67,17 +64,15 @@ const reviewsOfTrainer = prepared((db) => {
     .as('page')
   return db
     .select({
-      review: {
-        id: page.id,
-        bookingId: page.bookingId,
-        clientId: page.clientId,
-        trainerId: page.trainerId,
-        rating: page.rating,
-        comment: page.comment,
-        createdAt: page.createdAt,
-        trainerReply: page.trainerReply,
-        replyDate: page.replyDate,
-      },
+      id: page.id,
+      bookingId: page.bookingId,
+      clientId: page.clientId,
+      trainerId: page.trainerId,
+      rating: page.rating,
+      comment: page.comment,
+      createdAt: page.createdAt,
+      trainerReply: page.trainerReply,
+      replyDate: page.replyDate,
       clientName: users.name,
       createdText: sql<string>`${page.createdAt}::text`,
     })

@@ -3,7 +3,7 @@ import { alreadyReplied, reviewNotFound } from '@entrena/contract/reviews/errors
 import type { Actor } from '../../platform/http/serve'
 import { refuse } from '../../platform/refused'
 import type { Services } from '../../platform/services'
-import { presentReview } from './present-review'
+import { presentReview } from '../trainers/public'
 import { findReview, setReply } from './queries'
 
 interface ReplyDraft {
@@ -16,7 +16,7 @@ export function replyToReview({ db, now }: Services, trainer: Actor, { id, reply
   return db.transaction(async (tx) => {
     const isSaved = await setReply(tx, { id, trainerId: trainer.id, text: reply, now: now() })
     const row = await findReview(tx, id)
-    if (row?.review.trainerId !== trainer.id) throw refuse(reviewNotFound)
+    if (row?.trainerId !== trainer.id) throw refuse(reviewNotFound)
     if (!isSaved) throw refuse(alreadyReplied)
     return presentReview(row, trainer)
   })

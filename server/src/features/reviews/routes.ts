@@ -3,14 +3,13 @@ import type { FastifyInstance } from 'fastify'
 import { answerPage } from '../../platform/http/answer-page'
 import { serve } from '../../platform/http/serve'
 import type { Services } from '../../platform/services'
-import { listNewestReviews, listReviews } from './list-reviews'
+import { listReviews } from './list-reviews'
 import { deleteClientReviews } from './recompute-ratings'
 import { listRepeatedReviews } from './repeated-reviews'
 import { replyToReview } from './reply-to-review'
 import { writeReview } from './write-review'
 
 export function reviewsRoutes(app: FastifyInstance, services: Services): void {
-  app.listNewestReviews = listNewestReviews
   services.events.on('userLeaving', (tx, { person }) => deleteClientReviews(tx, person.id))
 
   serve(app, endpoints.writeReview, ({ body }, actor) => writeReview(services, actor, body))

@@ -9,7 +9,7 @@ import { refuse } from '../../platform/refused'
 import type { Services } from '../../platform/services'
 import { lockUser } from '../accounts/public'
 import { findBooking, isFree, setReviewed } from '../bookings/public'
-import { presentReview } from './present-review'
+import { presentReview } from '../trainers/public'
 import { insertReviews } from './queries'
 import { lockRating, recomputeRatings } from './recompute-ratings'
 
@@ -34,7 +34,7 @@ export function writeReview({ db, now }: Services, actor: Actor, draft: ReviewDr
     ])
     if (!review) throw refuse(alreadyReviewed)
     await recomputeRatings(tx, [trainerId])
-    return presentReview({ review, clientName: client.name }, actor)
+    return presentReview({ ...review, clientName: client.name }, actor)
   })
 }
 

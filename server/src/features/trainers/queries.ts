@@ -1,28 +1,12 @@
 import { type RatingCounts, ratingOf } from '@entrena/contract/reviews/rules'
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/db'
-import { preparedRows, type RowOf } from '../../platform/db/prepared'
 import { imageUrl } from '../../platform/storage/images'
 import { trainerImages, trainerProfiles } from './tables'
 
 type StoredProfile = typeof trainerProfiles.$inferSelect
 export type ProfileRow = Omit<StoredProfile, 'card' | 'mercator' | 'offers' | 'role'>
 export type ImagePurpose = (typeof trainerImages.$inferSelect)['purpose']
-
-const trainerColumns = { card: trainerProfiles.card, starCounts: trainerProfiles.starCounts }
-
-const trainerById = preparedRows('trainer_by_id', trainerColumns, (db) =>
-  db
-    .select(trainerColumns)
-    .from(trainerProfiles)
-    .where(and(eq(trainerProfiles.userId, sql.placeholder('id')), eq(trainerProfiles.role, sql`'trainer'`))),
-)
-
-/** Finds a trainer with a saved profile. A user who has become a client is not found. */
-export async function findTrainer(db: Db, id: string): Promise<RowOf<typeof trainerColumns> | undefined> {
-  const [row] = await trainerById(db).execute({ id })
-  return row
-}
 
 export async function findProfile(db: Db, userId: string): Promise<ProfileRow | undefined> {
   const [row] = await db.select().from(trainerProfiles).where(eq(trainerProfiles.userId, userId))

@@ -1,19 +1,17 @@
 import * as endpoints from '@entrena/contract/trainers/endpoints'
 import type { FastifyInstance } from 'fastify'
-import { type Actor, serve } from '../../platform/http/serve'
+import { serve } from '../../platform/http/serve'
 import { serveCached } from '../../platform/http/serve-cached'
 import type { Services } from '../../platform/services'
 import { imageUrl, keysOfImages } from '../../platform/storage/images'
 import { deleteGalleryPhoto } from './delete-gallery-photo'
-import { getTrainer, type Viewing } from './get-trainer'
+import { getTrainer } from './get-trainer'
 import { listAllImages } from './queries'
 import { saveProfile } from './save-profile'
 import { searchTrainers } from './search-trainers'
 import { uploadImages } from './upload-images'
 
 export function trainersRoutes(app: FastifyInstance, services: Services): void {
-  app.decorate('listNewestReviews', async () => [])
-  const viewing = (viewer: Actor): Viewing => ({ viewer, listNewestReviews: app.listNewestReviews })
   services.events.on('userLeaving', async (tx, { person, removeFiles }) =>
     removeFiles(keysOfImages(await listAllImages(tx, person.id))),
   )
@@ -26,9 +24,9 @@ export function trainersRoutes(app: FastifyInstance, services: Services): void {
     load: ({ query }) => searchTrainers(services.db, query),
   })
 
-  serve(app, endpoints.getTrainer, ({ params }, actor) => getTrainer(services.db, params.id, viewing(actor)))
+  serve(app, endpoints.getTrainer, ({ params }, actor) => getTrainer(services.db, params.id, actor))
 
-  serve(app, endpoints.saveProfile, ({ body }, actor) => saveProfile(services, body, viewing(actor)))
+  serve(app, endpoints.saveProfile, ({ body }, actor) => saveProfile(services, body, actor))
 
   serve(app, endpoints.uploadPhoto, async ({ files }, actor) => {
     const [id = ''] = await uploadImages(services, { userId: actor.id, purpose: 'photo', paths: files })

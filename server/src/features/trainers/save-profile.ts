@@ -3,12 +3,13 @@ import type { ProfileDraft } from '@entrena/contract/trainers/drafts'
 import type { Trainer } from '@entrena/contract/trainers/entity'
 import { photoNotYours } from '@entrena/contract/trainers/errors'
 import type { Db } from '../../platform/db/db'
+import type { Actor } from '../../platform/http/serve'
 import { plain } from '../../platform/plain-text'
 import { refuse } from '../../platform/refused'
 import type { Services } from '../../platform/services'
 import { imageIdIn, tryRemoveImages } from '../../platform/storage/images'
 import { lockUser } from '../accounts/public'
-import { getTrainer, type Viewing } from './get-trainer'
+import { getTrainer } from './get-trainer'
 import { findProfile, type ImagePurpose, listImages, upsertProfile } from './queries'
 import { replaceImages } from './replace-images'
 
@@ -28,9 +29,9 @@ export function requiredColumns(draft: Omit<ProfileDraft, 'photo_url' | 'gallery
 }
 
 /** Writes the whole profile in one row, so that concurrent saves never mix their fields. */
-export async function saveProfile(services: Services, draft: ProfileDraft, viewing: Viewing): Promise<Trainer> {
+export async function saveProfile(services: Services, draft: ProfileDraft, trainer: Actor): Promise<Trainer> {
   const { db, files, now } = services
-  const { id: userId } = viewing.viewer
+  const { id: userId } = trainer
   const removed = await db.transaction(async (tx) => {
     if (!(await lockUser(tx, userId))) throw refuse(notSignedIn)
     const before = await findProfile(tx, userId)
@@ -50,7 +51,7 @@ export async function saveProfile(services: Services, draft: ProfileDraft, viewi
     ]
   })
   await tryRemoveImages(files, removed)
-  return getTrainer(db, userId, viewing)
+  return getTrainer(db, userId, trainer)
 }
 
 function keepIfUndefined<Value>(value: Value | null | undefined, before: Value | null | undefined): Value | null {

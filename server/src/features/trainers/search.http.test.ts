@@ -1,5 +1,6 @@
 import { findPlace } from '@entrena/contract/places/find-place'
 import { distanceMetres, places } from '@entrena/contract/places/places'
+import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { useHouse } from '../../testing/house'
@@ -209,6 +210,27 @@ test('the radius search finds the same trainers as a computation over all rows',
     }),
     { numRuns: 60, seed: 11 },
   )
+})
+
+test('trainers with the same location are all listed once, in pages', async () => {
+  const centre = findPlace('Piantini')
+  const ids: string[] = []
+  for (let n = 0; n < 30; n += 1) {
+    const [latitude, longitude] = [(centre?.lat ?? 0) + (n < 20 ? 0.01 : 0), centre?.lng ?? 0]
+    ids.push(await makeTrainer(house.db, { latitude, longitude }))
+  }
+  const listed = await walkList<{ id: string; distance_m: number }>(
+    house.stranger,
+    '/trainers?address=Piantini&limit=2',
+  )
+  expect(listed.map(({ id }) => id).sort()).toEqual(ids.toSorted())
+  expect(listed.map(({ distance_m }) => distance_m)).toEqual([...Array(10).fill(0), ...Array(20).fill(1112)])
+})
+
+test('a list shows a new name of a trainer', async () => {
+  const id = await makeTrainer(house.db, { name: 'Ana' })
+  await house.db.execute(sql`update users set name = 'Ana "La Fuerte" Ñ\\' where id = ${id}`)
+  expect(await namesFor({})).toEqual(['Ana "La Fuerte" Ñ\\'])
 })
 
 describe('unusual input is answered or refused, and never causes a server error', () => {

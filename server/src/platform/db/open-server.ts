@@ -3,32 +3,47 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
 import { StartProblem } from '../problem'
 import type { Database } from './db'
+import { sharedConnections } from './prepared'
+import { openSharedConnection, type SharedConnection, turnJitOff } from './shared-connection'
 
 /** Key of the advisory lock that lets one process at a time run migrations. All processes must use the same number. */
 const migrationLock = 7_305_119
 
-interface ServerOptions {
+interface ConnectionOptions {
   readonly url: string
-  readonly migrationsFolder: string
+  readonly poolSize?: number
   /** A connection that breaks while idle must not crash the process. */
   onIdleError(error: Error): void
 }
 
-export async function openServer({ url, migrationsFolder, onIdleError }: ServerOptions): Promise<Database> {
-  await migrateServer(url, migrationsFolder)
+interface ServerOptions extends ConnectionOptions {
+  readonly migrationsFolder: string
+}
+
+export async function openServer({ migrationsFolder, ...options }: ServerOptions): Promise<Database> {
+  await migrateServer(options.url, migrationsFolder)
+  return connect(options)
+}
+
+export function connect({ url, poolSize = 10, onIdleError }: ConnectionOptions): Database {
   const pool = new pg.Pool({
     connectionString: url,
-    max: 10,
+    max: poolSize,
     connectionTimeoutMillis: 5_000,
-    // JIT compilation takes longer than any of our queries. A query turns JIT off, because poolers reject connection
-    // options.
-    onConnect: (client) => client.query('set jit = off'),
+    onConnect: (client) => client.query(turnJitOff),
   })
   pool.on('error', onIdleError)
+  const db = drizzle({ client: pool })
+  const [lookups, searches] = [openSharedConnection({ url, onIdleError }), openSharedConnection({ url, onIdleError })]
+  // The casts are safe: prepared statements outside of transactions call only `query`.
+  const use = (connection: SharedConnection) => drizzle({ client: connection as pg.Pool })
+  sharedConnections.set(db, { lookups: use(lookups), searches: use(searches) })
   return {
-    db: drizzle({ client: pool }),
+    db,
     location: `PostgreSQL at ${new URL(url).host}`,
-    close: () => pool.end(),
+    async close() {
+      await Promise.all([pool.end(), lookups.end(), searches.end()])
+    },
   }
 }
 

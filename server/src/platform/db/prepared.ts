@@ -2,14 +2,20 @@ import type { Column, GetColumnData, Query, SQL } from 'drizzle-orm'
 import type { Db } from './db'
 
 /**
- * Prepares a statement for frequent queries. The statement is built once per database and planned once per connection,
+ * The connections for prepared statements of a database, see `shared-connection.ts`. Searches have their own connection, so
+ * that many of them cannot delay other requests.
+ */
+export const sharedConnections = new WeakMap<Db, Readonly<Record<'lookups' | 'searches', Db>>>()
+
+/**
+ * Prepares a statement for frequent short reads. The statement is built once per database and planned once per connection,
  * which saves more than half of the cost. Do not use it in transactions: each transaction is a new database object, so
  * no statement would be reused.
  */
-export function prepared<Statement>(build: (db: Db) => Statement): (db: Db) => Statement {
+export function prepared<Statement>(build: (db: Db) => Statement, connection: 'lookups' | 'searches' = 'lookups') {
   const cached = new WeakMap<Db, Statement>()
-  return (db) => {
-    const statement = cached.get(db) ?? build(db)
+  return (db: Db): Statement => {
+    const statement = cached.get(db) ?? build(sharedConnections.get(db)?.[connection] ?? db)
     cached.set(db, statement)
     return statement
   }
@@ -20,25 +26,34 @@ export type RowOf<C extends Columns> = {
   [Name in keyof C]: C[Name] extends Column ? GetColumnData<C[Name]> : C[Name] extends SQL<infer Value> ? Value : never
 }
 
+interface RowsOptions<C extends Columns> {
+  readonly name: string
+  readonly columns: C
+  readonly connection?: 'lookups' | 'searches'
+}
+
 /**
- * Like `prepared`, but for queries that return many rows: drizzle decodes each value a second time, which takes longer than
- * the query. Only for columns that the driver decodes itself: text, numbers, booleans, JSON, and arrays of text. The query
- * must select `columns` in this order.
+ * Like `prepared`, but skips drizzle's decoding of each value, which takes longer than a short query. Only for columns that
+ * the driver decodes itself: text, integers, floats, booleans, JSON, and arrays of them. The query must select `columns` in
+ * this order.
  */
-export function preparedRows<C extends Columns>(name: string, columns: C, build: (db: Db) => { toSQL(): Query }) {
-  const names = Object.keys(columns)
+export function preparedRows<C extends Columns>(options: RowsOptions<C>, build: (db: Db) => { toSQL(): Query }) {
+  const { name, columns, connection } = options
+  const fields = Object.keys(columns)
   const toRow = (values: readonly unknown[]) => {
     const row: Record<string, unknown> = {}
-    for (let index = 0; index < names.length; index += 1) row[names[index] ?? ''] = values[index]
+    for (const [index, field] of fields.entries()) row[field] = values[index]
     return row as RowOf<C>
   }
-  return prepared((db) =>
-    db._.session.prepareQuery<{ execute: RowOf<C>[]; all: never; values: never }>(
-      build(db).toSQL(),
-      undefined,
-      name,
-      true,
-      (rows) => rows.map(toRow),
-    ),
+  return prepared(
+    (db) =>
+      db._.session.prepareQuery<{ execute: RowOf<C>[]; all: never; values: never }>(
+        build(db).toSQL(),
+        undefined,
+        name,
+        true,
+        (rows) => rows.map(toRow),
+      ),
+    connection,
   )
 }

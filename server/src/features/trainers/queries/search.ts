@@ -78,7 +78,7 @@ function metresFrom(lat: SQL, lng: SQL): SQL<number> {
 }
 
 /** The sort key of the last trainer on the previous page. */
-export interface DistanceKey {
+interface DistanceKey {
   readonly metres: string
   readonly id: string
 }
@@ -117,34 +117,39 @@ const edgeColumns = { reads: sql<number>`edge.reads`, farthest: sql<number>`edge
 const nearestColumns = { userId, card, metres: sql<number>`page.metres`, ...edgeColumns }
 
 /** Sorts the trainers that were read by their exact distance, and loads those of one page. */
-const nearestTrainers = preparedRows('nearest_trainers', nearestColumns, (db) => {
-  const read = db.$with('read').as(readNearest(db))
-  const page = db.$with('page').as(
-    db
-      .select({ userId: read.userId, metres: read.metres })
-      .from(read)
-      .where(
-        and(
-          sql`${read.metres} <= ${given('radiusMetres', 'float8')}`,
-          sql`(${read.metres}, ${read.userId}) > (${given('beyondMetres', 'float8')}, ${given('beyondId', 'uuid')})`,
-        ),
-      )
-      .orderBy(read.metres, read.userId)
-      .limit(sql.placeholder('limit')),
-  )
-  const edge = db
-    .$with('edge')
-    .as(
-      db.select({ reads: sql`count(*)::int`.as('reads'), farthest: sql`max(${read.plane})`.as('farthest') }).from(read),
+const nearestTrainers = preparedRows(
+  { name: 'nearest_trainers', columns: nearestColumns, connection: 'searches' },
+  (db) => {
+    const read = db.$with('read').as(readNearest(db))
+    const page = db.$with('page').as(
+      db
+        .select({ userId: read.userId, metres: read.metres })
+        .from(read)
+        .where(
+          and(
+            sql`${read.metres} <= ${given('radiusMetres', 'float8')}`,
+            sql`(${read.metres}, ${read.userId}) > (${given('beyondMetres', 'float8')}, ${given('beyondId', 'uuid')})`,
+          ),
+        )
+        .orderBy(read.metres, read.userId)
+        .limit(sql.placeholder('limit')),
     )
-  return db
-    .with(read, page, edge)
-    .select(nearestColumns)
-    .from(edge)
-    .leftJoin(page, sql`true`)
-    .leftJoin(trainerProfiles, eq(trainerProfiles.userId, page.userId))
-    .orderBy(page.metres, page.userId)
-})
+    const edge = db
+      .$with('edge')
+      .as(
+        db
+          .select({ reads: sql`count(*)::int`.as('reads'), farthest: sql`max(${read.plane})`.as('farthest') })
+          .from(read),
+      )
+    return db
+      .with(read, page, edge)
+      .select(nearestColumns)
+      .from(edge)
+      .leftJoin(page, sql`true`)
+      .leftJoin(trainerProfiles, eq(trainerProfiles.userId, page.userId))
+      .orderBy(page.metres, page.userId)
+  },
+)
 
 const firstPage: DistanceKey = { metres: '-1', id: '00000000-0000-0000-0000-000000000000' }
 

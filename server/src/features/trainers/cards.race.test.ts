@@ -1,0 +1,55 @@
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { useHouse } from '../../testing/house'
+import { untilWaiting } from '../../testing/waiting'
+import { lockUser } from '../accounts/public'
+import { draftProfile, makeTrainer } from './makers'
+import { upsertProfile } from './queries'
+import { trainerProfiles } from './tables'
+
+const house = useHouse()
+
+const listedIds = async () =>
+  (await house.stranger.get('/trainers?_t=1')).body.map(({ id }: { id: string }) => id) as string[]
+
+test('a trainer who saves a first profile and becomes a client at the same time is not listed, in 20 rounds', async () => {
+  for (let round = 0; round < 20; round += 1) {
+    const trainer = await house.person('trainer')
+    await Promise.all([
+      trainer.put('/trainers/profile', { payload: draftProfile() }),
+      trainer.put('/auth/role', { payload: { role: 'client' } }),
+    ])
+    expect(await listedIds()).toEqual([])
+  }
+})
+
+/** Starts to save a first profile, changes the role to client in another transaction, then commits the profile. */
+async function saveDuringRoleChange(savesLocked: boolean): Promise<string[]> {
+  const model = await makeTrainer(house.db, { name: 'Model' })
+  const [profile] = await house.db.select().from(trainerProfiles)
+  if (!profile) throw new Error('There is no profile')
+  await house.db.execute(sql`delete from users where id = ${model}`)
+  const { id: userId } = await house.person('trainer')
+  const changeRole = async () => {
+    await house.db.execute(sql`update users set role = 'client' where id = ${userId}`)
+  }
+  let changed = Promise.resolve()
+  await house.db.transaction(async (tx) => {
+    if (savesLocked) await lockUser(tx, userId)
+    const { role, card, offers, mercator, gallery, starCounts, ratingTenths, reviewCount, ...saved } = profile
+    await upsertProfile(tx, { ...saved, userId })
+    changed = changeRole()
+    if (savesLocked) await untilWaiting(house.db)
+    else await changed
+  })
+  await changed
+  return listedIds()
+}
+
+test('a role that changes while a first profile is saved takes effect', async () => {
+  expect(await saveDuringRoleChange(true)).toEqual([])
+})
+
+test('negative control: without the lock on the user, the list shows a client', async () => {
+  expect(await saveDuringRoleChange(false)).toHaveLength(1)
+})

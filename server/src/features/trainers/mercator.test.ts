@@ -1,0 +1,34 @@
+import { distanceMetres, type Position } from '@entrena/contract/places/places'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { leastOnGround, leastOnPlane, mostOnPlane, project } from './mercator'
+
+const position = fc.record({
+  lat: fc.double({ min: 17.4, max: 20, noNaN: true }),
+  lng: fc.double({ min: -72.1, max: -68.2, noNaN: true }),
+})
+
+function distanceOnPlane(a: Position, b: Position): number {
+  const [p, q] = [project(a), project(b)]
+  return Math.hypot(p.x - q.x, p.y - q.y)
+}
+
+test('the bounds between distances on the plane and on the ground hold for all pairs of locations', () => {
+  fc.assert(
+    fc.property(position, position, (centre, other) => {
+      const [ground, plane] = [distanceMetres(centre, other), distanceOnPlane(centre, other)]
+      expect(plane).toBeLessThanOrEqual(mostOnPlane(centre, ground))
+      expect(plane).toBeGreaterThanOrEqual(leastOnPlane(centre, ground))
+      expect(ground).toBeGreaterThanOrEqual(leastOnGround(centre, plane))
+    }),
+    { numRuns: 2_000 },
+  )
+})
+
+test('within 50 km the bounds are close: a search reads only few trainers in vain', () => {
+  fc.assert(
+    fc.property(position, fc.double({ min: 1, max: 50_000, noNaN: true }), (centre, metres) => {
+      expect(mostOnPlane(centre, metres) / leastOnPlane(centre, metres)).toBeLessThan(1.006)
+    }),
+  )
+})

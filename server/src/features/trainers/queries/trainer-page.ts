@@ -1,0 +1,35 @@
+import { reviewsWithTrainer } from '@entrena/contract/reviews/rules'
+import { and, eq, sql } from 'drizzle-orm'
+import type { Db } from '../../../platform/db/db'
+import { preparedRows, type RowOf } from '../../../platform/db/prepared'
+import { users } from '../../accounts/tables'
+import { reviews } from '../../reviews/tables'
+import type { ShownReview } from '../present-review'
+import { trainerProfiles } from '../tables'
+
+const { userId, role, card, starCounts } = trainerProfiles
+
+const newestReviews = sql<ShownReview[]>`case when review_count = 0 then '[]' else (
+  select coalesce(json_agg(newest), '[]') from (
+    select r.id, r.booking_id as "bookingId", r.client_id as "clientId", client.name as "clientName",
+      r.trainer_id as "trainerId", r.rating, r.comment, r.created_at as "createdAt",
+      r.trainer_reply as "trainerReply", r.reply_date as "replyDate"
+    from ${reviews} r join ${users} client on client.id = r.client_id
+    where r.trainer_id = trainer_profiles.user_id
+    order by r.created_at desc, r.id desc
+    limit ${sql.raw(String(reviewsWithTrainer))}) newest) end`
+
+const columns = { card, starCounts, newestReviews }
+
+const trainerById = preparedRows({ name: 'trainer_by_id', columns }, (db) =>
+  db
+    .select(columns)
+    .from(trainerProfiles)
+    .where(and(eq(userId, sql.placeholder('id')), eq(role, sql`'trainer'`))),
+)
+
+/** Finds a trainer with a saved profile, and the newest reviews. A user who has become a client is not found. */
+export async function findTrainer(db: Db, id: string): Promise<RowOf<typeof columns> | undefined> {
+  const [row] = await trainerById(db).execute({ id })
+  return row
+}

@@ -1,0 +1,15 @@
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { useHouse } from '../../testing/house'
+
+const house = useHouse()
+
+test('after the connection of the prepared statements breaks, the next request opens a new one', async () => {
+  const client = await house.person('client')
+  expect((await client.get('/auth/me')).status).toBe(200)
+  await house.db.execute(sql`select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and pid <> pg_backend_pid() and query like '%sessions%'`)
+  await expect.poll(async () => (await client.get('/auth/me')).status).toBe(200)
+  const answers = await Promise.all(Array.from({ length: 50 }, () => client.get('/auth/me')))
+  expect(answers.map(({ status }) => status)).toEqual(Array(50).fill(200))
+})
