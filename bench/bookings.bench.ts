@@ -4,13 +4,14 @@ import { createBooking } from '../server/src/features/bookings/create-booking'
 import { listSlots } from '../server/src/features/bookings/list-slots'
 import { readConfig } from '../server/src/platform/config/config'
 import type { Services } from '../server/src/platform/services'
-import { requestsPerSecond } from './load'
+import { pidOfPostgres } from './cpu'
+import { type Load, measureLoad, requestsPerSecond } from './load'
 import { type BenchPerson, makeListedTrainer, makePerson } from './people'
 import { type BenchPostgres, openPostgres } from './postgres'
 import type { Benchmark, Figure } from './run'
 import { type Running, startServer } from './server'
 import { startSilentMailServer } from './silent-mail-server'
-import { middleRatio, statementsOf } from './statements'
+import { middleRatio, middleRound, statementsOf } from './statements'
 
 interface Setup {
   readonly postgres: BenchPostgres
@@ -59,9 +60,10 @@ function nextHour(): { date: string; time: string } {
   return { date: addDays('2030-01-01', Math.floor(made / 17)), time: `${String(6 + (made % 17)).padStart(2, '0')}:00` }
 }
 
-function bookingsPerSecond({ server, trainer, client }: Setup): Promise<number> {
+function loadWithBookings({ postgres, server, trainer, client }: Setup): Promise<Load> {
   const draft = () => ({ trainer_id: trainer.id, service_type: 'gym', sessions_count: 1, ...nextHour() })
-  return requestsPerSecond(`${server.url}/api/bookings`, {
+  const processes = { server: server.pid, database: pidOfPostgres(postgres) }
+  return measureLoad(`${server.url}/api/bookings`, processes, {
     requests: [
       {
         method: 'POST',
@@ -93,12 +95,12 @@ async function compareCreating(setup: Setup): Promise<Figure> {
     .join(';\n')
   if (script.split('gen_random_uuid()').length !== 3) throw new Error('The two inserts were not found')
   if (!script.includes(':n % 17')) throw new Error('The insert was not found among the statements')
-  const value = await middleRatio(async () => ({
+  const round = await middleRound(async () => ({
     limit: postgres.pgbench(`\\set n random(0, 8000000)\n${script};`),
-    ours: await bookingsPerSecond(setup),
+    ours: await loadWithBookings(setup),
   }))
   const name = 'Creating bookings against pgbench on the same transaction'
-  return { name, value, unit: 'ratio', limit: { atLeast: 0.3 } }
+  return { name, ...round, unit: 'ratio', limit: { atLeast: 0.3 } }
 }
 
 export const bench: Benchmark = async () => {

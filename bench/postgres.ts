@@ -8,7 +8,7 @@ export interface BenchPostgres {
   readonly url: string
   sql(text: string): string
   /** Runs a script with pgbench, without our server, and returns the transactions per second. */
-  pgbench(script: string, seconds?: number): number
+  pgbench(script: string, mode?: 'simple' | 'prepared'): number
   stop(): Promise<void>
 }
 
@@ -25,10 +25,10 @@ export async function openPostgres(): Promise<BenchPostgres> {
     url,
     stop,
     sql: (text) => run('psql', [url, '-qAt', '-v', 'ON_ERROR_STOP=1'], text),
-    pgbench(script, seconds = 5) {
+    pgbench(script, mode = 'simple') {
       const file = join(tmpdir(), 'entrena-bench.sql')
       writeFileSync(file, script)
-      const output = run('pgbench', ['-n', '-f', file, '-c', '10', '-j', '1', '-T', String(seconds), url])
+      const output = run('pgbench', ['-n', '-M', mode, '-f', file, '-c', '10', '-j', '1', '-T', '5', url])
       return Number(/tps = ([\d.]+)/.exec(output)?.[1])
     },
   }

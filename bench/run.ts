@@ -1,10 +1,13 @@
 import { mkdir, readdir, writeFile } from 'node:fs/promises'
+import type { Load } from './load'
 
 export interface Figure {
   readonly name: string
   readonly value: number
   readonly unit: 'ratio' | 'kB' | 'MB' | 's' | 'points'
   readonly limit: { readonly atLeast: number } | { readonly atMost: number }
+  /** CPU time of a request, in milliseconds. */
+  readonly cpu?: Load['cpu']
 }
 
 export type Benchmark = () => Promise<Figure[]>
@@ -14,10 +17,11 @@ function isWithinLimit({ value, limit }: Figure): boolean {
 }
 
 function describe(figure: Figure): string {
-  const { name, value, unit, limit } = figure
+  const { name, value, unit, limit, cpu } = figure
   const bound = 'atLeast' in limit ? `at least ${limit.atLeast}` : `at most ${limit.atMost}`
   const shown = `${value.toFixed(2)}${unit === 'ratio' ? '' : ` ${unit}`}`
-  return `${isWithinLimit(figure) ? '✔' : '✘'} ${name}: ${shown} (${bound})`
+  const times = cpu ? `, CPU of a request ${cpu.server.toFixed(2)} + ${cpu.database.toFixed(2)} ms` : ''
+  return `${isWithinLimit(figure) ? '✔' : '✘'} ${name}: ${shown} (${bound}${times})`
 }
 
 /** Lists the *.bench.ts files in this folder. Command-line arguments select files by a part of their name. */

@@ -1,7 +1,9 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import type { Db } from '../server/src/platform/db/db'
+import type { Load } from './load'
 import type { BenchPostgres } from './postgres'
+import type { Figure } from './run'
 
 function toLiteral(value: unknown): string {
   if (value === null || value === undefined) return 'null'
@@ -22,13 +24,24 @@ export async function statementsOf(postgres: BenchPostgres, useCase: (db: Db) =>
   return statements
 }
 
-/** Measures the throughput of our server and of the baseline in three rounds, and returns the median ratio. */
-export async function middleRatio(measure: () => Promise<{ ours: number; limit: number }>): Promise<number> {
-  const ratios: number[] = []
-  for (let round = 0; round < 3; round++) {
+interface Round {
+  readonly limit: number
+  /** Our throughput, optionally with the CPU time per request. */
+  readonly ours: number | Load
+}
+
+/** Measures the throughput of our server and of the baseline in three rounds, and returns the median round. */
+export async function middleRound(measure: () => Promise<Round>): Promise<Pick<Figure, 'value' | 'cpu'>> {
+  const rounds: Pick<Figure, 'value' | 'cpu'>[] = []
+  for (let round = 1; round <= 3; round++) {
     const { ours, limit } = await measure()
-    console.log(`  round ${round + 1}: ${Math.round(ours)}/s of ${Math.round(limit)}/s`)
-    ratios.push(ours / limit)
+    const { perSecond, cpu } = typeof ours === 'number' ? { perSecond: ours, cpu: undefined } : ours
+    console.log(`  round ${round}: ${Math.round(perSecond)}/s of ${Math.round(limit)}/s`)
+    rounds.push({ value: perSecond / limit, ...(cpu && { cpu }) })
   }
-  return ratios.sort((a, b) => a - b)[1] ?? 0
+  return rounds.sort((a, b) => a.value - b.value)[1] ?? { value: 0 }
+}
+
+export async function middleRatio(measure: () => Promise<Round>): Promise<number> {
+  return (await middleRound(measure)).value
 }

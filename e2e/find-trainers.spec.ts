@@ -200,7 +200,7 @@ test('a search survives a visit to a trainer, a reload and the Back button', asy
   })
 
   await test.step('the Back button restores earlier searches', async () => {
-    // Goes back over a visit to the trainer, the search, and another visit.
+    // Three steps back: from the trainer to the search, to the trainer's first visit, and to the search again.
     for (let step = 0; step < 3; step += 1) await page.goBack()
     await expect(address).toHaveValue('Piantini')
     await page.goBack()

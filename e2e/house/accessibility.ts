@@ -50,7 +50,7 @@ function listElements(page: Page): Promise<ElementKey[]> {
     }
     const elements: Element[] = []
     const keys: { key: string; descendantCount: number }[] = []
-    /** Lists an element and its descendants, and returns a hash of the subtree. */
+    /** Returns a hash of an element and its descendants. */
     const add = (element: Element, ancestorHash: string): string => {
       const index = elements.push(element) - 1
       const summary = summarize(element)

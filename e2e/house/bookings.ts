@@ -78,7 +78,7 @@ export function sessionJson(overrides: Record<string, unknown> = {}): BookingJso
   return bookingJson({ date: '2026-11-17', time: '09:00', status: 'confirmed', payment_status: 'paid', ...overrides })
 }
 
-/** Returns true if the client still has to pay the booking (`payment`), or still has to review it (any other value). */
+/** Returns true if the client still has to pay for the booking, or to review it if `needs` is not 'payment'. */
 function matchesNeed({ status, payment_status, reviewed, package_booking_id }: BookingJson, needs: string): boolean {
   if (needs === 'payment') return payment_status === 'pending' && status !== 'cancelled'
   return status === 'completed' && payment_status === 'paid' && !reviewed && !package_booking_id

@@ -78,7 +78,7 @@ describe('conversations', () => {
         insert into users (name, email, role, created_at)
           select 'Person', 'person' || n || '@example.com', 'client', now() from generate_series(1, 150) n returning id)
       insert into conversations (user_id, partner_id, last_text, last_sender_id, last_at, last_seq, unread_count, version)
-        select ${trainer.id}::uuid, id, 'Hola', id, now(), 1000 + row_number() over (), 0, 1 from partners`)
+        select ${trainer.id}::uuid, id, 'Hola', id, now(), 1000000 + row_number() over (), 0, 1 from partners`)
     const first = await trainer.get('/messages/conversations')
     expect(first.body).toHaveLength(100)
     expect(first.headers['unread-count']).toBe('1')

@@ -10,8 +10,8 @@ export function project({ lat, lng }: Position): { readonly x: number; readonly 
 }
 
 const radians = (degrees: number) => (degrees * Math.PI) / 180
-/** More than any rounding error. */
-const margin = 1e-9
+/** A distance on the plane of some micrometres, which is more than any rounding error. */
+const margin = 1e-12
 
 /** The cosine of the latitude nearest to a pole, within an angle around the centre. */
 const leastCos = ({ lat }: Position, angle: number) => Math.cos(Math.min(Math.PI / 2, radians(Math.abs(lat)) + angle))
@@ -21,16 +21,16 @@ const mostCos = ({ lat }: Position, angle: number) => Math.cos(Math.max(0, radia
 /** No location within this many metres is farther away on the plane. */
 export function mostOnPlane(centre: Position, metres: number): number {
   const angle = metres / earthRadiusMetres
-  return (angle / leastCos(centre, angle)) * (1 + margin)
+  return angle / leastCos(centre, angle) + margin
 }
 
 /** No location at least this many metres away is nearer on the plane. */
 export function leastOnPlane(centre: Position, metres: number): number {
   const angle = metres / earthRadiusMetres
-  return (angle / mostCos(centre, angle)) * (1 - margin)
+  return angle / mostCos(centre, angle) - margin
 }
 
 /** No location at least this far away on the plane is nearer on the ground, in metres. */
 export function leastOnGround(centre: Position, plane: number): number {
-  return plane * leastCos(centre, plane) * earthRadiusMetres * (1 - margin)
+  return (plane * leastCos(centre, plane) - margin) * earthRadiusMetres
 }

@@ -23,7 +23,9 @@ const filterOf = ({ service_type: serviceType, specialization }: TrainerSearch, 
 })
 
 /** Adds the last field to a trainer's card. Parsing the cards would take longer than the rest of a search. */
-const addDistance = (card: string, metres: number | null) => `${card.slice(0, -1)},"distance_m":${metres}}`
+function addDistance(card: string, metres: number | null): string {
+  return `${card.slice(0, -1)},"distance_m":${metres}}`
+}
 
 /**
  * Finds trainers around a known place, nearest first. Then come trainers farther away whose address names the place.

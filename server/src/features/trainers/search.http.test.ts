@@ -112,7 +112,7 @@ describe('the list on the landing page', () => {
     expect(linksOf(await house.stranger.get('/trainers?limit=1')).next).toBe(linksOf(followed).next)
   })
 
-  test('shows a saved profile after two seconds, or at once if the request has _t', async () => {
+  test('the cached list shows a new profile after two seconds, and a request with _t shows the profile immediately', async () => {
     const landing = async (query = '') => (await house.stranger.get(`/trainers?limit=5${query}`)).body
     const trainer = await house.person('trainer')
     expect(await landing()).toEqual([])

@@ -43,7 +43,5 @@ export function openSharedConnection({ url, onIdleError }: SharedOptions): Share
   return { query: query as pg.Client['query'], end: async () => (await opened)?.end() }
 }
 
-/**
- * JIT compilation takes longer than any of our queries. A statement turns it off, because poolers reject connection options.
- */
+/** JIT compilation takes longer than any of our queries. We turn it off with SET, because poolers reject startup options. */
 export const turnJitOff = 'set jit = off'

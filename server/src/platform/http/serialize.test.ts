@@ -2,7 +2,7 @@ import { api } from '@entrena/contract/api'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { checkedWriter, replyWriter } from './serialize'
+import { compileCheckedSerializer, compileSerializer } from './serialize'
 
 /** JSON Schema, as far as the contract's replies need it. */
 interface Schema {
@@ -80,11 +80,11 @@ function arbitraryOf(schema: Schema): fc.Arbitrary<unknown> {
 
 const written = api.filter(({ reply, mediaType }) => !mediaType && !(reply instanceof z.ZodVoid))
 
-describe('the compiled writer of each endpoint', () => {
+describe('the compiled serializer of each endpoint', () => {
   test.each(written.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint.reply] as const))(
     '%s writes what zod keeps of a reply, and drops undeclared fields',
     (_name, reply) => {
-      const write = replyWriter(reply)
+      const write = compileSerializer(reply)
       const isLosingNothing = (value: unknown) => {
         const kept = reply.safeParse(value)
         fc.pre(kept.success)
@@ -96,8 +96,8 @@ describe('the compiled writer of each endpoint', () => {
     },
   )
 
-  test('the checked writer throws for a reply that does not match its schema', () => {
-    const write = checkedWriter(z.object({ price: z.number() }))
+  test('the checked serializer throws for a reply that does not match its schema', () => {
+    const write = compileCheckedSerializer(z.object({ price: z.number() }))
     expect(write({ price: 12.5, secret: 1 })).toBe('{"price":12.5}')
     expect(() => write({ price: '12.5' })).toThrow()
   })

@@ -2,13 +2,13 @@ import fastJson, { type Schema } from 'fast-json-stringify'
 import type { FastifySerializerCompiler } from 'fastify/types/schema'
 import { z } from 'zod'
 
-export type WriteReply = (reply: unknown) => string
+type SerializeReply = (reply: unknown) => string
 
 /**
  * Compiles a function that writes a reply as JSON and drops undeclared fields. The function does not check the values:
- * `checkedWriter` does.
+ * `compileCheckedSerializer` does.
  */
-export function replyWriter(schema: z.ZodType): WriteReply {
+export function compileSerializer(schema: z.ZodType): SerializeReply {
   if (schema instanceof z.ZodVoid) return () => ''
   return fastJson(
     z.toJSONSchema(schema, {
@@ -26,9 +26,9 @@ export function replyWriter(schema: z.ZodType): WriteReply {
   )
 }
 
-/** Like `replyWriter`, but throws if the reply does not match its schema. Used in tests and in development. */
-export function checkedWriter(schema: z.ZodType): WriteReply {
-  const write = replyWriter(schema)
+/** Like `compileSerializer`, but throws if the reply does not match its schema. Used in tests and in development. */
+export function compileCheckedSerializer(schema: z.ZodType): SerializeReply {
+  const write = compileSerializer(schema)
   return (reply) => {
     schema.parse(reply)
     return write(reply)
@@ -36,5 +36,5 @@ export function checkedWriter(schema: z.ZodType): WriteReply {
 }
 
 export function replySerializer(isChecked: boolean): FastifySerializerCompiler<z.ZodType> {
-  return ({ schema }) => (isChecked ? checkedWriter : replyWriter)(schema)
+  return ({ schema }) => (isChecked ? compileCheckedSerializer : compileSerializer)(schema)
 }

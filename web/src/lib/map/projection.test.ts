@@ -44,7 +44,7 @@ describe('the view that fits all positions', () => {
     expect(isInside(view.zoom + 1)).toBe(false)
   })
 
-  it('has zoom 15 for a single position', () => {
+  it('the view of a single position has zoom 15', () => {
     expect(fitView([capital], size, padding)?.zoom).toBe(15)
   })
 

@@ -18,7 +18,7 @@ interface Listening<Surface> {
   readonly onGoogleLost?: (reason: unknown) => void
 }
 
-/** After this time the open map is shown, because Google's script may load and never call back. */
+/** After this time the OpenStreetMap map is shown, because Google's script may load but never call back. */
 export const googleTimeoutMs = 10_000
 
 /** Shows Google's map if there is a working key, otherwise the open map. Returns a function that removes the map. */

@@ -6,7 +6,7 @@ import { insertDebts, type NewDebt } from '../queries/debts'
 import { mailTrainerDeleted } from './debt-mails'
 import { findOwed, reversesCredit } from './find-owed'
 
-/** Stores the debts to a deleted person and to the clients of a deleted trainer, and mails these clients. */
+/** Stores what Entrena owes to a deleted person, or to the clients of a deleted trainer. Mails these clients. */
 export async function recordDebts(
   tx: Db,
   services: Services,

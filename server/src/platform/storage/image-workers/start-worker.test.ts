@@ -17,7 +17,7 @@ function start(limits = {}): Worker {
   return worker
 }
 
-/** A progressive JPEG is held in memory completely while it is decoded: 50 megapixels in three channels need 300 MB. */
+/** A progressive JPEG is held in memory completely while it is decoded: 50 megapixels in three channels of two bytes need 300 MB. */
 const makeFile = (path: string, width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: 'teal' } })
     .jpeg({ progressive: true, chromaSubsampling: '4:4:4' })

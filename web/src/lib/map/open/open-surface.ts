@@ -48,7 +48,7 @@ function drawGround(map: LeafletMap): void {
   for (const [className, line] of Object.entries(lines)) polyline(line, { ...look, className }).addTo(map)
 }
 
-/** Updates the names after each pan or zoom. Call the returned function before removing the map. */
+/** Shows the names of towns, and updates them after each pan or zoom. Returns a function that stops the updates. */
 function writeNames(map: LeafletMap): () => void {
   const names = layerGroup([], { pane: 'names' }).addTo(map)
   const write = () => {
