@@ -8,7 +8,7 @@ import type { Figure } from './run'
 function toLiteral(value: unknown): string {
   if (value === null || value === undefined) return 'null'
   if (typeof value === 'number' || typeof value === 'boolean') return String(value)
-  const text = value instanceof Date ? value.toISOString() : String(value)
+  const text = value instanceof Date ? value.toISOString() : Array.isArray(value) ? `{${value}}` : String(value)
   return `'${text.replaceAll("'", "''")}'`
 }
 

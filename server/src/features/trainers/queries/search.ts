@@ -1,6 +1,6 @@
 import { earthRadiusMetres, type Position } from '@entrena/contract/places/places'
 import type { ServiceType, Specialization } from '@entrena/contract/trainers/rules'
-import { and, asc, desc, eq, like, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, like, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db'
 import { preparedRows } from '../../../platform/db/prepared'
 import { leastOnGround, leastOnPlane, mostOnPlane, project } from '../mercator'
@@ -70,9 +70,9 @@ export function listBestTrainers(db: Db, filter: TrainerFilter, beyond?: RatingK
 const given = (name: string, type: 'float8' | 'uuid' | 'text[]') => sql`${sql.placeholder(name)}::${sql.raw(type)}`
 
 /** Distance along the ground in metres (haversine formula), like `distanceMetres` of the contract. */
-function metresFrom(lat: SQL, lng: SQL): SQL<number> {
-  // The index of the search has the projected location, but not latitude and longitude.
-  const [phi, lambda] = [sql`atan(sinh(${trainerProfiles.mercator}[1]))`, sql`${trainerProfiles.mercator}[0]`]
+function metresBetween(mercator: SQLWrapper, lat: SQL, lng: SQL): SQL<number> {
+  // The index of the radius search has the projected location, but not latitude and longitude.
+  const [phi, lambda] = [sql`atan(sinh(${mercator}[1]))`, sql`${mercator}[0]`]
   return sql<number>`(${2 * earthRadiusMetres}::float8 * asin(least(1, sqrt(
     sin((${phi} - radians(${lat})) / 2) ^ 2 + cos(radians(${lat})) * cos(${phi}) * sin((${lambda} - radians(${lng})) / 2) ^ 2))))`
 }
@@ -89,74 +89,73 @@ export interface Nearby {
   readonly beyond: DistanceKey | undefined
 }
 
-/** Reads the nearest trainers on the plane from the index, without the table. */
-function readNearest(db: Db) {
+/**
+ * Reads matching trainers from the index in the order of their distance on the plane, without the table. Three details keep
+ * the planner from reading and sorting all trainers around the centre instead: the limit is part of the statement's text,
+ * only the longitude is bounded (the planner expects very few trainers in a box), and `coalesce` hides the filter from its
+ * estimates.
+ */
+function readNearest(db: Db, reads: number) {
   const { mercator, role, offers } = trainerProfiles
   const [x, y, r] = [given('x', 'float8'), given('y', 'float8'), given('planeRadius', 'float8')]
   const plane = sql<number>`${mercator} <-> point(${x}, ${y})`
   return db
-    .select({
-      userId,
-      plane: plane.as('plane'),
-      metres: metresFrom(given('lat', 'float8'), given('lng', 'float8')).as('metres'),
-    })
+    .select({ userId, mercator, plane: plane.as('plane') })
     .from(trainerProfiles)
     .where(
       and(
         eq(role, sql`'trainer'`),
-        sql`${mercator} <@ box(point(${x} - ${r}, ${y} - ${r}), point(${x} + ${r}, ${y} + ${r}))`,
+        sql`${mercator} >> point(${x} - ${r}, 0) and ${mercator} << point(${x} + ${r}, 0)`,
         sql`${plane} >= ${given('planeStart', 'float8')}`,
-        sql`${offers} @> ${given('offers', 'text[]')}`,
+        sql`coalesce(${offers} @> ${given('offers', 'text[]')}, false)`,
       ),
     )
-    .orderBy(plane)
-    .limit(sql.placeholder('reads'))
+    .orderBy(sql`${plane} limit ${sql.raw(String(reads))}`)
 }
 
-const edgeColumns = { reads: sql<number>`edge.reads`, farthest: sql<number>`edge.farthest` }
+const edgeColumns = { found: sql<number>`edge.found`, farthest: sql<number>`edge.farthest` }
 const nearestColumns = { userId, card, metres: sql<number>`page.metres`, ...edgeColumns }
 
-/** Sorts the trainers that were read by their exact distance, and loads those of one page. */
-const nearestTrainers = preparedRows(
-  { name: 'nearest_trainers', columns: nearestColumns, connection: 'searches' },
-  (db) => {
-    const read = db.$with('read').as(readNearest(db))
+/** Sorts the trainers that were read by their exact distance, and loads one page. */
+function prepareNearest(reads: number) {
+  const options = { name: `nearest_trainers_${reads}`, columns: nearestColumns, connection: 'searches' } as const
+  return preparedRows(options, (db) => {
+    const read = db.$with('read').as(readNearest(db, reads))
+    const metres = metresBetween(read.mercator, given('lat', 'float8'), given('lng', 'float8'))
     const page = db.$with('page').as(
       db
-        .select({ userId: read.userId, metres: read.metres })
+        .select({ userId: read.userId, metres: metres.as('metres') })
         .from(read)
         .where(
           and(
-            sql`${read.metres} <= ${given('radiusMetres', 'float8')}`,
-            sql`(${read.metres}, ${read.userId}) > (${given('beyondMetres', 'float8')}, ${given('beyondId', 'uuid')})`,
+            sql`${metres} <= ${given('radiusMetres', 'float8')}`,
+            sql`(${metres}, ${read.userId}) > (${given('beyondMetres', 'float8')}, ${given('beyondId', 'uuid')})`,
           ),
         )
-        .orderBy(read.metres, read.userId)
+        .orderBy(sql`metres`, read.userId)
         .limit(sql.placeholder('limit')),
     )
-    const edge = db
-      .$with('edge')
-      .as(
-        db
-          .select({ reads: sql`count(*)::int`.as('reads'), farthest: sql`max(${read.plane})`.as('farthest') })
-          .from(read),
-      )
+    const [found, farthest] = [sql`count(*)::int`.as('found'), sql`coalesce(max(${read.plane}), 0)`.as('farthest')]
+    const edge = db.$with('edge').as(db.select({ found, farthest }).from(read))
     return db
       .with(read, page, edge)
       .select(nearestColumns)
       .from(edge)
       .leftJoin(page, sql`true`)
-      .leftJoin(trainerProfiles, eq(trainerProfiles.userId, page.userId))
+      .leftJoin(trainerProfiles, eq(userId, page.userId))
       .orderBy(page.metres, page.userId)
-  },
-)
+  })
+}
+
+/** How many trainers to read. Most searches need only one step; the last step reads all matching trainers. */
+const steps = [64, 512, 4_096, 32_768, 2 ** 31 - 1].map((reads) => ({ reads, execute: prepareNearest(reads) }))
 
 const firstPage: DistanceKey = { metres: '-1', id: '00000000-0000-0000-0000-000000000000' }
 
 /**
  * Trainers within the radius, nearest first. The index sorts by the distance on the plane, which differs slightly from the
- * distance on the ground. So a page is final only if every trainer that was not read is certainly farther away than the
- * last trainer of the page. Otherwise the query reads more: many trainers may have the same location.
+ * distance on the ground. So a page is final only if every trainer that was not read is certainly outside the radius, or
+ * farther away than the last trainer of the page. Otherwise the next step reads more.
  */
 export async function listNearestTrainers(db: Db, { centre, radiusMetres, beyond }: Nearby, filter: TrainerFilter) {
   const { metres, id } = beyond ?? firstPage
@@ -167,14 +166,16 @@ export async function listNearestTrainers(db: Db, { centre, radiusMetres, beyond
     planeRadius: mostOnPlane(centre, radiusMetres),
     planeStart: leastOnPlane(centre, Math.max(0, Number(metres))),
   }
-  for (let reads = limit + 4; ; reads *= 8) {
-    const rows = await nearestTrainers(db).execute({ ...values, reads })
-    const { reads: found = 0, farthest = 0 } = rows[0] ?? {}
+  for (const { reads, execute } of steps) {
+    if (reads <= limit) continue
+    const rows = await execute(db).execute(values)
+    const { found = 0, farthest = 0 } = rows[0] ?? {}
     // If the page is empty, the only row has no trainer.
-    const trainers = rows.filter(({ userId }) => userId !== null)
-    const last = trainers[limit - 1]
-    if (found < reads || (last && last.metres < leastOnGround(centre, farthest))) return trainers
+    const trainers = rows.filter((row) => row.userId !== null)
+    const certain = found < reads ? Number.POSITIVE_INFINITY : leastOnGround(centre, farthest)
+    if (certain > radiusMetres || (trainers[limit - 1]?.metres ?? certain) < certain) return trainers
   }
+  return []
 }
 
 /** The trigram index needs at least this many letters. */
@@ -212,7 +213,7 @@ export async function listTrainersByAddressAround(
   { centre, beyond, ...filter }: TrainerFilter & Omit<Nearby, 'radiusMetres'>,
 ) {
   if (plainText.length < fewestLetters) return []
-  const metres = metresFrom(sql`${centre.lat}::float8`, sql`${centre.lng}::float8`)
+  const metres = metresBetween(trainerProfiles.mercator, sql`${centre.lat}::float8`, sql`${centre.lng}::float8`)
   return db
     .select({ userId, card, metres })
     .from(trainerProfiles)
