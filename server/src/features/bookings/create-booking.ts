@@ -29,8 +29,16 @@ import type { Services } from '../../platform/services'
 import { lockUser } from '../accounts/public'
 import { letterAbout } from './mails'
 import { presentBooking } from './present-booking'
-import { countUnpaid, findHolder, findParties, insertBooking, isTrainer, type Parties } from './queries/booking-hours'
-import type { NewBooking, StoredBooking } from './queries/booking-row'
+import {
+  countUnpaid,
+  findHolder,
+  findParties,
+  insertBooking,
+  isTrainer,
+  type Parties,
+  type RequestedBooking,
+} from './queries/booking-hours'
+import type { StoredBooking } from './queries/booking-row'
 import { takePackageSession } from './take-package-session'
 
 export interface BookingRequest {
@@ -74,9 +82,13 @@ interface Wanted extends BookingRequest {
 async function storeBooking(tx: Db, services: Services, wanted: Wanted): Promise<Booking> {
   const { client, parties } = wanted
   const { columns, ...ofPackage } = await takeSession(tx, wanted)
-  const booking = await holdHour(tx, { ...sessionOf(wanted), ...columns })
-  // If the trainer is switching roles, the insert waits for the switch. So the role is checked after the insert.
-  if (!(await isTrainer(tx, wanted.draft.trainer_id))) throw refuse(trainerUnknown)
+  // If the trainer is switching roles, the insert waits for the switch. So the role is checked after the insert. Both
+  // statements are sent at once and run in this order.
+  const [booking, isBookable] = await Promise.all([
+    holdHour(tx, { ...sessionOf(wanted), ...columns }),
+    isTrainer(tx, wanted.draft.trainer_id),
+  ])
+  if (!isBookable) throw refuse(trainerUnknown)
   const { name, picture } = parties.trainer
   const trainer = { name, picture, address: parties.profile.address }
   const row = { booking, trainer, client: parties.client, ...ofPackage, isProofReused: false }
@@ -122,6 +134,8 @@ function purchaseOf({ draft, parties, today }: Wanted) {
     originalCents,
     discountPercent: percentage,
     sessionsCount: sessions,
+    packageBookingId: null,
+    packageNumber: 1,
   }
 }
 
@@ -142,7 +156,7 @@ function priceOf(draft: BookingDraft, { profile }: Parties, today: string): Quot
 const mostTries = 5
 
 /** A unique index decides which of several concurrent requests gets the hour. */
-async function holdHour(tx: Db, columns: Omit<NewBooking, 'id'>): Promise<StoredBooking> {
+async function holdHour(tx: Db, columns: Omit<RequestedBooking, 'id'>): Promise<StoredBooking> {
   for (let tries = 0; tries < mostTries; tries += 1) {
     const inserted = await insertBooking(tx, { ...columns, id: randomUUID() })
     if (inserted) return inserted

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { everyDay } from '@entrena/contract/trainers/rules'
 import type { Db } from '../../platform/db/db'
 import { makeTrainer } from '../trainers/makers'
-import { insertBooking } from './queries/booking-hours'
 import type { NewBooking } from './queries/booking-row'
+import { bookings } from './tables'
 
 /** Makes a trainer with packages and a schedule. Returns the id. */
 export function makeBookableTrainer(db: Db, stated: Parameters<typeof makeTrainer>[1] = {}): Promise<string> {
@@ -42,7 +42,7 @@ type Stated = Partial<NewBooking> & Pick<NewBooking, 'trainerId' | 'clientId'>
 export async function makeBooking(db: Db, stated: Stated): Promise<string> {
   const id = stated.id ?? randomUUID()
   const at = new Date('2026-11-16T12:00:00Z')
-  const isThere = await insertBooking(db, {
+  await db.insert(bookings).values({
     date: '2026-11-17',
     hour: 7,
     serviceType: 'gym',
@@ -57,6 +57,5 @@ export async function makeBooking(db: Db, stated: Stated): Promise<string> {
     ...stated,
     id,
   })
-  if (!isThere) throw new Error('That hour is taken')
   return id
 }

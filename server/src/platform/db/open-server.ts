@@ -3,6 +3,7 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
 import { StartProblem } from '../problem'
 import type { Database } from './db'
+import { PipelinedClient } from './pipelined-client'
 import { sharedConnections } from './prepared'
 import { openSharedConnection, type SharedConnection, turnJitOff } from './shared-connection'
 
@@ -28,6 +29,7 @@ export async function openServer({ migrationsFolder, ...options }: ServerOptions
 export function connect({ url, poolSize = 10, onIdleError }: ConnectionOptions): Database {
   const pool = new pg.Pool({
     connectionString: url,
+    Client: PipelinedClient,
     max: poolSize,
     connectionTimeoutMillis: 5_000,
     onConnect: (client) => client.query(turnJitOff),

@@ -1,4 +1,4 @@
-import type { Column, GetColumnData, Query, SQL } from 'drizzle-orm'
+import { type Column, type GetColumnData, type Placeholder, type Query, type SQL, sql } from 'drizzle-orm'
 import type { Db } from './db'
 
 /**
@@ -34,8 +34,8 @@ interface RowsOptions<C extends Columns> {
 
 /**
  * Like `prepared`, but skips drizzle's decoding of each value, which takes longer than a short query. Only for columns that
- * the driver decodes itself: text, integers, floats, booleans, JSON, and arrays of them. The query must select `columns` in
- * this order.
+ * the driver decodes itself: text, integers, floats, booleans, JSON, and arrays of them. The query must return `columns` in
+ * this order. Can be used in transactions: the statement is built only once.
  */
 export function preparedRows<C extends Columns>(options: RowsOptions<C>, build: (db: Db) => { toSQL(): Query }) {
   const { name, columns, connection } = options
@@ -45,15 +45,20 @@ export function preparedRows<C extends Columns>(options: RowsOptions<C>, build: 
     for (const [index, field] of fields.entries()) row[field] = values[index]
     return row as RowOf<C>
   }
-  return prepared(
-    (db) =>
-      db._.session.prepareQuery<{ execute: RowOf<C>[]; all: never; values: never }>(
-        build(db).toSQL(),
-        undefined,
-        name,
-        true,
-        (rows) => rows.map(toRow),
-      ),
-    connection,
-  )
+  let query: Query | undefined
+  return prepared((db) => {
+    query ??= build(db).toSQL()
+    return db._.session.prepareQuery<{ execute: RowOf<C>[]; all: never; values: never }>(
+      query,
+      undefined,
+      name,
+      true,
+      (rows) => rows.map(toRow),
+    )
+  }, connection)
+}
+
+/** Placeholders for the columns of a prepared insert, named like the columns. */
+export function placeholders<Name extends string>(names: readonly Name[]): Record<Name, Placeholder<Name>> {
+  return Object.fromEntries(names.map((name) => [name, sql.placeholder(name)])) as Record<Name, Placeholder<Name>>
 }

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, isNotNull, isNull, lt, lte, ne, notExists, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '../db/db'
+import { placeholders, preparedRows } from '../db/prepared'
 import type { RowsBeyond } from '../paging'
 import { mails } from './tables'
 
@@ -20,8 +21,18 @@ type Member = Pick<StoredMail, 'id' | 'subject' | 'createdAt' | 'digestFact'>
  */
 export type ClaimedMail = StoredMail & { readonly claimedUntil: Date; readonly members: readonly Member[] }
 
+const insertedColumns = [
+  ...(['id', 'kind', 'about', 'toName', 'toEmail', 'language', 'subject', 'text', 'html'] as const),
+  ...(['createdAt', 'nextTryAt'] as const),
+]
+const mailInsert = preparedRows({ name: 'insert_mail', columns: {} }, (db) =>
+  db.insert(mails).values(placeholders(insertedColumns)),
+)
+
 export async function insertMail(db: Db, mail: NewMail & Partial<Scheduling>): Promise<void> {
-  await db.insert(mails).values(mail)
+  // A mail in a digest has more columns. Such mails are rare.
+  if (mail.digestAt) await db.insert(mails).values(mail)
+  else await mailInsert(db).execute({ ...mail })
 }
 
 /** Lets one transaction at a time enqueue mails of this kind to this address. */

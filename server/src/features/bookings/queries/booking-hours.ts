@@ -1,16 +1,36 @@
 import { holdingStatuses } from '@entrena/contract/bookings/rules'
-import { and, count, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, count, eq, getTableColumns, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db'
-import { prepared } from '../../../platform/db/prepared'
+import { placeholders, prepared, preparedRows } from '../../../platform/db/prepared'
 import { users } from '../../accounts/tables'
 import { trainerProfiles } from '../../trainers/tables'
 import { bookings, isUnpaidRequest } from '../tables'
-import { clients, type NewBooking, type StoredBooking, trainers } from './booking-row'
+import { clients, type StoredBooking, trainers } from './booking-row'
+
+const insertedColumns = [
+  ...(['id', 'trainerId', 'clientId', 'date', 'hour', 'serviceType', 'paymentStatus', 'isPackage'] as const),
+  ...([
+    'priceCents',
+    'originalCents',
+    'discountPercent',
+    'sessionsCount',
+    'packageBookingId',
+    'packageNumber',
+  ] as const),
+  ...(['createdAt', 'updatedAt'] as const),
+]
+export type RequestedBooking = Pick<StoredBooking, (typeof insertedColumns)[number]>
+
+const bookingColumns = getTableColumns(bookings)
+const bookingInsert = preparedRows({ name: 'insert_booking', columns: bookingColumns }, (db) =>
+  db.insert(bookings).values(placeholders(insertedColumns)).onConflictDoNothing().returning(),
+)
 
 /** Returns undefined if the trainer or the client is booked at that hour, or if the reference is taken. */
-export async function insertBooking(db: Db, booking: NewBooking): Promise<StoredBooking | undefined> {
-  const [row] = await db.insert(bookings).values(booking).onConflictDoNothing().returning()
-  return row
+export async function insertBooking(db: Db, booking: RequestedBooking): Promise<StoredBooking | undefined> {
+  const [row] = await bookingInsert(db).execute({ ...booking })
+  // The driver returns instants as text. Those of a new booking are known.
+  return row && { ...row, ...booking, proofAt: null }
 }
 
 /** Free requests count as unpaid until they are accepted. Otherwise clients could flood a trainer with requests. */
@@ -56,11 +76,15 @@ export async function findParties(db: Db, ids: { readonly trainerId: string; rea
   return row
 }
 
-export async function isTrainer(db: Db, id: string): Promise<boolean> {
-  const rows = await db
+const trainerWithId = preparedRows({ name: 'trainer_with_id', columns: { id: users.id } }, (db) =>
+  db
     .select({ id: users.id })
     .from(users)
-    .where(and(eq(users.id, id), eq(users.role, 'trainer')))
+    .where(and(eq(users.id, sql.placeholder('id')), eq(users.role, sql`'trainer'`))),
+)
+
+export async function isTrainer(db: Db, id: string): Promise<boolean> {
+  const rows = await trainerWithId(db).execute({ id })
   return rows.length > 0
 }
 
