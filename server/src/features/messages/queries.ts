@@ -208,7 +208,7 @@ export async function insertMessage(db: Db, message: NewMessage): Promise<Stored
   return row
 }
 
-/** Writes the latest message to both sides of a locked conversation. */
+/** Stores the latest message in the conversation rows of both people. The caller must have locked these rows. */
 export async function updateConversation(db: Db, message: StoredMessage, preview: string): Promise<void> {
   const { senderId, receiverId, createdAt, seq } = message
   const sideOf = (userId: string, partnerId: string) =>

@@ -74,7 +74,7 @@ describe.each(stores)('pictures stored in %s', (_store, openFiles) => {
       expect(await statusOf(second)).toBe(200)
     })
 
-    test('uploaded five times concurrently leaves one photo', async () => {
+    test('five concurrent uploads leave one photo', async () => {
       const trainer = await house.person('trainer')
       const picture = await makePicture()
       const answers = await Promise.all(Array.from({ length: 5 }, () => uploadPhoto(trainer, picture)))
