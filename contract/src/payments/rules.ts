@@ -36,7 +36,10 @@ interface Purchase {
   readonly sessionsDone: number
 }
 
-/** Computes what a client gets back for the sessions of a package that did not take place. The trainer's share of the price is rounded down to a cent. */
+/**
+ * Computes what a client gets back for the sessions of a package that did not take place. The trainer's share of the price
+ * is rounded down to a cent.
+ */
 export function unusedCents({ priceCents, sessionsCount, sessionsDone }: Purchase): number {
   return priceCents - Math.floor((priceCents * sessionsDone) / sessionsCount)
 }

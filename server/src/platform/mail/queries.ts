@@ -44,7 +44,10 @@ export async function lockMails(db: Db, { kind, toEmail }: Pick<NewMail, 'kind' 
 const sameMail = ({ id, toEmail, kind, digestAt }: StoredMail) =>
   digestAt ? and(eq(mails.toEmail, toEmail), eq(mails.kind, kind), eq(mails.digestAt, digestAt)) : eq(mails.id, id)
 
-/** Matches mails that are not in a digest, and one mail of each digest: the one with the lowest id among the mails in this state. */
+/**
+ * Matches mails that are not in a digest, and one mail of each digest: the one with the lowest id among the mails in this
+ * state.
+ */
 function standsForDigest(db: Db, state: 'waiting' | 'given up') {
   const other = alias(mails, 'other')
   const isInState =
