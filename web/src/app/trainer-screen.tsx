@@ -1,5 +1,6 @@
 import type { Trainer } from '@entrena/contract/trainers/entity'
 import { Suspense } from 'react'
+import { useParams } from 'react-router'
 import { useSession } from '../features/accounts/public'
 import { BookingPanel, OnlyClients } from '../features/bookings/public'
 import { MessageLink, messagePath } from '../features/messages/public'
@@ -9,13 +10,20 @@ import { SignedInPage } from './layouts/signed-in-page'
 
 /** A trainer's page for signed-in users. Clients see the booking panel; others see why they cannot book. */
 export default function TrainerScreen() {
-  const role = useSession().user?.role
+  const { trainerId } = useParams()
+  const { user } = useSession()
+  const role = user?.role
+  const isOwn = user?.id === trainerId
   return (
     <SignedInPage>
       {role === 'client' ? (
         <TrainerPage bookingPanel={panelOf} actions={messageTo} />
       ) : (
-        <TrainerPage insteadOfPanel={<OnlyClients />} actions={role === 'admin' ? adminMessageTo : undefined} />
+        <TrainerPage
+          isOwn={isOwn}
+          insteadOfPanel={!isOwn && <OnlyClients />}
+          actions={role === 'admin' ? adminMessageTo : undefined}
+        />
       )}
     </SignedInPage>
   )

@@ -1,5 +1,5 @@
 import type { User } from '@entrena/contract/accounts/entity'
-import type { ChoosableRole } from '@entrena/contract/accounts/rules'
+import { type ChoosableRole, choosableRoles } from '@entrena/contract/accounts/rules'
 import { ArrowRight, LogOut, UserRound } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -57,6 +57,7 @@ function RoleChoice({ user }: { user: User }) {
   const [preferred] = useState(readPreferredRole)
   const { choose, choosing, leaving } = useRoleChoice(user)
   const isAdmin = user.role === 'admin'
+  const roles = choosableRoles.toSorted((a, b) => Number(user.role === b) - Number(user.role === a))
   const stateOf = (role: ChoosableRole) => ({
     role,
     isCurrent: user.role === role,
@@ -78,8 +79,9 @@ function RoleChoice({ user }: { user: User }) {
       </div>
       {isAdmin && <AdminNotice />}
       <div className="grid gap-5 wide:grid-cols-2 wide:gap-6">
-        <RoleCard {...stateOf('client')} />
-        <RoleCard {...stateOf('trainer')} />
+        {roles.map((role) => (
+          <RoleCard key={role} {...stateOf(role)} />
+        ))}
       </div>
       <LeaveTrainerDialog {...leaving} />
     </>

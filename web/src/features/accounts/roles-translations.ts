@@ -35,6 +35,7 @@ export const roleTranslations = defineTranslations('roles', {
     adminStays: 'An admin account cannot become a client or a trainer.',
     toAdmin: 'Go to the admin dashboard',
     leaveTitle: 'Become a client?',
+    leaveListed: 'Clients no longer find you in the search. Your profile is kept for when you come back.',
     leavePending_one:
       '{{count}} request waits for your answer. It will be declined, and what was paid for it goes back to the client.',
     leavePending_other:
@@ -78,6 +79,7 @@ export const roleTranslations = defineTranslations('roles', {
     adminStays: 'Una cuenta de administrador no puede pasar a cliente ni a entrenador.',
     toAdmin: 'Ir al panel de administración',
     leaveTitle: '¿Pasar a ser cliente?',
+    leaveListed: 'Los clientes ya no te encontrarán en la búsqueda. Tu perfil se guarda por si vuelves.',
     leavePending_one:
       '{{count}} solicitud espera tu respuesta. Quedará rechazada, y lo pagado por ella se le devolverá al cliente.',
     leavePending_other:

@@ -3,11 +3,11 @@ import type { ChoosableRole } from '@entrena/contract/accounts/rules'
 import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { call } from '../../lib/api/call'
+import { CallFailed, call } from '../../lib/api/call'
 import { toast } from '../../lib/browser/toast'
 import { useTranslations } from '../../lib/i18n/i18n'
 import { homePathOf } from './home-path'
-import type { OpenBookings } from './parts/leave-trainer-dialog'
+import type { Leaving } from './parts/leave-trainer-dialog'
 import { rememberRoleChosen } from './preferred-role'
 import { useStartSession } from './queries'
 import { roleTranslations } from './roles-translations'
@@ -28,11 +28,22 @@ function useSaveRole() {
   })
 }
 
-/** A trainer with open bookings must confirm before becoming a client. */
-export function useRoleChoice({ role: current }: User) {
+/** Returns whether the trainer has saved a profile. */
+async function hasProfile(id: string): Promise<boolean> {
+  try {
+    await call('GET /trainers/{id}', { params: { id } })
+    return true
+  } catch (error) {
+    if (error instanceof CallFailed && error.status === 404) return false
+    throw error
+  }
+}
+
+/** A trainer with a profile or open bookings must confirm before becoming a client. */
+export function useRoleChoice({ id, role: current }: User) {
   const t = useTranslations(roleTranslations)
   const { mutate, isPending, isSuccess, variables } = useSaveRole()
-  const [openBookings, setOpenBookings] = useState<OpenBookings>()
+  const [leaving, setLeaving] = useState<Leaving>()
   const [isCounting, setCounting] = useState(false)
   // A ref blocks a second click immediately. React state would block the click only after the next render.
   const isLocked = useRef(false)
@@ -40,13 +51,13 @@ export function useRoleChoice({ role: current }: User) {
     isLocked.current = false
   }
   const save = (role: ChoosableRole) => mutate(role, { onError: unlock })
-  const close = () => setOpenBookings(undefined)
+  const close = () => setLeaving(undefined)
 
   async function leaveTrainer() {
     setCounting(true)
     try {
-      const counts = await call('GET /bookings/counts')
-      if (counts.pending + counts.confirmed > 0) setOpenBookings(counts)
+      const [{ pending, confirmed }, isListed] = await Promise.all([call('GET /bookings/counts'), hasProfile(id)])
+      if (isListed || pending + confirmed > 0) setLeaving({ isListed, pending, confirmed })
       else save('client')
     } catch {
       toast.error(t('failed'))
@@ -67,7 +78,7 @@ export function useRoleChoice({ role: current }: User) {
     choose,
     choosing: isCounting ? ('client' as const) : saving,
     leaving: {
-      bookings: openBookings,
+      leaving,
       onClose: () => {
         close()
         unlock()

@@ -3,6 +3,7 @@ import type { Trainer } from '@entrena/contract/trainers/entity'
 import { useQuery } from '@tanstack/react-query'
 import { MapPin } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { detailOf } from '../../lib/api/call'
 import { pictureAt } from '../../lib/browser/picture'
 import { useTranslations } from '../../lib/i18n/i18n'
@@ -17,6 +18,7 @@ import { useSession } from '../accounts/public'
 import { GalleryCard, PackagesCard, ScheduleCard } from './parts/profile-cards'
 import { ProfileHead } from './parts/profile-head'
 import { TwoColumns } from './parts/two-columns'
+import { isEditRequested } from './profile-tab-path'
 import { profileTranslations } from './profile-translations'
 import { ownProfileQuery } from './queries'
 
@@ -65,7 +67,8 @@ function OwnProfile({ userId, lead }: ProfileTabProps & { userId: string }) {
 /** Switching between profile and form scrolls to the top and focuses the heading, like opening a new page. */
 function useMode() {
   const frame = useRef<HTMLDivElement>(null)
-  const [mode, setMode] = useState({ isEditing: false, wasChanged: false })
+  const [search] = useSearchParams()
+  const [mode, setMode] = useState({ isEditing: isEditRequested(search), wasChanged: false })
   useEffect(() => {
     if (!mode.wasChanged) return
     window.scrollTo({ top: 0, behavior: 'instant' })

@@ -2,24 +2,26 @@ import { useTranslations } from '../../../lib/i18n/i18n'
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog'
 import { roleTranslations } from '../roles-translations'
 
-export interface OpenBookings {
+/** What a trainer gives up by becoming a client. */
+export interface Leaving {
+  readonly isListed: boolean
   readonly pending: number
   readonly confirmed: number
 }
 
 interface LeaveTrainerDialogProps {
-  readonly bookings: OpenBookings | undefined
+  readonly leaving: Leaving | undefined
   readonly onClose: () => void
   readonly onConfirm: () => void
 }
 
-/** Asks a trainer with open bookings to confirm the change to the client role. */
-export function LeaveTrainerDialog({ bookings, onClose, onConfirm }: LeaveTrainerDialogProps) {
+/** Asks a trainer with a profile or open bookings to confirm the change to the client role. */
+export function LeaveTrainerDialog({ leaving, onClose, onConfirm }: LeaveTrainerDialogProps) {
   const t = useTranslations(roleTranslations)
-  const { pending = 0, confirmed = 0 } = bookings ?? {}
+  const { isListed = false, pending = 0, confirmed = 0 } = leaving ?? {}
   return (
     <ConfirmDialog
-      open={bookings !== undefined}
+      open={leaving !== undefined}
       onClose={onClose}
       onConfirm={onConfirm}
       title={t('leaveTitle')}
@@ -27,6 +29,7 @@ export function LeaveTrainerDialog({ bookings, onClose, onConfirm }: LeaveTraine
       tone="danger"
       consequence={
         <div className="grid gap-2">
+          {isListed && <p>{t('leaveListed')}</p>}
           {pending > 0 && <p>{t('leavePending', { count: pending })}</p>}
           {confirmed > 0 && <p>{t('leaveConfirmed', { count: confirmed })}</p>}
         </div>

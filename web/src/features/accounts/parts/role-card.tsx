@@ -44,7 +44,7 @@ export function RoleCard({ role, isCurrent, isPreferred, isBusy, isDisabled, onC
     <Card
       className={classes(
         'grid overflow-hidden sm:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]',
-        isPreferred && 'border-brand inset-ring inset-ring-brand',
+        (isPreferred || isCurrent) && 'border-brand inset-ring inset-ring-brand',
       )}
     >
       <img

@@ -1,9 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { Copy } from 'lucide-react'
-import { useId } from 'react'
-import { toast } from '../../../lib/browser/toast'
 import { useTranslations } from '../../../lib/i18n/i18n'
-import { Button, ButtonLink } from '../../../ui/button'
+import { ButtonLink } from '../../../ui/button'
 import { Card } from '../../../ui/card'
 import { EmptyState } from '../../../ui/feedback/empty-state'
 import { useSession } from '../../accounts/public'
@@ -26,43 +23,11 @@ function NoBookingsOf({ userId }: { userId: string }) {
           {t('noneProfile')}
         </EmptyState>
       ) : (
-        <EmptyState title={t('noneTitle')} action={<PageLink url={`${window.location.origin}/trainer/${userId}`} />}>
+        <EmptyState title={t('noneTitle')} action={<ButtonLink to={`/trainer/${userId}`}>{t('toPage')}</ButtonLink>}>
           {t('noneText')}
         </EmptyState>
       )}
     </Card>
-  )
-}
-
-function PageLink({ url }: { url: string }) {
-  const t = useTranslations(trainerBookingTranslations)
-  const id = useId()
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(url)
-      toast.success(t('copied'))
-    } catch {
-      toast.error(t('copyFailed'))
-    }
-  }
-  return (
-    <div className="grid w-full max-w-180 gap-1.5">
-      <span id={id} className="text-sm font-strong">
-        {t('yourLink')}
-      </span>
-      <div className="flex flex-wrap gap-3">
-        <output
-          aria-labelledby={id}
-          className="flex min-h-12 min-w-0 flex-1 basis-60 items-center rounded-control bg-sunken px-4 py-2 wrap-anywhere select-all"
-        >
-          {url}
-        </output>
-        <Button onClick={() => void copy()} className="max-xs:w-full">
-          <Copy aria-hidden />
-          {t('copy')}
-        </Button>
-      </div>
-    </div>
   )
 }
 

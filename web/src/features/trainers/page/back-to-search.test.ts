@@ -1,5 +1,5 @@
-import { expect, it } from 'vitest'
-import { backToSearchPath } from './back-to-search'
+import { expect, it, vi } from 'vitest'
+import { backToSearchPath, rememberSearch } from './back-to-search'
 
 it.each([
   { state: { search: '?address=Naco' }, path: '/client-dashboard?address=Naco' },
@@ -9,4 +9,13 @@ it.each([
   { state: 'anything', path: '/client-dashboard' },
 ])('with the router state $state the Back link leads to $path', ({ state, path }) => {
   expect(backToSearchPath(state)).toBe(path)
+})
+
+it('without a router state the Back link leads to the last search in this tab', () => {
+  const stored = new Map<string, string>()
+  vi.stubGlobal('sessionStorage', { getItem: (key: string) => stored.get(key), setItem: stored.set.bind(stored) })
+  rememberSearch('?address=Gazcue')
+  expect(backToSearchPath(null)).toBe('/client-dashboard?address=Gazcue')
+  rememberSearch('')
+  expect(backToSearchPath(null)).toBe('/client-dashboard')
 })

@@ -1,12 +1,21 @@
+import { windowStorage } from '../../../lib/browser/storage'
+
 /** A list passes its search to the trainer's page in the router state, so that the Back link restores the search. */
 export interface FromSearch {
   readonly search: string
 }
 
 const dashboard = '/client-dashboard'
+const key = 'last_search'
 
-/** Returns the path of the previous search, or of an empty search if the router state is invalid. */
+/** Remembers the search in this tab, for pages that were not opened from its list, such as the trainer of a booking. */
+export function rememberSearch(search: string): void {
+  windowStorage.write(key, search)
+}
+
+/** Returns the path of the search that led here, or of the last search in this tab. */
 export function backToSearchPath(state: unknown): string {
-  const search: unknown = typeof state === 'object' && state !== null ? Reflect.get(state, 'search') : undefined
-  return typeof search === 'string' && search.startsWith('?') ? `${dashboard}${search}` : dashboard
+  const given: unknown = typeof state === 'object' && state !== null ? Reflect.get(state, 'search') : undefined
+  const search = typeof given === 'string' ? given : windowStorage.read(key)
+  return search?.startsWith('?') ? `${dashboard}${search}` : dashboard
 }

@@ -3,6 +3,9 @@ import { defineTranslations } from '../../../lib/i18n/i18n'
 export const pageTranslations = defineTranslations('trainer-page', {
   en: {
     backToSearch: 'Back to Search',
+    back: 'Back',
+    ownPage: 'This is how clients see you',
+    edit: 'Edit',
     loadFailed: 'Failed to load trainer',
     about: 'About',
     packages: 'Packages',
@@ -20,6 +23,9 @@ export const pageTranslations = defineTranslations('trainer-page', {
   },
   es: {
     backToSearch: 'Volver a la búsqueda',
+    back: 'Volver',
+    ownPage: 'Así te ven los clientes',
+    edit: 'Editar',
     loadFailed: 'No pudimos cargar el entrenador',
     about: 'Sobre mí',
     packages: 'Paquetes',

@@ -9,7 +9,9 @@ import { useTranslations } from '../../../lib/i18n/i18n'
 import { usePageTitle } from '../../../lib/navigation/page-title'
 import { useLeavingWhen } from '../../../lib/navigation/use-leaving-when'
 import { ButtonLink } from '../../../ui/button'
+import { Notice } from '../../../ui/feedback/notice'
 import { Skeleton, SkeletonGroup } from '../../../ui/feedback/skeleton'
+import { editProfilePath } from '../profile-tab-path'
 import { trainerQuery } from '../queries'
 import { backToSearchPath } from './back-to-search'
 import { pageTranslations } from './page-translations'
@@ -20,12 +22,14 @@ export interface TrainerPageProps {
   /** Content that replaces the booking panel for users who cannot book. */
   readonly insteadOfPanel?: ReactNode
   readonly actions?: ((trainer: Trainer) => ReactNode) | undefined
+  /** True if the signed-in trainer looks at their own page. */
+  readonly isOwn?: boolean
 }
 
 /** Refetches regularly, because the trainer may be deleted while the page is open. */
 const refetchMs = 60_000
 
-export default function TrainerPage({ bookingPanel, insteadOfPanel, actions }: TrainerPageProps) {
+export default function TrainerPage({ bookingPanel, insteadOfPanel, actions, isOwn }: TrainerPageProps) {
   const t = useTranslations(pageTranslations)
   const { trainerId = '' } = useParams()
   const { state } = useLocation()
@@ -41,10 +45,15 @@ export default function TrainerPage({ bookingPanel, insteadOfPanel, actions }: T
         bookingPanel ? 'max-w-300 max-wide:pb-6' : 'max-w-220',
       )}
     >
-      <ButtonLink to={backToSearchPath(state)} variant="link" className="-ml-1 justify-self-start">
+      <ButtonLink
+        to={isOwn ? '/trainer-dashboard' : backToSearchPath(state)}
+        variant="link"
+        className="-ml-1 justify-self-start"
+      >
         <ArrowLeft aria-hidden />
-        {t('backToSearch')}
+        {t(isOwn ? 'back' : 'backToSearch')}
       </ButtonLink>
+      {isOwn && <OwnPageNotice />}
       {trainer ? (
         <TrainerSections
           trainer={trainer}
@@ -57,6 +66,16 @@ export default function TrainerPage({ bookingPanel, insteadOfPanel, actions }: T
       )}
     </div>
   )
+}
+
+function OwnPageNotice() {
+  const t = useTranslations(pageTranslations)
+  const edit = (
+    <ButtonLink to={editProfilePath} variant="secondary" size="md">
+      {t('edit')}
+    </ButtonLink>
+  )
+  return <Notice title={t('ownPage')} action={edit} />
 }
 
 function PageSkeleton() {

@@ -12,7 +12,7 @@ import { AddressLine, Price, TrainerRating } from '../card/facts'
 import { Photo } from '../card/photo'
 import { useTrainerView } from '../card/use-trainer-view'
 import { ButtonWay, NameWay, type Way } from '../card/way'
-import type { FromSearch } from '../page/back-to-search'
+import { type FromSearch, rememberSearch } from '../page/back-to-search'
 import { searchTranslations } from './search-translations'
 
 interface TrainerListProps {
@@ -29,6 +29,7 @@ export function TrainerList({ trainers, hoveredId, openId, onHover, onGallery, i
   const { search } = useLocation()
   const from: FromSearch = { search }
   const list = useShownRow(openId)
+  useEffect(() => rememberSearch(search), [search])
   return (
     <ul
       ref={list}
