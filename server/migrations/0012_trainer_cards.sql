@@ -9,10 +9,10 @@ ALTER TABLE "trainer_profiles" ADD COLUMN "offers" text[] GENERATED ALWAYS AS (s
 ALTER TABLE "trainer_profiles" ADD COLUMN "mercator" "point" GENERATED ALWAYS AS (point(radians(longitude), asinh(tan(radians(latitude))))) STORED NOT NULL;--> statement-breakpoint
 -- The price of one session, rounded to cents, like pricePerSession of the contract.
 CREATE FUNCTION "shown_packages"("packages" jsonb) RETURNS json LANGUAGE sql STABLE AS $$
-  SELECT coalesce(json_agg(row_to_json("shown") ORDER BY "position"), '[]') FROM (
-    SELECT "position", ("offer"->>'sessions')::int AS "sessions", ("offer"->>'price')::numeric AS "price",
-      (round(round(("offer"->>'price')::numeric * 100) / ("offer"->>'sessions')::int) / 100)::float8 AS "price_per_session"
-    FROM jsonb_array_elements("packages") WITH ORDINALITY AS "offers" ("offer", "position")) AS "shown"
+  SELECT coalesce(json_agg(json_build_object('sessions', "sessions", 'price', "price", 'price_per_session',
+    coalesce(round(round("price" * 100) / nullif("sessions", 0)) / 100, 0)::float8) ORDER BY "position"), '[]')
+  FROM (SELECT "position", ("offer"->>'sessions')::int AS "sessions", ("offer"->>'price')::numeric AS "price"
+    FROM jsonb_array_elements("packages") WITH ORDINALITY AS "offers" ("offer", "position")) AS "read"
 $$;--> statement-breakpoint
 CREATE FUNCTION "write_trainer_card"() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE

@@ -43,4 +43,4 @@ export const isCount: Check = (value) => /^\d{1,9}$/.test(value)
 /** A whole number that fits into a bigint column and a JavaScript number. */
 export const isSequence: Check = (value) => /^\d{1,15}$/.test(value)
 /** Metres along the ground. */
-export const isDistance: Check = (value) => /^\d{1,8}(\.\d{1,20})?(e-\d{1,3})?$/.test(value)
+export const isDistance: Check = (value) => /^\d{1,8}(\.\d{1,25})?(e-\d{1,2})?$/.test(value)

@@ -82,13 +82,7 @@ interface Wanted extends BookingRequest {
 async function storeBooking(tx: Db, services: Services, wanted: Wanted): Promise<Booking> {
   const { client, parties } = wanted
   const { columns, ...ofPackage } = await takeSession(tx, wanted)
-  // If the trainer is switching roles, the insert waits for the switch. So the role is checked after the insert. Both
-  // statements are sent at once and run in this order.
-  const [booking, isBookable] = await Promise.all([
-    holdHour(tx, { ...sessionOf(wanted), ...columns }),
-    isTrainer(tx, wanted.draft.trainer_id),
-  ])
-  if (!isBookable) throw refuse(trainerUnknown)
+  const booking = await holdHour(tx, { ...sessionOf(wanted), ...columns })
   const { name, picture } = parties.trainer
   const trainer = { name, picture, address: parties.profile.address }
   const row = { booking, trainer, client: parties.client, ...ofPackage, isProofReused: false }
@@ -158,7 +152,13 @@ const mostTries = 5
 /** A unique index decides which of several concurrent requests gets the hour. */
 async function holdHour(tx: Db, columns: Omit<RequestedBooking, 'id'>): Promise<StoredBooking> {
   for (let tries = 0; tries < mostTries; tries += 1) {
-    const inserted = await insertBooking(tx, { ...columns, id: randomUUID() })
+    // If the trainer is switching roles, the insert waits for the switch. So the role is checked after the insert. Both
+    // statements are sent at once and run in this order.
+    const [inserted, isBookable] = await Promise.all([
+      insertBooking(tx, { ...columns, id: randomUUID() }),
+      isTrainer(tx, columns.trainerId),
+    ])
+    if (!isBookable) throw refuse(trainerUnknown)
     if (inserted) return inserted
     const holder = await findHolder(tx, columns, columns)
     if (holder === 'client') throw refuse(ownHourTaken)

@@ -10,8 +10,11 @@ export function project({ lat, lng }: Position): { readonly x: number; readonly 
 }
 
 const radians = (degrees: number) => (degrees * Math.PI) / 180
-/** A distance on the plane of some micrometres, which is more than any rounding error. */
-const margin = 1e-12
+/**
+ * PostgreSQL treats coordinates of points as equal if they differ by less than 1e-6, about 6 m on this plane. Both its
+ * comparisons and the order of its index can be wrong by that much.
+ */
+const margin = 3e-6
 
 /** The cosine of the latitude nearest to a pole, within an angle around the centre. */
 const leastCos = ({ lat }: Position, angle: number) => Math.cos(Math.min(Math.PI / 2, radians(Math.abs(lat)) + angle))
@@ -32,5 +35,6 @@ export function leastOnPlane(centre: Position, metres: number): number {
 
 /** No location at least this far away on the plane is nearer on the ground, in metres. */
 export function leastOnGround(centre: Position, plane: number): number {
-  return (plane * leastCos(centre, plane) - margin) * earthRadiusMetres
+  const certain = Math.max(0, plane - margin)
+  return certain * leastCos(centre, certain) * earthRadiusMetres
 }

@@ -1,5 +1,6 @@
 import { findPlace } from '@entrena/contract/places/find-place'
 import { distanceMetres, places } from '@entrena/contract/places/places'
+import { listedTrainer } from '@entrena/contract/trainers/entity'
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
@@ -89,6 +90,13 @@ describe('without an address', () => {
 })
 
 describe('the list on the landing page', () => {
+  test('has only declared fields, in each package too', async () => {
+    await makeTrainer(house.db, { packages: [{ sessions: 4, price: 5_000.5 }] })
+    const [listed] = (await house.stranger.get('/trainers?limit=6')).body
+    expect(listed.pricing_packages).toEqual([{ sessions: 4, price: 5_000.5, price_per_session: 1_250.13 }])
+    expect(Object.keys(listed).sort()).toEqual(Object.keys(listedTrainer.shape).sort())
+  })
+
   test('returns 304 if it has not changed', async () => {
     await makeTrainers()
     const first = await house.stranger.get('/trainers?limit=6')
@@ -210,6 +218,18 @@ test('the radius search finds the same trainers as a computation over all rows',
     }),
     { numRuns: 60, seed: 11 },
   )
+})
+
+test.each([1, 100, 1_000, 5_000, 10_000])('a radius of %d m includes trainers up to its edge', async (radius) => {
+  const centre = findPlace('Piantini')
+  if (!centre) throw new Error('Piantini is unknown')
+  const degree = distanceMetres(centre, { ...centre, lng: centre.lng + 1 })
+  const near = Math.max(0, radius - 1) / degree
+  for (const shift of [-near, near]) {
+    await makeTrainer(house.db, { latitude: centre.lat, longitude: centre.lng + shift })
+  }
+  await makeTrainer(house.db, { latitude: centre.lat, longitude: centre.lng + (radius + 1) / degree })
+  expect((await search({ address: 'Piantini', radius: String(radius) })).body).toHaveLength(2)
 })
 
 test('trainers with the same location are all listed once, in pages', async () => {

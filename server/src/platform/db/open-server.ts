@@ -36,7 +36,8 @@ export function connect({ url, poolSize = 10, onIdleError }: ConnectionOptions):
   })
   pool.on('error', onIdleError)
   const db = drizzle({ client: pool })
-  const [lookups, searches] = [openSharedConnection({ url, onIdleError }), openSharedConnection({ url, onIdleError })]
+  const lookups = openSharedConnection({ url, pool, onIdleError })
+  const searches = openSharedConnection({ url, pool, onIdleError })
   // The casts are safe: prepared statements outside of transactions call only `query`.
   const use = (connection: SharedConnection) => drizzle({ client: connection as pg.Pool })
   sharedConnections.set(db, { lookups: use(lookups), searches: use(searches) })

@@ -8,6 +8,8 @@ import pg from 'pg'
 export class PipelinedClient extends pg.Client {
   constructor(config: pg.ClientConfig = {}) {
     super({ ...config, pipeline: true })
+    // The pool listens only while a connection is idle. In a transaction, the queries of a broken connection fail anyway.
+    this.on('error', () => undefined)
     const query = this.query.bind(this) as (...args: unknown[]) => Promise<pg.QueryResult>
     const queryOrBegin = async (...args: unknown[]): Promise<pg.QueryResult> => {
       const reply = query(...args)

@@ -13,3 +13,18 @@ test('after the connection of the prepared statements breaks, the next request o
   const answers = await Promise.all(Array.from({ length: 50 }, () => client.get('/auth/me')))
   expect(answers.map(({ status }) => status)).toEqual(Array(50).fill(200))
 })
+
+test('a connection that breaks during a transaction fails the transaction, and the server goes on', async () => {
+  const broken = house.db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_terminate_backend(pg_backend_pid())`)
+  })
+  await expect(broken).rejects.toThrow()
+  const client = await house.person('client')
+  expect((await client.get('/auth/me')).status).toBe(200)
+})
+
+test('more lookups at once than one connection should queue are all answered', async () => {
+  const client = await house.person('client')
+  const answers = await Promise.all(Array.from({ length: 200 }, () => client.get('/auth/me')))
+  expect(answers.every(({ status }) => status === 200)).toBe(true)
+})

@@ -5,43 +5,66 @@ export type SharedConnection = Pick<pg.Client, 'query' | 'end'>
 
 interface SharedOptions {
   readonly url: string
+  readonly pool: pg.Pool
   onIdleError(error: Error): void
 }
 
 /**
  * A connection that all requests share. It sends queries without waiting for the replies of earlier ones (pipelining), which
  * halves the CPU time of short queries. Each query waits for earlier queries on the connection, so use it only for short
- * reads. If the connection breaks, its queries in flight fail, and the next query opens a new one.
+ * reads. If too many are waiting, the pool takes over. If the connection breaks, its queries in flight fail, and the next
+ * query opens a new one.
  */
-export function openSharedConnection({ url, onIdleError }: SharedOptions): SharedConnection {
+export function openSharedConnection({ url, pool, onIdleError }: SharedOptions): SharedConnection {
   let opened: Promise<pg.Client> | undefined
+  let waiting = 0
 
-  async function open(): Promise<pg.Client> {
+  async function connect(client: pg.Client): Promise<pg.Client> {
+    await client.connect()
+    await client.query(`${turnJitOff}; set statement_timeout = '5s'`)
+    return client
+  }
+
+  function open(): Promise<pg.Client> {
     const client = new pg.Client({
       connectionString: url,
       connectionTimeoutMillis: 5_000,
+      keepAlive: true,
       // Otherwise one lost reply would block all later queries.
       query_timeout: 10_000,
       pipeline: true,
     })
+    const connected = connect(client)
+    const forget = () => {
+      if (opened === connected) opened = undefined
+    }
     client.on('error', onIdleError)
-    client.once('end', () => {
-      opened = undefined
-    })
-    await client.connect()
-    await client.query(turnJitOff)
-    return client
+    client.once('end', forget)
+    connected.catch(forget)
+    return connected
   }
 
   const query = async (...args: Parameters<pg.Client['query']>) => {
-    opened ??= open().catch((error: unknown) => {
-      opened = undefined
-      throw error
-    })
-    return (await opened).query(...args)
+    if (waiting >= mostWaiting) return pool.query(...args)
+    waiting += 1
+    try {
+      opened ??= open()
+      return await (await opened).query(...args)
+    } finally {
+      waiting -= 1
+    }
   }
-  return { query: query as pg.Client['query'], end: async () => (await opened)?.end() }
+  return {
+    query: query as pg.Client['query'],
+    async end() {
+      const client = await opened?.catch(() => undefined)
+      await client?.end()
+    },
+  }
 }
+
+/** If more queries wait for a shared connection, further queries use the pool. */
+const mostWaiting = 30
 
 /** JIT compilation takes longer than any of our queries. We turn it off with SET, because poolers reject startup options. */
 export const turnJitOff = 'set jit = off'

@@ -1,4 +1,4 @@
-import { promisify } from 'node:util'
+import { isDeepStrictEqual, promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 import type { Endpoint } from '@entrena/contract/endpoint'
 import { mostCacheMs } from '@entrena/contract/page-rules'
@@ -56,14 +56,20 @@ async function makeEntry(text: string, link: string | undefined, expiresAt: numb
 function send({ request, reply }: Http, { plain, brotli, tag, headers }: Entry): void {
   reply.headers(headers)
   if (isKnown(request, tag)) return void reply.code(304).send()
-  const readsBrotli = request.headers['accept-encoding']?.includes('br')
+  const { 'accept-encoding': encodings } = request.headers
+  const readsBrotli = typeof encodings === 'string' && /\bbr\b/.test(encodings)
   if (readsBrotli) reply.header('content-encoding', 'br')
   reply.header('content-type', json).send(readsBrotli ? brotli : plain)
 }
 
+/** Throws if a reply does not match its schema or has undeclared fields. */
+function requireDeclared(schema: z.ZodType, reply: unknown): void {
+  if (!isDeepStrictEqual(schema.parse(reply), reply)) throw new Error('The reply has undeclared fields')
+}
+
 /**
- * Serves a public list whose rows are stored as JSON, from a cache of replies if the list is requested often. Entries are not invalidated but expire after `mostCacheMs`, so a
- * change appears within that time.
+ * Serves a public list whose rows are stored as JSON, from a cache of replies if the list is requested often. Entries are
+ * not invalidated but expire after `mostCacheMs`, so a change appears within that time.
  */
 export function serveCached<E extends PublicList>(app: FastifyInstance, endpoint: E, options: CachedOptions<E>): void {
   const { now, isCacheable, load } = options
@@ -72,7 +78,6 @@ export function serveCached<E extends PublicList>(app: FastifyInstance, endpoint
   const entries = new Map<string, Entry>()
 
   function deleteExpired(time: number): void {
-    // Entries are in the order in which they expire.
     for (const [url, { expiresAt }] of entries) {
       if (expiresAt > time && entries.size < maxEntries) return
       entries.delete(url)
@@ -81,8 +86,8 @@ export function serveCached<E extends PublicList>(app: FastifyInstance, endpoint
 
   async function loadText({ request }: Http, input: Input<E>) {
     const page = await load(input)
-    const text = `[${page.rows}]`
-    if (app.checksReplies) endpoint.reply.parse(JSON.parse(text))
+    const text = `[${page.rows.join()}]`
+    if (app.checksReplies) requireDeclared(endpoint.reply, JSON.parse(text))
     return { text, link: writeLinks(request, page) }
   }
 
@@ -90,6 +95,8 @@ export function serveCached<E extends PublicList>(app: FastifyInstance, endpoint
     const time = now().getTime()
     const { text, link } = await loadText(http, input)
     const entry = await makeEntry(text, link, time + mostCacheMs)
+    // Deleted first, so that entries stay in the order in which they were stored.
+    entries.delete(http.request.url)
     deleteExpired(time)
     entries.set(http.request.url, entry)
     return entry
@@ -114,8 +121,8 @@ export function serveCached<E extends PublicList>(app: FastifyInstance, endpoint
   }
 
   serve(app, endpoint, handle, {
-    // Runs before the query is validated: only valid requests have an entry.
-    onRequest(request, reply, done) {
+    // Runs after the rate limit but before the query is validated: only valid requests have an entry.
+    preValidation(request, reply, done) {
       const entry = entries.get(request.url)
       if (entry && entry.expiresAt > now().getTime()) send({ request, reply }, entry)
       else done()

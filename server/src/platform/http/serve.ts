@@ -123,7 +123,7 @@ export function serve<E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
   handle: Handle<E>,
-  hooks: Pick<RouteOptions, 'onRequest'> = {},
+  hooks: Pick<RouteOptions, 'preValidation'> = {},
 ): void {
   const status = statusOf(endpoint)
   const { access, upload, mediaType } = endpoint

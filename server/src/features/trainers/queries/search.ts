@@ -99,24 +99,30 @@ function readNearest(db: Db, reads: number) {
   const { mercator, role, offers } = trainerProfiles
   const [x, y, r] = [given('x', 'float8'), given('y', 'float8'), given('planeRadius', 'float8')]
   const plane = sql<number>`${mercator} <-> point(${x}, ${y})`
-  return db
-    .select({ userId, mercator, plane: plane.as('plane') })
-    .from(trainerProfiles)
-    .where(
-      and(
-        eq(role, sql`'trainer'`),
-        sql`${mercator} >> point(${x} - ${r}, 0) and ${mercator} << point(${x} + ${r}, 0)`,
-        sql`${plane} >= ${given('planeStart', 'float8')}`,
-        sql`coalesce(${offers} @> ${given('offers', 'text[]')}, false)`,
-      ),
-    )
-    .orderBy(sql`${plane} limit ${sql.raw(String(reads))}`)
+  return (
+    db
+      .select({ userId, mercator, plane: plane.as('plane') })
+      .from(trainerProfiles)
+      .where(
+        and(
+          eq(role, sql`'trainer'`),
+          sql`${mercator} >> point(${x} - ${r}, 0) and ${mercator} << point(${x} + ${r}, 0)`,
+          sql`${plane} >= ${given('planeStart', 'float8')}`,
+          sql`coalesce(${offers} @> ${given('offers', 'text[]')}, false)`,
+        ),
+      )
+      // drizzle's `limit` would be a parameter.
+      .orderBy(sql`${plane} limit ${sql.raw(String(reads))}`)
+  )
 }
 
 const edgeColumns = { found: sql<number>`edge.found`, farthest: sql<number>`edge.farthest` }
 const nearestColumns = { userId, card, metres: sql<number>`page.metres`, ...edgeColumns }
 
-/** Sorts the trainers that were read by their exact distance, and loads one page. */
+/**
+ * Sorts the trainers that were read by their exact distance, and loads one page. Even an empty page has a row, which says how
+ * many trainers were read and how far away the last one is.
+ */
 function prepareNearest(reads: number) {
   const options = { name: `nearest_trainers_${reads}`, columns: nearestColumns, connection: 'searches' } as const
   return preparedRows(options, (db) => {
@@ -175,7 +181,7 @@ export async function listNearestTrainers(db: Db, { centre, radiusMetres, beyond
     const certain = found < reads ? Number.POSITIVE_INFINITY : leastOnGround(centre, farthest)
     if (certain > radiusMetres || (trainers[limit - 1]?.metres ?? certain) < certain) return trainers
   }
-  return []
+  throw new Error('The last step reads all trainers, so its page is final')
 }
 
 /** The trigram index needs at least this many letters. */
