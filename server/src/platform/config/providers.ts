@@ -42,7 +42,7 @@ const demoBank = {
   BANK_NAME: 'Banco Popular Dominicano',
   BANK_ACCOUNT_HOLDER: 'Entrena SRL',
   BANK_ACCOUNT_NUMBER: '804-123456-7',
-  BANK_ACCOUNT_TYPE: 'Corriente / Checking',
+  BANK_ACCOUNT_TYPE: 'Corriente',
 } as const
 
 export function readBank(production: boolean, env: Env) {
