@@ -19,6 +19,14 @@ export function readMaps(env: Env) {
   }
 }
 
+/** Shown on the contact page. */
+export function readSupport(env: Env) {
+  return {
+    email: readSetting(env, 'SUPPORT_EMAIL') ?? null,
+    whatsapp: readSetting(env, 'SUPPORT_WHATSAPP') ?? null,
+  }
+}
+
 export type S3 = NonNullable<ReturnType<typeof readS3>>
 
 export function readS3(env: Env) {
