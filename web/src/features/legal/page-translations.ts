@@ -16,7 +16,7 @@ export const pageTranslations = defineTranslations('legal-pages', {
     whatsapp: 'WhatsApp',
     newWindow: 'opens in a new window',
     noneTitle: 'No contact address yet',
-    noneText: 'Whoever runs this Entrena has not published one. Trainers can write to the administration in Messages.',
+    noneText: 'Whoever runs this site has not published one. Trainers can write to the administration in Messages.',
     firstTitle: 'What helps us to help you',
     aboutPayment: 'About a payment: write the reference of the booking, eight letters and digits such as 7F3A91C2.',
     aboutSession:
@@ -41,7 +41,7 @@ export const pageTranslations = defineTranslations('legal-pages', {
     newWindow: 'se abre en otra ventana',
     noneTitle: 'Aún no hay una dirección de contacto',
     noneText:
-      'Quien opera este Entrena todavía no ha publicado una. Los entrenadores pueden escribirle a la administración en Mensajes.',
+      'Quien opera este sitio todavía no ha publicado una. Los entrenadores pueden escribirle a la administración en Mensajes.',
     firstTitle: 'Para ayudarte más rápido',
     aboutPayment: 'Sobre un pago: escribe la referencia de la reserva, ocho letras y números, por ejemplo 7F3A91C2.',
     aboutSession:

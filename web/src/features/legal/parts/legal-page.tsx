@@ -10,11 +10,13 @@ import { pageTranslations } from '../page-translations'
 interface LegalPageProps {
   readonly title: string
   readonly lead: string
+  /** Small text below the lead. */
+  readonly note?: ReactNode
   readonly children: ReactNode
 }
 
 /** Header and footer of a page that everybody can read, signed in or not. */
-export function LegalPage({ title, lead, children }: LegalPageProps) {
+export function LegalPage({ title, lead, note, children }: LegalPageProps) {
   const t = useTranslations(pageTranslations)
   usePageTitle(title)
   return (
@@ -31,6 +33,7 @@ export function LegalPage({ title, lead, children }: LegalPageProps) {
         <div className="grid gap-3">
           <h1 className="display text-3xl">{title}</h1>
           <p className="max-w-160 text-lg text-muted">{lead}</p>
+          {note && <p className="text-sm text-muted">{note}</p>}
         </div>
         {children}
       </main>

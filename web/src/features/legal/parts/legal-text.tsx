@@ -16,14 +16,12 @@ interface LegalTextProps {
 export function LegalText({ title, lead, version, sections }: LegalTextProps) {
   const t = useTranslations(pageTranslations)
   const [language] = useLanguage()
+  const note = <time dateTime={version}>{t('version', { day: formatDay(version, language, 'full') })}</time>
   return (
-    <LegalPage title={title} lead={lead}>
+    <LegalPage title={title} lead={lead} note={note}>
       <div className="grid gap-8 wide:grid-cols-[15rem_minmax(0,1fr)] wide:gap-16">
         <Contents sections={sections} />
         <div className="grid max-w-170 gap-8 wide:gap-10">
-          <p className="text-sm text-muted">
-            <time dateTime={version}>{t('version', { day: formatDay(version, language, 'full') })}</time>
-          </p>
           {sections.map((section) => (
             <SectionText key={section.id} section={section} />
           ))}

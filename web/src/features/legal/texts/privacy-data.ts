@@ -11,8 +11,8 @@ export const dataSections: readonly Section[] = [
         es: 'Guardamos lo necesario para reservar, pagar y entrenar, y nada para publicidad. No vendemos datos, no mostramos anuncios y no usamos analítica ni rastreo. Este aviso sigue la Ley 172-13 de República Dominicana sobre protección de datos personales.',
       },
       {
-        en: 'Whoever runs this Entrena, the holder of the bank account shown at the checkout, is responsible for your data. The contact page says how to write to us.',
-        es: 'Quien opera este Entrena, el titular de la cuenta bancaria que ves al pagar, es responsable de tus datos. En la página de contacto ves cómo escribirnos.',
+        en: 'Responsible for your data is whoever runs this site: the holder of the bank account shown at the checkout. The contact page says how to write to us.',
+        es: 'El responsable de tus datos es quien opera este sitio: el titular de la cuenta bancaria que ves al pagar. En la página de contacto ves cómo escribirnos.',
       },
     ],
   },

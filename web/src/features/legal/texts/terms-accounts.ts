@@ -8,7 +8,7 @@ export const accountSections: readonly Section[] = [
     paragraphs: [
       {
         en: 'Entrena is a marketplace in the Dominican Republic. Trainers publish a profile with their prices and hours, and clients book and pay for sessions. The training itself is an agreement between the client and the trainer: trainers work on their own account and are not employees of Entrena.',
-        es: 'Entrena es un mercado en República Dominicana. Los entrenadores publican un perfil con sus precios y sus horas, y los clientes reservan y pagan sesiones. El entrenamiento es un acuerdo entre el cliente y el entrenador: los entrenadores trabajan por su cuenta y no son empleados de Entrena.',
+        es: 'Entrena es una plataforma en República Dominicana. Los entrenadores publican un perfil con sus precios y sus horas, y los clientes reservan y pagan sesiones. El entrenamiento es un acuerdo entre el cliente y el entrenador: los entrenadores trabajan por su cuenta y no son empleados de Entrena.',
       },
       {
         en: 'By using Entrena you accept these terms.',
