@@ -274,7 +274,7 @@ spanishTest('the panel and the checkout are translated', async ({ page, server }
   await signUp(page)
   await page.goto(`/trainer/${id}`)
   const panel = panelOf(page, 'Reserva una sesión')
-  await expect(panel).toContainText('15% menos hasta el')
+  await expect(panel).toContainText('15% de descuento hasta el')
   await expect(panel.getByRole('button', { name: 'Elige primero un paquete' })).toBeVisible()
   await panel.getByRole('radio', { name: /5 sesiones Mejor precio/ }).check()
   await panel.getByRole('button', { name: 'Reservar', exact: true }).click()

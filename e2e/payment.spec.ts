@@ -49,7 +49,7 @@ test('a client copies the transfer details, uploads a proof and marks the bookin
     ['Bank Name', 'Banco Popular Dominicano', 'Banco Popular Dominicano'],
     ['Account Holder', 'Entrena SRL', 'Entrena SRL'],
     ['Account Number', '804-123456-7', '804-123456-7'],
-    ['Account Type', 'Corriente / Checking', 'Corriente / Checking'],
+    ['Account Type', 'Corriente', 'Corriente'],
     ['Amount', 'RD$6,500.00', '6500.00'],
   ] as const
   for (const [name, shown, copied] of details) {

@@ -3,7 +3,7 @@ import { newClient } from './house/api-users'
 import { answerBooking, book } from './house/bookings'
 import { holdRequests } from './house/hold-requests'
 import { navigateInApp } from './house/navigation'
-import { newEmail, people, signIn, signUp } from './house/people'
+import { newEmail, people, signIn, signInExternally, signUp } from './house/people'
 import { expect, spanishTest, test, wide } from './house/test'
 import { savedProfile, signUpTrainer } from './house/trainers'
 
@@ -165,14 +165,15 @@ test(
   },
 )
 
-spanishTest('the role selection is translated', async ({ page }) => {
-  await signUp(page, { name: 'Carolina Báez' })
-  await page.goto('/role-selection')
-  await expect(page.getByRole('heading', { name: '¡Hola de nuevo, Carolina Báez!' })).toBeVisible()
+spanishTest('the role selection is translated, and greets a newcomer as one', async ({ page }) => {
+  await signInExternally(page, { name: 'Carolina Báez' })
+  await expect(page.getByRole('heading', { name: '¡Bienvenido/a, Carolina Báez!' })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Soy entrenador' })).toBeVisible()
   await page.getByRole('button', { name: 'Continuar como cliente' }).click()
   await expect(page.getByText('¡Te damos la bienvenida como cliente!')).toBeVisible()
   await expect(page.getByRole('banner')).toContainText('Carolina Báez')
+  await navigateInApp(page, '/role-selection')
+  await expect(page.getByRole('heading', { name: '¡Hola de nuevo, Carolina Báez!' })).toBeVisible()
 })
 
 test('without an external provider there is no Google button, and trainers register by form', async ({ page }) => {

@@ -128,10 +128,10 @@ test('a new trainer without photo, reviews, discount or schedule is shown, missi
       '5 sesiones',
       'Horario semanal',
       'Mié',
-      'Libre',
+      'No trabaja',
       'Ubicación',
       'Reseñas (87)',
-      '9 nov de 2026',
+      '9 nov 2026',
       'Respuesta de Yulissa Peralta',
     ])
   })

@@ -8,4 +8,7 @@ export const publicConfig = z.object({
   map_tile_url: z.string().nullable(),
   map_tile_attribution: z.string().nullable(),
   external_sign_in: z.boolean(),
+  support_email: z.string().nullable(),
+  /** Digits with the country code, as in https://wa.me/18095550134. */
+  support_whatsapp: z.string().nullable(),
 })

@@ -1,6 +1,7 @@
 import { matchPath } from 'react-router'
 import { accountScreens } from '../features/accounts/public'
 import { landingScreen } from '../features/landing/public'
+import { legalScreens } from '../features/legal/public'
 import { type Fetchable, fetchable, type Load } from '../lib/browser/lazy-load'
 import { type RouteAccess, redirectOf, signedOutOnly, type Visitor } from './guard'
 
@@ -26,6 +27,9 @@ export const routes: readonly AppRoute[] = [
   route('/trainer/:trainerId', 'signed-in', () => import('./trainer-screen')),
   route('/booking-checkout/:bookingId', 'signed-in', () => import('./checkout-screen')),
   route('/booking-checkout', 'signed-in', () => import('./book-trainer-screen')),
+  route('/contact', 'anyone', legalScreens.contact),
+  route('/terms', 'anyone', legalScreens.terms),
+  route('/privacy', 'anyone', legalScreens.privacy),
   route('*', 'anyone', () => import('./not-found-screen')),
 ]
 

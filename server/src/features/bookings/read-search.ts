@@ -12,7 +12,7 @@ export interface ReadSearch {
 const reference = /^(?:#\s*([0-9a-f]{1,8})|([0-9a-f]{8})(?:(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})?)$/i
 const dayFirst = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/
 
-/** A date in the format of our lists: 'Nov 21, 2026', '21 nov de 2026'. */
+/** A date in the format of our lists: 'Nov 21, 2026', '21 nov 2026'. */
 const shownDate = /^(?:(\p{L}{3,})\.? (\d{1,2}),?|(\d{1,2}) (?:de )?(\p{L}{3,})\.?)(?: de)? (\d{4})$/iu
 const months = ['jan|ene', 'feb', 'mar', 'apr|abr', 'may', 'jun', 'jul', 'aug|ago', 'sep', 'oct', 'nov', 'dec|dic'].map(
   (names) => new RegExp(`^(${names})`, 'i'),

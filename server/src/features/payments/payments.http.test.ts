@@ -28,7 +28,7 @@ describe('checkout', () => {
         bank_name: 'Banco Popular Dominicano',
         account_holder: 'Entrena SRL',
         account_number: '804-123456-7',
-        account_type: 'Corriente / Checking',
+        account_type: 'Corriente',
       },
       reference: id.slice(0, 8).toUpperCase(),
       amount: 1400,

@@ -22,5 +22,7 @@ export function serviceRoutes(app: FastifyInstance, { config, db }: Services): v
     map_tile_url: config.maps.tileUrl,
     map_tile_attribution: config.maps.tileAttribution,
     external_sign_in: config.externalSignIn !== undefined,
+    support_email: config.support.email,
+    support_whatsapp: config.support.whatsapp,
   }))
 }

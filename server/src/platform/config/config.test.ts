@@ -32,6 +32,11 @@ describe('an invalid setting stops the start with one line that names the settin
       'OPERATING_HOURS is not valid: it takes two Dominican times as HH:MM-HH:MM, such as 06:00-22:00.',
     ],
     [{ ADMIN_EMAIL: 'nobody' }, 'ADMIN_EMAIL is not valid: it takes an e-mail address.'],
+    [{ SUPPORT_EMAIL: 'help' }, 'SUPPORT_EMAIL is not valid: it takes an e-mail address.'],
+    [
+      { SUPPORT_WHATSAPP: '809-555-0134' },
+      'SUPPORT_WHATSAPP is not valid: it takes a phone number with its country code, such as +1 809 555 0134.',
+    ],
     [{ ...production, BANK_NAME: '' }, 'BANK_NAME is missing: clients need an account to pay to.'],
     [{ ADMIN_EMAIL: 'a@b.do', DEMO: 'false' }, 'ADMIN_PASSWORD is missing: ADMIN_EMAIL needs it beside it.'],
     [{ OIDC_CLIENT_ID: 'x' }, 'OIDC_CLIENT_SECRET is missing: OIDC_CLIENT_ID needs it beside it.'],
@@ -190,4 +195,8 @@ test.each([
   ],
 ])('the mail settings are read from %j', (env, mail) => {
   expect(readConfig(env).mail).toEqual(mail)
+})
+
+test('without settings there is no support address', () => {
+  expect(readConfig({}).support).toEqual({ email: null, whatsapp: null })
 })

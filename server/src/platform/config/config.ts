@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import { isLoopback } from '../network'
 import { StartProblem } from '../problem'
 import { decideDemo } from './demo-mode'
-import { readBank, readMail, readMaps, readS3 } from './providers'
+import { readBank, readMail, readMaps, readS3, readSupport } from './providers'
 import { isThisMachine, readPublicUrl } from './public-url'
 import { type Env, readSetting } from './settings'
 import { readAdmin, readExternalSignIn } from './sign-in'
@@ -50,6 +50,7 @@ export function readConfig(env: Env) {
     /** The store for uploaded images. If undefined, images are stored in the data folder. */
     s3: readS3(env),
     bank: readBank(production, env),
+    support: readSupport(env),
     rateLimit: readSetting(env, 'RATE_LIMIT') === 'on',
     logLevel: readSetting(env, 'LOG_LEVEL'),
     /** How many proxies in front of the server may report the visitor's IP address. */

@@ -19,6 +19,14 @@ export function readMaps(env: Env) {
   }
 }
 
+/** Shown on the contact page. */
+export function readSupport(env: Env) {
+  return {
+    email: readSetting(env, 'SUPPORT_EMAIL') ?? null,
+    whatsapp: readSetting(env, 'SUPPORT_WHATSAPP') ?? null,
+  }
+}
+
 export type S3 = NonNullable<ReturnType<typeof readS3>>
 
 export function readS3(env: Env) {
@@ -42,7 +50,7 @@ const demoBank = {
   BANK_NAME: 'Banco Popular Dominicano',
   BANK_ACCOUNT_HOLDER: 'Entrena SRL',
   BANK_ACCOUNT_NUMBER: '804-123456-7',
-  BANK_ACCOUNT_TYPE: 'Corriente / Checking',
+  BANK_ACCOUNT_TYPE: 'Corriente',
 } as const
 
 export function readBank(production: boolean, env: Env) {

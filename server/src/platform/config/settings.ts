@@ -16,6 +16,13 @@ const sender = z
   })
   .pipe(z.object({ name: z.string().regex(/^[^<>"\p{Cc}]*$/u), email: z.email() }))
 
+/** A number with its country code, '+1 809 555 0134', as the digits that wa.me takes: '18095550134'. */
+const whatsapp = z
+  .string()
+  .regex(/^\+[\d ().-]+$/)
+  .transform((text) => text.replace(/\D/g, ''))
+  .pipe(z.string().regex(/^[1-9]\d{7,14}$/))
+
 /** The schema of each setting, and a description of its valid values for error messages. */
 const settings = {
   NODE_ENV: [z.string().default('development'), 'any word; production is for a real service'],
@@ -68,7 +75,9 @@ const settings = {
   BANK_NAME: [z.string().optional(), 'the name of a bank'],
   BANK_ACCOUNT_HOLDER: [z.string().optional(), 'whose account it is'],
   BANK_ACCOUNT_NUMBER: [z.string().optional(), 'the number of an account'],
-  BANK_ACCOUNT_TYPE: [z.string().optional(), 'the type of the account, such as Savings'],
+  BANK_ACCOUNT_TYPE: [z.string().optional(), 'the type of the account, such as Corriente or Ahorros'],
+  SUPPORT_EMAIL: [z.email().optional(), 'an e-mail address'],
+  SUPPORT_WHATSAPP: [whatsapp.optional(), 'a phone number with its country code, such as +1 809 555 0134'],
   RATE_LIMIT: [z.enum(['on', 'off']).default('on'), 'on or off'],
   LOG_LEVEL: [z.enum(logLevels).default('info'), `one of ${logLevels.join(', ')}`],
   TRUST_PROXY: [z.coerce.number().int().min(0).max(10).default(0), 'the number of proxies in front, from 0 to 10'],

@@ -69,7 +69,9 @@ function RoleChoice({ user }: { user: User }) {
   return (
     <>
       <div className="grid justify-items-start gap-3">
-        <h1 className="display text-3xl wrap-anywhere max-xs:text-2xl">{t('greeting', { name: user.name })}</h1>
+        <h1 className="display text-3xl wrap-anywhere max-xs:text-2xl">
+          {t(user.role === null ? 'newcomer' : 'greeting', { name: user.name })}
+        </h1>
         {!isAdmin && <p className="max-w-140 text-lg text-muted">{t('lead')}</p>}
         {user.role && (
           <Badge tone="neutral" icon={<UserRound aria-hidden />}>

@@ -6,6 +6,7 @@ import { ButtonLink } from '../../ui/button'
 import { LanguageSwitcher } from '../../ui/language-switcher'
 import { Logo } from '../../ui/logo'
 import { homePathOf, useSession } from '../accounts/public'
+import { LegalLinks } from '../legal/public'
 import { OperatingHoursBanner } from '../operating-hours/public'
 import { DeferredSection } from './deferred-section'
 import { Featured } from './featured'
@@ -40,7 +41,7 @@ export default function LandingScreen() {
           <Closing start={start} />
         </DeferredSection>
       </main>
-      <DeferredSection order={5} heightClass="[--estimate:290px] wide:[--estimate:130px]">
+      <DeferredSection order={5} heightClass="[--estimate:340px] wide:[--estimate:130px]">
         <Footer isSignedIn={isSignedIn} home={home} />
       </DeferredSection>
     </>
@@ -111,25 +112,28 @@ function Footer({ isSignedIn, home }: { isSignedIn: boolean; home: string }) {
     <footer className="py-10 text-sm">
       <div className="page-width grid gap-6 wide:flex wide:items-center wide:justify-between">
         <Logo />
-        <nav aria-label={t('footer')} className="flex flex-wrap gap-x-5">
-          <a href="#how" className={link}>
-            {t('howItWorks')}
-          </a>
-          {isSignedIn ? (
-            <Link to={home} className={link}>
-              {t('dashboard')}
-            </Link>
-          ) : (
-            <>
-              <Link to="/register" className={link}>
-                {t('signUp')}
+        <div className="flex flex-wrap gap-x-5 max-wide:grid">
+          <nav aria-label={t('footer')} className="flex flex-wrap gap-x-5">
+            <a href="#how" className={link}>
+              {t('howItWorks')}
+            </a>
+            {isSignedIn ? (
+              <Link to={home} className={link}>
+                {t('dashboard')}
               </Link>
-              <Link to="/login" className={link}>
-                {t('login')}
-              </Link>
-            </>
-          )}
-        </nav>
+            ) : (
+              <>
+                <Link to="/register" className={link}>
+                  {t('signUp')}
+                </Link>
+                <Link to="/login" className={link}>
+                  {t('login')}
+                </Link>
+              </>
+            )}
+          </nav>
+          <LegalLinks />
+        </div>
         <LanguageSwitcher variant="full" />
         <span className="text-muted">{t('rights', { year: new Date().getFullYear() })}</span>
       </div>

@@ -83,7 +83,7 @@ export const landingTranslations = defineTranslations('landing', {
     emptyTitle: 'La cancha sigue vacía',
     emptyText: 'Pon tu precio y tus horas, muestra tu cara y sé la primera persona que se vea aquí.',
     becomeTrainer: 'Hazte entrenador',
-    benefitsTitle: 'Hecho para como entrenamos aquí',
+    benefitsTitle: 'Hecho para entrenar como aquí',
     benefitsLead:
       'En el parque a las seis de la mañana, en tu casa después del trabajo o en el gimnasio de la esquina.',
     searchTitle: 'Búsqueda por ubicación',

@@ -63,7 +63,7 @@ export const paymentTranslations = defineTranslations('payments', {
     noProof: 'No has subido una captura del pago. ¿Continuar sin comprobante?',
     noProofText: 'Entonces buscamos tu transferencia solo por su referencia, y eso puede tardar más.',
     continueWithout: 'Continuar sin comprobante',
-    marked: '¡Pago marcado como pagado! En espera de la confirmación del administrador.',
+    marked: '¡Listo! Falta que confirmemos tu pago.',
     markFailed: 'No pudimos marcarlo como pagado',
     nextTitle: 'Qué pasa ahora',
     nextCheck: 'Revisamos la transferencia, casi siempre el mismo día.',

@@ -79,6 +79,6 @@ export const editTranslations = defineTranslations('trainer-edit', {
     from: '{{day}}, desde',
     until: '{{day}}, hasta',
     to: 'a',
-    off: 'Libre',
+    off: 'No trabaja',
   },
 })

@@ -55,7 +55,7 @@ export const profileTranslations = defineTranslations('trainer-profile', {
     schedule: 'Horario semanal',
     hours: '{{start}} a {{end}}',
     to: 'a',
-    off: 'Libre',
+    off: 'No trabaja',
     noSchedule: 'Sin horario semanal. Los clientes pueden pedir cualquier hora de 06:00 a 22:00.',
     gallery_one: 'Galería ({{count}} foto)',
     gallery_other: 'Galería ({{count}} fotos)',

@@ -8,6 +8,9 @@ it.each([
   ['en', 'medium', 'Nov 17, 2026'],
   ['en', 'full', 'November 17, 2026'],
   ['en', 'dated', 'Tue, Nov 17, 2026'],
+  ['es', 'short', 'mar, 17 nov'],
+  ['es', 'medium', '17 nov 2026'],
+  ['es', 'dated', 'mar, 17 nov 2026'],
   ['es', 'long', 'martes, 17 de noviembre'],
   ['es', 'full', '17 de noviembre de 2026'],
 ] as const)('formatDay in language %s and style %s returns %s', (language, style, wanted) => {

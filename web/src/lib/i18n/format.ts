@@ -1,7 +1,8 @@
 import { dominicanZone } from '@entrena/contract/dominican-time'
 import type { Language } from '@entrena/contract/language'
 
-const locales: Record<Language, string> = { en: 'en-US', es: 'es-DO' }
+// es-DO mixes two styles, '9 nov de 2026'; es-419 (Latin America) writes '9 nov 2026' and is otherwise the same.
+const locales: Record<Language, string> = { en: 'en-US', es: 'es-419' }
 
 export { formatNumber, formatPesos } from '@entrena/contract/money'
 

@@ -6,6 +6,7 @@ import { useTranslations } from '../../../lib/i18n/i18n'
 import { ButtonLink } from '../../../ui/button'
 import { LanguageSwitcher } from '../../../ui/language-switcher'
 import { Logo } from '../../../ui/logo'
+import { LegalLinks } from '../../legal/public'
 import { formTranslations } from '../forms-translations'
 
 export function AuthPage({ title, lead, children }: { title: string; lead: string; children: ReactNode }) {
@@ -22,7 +23,7 @@ export function AuthPage({ title, lead, children }: { title: string; lead: strin
       <main
         id="main"
         tabIndex={-1}
-        className="grid min-w-0 grid-rows-[auto_1fr] px-[clamp(16px,5vw,72px)] pt-5 pb-8 wide:pt-6"
+        className="grid min-w-0 grid-rows-[auto_1fr_auto] px-[clamp(16px,5vw,72px)] pt-5 pb-8 wide:pt-6"
       >
         <div className="flex items-center justify-between gap-2">
           <ButtonLink to="/" variant="link" className="-ml-1">
@@ -41,6 +42,7 @@ export function AuthPage({ title, lead, children }: { title: string; lead: strin
           </div>
           {children}
         </div>
+        <LegalLinks className="mt-6" />
       </main>
     </div>
   )

@@ -34,7 +34,7 @@ export const panelTranslations = defineTranslations('booking-panel', {
   es: {
     title: 'Reserva una sesión',
     nextTitle: 'Agenda tu próxima sesión',
-    discountUntil: '{{percentage}}% menos hasta el {{day}}',
+    discountUntil: '{{percentage}}% de descuento hasta el {{day}}',
     previousWeek: 'Semana anterior',
     nextWeek: 'Semana siguiente',
     pickDate: 'Elegir una fecha',

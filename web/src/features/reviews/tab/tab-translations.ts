@@ -26,7 +26,7 @@ export const tabTranslations = defineTranslations('reviews-tab', {
     yourReply: 'Tu respuesta',
     reply: 'Responder',
     replyLabel: 'Tu respuesta a {{name}}',
-    once: 'Puedes responder una sola vez. La puede leer quien inicie sesión.',
+    once: 'Puedes responder una sola vez. Se publica en Entrena con tu nombre.',
     post: 'Publicar respuesta',
     posted: '¡Respuesta publicada!',
     failed: 'No pudimos publicar la respuesta',

@@ -14,7 +14,7 @@ export const writeTranslations = defineTranslations('write-review', {
     title: 'Escribir reseña',
     how: '¿Cómo te fue en la sesión?',
     comment: 'Comentario (opcional)',
-    hint: 'Lo puede leer quien inicie sesión, con tu nombre.',
+    hint: 'Se publica en Entrena con tu nombre.',
     submit: 'Enviar reseña',
     submitted: '¡Reseña enviada!',
     failed: 'No pudimos enviar la reseña',

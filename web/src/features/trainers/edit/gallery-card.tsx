@@ -34,7 +34,7 @@ export function GalleryCard({ profile }: { profile: Trainer | null }) {
     send: async (files, onProgress) => {
       const answer = await upload('POST /trainers/upload-gallery', { field: 'files', files, onProgress })
       keep(answer.gallery)
-      toast.success(t('gallerySaved', { number: answer.gallery.length }))
+      toast.success(t('gallerySaved', { count: answer.gallery.length }))
     },
   })
   const isUploading = progress !== undefined

@@ -59,7 +59,7 @@ export const searchTranslations = defineTranslations('trainer-search', {
     list: 'Lista',
     map: 'Mapa',
     mapLabel: 'Mapa de entrenadores',
-    openMapNotice: 'Mapa sencillo: para ver quién entrena cerca de un lugar, usa la búsqueda por dirección.',
+    openMapNotice: 'Este mapa es básico. Busca por dirección.',
     mapUnavailable: 'Mapa no disponible por ahora',
     noMapText: 'Usa la búsqueda por dirección para encontrar entrenadores cerca de ti.',
     viewPhotos_one: 'Ver {{count}} foto',

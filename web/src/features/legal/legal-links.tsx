@@ -1,0 +1,26 @@
+import { Link, useLocation } from 'react-router'
+import { classes } from '../../lib/browser/classes'
+import { useTranslations } from '../../lib/i18n/i18n'
+import { linkTranslations } from './links-translations'
+
+const pages = ['contact', 'terms', 'privacy'] as const
+
+/** Links to the contact page, the terms and the privacy notice, for the bottom of a page. */
+export function LegalLinks({ className }: { className?: string }) {
+  const t = useTranslations(linkTranslations)
+  const { pathname } = useLocation()
+  return (
+    <nav aria-label={t('about')} className={classes('flex flex-wrap gap-x-5 text-sm', className)}>
+      {pages.map((page) => (
+        <Link
+          key={page}
+          to={`/${page}`}
+          aria-current={pathname === `/${page}` ? 'page' : undefined}
+          className="inline-flex min-h-11 min-w-11 items-center text-ink no-underline hover:underline aria-[current]:font-strong"
+        >
+          {t(page)}
+        </Link>
+      ))}
+    </nav>
+  )
+}

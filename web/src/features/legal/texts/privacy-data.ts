@@ -1,0 +1,119 @@
+import type { Section } from './section'
+
+/** After a change, set a new `privacyVersion` in the contract. */
+export const dataSections: readonly Section[] = [
+  {
+    id: 'short',
+    title: { en: 'In short', es: 'En pocas palabras' },
+    paragraphs: [
+      {
+        en: 'We keep what is needed to book, pay and train, and nothing for advertising. We do not sell data, show no advertisements and use no analytics or tracking. This notice follows Law 172-13 of the Dominican Republic on the protection of personal data.',
+        es: 'Guardamos lo necesario para reservar, pagar y entrenar, y nada para publicidad. No vendemos datos, no mostramos anuncios y no usamos analítica ni rastreo. Este aviso sigue la Ley 172-13 de República Dominicana sobre protección de datos personales.',
+      },
+      {
+        en: 'Responsible for your data is whoever runs this site: the holder of the bank account shown at the checkout. The contact page says how to write to us.',
+        es: 'El responsable de tus datos es quien opera este sitio: el titular de la cuenta bancaria que ves al pagar. En la página de contacto ves cómo escribirnos.',
+      },
+    ],
+  },
+  {
+    id: 'data',
+    title: { en: 'What we keep, and why', es: 'Qué guardamos y para qué' },
+    paragraphs: [
+      {
+        en: 'You give us these data by using Entrena. You can use it without a photo and without a payment screenshot.',
+        es: 'Estos datos nos los das tú al usar Entrena. Puedes usarlo sin foto y sin captura del pago.',
+      },
+    ],
+    points: [
+      {
+        en: 'Account: name, e-mail address, role and language, to sign you in and write to you. Your password is kept only as an Argon2id hash, from which it cannot be read. With Google we receive your name and your e-mail address, never your password.',
+        es: 'Cuenta: nombre, correo, rol e idioma, para que inicies sesión y para escribirte. De tu contraseña guardamos solo un hash Argon2id, del que no se puede leer. Con Google recibimos tu nombre y tu correo, nunca tu contraseña.',
+      },
+      {
+        en: 'Trainer profile: photos, bio, specializations, prices, schedule, address and a point on the map, because clients choose by them. We remove hidden data such as the place of a photo.',
+        es: 'Perfil de entrenador: fotos, biografía, especialidades, precios, horario, dirección y un punto en el mapa, porque los clientes eligen por ellos. A las fotos les quitamos los datos ocultos, como el lugar donde se tomaron.',
+      },
+      {
+        en: 'Bookings and payments: who trains with whom, when, where and at what price, what was marked as paid and confirmed, and your payment screenshot if you upload one.',
+        es: 'Reservas y pagos: quién entrena con quién, cuándo, dónde y a qué precio, qué se marcó como pagado y se confirmó, y la captura de tu pago si la subes.',
+      },
+      {
+        en: 'Messages and reviews: what you write, to deliver and to show it.',
+        es: 'Mensajes y reseñas: lo que escribes, para entregarlo y mostrarlo.',
+      },
+      {
+        en: 'Security: the log has the network address of sign-ins and refused requests with the id of the account, without names. Wrong passwords are counted under hashes.',
+        es: 'Seguridad: el registro técnico tiene la dirección de red de los inicios de sesión y de las solicitudes rechazadas con el identificador de la cuenta, sin nombres. Las contraseñas equivocadas se cuentan bajo hashes.',
+      },
+      {
+        en: 'Location: only if you press Use my location, and only in your browser until you save your profile. The places you search for are not stored.',
+        es: 'Ubicación: solo si pulsas Usar mi ubicación, y solo en tu navegador hasta que guardes tu perfil. Los lugares que buscas no se guardan.',
+      },
+    ],
+  },
+  {
+    id: 'who',
+    title: { en: 'Who sees it', es: 'Quién lo ve' },
+    paragraphs: [
+      {
+        en: 'Anyone on the internet can see trainer profiles. Apart from that:',
+        es: 'Los perfiles de entrenador los puede ver cualquiera en internet. Aparte de eso:',
+      },
+    ],
+    points: [
+      {
+        en: 'People who are signed in see reviews, with the name of who wrote them.',
+        es: 'Quien inicia sesión ve las reseñas, con el nombre de quien las escribió.',
+      },
+      {
+        en: 'A booking is seen by its client, its trainer and the administrators.',
+        es: 'Una reserva la ven su cliente, su entrenador y los administradores.',
+      },
+      {
+        en: 'A payment screenshot is seen by its client and the administrators, and not by the trainer.',
+        es: 'La captura de un pago la ven su cliente y los administradores, y no el entrenador.',
+      },
+      {
+        en: 'Messages are seen by the two people who write to each other.',
+        es: 'Los mensajes los ven las dos personas que se escriben.',
+      },
+      {
+        en: 'E-mail addresses are seen by the administrators, and not by other users.',
+        es: 'Los correos los ven los administradores, y no los demás usuarios.',
+      },
+      {
+        en: 'Whoever looks after our servers can technically reach the database, and does so only to keep the service running or where the law demands it.',
+        es: 'Quien mantiene nuestros servidores puede llegar técnicamente a la base de datos, y solo lo hace para que el servicio funcione o cuando la ley lo exige.',
+      },
+    ],
+  },
+  {
+    id: 'others',
+    title: { en: 'Who works for us', es: 'Quién trabaja para nosotros' },
+    paragraphs: [
+      {
+        en: 'Some of these companies may be outside the Dominican Republic. They receive only what their task needs:',
+        es: 'Algunas de estas empresas pueden estar fuera de República Dominicana. Reciben solo lo que necesita su tarea:',
+      },
+    ],
+    points: [
+      {
+        en: 'the providers of our servers, file storage and e-mail',
+        es: 'los proveedores de nuestros servidores, del almacenamiento de archivos y del correo',
+      },
+      {
+        en: 'the banks that carry the transfers',
+        es: 'los bancos por los que pasan las transferencias',
+      },
+      {
+        en: 'Google, only if you continue with Google',
+        es: 'Google, solo si continúas con Google',
+      },
+      {
+        en: 'the provider of the map (OpenStreetMap or Google Maps): your browser loads its pictures, so it sees your network address and the part of the map that you look at',
+        es: 'el proveedor del mapa (OpenStreetMap o Google Maps): tu navegador carga sus imágenes, así que ve tu dirección de red y la parte del mapa que miras',
+      },
+    ],
+  },
+]

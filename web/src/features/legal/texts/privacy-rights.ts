@@ -1,0 +1,97 @@
+import type { Section } from './section'
+
+/** After a change, set a new `privacyVersion` in the contract. */
+export const rightsSections: readonly Section[] = [
+  {
+    id: 'cookies',
+    title: { en: 'Cookies and your browser', es: 'Las cookies y tu navegador' },
+    paragraphs: [
+      {
+        en: 'We use only cookies without which signing in would not work or not be safe, so we need not ask for them. There are none of other companies.',
+        es: 'Usamos solo cookies sin las que iniciar sesión no funcionaría o no sería seguro; por eso no hace falta pedirte permiso. No hay ninguna de otras empresas.',
+      },
+    ],
+    points: [
+      {
+        en: 'Session: keeps you signed in, for 30 days or until you log out.',
+        es: 'Sesión: mantiene tu sesión iniciada, por 30 días o hasta que salgas.',
+      },
+      {
+        en: 'Device: recognises a browser in which you have signed in before, so that strangers who guess your password cannot lock you out. 400 days.',
+        es: 'Dispositivo: reconoce un navegador en el que ya iniciaste sesión, para que quien adivine contraseñas no te deje fuera. 400 días.',
+      },
+      {
+        en: 'Sign-in with Google: connects the answer with your browser. 15 minutes.',
+        es: 'Inicio con Google: une la respuesta con tu navegador. 15 minutos.',
+      },
+      {
+        en: 'Your browser also stores your language, the role you chose, and messages that could not be sent yet.',
+        es: 'Tu navegador guarda además tu idioma, el rol que elegiste y los mensajes que aún no se pudieron enviar.',
+      },
+    ],
+  },
+  {
+    id: 'time',
+    title: { en: 'How long we keep it', es: 'Por cuánto tiempo' },
+    paragraphs: [
+      {
+        en: 'Most data stay as long as the account exists. Shorter: copies of the e-mails that we sent, 90 days; sessions, 30 days; counts of wrong passwords, minutes to hours. Longer:',
+        es: 'La mayoría de los datos se quedan mientras exista la cuenta. Menos: las copias de los correos que enviamos, 90 días; las sesiones, 30 días; las cuentas de contraseñas equivocadas, de minutos a horas. Más:',
+      },
+    ],
+    points: [
+      {
+        en: 'The ledger of credits, reversals and payouts is never deleted or changed, because it is our accounting. Its entries have amounts, dates and ids, and no names.',
+        es: 'El libro de ganancias, reversos y retiros nunca se borra ni se cambia, porque es nuestra contabilidad. Sus asientos tienen montos, fechas e identificadores, y no nombres.',
+      },
+      {
+        en: 'If money is still owed when an account is deleted, we keep the name, the e-mail address, the amount and the reference, to be able to pay it.',
+        es: 'Si al eliminar una cuenta se debe dinero, guardamos el nombre, el correo, el monto y la referencia, para poder pagarlo.',
+      },
+      {
+        en: 'The list of what administrators did stays, with ids and without names.',
+        es: 'La lista de lo que hicieron los administradores se queda, con identificadores y sin nombres.',
+      },
+    ],
+  },
+  {
+    id: 'deletion',
+    title: { en: 'Deleting your account', es: 'Eliminar tu cuenta' },
+    paragraphs: [
+      {
+        en: 'Write to us from the e-mail address of the account, and an administrator deletes it. At that moment the account, sign-ins, profile, photos, payment screenshots, bookings, reviews, conversations and e-mails about you are deleted, also for the people you wrote with. It cannot be undone.',
+        es: 'Escríbenos desde el correo de la cuenta, y un administrador la elimina. En ese momento se eliminan la cuenta, las sesiones iniciadas, el perfil, las fotos, las capturas de pagos, las reservas, las reseñas, las conversaciones y los correos sobre ti, también para las personas con quienes te escribiste. No se puede deshacer.',
+      },
+    ],
+  },
+  {
+    id: 'rights',
+    title: { en: 'Your rights', es: 'Tus derechos' },
+    paragraphs: [
+      {
+        en: 'Law 172-13 gives you the right to know which of your data we keep, to correct them, to have them deleted and to object to their use. It costs nothing: write to us from the e-mail address of your account. If we do not answer, or you do not agree, you can go to court with an action of habeas data.',
+        es: 'La Ley 172-13 te da derecho a saber qué datos tuyos guardamos, a corregirlos, a que los eliminemos y a oponerte a su uso. No cuesta nada: escríbenos desde el correo de tu cuenta. Si no respondemos o no estás de acuerdo, puedes ir a los tribunales con una acción de hábeas data.',
+      },
+    ],
+  },
+  {
+    id: 'security',
+    title: { en: 'How we protect it', es: 'Cómo lo protegemos' },
+    paragraphs: [
+      {
+        en: 'The public service is reached only over an encrypted connection. Each request is checked for who is asking and whether it is theirs to see. Uploaded pictures are made anew before anyone opens them. If your data should ever get into the wrong hands, we tell you.',
+        es: 'Al servicio público solo se llega por una conexión cifrada. En cada solicitud se revisa quién pregunta y si le corresponde verlo. Las imágenes que se suben se generan de nuevo antes de que alguien las abra. Si alguna vez tus datos llegaran a manos equivocadas, te avisamos.',
+      },
+    ],
+  },
+  {
+    id: 'changes',
+    title: { en: 'Changes', es: 'Cambios' },
+    paragraphs: [
+      {
+        en: 'Each version of this notice has a date, shown at the top.',
+        es: 'Cada versión de este aviso tiene una fecha, que ves arriba.',
+      },
+    ],
+  },
+]
