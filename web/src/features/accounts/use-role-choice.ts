@@ -1,9 +1,9 @@
 import type { User } from '@entrena/contract/accounts/entity'
 import type { ChoosableRole } from '@entrena/contract/accounts/rules'
-import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { call } from '../../lib/api/call'
+import { useWrite } from '../../lib/api/use-write'
 import { toast } from '../../lib/browser/toast'
 import { useTranslations } from '../../lib/i18n/i18n'
 import { homePathOf } from './home-path'
@@ -12,26 +12,29 @@ import { rememberRoleChosen } from './preferred-role'
 import { useStartSession } from './queries'
 import { roleTranslations } from './roles-translations'
 
-function useSaveRole() {
+const roleAction = 'choose role'
+
+function useSaveRole(onFailed: () => void) {
   const t = useTranslations(roleTranslations)
   const navigate = useNavigate()
   const startSession = useStartSession()
-  return useMutation({
-    mutationFn: (role: ChoosableRole) => call('PUT /auth/role', { body: { role } }),
-    onSuccess: async (user, role) => {
+  return useWrite({
+    action: roleAction,
+    send: (role: ChoosableRole) => call('PUT /auth/role', { body: { role } }),
+    done: (_, role) => t('chosen', { role: t(role) }),
+    failed: () => t('failed'),
+    onDone: async (user) => {
       rememberRoleChosen(user.id)
       await startSession(user)
-      toast.success(t('chosen', { role: t(role) }))
       await navigate(homePathOf(user))
     },
-    onError: () => toast.error(t('failed')),
+    onFailed,
   })
 }
 
 /** A trainer with open bookings must confirm before becoming a client. */
 export function useRoleChoice({ role: current }: User) {
   const t = useTranslations(roleTranslations)
-  const { mutate, isPending, isSuccess, variables } = useSaveRole()
   const [openBookings, setOpenBookings] = useState<OpenBookings>()
   const [isCounting, setCounting] = useState(false)
   // A ref blocks a second click immediately. React state would block the click only after the next render.
@@ -39,7 +42,7 @@ export function useRoleChoice({ role: current }: User) {
   const unlock = () => {
     isLocked.current = false
   }
-  const save = (role: ChoosableRole) => mutate(role, { onError: unlock })
+  const { send: save, isPending, isSuccess, variables } = useSaveRole(unlock)
   const close = () => setOpenBookings(undefined)
 
   async function leaveTrainer() {
@@ -49,7 +52,7 @@ export function useRoleChoice({ role: current }: User) {
       if (counts.pending + counts.confirmed > 0) setOpenBookings(counts)
       else save('client')
     } catch {
-      toast.error(t('failed'))
+      toast.error(t('failed'), roleAction)
       unlock()
     }
     setCounting(false)
