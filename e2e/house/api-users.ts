@@ -7,6 +7,7 @@ import { savedProfile } from './trainers'
 export interface ApiUser {
   readonly id: string
   readonly name: string
+  readonly email: string
   readonly api: APIRequestContext
 }
 

@@ -7,6 +7,7 @@ import { Messages, useUnread, useUnreadPolled } from '../features/messages/publi
 import { later } from '../lib/browser/lazy-load'
 import { useTranslations } from '../lib/i18n/i18n'
 import { usePageTitle, withCount } from '../lib/navigation/page-title'
+import { PartBoundary } from '../ui/feedback/part-boundary'
 import { Skeleton, SkeletonGroup } from '../ui/feedback/skeleton'
 import { adminScreenTranslations } from './admin-translations'
 import { DashboardFrame } from './layouts/dashboard-frame'
@@ -38,9 +39,11 @@ export default function AdminScreen() {
   return (
     <DashboardFrame wide>
       <AdminTabs current={id} />
-      <Suspense fallback={<TabSkeleton />}>
-        <Content />
-      </Suspense>
+      <PartBoundary resetKey={id}>
+        <Suspense fallback={<TabSkeleton />}>
+          <Content />
+        </Suspense>
+      </PartBoundary>
     </DashboardFrame>
   )
 }

@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router'
 import { useUnread } from '../features/messages/public'
 import { useTranslations } from '../lib/i18n/i18n'
 import { usePageTitle, withCount } from '../lib/navigation/page-title'
+import { PartBoundary } from '../ui/feedback/part-boundary'
 import { PageSpinner } from '../ui/feedback/spinner'
 import { ClientTabs, clientTabs } from './client-tabs'
 import { clientTranslations } from './client-translations'
@@ -15,9 +16,11 @@ export default function ClientDashboardScreen() {
   usePageTitle(withCount(t(id), useUnread()))
   return (
     <DashboardFrame tabs={<ClientTabs current={id} />}>
-      <Suspense fallback={<PageSpinner />}>
-        <Tab />
-      </Suspense>
+      <PartBoundary resetKey={id}>
+        <Suspense fallback={<PageSpinner />}>
+          <Tab />
+        </Suspense>
+      </PartBoundary>
     </DashboardFrame>
   )
 }

@@ -1,5 +1,7 @@
+import { onlineManager } from '@tanstack/react-query'
 import { Component, type ReactNode } from 'react'
-import { isMissingCode } from '../lib/browser/lazy-load'
+import { isMissingCode, renewFailedImports } from '../lib/browser/lazy-load'
+import { useIsOnline, useOnReconnect } from '../lib/browser/use-is-online'
 import { useTranslations } from '../lib/i18n/i18n'
 import { Button } from '../ui/button'
 import { appTranslations } from './app-translations'
@@ -31,23 +33,48 @@ export class ErrorBoundary extends Component<Props, State> {
     if (failure?.at && failure.at !== this.props.resetKey) this.setState({ failure: undefined })
   }
 
+  private isCodeMissing(): boolean {
+    return isMissingCode(this.state.failure?.error)
+  }
+
   private readonly tryAgain = (): void => {
-    // React caches a failed import, so only a reload can retry it.
-    if (isMissingCode(this.state.failure?.error)) window.location.reload()
-    else this.setState({ failure: undefined })
+    // A newer version may have been deployed. Without a connection, a reload would end at the browser's own error page.
+    if (this.isCodeMissing() && onlineManager.isOnline()) window.location.reload()
+    else this.reset()
+  }
+
+  private readonly reset = (): void => {
+    renewFailedImports()
+    this.setState({ failure: undefined })
   }
 
   override render(): ReactNode {
-    return this.state.failure ? <BrokenScreen onRetry={this.tryAgain} /> : this.props.children
+    if (!this.state.failure) return this.props.children
+    return this.isCodeMissing() ? (
+      <MissingScreen onRetry={this.tryAgain} onReconnect={this.reset} />
+    ) : (
+      <BrokenScreen onRetry={this.tryAgain} />
+    )
   }
 }
 
-function BrokenScreen({ onRetry }: { onRetry: () => void }) {
+interface MissingScreenProps {
+  readonly onRetry: () => void
+  readonly onReconnect: () => void
+}
+
+function MissingScreen({ onRetry, onReconnect }: MissingScreenProps) {
+  const isOnline = useIsOnline()
+  useOnReconnect(onReconnect)
+  return <BrokenScreen onRetry={onRetry} isOffline={!isOnline} />
+}
+
+function BrokenScreen({ onRetry, isOffline = false }: { onRetry: () => void; isOffline?: boolean }) {
   const t = useTranslations(appTranslations)
   return (
     <PlainPage
-      title={t('brokenTitle')}
-      text={t('brokenText')}
+      title={t(isOffline ? 'offlineTitle' : 'brokenTitle')}
+      text={t(isOffline ? 'offlineText' : 'brokenText')}
       action={<Button onClick={onRetry}>{t('tryAgain')}</Button>}
     />
   )

@@ -9,6 +9,7 @@ import { currentLanguage, startLanguage } from '../lib/i18n/language'
 import { AppRouter } from '../lib/navigation/app-router'
 import { startHistory } from '../lib/navigation/history'
 import { startScrollRestoration } from '../lib/navigation/restore-scroll'
+import { OfflineBar } from '../ui/feedback/offline-bar'
 import { Toasts } from '../ui/feedback/toasts'
 import { uiTranslations } from '../ui/ui-translations'
 import { appTranslations } from './app-translations'
@@ -53,6 +54,7 @@ function Providers({ client, children }: { client: QueryClient; children: ReactN
           <SkipLink />
           {children}
         </AppRouter>
+        <OfflineBar />
         <Toasts />
       </QueryClientProvider>
     </StrictMode>

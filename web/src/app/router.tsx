@@ -1,6 +1,6 @@
-import { Suspense, useEffect } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { Navigate, Route, Routes, useLocation, useNavigationType } from 'react-router'
-import { useSession, useSessionUpkeep } from '../features/accounts/public'
+import { SignInAgain, useSession, useSessionUpkeep } from '../features/accounts/public'
 import { PageSpinner } from '../ui/feedback/spinner'
 import { ErrorBoundary } from './error-boundary'
 import { redirectOf } from './guard'
@@ -13,14 +13,25 @@ export function Router() {
   return (
     <ErrorBoundary resetKey={pathname}>
       <Suspense fallback={<PageSpinner />}>
-        <Routes>
+        <Routes key={usePersonKey()}>
           {routes.map((route) => (
             <Route key={route.path} path={route.path} element={<Guarded route={route} />} />
           ))}
         </Routes>
       </Suspense>
+      <SignInAgain />
     </ErrorBoundary>
   )
+}
+
+/** Changes when a second person signs in on this page, who must not continue with what the first one has typed. */
+function usePersonKey(): number {
+  const id = useSession().user?.id
+  const [person, setPerson] = useState({ id, key: 0 })
+  if (id !== undefined && id !== person.id) {
+    setPerson({ id, key: person.id === undefined ? person.key : person.key + 1 })
+  }
+  return person.key
 }
 
 function Guarded({ route: { access, screen } }: { route: AppRoute }) {

@@ -11,6 +11,7 @@ import { ownProfileQuery, trainerTabs } from '../features/trainers/public'
 import { later } from '../lib/browser/lazy-load'
 import { useTranslations } from '../lib/i18n/i18n'
 import { usePageTitle, withCount } from '../lib/navigation/page-title'
+import { PartBoundary } from '../ui/feedback/part-boundary'
 import { Skeleton, SkeletonGroup } from '../ui/feedback/skeleton'
 import { DashboardFrame } from './layouts/dashboard-frame'
 import { DashboardTabs } from './layouts/dashboard-tabs'
@@ -63,9 +64,11 @@ export default function TrainerDashboardScreen() {
   return (
     <DashboardFrame>
       <TrainerTabs current={id} />
-      <Suspense fallback={<TabSkeleton />}>
-        <Content />
-      </Suspense>
+      <PartBoundary resetKey={id}>
+        <Suspense fallback={<TabSkeleton />}>
+          <Content />
+        </Suspense>
+      </PartBoundary>
     </DashboardFrame>
   )
 }

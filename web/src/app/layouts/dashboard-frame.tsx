@@ -46,7 +46,9 @@ function DashboardHeader({ tabs, wide = false }: Pick<DashboardFrameProps, 'tabs
   const isAdmin = user?.role === 'admin'
   const isFull = tabs !== undefined
   return (
-    <header className={classes('sticky top-0 z-20', isAdmin ? 'bg-inverse' : 'border-b border-line bg-page')}>
+    <header
+      className={classes('sticky top-(--bar-height) z-20', isAdmin ? 'bg-inverse' : 'border-b border-line bg-page')}
+    >
       <div
         className={classes(
           'flex min-h-15 items-center gap-1 wide:min-h-17 wide:gap-2',

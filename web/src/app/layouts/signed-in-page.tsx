@@ -1,11 +1,14 @@
 import { type ReactNode, Suspense } from 'react'
+import { useLocation } from 'react-router'
 import { useSession } from '../../features/accounts/public'
+import { PartBoundary } from '../../ui/feedback/part-boundary'
 import { PageSpinner } from '../../ui/feedback/spinner'
 import { ClientTabs } from '../client-tabs'
 import { DashboardFrame } from './dashboard-frame'
 
 /** A page for signed-in users. On a wide screen, clients see their dashboard tabs above the page. */
 export function SignedInPage({ children }: { children: ReactNode }) {
+  const { pathname } = useLocation()
   const isClient = useSession().user?.role === 'client'
   const tabs = isClient && (
     <div className="max-wide:hidden">
@@ -14,7 +17,9 @@ export function SignedInPage({ children }: { children: ReactNode }) {
   )
   return (
     <DashboardFrame tabs={tabs || undefined}>
-      <Suspense fallback={<PageSpinner />}>{children}</Suspense>
+      <PartBoundary resetKey={pathname}>
+        <Suspense fallback={<PageSpinner />}>{children}</Suspense>
+      </PartBoundary>
     </DashboardFrame>
   )
 }

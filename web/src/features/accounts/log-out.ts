@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { call } from '../../lib/api/call'
 import { toast } from '../../lib/browser/toast'
+import { useSingleFlight } from '../../lib/browser/use-single-flight'
 import { defineTranslations, useTranslations } from '../../lib/i18n/i18n'
 import { useEndSession } from './queries'
 
@@ -26,7 +27,7 @@ export function useLogOut() {
   const t = useTranslations(logOutTranslations)
   const [isBusy, setBusy] = useState(false)
   const endSession = useEndSession()
-  async function logOut() {
+  const logOut = useSingleFlight(async () => {
     setBusy(true)
     try {
       await call('POST /auth/logout')
@@ -34,8 +35,8 @@ export function useLogOut() {
       loadPage('/')
     } catch {
       setBusy(false)
-      toast.error(t('logoutFailed'))
+      toast.error(t('logoutFailed'), 'logout')
     }
-  }
+  })
   return { isBusy, logOut }
 }

@@ -5,6 +5,7 @@ import { useForm } from 'react-hook-form'
 import type * as z from 'zod/mini'
 import { call, detailOf } from '../../lib/api/call'
 import { toast } from '../../lib/browser/toast'
+import { useSingleFlight } from '../../lib/browser/use-single-flight'
 import { useTranslations } from '../../lib/i18n/i18n'
 import { usePageTitle } from '../../lib/navigation/page-title'
 import { Button } from '../../ui/button'
@@ -28,6 +29,8 @@ export default function LoginScreen() {
   )
 }
 
+const loginAction = 'login'
+
 function LoginForm() {
   const t = useTranslations(formTranslations)
   const startSession = useStartSession()
@@ -37,16 +40,16 @@ function LoginForm() {
   })
   const errorAt = useErrorText(formState.errors, loginFields)
 
-  async function logIn(body: z.output<typeof credentials>) {
+  const logIn = useSingleFlight(async (body: z.output<typeof credentials>) => {
     try {
       const { user } = await call('POST /auth/login', { body })
-      toast.success(t('welcomeBack'))
+      toast.success(t('welcomeBack'), loginAction)
       await startSession(user, arrivalPathOf(user))
     } catch (error) {
-      toast.error(detailOf(error) ?? t('loginFailed'))
+      toast.error(detailOf(error) ?? t('loginFailed'), loginAction)
       setFocus('password')
     }
-  }
+  })
 
   return (
     <form noValidate onSubmit={handleSubmit(logIn)} className="grid gap-5">

@@ -3,6 +3,7 @@ export { homePathOf } from './home-path'
 export { useLogOut } from './log-out'
 export { loadSession, onLogOut, refreshSession, useSession, useStartSession } from './queries'
 export { useSessionUpkeep } from './session-upkeep'
+export { SignInAgain } from './sign-in-again/sign-in-again'
 
 export const accountScreens = {
   register: () => import('./register-screen'),

@@ -4,12 +4,18 @@ import { useCallback } from 'react'
 import { flushSync } from 'react-dom'
 import { CallFailed, call } from '../../lib/api/call'
 import { logQuietly } from '../../lib/browser/log'
+import { hasUnsavedInput } from '../../lib/browser/unsaved-input'
 
 interface SessionState {
   /** The user is null if nobody is signed in or the session could not be loaded. */
   readonly user: User | null
   /** Path to open right after sign-in, instead of the usual redirect from /login to the dashboard. */
   readonly arrival?: string | undefined
+  /**
+   * Set if the session has ended while the page has unsaved input. The page then stays and asks the user to sign in
+   * again. The number grows each time the server refuses something, so that the question is asked again.
+   */
+  readonly expired?: number | undefined
 }
 
 export const sessionKey = ['session'] as const
@@ -24,7 +30,7 @@ const sessionQuery = queryOptions({
       return { user, arrival: known?.arrival }
     } catch (error) {
       if (signal.aborted) throw error
-      if (error instanceof CallFailed && error.status === 401) return { user: null }
+      if (error instanceof CallFailed && error.status === 401) return endedSession(known)
       // Keeps a known session, because the phone may just be offline. Without a known session the user is signed out.
       logQuietly('Could not load the session:', error)
       return known ?? { user: null }
@@ -33,6 +39,17 @@ const sessionQuery = queryOptions({
   staleTime: Number.POSITIVE_INFINITY,
   refetchOnWindowFocus: 'always',
 })
+
+/** Without unsaved input the user is signed out, and the guard of the page redirects to the landing page. */
+function endedSession(known: SessionState | undefined): SessionState {
+  if (!known?.user || !hasUnsavedInput()) return { user: null }
+  return { user: known.user, expired: known.expired ?? 1 }
+}
+
+/** Asks again to sign in, because the server has refused another request of an expired session. */
+export function askAgainToSignIn(client: QueryClient): void {
+  client.setQueryData<SessionState>(sessionKey, (known) => known && { ...known, expired: (known.expired ?? 0) + 1 })
+}
 
 /** Removes personal data from the cache when a different user signs in. */
 function resetPersonalData(client: QueryClient, before: User | null, after: User): void {

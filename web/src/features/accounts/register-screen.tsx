@@ -6,6 +6,7 @@ import { type UseFormReturn, useForm } from 'react-hook-form'
 import type * as z from 'zod/mini'
 import { CallFailed, call, detailOf } from '../../lib/api/call'
 import { toast } from '../../lib/browser/toast'
+import { useSingleFlight } from '../../lib/browser/use-single-flight'
 import { useTranslations } from '../../lib/i18n/i18n'
 import { usePageTitle } from '../../lib/navigation/page-title'
 import { Button } from '../../ui/button'
@@ -36,6 +37,8 @@ export default function RegisterScreen() {
 type Registration = z.output<typeof registrationForm>
 type RegistrationFormApi = UseFormReturn<z.input<typeof registrationForm>, unknown, Registration>
 
+const registerAction = 'register'
+
 function RegisterForm({ role }: { role: ChoosableRole }) {
   const t = useTranslations(formTranslations)
   const startSession = useStartSession()
@@ -44,17 +47,17 @@ function RegisterForm({ role }: { role: ChoosableRole }) {
     defaultValues: { name: '', email: '', password: '', confirmation: '' },
   })
 
-  async function register({ name, email, password }: Registration) {
+  const register = useSingleFlight(async ({ name, email, password }: Registration) => {
     try {
       const { user } = await call('POST /auth/register', { body: { name, email, password, role } })
       clearPreferredRole()
-      toast.success(t('welcome'))
+      toast.success(t('welcome'), registerAction)
       await startSession(user, homePathOf(user))
     } catch (error) {
-      toast.error(detailOf(error) ?? t('registrationFailed'))
+      toast.error(detailOf(error) ?? t('registrationFailed'), registerAction)
       if (error instanceof CallFailed && error.code === emailTaken.code) form.setFocus('email')
     }
-  }
+  })
 
   return (
     <form noValidate onSubmit={form.handleSubmit(register)} className="grid gap-5">

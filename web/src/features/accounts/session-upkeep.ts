@@ -4,7 +4,7 @@ import { useLocation } from 'react-router'
 import { call, onNotSignedIn } from '../../lib/api/call'
 import { logQuietly } from '../../lib/browser/log'
 import { useLanguage } from '../../lib/i18n/language'
-import { refreshSession, sessionKey, useSession } from './queries'
+import { askAgainToSignIn, refreshSession, sessionKey, useSession } from './queries'
 
 /** Keeps the session in sync with other tabs and with the server. Use this hook only once, at the root of the app. */
 export function useSessionUpkeep(): void {
@@ -15,13 +15,20 @@ export function useSessionUpkeep(): void {
 
 function useRefreshedSession(): void {
   const client = useQueryClient()
-  const isSignedIn = useSession().user !== null
+  const { user, expired } = useSession()
+  const isSignedIn = user !== null
+  const isExpired = expired !== undefined
   useEffect(() => {
     const refresh = () => refreshSession(client)
     // A page restored from the back/forward cache may still show a session that has ended.
     const refreshIfRestored = (event: PageTransitionEvent) => event.persisted && refresh()
-    // `refresh` calls GET /auth/me, so a refresh after a refused GET /auth/me would loop forever.
-    const unsubscribe = onNotSignedIn((name) => isSignedIn && name !== 'GET /auth/me' && refresh())
+    const unsubscribe = onNotSignedIn((name) => {
+      // `refresh` calls GET /auth/me, so a refresh after a refused GET /auth/me would loop forever.
+      if (!isSignedIn || name === 'GET /auth/me') return
+      if (!isExpired) refresh()
+      // Polls are refused as well. Only something that the user did asks again.
+      else if (!name.startsWith('GET ')) askAgainToSignIn(client)
+    })
     window.addEventListener('focus', refresh)
     window.addEventListener('pageshow', refreshIfRestored)
     return () => {
@@ -29,7 +36,7 @@ function useRefreshedSession(): void {
       window.removeEventListener('focus', refresh)
       window.removeEventListener('pageshow', refreshIfRestored)
     }
-  }, [client, isSignedIn])
+  }, [client, isSignedIn, isExpired])
 }
 
 /** Clears the redirect path after the redirect. Otherwise the next visit to /login would use the old path again. */

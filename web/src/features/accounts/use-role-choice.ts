@@ -1,9 +1,9 @@
 import type { User } from '@entrena/contract/accounts/entity'
 import type { ChoosableRole } from '@entrena/contract/accounts/rules'
-import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { CallFailed, call } from '../../lib/api/call'
+import { useWrite } from '../../lib/api/use-write'
 import { toast } from '../../lib/browser/toast'
 import { useTranslations } from '../../lib/i18n/i18n'
 import { homePathOf } from './home-path'
@@ -12,19 +12,23 @@ import { rememberRoleChosen } from './preferred-role'
 import { useStartSession } from './queries'
 import { roleTranslations } from './roles-translations'
 
-function useSaveRole() {
+const roleAction = 'choose role'
+
+function useSaveRole(onFailed: () => void) {
   const t = useTranslations(roleTranslations)
   const navigate = useNavigate()
   const startSession = useStartSession()
-  return useMutation({
-    mutationFn: (role: ChoosableRole) => call('PUT /auth/role', { body: { role } }),
-    onSuccess: async (user, role) => {
+  return useWrite({
+    action: roleAction,
+    send: (role: ChoosableRole) => call('PUT /auth/role', { body: { role } }),
+    done: (_, role) => t('chosen', { role: t(role) }),
+    failed: () => t('failed'),
+    onDone: async (user) => {
       rememberRoleChosen(user.id)
       await startSession(user)
-      toast.success(t('chosen', { role: t(role) }))
       await navigate(homePathOf(user))
     },
-    onError: () => toast.error(t('failed')),
+    onFailed,
   })
 }
 
@@ -42,7 +46,6 @@ async function hasProfile(id: string): Promise<boolean> {
 /** A trainer with a profile or open bookings must confirm before becoming a client. */
 export function useRoleChoice({ id, role: current }: User) {
   const t = useTranslations(roleTranslations)
-  const { mutate, isPending, isSuccess, variables } = useSaveRole()
   const [leaving, setLeaving] = useState<Leaving>()
   const [isCounting, setCounting] = useState(false)
   // A ref blocks a second click immediately. React state would block the click only after the next render.
@@ -50,7 +53,7 @@ export function useRoleChoice({ id, role: current }: User) {
   const unlock = () => {
     isLocked.current = false
   }
-  const save = (role: ChoosableRole) => mutate(role, { onError: unlock })
+  const { send: save, isPending, isSuccess, variables } = useSaveRole(unlock)
   const close = () => setLeaving(undefined)
 
   async function leaveTrainer() {
@@ -60,7 +63,7 @@ export function useRoleChoice({ id, role: current }: User) {
       if (isListed || pending + confirmed > 0) setLeaving({ isListed, pending, confirmed })
       else save('client')
     } catch {
-      toast.error(t('failed'))
+      toast.error(t('failed'), roleAction)
       unlock()
     }
     setCounting(false)

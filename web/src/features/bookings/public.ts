@@ -1,4 +1,4 @@
-import { lazy } from 'react'
+import { lazyPart } from '../../lib/browser/lazy-load'
 
 export { PaymentBadge, RefundBadge, StatusBadge } from './parts/booking-badges'
 export { useBookingWords } from './parts/booking-words'
@@ -10,11 +10,11 @@ export const trainerBookingTabs = {
   bookings: () => import('./trainer/bookings-tab'),
 }
 
-export const BookingPanel = lazy(() => import('./panel/booking-panel'))
-export const BookTrainer = lazy(() => import('./checkout/book-trainer'))
-export const OnlyClients = lazy(() => import('./checkout/only-clients'))
-export const CheckoutScreen = lazy(() => import('./checkout/checkout-screen'))
-export const MyBookings = lazy(() => import('./client/my-bookings'))
-export const ClientCalendar = lazy(() => import('./calendar/client-calendar'))
-export const Today = lazy(() => import('./trainer/today'))
-export const NextSessionWith = lazy(() => import('./parts/next-session-with'))
+export const BookingPanel = lazyPart(() => import('./panel/booking-panel'))
+export const BookTrainer = lazyPart(() => import('./checkout/book-trainer'))
+export const OnlyClients = lazyPart(() => import('./checkout/only-clients'))
+export const CheckoutScreen = lazyPart(() => import('./checkout/checkout-screen'))
+export const MyBookings = lazyPart(() => import('./client/my-bookings'))
+export const ClientCalendar = lazyPart(() => import('./calendar/client-calendar'))
+export const Today = lazyPart(() => import('./trainer/today'))
+export const NextSessionWith = lazyPart(() => import('./parts/next-session-with'))

@@ -9,7 +9,7 @@ import { landingTranslations } from './translations'
 export function Header({ isSignedIn, home }: { isSignedIn: boolean; home: string }) {
   const t = useTranslations(landingTranslations)
   return (
-    <header className="sticky top-0 z-20 border-b border-line bg-page">
+    <header className="sticky top-(--bar-height) z-20 border-b border-line bg-page">
       <div className="page-width-wide flex min-h-15 items-center gap-0.5 sm:gap-1 wide:min-h-17 wide:gap-2">
         <Link to={home} className="mr-auto grid min-h-11 min-w-11 place-items-center justify-items-start">
           <Logo tight={isSignedIn ? 'xs' : 'sm'} />

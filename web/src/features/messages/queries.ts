@@ -93,7 +93,7 @@ export function useMoreConversations() {
   const client = useQueryClient()
   const userId = useSession().user?.id ?? ''
   const { data: hasMore = false } = useQuery({ ...useListQuery(), refetchOnMount: false, select: hasMoreIn })
-  const loading = useMutation({ mutationFn: () => loadMore(client, userId), networkMode: 'always' })
+  const loading = useMutation({ mutationFn: () => loadMore(client, userId) })
   return { hasMore, loading }
 }
 

@@ -30,6 +30,8 @@ function newId(): string {
 /** A message is marked as failed after this time. Retrying is safe, because the message id is the idempotency key. */
 const timeoutMs = 15_000
 
+const sendAction = 'send message'
+
 function enqueue(sending: Sending, unsent: Unsent): void {
   putUnsent(sending.userId, { ...unsent, state: 'sending', reason: undefined })
   // Each partner has a separate queue, so that messages are stored in the order in which they were written.
@@ -45,6 +47,7 @@ async function deliver({ client, userId, onFailed }: Sending, unsent: Unsent): P
       signal: AbortSignal.timeout(timeoutMs),
     })
     client.setQueryData(chatQuery({ userId, partnerId }).queryKey, (loaded) => addStored(loaded, stored))
+    toast.clear(sendAction)
     // Removes the unsent message only after the stored message is rendered. Otherwise the message would flicker.
     notifyManager.schedule(() => dropUnsent(userId, id))
     void refreshChat(client, { userId, partnerId })
@@ -60,7 +63,7 @@ export function useSending({ userId, partnerId }: Pair, onRefused: (isRefused: t
   const client = useQueryClient()
   return useMemo(() => {
     const onFailed = (error: unknown) => {
-      toast.error(t('sendFailed'))
+      toast.error(t('sendFailed'), sendAction)
       if (error instanceof CallFailed && error.status === 403) onRefused(true)
     }
     const sending: Sending = { client, userId, onFailed }

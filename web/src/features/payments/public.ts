@@ -1,6 +1,6 @@
-import { lazy } from 'react'
+import { lazyPart } from '../../lib/browser/lazy-load'
 
-export const PaymentSection = lazy(() => import('./checkout/payment-section'))
+export const PaymentSection = lazyPart(() => import('./checkout/payment-section'))
 
 export const trainerPaymentTabs = {
   earnings: () => import('./earnings/earnings-tab'),

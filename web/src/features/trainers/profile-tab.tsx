@@ -2,9 +2,10 @@ import { dominicanDate } from '@entrena/contract/dominican-time'
 import type { Trainer } from '@entrena/contract/trainers/entity'
 import { useQuery } from '@tanstack/react-query'
 import { MapPin } from 'lucide-react'
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { detailOf } from '../../lib/api/call'
+import { lazyPart } from '../../lib/browser/lazy-load'
 import { pictureAt } from '../../lib/browser/picture'
 import { useTranslations } from '../../lib/i18n/i18n'
 import type { MapState } from '../../lib/map/map'
@@ -22,7 +23,7 @@ import { isEditRequested } from './profile-tab-path'
 import { profileTranslations } from './profile-translations'
 import { ownProfileQuery } from './queries'
 
-const ProfileEdit = lazy(() => import('./edit/profile-edit'))
+const ProfileEdit = lazyPart(() => import('./edit/profile-edit'))
 
 interface ProfileTabProps {
   /** Content beside the profile, which is hidden while the trainer edits the profile. */

@@ -1,4 +1,4 @@
-import { lazy } from 'react'
+import { lazyPart } from '../../lib/browser/lazy-load'
 import { overlay } from '../../ui/overlay/overlay'
 
 export { AddressLine, Price, TrainerRating } from './card/facts'
@@ -15,6 +15,6 @@ export const trainerTabs = {
   profile: () => import('./profile-tab'),
 }
 
-export const FindTrainers = lazy(() => import('./search/find-trainers'))
+export const FindTrainers = lazyPart(() => import('./search/find-trainers'))
 export const TrainerDetails = overlay(() => import('./details/trainer-details'))
-export const TrainerPage = lazy(() => import('./page/trainer-page'))
+export const TrainerPage = lazyPart(() => import('./page/trainer-page'))

@@ -2,6 +2,7 @@ import type { Api } from '@entrena/contract/api'
 import type { PathParams } from '@entrena/contract/endpoint'
 import { currentLanguage } from '../i18n/language'
 import { noteWrite } from './bypass-cache'
+import { limitedSignal } from './stall-limit'
 
 /** The part of an endpoint's declaration that `call` needs. It is declared again here to keep zod out of the bundle. */
 interface Declared {
@@ -116,6 +117,9 @@ interface Extra {
 export async function send(name: string, input: AnyInput, { headers, ...extra }: Extra = {}): Promise<Response> {
   const [method = '', path = ''] = name.split(' ')
   const hasBody = input.body !== undefined
+  // Reads have no limit: the page shows that it is loading, and nothing changes when the answer comes late.
+  const limit = method === 'GET' ? undefined : limitedSignal(input.signal)
+  const signal = limit?.signal ?? input.signal
   try {
     return await fetch(addressOf(path, input), {
       method,
@@ -128,13 +132,14 @@ export async function send(name: string, input: AnyInput, { headers, ...extra }:
       },
       ...extra,
       ...(hasBody && { body: JSON.stringify(input.body) }),
-      ...(input.signal && { signal: input.signal }),
+      ...(signal && { signal }),
     })
   } catch (cause) {
     // Aborts are rethrown. Every other error means that the server was not reached.
     if (input.signal?.aborted) throw cause
     throw new CallFailed(0, undefined, undefined, undefined, { cause })
   } finally {
+    limit?.stop()
     if (method !== 'GET') noteWrite()
   }
 }

@@ -1,18 +1,29 @@
-import { QueryCache, QueryClient } from '@tanstack/react-query'
+import { onlineManager, QueryCache, QueryClient } from '@tanstack/react-query'
 import { logQuietly } from '../browser/log'
 import { CallFailed } from './call'
 
-/** Retries server and network errors once. A 4xx response is not retried, because the server would refuse again. */
+/**
+ * Retries server and network errors once. A 4xx response is not retried, because the server would refuse again.
+ * Without a connection nothing is retried, so that the page can say so immediately.
+ */
 export function shouldRetry(failures: number, error: unknown): boolean {
   const isRefused = error instanceof CallFailed && error.status >= 400 && error.status < 500
-  return !isRefused && failures < 1
+  return !isRefused && failures < 1 && onlineManager.isOnline()
 }
 
+/**
+ * By default TanStack Query pauses requests while the browser is offline and sends them later. A paused query would
+ * look as if it were loading, and a paused mutation would change something after the user has left the page. So
+ * everything fails immediately. Queries are loaded again when the connection returns, mutations never.
+ */
 export function makeQueryClient(): QueryClient {
   return new QueryClient({
     queryCache: new QueryCache({
       onError: (error, { queryKey }) => logQuietly(`Could not load ${queryKey.join(' ')}:`, error),
     }),
-    defaultOptions: { queries: { retry: shouldRetry, staleTime: 30_000 } },
+    defaultOptions: {
+      queries: { retry: shouldRetry, staleTime: 30_000, networkMode: 'always', refetchOnReconnect: true },
+      mutations: { retry: false, networkMode: 'always' },
+    },
   })
 }

@@ -26,9 +26,14 @@ class FakeRequest extends EventTarget {
   send(body: FormData) {
     this.body = body
   }
+  abort() {
+    this.dispatchEvent(new Event('abort'))
+    this.dispatchEvent(new Event('loadend'))
+  }
   end(status: number, response: unknown) {
     Object.assign(this, { status, response })
     this.dispatchEvent(new Event('load'))
+    this.dispatchEvent(new Event('loadend'))
   }
 }
 
@@ -73,6 +78,33 @@ it('an upload rejects with status 0 when the server cannot be reached', async ()
   const sending = send()
   FakeRequest.latest.dispatchEvent(new Event('error'))
   expect(await failureOf(sending)).toMatchObject({ name: 'CallFailed', status: 0 })
+})
+
+it('an upload may take as long as bytes move, and fails when it stalls', async () => {
+  vi.useFakeTimers()
+  const ending = failureOf(send())
+  const request = FakeRequest.latest
+  const abort = vi.spyOn(request, 'abort')
+  for (let sent = 1; sent < 10; sent += 1) {
+    vi.advanceTimersByTime(25_000)
+    request.upload.dispatchEvent(
+      Object.assign(new Event('progress'), { lengthComputable: true, loaded: sent, total: 10 }),
+    )
+  }
+  expect(abort).not.toHaveBeenCalled()
+  vi.advanceTimersByTime(30_000)
+  expect(await ending).toMatchObject({ name: 'CallFailed', status: 0 })
+  vi.useRealTimers()
+})
+
+it('after the last byte, the server has more time to resize the pictures', async () => {
+  vi.useFakeTimers()
+  const sending = send()
+  FakeRequest.latest.upload.dispatchEvent(new Event('load'))
+  vi.advanceTimersByTime(110_000)
+  FakeRequest.latest.end(200, { photo_url: '/images/a' })
+  expect(await sending).toEqual({ photo_url: '/images/a' })
+  vi.useRealTimers()
 })
 
 it('an upload without a session calls the listeners of signed-out users', async () => {

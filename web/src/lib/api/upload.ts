@@ -1,6 +1,10 @@
 import { currentLanguage } from '../i18n/language'
 import { noteWrite } from './bypass-cache'
 import { addressOf, CallFailed, type EndpointName, failureOf, type ReplyOf } from './call'
+import { limitStall } from './stall-limit'
+
+/** After the last byte, the server resizes the pictures before it answers. */
+const resizeMs = 120_000
 
 interface Upload {
   readonly query?: Readonly<Record<string, string>>
@@ -25,10 +29,16 @@ function uploadAny(name: string, sent: Upload): Promise<unknown> {
     request.responseType = 'json'
     request.setRequestHeader('Accept', 'application/json')
     request.setRequestHeader('Accept-Language', currentLanguage())
+    const limit = limitStall(() => request.abort())
+    request.addEventListener('loadend', limit.stop)
+    request.upload.addEventListener('load', () => limit.moved(resizeMs))
     request.upload.addEventListener('progress', ({ lengthComputable, loaded, total }) => {
+      limit.moved()
       if (lengthComputable) sent.onProgress?.(loaded / total)
     })
-    request.addEventListener('error', () => reject(new CallFailed(0, undefined, undefined)))
+    for (const end of ['error', 'abort']) {
+      request.addEventListener(end, () => reject(new CallFailed(0, undefined, undefined)))
+    }
     request.addEventListener('load', () => {
       noteWrite()
       const answer: unknown = request.response ?? undefined

@@ -1,4 +1,4 @@
-import { type ComponentType, type LazyExoticComponent, lazy, useEffect } from 'react'
+import { type ComponentType, createElement, lazy, useEffect } from 'react'
 import { logQuietly } from './log'
 
 export type Load<Props = object> = () => Promise<{ default: ComponentType<Props> }>
@@ -7,12 +7,39 @@ export type Load<Props = object> = () => Promise<{ default: ComponentType<Props>
 const waiting = new Set<() => Promise<unknown>>()
 
 /** Delay before preloading, so that preloading does not slow down the first screen. */
-export const idleMs = 4_000
+const idleMs = 4_000
+
+/** React caches a failed import. Each function replaces a component whose import has failed. */
+const failed = new Set<() => void>()
+
+/** Lets the next render retry all imports that have failed. */
+export function renewFailedImports(): void {
+  for (const renew of failed) renew()
+  failed.clear()
+}
+
+function lazyWith<Props>(load: Load<Props>, renew: () => void): ComponentType<Props> {
+  return lazy(() =>
+    load().catch((error: unknown) => {
+      failed.add(renew)
+      throw error
+    }),
+  )
+}
+
+/** Lazy-loads a component when it is first rendered. Unlike React's `lazy`, a failed import can be retried. */
+export function lazyPart<Props extends object>(load: Load<Props>): ComponentType<Props> {
+  const renew = () => {
+    part = lazyWith(load, renew)
+  }
+  let part = lazyWith(load, renew)
+  return (props) => createElement(part, props)
+}
 
 /** Lazy-loads a component when it is first rendered, or preloads it while a dashboard is idle. */
-export function later<Props>(load: Load<Props>): LazyExoticComponent<ComponentType<Props>> {
+export function later<Props extends object>(load: Load<Props>): ComponentType<Props> {
   waiting.add(load)
-  return lazy(load)
+  return lazyPart(load)
 }
 
 /** A lazy component whose import can be retried. React and older browsers cache a failed import. */
@@ -23,7 +50,8 @@ export interface Renewable<Props> {
 }
 
 export function renewable<Props>(load: Load<Props>): Renewable<Props> {
-  const first: ComponentType<Props> = later(load)
+  waiting.add(load)
+  const first: ComponentType<Props> = lazy(load)
   let part = first
   return {
     pick: () => part,
@@ -53,7 +81,10 @@ export interface Fetchable {
 }
 
 export function fetchable(load: Load): Fetchable {
-  let part: ComponentType = lazy(load)
+  const renew = () => {
+    part = lazyWith(load, renew)
+  }
+  let part = lazyWith(load, renew)
   const keep = (loaded: { default: ComponentType }) => {
     part = loaded.default
   }

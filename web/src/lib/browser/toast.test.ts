@@ -1,16 +1,43 @@
 import { expect, it } from 'vitest'
 import { countWaitingToasts, serveToasts, type ToastRequest, toast } from './toast'
 
-it('toasts are queued in order until they can be shown', () => {
+function serve() {
   const shown: ToastRequest[] = []
+  const cleared: string[] = []
+  const stop = serveToasts({ show: (request) => shown.push(request), clear: (action) => cleared.push(action) })
+  return { shown, cleared, stop }
+}
+
+it('toasts are queued in order until they can be shown', () => {
   toast.info('one')
   toast.error('two')
   expect(countWaitingToasts()).toBe(2)
-  const stop = serveToasts((request) => shown.push(request))
+  const { shown, stop } = serve()
   toast.success('three')
   expect(shown.map(({ text }) => text)).toEqual(['one', 'two', 'three'])
   expect(countWaitingToasts()).toBe(0)
   stop()
   toast.info('four')
   expect(countWaitingToasts()).toBe(1)
+  serve().stop()
+})
+
+it('a queued error is dropped when the same action succeeds, and the errors of other actions stay', () => {
+  toast.error('could not save', 'save')
+  toast.error('could not send', 'send')
+  toast.error('unnamed')
+  toast.success('saved', 'save')
+  const { shown, stop } = serve()
+  stop()
+  expect(shown.map(({ text }) => text)).toEqual(['could not send', 'unnamed', 'saved'])
+})
+
+it('each toast of an action clears the shown error of this action first', () => {
+  const { shown, cleared, stop } = serve()
+  toast.error('could not save', 'save')
+  toast.success('saved', 'save')
+  toast.clear('send')
+  stop()
+  expect(shown.map(({ text }) => text)).toEqual(['could not save', 'saved'])
+  expect(cleared).toEqual(['save', 'save', 'send'])
 })

@@ -3,38 +3,52 @@ export type ToastKind = 'success' | 'error' | 'info'
 export interface ToastRequest {
   readonly kind: ToastKind
   readonly text: string
+  /** Names what the user did. A toast removes the earlier error toast of the same action. */
+  readonly action?: string | undefined
 }
 
-type Show = (request: ToastRequest) => void
+interface ToastServer {
+  show(request: ToastRequest): void
+  /** Removes the error toast of an action. */
+  clear(action: string): void
+}
 
 /** Toasts queued until the component that shows them is loaded. */
-let waiting: ToastRequest[] = []
-let show: Show | undefined
+let waiting: readonly ToastRequest[] = []
+let server: ToastServer | undefined
 const listeners = new Set<() => void>()
 
-function ask(kind: ToastKind, text: string): void {
-  if (show) {
-    show({ kind, text })
+function clear(action: string): void {
+  waiting = waiting.filter((request) => request.kind !== 'error' || request.action !== action)
+  server?.clear(action)
+}
+
+function ask(kind: ToastKind, text: string, action: string | undefined): void {
+  if (action !== undefined) clear(action)
+  if (server) {
+    server.show({ kind, text, action })
     return
   }
-  waiting = [...waiting, { kind, text }]
+  waiting = [...waiting, { kind, text, action }]
   for (const listener of listeners) listener()
 }
 
-/** Shows a short message at the top right: `toast.success(t('saved'))`. */
+/** Shows a short message at the top right: `toast.success(t('saved'), 'save profile')`. */
 export const toast = {
-  success: (text: string): void => ask('success', text),
-  error: (text: string): void => ask('error', text),
-  info: (text: string): void => ask('info', text),
+  success: (text: string, action?: string): void => ask('success', text, action),
+  error: (text: string, action?: string): void => ask('error', text, action),
+  info: (text: string, action?: string): void => ask('info', text, action),
+  /** For an action that succeeds without a toast. */
+  clear,
 }
 
-/** Calls `by` with all queued toasts, and then with each new toast. Returns a function to unsubscribe. */
-export function serveToasts(by: Show): () => void {
-  show = by
-  for (const request of waiting) by(request)
+/** Passes all queued toasts to the server, and then each new toast. Returns a function to unsubscribe. */
+export function serveToasts(by: ToastServer): () => void {
+  server = by
+  for (const request of waiting) by.show(request)
   waiting = []
   return () => {
-    show = undefined
+    server = undefined
   }
 }
 

@@ -49,6 +49,11 @@ export function formatInstant(instant: string, language: Language, style: DateSt
   )
 }
 
+/** Returns the time of day on the user's clock, for example '14:05'. */
+export function formatClock(now: Date): string {
+  return new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' }).format(now)
+}
+
 const monthStyles = {
   short: { month: 'short' },
   long: { month: 'long' },

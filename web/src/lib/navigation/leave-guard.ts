@@ -1,8 +1,10 @@
 import { useEffect, useState } from 'react'
+import { useUnsavedInput } from '../browser/unsaved-input'
 import { guardPage } from './history'
 
 /** While `isOn` is true, asks users before they leave the page. When they leave the site, the browser asks instead. */
 export function useLeaveGuard(isOn: boolean) {
+  useUnsavedInput(isOn)
   const [asked, setAsked] = useState<{ readonly leave: () => void }>()
   useEffect(() => {
     if (!isOn) return

@@ -1,4 +1,5 @@
 import { CloudOff } from 'lucide-react'
+import { useIsOnline } from '../../lib/browser/use-is-online'
 import { useTranslations } from '../../lib/i18n/i18n'
 import { Button } from '../button'
 import { uiTranslations } from '../ui-translations'
@@ -14,6 +15,7 @@ interface FailedStateProps {
 
 export function FailedState({ title, detail, onRetry, busy = false }: FailedStateProps) {
   const t = useTranslations(uiTranslations)
+  const isOnline = useIsOnline()
   const again = (
     <Button variant="secondary" size="md" onClick={onRetry} busy={busy} className="max-xs:w-full">
       {t('tryAgain')}
@@ -21,7 +23,7 @@ export function FailedState({ title, detail, onRetry, busy = false }: FailedStat
   )
   return (
     <Notice tone="warning" role="alert" title={title} icon={<CloudOff aria-hidden />} action={again}>
-      {detail ?? t('checkConnection')}
+      {detail ?? t(isOnline ? 'checkConnection' : 'offlineDetail')}
     </Notice>
   )
 }

@@ -15,12 +15,28 @@ const looks = {
   info: { tone: 'bg-info-soft text-info', Icon: Info },
 } as const satisfies Record<ToastKind, unknown>
 
+/** The header is 61 px high on a phone and 69 px on a wide screen. Toasts never cover it. */
+const below = { top: 'calc(var(--bar-height) + 77px)', right: '24px' }
+const belowOnPhone = { top: 'calc(var(--bar-height) + 69px)', right: '16px', left: '16px' }
+
 export default function ToastsLoaded() {
   const t = useTranslations(uiTranslations)
-  useEffect(
-    () => serveToasts((request) => sonner.custom((id) => <Toast {...request} onClose={() => sonner.dismiss(id)} />)),
-    [],
-  )
+  useEffect(() => {
+    /** The error toast of each action. */
+    const errors = new Map<string, string | number>()
+    return serveToasts({
+      show(request) {
+        const id = sonner.custom((shown) => <Toast {...request} onClose={() => sonner.dismiss(shown)} />)
+        if (request.kind === 'error' && request.action !== undefined) errors.set(request.action, id)
+      },
+      clear(action) {
+        const id = errors.get(action)
+        // Without an id, sonner would dismiss every toast.
+        if (id !== undefined) sonner.dismiss(id)
+        errors.delete(action)
+      },
+    })
+  }, [])
   return (
     <Toaster
       position="top-right"
@@ -28,6 +44,8 @@ export default function ToastsLoaded() {
       visibleToasts={3}
       expand
       gap={12}
+      offset={below}
+      mobileOffset={belowOnPhone}
       containerAriaLabel={t('notifications')}
       className="toasts"
     />

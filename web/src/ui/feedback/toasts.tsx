@@ -1,9 +1,8 @@
 import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react'
-import { idleMs } from '../../lib/browser/lazy-load'
 import { logQuietly } from '../../lib/browser/log'
 import { countWaitingToasts, onToastWaiting } from '../../lib/browser/toast'
 
-/** Loads the toast code with the first toast, or when the page is idle, so that toasts also work offline. */
+/** Loads the toast code right after the first screen, so that toasts also work offline. */
 export function Toasts() {
   const [Loaded, setLoaded] = useState<ComponentType>()
   const waiting = useSyncExternalStore(onToastWaiting, countWaitingToasts)
@@ -16,8 +15,13 @@ export function Toasts() {
         (loaded) => setLoaded(() => loaded.default),
         (reason: unknown) => logQuietly('toasts could not be loaded', reason),
       )
-    const timer = setTimeout(load, waiting > 0 ? 0 : idleMs)
-    return () => clearTimeout(timer)
+    if (waiting > 0 || document.readyState === 'complete') {
+      void load()
+      return
+    }
+    // Before this event, the code would compete with the pictures of the first screen.
+    window.addEventListener('load', load)
+    return () => window.removeEventListener('load', load)
   }, [waiting, Loaded])
 
   return Loaded ? <Loaded /> : null

@@ -1,8 +1,9 @@
-import { Component, type ComponentType, type ReactNode, Suspense, useState } from 'react'
+import { type ComponentType, Suspense, useState } from 'react'
 import { isMissingCode, type Load, type Renewable, renewable } from '../../lib/browser/lazy-load'
 import { toast } from '../../lib/browser/toast'
 import { useTranslations } from '../../lib/i18n/i18n'
 import { useBackCloses } from '../../lib/navigation/use-back-closes'
+import { LoadErrorBoundary } from '../feedback/load-error-boundary'
 import { Spinner } from '../feedback/spinner'
 import { uiTranslations } from '../ui-translations'
 
@@ -50,34 +51,4 @@ function LoadingOverlay({ onClose }: Closable) {
       <span className="sr-only">{t('loading')}</span>
     </div>
   )
-}
-
-interface LoadErrorProps {
-  /** Returns false for errors that must reach the error boundary of the page. */
-  readonly isHandled: (error: unknown) => boolean
-  readonly onError: () => void
-  readonly children: ReactNode
-}
-
-interface LoadErrorState {
-  readonly failure?: { readonly error: unknown }
-}
-
-class LoadErrorBoundary extends Component<LoadErrorProps, LoadErrorState> {
-  override state: LoadErrorState = {}
-
-  static getDerivedStateFromError(error: unknown): LoadErrorState {
-    return { failure: { error } }
-  }
-
-  override componentDidCatch(error: unknown): void {
-    if (this.props.isHandled(error)) this.props.onError()
-  }
-
-  override render(): ReactNode {
-    const { failure } = this.state
-    if (!failure) return this.props.children
-    if (!this.props.isHandled(failure.error)) throw failure.error
-    return null
-  }
 }

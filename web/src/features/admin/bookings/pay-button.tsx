@@ -1,10 +1,10 @@
 import { findPaymentAction, referenceOf } from '@entrena/contract/payments/rules'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call, detailOf } from '../../../lib/api/call'
+import { useWrite } from '../../../lib/api/use-write'
 import { classes } from '../../../lib/browser/classes'
 import { pictureAt } from '../../../lib/browser/picture'
-import { toast } from '../../../lib/browser/toast'
 import { formatPesos } from '../../../lib/i18n/format'
 import { useTranslations } from '../../../lib/i18n/i18n'
 import { Button } from '../../../ui/button'
@@ -26,7 +26,7 @@ export function PayButton({ booking, isMain = false, className }: PayButtonProps
   const words = useBookingWords()
   const [isAsking, setAsking] = useState(false)
   const action = findPaymentAction(booking)
-  const { mutate, isPending } = useConfirming(booking, { action, onSettled: () => setAsking(false) })
+  const { send, isPending } = useConfirming(booking, { action, onSettled: () => setAsking(false) })
   if (!action && !isAsking) return null
   const isConfirm = action === 'confirm'
   const name = booking.client_name || ta('unknown')
@@ -45,7 +45,7 @@ export function PayButton({ booking, isMain = false, className }: PayButtonProps
       <ConfirmDialog
         open={isAsking}
         onClose={() => setAsking(false)}
-        onConfirm={() => mutate()}
+        onConfirm={() => send()}
         busy={isPending}
         busyLabel={t('working')}
         title={t(isConfirm ? 'confirmTitle' : 'markTitle')}
@@ -81,11 +81,11 @@ interface Confirming {
 function useConfirming({ id }: Booking, { action, onSettled }: Confirming) {
   const t = useTranslations(adminBookingTranslations)
   const client = useQueryClient()
-  return useMutation({
-    mutationFn: () => call('POST /payments/bank-transfer/confirm', { query: { booking_id: id } }),
-    networkMode: 'always',
-    onSuccess: () => toast.success(t(action === 'confirm' ? 'confirmed' : 'marked')),
-    onError: (error) => toast.error(detailOf(error) ?? t('confirmFailed')),
+  return useWrite({
+    action: `confirm payment ${id}`,
+    send: () => call('POST /payments/bank-transfer/confirm', { query: { booking_id: id } }),
+    done: () => t(action === 'confirm' ? 'confirmed' : 'marked'),
+    failed: (error) => detailOf(error) ?? t('confirmFailed'),
     onSettled: async () => {
       onSettled()
       await refreshAdmin(client)

@@ -1,7 +1,7 @@
 import type { MailKind } from '@entrena/contract/mail-kinds'
-import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { call, detailOf } from '../../../lib/api/call'
-import { toast } from '../../../lib/browser/toast'
+import { useWrite } from '../../../lib/api/use-write'
 import { formatInstant } from '../../../lib/i18n/format'
 import { useTranslations } from '../../../lib/i18n/i18n'
 import { useLanguage } from '../../../lib/i18n/language'
@@ -37,11 +37,11 @@ function Mail({ mail }: { mail: GivenUpMail }) {
   const t = useTranslations(dashboardTranslations)
   const [language] = useLanguage()
   const client = useQueryClient()
-  const { mutate, isPending } = useMutation({
-    mutationFn: () => call('POST /admin/mails/{id}/retry', { params: { id: mail.id } }),
-    networkMode: 'always',
-    onSuccess: () => toast.success(t('retried')),
-    onError: (error) => toast.error(detailOf(error) ?? t('retryFailed')),
+  const { send, isPending } = useWrite({
+    action: `retry mail ${mail.id}`,
+    send: () => call('POST /admin/mails/{id}/retry', { params: { id: mail.id } }),
+    done: () => t('retried'),
+    failed: (error) => detailOf(error) ?? t('retryFailed'),
     onSettled: () => refreshAdmin(client),
   })
   return (
@@ -55,7 +55,7 @@ function Mail({ mail }: { mail: GivenUpMail }) {
           })}
         </p>
       </div>
-      <Button variant="secondary" size="md" busy={isPending} onClick={() => mutate()} className="max-xs:w-full">
+      <Button variant="secondary" size="md" busy={isPending} onClick={() => send()} className="max-xs:w-full">
         {t('retry')}
       </Button>
     </li>

@@ -1,7 +1,8 @@
-import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { Copy } from 'lucide-react'
 import { useState } from 'react'
 import { call, detailOf } from '../../../lib/api/call'
+import { useWrite } from '../../../lib/api/use-write'
 import { classes } from '../../../lib/browser/classes'
 import { copyText } from '../../../lib/browser/copy-text'
 import { toast } from '../../../lib/browser/toast'
@@ -85,11 +86,11 @@ function SettleButton({ debt, className }: { debt: Debt; className?: string }) {
   const [isAsking, setAsking] = useState(false)
   const { creditor_name: name, creditor_email: email, reference, kind } = debt
   const amount = formatPesos(debt.amount)
-  const { mutate, isPending } = useMutation({
-    mutationFn: () => call('POST /admin/debts/{id}/settle', { params: { id: debt.id } }),
-    networkMode: 'always',
-    onSuccess: () => toast.success(t('settled', { amount, name })),
-    onError: (error) => toast.error(detailOf(error) ?? t('settleFailed')),
+  const { send, isPending } = useWrite({
+    action: `settle debt ${debt.id}`,
+    send: () => call('POST /admin/debts/{id}/settle', { params: { id: debt.id } }),
+    done: () => t('settled', { amount, name }),
+    failed: (error) => detailOf(error) ?? t('settleFailed'),
     onSettled: async () => {
       setAsking(false)
       await refreshAdmin(client)
@@ -109,7 +110,7 @@ function SettleButton({ debt, className }: { debt: Debt; className?: string }) {
       <ConfirmDialog
         open={isAsking}
         onClose={() => setAsking(false)}
-        onConfirm={() => mutate()}
+        onConfirm={() => send()}
         busy={isPending}
         busyLabel={t('settling')}
         title={t('settleTitle')}

@@ -18,7 +18,7 @@ export function Head({ children, className, sort }: HeadProps) {
       scope="col"
       aria-sort={sort?.now}
       className={classes(
-        'sticky top-17 z-10 bg-sunken px-2 py-2 text-left text-sm font-strong whitespace-nowrap text-muted first:pl-5 last:pr-5',
+        'sticky top-[calc(4.25rem+var(--bar-height))] z-10 bg-sunken px-2 py-2 text-left text-sm font-strong whitespace-nowrap text-muted first:pl-5 last:pr-5',
         className,
       )}
     >

@@ -3,6 +3,7 @@ import { toast } from '../../../lib/browser/toast'
 
 export function useFailureToast(isError: boolean, text: string): void {
   useEffect(() => {
-    if (isError) toast.error(text)
+    if (isError) toast.error(text, text)
+    else toast.clear(text)
   }, [isError, text])
 }

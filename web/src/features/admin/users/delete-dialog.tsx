@@ -1,7 +1,7 @@
-import { type UseQueryResult, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call, detailOf } from '../../../lib/api/call'
+import { useWrite } from '../../../lib/api/use-write'
 import { pictureAt } from '../../../lib/browser/picture'
-import { toast } from '../../../lib/browser/toast'
 import { formatPesos } from '../../../lib/i18n/format'
 import { useTranslations } from '../../../lib/i18n/i18n'
 import { FailedState } from '../../../ui/feedback/failed-state'
@@ -16,11 +16,11 @@ export function DeleteDialog({ user, isOpen, onClose }: { user: ListedUser; isOp
   const t = useTranslations(userTranslations)
   const client = useQueryClient()
   const owed = useQuery({ ...owedQuery(user.id), enabled: isOpen })
-  const { mutate, isPending } = useMutation({
-    mutationFn: () => call('DELETE /admin/users/{id}', { params: { id: user.id } }),
-    networkMode: 'always',
-    onSuccess: () => toast.success(t('deleted', { name: user.name })),
-    onError: (error) => toast.error(detailOf(error) ?? t('deleteFailed')),
+  const { send, isPending } = useWrite({
+    action: `delete user ${user.id}`,
+    send: () => call('DELETE /admin/users/{id}', { params: { id: user.id } }),
+    done: () => t('deleted', { name: user.name }),
+    failed: (error) => detailOf(error) ?? t('deleteFailed'),
     onSettled: async () => {
       onClose()
       await refreshAdmin(client)
@@ -30,7 +30,7 @@ export function DeleteDialog({ user, isOpen, onClose }: { user: ListedUser; isOp
     <ConfirmDialog
       open={isOpen}
       onClose={onClose}
-      onConfirm={() => mutate()}
+      onConfirm={() => send()}
       busy={isPending}
       busyLabel={t('deleting')}
       disabled={!owed.data}

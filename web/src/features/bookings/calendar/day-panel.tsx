@@ -33,7 +33,7 @@ export function DayPanel({ side, day, sessions, isFailed, isFetching, onRetry }:
   const t = useTranslations(bookingTranslations)
   const { heading, restoreFocus } = useRestoreFocus()
   return (
-    <Card className="overflow-hidden wide:sticky wide:top-21">
+    <Card className="overflow-hidden wide:sticky wide:top-[calc(5.25rem+var(--bar-height))]">
       <DayHead heading={heading} day={day} count={sessions?.length} />
       {sessions ? (
         <DayList side={side} sessions={sessions} onRemoved={restoreFocus} />

@@ -1,9 +1,10 @@
 import type { BookingDraft } from '@entrena/contract/bookings/entity'
 import { hourTaken, ownHourTaken } from '@entrena/contract/bookings/errors'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { CallFailed, call, detailOf } from '../../../lib/api/call'
-import { toast } from '../../../lib/browser/toast'
+import { useWrite } from '../../../lib/api/use-write'
+import { useIsHere } from '../../../lib/browser/use-is-here'
 import { useTranslations } from '../../../lib/i18n/i18n'
 import { trainerQuery } from '../../trainers/public'
 import { cacheBooking, refreshBookings } from '../queries'
@@ -13,18 +14,24 @@ const takenCodes: readonly (string | undefined)[] = [hourTaken.code, ownHourTake
 
 /** Opens the payment page after booking. A session of a paid package opens the list of bookings instead. */
 export function useBook({ onTaken }: { readonly onTaken: () => void }) {
+  const isHere = useIsHere()
   const t = useTranslations(panelTranslations)
   const client = useQueryClient()
   const navigate = useNavigate()
-  return useMutation({
-    mutationFn: (body: BookingDraft) => call('POST /bookings', { body }),
-    onSuccess: (booking, { package_booking_id: packageId }) => {
+  return useWrite({
+    action: 'book',
+    send: (body: BookingDraft) => call('POST /bookings', { body }),
+    done: (_, { package_booking_id: packageId }) => {
+      if (packageId) return t('scheduled')
+      return t(isHere.current ? 'created' : 'createdMeanwhile')
+    },
+    failed: (error) => detailOf(error) ?? t('createFailed'),
+    onDone: (booking, { package_booking_id: packageId }) => {
       void cacheBooking(client, booking)
-      toast.success(t(packageId ? 'scheduled' : 'created'))
+      if (!isHere.current) return
       void navigate(packageId ? '/client-dashboard?tab=bookings' : `/booking-checkout/${booking.id}`)
     },
-    onError: (error, { trainer_id: trainerId }) => {
-      toast.error(detailOf(error) ?? t('createFailed'))
+    onFailed: (error, { trainer_id: trainerId }) => {
       if (!(error instanceof CallFailed) || error.status === 0) return
       if (takenCodes.includes(error.code)) onTaken()
       // The server refused the booking, so the hours, prices or packages on this page may be outdated.

@@ -2,6 +2,7 @@ import { dateOrTimeMissing, hourTaken, serviceNotOffered } from '@entrena/contra
 import { findTimeProblem, type Moment, packageInfoOf, quote, type Reason } from '@entrena/contract/bookings/rules'
 import type { ServiceType } from '@entrena/contract/trainers/rules'
 import { useState } from 'react'
+import { useUnsavedInput } from '../../../lib/browser/unsaved-input'
 import type { TrainerData } from '../../trainers/public'
 import { dominicanNow } from '../parts/dominican-now'
 import type { Booking } from '../queries'
@@ -26,9 +27,10 @@ export function useBookingPanel(trainer: TrainerData, packageBooking: Booking | 
   const choice = useChoice(bookable, now)
   const { date, service, sessions } = choice
   const slots = useSlots(id, date)
-  const { mutate, isPending } = useBook({ onTaken: () => choice.chooseTime(undefined) })
+  const { send, isPending } = useBook({ onTaken: () => choice.chooseTime(undefined) })
 
   const { time, hourProblem } = checkHour(choice, slots, bookable, now)
+  useUnsavedInput(time !== undefined)
   const priced = packageBooking ? undefined : quote(offer, sessions, now.date)
   const needsPackage = !packageBooking && offer.pricing_packages.length > 0 && sessions === undefined
 
@@ -41,7 +43,7 @@ export function useBookingPanel(trainer: TrainerData, packageBooking: Booking | 
     const problem = findProblem()
     choice.setProblem(problem)
     if (problem || !date || !time || !service) return
-    mutate({
+    send({
       trainer_id: id,
       service_type: service,
       date,

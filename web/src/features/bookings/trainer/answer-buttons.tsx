@@ -1,9 +1,9 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { Check } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { call } from '../../../lib/api/call'
+import { useWrite } from '../../../lib/api/use-write'
 import { pictureAt } from '../../../lib/browser/picture'
-import { toast } from '../../../lib/browser/toast'
 import { formatPesos } from '../../../lib/i18n/format'
 import { useTranslations } from '../../../lib/i18n/i18n'
 import { Button } from '../../../ui/button'
@@ -108,20 +108,19 @@ function useAnswer({ id }: Booking, { onSettled, onRemoved }: Listeners) {
   const client = useQueryClient()
   const wasAnswered = useRef(false)
   useEffect(() => () => (wasAnswered.current ? onRemoved() : undefined), [onRemoved])
-  const { mutate, isPending, variables } = useMutation({
-    mutationFn: (status: Answer) => {
+  const { send, isPending, variables } = useWrite({
+    action: `answer booking ${id}`,
+    send: (status: Answer) => {
       wasAnswered.current = true
       return call('PUT /bookings/{id}', { params: { id }, body: { status } })
     },
-    // Without a network connection the request fails immediately, instead of waiting for the connection.
-    networkMode: 'always',
-    onSuccess: (_, status) => toast.success(t(status === 'confirmed' ? 'nowConfirmed' : 'nowCancelled')),
-    onError: () => toast.error(t('updateFailed')),
+    done: (_, status) => t(status === 'confirmed' ? 'nowConfirmed' : 'nowCancelled'),
+    failed: () => t('updateFailed'),
     onSettled: async () => {
       await refreshBookings(client)
       onSettled()
     },
   })
   // `sending` is the answer of the in-flight request: accept or decline.
-  return { answer: mutate, sending: isPending ? variables : undefined }
+  return { answer: send, sending: isPending ? variables : undefined }
 }

@@ -27,7 +27,7 @@ interface ChatPaneProps {
 
 /** On a phone the chat fills the screen below the header. `data-fills-phone` makes `Tabs` hide the tab bar. */
 const paneClass =
-  'flex min-h-0 min-w-0 flex-col bg-page max-wide:fixed max-wide:inset-x-0 max-wide:top-15 max-wide:bottom-0 max-wide:z-10'
+  'flex min-h-0 min-w-0 flex-col bg-page max-wide:fixed max-wide:inset-x-0 max-wide:top-[calc(3.75rem+var(--bar-height))] max-wide:bottom-0 max-wide:z-10'
 
 export function ChatPane({ user, partnerId, about }: ChatPaneProps) {
   const t = useTranslations(messagesTranslations)

@@ -3,6 +3,7 @@ import { cleanText, countCharacters } from '@entrena/contract/text'
 import { SendHorizontal } from 'lucide-react'
 import { type FormEvent, type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { classes } from '../../../lib/browser/classes'
+import { useUnsavedInput } from '../../../lib/browser/unsaved-input'
 import { useIsWide } from '../../../lib/browser/use-is-wide'
 import { useTranslations } from '../../../lib/i18n/i18n'
 import { Button } from '../../../ui/button'
@@ -24,6 +25,7 @@ export function Composer({ pair, onSend }: ComposerProps) {
   const t = useTranslations(messagesTranslations)
   const [text, setText] = useState(() => readDraft(pair))
   const box = useAutoHeight(text)
+  useUnsavedInput(text !== '')
   const hintId = useId()
   const used = text.length > counterFrom / 2 ? countCharacters(cleanText(text)) : 0
   const isOver = used > maxCharacters

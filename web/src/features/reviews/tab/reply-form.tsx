@@ -1,11 +1,12 @@
 import { sentenceOf } from '@entrena/contract/refusal'
 import { replyTooLong } from '@entrena/contract/reviews/errors'
 import { reviewLimits, whyNotReply } from '@entrena/contract/reviews/rules'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { MessageSquareReply } from 'lucide-react'
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { CallFailed, call, detailOf } from '../../../lib/api/call'
-import { toast } from '../../../lib/browser/toast'
+import { useWrite } from '../../../lib/api/use-write'
+import { useUnsavedInput } from '../../../lib/browser/unsaved-input'
 import { useTranslations } from '../../../lib/i18n/i18n'
 import { useLanguage } from '../../../lib/i18n/language'
 import { Button } from '../../../ui/button'
@@ -73,17 +74,17 @@ function ReplyForm({ trainerId, review, clientName, onPosted, text, onText, onCl
   const focusText = () => document.getElementById(id)?.focus()
   // biome-ignore lint/correctness/useExhaustiveDependencies: the effect must run only on mount
   useEffect(focusText, [])
-  const { mutate, isPending } = useMutation({
-    mutationFn: () => call('POST /reviews/{id}/reply', { params: { id: review.id }, body: { reply: text } }),
-    // Without a network the request fails immediately. By default it would wait until the network is back.
-    networkMode: 'always',
-    onSuccess: (replied) => {
-      toast.success(t('posted'))
+  useUnsavedInput(text !== '')
+  const { send, isPending } = useWrite({
+    action: `reply ${review.id}`,
+    send: () => call('POST /reviews/{id}/reply', { params: { id: review.id }, body: { reply: text } }),
+    done: () => t('posted'),
+    failed: (error) => detailOf(error) ?? t('failed'),
+    onDone: (replied) => {
       onPosted()
       updateReview(client, trainerId, replied)
     },
-    onError: (error) => {
-      toast.error(detailOf(error) ?? t('failed'))
+    onFailed: (error) => {
       // The review was deleted or already has a reply, so the reviews are reloaded and the form closes.
       if (!(error instanceof CallFailed) || (error.status !== 404 && error.status !== 409)) return
       void refreshReviews(client, trainerId).then(onPosted)
@@ -95,7 +96,7 @@ function ReplyForm({ trainerId, review, clientName, onPosted, text, onText, onCl
     event.preventDefault()
     setTried(true)
     if (refused) focusText()
-    else if (!isPending) mutate()
+    else send()
   }
 
   return (

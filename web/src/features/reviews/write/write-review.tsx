@@ -1,10 +1,11 @@
 import { sentenceOf } from '@entrena/contract/refusal'
 import { commentTooLong, ratingMissing } from '@entrena/contract/reviews/errors'
 import { isCommentTooLong, reviewLimits } from '@entrena/contract/reviews/rules'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useId, useRef, useState } from 'react'
 import { CallFailed, call, detailOf } from '../../../lib/api/call'
-import { toast } from '../../../lib/browser/toast'
+import { useWrite } from '../../../lib/api/use-write'
+import { useUnsavedInput } from '../../../lib/browser/unsaved-input'
 import { useTranslations } from '../../../lib/i18n/i18n'
 import { useLanguage } from '../../../lib/i18n/language'
 import { Avatar } from '../../../ui/avatar'
@@ -43,15 +44,16 @@ export default function WriteReview(props: WriteReviewProps) {
   const [wasTried, setTried] = useState(false)
   const firstStar = useRef<HTMLInputElement>(null)
   const commentId = useId()
-  const writing = useWriteReview({ onDone, onRefused })
+  const writing = useWriteReview(bookingId, { onDone, onRefused })
   const { rating, comment } = draft
+  useUnsavedInput(rating !== undefined || comment !== '')
 
   function submit(event: FormEvent) {
     event.preventDefault()
     setTried(true)
     if (rating === undefined) firstStar.current?.focus()
     else if (isCommentTooLong(comment)) document.getElementById(commentId)?.focus()
-    else if (!writing.isPending) writing.mutate({ bookingId, rating, comment })
+    else writing.send({ rating, comment })
   }
 
   return (
@@ -98,21 +100,20 @@ interface Outcome {
 }
 
 /** If the request fails without a refusal, the dialog stays open, so that the user can try again. */
-function useWriteReview({ onDone, onRefused }: Outcome) {
+function useWriteReview(bookingId: string, { onDone, onRefused }: Outcome) {
   const t = useTranslations(writeTranslations)
   const client = useQueryClient()
-  return useMutation({
-    mutationFn: ({ bookingId, rating, comment }: { bookingId: string; rating: StarCount; comment: string }) =>
-      call('POST /reviews', { body: { booking_id: bookingId, rating, comment } }),
-    // Without a network the request fails immediately. By default it would wait until the network is back.
-    networkMode: 'always',
-    onSuccess: () => {
-      toast.success(t('submitted'))
+  return useWrite({
+    action: `review ${bookingId}`,
+    send: (review: { rating: StarCount; comment: string }) =>
+      call('POST /reviews', { body: { booking_id: bookingId, ...review } }),
+    done: () => t('submitted'),
+    failed: (error) => detailOf(error) ?? t('failed'),
+    onDone: () => {
       invalidateRatings(client)
       onDone()
     },
-    onError: (error) => {
-      toast.error(detailOf(error) ?? t('failed'))
+    onFailed: (error) => {
       if (error instanceof CallFailed && (error.status === 404 || error.status === 409)) onRefused()
     },
   })

@@ -30,11 +30,12 @@ export function GalleryCard({ profile }: { profile: Trainer | null }) {
   const t = useTranslations(pictureTranslations)
   const { gallery, keep } = useGallery(profile)
   const { take, previews, progress, error } = usePictureUpload({
+    action: 'upload gallery',
     failed: t('galleryFailed'),
     send: async (files, onProgress) => {
       const answer = await upload('POST /trainers/upload-gallery', { field: 'files', files, onProgress })
       keep(answer.gallery)
-      toast.success(t('gallerySaved', { count: answer.gallery.length }))
+      toast.success(t('gallerySaved', { count: answer.gallery.length }), 'upload gallery')
     },
   })
   const isUploading = progress !== undefined
@@ -112,9 +113,9 @@ function useDeletion(onChange: (urls: string[]) => void) {
     try {
       const { gallery } = await call('DELETE /trainers/gallery/{index}', { params: { index: String(asked) } })
       onChange(gallery)
-      toast.success(t('deleted'))
+      toast.success(t('deleted'), 'delete photo')
     } catch (error) {
-      toast.error(detailOf(error) ?? t('deleteFailed'))
+      toast.error(detailOf(error) ?? t('deleteFailed'), 'delete photo')
     }
     setBusy(false)
     setAsked(undefined)

@@ -17,12 +17,13 @@ export function PhotoCard({ profile }: { profile: Trainer | null }) {
   const { user } = useSession()
   const { keepPhoto } = useKeepPictures()
   const { take, previews, progress, error } = usePictureUpload({
+    action: 'upload photo',
     failed: t('photoFailed'),
     send: async (files, onProgress) => {
       const { photo_url } = await upload('POST /trainers/upload-photo', { field: 'file', files, onProgress })
       await keepPhoto(photo_url)
-      if (profile) toast.success(t('photoSaved'))
-      else toast.info(t('photoLoose'))
+      if (profile) toast.success(t('photoSaved'), 'upload photo')
+      else toast.info(t('photoLoose'), 'upload photo')
     },
   })
   const photo = previews[0] ?? user?.picture ?? null

@@ -7,6 +7,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { call, detailOf } from '../../../lib/api/call'
 import { toast } from '../../../lib/browser/toast'
+import { useSingleFlight } from '../../../lib/browser/use-single-flight'
 import { useTranslations } from '../../../lib/i18n/i18n'
 import { beforeLeaving } from '../../../lib/navigation/history'
 import { Button } from '../../../ui/button'
@@ -99,20 +100,22 @@ function SaveBar({ isBusy, onCancel }: { isBusy: boolean; onCancel: (() => void)
   )
 }
 
+const saveAction = 'save profile'
+
 function useSave(form: ProfileFormApi, onDone: () => void) {
   const t = useTranslations(editTranslations)
   const client = useQueryClient()
-  return async (body: ProfileDraft) => {
+  return useSingleFlight(async (body: ProfileDraft) => {
     try {
       const saved = await call('PUT /trainers/profile', { body })
       client.setQueryData(ownProfileQuery(saved.id).queryKey, saved)
-      toast.success(t('saved'))
+      toast.success(t('saved'), saveAction)
       onDone()
     } catch (error) {
-      toast.error(detailOf(error) ?? t('saveFailed'))
+      toast.error(detailOf(error) ?? t('saveFailed'), saveAction)
       showRefusal(form, error)
     }
-  }
+  })
 }
 
 /** Focuses the first invalid field after each failed submit. */

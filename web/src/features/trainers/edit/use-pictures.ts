@@ -7,6 +7,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { detailOf } from '../../../lib/api/call'
 import { toast } from '../../../lib/browser/toast'
+import { useSingleFlight } from '../../../lib/browser/use-single-flight'
 import { useLanguage } from '../../../lib/i18n/language'
 import { useSession, useStartSession } from '../../accounts/public'
 import { ownProfileQuery } from '../queries'
@@ -18,18 +19,20 @@ export function whyNotPictures(files: readonly Pick<File, 'type' | 'size'>[]): R
 
 interface PictureUpload {
   readonly send: (files: File[], onProgress: (sent: number) => void) => Promise<void>
+  /** Names the action for its toasts. */
+  readonly action: string
   /** Toast text if the server's response has no error message. */
   readonly failed: string
 }
 
 /** `progress` is between 0 and 1 during an upload. */
-export function usePictureUpload({ send, failed }: PictureUpload) {
+export function usePictureUpload({ send, action, failed }: PictureUpload) {
   const [language] = useLanguage()
   const [refused, setRefused] = useState<Refusal>()
   const [previews, setPreviews] = useState<readonly string[]>([])
   const [progress, setProgress] = useState<number>()
 
-  async function take(files: File[]) {
+  const take = useSingleFlight(async (files: File[]) => {
     const refusal = whyNotPictures(files)
     setRefused(refusal)
     if (refusal) return
@@ -39,12 +42,12 @@ export function usePictureUpload({ send, failed }: PictureUpload) {
     try {
       await send(files, setProgress)
     } catch (error) {
-      toast.error(detailOf(error) ?? failed)
+      toast.error(detailOf(error) ?? failed, action)
     }
     setProgress(undefined)
     setPreviews([])
     for (const address of addresses) URL.revokeObjectURL(address)
-  }
+  })
 
   return {
     take: (files: File[]) => void take(files),

@@ -48,7 +48,8 @@ function useTrainers(search: Search) {
   const { isError, errorUpdatedAt } = query
   // biome-ignore lint/correctness/useExhaustiveDependencies: shows one toast per failure, and none when the language changes
   useEffect(() => {
-    if (isError) toast.error(failure)
+    if (isError) toast.error(failure, 'search')
+    else toast.clear('search')
   }, [isError, errorUpdatedAt])
 
   function refresh() {
@@ -96,7 +97,7 @@ export default function FindTrainers() {
         {isMapShown && (
           <aside
             aria-label={t('map')}
-            className="max-wide:-mx-(--gutter) max-wide:-mb-14 max-wide:h-[max(24rem,100dvh-17.75rem)] wide:sticky wide:top-21 wide:h-[min(860px,100dvh-6.75rem)]"
+            className="max-wide:-mx-(--gutter) max-wide:-mb-14 max-wide:h-[max(24rem,100dvh-17.75rem)] wide:sticky wide:top-[calc(5.25rem+var(--bar-height))] wide:h-[min(860px,100dvh-6.75rem)]"
           >
             <TrainersMap {...onMap} />
           </aside>

@@ -5,10 +5,14 @@ import { useEffect, useState } from 'react'
 import { detailOf } from '../../../../lib/api/call'
 import { upload } from '../../../../lib/api/upload'
 import { toast } from '../../../../lib/browser/toast'
+import { useUnsavedInput } from '../../../../lib/browser/unsaved-input'
+import { useSingleFlight } from '../../../../lib/browser/use-single-flight'
 import { useTranslations } from '../../../../lib/i18n/i18n'
 import { useLanguage } from '../../../../lib/i18n/language'
 import type { Booking } from '../../../bookings/public'
 import { proofTranslations } from '../../proof-translations'
+
+const proofAction = 'upload proof'
 
 export type Proof = ReturnType<typeof useProof>
 
@@ -17,6 +21,7 @@ export function useProof(bookingId: string, onChanged: (changed?: Booking) => vo
   const t = useTranslations(proofTranslations)
   const [language] = useLanguage()
   const [file, setFile] = useState<File>()
+  useUnsavedInput(file !== undefined)
   const [refusal, setRefusal] = useState<Refusal>()
   const [progress, setProgress] = useState<number>()
   // All proofs of a booking have the same URL, so a version parameter bypasses the browser cache.
@@ -30,7 +35,7 @@ export function useProof(bookingId: string, onChanged: (changed?: Booking) => vo
   }
 
   /** Returns whether the upload succeeded. */
-  async function send(): Promise<boolean> {
+  const send = useSingleFlight(async (): Promise<boolean> => {
     if (!file) {
       setRefusal(proofMissing)
       return false
@@ -41,18 +46,18 @@ export function useProof(bookingId: string, onChanged: (changed?: Booking) => vo
       const query = { booking_id: bookingId }
       const sent = { query, field: 'file', files: [file], onProgress: setProgress }
       onChanged(await upload('POST /payments/bank-transfer/upload-proof', sent))
-      toast.success(t('uploaded'))
+      toast.success(t('uploaded'), proofAction)
       setFile(undefined)
       setVersion(Date.now())
       return true
     } catch (error) {
-      toast.error(detailOf(error) ?? t('failed'))
+      toast.error(detailOf(error) ?? t('failed'), proofAction)
       onChanged()
       return false
     } finally {
       setProgress(undefined)
     }
-  }
+  })
 
   return {
     file,

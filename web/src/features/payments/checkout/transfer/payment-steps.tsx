@@ -5,6 +5,8 @@ import { useSearchParams } from 'react-router'
 import { detailOf } from '../../../../lib/api/call'
 import { classes } from '../../../../lib/browser/classes'
 import { toast } from '../../../../lib/browser/toast'
+import { useIsHere } from '../../../../lib/browser/use-is-here'
+import { useSingleFlight } from '../../../../lib/browser/use-single-flight'
 import { formatPesos } from '../../../../lib/i18n/format'
 import { useTranslations } from '../../../../lib/i18n/i18n'
 import { Button } from '../../../../ui/button'
@@ -86,22 +88,26 @@ function DetailsLoading({ details }: Pick<Transfer, 'details'>) {
 }
 
 const transferStep = 'transfer'
+const startAction = 'start bank transfer'
 
 /** Loads the bank details on click. The URL contains the open step, so the step stays open after a reload. */
 function useTransfer(bookingId: string, onRefused: () => void) {
   const t = useTranslations(paymentTranslations)
   const client = useQueryClient()
   const [params, setParams] = useSearchParams()
+  const isHere = useIsHere()
   const [isStarting, setStarting] = useState(false)
   const [isJustStarted, setJustStarted] = useState(false)
   const isOpen = params.get('step') === transferStep
   const details = useQuery({ ...checkoutQuery(bookingId), enabled: isOpen })
 
-  async function start() {
+  const start = useSingleFlight(async () => {
     setStarting(true)
     try {
-      await client.fetchQuery(checkoutQuery(bookingId))
-      toast.success(t('ready'))
+      // Not retried, because the user can press again.
+      await client.fetchQuery({ ...checkoutQuery(bookingId), retry: false })
+      if (!isHere.current) return
+      toast.success(t('ready'), startAction)
       setJustStarted(true)
       setParams(
         (current) => {
@@ -111,11 +117,11 @@ function useTransfer(bookingId: string, onRefused: () => void) {
         { replace: true, preventScrollReset: true },
       )
     } catch (error) {
-      toast.error(detailOf(error) ?? t('startFailed'))
+      toast.error(detailOf(error) ?? t('startFailed'), startAction)
       onRefused()
     }
     setStarting(false)
-  }
+  })
   return { isOpen, isStarting, isJustStarted, details, start: () => void start() }
 }
 

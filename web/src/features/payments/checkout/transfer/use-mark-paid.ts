@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { call, detailOf } from '../../../../lib/api/call'
 import { toast } from '../../../../lib/browser/toast'
+import { useSingleFlight } from '../../../../lib/browser/use-single-flight'
 import { useTranslations } from '../../../../lib/i18n/i18n'
 import type { Booking } from '../../../bookings/public'
 import { paymentTranslations } from '../../translations'
@@ -24,6 +25,8 @@ async function markOrFindMarked(id: string): Promise<Booking> {
   }
 }
 
+const markAction = 'mark as paid'
+
 /** Without a screenshot, the client must confirm before the booking is marked as paid. */
 export function useMarkPaid({ booking, proof, onMarked, onRefused }: MarkPaidOptions) {
   const t = useTranslations(paymentTranslations)
@@ -34,19 +37,19 @@ export function useMarkPaid({ booking, proof, onMarked, onRefused }: MarkPaidOpt
     try {
       const marked = await markOrFindMarked(booking.id)
       // No toast if the admin has already confirmed the payment, because the page then shows the payment as paid.
-      if (marked.payment_status !== 'paid') toast.success(t('marked'))
+      if (marked.payment_status !== 'paid') toast.success(t('marked'), markAction)
       onMarked(marked)
     } catch (error) {
-      toast.error(detailOf(error) ?? t('markFailed'))
+      toast.error(detailOf(error) ?? t('markFailed'), markAction)
       onRefused()
     }
   }
-  async function uploadAndMark() {
+  const uploadAndMark = useSingleFlight(async () => {
     setAsking(false)
     setBusy(true)
     if (!proof.file || (await proof.send())) await markBooking()
     setBusy(false)
-  }
+  })
   function press() {
     if (proof.file || booking.payment_proof_url) void uploadAndMark()
     else setAsking(true)

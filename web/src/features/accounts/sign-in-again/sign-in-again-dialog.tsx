@@ -1,0 +1,103 @@
+import { credentials } from '@entrena/contract/accounts/drafts'
+import type { User } from '@entrena/contract/accounts/entity'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { Lock, Mail } from 'lucide-react'
+import { useEffect } from 'react'
+import { useForm } from 'react-hook-form'
+import type * as z from 'zod/mini'
+import { call, detailOf } from '../../../lib/api/call'
+import { toast } from '../../../lib/browser/toast'
+import { useSingleFlight } from '../../../lib/browser/use-single-flight'
+import { useTranslations } from '../../../lib/i18n/i18n'
+import { Button } from '../../../ui/button'
+import { TextField } from '../../../ui/form/text-field'
+import { Dialog } from '../../../ui/overlay/dialog'
+import { externalSignInPath, useExternalSignIn } from '../external-sign-in'
+import { loginFields, useErrorText } from '../forms'
+import { formTranslations } from '../forms-translations'
+import { useResumeSession } from './resume-session'
+import { signInAgainTranslations } from './sign-in-again-translations'
+
+interface SignInAgainDialogProps {
+  readonly user: User
+  readonly onClose: () => void
+}
+
+export default function SignInAgainDialog({ user, onClose }: SignInAgainDialogProps) {
+  const t = useTranslations(signInAgainTranslations)
+  const hasExternal = useExternalSignIn() === true
+  return (
+    <Dialog open onClose={onClose} title={t('title')} description={t('text')}>
+      <PasswordForm user={user} />
+      {hasExternal && (
+        <a href={externalSignInPath} target="_blank" rel="noreferrer" className="min-h-11 content-center">
+          {t('external')}
+        </a>
+      )}
+    </Dialog>
+  )
+}
+
+const signInAction = 'sign in again'
+
+function useSignIn(user: User, onFailed: () => void) {
+  const t = useTranslations(signInAgainTranslations)
+  const tForm = useTranslations(formTranslations)
+  const { resume } = useResumeSession()
+  return useSingleFlight(async (body: z.output<typeof credentials>) => {
+    try {
+      const { user: signedIn } = await call('POST /auth/login', { body })
+      const isSame = signedIn.id === user.id
+      toast.success(isSame ? t('back') : tForm('welcomeBack'), signInAction)
+      await resume(signedIn, isSame)
+    } catch (error) {
+      toast.error(detailOf(error) ?? tForm('loginFailed'), signInAction)
+      onFailed()
+    }
+  })
+}
+
+function PasswordForm({ user }: { user: User }) {
+  const t = useTranslations(signInAgainTranslations)
+  const tForm = useTranslations(formTranslations)
+  const { leave } = useResumeSession()
+  const { register, handleSubmit, setFocus, formState } = useForm({
+    resolver: zodResolver(credentials),
+    defaultValues: { email: user.email ?? '', password: '' },
+  })
+  const errorAt = useErrorText(formState.errors, loginFields)
+  const signIn = useSignIn(user, () => setFocus('password'))
+  useEffect(() => {
+    // The address is filled in already. The dialog first focuses its first field, in an effect that runs after this one.
+    const timer = setTimeout(() => setFocus('password'))
+    return () => clearTimeout(timer)
+  }, [setFocus])
+  return (
+    <form noValidate onSubmit={handleSubmit(signIn)} className="grid gap-4">
+      <TextField
+        {...register('email')}
+        type="email"
+        autoComplete="username"
+        label={tForm('email')}
+        icon={<Mail aria-hidden />}
+        error={errorAt('email')}
+      />
+      <TextField
+        {...register('password')}
+        type="password"
+        autoComplete="current-password"
+        label={tForm('password')}
+        icon={<Lock aria-hidden />}
+        error={errorAt('password')}
+      />
+      <div className="mt-2 flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
+        <Button variant="secondary" onClick={leave}>
+          {t('leave')}
+        </Button>
+        <Button type="submit" busy={formState.isSubmitting} busyLabel={tForm('signingIn')}>
+          {tForm('signIn')}
+        </Button>
+      </div>
+    </form>
+  )
+}

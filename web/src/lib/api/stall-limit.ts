@@ -1,0 +1,37 @@
+/** A write fails if the connection does not move a byte for this long. */
+const stallMs = 30_000
+
+/**
+ * Calls `fail` when the connection is lost or stalls, so that a write never ends long after the user has given up on
+ * it. A slow upload may take as long as it needs: call `moved` whenever bytes have moved.
+ */
+export function limitStall(fail: () => void) {
+  let timer = setTimeout(fail, stallMs)
+  globalThis.addEventListener?.('offline', fail)
+  return {
+    moved(limitMs = stallMs) {
+      clearTimeout(timer)
+      timer = setTimeout(fail, limitMs)
+    },
+    stop() {
+      clearTimeout(timer)
+      globalThis.removeEventListener?.('offline', fail)
+    },
+  }
+}
+
+/** A signal for a short request. It also follows `other`. AbortSignal.any is missing in browsers that we support. */
+export function limitedSignal(other: AbortSignal | undefined) {
+  const controller = new AbortController()
+  const limit = limitStall(() => controller.abort())
+  const follow = () => controller.abort(other?.reason)
+  if (other?.aborted) follow()
+  other?.addEventListener('abort', follow)
+  return {
+    signal: controller.signal,
+    stop() {
+      limit.stop()
+      other?.removeEventListener('abort', follow)
+    },
+  }
+}

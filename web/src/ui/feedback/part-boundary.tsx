@@ -1,0 +1,40 @@
+import { type ReactNode, useState } from 'react'
+import { isMissingCode, renewFailedImports } from '../../lib/browser/lazy-load'
+import { useIsOnline, useOnReconnect } from '../../lib/browser/use-is-online'
+import { useTranslations } from '../../lib/i18n/i18n'
+import { uiTranslations } from '../ui-translations'
+import { FailedState } from './failed-state'
+import { LoadErrorBoundary } from './load-error-boundary'
+
+interface PartBoundaryProps {
+  /** The error is removed when this key changes, for example when another tab is opened. */
+  readonly resetKey: string
+  readonly children: ReactNode
+}
+
+/** If the code of a part of the page cannot be loaded, offers to try again and keeps the navigation around it. */
+export function PartBoundary({ resetKey, children }: PartBoundaryProps) {
+  const [retries, setRetries] = useState(0)
+  function retry() {
+    renewFailedImports()
+    setRetries(retries + 1)
+  }
+  return (
+    <LoadErrorBoundary
+      key={`${resetKey} ${retries}`}
+      isHandled={isMissingCode}
+      fallback={<MissingPart wasRetried={retries > 0} onRetry={retry} />}
+    >
+      {children}
+    </LoadErrorBoundary>
+  )
+}
+
+function MissingPart({ wasRetried, onRetry }: { wasRetried: boolean; onRetry: () => void }) {
+  const t = useTranslations(uiTranslations)
+  const isOnline = useIsOnline()
+  useOnReconnect(onRetry)
+  // If a retry fails while online, a newer version was deployed or the browser caches the failed import.
+  const reload = () => window.location.reload()
+  return <FailedState title={t('partMissing')} onRetry={wasRetried && isOnline ? reload : onRetry} />
+}
