@@ -96,23 +96,39 @@ async function settle(page: Page, { oppositeEnd }: { readonly oppositeEnd: boole
   }, oppositeEnd)
 }
 
-async function runAxe(page: Page, skippedIndexes: readonly number[]): Promise<string[]> {
+async function runAxe(page: Page, skippedIndexes: readonly number[], options = axeOptions): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) {
     axeCode ??= await readFile(axeFile, 'utf8')
     // Without `undefined` at the end, Playwright would serialize the result of the script, which is slow.
     await page.evaluate(`${axeCode}\n;undefined`)
   }
   const { violations } = await page.evaluate(
-    ([options, indexes]) => {
+    ([runOptions, indexes]) => {
       const { axe, listedElements } = window as unknown as AxeWindow
       const exclude = indexes.flatMap((index) => listedElements[index] ?? []).filter(({ isConnected }) => isConnected)
-      return axe.run({ include: [document.documentElement], exclude }, options)
+      return axe.run({ include: [document.documentElement], exclude }, runOptions)
     },
-    [axeOptions, skippedIndexes] as const,
+    [options, skippedIndexes] as const,
   )
   return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
     .flatMap(({ id, help, nodes }) => nodes.map(({ target }) => `${id}: ${help}\n  ${target.join(' ')}`))
+}
+
+const contrastOptions: RunOptions = { resultTypes: ['violations'], runOnly: ['color-contrast'] }
+
+/** Themes differ only in their colours, so only the contrast is checked in the other theme. */
+async function findContrastProblemsInOtherTheme(page: Page, skippedIndexes: readonly number[]): Promise<string[]> {
+  const switchTheme = () =>
+    page.evaluate(() => {
+      const { dataset } = document.documentElement
+      dataset.theme = dataset.theme === 'dark' ? 'light' : 'dark'
+      return dataset.theme
+    })
+  const theme = await switchTheme()
+  const problems = await runAxe(page, skippedIndexes, contrastOptions)
+  await switchTheme()
+  return problems.map((problem) => `in the ${theme} theme, ${problem}`)
 }
 
 export async function findAccessibilityProblems(page: Page): Promise<string[]> {
@@ -120,11 +136,15 @@ export async function findAccessibilityProblems(page: Page): Promise<string[]> {
   const elements = await listElements(page)
   const skippable = findSkippable(elements)
   if (skippable[0] === 0) return []
-  let problems = await runAxe(page, skippable)
+  const runBoth = async (skipped: readonly number[]) => [
+    ...(await runAxe(page, skipped)),
+    ...(await findContrastProblemsInOtherTheme(page, skipped)),
+  ]
+  let problems = await runBoth(skippable)
   if (problems.length > 0) {
     // A fading toast or a sticky bar can cause false problems. Only problems that a second check confirms are real.
     await settle(page, { oppositeEnd: true })
-    const secondRun = await runAxe(page, [])
+    const secondRun = await runBoth([])
     problems = problems.filter((problem) => secondRun.includes(problem))
   }
   if (problems.length === 0) for (const { key } of elements) passedKeys.add(key)

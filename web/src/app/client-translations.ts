@@ -12,7 +12,7 @@ export const clientTranslations = defineTranslations('client-dashboard', {
   },
   es: {
     tabs: 'Mi panel',
-    find: 'Buscar entrenadores',
+    find: 'Buscar',
     calendar: 'Mi calendario',
     bookings: 'Mis reservas',
     messages: 'Mensajes',

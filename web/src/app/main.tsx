@@ -4,6 +4,7 @@ import { createRoot } from 'react-dom/client'
 import { loadSession } from '../features/accounts/public'
 import { makeQueryClient } from '../lib/api/query-client'
 import { passStyleNonce } from '../lib/browser/style-nonce'
+import { startTheme } from '../lib/browser/theme'
 import { translator, useTranslations } from '../lib/i18n/i18n'
 import { currentLanguage, startLanguage } from '../lib/i18n/language'
 import { AppRouter } from '../lib/navigation/app-router'
@@ -41,6 +42,7 @@ async function start(): Promise<void> {
 }
 
 passStyleNonce()
+startTheme()
 startLanguage()
 startHistory()
 startScrollRestoration()

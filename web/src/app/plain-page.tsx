@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import emptyArt from '../assets/art/empty.svg'
 import { LanguageSwitcher } from '../ui/language-switcher'
 import { Logo } from '../ui/logo'
+import { ThemeSwitcher } from '../ui/theme-switcher'
 
 export function PlainPage({ title, text, action }: { title: string; text: string; action: ReactNode }) {
   return (
@@ -12,7 +13,10 @@ export function PlainPage({ title, text, action }: { title: string; text: string
           <Link to="/">
             <Logo />
           </Link>
-          <LanguageSwitcher />
+          <div className="flex items-center gap-2">
+            <ThemeSwitcher />
+            <LanguageSwitcher />
+          </div>
         </div>
       </header>
       <main

@@ -1,8 +1,8 @@
 import type { LucideIcon } from 'lucide-react'
-import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { classes } from '../lib/browser/classes'
 import { Count } from './count'
+import { useCurrentInView } from './use-current-in-view'
 
 interface TabItem {
   readonly id: string
@@ -21,22 +21,9 @@ interface TabsProps {
   readonly phone?: 'strip' | 'bottom'
 }
 
-/** Scrolls the current tab into view if the row of tabs is wider than the screen. */
-function useCurrentInView(current: string) {
-  const strip = useRef<HTMLElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the effect reads the current tab from the DOM and must run when the tab changes
-  useEffect(() => {
-    const tab = strip.current?.querySelector('[aria-current]')
-    if (!strip.current || !tab) return
-    const [whole, part] = [strip.current.getBoundingClientRect(), tab.getBoundingClientRect()]
-    strip.current.scrollLeft += part.left - whole.left - (whole.width - part.width) / 2
-  }, [current])
-  return strip
-}
-
 export function Tabs({ label, items, current, phone = 'strip' }: TabsProps) {
   const atBottom = phone === 'bottom'
-  const strip = useCurrentInView(current)
+  const strip = useCurrentInView<HTMLElement>(current)
   return (
     <nav
       ref={strip}
@@ -56,8 +43,9 @@ export function Tabs({ label, items, current, phone = 'strip' }: TabsProps) {
   )
 }
 
+/** The text shrinks with the screen, so that every label stays on one line. */
 const bottomTab =
-  'max-wide:min-h-14 max-wide:flex-1 max-wide:flex-col max-wide:justify-center max-wide:gap-0.5 max-wide:rounded-control max-wide:text-sm max-wide:leading-4.5 max-wide:text-center max-wide:whitespace-normal'
+  'max-wide:min-h-14 max-wide:flex-1 max-wide:flex-col max-wide:justify-center max-wide:gap-0.5 max-wide:rounded-control max-wide:text-[clamp(0.6875rem,3.3vw,0.875rem)] max-wide:leading-4.5 max-wide:text-center'
 const underline =
   'after:absolute after:inset-x-0 after:bottom-0 after:h-0.75 after:rounded-t-sm after:bg-brand after:content-[""]'
 

@@ -18,7 +18,7 @@ beforeAll(async () => {
   const [front, elsewhere] = ['<!--front-->\nhero\n<!--/front-->', '<!--elsewhere-->\nspinner\n<!--/elsewhere-->']
   await writeFile(
     join(webRoot, 'index.html'),
-    `<meta property="csp-nonce" content="__CSP_NONCE__">${marked}<body>${front}${elsewhere}`,
+    `<meta property="csp-nonce" content="__CSP_NONCE__"><script>alert(1)</script>${marked}<body>${front}${elsewhere}`,
   )
   await writeFile(join(webRoot, 'assets/main-abc.js'), 'plain')
   await writeFile(join(webRoot, 'assets/main-abc.js.br'), 'squeezed')
@@ -38,6 +38,7 @@ test.each(['/', '/login', '/trainer/abc', '/apiary', '//', '//evil.example/x', '
     const policy = String(headers['content-security-policy'])
     expect(policy).toContain(`style-src 'self' 'nonce-${nonce}'`)
     expect(policy).toContain("default-src 'self'")
+    expect(policy).toContain("script-src 'self' 'sha256-bhHHL3z2vDgxUt0W3dWQOrprscmda2Y5pLsLg4GF+pI=';")
     expect(policy).not.toMatch(/unsafe|google/)
   },
 )

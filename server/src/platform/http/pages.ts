@@ -4,6 +4,7 @@ import { notFound } from '@entrena/contract/refusals'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { sendRefusal } from './errors'
+import { inlineScriptHashes } from './security'
 
 /** Placeholder in the built index.html, replaced by a new nonce for each reply. */
 const noncePlaceholder = '__CSP_NONCE__'
@@ -34,15 +35,16 @@ export async function servePages(app: FastifyInstance, webRoot: string): Promise
       reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
     },
   })
-  const sender =
-    (page: string): SendPage =>
-    async (reply) => {
-      const nonce = await app.protectPage(reply)
+  const sender = (page: string): SendPage => {
+    const scriptHashes = inlineScriptHashes(page)
+    return async (reply) => {
+      const nonce = await app.protectPage(reply, scriptHashes)
       return reply
         .header('cache-control', 'no-cache')
         .type('text/html; charset=utf-8')
         .send(page.replaceAll(noncePlaceholder, nonce))
     }
+  }
   const sendFrontPage = sender(index.replace(forOthers, ''))
   app.get('/', { schema: { hide: true } }, (_request, reply) => sendFrontPage(reply))
   return sender(index.replace(forFrontPage, ''))

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { otherSite, tooMany } from '@entrena/contract/refusals'
 import cookie from '@fastify/cookie'
 import rateLimit from '@fastify/rate-limit'
@@ -35,8 +35,17 @@ function tileSource(tileUrl: string | null): string[] {
   return [`${protocol}//${host.replace(/^wildcard\./, '*.')}`]
 }
 
-/** The CSP nonce of each reply, which allows libraries of the web app to add styles. */
-const nonces = new WeakMap<object, string>()
+/** What the policy of each reply allows: the nonce lets libraries add styles, the hashes are of inline scripts. */
+const allowances = new WeakMap<object, { readonly nonce: string; readonly scriptHashes: readonly string[] }>()
+
+/**
+ * The CSP sources of the inline scripts of a page. Unlike a nonce, a hash cannot be read from the page and used for
+ * another script.
+ */
+export function inlineScriptHashes(page: string): string[] {
+  const scripts = [...page.matchAll(/<script>(.*?)<\/script>/gs)]
+  return scripts.map(([, code = '']) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`)
+}
 
 function pageHeaders({ maps, isHttps }: Config) {
   const allow = maps.googleApiKey ? google : { script: [], image: [], connect: [], style: [], font: [] }
@@ -45,8 +54,12 @@ function pageHeaders({ maps, isHttps }: Config) {
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
-        scriptSrc: ["'self'", ...allow.script],
-        styleSrc: ["'self'", (_request, reply) => `'nonce-${nonces.get(reply)}'`, ...allow.style],
+        scriptSrc: [
+          "'self'",
+          (_request, reply) => allowances.get(reply)?.scriptHashes.join(' ') ?? '',
+          ...allow.script,
+        ],
+        styleSrc: ["'self'", (_request, reply) => `'nonce-${allowances.get(reply)?.nonce}'`, ...allow.style],
         imgSrc: ["'self'", 'data:', 'blob:', ...tileSource(maps.tileUrl), ...allow.image],
         connectSrc: ["'self'", ...allow.connect],
         fontSrc: ["'self'", ...allow.font],
@@ -91,7 +104,7 @@ function dataHeaders(isHttps: boolean): Record<string, string> {
 }
 
 /** Sets the full content security policy of a page and returns the nonce. */
-type ProtectPage = (reply: FastifyReply) => Promise<string>
+type ProtectPage = (reply: FastifyReply, scriptHashes?: readonly string[]) => Promise<string>
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -101,9 +114,9 @@ declare module 'fastify' {
 
 function pageProtection(config: Config): ProtectPage {
   const protect = pageHeaders(config)
-  return async (reply) => {
+  return async (reply, scriptHashes = []) => {
     const nonce = randomBytes(16).toString('base64url')
-    nonces.set(reply.raw, nonce)
+    allowances.set(reply.raw, { nonce, scriptHashes })
     for (const name of Object.keys(dataHeaders(true))) reply.removeHeader(name)
     await new Promise<void>((resolve) => protect(reply.request.raw, reply.raw, () => resolve()))
     return nonce

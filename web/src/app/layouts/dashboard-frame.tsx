@@ -12,6 +12,7 @@ import { Avatar } from '../../ui/avatar'
 import { Button, ButtonLink } from '../../ui/button'
 import { LanguageSwitcher } from '../../ui/language-switcher'
 import { Logo } from '../../ui/logo'
+import { ThemeSwitcher } from '../../ui/theme-switcher'
 import { appTranslations } from '../app-translations'
 
 interface DashboardFrameProps {
@@ -51,7 +52,7 @@ function DashboardHeader({ tabs, wide = false }: Pick<DashboardFrameProps, 'tabs
     >
       <div
         className={classes(
-          'flex min-h-15 items-center gap-1 wide:min-h-17 wide:gap-2',
+          'flex min-h-15 items-center gap-0.5 sm:gap-1 wide:min-h-17 wide:gap-2',
           isFull || wide ? 'page-width-wide' : 'page-width',
         )}
       >
@@ -60,6 +61,7 @@ function DashboardHeader({ tabs, wide = false }: Pick<DashboardFrameProps, 'tabs
           {tabs}
         </div>
         <HomeButton isAdmin={isAdmin} isFull={isFull} />
+        <ThemeSwitcher />
         <LanguageSwitcher tight />
         {user && !isAdmin && <Person user={user} isFull={isFull} />}
         <LogOutButton isAdmin={isAdmin} isFull={isFull} />
@@ -71,9 +73,11 @@ function DashboardHeader({ tabs, wide = false }: Pick<DashboardFrameProps, 'tabs
 function HomeLogo({ isAdmin }: { isAdmin: boolean }) {
   const t = useTranslations(appTranslations)
   return (
-    <Link to="/" className="flex min-h-11 items-center gap-3 no-underline">
+    <Link to="/" className="flex min-h-11 items-center gap-1.5 no-underline sm:gap-3">
       <Logo inverse={isAdmin} {...(!isAdmin && { tight: 'xs' })} />
-      {isAdmin && <span className="rounded-sm bg-on-inverse/16 px-2.5 py-1 text-sm text-on-inverse">{t('admin')}</span>}
+      {isAdmin && (
+        <span className="rounded-sm bg-on-inverse/16 px-1.5 py-1 text-sm text-on-inverse sm:px-2.5">{t('admin')}</span>
+      )}
     </Link>
   )
 }
@@ -117,7 +121,7 @@ function HomeButton({ isAdmin, isFull }: HeaderPartProps) {
       to="/"
       variant={isAdmin ? 'ghostInverse' : 'ghost'}
       size="md"
-      className={classes(narrow.button, isAdmin && 'max-xs:hidden')}
+      className={classes(narrow.button, isAdmin && 'max-[388px]:hidden')}
     >
       <House aria-hidden />
       <span className={narrow.word}>{t('home')}</span>

@@ -10,6 +10,7 @@ import { Button, ButtonLink } from '../../ui/button'
 import { Notice } from '../../ui/feedback/notice'
 import { LanguageSwitcher } from '../../ui/language-switcher'
 import { Logo } from '../../ui/logo'
+import { ThemeSwitcher } from '../../ui/theme-switcher'
 import { homePathOf } from './home-path'
 import { useLogOut } from './log-out'
 import { LeaveTrainerDialog } from './parts/leave-trainer-dialog'
@@ -42,6 +43,7 @@ function PageHeader() {
         <Link to="/" className="mr-auto grid min-h-11 place-items-center">
           <Logo />
         </Link>
+        <ThemeSwitcher />
         <LanguageSwitcher />
         <Button variant="ghost" size="md" busy={isBusy} onClick={logOut}>
           <LogOut aria-hidden />

@@ -3,6 +3,7 @@ import { useTranslations } from '../../lib/i18n/i18n'
 import { Button, ButtonLink } from '../../ui/button'
 import { LanguageSwitcher } from '../../ui/language-switcher'
 import { Logo } from '../../ui/logo'
+import { ThemeSwitcher } from '../../ui/theme-switcher'
 import { useTrainerStart } from '../accounts/public'
 import { landingTranslations } from './translations'
 
@@ -14,6 +15,8 @@ export function Header({ isSignedIn, home }: { isSignedIn: boolean; home: string
         <Link to={home} className="mr-auto grid min-h-11 min-w-11 place-items-center justify-items-start">
           <Logo tight={isSignedIn ? 'xs' : 'sm'} />
         </Link>
+        {/* On a phone the switch is in the footer, because the header has no room left. */}
+        <ThemeSwitcher className="max-sm:hidden" />
         <LanguageSwitcher tight />
         {isSignedIn ? (
           <ButtonLink to={home} size="md">

@@ -5,6 +5,7 @@ import { usePageTitle } from '../../lib/navigation/page-title'
 import { ButtonLink } from '../../ui/button'
 import { LanguageSwitcher } from '../../ui/language-switcher'
 import { Logo } from '../../ui/logo'
+import { ThemeSwitcher } from '../../ui/theme-switcher'
 import { homePathOf, useSession } from '../accounts/public'
 import { LegalLinks } from '../legal/public'
 import { OperatingHoursBanner } from '../operating-hours/public'
@@ -134,7 +135,10 @@ function Footer({ isSignedIn, home }: { isSignedIn: boolean; home: string }) {
           </nav>
           <LegalLinks />
         </div>
-        <LanguageSwitcher variant="full" />
+        <div className="flex items-center gap-2">
+          <ThemeSwitcher />
+          <LanguageSwitcher variant="full" />
+        </div>
         <span className="text-muted">{t('rights', { year: new Date().getFullYear() })}</span>
       </div>
     </footer>

@@ -60,15 +60,14 @@ function OnMap(props: OnMapProps) {
 
 /** Moves the view when the props change. Otherwise the view stays where the user has moved it. */
 function useView({ surface, frame, markers = [], fit = false, centre, zoom, picker }: OnMapProps): void {
-  const latest = useRef({ markers, zoom })
+  const latest = useRef(markers)
   useEffect(() => {
-    latest.current = { markers, zoom }
+    latest.current = markers
   })
   const key = positionsKey(markers)
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the markers change
   useEffect(() => {
-    const view =
-      fit && frame.current && fitView(latest.current.markers.map(toPosition), sizeOf(frame.current), fitPadding)
+    const view = fit && frame.current && fitView(latest.current.map(toPosition), sizeOf(frame.current), fitPadding)
     if (view) surface.look(view)
   }, [surface, frame, fit, key])
 
@@ -77,8 +76,9 @@ function useView({ surface, frame, markers = [], fit = false, centre, zoom, pick
     if (fit || lat === undefined || lng === undefined) return
     const now = surface.view()
     const isThere = Math.abs(now.centre.lat - lat) < 1e-4 && Math.abs(now.centre.lng - lng) < 1e-4
-    if (!isThere) surface.look({ centre: { lat, lng }, zoom: latest.current.zoom ?? now.zoom })
-  }, [surface, fit, lat, lng])
+    if (!isThere || (zoom !== undefined && zoom !== now.zoom))
+      surface.look({ centre: { lat, lng }, zoom: zoom ?? now.zoom })
+  }, [surface, fit, lat, lng, zoom])
 
   useFollowPicked(surface, frame, picker?.position)
 }

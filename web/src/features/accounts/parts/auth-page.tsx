@@ -6,6 +6,7 @@ import { useTranslations } from '../../../lib/i18n/i18n'
 import { ButtonLink } from '../../../ui/button'
 import { LanguageSwitcher } from '../../../ui/language-switcher'
 import { Logo } from '../../../ui/logo'
+import { ThemeSwitcher } from '../../../ui/theme-switcher'
 import { LegalLinks } from '../../legal/public'
 import { formTranslations } from '../forms-translations'
 
@@ -30,7 +31,10 @@ export function AuthPage({ title, lead, children }: { title: string; lead: strin
             <ArrowLeft aria-hidden />
             {t('backToHome')}
           </ButtonLink>
-          <LanguageSwitcher />
+          <div className="flex items-center gap-2">
+            <ThemeSwitcher />
+            <LanguageSwitcher />
+          </div>
         </div>
         <div className="grid w-full max-w-105 gap-5 self-center pt-5 max-wide:self-start wide:py-8">
           <div className="grid gap-2">

@@ -6,6 +6,7 @@ import { classes } from '../../../lib/browser/classes'
 import { useTranslations } from '../../../lib/i18n/i18n'
 import { Card } from '../../../ui/card'
 import { Count } from '../../../ui/count'
+import { useCurrentInView } from '../../../ui/use-current-in-view'
 import { bookingTranslations } from '../../bookings/public'
 import { dashboardTranslations } from '../dashboard/dashboard-translations'
 import { adminBookingsQuery, attentionQuery, type BookingsView, statsQuery } from '../queries'
@@ -130,9 +131,11 @@ function Shortcuts() {
       count: { value: refunds, label: td('refunds', { count: refunds }) },
     },
   ]
+  const strip = useCurrentInView<HTMLDivElement>(items.find(({ isOn }) => isOn)?.label ?? '')
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for form fields, but this group contains links
     <div
+      ref={strip}
       role="group"
       aria-label={t('show')}
       className="relative flex max-w-full gap-0.5 overflow-x-auto rounded-control bg-sunken p-1 [scrollbar-width:none] max-wide:justify-self-start"

@@ -111,7 +111,7 @@ function Steps({ booking, onComplete }: Pick<NextSessionProps, 'booking' | 'onCo
       )}
       <Button
         variant="secondary"
-        className="border-transparent! max-wide:flex-auto max-wide:px-3"
+        className="border-transparent! bg-on-inverse! text-inverse! hover:bg-on-inverse/90! max-wide:flex-auto max-wide:px-3"
         onClick={() => onComplete(booking)}
       >
         <CircleCheck aria-hidden />

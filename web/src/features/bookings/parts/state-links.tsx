@@ -1,7 +1,7 @@
-import { useEffect, useRef } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { classes } from '../../../lib/browser/classes'
 import { useTranslations } from '../../../lib/i18n/i18n'
+import { useCurrentInView } from '../../../ui/use-current-in-view'
 import type { BookingCounts } from '../queries'
 import { bookingTranslations } from '../translations'
 import { type StateChoice, searchWithState, stateChoices } from './state-choice'
@@ -27,7 +27,7 @@ const labels = {
 export function StateLinks({ current, counts }: StateLinksProps) {
   const t = useTranslations(bookingTranslations)
   const [params] = useSearchParams()
-  const strip = useScrollToCurrent(current)
+  const strip = useCurrentInView<HTMLElement>(current)
   return (
     <nav
       ref={strip}
@@ -53,19 +53,6 @@ export function StateLinks({ current, counts }: StateLinksProps) {
       </ul>
     </nav>
   )
-}
-
-/** Scrolls the selected filter into view if the filters are wider than the screen. */
-function useScrollToCurrent(current: StateChoice) {
-  const strip = useRef<HTMLElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the effect must run when the selected filter changes
-  useEffect(() => {
-    const chosen = strip.current?.querySelector('[aria-current]')?.parentElement
-    if (strip.current && chosen) {
-      strip.current.scrollLeft = chosen.offsetLeft - (strip.current.clientWidth - chosen.offsetWidth) / 2
-    }
-  }, [current])
-  return strip
 }
 
 function StateCount({ count }: { count: number }) {

@@ -23,6 +23,12 @@ export function LocationCard({ form }: { form: ProfileFormApi }) {
   const errorOf = useErrorOf(form)
   const { field } = useController({ control: form.control, name: 'location' })
   const { value: position, onChange: pick } = field
+  // Where the map looks. A position picked on the map does not move it.
+  const [focus, setFocus] = useState(position ?? undefined)
+  function goTo(found: Position) {
+    pick(found)
+    setFocus(found)
+  }
   return (
     <Card padded className="grid grid-cols-1 gap-4">
       <h2>{t('location')}</h2>
@@ -35,9 +41,9 @@ export function LocationCard({ form }: { form: ProfileFormApi }) {
         autoComplete="street-address"
         error={errorOf('address')}
       />
-      <NeighbourhoodSearch onFound={pick} error={errorOf('location')} />
-      <GpsButton onFound={pick} />
-      <PickerMap position={position ?? undefined} onPick={pick} />
+      <NeighbourhoodSearch onFound={goTo} error={errorOf('location')} />
+      <GpsButton onFound={goTo} />
+      <PickerMap focus={focus} position={position ?? undefined} onPick={pick} />
       <output className="text-sm text-muted tabular-nums">
         {position ? t('chosen', { lat: position.lat.toFixed(5), lng: position.lng.toFixed(5) }) : t('none')}
       </output>
@@ -45,11 +51,15 @@ export function LocationCard({ form }: { form: ProfileFormApi }) {
   )
 }
 
-function PickerMap({ position, onPick }: { position: Position | undefined; onPick: (position: Position) => void }) {
+interface PickerMapProps {
+  readonly focus: Position | undefined
+  readonly position: Position | undefined
+  readonly onPick: (position: Position) => void
+}
+
+function PickerMap({ focus, position, onPick }: PickerMapProps) {
   const t = useTranslations(locationTranslations)
   const [state, setState] = useState<MapState>('loading')
-  // The map uses only the initial position, so that it stays where the user has moved it.
-  const [start] = useState(position)
   if (state === 'failed') {
     return (
       <Notice tone="warning" role="status" title={t('unavailable')}>
@@ -61,8 +71,8 @@ function PickerMap({ position, onPick }: { position: Position | undefined; onPic
     <>
       <MapView
         label={t('mapLabel')}
-        centre={start ?? defaultCentre}
-        zoom={start ? closeZoom : defaultZoom}
+        centre={focus ?? defaultCentre}
+        zoom={focus ? closeZoom : defaultZoom}
         picker={{ position, onPick, label: t('marker') }}
         onState={setState}
         className="h-75 rounded-control"

@@ -1,11 +1,11 @@
 import type { ListedTrainer } from '@entrena/contract/trainers/entity'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { detailOf } from '../../../lib/api/call'
 import { classes } from '../../../lib/browser/classes'
 import { toast } from '../../../lib/browser/toast'
-import { useIsWide } from '../../../lib/browser/use-is-wide'
+import { isShortScreen, useIsWide } from '../../../lib/browser/use-is-wide'
 import { useTranslations } from '../../../lib/i18n/i18n'
 import { Button } from '../../../ui/button'
 import { Count } from '../../../ui/count'
@@ -66,6 +66,7 @@ export default function FindTrainers() {
   const found = useTrainers(search)
   const [hoveredId, setHovered] = useState<string>()
   const [openId, setOpen] = useState<string>()
+  const map = useRef<HTMLElement>(null)
   const trainers = found.data ?? []
 
   function lookFor(next: Search) {
@@ -74,6 +75,11 @@ export default function FindTrainers() {
     if (isSameSearch(next, search)) void found.refetch()
     else setSearch(next)
   }
+
+  // On a short screen the map is below the fold.
+  useEffect(() => {
+    if (view === 'map' && isShortScreen()) map.current?.scrollIntoView({ block: 'start' })
+  }, [view])
 
   const isMapShown = isWide || view === 'map'
   const onMap = { trainers, hoveredId, openId, onHover: setHovered, onOpen: setOpen }
@@ -89,21 +95,21 @@ export default function FindTrainers() {
       />
       <div className="grid items-start gap-x-6 gap-y-4 wide:grid-cols-[minmax(0,1.12fr)_minmax(0,1fr)]">
         <section className="grid content-start gap-4">
-          <ListHead trainers={found.data} isShort={view === 'map'} />
+          <ListHead trainers={found.data} view={view} onView={setView} />
           <div className={classes(view === 'map' && 'max-wide:hidden')}>
             <Results found={found} search={search} onEveryone={() => lookFor(everyone)} {...onMap} />
           </div>
         </section>
         {isMapShown && (
           <aside
+            ref={map}
             aria-label={t('map')}
-            className="max-wide:-mx-(--gutter) max-wide:-mb-14 max-wide:h-[max(24rem,100dvh-17.75rem)] wide:sticky wide:top-[calc(5.25rem+var(--bar-height))] wide:h-[min(860px,100dvh-6.75rem)]"
+            className="max-wide:-mx-(--gutter) max-wide:-mb-14 max-wide:h-[max(24rem,100dvh-21.5rem)] short:mx-0! short:mb-0! short:h-[max(13rem,100dvh-9.75rem)]! wide:sticky wide:top-[calc(5.25rem+var(--bar-height))] wide:h-[min(860px,100dvh-6.75rem)]"
           >
-            <TrainersMap {...onMap} />
+            <TrainersMap address={search.address} {...onMap} />
           </aside>
         )}
       </div>
-      <ViewSwitch view={view} onChange={setView} />
     </div>
   )
 }
@@ -150,11 +156,11 @@ function Results({ found, search, onEveryone, ...highlight }: ResultsProps) {
 
 interface ListHeadProps {
   readonly trainers: readonly ListedTrainer[] | undefined
-  /** Hides the sort order on a phone, to leave room for the map. */
-  readonly isShort: boolean
+  readonly view: View
+  readonly onView: (view: View) => void
 }
 
-function ListHead({ trainers, isShort }: ListHeadProps) {
+function ListHead({ trainers, view, onView }: ListHeadProps) {
   const t = useTranslations(searchTranslations)
   const count = trainers?.length ?? 0
   const isByDistance = trainers?.some(({ distance_m }) => typeof distance_m === 'number')
@@ -165,10 +171,11 @@ function ListHead({ trainers, isShort }: ListHeadProps) {
         {trainers && <Count value={count} label={t('found', { count })} quiet />}
       </h2>
       {count > 0 && (
-        <span className={classes('text-sm text-muted', isShort && 'max-wide:hidden')}>
+        <span className={classes('text-sm text-muted', view === 'map' && 'max-wide:hidden')}>
           {t(isByDistance ? 'nearestFirst' : 'bestFirst')}
         </span>
       )}
+      <ViewSwitch view={view} onChange={onView} />
       <p role="status" className="sr-only">
         {trainers && t('found', { count })}
       </p>

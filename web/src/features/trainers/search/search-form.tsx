@@ -16,7 +16,7 @@ interface SearchFormProps {
   readonly onSearch: (search: Search) => void
   readonly onRefresh: () => void
   readonly isRefreshing: boolean
-  /** Shows only the address field on a phone, to leave room for the map. */
+  /** Leaves more room for the map on a phone: no Refresh, and the labels of the filters only for screen readers. */
   readonly isShort: boolean
 }
 
@@ -34,7 +34,6 @@ function useTyped(search: Search) {
 export function SearchForm({ search, onSearch, onRefresh, isRefreshing, isShort }: SearchFormProps) {
   const t = useTranslations(searchTranslations)
   const [typed, type] = useTyped(search)
-  const rest = classes(isShort && 'max-wide:hidden')
 
   function submit(event: FormEvent) {
     event.preventDefault()
@@ -46,22 +45,32 @@ export function SearchForm({ search, onSearch, onRefresh, isRefreshing, isShort 
       <form
         onSubmit={submit}
         className={classes(
-          'grid items-end gap-3 wide:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)_minmax(0,1fr)_auto_auto]',
-          isShort ? 'grid-cols-[minmax(0,1fr)_auto]' : 'grid-cols-2',
+          'relative grid items-end gap-3 wide:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)_minmax(0,1fr)_auto_auto]',
+          'grid-cols-2',
         )}
       >
         <AddressField
           value={typed.address}
           onChange={(address) => type({ address })}
-          className={isShort ? 'wide:col-span-1' : 'col-span-2 wide:col-span-1'}
+          className={classes('col-span-2 wide:col-span-1', isShort && 'max-wide:mr-15')}
         />
-        <Choices typed={typed} onChoose={type} className={rest} />
-        <div className={classes('flex gap-3 wide:contents', !isShort && 'col-span-2')}>
-          <Button type="submit" className="max-wide:flex-1">
+        <Choices typed={typed} onChoose={type} className={classes(isShort && 'max-wide:[&>label]:sr-only')} />
+        <div
+          className={classes(
+            'flex gap-3 wide:contents',
+            isShort ? 'max-wide:absolute max-wide:top-6.5 max-wide:right-0' : 'col-span-2',
+          )}
+        >
+          <Button type="submit" className={isShort ? 'max-wide:px-3.5' : 'max-wide:flex-1'}>
             <SearchIcon aria-hidden />
-            {t('search')}
+            <span className={classes(isShort && 'max-wide:sr-only')}>{t('search')}</span>
           </Button>
-          <Button variant="secondary" onClick={onRefresh} busy={isRefreshing} className={classes('px-4', rest)}>
+          <Button
+            variant="secondary"
+            onClick={onRefresh}
+            busy={isRefreshing}
+            className={classes('px-4', isShort && 'max-wide:hidden')}
+          >
             <RotateCw aria-hidden />
             <span className="max-wide:sr-only">{t('refresh')}</span>
           </Button>

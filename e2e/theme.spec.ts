@@ -1,0 +1,38 @@
+import { signIn } from './house/people'
+import { expect, test } from './house/test'
+
+test('the theme follows the system until a visitor chooses one', async ({ page, allowConsoleErrors }) => {
+  allowConsoleErrors(/ERR_FAILED/)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await page.goto('/')
+  const html = page.locator('html')
+  const barColour = page.locator('meta[name="theme-color"]')
+  const theme = page.getByRole('combobox', { name: 'Theme' }).and(page.locator(':visible'))
+
+  await test.step('the page is dark from the first paint, and follows a change of the system', async () => {
+    await expect(html).toHaveAttribute('data-theme', 'dark')
+    await expect(html).toHaveCSS('color-scheme', 'dark')
+    await expect(barColour).toHaveAttribute('content', '#0b151d')
+    await page.emulateMedia({ colorScheme: 'light' })
+    await expect(html).toHaveAttribute('data-theme', 'light')
+    await expect(barColour).toHaveAttribute('content', '#fbf7f1')
+  })
+
+  await test.step('a choice wins over the system and is kept', async () => {
+    await theme.selectOption('Dark')
+    await expect(html).toHaveAttribute('data-theme', 'dark')
+    // Without its scripts, the page shows what the inline script set.
+    await page.route('**/assets/*.js', (route) => route.abort())
+    await page.reload({ waitUntil: 'commit' })
+    await expect(html).toHaveAttribute('data-theme', 'dark')
+    await page.unroute('**/assets/*.js')
+  })
+
+  await test.step('the switch is on the dashboard and gives the choice back to the system', async () => {
+    await signIn(page, 'client')
+    await page.goto('/client-dashboard')
+    await expect(theme).toHaveValue('dark')
+    await theme.selectOption('As on this device')
+    await expect(html).toHaveAttribute('data-theme', 'light')
+  })
+})
