@@ -79,7 +79,7 @@ async function storeBooking(tx: Db, services: Services, wanted: Wanted): Promise
   if (!(await isTrainer(tx, wanted.draft.trainer_id))) throw refuse(trainerUnknown)
   const { name, picture } = parties.trainer
   const trainer = { name, picture, address: parties.profile.address }
-  const row = { booking, trainer, client: parties.client, ...ofPackage, isProofReused: false }
+  const row = { booking, trainer, client: parties.client, ...ofPackage, refund: null, isProofReused: false }
   await enqueueMail(tx, letterAbout(services, { about: 'requested', row, to: parties.trainer }))
   return presentBooking(row, client)
 }
