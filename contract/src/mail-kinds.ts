@@ -6,6 +6,8 @@ export const mailKinds = [
   'marked',
   'confirmedToClient',
   'confirmedToTrainer',
+  'refundSent',
+  'transferNotReceived',
   'passwordRemoved',
   'trainerDeleted',
   'other',

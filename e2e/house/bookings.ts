@@ -62,6 +62,7 @@ export function bookingJson(overrides: Record<string, unknown> = {}): BookingJso
     sessions_to_schedule: 0,
     reviewed: false,
     refund_due: false,
+    refund: null,
     payment_proof_url: null,
     payment_proof_reused: false,
     payment_proof_at: null,

@@ -8,7 +8,7 @@ import { adminRoutes } from './features/admin/public'
 import { bookingDigestTexts, bookingsRoutes } from './features/bookings/public'
 import { messagesRoutes } from './features/messages/public'
 import { operatingHoursRoutes } from './features/operating-hours/public'
-import { paymentDigestTexts, paymentsRoutes } from './features/payments/public'
+import { paymentDigestTexts, paymentsRoutes, refundDigestTexts } from './features/payments/public'
 import { reviewsRoutes } from './features/reviews/public'
 import { serviceRoutes } from './features/service/public'
 import { trainersRoutes } from './features/trainers/public'
@@ -49,7 +49,7 @@ const features = [
   adminRoutes,
 ]
 
-export const digestTexts = { ...bookingDigestTexts, ...paymentDigestTexts }
+export const digestTexts = { ...bookingDigestTexts, ...paymentDigestTexts, ...refundDigestTexts }
 
 /** Builds the whole server without listening, so that tests can send requests in memory. */
 export async function buildApp({

@@ -51,6 +51,8 @@ export type StatsWeek = z.infer<typeof statsWeek>
 export const attention = z.object({
   payments_to_confirm: z.number(),
   refunds_due: z.number(),
+  /** Declined bookings whose client had announced a transfer that nobody has confirmed. */
+  transfers_to_check: z.number(),
   mails_given_up: z.number(),
   /** Clients who have recently reviewed the same trainer unusually often. */
   repeated_reviews: z.number(),
@@ -85,7 +87,7 @@ export const adminAction = z.object({
   subject_role: z.enum(roles).nullable(),
   /** The amount of the payment or the debt, if the action is about money. */
   amount: z.number().nullable(),
-  /** Client and trainer of the booking, if the action confirmed a payment and the booking still exists. */
+  /** Client and trainer of the booking, if the action is about a payment or a refund and the booking still exists. */
   client_name: z.string().nullable(),
   trainer_name: z.string().nullable(),
   /** The person to whom the money is owed, if the action is about a debt. */

@@ -6,6 +6,8 @@ export const adminActionKinds = [
   'booking_marked_paid',
   'mail_retried',
   'debt_settled',
+  'refund_sent',
+  'transfer_not_received',
 ] as const
 export type AdminActionKind = (typeof adminActionKinds)[number]
 

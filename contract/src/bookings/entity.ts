@@ -5,7 +5,7 @@ import { because } from '../refusal'
 import { cleanText } from '../text'
 import { serviceTypes } from '../trainers/rules'
 import * as refused from './errors'
-import { bookingStatuses, paymentStatuses } from './rules'
+import { bookingStatuses, paymentStatuses, refundStates } from './rules'
 
 /** The package that was bought with a booking, with its price at that time. */
 const packageInfo = z.object({
@@ -41,6 +41,16 @@ export const booking = z.object({
   is_free: z.boolean(),
   /** True if the booking was paid and then declined, so that the client must get a refund. */
   refund_due: z.boolean(),
+  /** null unless the booking was declined after the client had paid or announced a transfer. */
+  refund: z
+    .object({
+      state: z.enum(refundStates),
+      /** The day on which the money was sent back. null until then. */
+      sent_on: z.string().nullable(),
+      /** The reference of the bank. Only the booking's client and admins get it. null for everyone else. */
+      bank_reference: z.string().nullable(),
+    })
+    .nullable(),
   /** Only the booking's client and admins get this URL. null for everyone else. */
   payment_proof_url: z.string().nullable(),
   /** True if another booking has the same picture as its proof. Always false for everyone except admins. */
@@ -95,8 +105,8 @@ export const bookingSearch = z.object({
   to: date.optional(),
   order: z.enum(['latest', 'earliest']).default('latest'),
   payment: z.enum(paymentStatuses).optional(),
-  /** Bookings that were paid and then declined. */
-  refund: z.enum(['due']).optional(),
+  /** `due`: paid, then declined. `to_check`: a transfer was announced, then the booking was declined. */
+  refund: z.enum(['due', 'to_check']).optional(),
   /** For admins: a reference, a date, or part of the name or e-mail address of the client or the trainer. */
   search: z.string().transform(cleanText).pipe(z.string().max(100)).optional(),
   ...twoWayPageFields(),

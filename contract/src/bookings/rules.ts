@@ -13,6 +13,13 @@ export type BookingStatus = (typeof bookingStatuses)[number]
 export const paymentStatuses = ['pending', 'pending_confirmation', 'paid'] as const
 export type PaymentStatus = (typeof paymentStatuses)[number]
 
+/**
+ * What happens to the money of a declined booking. `due`: it was paid. `to_check`: the client announced a transfer that
+ * nobody has confirmed. `sent` and `not_received` are what an admin recorded about it.
+ */
+export const refundStates = ['due', 'to_check', 'sent', 'not_received'] as const
+export type RefundState = (typeof refundStates)[number]
+
 /** The first and the last hour at which a session can begin. Sessions begin on the hour and last one hour. */
 const sessionHours = { first: 6, last: 22 } as const
 

@@ -17,6 +17,7 @@ import {
   monthsQuestion,
   owedAtDeletion,
   paymentQuestion,
+  sentRefund,
 } from './entity'
 import * as refused from './errors'
 
@@ -67,6 +68,27 @@ export const confirmPayment = endpoint({
   query: paymentQuestion,
   reply: booking,
   errors: paymentErrors,
+})
+
+const refundErrors = [bookingNotFound, refused.noRefundHere, refused.refundAlreadyRecorded]
+
+export const recordRefund = endpoint({
+  method: 'POST',
+  path: '/payments/refunds/{id}/sent',
+  access: ['admin'],
+  summary: 'Record that the money of a declined booking was sent back; a second time is refused',
+  body: sentRefund,
+  reply: booking,
+  errors: [...refundErrors, refused.refundDayInvalid, refused.bankReferenceInvalid],
+})
+
+export const recordMissingTransfer = endpoint({
+  method: 'POST',
+  path: '/payments/refunds/{id}/not-received',
+  access: ['admin'],
+  summary: 'Record that the announced transfer of a declined booking never arrived',
+  reply: booking,
+  errors: [...refundErrors, refused.refundIsDue],
 })
 
 export const getProof = endpoint({

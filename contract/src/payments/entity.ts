@@ -1,9 +1,11 @@
 import { z } from 'zod'
 import { bookingNotFound } from '../bookings/errors'
+import { isDate } from '../calendar'
 import { count, pageFields } from '../page'
 import { because } from '../refusal'
-import { bookingMissing, paymentMethodUnknown } from './errors'
-import { debtKinds, ledgerKinds, paymentMethods } from './rules'
+import { cleanText, countCharacters, hasVisible, isShowable } from '../text'
+import { bankReferenceInvalid, bookingMissing, paymentMethodUnknown, refundDayInvalid } from './errors'
+import { debtKinds, ledgerKinds, maxBankReference, paymentMethods } from './rules'
 
 const bookingId = z.string(because(bookingMissing)).pipe(z.uuid(because(bookingNotFound)))
 
@@ -23,6 +25,22 @@ const bankDetails = z.object({
 
 export const checkout = z.object({ bank_details: bankDetails, reference: z.string(), amount: z.number() })
 export type Checkout = z.infer<typeof checkout>
+
+const longestTyped = 200
+
+/** How an admin sent money back to a client. */
+export const sentRefund = z.object({
+  sent_on: z.string(because(refundDayInvalid)).refine(isDate, because(refundDayInvalid)),
+  bank_reference: z
+    .string(because(bankReferenceInvalid))
+    .max(longestTyped, because(bankReferenceInvalid))
+    .transform(cleanText)
+    .refine(
+      (text) => hasVisible(text) && isShowable(text) && countCharacters(text) <= maxBankReference,
+      because(bankReferenceInvalid),
+    ),
+})
+export type SentRefund = z.output<typeof sentRefund>
 
 export const earnings = z.object({
   total_earnings: z.number(),

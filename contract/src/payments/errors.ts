@@ -20,6 +20,26 @@ export const proofMissing = refusal('proof_missing', 400, {
   en: 'Please select a payment screenshot first',
   es: 'Selecciona primero una captura del pago',
 })
+export const noRefundHere = refusal('no_refund_here', 409, {
+  en: 'This booking has no refund to record',
+  es: 'Esta reserva no tiene ningún reembolso que registrar',
+})
+export const refundAlreadyRecorded = refusal('refund_already_recorded', 409, {
+  en: 'This refund is already recorded',
+  es: 'Este reembolso ya está registrado',
+})
+export const refundIsDue = refusal('refund_is_due', 409, {
+  en: 'This payment was confirmed, so it must be sent back',
+  es: 'Este pago se confirmó, así que hay que devolverlo',
+})
+export const refundDayInvalid = refusal('refund_day_invalid', 400, {
+  en: 'Enter the day on which you sent the money: not in the future, and not before the booking',
+  es: 'Indica el día en que enviaste el dinero: ni en el futuro ni antes de la reserva',
+})
+export const bankReferenceInvalid = refusal('bank_reference_invalid', 400, {
+  en: 'Enter the reference of the bank, with at most 40 characters',
+  es: 'Escribe la referencia del banco, con 40 caracteres como máximo',
+})
 export const debtNotFound = refusal('debt_not_found', 404, {
   en: 'There is no such debt',
   es: 'Esta deuda no existe',

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { findPaymentAction, owedToClient, unusedCents } from './rules'
+import { refundStates } from '../bookings/rules'
+import { findPaymentAction, mayRecordRefund, owedToClient, refundOutcomes, unusedCents } from './rules'
 
 test.each([
   ['pending', 'pending', 'mark'],
@@ -40,26 +41,35 @@ test('each session reduces the unused part of the price, from the whole price to
 })
 
 test.each([
-  ['confirmed', 'paid', false, { kind: 'unused_sessions', amountCents: 390_000 }],
-  ['pending', 'paid', false, { kind: 'unused_sessions', amountCents: 390_000 }],
+  ['confirmed', 'paid', null, { kind: 'unused_sessions', amountCents: 390_000 }],
+  ['pending', 'paid', null, { kind: 'unused_sessions', amountCents: 390_000 }],
   // Two of the five sessions have taken place.
-  ['completed', 'paid', false, { kind: 'unused_sessions', amountCents: 390_000 }],
-  ['cancelled', 'paid', true, { kind: 'refund', amountCents: 650_000 }],
+  ['completed', 'paid', null, { kind: 'unused_sessions', amountCents: 390_000 }],
+  ['cancelled', 'paid', 'due', { kind: 'refund', amountCents: 650_000 }],
   // The refund has already been paid.
-  ['cancelled', 'paid', false, undefined],
-  ['confirmed', 'pending_confirmation', false, { kind: 'unconfirmed_transfer', amountCents: 650_000 }],
-  ['cancelled', 'pending_confirmation', false, { kind: 'unconfirmed_transfer', amountCents: 650_000 }],
-  ['confirmed', 'pending', false, undefined],
+  ['cancelled', 'paid', null, undefined],
+  ['confirmed', 'pending_confirmation', null, { kind: 'unconfirmed_transfer', amountCents: 650_000 }],
+  ['cancelled', 'pending_confirmation', 'to_check', { kind: 'unconfirmed_transfer', amountCents: 650_000 }],
+  // The transfer was sent back, or never arrived.
+  ['cancelled', 'pending_confirmation', null, undefined],
+  ['confirmed', 'pending', null, undefined],
 ] as const)(
-  'the debt to the client of a deleted booking is correct: status %s, payment %s, refund due %s',
-  (status, paymentStatus, refundDue, expected) => {
+  'the debt to the client of a deleted booking is correct: status %s, payment %s, refund %s',
+  (status, paymentStatus, refund, expected) => {
     const booking = { priceCents: 650_000, sessionsCount: 5, sessionsDone: 2, proofId: null }
-    expect(owedToClient({ ...booking, status, paymentStatus, refundDue })).toEqual(expected)
+    const refunds = { refundDue: refund === 'due', transferToCheck: refund === 'to_check' }
+    expect(owedToClient({ ...booking, ...refunds, status, paymentStatus })).toEqual(expected)
   },
 )
 
 test('the client is owed nothing for a completed session or a later session of a package', () => {
-  const paid = { paymentStatus: 'paid', refundDue: false, sessionsCount: 1, proofId: null } as const
+  const paid = {
+    paymentStatus: 'paid',
+    refundDue: false,
+    transferToCheck: false,
+    sessionsCount: 1,
+    proofId: null,
+  } as const
   expect(owedToClient({ ...paid, status: 'completed', priceCents: 140_000, sessionsDone: 1 })).toBeUndefined()
   expect(owedToClient({ ...paid, status: 'confirmed', priceCents: 0, sessionsDone: 0 })).toBeUndefined()
 })
@@ -71,8 +81,18 @@ test('a booking with a proof has an announced transfer, even if the client never
     sessionsDone: 0,
     status: 'pending',
     refundDue: false,
+    transferToCheck: false,
   } as const
   const owed = { kind: 'unconfirmed_transfer', amountCents: 140_000 }
   expect(owedToClient({ ...booking, paymentStatus: 'pending', proofId: 'a' })).toEqual(owed)
   expect(owedToClient({ ...booking, paymentStatus: 'pending', proofId: null })).toBeUndefined()
+})
+
+test('a refund is recorded once, and only a transfer that was never confirmed can be missing', () => {
+  const allowed = ['due sent', 'to_check sent', 'to_check not_received', 'not_received sent']
+  for (const state of refundStates) {
+    for (const outcome of refundOutcomes) {
+      expect(mayRecordRefund(state, outcome), `${state} ${outcome}`).toBe(allowed.includes(`${state} ${outcome}`))
+    }
+  }
 })

@@ -1,4 +1,4 @@
-import type { BookingStatus, PaymentStatus } from '../bookings/rules'
+import type { BookingStatus, PaymentStatus, RefundState } from '../bookings/rules'
 
 /** The reference of a transfer: the first eight characters of the booking's id. */
 export function referenceOf(bookingId: string): string {
@@ -18,6 +18,24 @@ export function findPaymentAction({ status, payment_status: payment }: Payable):
   if (payment === 'pending_confirmation') return 'confirm'
   return payment === 'pending' ? 'mark' : undefined
 }
+
+/** What an admin records about the money of a declined booking. */
+export const refundOutcomes = ['sent', 'not_received'] as const satisfies readonly RefundState[]
+export type RefundOutcome = (typeof refundOutcomes)[number]
+
+/** A transfer that was recorded as not received may still arrive later and be sent back. */
+const recordable: Readonly<Record<RefundState, readonly RefundOutcome[]>> = {
+  due: ['sent'],
+  to_check: ['sent', 'not_received'],
+  not_received: ['sent'],
+  sent: [],
+}
+
+export function mayRecordRefund(state: RefundState, outcome: RefundOutcome): boolean {
+  return recordable[state].includes(outcome)
+}
+
+export const maxBankReference = 40
 
 /** How long 'Waiting for admin confirmation' is shown before the redirect to the dashboard. */
 export const backToDashboardMs = 2_000
@@ -48,6 +66,7 @@ interface BookingPayment extends Purchase {
   readonly status: BookingStatus
   readonly paymentStatus: PaymentStatus
   readonly refundDue: boolean
+  readonly transferToCheck: boolean
   /** A client who uploads a proof announces a transfer, even without pressing 'Mark as Paid'. */
   readonly proofId: string | null
 }
@@ -57,16 +76,20 @@ export interface Owed {
   readonly amountCents: number
 }
 
+/** Returns true if the client may have sent money that nobody has confirmed. */
+export function hasAnnouncedTransfer({ paymentStatus, proofId }: Pick<BookingPayment, 'paymentStatus' | 'proofId'>) {
+  return paymentStatus === 'pending_confirmation' || (paymentStatus === 'pending' && proofId !== null)
+}
+
 /** The debt to the client if a booking is deleted. Undefined for later sessions of a package, which cost nothing. */
 export function owedToClient(booking: BookingPayment): Owed | undefined {
   const { status, paymentStatus, refundDue, priceCents } = booking
   if (priceCents === 0) return undefined
-  const isAnnounced =
-    paymentStatus === 'pending_confirmation' || (paymentStatus === 'pending' && booking.proofId !== null)
-  if (isAnnounced) return { kind: 'unconfirmed_transfer', amountCents: priceCents }
-  if (paymentStatus === 'pending') return undefined
   if (refundDue) return { kind: 'refund', amountCents: priceCents }
-  if (status === 'cancelled') return undefined
+  const isOpen = status !== 'cancelled' || booking.transferToCheck
+  if (!isOpen) return undefined
+  if (hasAnnouncedTransfer(booking)) return { kind: 'unconfirmed_transfer', amountCents: priceCents }
+  if (paymentStatus === 'pending') return undefined
   const amountCents = unusedCents(booking)
   return amountCents > 0 ? { kind: 'unused_sessions', amountCents } : undefined
 }

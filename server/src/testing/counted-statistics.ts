@@ -17,6 +17,7 @@ export async function countStatistics(db: Db): Promise<Statistics> {
       (coalesce(sum(price_cents) filter (where status = 'completed' and payment_status = 'paid'), 0) / 100.0)::float8 as total_revenue,
       (count(*) filter (where payment_status = 'pending_confirmation' and status <> 'cancelled'))::int as payments_to_confirm,
       (count(*) filter (where refund_due))::int as refunds_due,
+      (count(*) filter (where transfer_to_check))::int as transfers_to_check,
       (select count(*)::int from mails where given_up_at is not null) as mails_given_up,
       (count(*) filter (where without_trainer and status in ('pending', 'confirmed')))::int as sessions_without_trainer,
       (select count(*)::int from (select from reviews where created_at > '2026-10-17T16:00:00Z'

@@ -20,6 +20,13 @@ export async function noteSettlement(tx: Db, settled: DomainEvents['debtSettled'
   await insertAction(tx, { adminId, kind: 'debt_settled', subjectId: debtId, amountCents, at })
 }
 
+const refundActions = { sent: 'refund_sent', not_received: 'transfer_not_received' } as const
+
+export async function noteRefund(tx: Db, refund: DomainEvents['refundRecorded']): Promise<void> {
+  const { adminId, bookingId, outcome, amountCents, at } = refund
+  await insertAction(tx, { adminId, kind: refundActions[outcome], subjectId: bookingId, amountCents, at })
+}
+
 const latestFirst = { name: 'actions', key: [isInstant, isUuid] }
 
 export async function listAdminActions(db: Db, question: ActionsQuestion): Promise<Page<AdminAction>> {

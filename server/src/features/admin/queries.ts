@@ -73,6 +73,7 @@ export type TallyName =
   | 'revenue_cents'
   | 'payments_to_confirm'
   | 'refunds_due'
+  | 'transfers_to_check'
 
 /** Loads both tables in one statement, so that the sum is exact while another server moves deltas to `tallies`. */
 const everyTally = sql`(select name, week, amount from ${tallies} union all select name, week, amount from ${tallyDeltas}) as counted`

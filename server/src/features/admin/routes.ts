@@ -7,7 +7,7 @@ import { removeMailFiles } from '../../platform/mail/upkeep/mail-files'
 import { repeat } from '../../platform/repeat'
 import type { Services } from '../../platform/services'
 import { removeFiles } from '../../platform/storage/remove-later'
-import { listAdminActions, noteConfirmation, noteSettlement } from './actions'
+import { listAdminActions, noteConfirmation, noteRefund, noteSettlement } from './actions'
 import { deleteUser } from './delete-user'
 import { listGivenUpMails, retryMail } from './given-up-mails'
 import { listUsers } from './list-users'
@@ -17,6 +17,7 @@ export function adminRoutes(app: FastifyInstance, services: Services): void {
   const { db, now } = services
   services.events.on('paymentConfirmed', noteConfirmation)
   services.events.on('debtSettled', noteSettlement)
+  services.events.on('refundRecorded', noteRefund)
 
   serve(app, endpoints.listUsers, async ({ query }, actor, http) => answerPage(http, await listUsers(db, actor, query)))
 

@@ -19,6 +19,7 @@ test('all statistics are zero while there is no data', async () => {
   expect((await admin.get('/admin/attention')).body).toEqual({
     payments_to_confirm: 0,
     refunds_due: 0,
+    transfers_to_check: 0,
     mails_given_up: 0,
     repeated_reviews: 0,
     sessions_without_trainer: 0,

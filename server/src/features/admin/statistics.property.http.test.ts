@@ -108,7 +108,8 @@ async function run(world: World, step: Command): Promise<void> {
   }
   if (step.does !== 'change') return
   const { status, payment, refund, cents } = step.state
-  const change = sql`update bookings set status = ${status}, payment_status = ${payment}, refund_due = ${refund}, price_cents = ${cents}
+  const change = sql`update bookings set status = ${status}, payment_status = ${payment}, refund_due = ${refund},
+    transfer_to_check = ${status === 'cancelled' && !refund}, price_cents = ${cents}
     where id = any(${chosen})`
   // The command may reopen a cancelled booking whose hour is now taken. The unique index then refuses the update.
   await house.db.execute(change).catch((error: unknown) => expect(String((error as Error).cause)).toMatch(/unique/))

@@ -37,6 +37,7 @@ export async function getAttention({ db, now }: Services): Promise<Attention> {
   return {
     payments_to_confirm: tally('payments_to_confirm'),
     refunds_due: tally('refunds_due'),
+    transfers_to_check: tally('transfers_to_check'),
     mails_given_up: mailsGivenUp,
     repeated_reviews: repeated,
     sessions_without_trainer: withoutTrainer,

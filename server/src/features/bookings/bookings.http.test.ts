@@ -36,6 +36,7 @@ describe('booking', () => {
       reviewed: false,
       is_free: false,
       refund_due: false,
+      refund: null,
       payment_proof_url: null,
       payment_proof_reused: false,
       payment_proof_at: null,

@@ -1,9 +1,17 @@
 import { timeOfHour } from '@entrena/contract/bookings/rules'
 import type { Language } from '@entrena/contract/language'
 import { formatPesos, toPesos } from '@entrena/contract/money'
+import { refundSentence } from '@entrena/contract/payments/refund-sentence'
+import { referenceOf } from '@entrena/contract/payments/rules'
 import { serviceNames } from '@entrena/contract/trainers/rules'
+import { refundStateOf } from './present-booking'
 import type { BookingRow, StoredBooking } from './queries/booking-row'
 
+const longDate = { year: 'numeric', month: 'long', day: 'numeric', timeZone: 'UTC' } as const
+const dates: Readonly<Record<Language, Intl.DateTimeFormat>> = {
+  en: new Intl.DateTimeFormat('en-US', longDate),
+  es: new Intl.DateTimeFormat('es-DO', longDate),
+}
 const dayStyle = { weekday: 'long', month: 'long', day: 'numeric', timeZone: 'UTC' } as const
 /** One formatter for each language, created only once because creating a formatter is slow. */
 const days: Readonly<Record<Language, Intl.DateTimeFormat>> = {
@@ -20,7 +28,23 @@ export function whenOf({ date, hour }: Pick<StoredBooking, 'date' | 'hour'>, lan
   return `${days[language].format(new Date(`${date}T00:00:00Z`))}, ${timeOfHour(hour)}`
 }
 
-export type MailedRow = Pick<BookingRow, 'booking' | 'trainer' | 'client'>
+export type MailedRow = Pick<BookingRow, 'booking' | 'trainer' | 'client' | 'refund'>
+
+/** The sentence about the money of a declined booking, as its client sees it on the screens. */
+export function refundSentenceOf(row: MailedRow, language: Language): string | undefined {
+  const state = refundStateOf(row)
+  if (!state) return undefined
+  const { booking, client, refund } = row
+  const facts = {
+    state,
+    amount: pesosOf(booking.priceCents),
+    client: client.name,
+    reference: referenceOf(booking.id),
+    sentOn: refund?.sentOn ? dates[language].format(new Date(`${refund.sentOn}T00:00:00Z`)) : undefined,
+    bankReference: refund?.bankReference ?? undefined,
+  }
+  return refundSentence(facts, language)
+}
 
 const labels = {
   en: {

@@ -1,11 +1,10 @@
 import type { Language } from '@entrena/contract/language'
-import { referenceOf } from '@entrena/contract/payments/rules'
 import type { DigestText } from '../../platform/mail/digests/texts'
 import type { MailContent } from '../../platform/mail/letter/layout'
 import type { Letter } from '../../platform/mail/outbox'
 import type { Services } from '../../platform/services'
 import type { Recipient } from '../accounts/public'
-import { factsOf, type MailedRow, whenOf } from './mail-facts'
+import { factsOf, type MailedRow, refundSentenceOf, whenOf } from './mail-facts'
 
 type Write = (row: MailedRow, language: Language) => MailContent
 
@@ -50,14 +49,14 @@ const texts = {
     en: (row) => ({
       subject: `${row.trainer.name} could not take your booking`,
       heading: 'Your request was declined',
-      paragraphs: [`${row.trainer.name} cannot train you at that hour.`, ...packageEn(row), ...refundEn(row)],
+      paragraphs: [`${row.trainer.name} cannot train you at that hour.`, ...packageEn(row), ...refundIn(row, 'en')],
       button: { label: 'Find another trainer', path: '/client-dashboard' },
       tone: 'danger',
     }),
     es: (row) => ({
       subject: `${row.trainer.name} no pudo tomar tu reserva`,
       heading: 'Tu solicitud fue rechazada',
-      paragraphs: [`${row.trainer.name} no puede entrenarte a esa hora.`, ...packageEs(row), ...refundEs(row)],
+      paragraphs: [`${row.trainer.name} no puede entrenarte a esa hora.`, ...packageEs(row), ...refundIn(row, 'es')],
       button: { label: 'Buscar otro entrenador', path: '/client-dashboard' },
       tone: 'danger',
     }),
@@ -98,10 +97,10 @@ const packageEn = ({ booking }: MailedRow) =>
   booking.sessionsCount > 1 ? ['The whole package is declined with it, and every session scheduled of it.'] : []
 const packageEs = ({ booking }: MailedRow) =>
   booking.sessionsCount > 1 ? ['Con ella se rechaza el paquete entero, con todas sus sesiones agendadas.'] : []
-const refundEn = ({ booking: { id, refundDue } }: MailedRow) =>
-  refundDue ? [`You have paid for it: we will give your money back. Your reference is ${referenceOf(id)}.`] : []
-const refundEs = ({ booking: { id, refundDue } }: MailedRow) =>
-  refundDue ? [`Ya la pagaste: te devolveremos tu dinero. Tu referencia es ${referenceOf(id)}.`] : []
+const refundIn = (row: MailedRow, language: Language) => {
+  const sentence = refundSentenceOf(row, language)
+  return sentence ? [sentence] : []
+}
 
 interface About {
   readonly about: keyof typeof texts

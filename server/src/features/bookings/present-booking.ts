@@ -1,5 +1,5 @@
 import type { Booking } from '@entrena/contract/bookings/entity'
-import { packageInfoOf, timeOfHour } from '@entrena/contract/bookings/rules'
+import { packageInfoOf, type RefundState, timeOfHour } from '@entrena/contract/bookings/rules'
 import { toPesos } from '@entrena/contract/money'
 import type { Actor } from '../../platform/http/serve'
 import type { BookingRow } from './queries/booking-row'
@@ -29,6 +29,7 @@ export function presentBooking(row: BookingRow, viewer: Actor): Booking {
     reviewed: booking.reviewed,
     is_free: isFree(row),
     refund_due: booking.refundDue,
+    refund: presentRefund(row, seesProof),
     payment_proof_url: booking.proofId && seesProof ? `/api/payments/proofs/${booking.id}` : null,
     payment_proof_reused: viewer.role === 'admin' && row.isProofReused,
     payment_proof_at: seesProof ? (booking.proofAt?.toISOString() ?? null) : null,
@@ -38,6 +39,19 @@ export function presentBooking(row: BookingRow, viewer: Actor): Booking {
     trainer_address: trainer.address,
     created_at: booking.createdAt.toISOString(),
   }
+}
+
+export function refundStateOf({ booking, refund }: Pick<BookingRow, 'booking' | 'refund'>): RefundState | undefined {
+  if (booking.refundDue) return 'due'
+  if (booking.transferToCheck) return 'to_check'
+  return refund?.outcome
+}
+
+function presentRefund(row: BookingRow, seesReference: boolean): Booking['refund'] {
+  const state = refundStateOf(row)
+  if (!state) return null
+  const { sentOn = null, bankReference = null } = row.refund ?? {}
+  return { state, sent_on: sentOn, bank_reference: seesReference ? bankReference : null }
 }
 
 /** A later session of a package has a price of 0, so the price of the package decides whether the session is free. */

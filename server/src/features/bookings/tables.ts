@@ -54,6 +54,8 @@ export const bookings = pgTable(
     reviewed: boolean('reviewed').notNull().default(false),
     /** True if the booking was paid and then declined. */
     refundDue: boolean('refund_due').notNull().default(false),
+    /** True if the client announced a transfer before the booking was declined, and no admin has settled it yet. */
+    transferToCheck: boolean('transfer_to_check').notNull().default(false),
     /** True if the trainer switched to another role before the session took place. */
     withoutTrainer: boolean('without_trainer').notNull().default(false),
     /** The screenshot of a transfer. The hash finds other bookings with the same screenshot. */
@@ -82,6 +84,9 @@ export const bookings = pgTable(
     index('bookings_by_day').on(table.date, table.hour, table.createdAt, table.id, table.clientId, table.trainerId),
     index('bookings_by_state').on(table.status, table.paymentStatus, table.date, table.hour, table.createdAt, table.id),
     index('bookings_refund_due').on(table.date, table.hour, table.createdAt, table.id).where(sql`refund_due`),
+    index('bookings_transfer_to_check')
+      .on(table.date, table.hour, table.createdAt, table.id)
+      .where(sql`transfer_to_check`),
     /** This index speeds up the cascade when a booking is deleted. */
     index('bookings_of_package').on(table.packageBookingId).where(sql`package_booking_id is not null`),
     index('bookings_unpaid').on(table.clientId, table.trainerId).where(isUnpaidRequest),
@@ -91,6 +96,10 @@ export const bookings = pgTable(
     index('bookings_completed').on(table.trainerId).where(sql`status = 'completed'`),
     check('bookings_status_is_known', sql`status in ('pending', 'confirmed', 'completed', 'cancelled')`),
     check('bookings_payment_is_known', sql`payment_status in ('pending', 'pending_confirmation', 'paid')`),
+    check(
+      'bookings_transfer_to_check_is_declined',
+      sql`not transfer_to_check or (status = 'cancelled' and not refund_due)`,
+    ),
     check('bookings_hour_is_offered', sql`hour between 6 and 22`),
     check('bookings_two_people', sql`client_id <> trainer_id`),
     check('bookings_price_is_no_debt', sql`price_cents between 0 and original_cents`),

@@ -1,4 +1,5 @@
 import type { PaymentStatus } from '@entrena/contract/bookings/rules'
+import type { RefundOutcome } from '@entrena/contract/payments/rules'
 
 declare module '../../platform/events' {
   interface DomainEvents {
@@ -9,6 +10,14 @@ declare module '../../platform/events' {
       readonly amountCents: number
       /** The previous payment status. */
       readonly before: Exclude<PaymentStatus, 'paid'>
+      readonly at: Date
+    }
+    /** An admin settled the money of a declined booking. */
+    refundRecorded: {
+      readonly bookingId: string
+      readonly adminId: string
+      readonly outcome: RefundOutcome
+      readonly amountCents: number
       readonly at: Date
     }
     /** An admin recorded that a debt is settled. Emitted once for each debt. */

@@ -64,7 +64,7 @@ test('the mail about a declined paid booking mentions the refund', async () => {
   await admin.post(`/payments/bank-transfer/confirm?booking_id=${id}`)
   await trainer.put(`/bookings/${id}`, { payload: { status: 'cancelled' } })
   const declined = (await mails()).find(({ subject }) => subject === 'Yulissa Peralta could not take your booking')
-  expect(declined?.text).toContain('we will give your money back')
+  expect(declined?.text).toContain('Paid, then declined: Entrena sends')
 })
 
 test('refused requests send no mail', async () => {

@@ -16,6 +16,7 @@ import { settleDebt } from './debts/settle-debt'
 import './events'
 import { getEarnings, listEarnings, listMonths } from './earnings'
 import { markPaid } from './mark-paid'
+import { recordRefund } from './refunds/record-refund'
 import { reverseCredit } from './reverse-credit'
 import { startCheckout } from './start-checkout'
 import { findProof, keyOfProof, uploadProof } from './upload-proof'
@@ -37,6 +38,14 @@ export function paymentsRoutes(app: FastifyInstance, services: Services): void {
   serve(app, endpoints.markPaid, ({ query }, actor) => markPaid(services, actor, query.booking_id))
 
   serve(app, endpoints.confirmPayment, ({ query }, actor) => confirmPayment(services, actor, query.booking_id))
+
+  serve(app, endpoints.recordRefund, ({ params, body }, actor) =>
+    recordRefund(services, actor, { id: params.id, outcome: 'sent', sent: body }),
+  )
+
+  serve(app, endpoints.recordMissingTransfer, ({ params }, actor) =>
+    recordRefund(services, actor, { id: params.id, outcome: 'not_received' }),
+  )
 
   serve(app, endpoints.getProof, async ({ params }, actor) => {
     const row = await findBooking(db, params.id)

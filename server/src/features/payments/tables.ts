@@ -1,4 +1,4 @@
-import type { DebtKind, LedgerKind } from '@entrena/contract/payments/rules'
+import type { DebtKind, LedgerKind, RefundOutcome } from '@entrena/contract/payments/rules'
 import { sql } from 'drizzle-orm'
 import { boolean, check, date, index, integer, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { instant } from '../../platform/db/columns'
@@ -19,6 +19,33 @@ export const ledgerEntries = pgTable(
     index('ledger_entries_of_trainer').on(table.trainerId, table.createdAt),
     check('ledger_entries_kind_is_known', sql`kind in ('credit', 'reversal', 'payout')`),
     check('ledger_entries_only_credits_add', sql`(kind = 'credit') = (amount_cents > 0) and amount_cents <> 0`),
+  ],
+)
+
+/**
+ * What admins recorded about the money of declined bookings. Append-only: a trigger refuses changes. No foreign keys, so
+ * that the rows survive deleted users and bookings.
+ */
+export const refunds = pgTable(
+  'refunds',
+  {
+    id: uuid('id').primaryKey().default(sql`gen_random_uuid()`),
+    bookingId: uuid('booking_id').notNull(),
+    outcome: text('outcome').$type<RefundOutcome>().notNull(),
+    amountCents: integer('amount_cents').notNull(),
+    sentOn: date('sent_on', { mode: 'string' }),
+    bankReference: text('bank_reference'),
+    recordedAt: instant('recorded_at').notNull(),
+    recordedBy: uuid('recorded_by').notNull(),
+  },
+  (table) => [
+    uniqueIndex('refunds_one_of_a_kind_for_a_booking').on(table.bookingId, table.outcome),
+    check('refunds_outcome_is_known', sql`outcome in ('sent', 'not_received')`),
+    check('refunds_amount_is_positive', sql`amount_cents > 0`),
+    check(
+      'refunds_sent_have_day_and_reference',
+      sql`(outcome = 'sent') = (sent_on is not null) and (outcome = 'sent') = (bank_reference is not null)`,
+    ),
   ],
 )
 

@@ -101,7 +101,7 @@ export interface BookingsView extends PageCursors {
   readonly status: BookingStatus | undefined
   readonly payment: PaymentStatus | undefined
   readonly needs: 'confirmation' | 'trainer' | undefined
-  readonly refund: 'due' | undefined
+  readonly refund: 'due' | 'to_check' | undefined
   readonly order: 'latest' | 'earliest'
 }
 

@@ -22,6 +22,7 @@ export function makeBooking(overrides: Partial<Booking> = {}): Booking {
     reviewed: false,
     is_free: false,
     refund_due: false,
+    refund: null,
     payment_proof_url: null,
     payment_proof_reused: false,
     payment_proof_at: null,

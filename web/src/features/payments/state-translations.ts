@@ -14,8 +14,6 @@ export const stateTranslations = defineTranslations('payment-state', {
     paidToSchedule_other: 'You have {{count}} more sessions to schedule in My Bookings.',
     cancelledTitle: 'This booking was cancelled',
     cancelledText: 'There is nothing to pay for it.',
-    refundText:
-      'You had already paid {{amount}}. That money is yours, and we are going to send it back to you. Your reference is {{reference}}.',
     markedText: 'If your transfer has already left, keep its receipt. We find it by the reference {{reference}}.',
     myBookings: 'My Bookings',
     findTrainers: 'Find Trainers',
@@ -23,10 +21,7 @@ export const stateTranslations = defineTranslations('payment-state', {
     watchPending: 'The client has not paid yet.',
     watchAwaiting: 'The client marked it as paid. It is confirmed once the money has arrived.',
     watchPaid: 'The payment is confirmed.',
-    watchCancelledMarked:
-      'It was cancelled after the client marked it as paid: if the transfer arrives, it is to be given back.',
     watchCancelled: 'It was cancelled: there is nothing to pay.',
-    watchRefund: 'It was paid before it was declined. The money goes back to the client.',
     watchReused: 'The same picture stands as proof for another booking.',
     myEarnings: 'My earnings',
     otherRole: 'You booked this as a client. Switch to that role to pay for it.',
@@ -45,8 +40,6 @@ export const stateTranslations = defineTranslations('payment-state', {
     paidToSchedule_other: 'Te quedan {{count}} sesiones por agendar en Mis reservas.',
     cancelledTitle: 'Esta reserva fue cancelada',
     cancelledText: 'No hay nada que pagar por ella.',
-    refundText:
-      'Ya habías pagado {{amount}}. Ese dinero es tuyo y te lo vamos a devolver. Tu referencia es {{reference}}.',
     markedText: 'Si tu transferencia ya salió, guarda el recibo. La encontramos por la referencia {{reference}}.',
     myBookings: 'Mis reservas',
     findTrainers: 'Buscar entrenadores',
@@ -54,10 +47,7 @@ export const stateTranslations = defineTranslations('payment-state', {
     watchPending: 'El cliente aún no ha pagado.',
     watchAwaiting: 'El cliente la marcó como pagada. Se confirma cuando llegue el dinero.',
     watchPaid: 'El pago está confirmado.',
-    watchCancelledMarked:
-      'Fue cancelada después de que el cliente la marcó como pagada: si llega la transferencia, hay que devolverla.',
     watchCancelled: 'Fue cancelada: no hay nada que pagar.',
-    watchRefund: 'Se pagó antes de que fuera rechazada. El dinero vuelve al cliente.',
     watchReused: 'La misma imagen sirve de comprobante para otra reserva.',
     myEarnings: 'Mis ganancias',
     otherRole: 'Reservaste esto como cliente. Cambia a ese rol para pagarlo.',

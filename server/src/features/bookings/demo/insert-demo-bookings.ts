@@ -60,6 +60,7 @@ function rowsOf(booking: DemoBooking, { clientId, offering, now }: Parties): New
       originalCents: price.originalCents,
       discountPercent: price.percentage,
       refundDue: booking.status === 'cancelled' && booking.payment === 'paid',
+      transferToCheck: booking.status === 'cancelled' && booking.payment === 'pending_confirmation',
       isPackage: packages.length > 0,
       sessionsCount: price.sessions,
       sessionsTaken: 1 + later.length,

@@ -71,7 +71,7 @@ function conditionsOf({ whose, refund, from, to, reference, beyond, isRising }: 
   const [date = '', hour = '', createdAt = '', id = ''] = beyond ?? []
   return and(
     belongsTo(whose),
-    refund && eq(bookings.refundDue, true),
+    refund && eq(refund === 'due' ? bookings.refundDue : bookings.transferToCheck, true),
     from ? gte(bookings.date, from) : undefined,
     to ? lte(bookings.date, to) : undefined,
     // Compares with a range, because LIKE uses the index only in some collations.

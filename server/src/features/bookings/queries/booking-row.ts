@@ -1,7 +1,9 @@
 import type { BookingStatus } from '@entrena/contract/bookings/rules'
+import type { RefundOutcome } from '@entrena/contract/payments/rules'
 import { aliasedTable, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db'
 import { users } from '../../accounts/tables'
+import { refunds } from '../../payments/tables'
 import { trainerProfiles } from '../../trainers/tables'
 import { bookings } from '../tables'
 
@@ -15,6 +17,12 @@ const packages = aliasedTable(bookings, 'packages')
 /** The statuses of bookings that have not taken place. */
 export const openStatuses: readonly BookingStatus[] = ['pending', 'confirmed']
 
+export interface RecordedRefund {
+  readonly outcome: RefundOutcome
+  readonly sentOn: string | null
+  readonly bankReference: string | null
+}
+
 export interface BookingRow {
   readonly booking: StoredBooking
   readonly trainer: { readonly name: string; readonly picture: string | null; readonly address: string | null }
@@ -22,6 +30,8 @@ export interface BookingRow {
   /** The session count and the price of the package, for a later session of a package. */
   readonly packageSessions: number | null
   readonly packagePriceCents: number | null
+  /** What an admin recorded about the refund. A refund that was sent replaces a transfer that seemed to be missing. */
+  readonly refund: RecordedRefund | null
   /** Whether another booking has the same payment proof. */
   readonly isProofReused: boolean
 }
@@ -38,6 +48,10 @@ export function selectBookings(db: Db) {
       client: { name: clients.name, picture: clients.picture },
       packageSessions: packages.sessionsCount,
       packagePriceCents: packages.priceCents,
+      refund: sql<RecordedRefund | null>`(select json_build_object(
+        'outcome', ${refunds.outcome}, 'sentOn', ${refunds.sentOn}, 'bankReference', ${refunds.bankReference})
+        from ${refunds} where ${refunds.bookingId} = ${bookings.id}
+        order by ${refunds.outcome} desc limit 1)`,
       isProofReused: sql<boolean>`${bookings.proofHash} is not null and exists (
         select from bookings as other where other.proof_hash = ${bookings.proofHash} and other.id <> ${bookings.id})`,
       /** The creation time as text for cursors, because a Date would lose the microseconds. */

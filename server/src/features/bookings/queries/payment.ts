@@ -38,6 +38,19 @@ export async function setRefundDue(tx: Db, id: string): Promise<void> {
   await tx.update(bookings).set({ refundDue: true }).where(eq(bookings.id, id))
 }
 
+export async function setTransferToCheck(tx: Db, id: string): Promise<void> {
+  await tx.update(bookings).set({ transferToCheck: true }).where(eq(bookings.id, id))
+}
+
+/** Locks the booking, so that of two concurrent admins only one records a refund. */
+export async function lockBooking(tx: Db, id: string): Promise<void> {
+  await tx.select({ id: bookings.id }).from(bookings).where(eq(bookings.id, id)).for('update')
+}
+
+export async function setRefundSettled(tx: Db, id: string, now: Date): Promise<void> {
+  await tx.update(bookings).set({ refundDue: false, transferToCheck: false, updatedAt: now }).where(eq(bookings.id, id))
+}
+
 interface Proof {
   readonly id: string
   readonly hash: string

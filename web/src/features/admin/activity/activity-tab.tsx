@@ -1,7 +1,7 @@
 import { dominicanTime } from '@entrena/contract/dominican-time'
 import { referenceOf } from '@entrena/contract/payments/rules'
 import { useQuery } from '@tanstack/react-query'
-import { BadgeCheck, HandCoins, type LucideIcon, MailCheck, UserX, WalletCards } from 'lucide-react'
+import { BadgeCheck, HandCoins, type LucideIcon, MailCheck, SearchX, Undo2, UserX, WalletCards } from 'lucide-react'
 import { formatInstant, formatPesos } from '../../../lib/i18n/format'
 import { useTranslations } from '../../../lib/i18n/i18n'
 import { useLanguage } from '../../../lib/i18n/language'
@@ -52,6 +52,8 @@ const icons: Readonly<Record<AdminAction['kind'], LucideIcon>> = {
   booking_marked_paid: WalletCards,
   mail_retried: MailCheck,
   debt_settled: HandCoins,
+  refund_sent: Undo2,
+  transfer_not_received: SearchX,
 }
 
 function Action({ action }: { action: AdminAction }) {
@@ -79,6 +81,8 @@ function Action({ action }: { action: AdminAction }) {
     if (action.kind === 'user_deleted') return t('userDeleted', { role: t(action.subject_role ?? 'someone') })
     if (action.kind === 'payment_confirmed') return t('confirmed', { amount })
     if (action.kind === 'debt_settled') return t('settled', { amount })
+    if (action.kind === 'refund_sent') return t('refunded', { amount })
+    if (action.kind === 'transfer_not_received') return t('notReceived', { amount })
     return action.kind === 'booking_marked_paid' ? t('marked', { amount }) : t('mailRetried')
   }
 

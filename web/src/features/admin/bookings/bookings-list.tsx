@@ -1,4 +1,5 @@
 import { findPaymentAction } from '@entrena/contract/payments/rules'
+import { Fragment } from 'react'
 import { classes } from '../../../lib/browser/classes'
 import { pictureAt } from '../../../lib/browser/picture'
 import { useHasTableRoom } from '../../../lib/browser/use-is-wide'
@@ -6,8 +7,16 @@ import { formatDay, formatPesos } from '../../../lib/i18n/format'
 import { useTranslations } from '../../../lib/i18n/i18n'
 import { useLanguage } from '../../../lib/i18n/language'
 import { Avatar } from '../../../ui/avatar'
-import { type Booking, PaymentBadge, RefundBadge, StatusBadge, useBookingWords } from '../../bookings/public'
+import {
+  type Booking,
+  PaymentBadge,
+  RefundBadge,
+  RefundNote,
+  StatusBadge,
+  useBookingWords,
+} from '../../bookings/public'
 import type { BookingsView } from '../queries'
+import { RefundButton } from '../refunds/refund-button'
 import { Cell, Head } from '../table/head'
 import type { TableState } from '../table/table-state'
 import { adminTranslations } from '../translations'
@@ -51,33 +60,43 @@ function BookingsTable({ bookings, view, state }: BookingsListProps) {
       </thead>
       <tbody className="divide-y divide-line">
         {bookings.map((booking) => (
-          <tr key={booking.id} className={rowLook(booking)}>
-            <Cell>
-              <Party name={booking.client_name} picture={booking.client_picture} isStrong />
-            </Cell>
-            <Cell>
-              <Party name={booking.trainer_name} picture={booking.trainer_picture} />
-            </Cell>
-            <Cell>
-              <When booking={booking} />
-            </Cell>
-            <Cell>
-              <Service booking={booking} />
-            </Cell>
-            <Cell className="num text-right">{formatPesos(booking.price)}</Cell>
-            <Cell>
-              <StatusBadge status={booking.status} unknownTone="warning" />
-            </Cell>
-            <Cell>
-              <Payment booking={booking} />
-            </Cell>
-            <Cell>
-              <span className="flex justify-end gap-1">
-                <PayButton booking={booking} />
-                <BookingMenu booking={booking} />
-              </span>
-            </Cell>
-          </tr>
+          <Fragment key={booking.id}>
+            <tr className={rowLook(booking)}>
+              <Cell>
+                <Party name={booking.client_name} picture={booking.client_picture} isStrong />
+              </Cell>
+              <Cell>
+                <Party name={booking.trainer_name} picture={booking.trainer_picture} />
+              </Cell>
+              <Cell>
+                <When booking={booking} />
+              </Cell>
+              <Cell>
+                <Service booking={booking} />
+              </Cell>
+              <Cell className="num text-right">{formatPesos(booking.price)}</Cell>
+              <Cell>
+                <StatusBadge status={booking.status} unknownTone="warning" />
+              </Cell>
+              <Cell>
+                <Payment booking={booking} />
+              </Cell>
+              <Cell>
+                <span className="flex justify-end gap-1">
+                  <PayButton booking={booking} />
+                  <RefundButton booking={booking} />
+                  <BookingMenu booking={booking} />
+                </span>
+              </Cell>
+            </tr>
+            {booking.refund && (
+              <tr className="border-t-0!">
+                <td colSpan={8} className="px-4 pb-3 wide:px-5">
+                  <RefundNote booking={booking} className="text-sm text-muted" />
+                </td>
+              </tr>
+            )}
+          </Fragment>
         ))}
       </tbody>
     </table>
@@ -103,8 +122,10 @@ function BookingCards({ bookings }: BookingsListProps) {
             <StatusBadge status={booking.status} unknownTone="warning" />
             <Payment booking={booking} />
           </div>
+          <RefundNote booking={booking} className="text-sm text-muted" />
           <div className="flex items-center justify-end gap-2">
             <PayButton booking={booking} className="flex-1" />
+            <RefundButton booking={booking} className="flex-1" />
             <BookingMenu booking={booking} />
           </div>
         </li>
@@ -156,8 +177,8 @@ function Service({ booking }: { booking: Booking }) {
 }
 
 function Payment({ booking }: { booking: Booking }) {
-  return booking.refund_due ? (
-    <RefundBadge bare />
+  return booking.refund ? (
+    <RefundBadge state={booking.refund.state} bare />
   ) : (
     <PaymentBadge status={booking.payment_status} bare isNamed={false} />
   )

@@ -104,10 +104,11 @@ function Shortcuts() {
   const none = { needs: undefined, refund: undefined, payment: undefined, status: undefined }
   const count = data?.payments_to_confirm ?? 0
   const refunds = data?.refunds_due ?? 0
+  const transfers = data?.transfers_to_check ?? 0
   const orphans = data?.sessions_without_trainer ?? 0
   const items = [
     { label: t('all'), to: state.to(none), isOn: !view.needs && !view.refund },
-    // Bookings without a trainer are rare, so this filter is shown only while such bookings exist.
+    // Rare, as are transfers to check, so these filters are shown only while such bookings exist.
     ...(orphans > 0 || view.needs === 'trainer'
       ? [
           {
@@ -130,6 +131,16 @@ function Shortcuts() {
       isOn: view.refund === 'due',
       count: { value: refunds, label: td('refunds', { count: refunds }) },
     },
+    ...(transfers > 0 || view.refund === 'to_check'
+      ? [
+          {
+            label: t('toCheck'),
+            to: state.to({ ...none, refund: 'to_check' }),
+            isOn: view.refund === 'to_check',
+            count: { value: transfers, label: td('transfers', { count: transfers }) },
+          },
+        ]
+      : []),
   ]
   const strip = useCurrentInView<HTMLDivElement>(items.find(({ isOn }) => isOn)?.label ?? '')
   return (
@@ -165,7 +176,7 @@ function readBookingsView({ get, after, before }: Pick<TableState, 'get' | 'afte
     status: bookingStatuses.find((status) => status === get('status')),
     payment: paymentStatuses.find((payment) => payment === get('payment')),
     needs: (['confirmation', 'trainer'] as const).find((needs) => needs === get('needs')),
-    refund: get('refund') === 'due' ? 'due' : undefined,
+    refund: (['due', 'to_check'] as const).find((refund) => refund === get('refund')),
     order: get('order') === 'earliest' ? 'earliest' : 'latest',
     after,
     before,

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { ArrowRight, CircleCheck, HandCoins, MailX, Star, Undo2, UserX } from 'lucide-react'
+import { ArrowRight, CircleCheck, HandCoins, MailX, SearchCheck, Star, Undo2, UserX } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { classes } from '../../../lib/browser/classes'
@@ -53,6 +53,15 @@ export function NeedsAttention() {
             text={t('refundsText')}
             to="?tab=bookings&refund=due"
           />
+          {data.transfers_to_check > 0 && (
+            <Waiting
+              icon={<SearchCheck aria-hidden />}
+              count={data.transfers_to_check}
+              title={t('transfers', { count: data.transfers_to_check })}
+              text={t('transfersText')}
+              to="?tab=bookings&refund=to_check"
+            />
+          )}
           <Waiting
             icon={<HandCoins aria-hidden />}
             count={data.owed_to_deleted}

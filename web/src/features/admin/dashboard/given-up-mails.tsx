@@ -28,6 +28,8 @@ const kinds = {
   marked: 'mailMarked',
   confirmedToClient: 'mailConfirmedToClient',
   confirmedToTrainer: 'mailConfirmedToTrainer',
+  refundSent: 'mailRefundSent',
+  transferNotReceived: 'mailTransferNotReceived',
   passwordRemoved: 'mailPasswordRemoved',
   trainerDeleted: 'mailTrainerDeleted',
   other: 'mailOther',

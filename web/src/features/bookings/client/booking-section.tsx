@@ -8,6 +8,7 @@ import { Card } from '../../../ui/card'
 import { nameTranslations } from '../../trainers/public'
 import { PaymentBadge, RefundBadge, StatusBadge } from '../parts/booking-badges'
 import { DateBlock } from '../parts/date-block'
+import { RefundNote } from '../parts/refund-note'
 import { trainerOf } from '../parts/trainer-of'
 import type { Booking } from '../queries'
 import { bookingTranslations } from '../translations'
@@ -73,11 +74,15 @@ const BookingRow = memo(function BookingRow({ booking, actions }: { booking: Boo
       <div className="grid justify-items-start gap-1 max-wide:col-start-2">
         <StatusBadge status={booking.status} />
         {!isCancelled && <PaymentBadge status={booking.payment_status} bare />}
-        {booking.refund_due && <RefundBadge bare />}
+        {booking.refund && <RefundBadge state={booking.refund.state} bare />}
       </div>
       <div className="max-wide:col-start-2 wide:text-right">
         <Cost booking={booking} />
       </div>
+      <RefundNote
+        booking={booking}
+        className="text-sm max-wide:col-start-2 wide:order-last wide:col-span-4 wide:col-start-3"
+      />
       <RowSteps booking={booking} describedBy={nameId} actions={actions} />
     </li>
   )

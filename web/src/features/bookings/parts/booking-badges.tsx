@@ -1,4 +1,4 @@
-import type { BookingStatus, PaymentStatus } from '@entrena/contract/bookings/rules'
+import type { BookingStatus, PaymentStatus, RefundState } from '@entrena/contract/bookings/rules'
 import {
   CalendarCheck,
   CircleCheck,
@@ -69,12 +69,20 @@ export function PaymentBadge({ status, bare = false, isNamed = bare }: PaymentBa
   )
 }
 
-/** For bookings with `refund_due`, which were paid and then declined. */
-export function RefundBadge({ bare = false }: { bare?: boolean }) {
+const refundStyles = {
+  due: { tone: 'danger', text: 'refundDue' },
+  to_check: { tone: 'warning', text: 'refundToCheck' },
+  sent: { tone: 'positive', text: 'refundSent' },
+  not_received: { tone: 'neutral', text: 'refundNotReceived' },
+} as const satisfies Record<RefundState, { tone: Tone; text: string }>
+
+/** For bookings that were declined after the client had paid or announced a transfer. */
+export function RefundBadge({ state, bare = false }: { state: RefundState; bare?: boolean }) {
   const t = useTranslations(bookingTranslations)
+  const { tone, text } = refundStyles[state]
   return (
-    <Badge tone="danger" icon={<Undo2 aria-hidden />} bare={bare}>
-      {t('refundDue')}
+    <Badge tone={tone} icon={<Undo2 aria-hidden />} bare={bare}>
+      {t(text)}
     </Badge>
   )
 }

@@ -8,6 +8,7 @@ import { Skeleton } from '../../../ui/feedback/skeleton'
 import { PaymentBadge, RefundBadge, StatusBadge } from '../parts/booking-badges'
 import { useBookingWords } from '../parts/booking-words'
 import { DateBlock } from '../parts/date-block'
+import { RefundNote } from '../parts/refund-note'
 import type { Booking } from '../queries'
 import { trainerBookingTranslations } from './trainer-translations'
 
@@ -29,9 +30,13 @@ export function BookingRow({ booking, actions }: { booking: Booking; actions?: R
         <div className="flex flex-col items-start gap-1">
           <StatusBadge status={booking.status} />
           {!isCancelled && <PaymentBadge status={booking.payment_status} bare />}
-          {booking.refund_due && <RefundBadge bare />}
+          {booking.refund && <RefundBadge state={booking.refund.state} bare />}
         </div>
         <Price booking={booking} isCancelled={isCancelled} />
+        <RefundNote
+          booking={booking}
+          className="text-sm text-muted lg:order-last lg:col-span-4 lg:col-start-2 lg:pt-2"
+        />
         <div className="flex flex-wrap gap-2 empty:hidden max-lg:mt-1 sm:max-lg:max-w-80 lg:justify-end">{actions}</div>
       </div>
     </div>

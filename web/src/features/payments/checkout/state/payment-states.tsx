@@ -8,7 +8,7 @@ import { Card } from '../../../../ui/card'
 import { Notice } from '../../../../ui/feedback/notice'
 import { Spinner } from '../../../../ui/feedback/spinner'
 import { useSession } from '../../../accounts/public'
-import { type Booking, PaymentBadge, RefundBadge, StatusBadge } from '../../../bookings/public'
+import { type Booking, PaymentBadge, RefundBadge, RefundNote, StatusBadge } from '../../../bookings/public'
 import { stateTranslations } from '../../state-translations'
 import { paymentTranslations } from '../../translations'
 import { ProofField } from '../proof/proof-field'
@@ -21,11 +21,14 @@ import { WhatNext } from './what-next'
 /** Shows the payment to users other than the client who pays. */
 export function Watched({ booking }: { booking: Booking }) {
   const t = useTranslations(stateTranslations)
-  const { refund_due: isRefundDue, payment_status: payment, payment_proof_url: proofUrl } = booking
+  const { refund, payment_status: payment, payment_proof_url: proofUrl } = booking
   return (
-    <StateCard badge={isRefundDue ? <RefundBadge /> : <PaymentBadge status={payment} />} title={t('watchTitle')}>
+    <StateCard
+      badge={refund ? <RefundBadge state={refund.state} /> : <PaymentBadge status={payment} />}
+      title={t('watchTitle')}
+    >
       <AmountBlock booking={booking} />
-      <p>{t(textKeyOf(booking))}</p>
+      {refund ? <RefundNote booking={booking} /> : <p>{t(textKeyOf(booking))}</p>}
       {proofUrl && <UploadedProof url={proofUrl} version={0} />}
       {booking.payment_proof_reused && <Notice tone="warning" title={t('watchReused')} />}
       <NextLink booking={booking} />
@@ -33,9 +36,8 @@ export function Watched({ booking }: { booking: Booking }) {
   )
 }
 
-function textKeyOf({ status, payment_status: payment, refund_due: isRefundDue }: Booking) {
-  if (isRefundDue) return 'watchRefund'
-  if (status === 'cancelled') return payment === 'pending_confirmation' ? 'watchCancelledMarked' : 'watchCancelled'
+function textKeyOf({ status, payment_status: payment }: Booking) {
+  if (status === 'cancelled') return 'watchCancelled'
   if (payment === 'paid') return 'watchPaid'
   return payment === 'pending_confirmation' ? 'watchAwaiting' : 'watchPending'
 }
@@ -127,15 +129,14 @@ function Next({ booking: { status, date, time, trainer_name: trainer } }: { book
 
 export function Cancelled({ booking }: { booking: Booking }) {
   const t = useTranslations(stateTranslations)
-  const { id, price, refund_due: isRefundDue, payment_status: payment } = booking
+  const { id, refund } = booking
   return (
-    <StateCard badge={isRefundDue ? <RefundBadge /> : <StatusBadge status="cancelled" />} title={t('cancelledTitle')}>
-      {isRefundDue ? (
-        <p>{t('refundText', { amount: formatPesos(price), reference: referenceOf(id) })}</p>
-      ) : (
-        <p>{t('cancelledText')}</p>
-      )}
-      {payment === 'pending_confirmation' && <p>{t('markedText', { reference: referenceOf(id) })}</p>}
+    <StateCard
+      badge={refund ? <RefundBadge state={refund.state} /> : <StatusBadge status="cancelled" />}
+      title={t('cancelledTitle')}
+    >
+      {refund ? <RefundNote booking={booking} /> : <p>{t('cancelledText')}</p>}
+      {refund?.state === 'to_check' && <p>{t('markedText', { reference: referenceOf(id) })}</p>}
       <ButtonLink to="/client-dashboard" className="wide:justify-self-start">
         {t('findTrainers')}
       </ButtonLink>

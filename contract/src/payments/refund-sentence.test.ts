@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { refundSentence } from './refund-sentence'
+
+const facts = {
+  amount: 'RD$1,400.00',
+  client: 'Ana Pérez',
+  reference: '7F3A91C2',
+  sentOn: undefined,
+  bankReference: undefined,
+}
+
+test.each([
+  ['due', 'Paid, then declined: Entrena sends RD$1,400.00 back to Ana Pérez. Reference 7F3A91C2.'],
+  [
+    'to_check',
+    'Marked as paid, then declined: if the transfer of RD$1,400.00 arrives, Entrena sends it back to Ana Pérez. Reference 7F3A91C2.',
+  ],
+  [
+    'not_received',
+    'Marked as paid, then declined: no transfer with the reference 7F3A91C2 arrived, so there is nothing to send back.',
+  ],
+] as const)('the sentence about a refund that is %s names the amount or the reference', (state, sentence) => {
+  expect(refundSentence({ ...facts, state }, 'en')).toBe(sentence)
+})
+
+test('the bank reference is left out for those who may not see it', () => {
+  const sent = { ...facts, state: 'sent', sentOn: '16 de noviembre de 2026' } as const
+  const sentence = 'Rechazada y reembolsada: Entrena le devolvió RD$1,400.00 a Ana Pérez el 16 de noviembre de 2026.'
+  expect(refundSentence(sent, 'es')).toBe(sentence)
+  expect(refundSentence({ ...sent, bankReference: '004512' }, 'es')).toBe(`${sentence} Referencia del banco 004512.`)
+})

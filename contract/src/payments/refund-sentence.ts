@@ -1,0 +1,49 @@
+import type { RefundState } from '../bookings/rules'
+import type { Language } from '../language'
+
+interface RefundFacts {
+  readonly state: RefundState
+  /** Formatted, as in RD$1,400.00. */
+  readonly amount: string
+  readonly client: string
+  /** The reference of the client's transfer. */
+  readonly reference: string
+  /** The formatted day on which the money was sent back. */
+  readonly sentOn: string | undefined
+  /** undefined for those who may not see it. */
+  readonly bankReference: string | undefined
+}
+
+type Write = (facts: RefundFacts) => string
+
+const sentences: Readonly<Record<RefundState, Readonly<Record<Language, Write>>>> = {
+  due: {
+    en: ({ amount, client, reference }) =>
+      `Paid, then declined: Entrena sends ${amount} back to ${client}. Reference ${reference}.`,
+    es: ({ amount, client, reference }) =>
+      `Pagada y luego rechazada: Entrena le devuelve ${amount} a ${client}. Referencia ${reference}.`,
+  },
+  to_check: {
+    en: ({ amount, client, reference }) =>
+      `Marked as paid, then declined: if the transfer of ${amount} arrives, Entrena sends it back to ${client}. Reference ${reference}.`,
+    es: ({ amount, client, reference }) =>
+      `Marcada como pagada y luego rechazada: si llega la transferencia de ${amount}, Entrena se la devuelve a ${client}. Referencia ${reference}.`,
+  },
+  sent: {
+    en: ({ amount, client, sentOn, bankReference }) =>
+      `Declined and refunded: Entrena sent ${amount} back to ${client}${sentOn ? ` on ${sentOn}` : ''}.${bankReference ? ` Bank reference ${bankReference}.` : ''}`,
+    es: ({ amount, client, sentOn, bankReference }) =>
+      `Rechazada y reembolsada: Entrena le devolvió ${amount} a ${client}${sentOn ? ` el ${sentOn}` : ''}.${bankReference ? ` Referencia del banco ${bankReference}.` : ''}`,
+  },
+  not_received: {
+    en: ({ reference }) =>
+      `Marked as paid, then declined: no transfer with the reference ${reference} arrived, so there is nothing to send back.`,
+    es: ({ reference }) =>
+      `Marcada como pagada y luego rechazada: no llegó ninguna transferencia con la referencia ${reference}, así que no hay nada que devolver.`,
+  },
+}
+
+/** The same sentence for the client, the trainer, the admin and the mail, so that nobody reads two versions. */
+export function refundSentence(facts: RefundFacts, language: Language): string {
+  return sentences[facts.state][language](facts)
+}

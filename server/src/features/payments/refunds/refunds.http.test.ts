@@ -1,0 +1,146 @@
+import { sql } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { useHouse } from '../../../testing/house'
+import { formOf, makePicture } from '../../../testing/pictures'
+import { selectRows } from '../../../testing/rows'
+import { makeCreditors } from '../debts/makers'
+
+const house = useHouse()
+const sentOn = '2026-11-16'
+const payload = { sent_on: sentOn, bank_reference: ' 004512 ' }
+
+async function makeDeclined(kind: 'paid' | 'marked') {
+  const people = await makeCreditors(house)
+  const id = await people.book()
+  if (kind === 'paid') await people.pay(id)
+  else await people.client.post(`/payments/bank-transfer/mark-paid?booking_id=${id}`)
+  expect((await people.setStatus(id, 'cancelled')).status).toBe(200)
+  const sent = (body: object = payload) => people.admin.post(`/payments/refunds/${id}/sent`, { payload: body })
+  const missing = () => people.admin.post(`/payments/refunds/${id}/not-received`)
+  const attention = async () => (await people.admin.get('/admin/attention')).body
+  return { ...people, id, reference: id.slice(0, 8).toUpperCase(), sent, missing, attention }
+}
+const mailsTo = (address: string) =>
+  selectRows<{ kind: string; text: string }>(
+    house.db,
+    sql`select kind, text from mails where to_email = ${address} order by created_at`,
+  )
+
+describe('a booking that was marked as paid and then declined', () => {
+  test('the admin has it in a list, and the mail to the client says what happens with the transfer', async () => {
+    const { admin, client, trainer, id, reference, attention } = await makeDeclined('marked')
+    expect(await attention()).toMatchObject({ transfers_to_check: 1, refunds_due: 0, payments_to_confirm: 0 })
+    expect((await admin.get('/bookings?refund=to_check')).body).toMatchObject([{ id }])
+    expect((await admin.get('/bookings?refund=due')).body).toEqual([])
+    for (const who of [client, trainer, admin]) {
+      expect((await who.get(`/bookings/${id}`)).body).toMatchObject({
+        refund_due: false,
+        refund: { state: 'to_check', sent_on: null, bank_reference: null },
+      })
+    }
+    const text = (await mailsTo('xiomara@example.com')).at(-1)?.text
+    expect(text).toContain(
+      `Marked as paid, then declined: if the transfer of RD$1,400.00 arrives, Entrena sends it back to Xiomara Quezada. Reference ${reference}.`,
+    )
+  })
+
+  test('the admin records that no transfer arrived, and may still send it back if it arrives later', async () => {
+    const { admin, client, id, missing, sent, attention } = await makeDeclined('marked')
+    expect(await missing()).toMatchObject({ status: 200, body: { refund: { state: 'not_received' } } })
+    expect(await missing()).toMatchObject({ status: 409, body: { code: 'refund_already_recorded' } })
+    expect(await attention()).toMatchObject({ transfers_to_check: 0 })
+    expect((await mailsTo('xiomara@example.com')).at(-1)).toMatchObject({ kind: 'transferNotReceived' })
+    expect((await sent()).status).toBe(200)
+    expect((await client.get(`/bookings/${id}`)).body.refund).toEqual({
+      state: 'sent',
+      sent_on: sentOn,
+      bank_reference: '004512',
+    })
+    expect((await admin.get('/admin/actions')).body.map(({ kind }: { kind: string }) => kind)).toEqual(
+      expect.arrayContaining(['refund_sent', 'transfer_not_received']),
+    )
+  })
+
+  test('a proof without marking as paid is an announced transfer too', async () => {
+    const { client, book, setStatus } = await makeCreditors(house)
+    const [proven, silent] = [await book({ hour: 8 }), await book({ hour: 9 })]
+    const upload = await formOf([{ field: 'file', content: await makePicture('png') }])
+    await client.post(`/payments/bank-transfer/upload-proof?booking_id=${proven}`, upload)
+    for (const id of [proven, silent]) await setStatus(id, 'cancelled')
+    expect((await client.get(`/bookings/${proven}`)).body.refund.state).toBe('to_check')
+    expect((await client.get(`/bookings/${silent}`)).body.refund).toBeNull()
+  })
+})
+
+describe('a refund that is due', () => {
+  test('ends when the admin records day and bank reference: the client is told, and it leaves the list', async () => {
+    const { admin, client, trainer, id, sent, attention } = await makeDeclined('paid')
+    expect((await client.get(`/bookings/${id}`)).body.refund.state).toBe('due')
+    expect((await mailsTo('xiomara@example.com')).at(-1)?.text).toContain('Paid, then declined: Entrena sends')
+    const { status, body } = await sent()
+    expect(status).toBe(200)
+    expect(body).toMatchObject({
+      refund_due: false,
+      refund: { state: 'sent', sent_on: sentOn, bank_reference: '004512' },
+    })
+    expect((await trainer.get(`/bookings/${id}`)).body.refund).toEqual({
+      state: 'sent',
+      sent_on: sentOn,
+      bank_reference: null,
+    })
+    expect((await admin.get('/bookings?refund=due')).body).toEqual([])
+    expect(await attention()).toMatchObject({ refunds_due: 0 })
+    const mail = (await mailsTo('xiomara@example.com')).at(-1)
+    expect(mail?.kind).toBe('refundSent')
+    expect(mail?.text).toContain(
+      'Entrena sent RD$1,400.00 back to Xiomara Quezada on November 16, 2026. Bank reference 004512.',
+    )
+    const actions: { kind: string }[] = (await admin.get('/admin/actions')).body
+    expect(actions.find(({ kind }) => kind === 'refund_sent')).toMatchObject({
+      subject_id: id,
+      amount: 1400,
+      client_name: 'Xiomara Quezada',
+      admin_id: admin.id,
+    })
+    expect(await sent()).toMatchObject({ status: 409, body: { code: 'refund_already_recorded' } })
+  })
+
+  test('a confirmed payment cannot be recorded as not received', async () => {
+    const { missing } = await makeDeclined('paid')
+    expect(await missing()).toMatchObject({ status: 409, body: { code: 'refund_is_due' } })
+  })
+
+  test.each([
+    [{ ...payload, sent_on: '2026-11-17' }, 'refund_day_invalid'],
+    [{ ...payload, sent_on: '2026-11-15' }, 'refund_day_invalid'],
+    [{ ...payload, sent_on: '2026-02-30' }, 'refund_day_invalid'],
+    [{ bank_reference: '1' }, 'refund_day_invalid'],
+    [{ ...payload, bank_reference: '  ' }, 'bank_reference_invalid'],
+    [{ ...payload, bank_reference: 'x'.repeat(41) }, 'bank_reference_invalid'],
+    [{ sent_on: sentOn }, 'bank_reference_invalid'],
+  ])('a refund recorded as %o is refused', async (body, code) => {
+    const { sent } = await makeDeclined('paid')
+    expect(await sent(body)).toMatchObject({ status: 400, body: { code } })
+  })
+
+  test('only an admin records a refund, and only of a declined booking that was paid', async () => {
+    const { admin, trainer, client, book } = await makeCreditors(house)
+    const path = `/payments/refunds/${await book()}/sent`
+    expect(await admin.post(path, { payload })).toMatchObject({ status: 409, body: { code: 'no_refund_here' } })
+    for (const who of [trainer, client]) expect((await who.post(path, { payload })).status).toBe(403)
+    const nobody = '/payments/refunds/7f3a91c2-0000-4000-8000-000000000000/sent'
+    expect((await admin.post(nobody, { payload })).status).toBe(404)
+  })
+
+  test('what was sent back is no debt when the client is deleted, and its record survives', async () => {
+    const { client, sent, deleteUser, listDebts } = await makeDeclined('paid')
+    await sent()
+    await deleteUser(client)
+    expect(await listDebts()).toEqual([])
+    expect(await selectRows(house.db, sql`select outcome, amount_cents::int, bank_reference from refunds`)).toEqual([
+      { outcome: 'sent', amount_cents: 140_000, bank_reference: '004512' },
+    ])
+    await expect(house.db.execute(sql`update refunds set amount_cents = 1`)).rejects.toThrow()
+    await expect(house.db.execute(sql`delete from refunds`)).rejects.toThrow()
+  })
+})

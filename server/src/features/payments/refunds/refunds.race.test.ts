@@ -1,0 +1,65 @@
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { useHouse } from '../../../testing/house'
+import { countRows } from '../../../testing/rows'
+import { makeBookableTrainer, makeBooking } from '../../bookings/makers'
+import { findBooking, refundStateOf, setRefundSettled } from '../../bookings/public'
+import { insertRefund } from '../queries/refunds'
+
+const house = useHouse()
+const payload = { sent_on: '2026-11-16', bank_reference: '004512' }
+const once = 'refunds_one_of_a_kind_for_a_booking'
+
+async function makeDue(hour: number) {
+  const trainerId = await makeBookableTrainer(house.db)
+  const { id: clientId } = await house.person('client')
+  const declined = { status: 'cancelled', paymentStatus: 'paid', refundDue: true } as const
+  return makeBooking(house.db, { trainerId, clientId, hour, ...declined })
+}
+const refundMails = () => countRows(house.db, `mails where kind = 'refundSent'`)
+
+test('of 20 admins who record the same refund at once, one succeeds and the client gets one mail', async () => {
+  const admins = await Promise.all(Array.from({ length: 5 }, () => house.person('admin')))
+  for (const hour of [7, 8, 9]) {
+    const id = await makeDue(hour)
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, index) => admins[index % 5]?.post(`/payments/refunds/${id}/sent`, { payload })),
+    )
+    expect(answers.filter((answer) => answer?.status === 200)).toHaveLength(1)
+    expect(answers.filter((answer) => answer?.status === 409)).toHaveLength(19)
+  }
+  expect(await countRows(house.db, 'refunds')).toBe(3)
+  expect(await countRows(house.db, `admin_actions where kind = 'refund_sent'`)).toBe(3)
+  expect(await refundMails()).toBe(3)
+})
+
+test('negative control: without the lock and the unique index, a refund is recorded several times', async () => {
+  const id = await makeDue(7)
+  await house.db.execute(sql.raw(`drop index ${once}`))
+  const refund = { bookingId: id, outcome: 'sent', amountCents: 140_000, sentOn: '2026-11-16' } as const
+  await Promise.all(
+    Array.from({ length: 20 }, async () => {
+      const row = await findBooking(house.db, id)
+      if (!row || refundStateOf(row) !== 'due') return
+      await insertRefund(house.db, { ...refund, bankReference: '1', recordedAt: house.now(), recordedBy: id })
+      await setRefundSettled(house.db, id, house.now())
+    }),
+  )
+  expect(await countRows(house.db, 'refunds')).toBeGreaterThan(1)
+  await house.db.execute(sql`truncate refunds`)
+  await house.db.execute(sql.raw(`create unique index ${once} on refunds (booking_id, outcome)`))
+})
+
+test('marking as paid and declining at the same time never loses an announced transfer', async () => {
+  const trainer = await house.as(await makeBookableTrainer(house.db))
+  const client = await house.person('client')
+  for (const hour of [7, 8, 9, 10, 11, 12]) {
+    const id = await makeBooking(house.db, { trainerId: trainer.id, clientId: client.id, hour })
+    const [marked] = await Promise.all([
+      client.post(`/payments/bank-transfer/mark-paid?booking_id=${id}`),
+      trainer.put(`/bookings/${id}`, { payload: { status: 'cancelled' } }),
+    ])
+    const { refund } = (await client.get(`/bookings/${id}`)).body
+    expect(refund?.state).toBe(marked.status === 200 ? 'to_check' : undefined)
+  }
+})

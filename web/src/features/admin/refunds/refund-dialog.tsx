@@ -1,0 +1,132 @@
+import type { RefundState } from '@entrena/contract/bookings/rules'
+import { dominicanDate } from '@entrena/contract/dominican-time'
+import { bankReferenceInvalid, refundDayInvalid } from '@entrena/contract/payments/errors'
+import { maxBankReference, mayRecordRefund, type RefundOutcome } from '@entrena/contract/payments/rules'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useId, useState } from 'react'
+import { call, detailOf } from '../../../lib/api/call'
+import { toast } from '../../../lib/browser/toast'
+import { useTranslations } from '../../../lib/i18n/i18n'
+import { useLanguage } from '../../../lib/i18n/language'
+import { Button } from '../../../ui/button'
+import { TextField } from '../../../ui/form/text-field'
+import { Dialog } from '../../../ui/overlay/dialog'
+import { type Booking, RefundNote } from '../../bookings/public'
+import { refreshAdmin } from '../queries'
+import { refundTranslations } from './refund-translations'
+
+interface RefundDialogProps {
+  readonly booking: Booking
+  readonly state: RefundState
+  readonly isOpen: boolean
+  readonly onClose: () => void
+}
+
+export function RefundDialog({ booking, state, isOpen, onClose }: RefundDialogProps) {
+  const t = useTranslations(refundTranslations)
+  const formId = useId()
+  const { mutate, isPending, variables } = useRecording(booking, onClose)
+  const canBeMissing = mayRecordRefund(state, 'not_received')
+  const isBusyWith = (outcome: RefundOutcome) => isPending && variables?.outcome === outcome
+  return (
+    <Dialog
+      open={isOpen}
+      onClose={isPending ? () => undefined : onClose}
+      title={t('title')}
+      actions={
+        <>
+          {canBeMissing && (
+            <Button
+              variant="secondary"
+              busy={isBusyWith('not_received')}
+              disabled={isPending}
+              onClick={() => mutate({ outcome: 'not_received' })}
+            >
+              {t('missing')}
+            </Button>
+          )}
+          <Button type="submit" form={formId} busy={isBusyWith('sent')} disabled={isPending} busyLabel={t('working')}>
+            {t('record')}
+          </Button>
+        </>
+      }
+    >
+      <RefundNote booking={booking} className="font-strong" />
+      <p>{t(canBeMissing ? 'checkText' : 'dueText')}</p>
+      <SentForm id={formId} booking={booking} onSent={(sent) => mutate({ outcome: 'sent', sent })} />
+    </Dialog>
+  )
+}
+
+interface Sent {
+  readonly sent_on: string
+  readonly bank_reference: string
+}
+
+interface SentFormProps {
+  readonly id: string
+  readonly booking: Booking
+  readonly onSent: (sent: Sent) => void
+}
+
+/** Shows an error after the first attempt to send an incomplete form. */
+function SentForm({ id, booking, onSent }: SentFormProps) {
+  const t = useTranslations(refundTranslations)
+  const [language] = useLanguage()
+  const today = dominicanDate(new Date())
+  const [sent, setSent] = useState<Sent>({ sent_on: today, bank_reference: '' })
+  const [wasTried, setTried] = useState(false)
+  const bookedOn = dominicanDate(new Date(booking.created_at))
+  const isDayWrong = sent.sent_on < bookedOn || sent.sent_on > today
+  const isReferenceWrong = sent.bank_reference.trim() === ''
+
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault()
+    setTried(true)
+    if (!isDayWrong && !isReferenceWrong) onSent(sent)
+  }
+
+  return (
+    <form id={id} noValidate onSubmit={handleSubmit} className="grid gap-4">
+      <TextField
+        type="date"
+        label={t('sentOn')}
+        min={bookedOn}
+        max={today}
+        value={sent.sent_on}
+        error={wasTried && isDayWrong ? refundDayInvalid.sentence[language] : undefined}
+        onChange={({ target }) => setSent({ ...sent, sent_on: target.value })}
+      />
+      <TextField
+        label={t('bankReference')}
+        hint={t('bankReferenceHint')}
+        maxLength={maxBankReference}
+        autoComplete="off"
+        value={sent.bank_reference}
+        error={wasTried && isReferenceWrong ? bankReferenceInvalid.sentence[language] : undefined}
+        onChange={({ target }) => setSent({ ...sent, bank_reference: target.value })}
+      />
+    </form>
+  )
+}
+
+type Recorded = { readonly outcome: 'sent'; readonly sent: Sent } | { readonly outcome: 'not_received' }
+
+function useRecording({ id }: Booking, onRecorded: () => void) {
+  const t = useTranslations(refundTranslations)
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (recorded: Recorded) =>
+      recorded.outcome === 'sent'
+        ? call('POST /payments/refunds/{id}/sent', { params: { id }, body: recorded.sent })
+        : call('POST /payments/refunds/{id}/not-received', { params: { id } }),
+    networkMode: 'always',
+    onSuccess: (_, { outcome }) => {
+      toast.success(t(outcome === 'sent' ? 'sent' : 'notReceived'))
+      onRecorded()
+    },
+    // After a failure the dialog stays open with what was typed.
+    onError: (error) => toast.error(detailOf(error) ?? t('failed')),
+    onSettled: () => refreshAdmin(client),
+  })
+}
