@@ -68,6 +68,7 @@ const settings = {
   BANK_NAME: [z.string().optional(), 'the name of a bank'],
   BANK_ACCOUNT_HOLDER: [z.string().optional(), 'whose account it is'],
   BANK_ACCOUNT_NUMBER: [z.string().optional(), 'the number of an account'],
+  BANK_ACCOUNT_TAX_ID: [z.string().optional(), 'the RNC or cédula of the account holder'],
   BANK_ACCOUNT_TYPE: [z.string().optional(), 'the type of the account, such as Savings'],
   RATE_LIMIT: [z.enum(['on', 'off']).default('on'), 'on or off'],
   LOG_LEVEL: [z.enum(logLevels).default('info'), `one of ${logLevels.join(', ')}`],
