@@ -1,6 +1,7 @@
 import { markPaid, newPair } from './house/admin'
 import { answerBooking, book } from './house/bookings'
 import { openDay } from './house/days'
+import { signUpAndBook } from './house/payments'
 import { signIn } from './house/people'
 import { expect, test, wide } from './house/test'
 
@@ -65,3 +66,39 @@ test(
     })
   },
 )
+
+test('the checkout says that the trainer still has to accept; a PDF is a proof, which the admin confirms in its dialog', async ({
+  page,
+  server,
+  checkAccessibility,
+}) => {
+  const { id, path, reference } = await signUpAndBook(page, server.url)
+  await page.goto(path)
+  await expect(
+    page.getByText('Yulissa still has to accept. If that does not happen, we send your money back and e-mail you.'),
+  ).toBeVisible()
+  await page.getByRole('button', { name: 'Bank Transfer' }).click()
+  const pdf = { name: 'receipt.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4 receipt') }
+  await page.locator('input[type=file]').setInputFiles({ ...pdf, buffer: Buffer.alloc(6 * 1024 * 1024, '%PDF-') })
+  await expect(page.getByText('A PDF must be less than 5MB')).toBeVisible()
+  await page.locator('input[type=file]').setInputFiles(pdf)
+  await page.getByRole('button', { name: 'Upload proof' }).click()
+  const downloads = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Download the PDF' }).click()
+  expect((await downloads).suggestedFilename()).toBe(`entrena-${reference}.pdf`)
+  await checkAccessibility()
+  await page.request.post(`/api/payments/bank-transfer/mark-paid?booking_id=${id}`)
+
+  await signIn(page, 'admin')
+  await page.goto(`/admin?tab=bookings&search=${reference}`)
+  await page.getByRole('button', { name: /^More for Laura/ }).click()
+  await page.getByRole('menuitem', { name: 'Open the payment screenshot' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Payment screenshot' })
+  await expect(dialog.getByText(reference)).toBeVisible()
+  await expect(dialog.getByText('RD$6,500.00')).toBeVisible()
+  await expect(dialog.getByRole('link', { name: 'Download the PDF' })).toBeVisible()
+  await checkAccessibility()
+  await dialog.getByRole('button', { name: /^Confirm payment of Laura/ }).click()
+  await page.getByRole('dialog', { name: 'Confirm payment?' }).getByRole('button', { name: 'Confirm Payment' }).click()
+  await expect(page.getByText('Payment confirmed! Booking updated to paid.')).toBeVisible()
+})

@@ -48,7 +48,7 @@ test('a client copies the transfer details, uploads a proof and marks the bookin
     ['Reference', reference, reference],
     ['Bank Name', 'Banco Popular Dominicano', 'Banco Popular Dominicano'],
     ['Account Holder', 'Entrena SRL', 'Entrena SRL'],
-    ['Account Number', '804-123456-7', '804-123456-7'],
+    ['Account Number', '804-123456-7', '8041234567'],
     ['Account Type', 'Corriente', 'Corriente'],
     ['Amount', 'RD$6,500.00', '6500.00'],
   ] as const
@@ -239,7 +239,9 @@ test('a paid or declined booking shows its status instead of a form, also to the
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Esta reserva fue cancelada' })).toBeVisible()
   await expect(page.getByText('Reembolso pendiente')).toBeVisible()
-  await expect(page.getByText('Ya habías pagado RD$6,500.00.')).toBeVisible()
+  await expect(
+    page.getByText('Pagada y luego rechazada: Entrena le devuelve RD$6,500.00 a Laura Méndez.'),
+  ).toBeVisible()
   await checkAccessibility()
 
   await signIn(page, 'admin')

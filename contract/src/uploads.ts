@@ -27,7 +27,21 @@ export const uploadsTooMany = refusal('uploads_too_many', 429, {
 
 export const uploadErrors = [imageTypeWrong, fileTooLarge, tooManyPixels, picturesBusy, uploadsTooMany]
 
-/** Checks the declared type and size of a file. The server also checks the content. */
+export const pdfType = 'application/pdf'
+export const maxPdfBytes = 5 * 1024 * 1024
+
+export const pdfTooLarge = refusal('pdf_too_large', 413, {
+  en: 'A PDF must be less than 5MB',
+  es: 'El PDF debe pesar menos de 5 MB',
+})
+
+/** Checks the declared type and size of a payment proof: a picture or a PDF. The server also checks the content. */
+export function whyNotProof(file: { readonly type: string; readonly size: number }): Refusal<never> | undefined {
+  if (file.type === pdfType) return file.size > maxPdfBytes ? pdfTooLarge : undefined
+  return whyNotPicture(file)
+}
+
+/** Checks the declared type and size of a picture. The server also checks the content. */
 export function whyNotPicture(file: { readonly type: string; readonly size: number }): Refusal<never> | undefined {
   if (!imageTypes.some((allowed) => allowed === file.type)) return imageTypeWrong
   return file.size > maxPictureBytes ? fileTooLarge : undefined

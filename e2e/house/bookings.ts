@@ -64,6 +64,7 @@ export function bookingJson(overrides: Record<string, unknown> = {}): BookingJso
     refund_due: false,
     refund: null,
     payment_proof_url: null,
+    payment_proof_type: null,
     payment_proof_reused: false,
     payment_proof_at: null,
     package_info: null,

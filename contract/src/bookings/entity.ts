@@ -53,6 +53,8 @@ export const booking = z.object({
     .nullable(),
   /** Only the booking's client and admins get this URL. null for everyone else. */
   payment_proof_url: z.string().nullable(),
+  /** null without a proof, and for users who may not see it. A PDF can only be downloaded. */
+  payment_proof_type: z.enum(['image', 'pdf']).nullable(),
   /** True if another booking has the same picture as its proof. Always false for everyone except admins. */
   payment_proof_reused: z.boolean(),
   /** When the proof was uploaded. null for users who may not see the proof. */

@@ -4,7 +4,7 @@ import { booking } from '../bookings/entity'
 import { bookingNotFound } from '../bookings/errors'
 import { endpoint, nothing } from '../endpoint'
 import { cursorInvalid } from '../refusals'
-import { maxPictureBytes, uploadErrors } from '../uploads'
+import { maxPictureBytes, pdfTooLarge, uploadErrors } from '../uploads'
 import {
   checkout,
   checkoutQuestion,
@@ -37,7 +37,7 @@ export const uploadProof = endpoint({
   method: 'POST',
   path: '/payments/bank-transfer/upload-proof',
   access: ['client'],
-  summary: "Upload a screenshot of the transfer for one's own booking",
+  summary: "Upload a screenshot or a PDF receipt of the transfer for one's own booking",
   query: paymentQuestion,
   upload: {
     field: 'file',
@@ -47,7 +47,7 @@ export const uploadProof = endpoint({
     tooMany: refused.proofMissing,
   },
   reply: booking,
-  errors: [...paymentErrors, refused.alreadyPaid, refused.proofMissing, ...uploadErrors],
+  errors: [...paymentErrors, refused.alreadyPaid, refused.proofMissing, pdfTooLarge, ...uploadErrors],
 })
 
 export const markPaid = endpoint({
@@ -95,7 +95,7 @@ export const getProof = endpoint({
   method: 'GET',
   path: '/payments/proofs/{id}',
   access: 'signed-in',
-  summary: 'The proof of payment of a booking, for its client and the admin',
+  summary: 'The proof of payment of a booking, for its client and the admin; a PDF as a download',
   // The reply is binary, so it is not parsed with a schema.
   reply: z.unknown(),
   mediaType: 'image/webp',

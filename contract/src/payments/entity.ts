@@ -21,6 +21,8 @@ const bankDetails = z.object({
   account_holder: z.string(),
   account_number: z.string(),
   account_type: z.string(),
+  /** The RNC or cédula of the account holder. Banks ask for it. null if it is not set. */
+  tax_id: z.string().nullable(),
 })
 
 export const checkout = z.object({ bank_details: bankDetails, reference: z.string(), amount: z.number() })

@@ -38,6 +38,7 @@ describe('booking', () => {
       refund_due: false,
       refund: null,
       payment_proof_url: null,
+      payment_proof_type: null,
       payment_proof_reused: false,
       payment_proof_at: null,
       package_info: { sessions: 5, price: 6500, price_per_session: 1300, original_price: 6500, discount_applied: 0 },

@@ -31,6 +31,7 @@ export function presentBooking(row: BookingRow, viewer: Actor): Booking {
     refund_due: booking.refundDue,
     refund: presentRefund(row, seesProof),
     payment_proof_url: booking.proofId && seesProof ? `/api/payments/proofs/${booking.id}` : null,
+    payment_proof_type: booking.proofId && seesProof ? (booking.proofIsPdf ? 'pdf' : 'image') : null,
     payment_proof_reused: viewer.role === 'admin' && row.isProofReused,
     payment_proof_at: seesProof ? (booking.proofAt?.toISOString() ?? null) : null,
     package_info: packageInfo(booking),

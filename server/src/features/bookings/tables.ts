@@ -60,6 +60,8 @@ export const bookings = pgTable(
     withoutTrainer: boolean('without_trainer').notNull().default(false),
     /** The screenshot of a transfer. The hash finds other bookings with the same screenshot. */
     proofId: uuid('proof_id'),
+    /** A PDF is stored as it was uploaded. Pictures are re-encoded. */
+    proofIsPdf: boolean('proof_is_pdf').notNull().default(false),
     proofHash: text('proof_hash'),
     proofAt: instant('proof_at'),
     createdAt: instant('created_at').notNull(),

@@ -29,6 +29,7 @@ describe('checkout', () => {
         account_holder: 'Entrena SRL',
         account_number: '804-123456-7',
         account_type: 'Corriente',
+        tax_id: null,
       },
       reference: id.slice(0, 8).toUpperCase(),
       amount: 1400,
@@ -166,6 +167,32 @@ describe('a proof', () => {
     expect((await house.stranger.get(`/payments/proofs/${id}`)).status).toBe(401)
   })
 
+  test('a PDF receipt is stored as it is, and only its client and admins can download it', async () => {
+    const { trainer, client, admin, id } = await makePeople()
+    const pdf = Buffer.from('%PDF-1.7\n<script>alert(1)</script>')
+    const { status, body } = await client.post(path(id), await proofOf(pdf))
+    expect(status).toBe(200)
+    expect(body.payment_proof_type).toBe('pdf')
+    for (const who of [client, admin]) {
+      const proof = await who.get(`/payments/proofs/${id}`)
+      expect(proof.status).toBe(200)
+      expect(proof.headers).toMatchObject({
+        'content-type': 'application/pdf',
+        'content-disposition': `attachment; filename="entrena-${id.slice(0, 8).toUpperCase()}.pdf"`,
+        'x-content-type-options': 'nosniff',
+        'cache-control': 'no-store',
+      })
+    }
+    for (const who of [trainer, await house.person('client')]) {
+      expect((await who.get(`/payments/proofs/${id}`)).status).toBe(404)
+    }
+    expect((await trainer.get(`/bookings/${id}`)).body.payment_proof_type).toBeNull()
+    // A picture takes its place.
+    const replaced = await client.post(path(id), await proofOf(await makePicture('png')))
+    expect(replaced.body.payment_proof_type).toBe('image')
+    expect((await admin.get(`/payments/proofs/${id}`)).headers['content-type']).toBe('image/webp')
+  })
+
   test('the admin is warned if the same picture is the payment proof of two bookings', async () => {
     const { trainer, client, admin, id } = await makePeople()
     const other = await makeBooking(house.db, { trainerId: trainer.id, clientId: client.id, hour: 9 })
@@ -180,6 +207,7 @@ describe('a proof', () => {
   test.each([
     ['without a file', undefined, 400, 'Please select a payment screenshot first'],
     ['that is not a picture', Buffer.from('hello'), 415, 'Only JPEG, PNG, and WebP images are allowed'],
+    ['that is a PDF over five megabytes', Buffer.alloc(6 * 1024 * 1024, '%PDF-'), 413, 'A PDF must be less than 5MB'],
     ['over ten megabytes', Buffer.alloc(11 * 1024 * 1024), 413, 'File size must be less than 10MB'],
   ])('a payment proof %s is refused', async (_case, content, status, detail) => {
     const { client, id } = await makePeople()

@@ -1,6 +1,8 @@
 import { userNotFound } from '@entrena/contract/admin/errors'
 import { bookingNotFound } from '@entrena/contract/bookings/errors'
 import * as endpoints from '@entrena/contract/payments/endpoints'
+import { referenceOf } from '@entrena/contract/payments/rules'
+import { pdfType } from '@entrena/contract/uploads'
 import type { FastifyInstance } from 'fastify'
 import { answerPage } from '../../platform/http/answer-page'
 import { serve } from '../../platform/http/serve'
@@ -47,11 +49,17 @@ export function paymentsRoutes(app: FastifyInstance, services: Services): void {
     recordRefund(services, actor, { id: params.id, outcome: 'not_received' }),
   )
 
-  serve(app, endpoints.getProof, async ({ params }, actor) => {
+  serve(app, endpoints.getProof, async ({ params }, actor, { reply }) => {
     const row = await findBooking(db, params.id)
     const isTheirs = actor.role === 'admin' || row?.booking.clientId === actor.id
-    const proof = row?.booking.proofId && isTheirs ? await findProof(services, row.booking.proofId) : undefined
+    const { proofId: id, proofIsPdf: isPdf = false } = row?.booking ?? {}
+    const proof = id && isTheirs ? await findProof(services, { id, isPdf }) : undefined
     if (!proof) throw refuse(bookingNotFound)
+    // A PDF from a stranger must not be opened on our origin, so browsers download it.
+    if (isPdf) {
+      const disposition = `attachment; filename="entrena-${referenceOf(params.id)}.pdf"`
+      reply.type(pdfType).header('content-disposition', disposition).header('x-content-type-options', 'nosniff')
+    }
     return proof
   })
 

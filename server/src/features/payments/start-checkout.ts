@@ -9,13 +9,14 @@ import { getPayableBooking } from './get-payable-booking'
 export async function startCheckout({ db, config }: Services, clientId: string, id: string): Promise<Checkout> {
   const { booking } = await getPayableBooking(db, clientId, id)
   if (booking.paymentStatus === 'paid') throw refuse(alreadyPaid)
-  const { name, accountHolder, accountNumber, accountType } = config.bank
+  const { name, accountHolder, accountNumber, accountType, taxId } = config.bank
   return {
     bank_details: {
       bank_name: name,
       account_holder: accountHolder,
       account_number: accountNumber,
       account_type: accountType,
+      tax_id: taxId,
     },
     reference: referenceOf(booking.id),
     amount: toPesos(booking.priceCents),

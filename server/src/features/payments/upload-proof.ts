@@ -1,6 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto'
+import { open, readFile, stat } from 'node:fs/promises'
 import type { Booking } from '@entrena/contract/bookings/entity'
 import { alreadyPaid, proofMissing } from '@entrena/contract/payments/errors'
+import { maxPdfBytes, pdfTooLarge, pdfType } from '@entrena/contract/uploads'
 import type { Actor } from '../../platform/http/serve'
 import { refuse } from '../../platform/refused'
 import type { Services } from '../../platform/services'
@@ -8,42 +10,66 @@ import { resizeDocument } from '../../platform/storage/images'
 import { lockUnpaid, presentBooking, setProof } from '../bookings/public'
 import { getPayableBooking } from './get-payable-booking'
 
-export const keyOfProof = (proofId: string) => `proofs/${proofId}.webp`
+export interface StoredProof {
+  readonly id: string
+  readonly isPdf: boolean
+}
+
+export const keyOfProof = ({ id, isPdf }: StoredProof) => `proofs/${id}.${isPdf ? 'pdf' : 'webp'}`
 
 interface Proof {
   readonly bookingId: string
   readonly path: string | undefined
 }
 
-/** Re-encodes the picture, and stores it apart from the public pictures because a proof is private. */
+/** Stores the proof apart from the public pictures, because a proof is private. */
 export async function uploadProof(services: Services, actor: Actor, { bookingId, path }: Proof): Promise<Booking> {
-  const { db, files, imageWorkers, now } = services
+  const { db, files, now } = services
   const { booking } = await getPayableBooking(db, actor.id, bookingId)
   if (booking.paymentStatus === 'paid') throw refuse(alreadyPaid)
   if (path === undefined) throw refuse(proofMissing)
-  const picture = await resizeDocument(imageWorkers, path)
-  const id = randomUUID()
-  await files.put(keyOfProof(id), picture, 'image/webp')
+  const { isPdf, content } = await readProof(services, path)
+  const proof = { id: randomUUID(), isPdf }
+  await files.put(keyOfProof(proof), content, isPdf ? pdfType : 'image/webp')
   // The re-encoded picture is hashed, so that the hash does not depend on file name and metadata.
-  const hash = createHash('sha256').update(picture).digest('hex')
-  const deleteFile = (proofId: string) => files.remove([keyOfProof(proofId)]).catch(() => undefined)
+  const hash = createHash('sha256').update(content).digest('hex')
+  const deleteFile = (unused: StoredProof) => files.remove([keyOfProof(unused)]).catch(() => undefined)
   const replaced = await db
     .transaction(async (tx) => {
       const unpaid = await lockUnpaid(tx, bookingId)
-      if (unpaid) await setProof(tx, bookingId, { id, hash, at: now() })
+      if (unpaid) await setProof(tx, bookingId, { ...proof, hash, at: now() })
       return unpaid
     })
     .catch(async (error: unknown) => {
-      await deleteFile(id)
+      await deleteFile(proof)
       throw error
     })
-  const unused = replaced ? replaced.proofId : id
-  if (unused) await deleteFile(unused)
+  if (!replaced) await deleteFile(proof)
+  else if (replaced.proofId) await deleteFile({ id: replaced.proofId, isPdf: replaced.proofIsPdf })
   const row = await getPayableBooking(db, actor.id, bookingId)
   if (!replaced) throw refuse(alreadyPaid)
   return presentBooking(row, actor)
 }
 
-export function findProof(services: Services, proofId: string): Promise<Buffer | undefined> {
-  return services.files.find(keyOfProof(proofId))
+const pdfStart = '%PDF-'
+
+/** A PDF may contain scripts and is hard to parse safely, so it is neither opened nor drawn, only stored. */
+async function readProof({ imageWorkers }: Services, path: string) {
+  if ((await readStart(path)) !== pdfStart) return { isPdf: false, content: await resizeDocument(imageWorkers, path) }
+  if ((await stat(path)).size > maxPdfBytes) throw refuse(pdfTooLarge)
+  return { isPdf: true, content: await readFile(path) }
+}
+
+async function readStart(path: string): Promise<string> {
+  const file = await open(path)
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(pdfStart.length), 0, pdfStart.length, 0)
+    return buffer.toString('latin1', 0, bytesRead)
+  } finally {
+    await file.close()
+  }
+}
+
+export function findProof(services: Services, proof: StoredProof): Promise<Buffer | undefined> {
+  return services.files.find(keyOfProof(proof))
 }

@@ -64,5 +64,6 @@ export function readBank(production: boolean, env: Env) {
     accountHolder: read('BANK_ACCOUNT_HOLDER'),
     accountNumber: read('BANK_ACCOUNT_NUMBER'),
     accountType: read('BANK_ACCOUNT_TYPE'),
+    taxId: readSetting(env, 'BANK_ACCOUNT_TAX_ID') || null,
   }
 }

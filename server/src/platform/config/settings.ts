@@ -75,6 +75,7 @@ const settings = {
   BANK_NAME: [z.string().optional(), 'the name of a bank'],
   BANK_ACCOUNT_HOLDER: [z.string().optional(), 'whose account it is'],
   BANK_ACCOUNT_NUMBER: [z.string().optional(), 'the number of an account'],
+  BANK_ACCOUNT_TAX_ID: [z.string().optional(), 'the RNC or cédula of the account holder'],
   BANK_ACCOUNT_TYPE: [z.string().optional(), 'the type of the account, such as Corriente or Ahorros'],
   SUPPORT_EMAIL: [z.email().optional(), 'an e-mail address'],
   SUPPORT_WHATSAPP: [whatsapp.optional(), 'a phone number with its country code, such as +1 809 555 0134'],

@@ -76,7 +76,7 @@ async function makePair({ app, db, files, now }: MakeWorld, { text, email }: Pai
   const done = { status: 'completed', paymentStatus: 'paid' } as const
   const reviewed = await book(10, done)
   const proofId = randomUUID()
-  await files.put(keyOfProof(proofId), Buffer.from(text), 'image/webp')
+  await files.put(keyOfProof({ id: proofId, isPdf: false }), Buffer.from(text), 'image/webp')
   const reply = await app.inject({
     method: 'POST',
     url: '/api/reviews',

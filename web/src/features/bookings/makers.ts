@@ -24,6 +24,7 @@ export function makeBooking(overrides: Partial<Booking> = {}): Booking {
     refund_due: false,
     refund: null,
     payment_proof_url: null,
+    payment_proof_type: null,
     payment_proof_reused: false,
     payment_proof_at: null,
     package_info: null,

@@ -4,7 +4,7 @@ export const proofTranslations = defineTranslations('payment-proof', {
   en: {
     title: 'Payment screenshot',
     optional: '(optional)',
-    hint: 'JPEG, PNG or WebP, up to 10 MB. It speeds up the confirmation.',
+    hint: 'JPEG, PNG or WebP up to 10 MB, or a PDF up to 5 MB. It speeds up the confirmation.',
     choose: 'Choose file',
     chooseAnother: 'Choose another file',
     upload: 'Upload proof',
@@ -16,11 +16,12 @@ export const proofTranslations = defineTranslations('payment-proof', {
     here: 'Uploaded',
     hereText: 'A new one takes its place.',
     see: 'See the payment screenshot',
+    download: 'Download the PDF',
   },
   es: {
     title: 'Captura del pago',
     optional: '(opcional)',
-    hint: 'JPEG, PNG o WebP, hasta 10 MB. Agiliza la confirmación.',
+    hint: 'JPEG, PNG o WebP de hasta 10 MB, o un PDF de hasta 5 MB. Agiliza la confirmación.',
     choose: 'Elegir archivo',
     chooseAnother: 'Elegir otro archivo',
     upload: 'Subir comprobante',
@@ -32,5 +33,6 @@ export const proofTranslations = defineTranslations('payment-proof', {
     here: 'Subido',
     hereText: 'Si subes otro, lo reemplaza.',
     see: 'Ver la captura del pago',
+    download: 'Descargar el PDF',
   },
 })

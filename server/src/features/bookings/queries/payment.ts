@@ -53,31 +53,45 @@ export async function setRefundSettled(tx: Db, id: string, now: Date): Promise<v
 
 interface Proof {
   readonly id: string
+  readonly isPdf: boolean
   readonly hash: string
   readonly at: Date
 }
 
+interface StoredProof {
+  readonly proofId: string | null
+  readonly proofIsPdf: boolean
+}
+
 /** Locks the booking and returns its current proof. Returns undefined if the booking no longer accepts a proof. */
-export async function lockUnpaid(tx: Db, bookingId: string): Promise<{ proofId: string | null } | undefined> {
+export async function lockUnpaid(tx: Db, bookingId: string): Promise<StoredProof | undefined> {
   const [row] = await tx
-    .select({ proofId: bookings.proofId, status: bookings.status, paymentStatus: bookings.paymentStatus })
+    .select({
+      proofId: bookings.proofId,
+      proofIsPdf: bookings.proofIsPdf,
+      status: bookings.status,
+      paymentStatus: bookings.paymentStatus,
+    })
     .from(bookings)
     .where(eq(bookings.id, bookingId))
     .for('update')
   return row && row.status !== 'cancelled' && row.paymentStatus !== 'paid' ? row : undefined
 }
 
-export async function setProof(tx: Db, bookingId: string, { id, hash, at }: Proof): Promise<void> {
-  await tx.update(bookings).set({ proofId: id, proofHash: hash, proofAt: at }).where(eq(bookings.id, bookingId))
+export async function setProof(tx: Db, bookingId: string, { id, isPdf, hash, at }: Proof): Promise<void> {
+  await tx
+    .update(bookings)
+    .set({ proofId: id, proofIsPdf: isPdf, proofHash: hash, proofAt: at })
+    .where(eq(bookings.id, bookingId))
 }
 
 /** Returns the payment proofs of all bookings in which the user is client or trainer. */
-export async function listProofs(db: Db, userId: string): Promise<string[]> {
+export async function listProofs(db: Db, userId: string): Promise<{ id: string; isPdf: boolean }[]> {
   const rows = await db
-    .select({ id: bookings.proofId })
+    .select({ id: bookings.proofId, isPdf: bookings.proofIsPdf })
     .from(bookings)
     .where(and(or(eq(bookings.clientId, userId), eq(bookings.trainerId, userId)), isNotNull(bookings.proofId)))
-  return rows.flatMap(({ id }) => (id ? [id] : []))
+  return rows.flatMap(({ id, isPdf }) => (id ? [{ id, isPdf }] : []))
 }
 
 /** Marks the bookings that can be reviewed and have no review. Returns the ids of the marked bookings. */

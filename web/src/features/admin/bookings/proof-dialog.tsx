@@ -1,19 +1,24 @@
 import { dominicanTime } from '@entrena/contract/dominican-time'
+import { referenceOf } from '@entrena/contract/payments/rules'
+import { Download, ZoomIn, ZoomOut } from 'lucide-react'
 import { useState } from 'react'
+import { classes } from '../../../lib/browser/classes'
 import { formatInstant, formatPesos } from '../../../lib/i18n/format'
 import { useTranslations } from '../../../lib/i18n/i18n'
 import { useLanguage } from '../../../lib/i18n/language'
+import { Button } from '../../../ui/button'
+import { buttonClass } from '../../../ui/button-look'
 import { Notice } from '../../../ui/feedback/notice'
 import { Dialog } from '../../../ui/overlay/dialog'
 import type { Booking } from '../../bookings/public'
 import { adminTranslations } from '../translations'
 import { adminBookingTranslations } from './bookings-translations'
+import { PayButton } from './pay-button'
 
 export function ProofDialog({ booking, isOpen, onClose }: { booking: Booking; isOpen: boolean; onClose: () => void }) {
   const t = useTranslations(adminBookingTranslations)
   const ta = useTranslations(adminTranslations)
   const [language] = useLanguage()
-  const [isBroken, setBroken] = useState(false)
   const { payment_proof_url: url, payment_proof_at: at } = booking
   const name = booking.client_name || ta('unknown')
   const uploaded = at
@@ -24,20 +29,55 @@ export function ProofDialog({ booking, isOpen, onClose }: { booking: Booking; is
       open={isOpen}
       onClose={onClose}
       title={t('proof')}
-      description={[name, formatPesos(booking.price), uploaded].filter(Boolean).join(' · ')}
+      description={[name, uploaded].filter(Boolean).join(' · ')}
+      actions={<PayButton booking={booking} isMain />}
       wide
     >
+      <dl className="flex flex-wrap justify-between gap-x-8 gap-y-2 rounded-control bg-inverse px-5 py-3 text-on-inverse">
+        <div>
+          <dt className="text-sm text-on-inverse-muted">{t('amount')}</dt>
+          <dd className="num text-xl">{formatPesos(booking.price)}</dd>
+        </div>
+        <div>
+          <dt className="text-sm text-on-inverse-muted">{t('referenceName')}</dt>
+          <dd className="num text-xl">{referenceOf(booking.id)}</dd>
+        </div>
+      </dl>
       {booking.payment_proof_reused && <Notice tone="warning" title={t('proofReused')} />}
-      {isBroken || !url ? (
-        <Notice tone="warning" title={t('proofFailed')} />
+      {url && booking.payment_proof_type === 'pdf' ? (
+        <a href={url} download className={buttonClass({ variant: 'secondary', size: 'md' })}>
+          <Download aria-hidden />
+          {t('downloadProof')}
+        </a>
       ) : (
-        <img
-          src={url}
-          alt={t('proofOf', { name })}
-          onError={() => setBroken(true)}
-          className="max-h-[70dvh] min-h-40 w-full rounded-control bg-sunken object-contain"
-        />
+        <ZoomablePicture url={url} alt={t('proofOf', { name })} />
       )}
     </Dialog>
+  )
+}
+
+/** At first the whole picture is visible. Zoomed in, it has its full width and scrolls. */
+function ZoomablePicture({ url, alt }: { url: string | null; alt: string }) {
+  const t = useTranslations(adminBookingTranslations)
+  const [isBroken, setBroken] = useState(false)
+  const [isZoomed, setZoomed] = useState(false)
+  if (isBroken || !url) return <Notice tone="warning" title={t('proofFailed')} />
+  const Icon = isZoomed ? ZoomOut : ZoomIn
+  return (
+    <div className="grid gap-2">
+      <Button variant="secondary" size="md" onClick={() => setZoomed(!isZoomed)} className="justify-self-start">
+        <Icon aria-hidden />
+        {t(isZoomed ? 'zoomOut' : 'zoomIn')}
+      </Button>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users scroll the enlarged picture */}
+      <section aria-label={alt} tabIndex={0} className="max-h-[55dvh] overflow-auto rounded-control bg-sunken">
+        <img
+          src={url}
+          alt={alt}
+          onError={() => setBroken(true)}
+          className={classes('min-h-40', isZoomed ? 'w-[250%] max-w-none' : 'max-h-[55dvh] w-full object-contain')}
+        />
+      </section>
+    </div>
   )
 }

@@ -1,19 +1,21 @@
-import { imageTypes } from '@entrena/contract/uploads'
+import { imageTypes, pdfType } from '@entrena/contract/uploads'
 import { ImageUp, X } from 'lucide-react'
 import { useTranslations } from '../../../../lib/i18n/i18n'
 import { Button } from '../../../../ui/button'
 import { ProgressBar } from '../../../../ui/feedback/progress-bar'
 import { FileDrop } from '../../../../ui/form/file-drop'
+import type { Booking } from '../../../bookings/public'
 import { proofTranslations } from '../../proof-translations'
-import { UploadedProof } from './uploaded-proof'
+import { PdfTile, UploadedProof } from './uploaded-proof'
 import type { Proof } from './use-proof'
 
 interface ProofFieldProps {
   readonly proof: Proof
   readonly uploadedUrl: string | null
+  readonly uploadedType: Booking['payment_proof_type']
 }
 
-export function ProofField({ proof, uploadedUrl }: ProofFieldProps) {
+export function ProofField({ proof, uploadedUrl, uploadedType }: ProofFieldProps) {
   const t = useTranslations(proofTranslations)
   const { file, progress } = proof
   const isUploading = progress !== undefined
@@ -32,14 +34,16 @@ export function ProofField({ proof, uploadedUrl }: ProofFieldProps) {
       label={t(file || uploadedUrl ? 'chooseAnother' : 'choose')}
       hint={t('hint')}
       icon={<ImageUp aria-hidden />}
-      accept={imageTypes.join(',')}
+      accept={[...imageTypes, pdfType].join(',')}
       busy={isUploading}
       error={proof.problem}
       onFiles={proof.choose}
       action={send}
     >
       {file && <Chosen proof={proof} file={file} />}
-      {!file && uploadedUrl && <UploadedProof url={uploadedUrl} version={proof.version} note={t('hereText')} />}
+      {!file && uploadedUrl && (
+        <UploadedProof url={uploadedUrl} type={uploadedType} version={proof.version} note={t('hereText')} />
+      )}
       {isUploading && <ProgressBar value={progress} label={t('uploading', { percent: Math.round(progress * 100) })} />}
     </FileDrop>
   )
@@ -49,7 +53,11 @@ function Chosen({ proof, file }: { proof: Proof; file: File }) {
   const t = useTranslations(proofTranslations)
   return (
     <div className="flex min-w-0 items-center gap-3 rounded-control bg-sunken p-2">
-      <img src={proof.preview} alt="" className="h-20 w-16 shrink-0 rounded-sm bg-surface object-cover object-top" />
+      {proof.preview ? (
+        <img src={proof.preview} alt="" className="h-20 w-16 shrink-0 rounded-sm bg-surface object-cover object-top" />
+      ) : (
+        <PdfTile />
+      )}
       <div className="min-w-0 flex-1">
         <p className="truncate font-strong">{file.name}</p>
         <p className="text-sm text-muted">{t('notYet')}</p>

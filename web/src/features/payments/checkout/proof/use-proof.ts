@@ -1,6 +1,6 @@
 import { proofMissing } from '@entrena/contract/payments/errors'
 import { type Refusal, sentenceOf } from '@entrena/contract/refusal'
-import { whyNotPicture } from '@entrena/contract/uploads'
+import { pdfType, whyNotProof } from '@entrena/contract/uploads'
 import { useEffect, useState } from 'react'
 import { detailOf } from '../../../../lib/api/call'
 import { upload } from '../../../../lib/api/upload'
@@ -29,7 +29,7 @@ export function useProof(bookingId: string, onChanged: (changed?: Booking) => vo
 
   function choose([chosen]: readonly File[]) {
     if (!chosen) return
-    const problem = whyNotPicture(chosen)
+    const problem = whyNotProof(chosen)
     setRefusal(problem)
     if (!problem) setFile(chosen)
   }
@@ -61,7 +61,8 @@ export function useProof(bookingId: string, onChanged: (changed?: Booking) => vo
 
   return {
     file,
-    preview: useObjectUrl(file),
+    /** undefined for a PDF, which is never drawn. */
+    preview: useObjectUrl(file?.type === pdfType ? undefined : file),
     progress,
     version,
     problem: refusal && sentenceOf(refusal, language),

@@ -29,7 +29,7 @@ export function Watched({ booking }: { booking: Booking }) {
     >
       <AmountBlock booking={booking} />
       {refund ? <RefundNote booking={booking} /> : <p>{t(textKeyOf(booking))}</p>}
-      {proofUrl && <UploadedProof url={proofUrl} version={0} />}
+      {proofUrl && <UploadedProof url={proofUrl} type={booking.payment_proof_type} version={0} />}
       {booking.payment_proof_reused && <Notice tone="warning" title={t('watchReused')} />}
       <NextLink booking={booking} />
     </StateCard>
@@ -98,7 +98,7 @@ export function Awaiting({ booking, onChanged, isLeaving }: AwaitingProps) {
 /** The client can still add or replace the screenshot after marking the booking as paid. */
 function LaterProof({ booking, onChanged }: Omit<AwaitingProps, 'isLeaving'>) {
   const proof = useProof(booking.id, onChanged)
-  return <ProofField proof={proof} uploadedUrl={booking.payment_proof_url} />
+  return <ProofField proof={proof} uploadedUrl={booking.payment_proof_url} uploadedType={booking.payment_proof_type} />
 }
 
 export function Paid({ booking }: { booking: Booking }) {

@@ -9,18 +9,23 @@ import type { Checkout } from '../../queries'
 import { paymentTranslations } from '../../translations'
 
 interface Detail {
-  readonly key: 'bankName' | 'accountHolder' | 'accountNumber' | 'accountType' | 'reference' | 'amount'
+  readonly key: 'bankName' | 'accountHolder' | 'accountNumber' | 'taxId' | 'accountType' | 'reference' | 'amount'
   readonly text: string
-  /** Text to copy if it differs from the shown text. Bank forms accept an amount only without currency and commas. */
+  /** Text to copy if it differs from the shown text. Bank forms accept only digits, and one point in amounts. */
   readonly copyAs?: string
   readonly isNumber?: boolean
 }
+
+const digitsOf = (text: string) => text.replace(/[\s-]/g, '')
 
 function detailsOf({ bank_details: bank, amount }: Checkout): readonly Detail[] {
   return [
     { key: 'bankName', text: bank.bank_name },
     { key: 'accountHolder', text: bank.account_holder },
-    { key: 'accountNumber', text: bank.account_number, isNumber: true },
+    ...(bank.tax_id
+      ? [{ key: 'taxId' as const, text: bank.tax_id, copyAs: digitsOf(bank.tax_id), isNumber: true }]
+      : []),
+    { key: 'accountNumber', text: bank.account_number, copyAs: digitsOf(bank.account_number), isNumber: true },
     { key: 'accountType', text: bank.account_type },
     { key: 'amount', text: formatPesos(amount), copyAs: amount.toFixed(2), isNumber: true },
   ]

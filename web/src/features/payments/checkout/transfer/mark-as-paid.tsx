@@ -23,7 +23,7 @@ export function MarkAsPaid({ booking, onChanged, onMarked }: MarkAsPaidProps) {
   const price = formatPesos(booking.price)
   return (
     <>
-      <ProofField proof={proof} uploadedUrl={booking.payment_proof_url} />
+      <ProofField proof={proof} uploadedUrl={booking.payment_proof_url} uploadedType={booking.payment_proof_type} />
       <div
         data-save-bar
         className="flex items-center justify-between gap-3 max-wide:fixed max-wide:inset-x-0 max-wide:bottom-0 max-wide:z-20 max-wide:bg-surface max-wide:px-(--gutter) max-wide:pt-3 max-wide:pb-[max(12px,env(safe-area-inset-bottom))] max-wide:shadow-float"

@@ -11,10 +11,12 @@ import { formatPesos } from '../../../../lib/i18n/format'
 import { useTranslations } from '../../../../lib/i18n/i18n'
 import { Button } from '../../../../ui/button'
 import { FailedState } from '../../../../ui/feedback/failed-state'
+import { Notice } from '../../../../ui/feedback/notice'
 import { Skeleton, SkeletonGroup } from '../../../../ui/feedback/skeleton'
 import type { Booking } from '../../../bookings/public'
 import { checkoutQuery } from '../../queries'
 import { paymentTranslations } from '../../translations'
+import { firstNameOf } from '../state/payment-view'
 import { useFocusHeading } from '../use-focus-heading'
 import { BankDetails } from './bank-details'
 import { MarkAsPaid } from './mark-as-paid'
@@ -32,23 +34,30 @@ export function PaymentSteps({ booking, onChanged, onMarked }: PaymentStepsProps
   const isReady = isOpen && details.data !== undefined
   const heading = useFocusHeading(isReady && transfer.isJustStarted, { toTop: true })
   return (
-    <ol aria-label={t('steps')} className="max-wide:pb-12">
-      <Step number={1} state={isReady ? 'done' : 'now'} title={t(isReady ? 'bankTransfer' : 'payTitle')}>
-        {isOpen ? isReady && <p className="-mt-3 text-muted">{t('ready')}</p> : <Start transfer={transfer} />}
-        {isOpen && !isReady && <DetailsLoading details={details} />}
-      </Step>
-      <Step
-        number={2}
-        state={isReady ? 'now' : 'later'}
-        title={t('transfer', { amount: formatPesos(details.data?.amount ?? booking.price) })}
-        headingRef={heading}
-      >
-        {isReady && details.data && <BankDetails checkout={details.data} />}
-      </Step>
-      <Step number={3} state="later" title={t('doneTitle')} isLast>
-        {isReady && <MarkAsPaid booking={booking} onChanged={onChanged} onMarked={onMarked} />}
-      </Step>
-    </ol>
+    <>
+      {booking.status === 'pending' && (
+        <div className="mb-6">
+          <Notice title={t('stillAsked', { name: firstNameOf(booking.trainer_name) ?? t('trainerFirst') })} />
+        </div>
+      )}
+      <ol aria-label={t('steps')} className="max-wide:pb-12">
+        <Step number={1} state={isReady ? 'done' : 'now'} title={t(isReady ? 'bankTransfer' : 'payTitle')}>
+          {isOpen ? isReady && <p className="-mt-3 text-muted">{t('ready')}</p> : <Start transfer={transfer} />}
+          {isOpen && !isReady && <DetailsLoading details={details} />}
+        </Step>
+        <Step
+          number={2}
+          state={isReady ? 'now' : 'later'}
+          title={t('transfer', { amount: formatPesos(details.data?.amount ?? booking.price) })}
+          headingRef={heading}
+        >
+          {isReady && details.data && <BankDetails checkout={details.data} />}
+        </Step>
+        <Step number={3} state="later" title={t('doneTitle')} isLast>
+          {isReady && <MarkAsPaid booking={booking} onChanged={onChanged} onMarked={onMarked} />}
+        </Step>
+      </ol>
+    </>
   )
 }
 

@@ -1,0 +1,1 @@
+ALTER TABLE "bookings" ADD COLUMN "proof_is_pdf" boolean DEFAULT false NOT NULL;
