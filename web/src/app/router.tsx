@@ -1,6 +1,7 @@
 import { Suspense, useEffect, useState } from 'react'
 import { Navigate, Route, Routes, useLocation, useNavigationType } from 'react-router'
 import { SignInAgain, useSession, useSessionUpkeep } from '../features/accounts/public'
+import { hasUnsavedInput } from '../lib/browser/unsaved-input'
 import { PageSpinner } from '../ui/feedback/spinner'
 import { ErrorBoundary } from './error-boundary'
 import { redirectOf } from './guard'
@@ -29,7 +30,9 @@ function usePersonKey(): number {
   const id = useSession().user?.id
   const [person, setPerson] = useState({ id, key: 0 })
   if (id !== undefined && id !== person.id) {
-    setPerson({ id, key: person.id === undefined ? person.key : person.key + 1 })
+    // Other pages stay mounted: /auth-callback, for example, signs a second person in and then goes on by itself.
+    const isTyped = person.id !== undefined && hasUnsavedInput()
+    setPerson({ id, key: isTyped ? person.key + 1 : person.key })
   }
   return person.key
 }
