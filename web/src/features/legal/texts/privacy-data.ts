@@ -21,8 +21,8 @@ export const dataSections: readonly Section[] = [
     title: { en: 'What we keep, and why', es: 'Qué guardamos y para qué' },
     paragraphs: [
       {
-        en: 'You give us these data by using Entrena. You can use it without a photo and without a payment screenshot.',
-        es: 'Estos datos nos los das tú al usar Entrena. Puedes usarlo sin foto y sin captura del pago.',
+        en: 'You give us these data by using Entrena. You can use it without a photo and without a payment receipt.',
+        es: 'Estos datos nos los das tú al usar Entrena. Puedes usarlo sin foto y sin comprobante del pago.',
       },
     ],
     points: [
@@ -35,8 +35,8 @@ export const dataSections: readonly Section[] = [
         es: 'Perfil de entrenador: fotos, biografía, especialidades, precios, horario, dirección y un punto en el mapa, porque los clientes eligen por ellos. A las fotos les quitamos los datos ocultos, como el lugar donde se tomaron.',
       },
       {
-        en: 'Bookings and payments: who trains with whom, when, where and at what price, what was marked as paid and confirmed, and your payment screenshot if you upload one.',
-        es: 'Reservas y pagos: quién entrena con quién, cuándo, dónde y a qué precio, qué se marcó como pagado y se confirmó, y la captura de tu pago si la subes.',
+        en: 'Bookings and payments: who trains with whom, when, where and at what price, what was marked as paid and confirmed, and your payment receipt (a picture or a PDF) if you upload one.',
+        es: 'Reservas y pagos: quién entrena con quién, cuándo, dónde y a qué precio, qué se marcó como pagado y se confirmó, y el comprobante de tu pago (una imagen o un PDF) si lo subes.',
       },
       {
         en: 'Messages and reviews: what you write, to deliver and to show it.',
@@ -71,8 +71,8 @@ export const dataSections: readonly Section[] = [
         es: 'Una reserva la ven su cliente, su entrenador y los administradores.',
       },
       {
-        en: 'A payment screenshot is seen by its client and the administrators, and not by the trainer.',
-        es: 'La captura de un pago la ven su cliente y los administradores, y no el entrenador.',
+        en: 'A payment receipt is seen by its client and the administrators, and not by the trainer.',
+        es: 'El comprobante de un pago lo ven su cliente y los administradores, y no el entrenador.',
       },
       {
         en: 'Messages are seen by the two people who write to each other.',

@@ -59,8 +59,8 @@ export const rightsSections: readonly Section[] = [
     title: { en: 'Deleting your account', es: 'Eliminar tu cuenta' },
     paragraphs: [
       {
-        en: 'Write to us from the e-mail address of the account, and an administrator deletes it. At that moment the account, sign-ins, profile, photos, payment screenshots, bookings, reviews, conversations and e-mails about you are deleted, also for the people you wrote with. It cannot be undone.',
-        es: 'Escríbenos desde el correo de la cuenta, y un administrador la elimina. En ese momento se eliminan la cuenta, las sesiones iniciadas, el perfil, las fotos, las capturas de pagos, las reservas, las reseñas, las conversaciones y los correos sobre ti, también para las personas con quienes te escribiste. No se puede deshacer.',
+        en: 'Write to us from the e-mail address of the account, and an administrator deletes it. At that moment the account, sign-ins, profile, photos, payment receipts, bookings, reviews, conversations and e-mails about you are deleted, also for the people you wrote with. It cannot be undone.',
+        es: 'Escríbenos desde el correo de la cuenta, y un administrador la elimina. En ese momento se eliminan la cuenta, las sesiones iniciadas, el perfil, las fotos, los comprobantes de pagos, las reservas, las reseñas, las conversaciones y los correos sobre ti, también para las personas con quienes te escribiste. No se puede deshacer.',
       },
     ],
   },
@@ -79,8 +79,8 @@ export const rightsSections: readonly Section[] = [
     title: { en: 'How we protect it', es: 'Cómo lo protegemos' },
     paragraphs: [
       {
-        en: 'The public service is reached only over an encrypted connection. Each request is checked for who is asking and whether it is theirs to see. Uploaded pictures are made anew before anyone opens them. If your data should ever get into the wrong hands, we tell you.',
-        es: 'Al servicio público solo se llega por una conexión cifrada. En cada solicitud se revisa quién pregunta y si le corresponde verlo. Las imágenes que se suben se generan de nuevo antes de que alguien las abra. Si alguna vez tus datos llegaran a manos equivocadas, te avisamos.',
+        en: 'The public service is reached only over an encrypted connection. Each request is checked for who is asking and whether it is theirs to see. Uploaded pictures are made anew before anyone opens them, and a PDF receipt is only stored and downloaded as it is. If your data should ever get into the wrong hands, we tell you.',
+        es: 'Al servicio público solo se llega por una conexión cifrada. En cada solicitud se revisa quién pregunta y si le corresponde verlo. Las imágenes que se suben se generan de nuevo antes de que alguien las abra, y un comprobante en PDF solo se guarda y se descarga tal como es. Si alguna vez tus datos llegaran a manos equivocadas, te avisamos.',
       },
     ],
   },

@@ -21,8 +21,8 @@ export const paymentSections: readonly Section[] = [
     title: { en: 'Paying by bank transfer', es: 'Pagar por transferencia bancaria' },
     paragraphs: [
       {
-        en: 'You pay by bank transfer to the account shown at the checkout, and there is no other way. Write the reference of the booking in the transfer: without it we cannot tell whose payment it is. A screenshot of the transfer is optional and helps us find it.',
-        es: 'Pagas por transferencia bancaria a la cuenta que te mostramos al pagar, y no hay otra forma. Escribe en la transferencia la referencia de la reserva: sin ella no podemos saber de quién es el pago. La captura de la transferencia es opcional y nos ayuda a encontrarla.',
+        en: 'You pay by bank transfer to the account shown at the checkout, and there is no other way. Write the reference of the booking in the transfer: without it we cannot tell whose payment it is. A screenshot or a PDF of the transfer is optional and helps us find it.',
+        es: 'Pagas por transferencia bancaria a la cuenta que te mostramos al pagar, y no hay otra forma. Escribe en la transferencia la referencia de la reserva: sin ella no podemos saber de quién es el pago. La captura o el PDF de la transferencia es opcional y nos ayuda a encontrarla.',
       },
       {
         en: 'A person checks that the money has arrived and confirms the payment; marking a booking as paid is not yet a confirmation. What your bank charges for the transfer is yours to pay.',
@@ -35,8 +35,8 @@ export const paymentSections: readonly Section[] = [
     title: { en: 'Declined bookings and refunds', es: 'Reservas rechazadas y reembolsos' },
     paragraphs: [
       {
-        en: 'Refunds are sent by bank transfer. Write to us with the reference of the booking and the account that should receive the money. You get money back when:',
-        es: 'Los reembolsos se envían por transferencia bancaria. Escríbenos con la referencia de la reserva y la cuenta que debe recibir el dinero. Te devolvemos dinero cuando:',
+        en: 'Refunds are sent by bank transfer. Write to us with the reference of the booking and the account that should receive the money. When we have sent it, we write to you with the day and the reference of the bank. You get money back when:',
+        es: 'Los reembolsos se envían por transferencia bancaria. Escríbenos con la referencia de la reserva y la cuenta que debe recibir el dinero. Cuando lo enviamos, te escribimos con el día y la referencia del banco. Te devolvemos dinero cuando:',
       },
     ],
     points: [
