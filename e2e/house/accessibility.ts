@@ -120,9 +120,15 @@ const contrastOptions: RunOptions = { resultTypes: ['violations'], runOnly: ['co
 /** Themes differ only in their colours, so only the contrast is checked in the other theme. */
 async function findContrastProblemsInOtherTheme(page: Page, skippedIndexes: readonly number[]): Promise<string[]> {
   const switchTheme = () =>
-    page.evaluate(() => {
+    page.evaluate(async () => {
       const { dataset } = document.documentElement
       dataset.theme = dataset.theme === 'dark' ? 'light' : 'dark'
+      // With reduced motion every change is a very short transition. An inherited colour needs one for each ancestor.
+      const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve))
+      const isMoving = () =>
+        document.getAnimations().some(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
+      await nextFrame()
+      for (let frame = 0; frame < 60 && isMoving(); frame += 1) await nextFrame()
       return dataset.theme
     })
   const theme = await switchTheme()

@@ -27,9 +27,16 @@ export function formatDay(date: string, language: Language, style: DateStyle = '
 }
 
 /** Returns for example 'Nov' and '17', which are shown one above the other. */
-export function dayParts(date: string, language: Language): { readonly month: string; readonly day: string } {
-  const month = new Intl.DateTimeFormat(locales[language], { month: 'short', timeZone: 'UTC' })
-  return { month: month.format(new Date(`${date}T00:00:00Z`)), day: String(Number(date.slice(8))) }
+interface DayParts {
+  readonly weekday: string
+  readonly month: string
+  readonly day: string
+}
+
+export function dayParts(date: string, language: Language): DayParts {
+  const part = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(locales[language], { ...options, timeZone: 'UTC' }).format(new Date(`${date}T00:00:00Z`))
+  return { weekday: part({ weekday: 'short' }), month: part({ month: 'short' }), day: String(Number(date.slice(8))) }
 }
 
 /** Returns for example 'November 2026', or 'Nov – Dec 2026' if the dates are in two months. */

@@ -19,7 +19,7 @@ export default function TrainerChips() {
       <h2 className="text-lg">{t('startChat')}</h2>
       {data?.length === 0 && <p className="text-muted">{t('noTrainers')}</p>}
       {data && data.length > 0 && (
-        <ul className="-mx-4 flex gap-2 overflow-x-auto px-4 pb-1 [scrollbar-width:none] wide:pb-3 wide:[scrollbar-width:thin]">
+        <ul className="-mx-4 flex gap-2 overflow-x-auto px-4 pb-1 [scrollbar-width:none] wide:max-h-40 wide:flex-wrap wide:pb-3 wide:[scrollbar-width:thin]">
           {data.map(({ id, name, picture }) => (
             <li key={id} className="shrink-0">
               <Link

@@ -52,7 +52,9 @@ function UsersTable({ users, view, state, onDelete }: UsersListProps) {
             <Cell>
               <Person user={user} />
             </Cell>
-            <Cell className="text-muted wrap-anywhere">{user.email}</Cell>
+            <Cell className="text-muted">
+              <Email email={user.email ?? ''} />
+            </Cell>
             <Cell>
               <RoleBadge role={user.role} />
             </Cell>
@@ -113,6 +115,19 @@ function Person({ user }: { user: ListedUser }) {
     <span className="flex min-w-0 items-center gap-3">
       <Avatar name={user.name} photo={user.picture && pictureAt(user.picture, 320)} size="s" />
       <b className="min-w-0 font-strong wrap-anywhere">{user.name}</b>
+    </span>
+  )
+}
+
+/** A long address breaks only before the @. */
+function Email({ email }: { email: string }) {
+  const at = email.lastIndexOf('@')
+  const partClass = 'inline-block max-w-64 truncate align-bottom'
+  return (
+    <span title={email}>
+      <span className={partClass}>{email.slice(0, at)}</span>
+      <wbr />
+      <span className={partClass}>{email.slice(at)}</span>
     </span>
   )
 }

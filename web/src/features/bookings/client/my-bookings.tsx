@@ -12,10 +12,10 @@ import { FailedState } from '../../../ui/feedback/failed-state'
 import { ShowMore } from '../../../ui/feedback/show-more'
 import { Skeleton, SkeletonGroup } from '../../../ui/feedback/skeleton'
 import { dominicanNow } from '../parts/dominican-now'
-import { findNextSession } from '../parts/find-next-session'
+import { byTime, findNextSession, nextFirst } from '../parts/find-next-session'
 import { readState, searchWithState } from '../parts/state-choice'
 import { StateLinks } from '../parts/state-links'
-import { type Booking, bookingCountsQuery, bookingPagesQuery } from '../queries'
+import { bookingCountsQuery, bookingPagesQuery } from '../queries'
 import { bookingTranslations } from '../translations'
 import { BookingSection } from './booking-section'
 import { clientBookingTranslations } from './client-translations'
@@ -71,7 +71,7 @@ function useBookings() {
   const next = hasNext ? findNextSession(rowsOf(upcoming.data), now) : undefined
   const toReview = isAll ? sessionsToReview(rowsOf(unreviewed.data), now.date) : []
   const openTasks = isAll ? [...rowsOf(unpaid.data), ...toReview] : []
-  const loaded = [...openTasks, ...rowsOf(list.data)]
+  const loaded = [...openTasks, ...(hasNext ? rowsOf(upcoming.data) : []), ...rowsOf(list.data)]
   const unique = new Map(loaded.map((booking) => [booking.id, booking]))
   const rows = [...unique.values()].filter(({ id }) => id !== next?.id)
   const isPending =
@@ -98,6 +98,7 @@ function Bookings({ heading }: { heading: RefObject<HTMLElement | null> }) {
       />
     )
   }
+  // The client must pay for the soonest session first.
   const unpaid = rows.filter(needsPayment).toSorted(byTime)
   const openTasks = [...unpaid, ...toReview]
   const others = rows.filter(({ id }) => openTasks.every((booking) => booking.id !== id))
@@ -105,7 +106,7 @@ function Bookings({ heading }: { heading: RefObject<HTMLElement | null> }) {
     <>
       {next && <NextSession booking={next} now={now} onComplete={actions.complete} />}
       <BookingSection title={t('needsYou')} bookings={openTasks} actions={actions} />
-      <BookingSection title={t(state ?? 'rest')} bookings={others} actions={actions} />
+      <BookingSection title={t(state ?? 'rest')} bookings={nextFirst(others, now)} actions={actions} />
       {!next && rows.length === 0 && <NoBookings isAll={state === undefined} />}
       <ShowMore
         hasMore={list.hasNextPage}
@@ -120,11 +121,6 @@ function Bookings({ heading }: { heading: RefObject<HTMLElement | null> }) {
       <ReviewDialog review={review} />
     </>
   )
-}
-
-/** The soonest session comes first, because the client must pay for the soonest session first. */
-function byTime(a: Booking, b: Booking): number {
-  return `${a.date} ${a.time}`.localeCompare(`${b.date} ${b.time}`)
 }
 
 function NoBookings({ isAll }: { isAll: boolean }) {

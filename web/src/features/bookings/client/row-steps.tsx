@@ -25,9 +25,39 @@ interface RowStepsProps {
 export function RowSteps({ booking, describedBy, actions }: RowStepsProps) {
   const t = useTranslations(clientBookingTranslations)
   const steps = stepsOf(booking)
+  return (
+    <div className="flex flex-wrap items-center gap-2 max-wide:col-start-2 max-wide:mt-2 wide:flex-nowrap">
+      {/* On a wide screen these buttons wrap by themselves, so that the icons beside them stay in one column. */}
+      <div className="contents wide:flex wide:flex-1 wide:flex-wrap wide:items-center wide:justify-end wide:gap-2">
+        <MainSteps booking={booking} describedBy={describedBy} actions={actions} />
+      </div>
+      {steps.addToCalendar && (
+        <CalendarLink
+          bookingId={booking.id}
+          describedBy={describedBy}
+          isTight
+          variant="ghost"
+          size="md"
+          className="max-wide:flex-auto wide:w-11 wide:px-0"
+        />
+      )}
+      <MessageLink
+        to={messagePath('client', booking.trainer_id)}
+        name={trainerOf(booking, t('trainer')).name}
+        variant="ghost"
+        tight="wide"
+        className="max-wide:flex-auto"
+      />
+    </div>
+  )
+}
+
+function MainSteps({ booking, describedBy, actions }: RowStepsProps) {
+  const t = useTranslations(clientBookingTranslations)
+  const steps = stepsOf(booking)
   const buttonProps = { size: 'md', 'aria-describedby': describedBy, className: 'max-wide:flex-auto' } as const
   return (
-    <div className="flex flex-wrap items-center gap-2 max-wide:col-start-2 max-wide:mt-2 wide:justify-end">
+    <>
       {steps.wait && <span className="text-sm text-muted">{t('awaitsAnswer')}</span>}
       {steps.pay && (
         <ButtonLink {...buttonProps} to={`/booking-checkout/${booking.id}`}>
@@ -61,23 +91,6 @@ export function RowSteps({ booking, describedBy, actions }: RowStepsProps) {
           {t('findAnother')}
         </ButtonLink>
       )}
-      {steps.addToCalendar && (
-        <CalendarLink
-          bookingId={booking.id}
-          describedBy={describedBy}
-          isTight
-          variant="ghost"
-          size="md"
-          className="max-wide:flex-auto wide:w-11 wide:px-0"
-        />
-      )}
-      <MessageLink
-        to={messagePath('client', booking.trainer_id)}
-        name={trainerOf(booking, t('trainer')).name}
-        variant="ghost"
-        tight="wide"
-        className="max-wide:flex-auto"
-      />
-    </div>
+    </>
   )
 }

@@ -44,8 +44,12 @@ export default function BookingPanel({ trainer, packageBooking }: BookingPanelPr
 
   return (
     <section ref={frame} aria-labelledby={titleId} className="max-wide:-mx-1">
-      <Card floating className="grid">
-        <div className="grid min-w-0 content-start gap-4 px-4 py-5 wide:px-6 wide:pb-4 [&>*]:min-w-0">
+      {/* On a wide screen the choices scroll inside the panel, so that the Book button stays visible. */}
+      <Card
+        floating
+        className="grid wide:[@media(min-height:40rem)]:max-h-[calc(100dvh-9.5rem)] wide:[@media(min-height:40rem)]:grid-rows-[minmax(0,1fr)_auto]"
+      >
+        <div className="grid min-w-0 content-start gap-4 px-4 py-5 wide:overflow-y-auto wide:px-6 wide:pb-4 wide:[scrollbar-width:thin] [&>*]:min-w-0">
           <PanelHead {...{ panel, titleId }} isNext={packageBooking !== undefined} />
           {packageProblem ? <PackageProblem reason={packageProblem} /> : <When panel={panel} />}
           <ServiceChoice types={bookable.serviceTypes} chosen={choice.service} onChoose={choice.chooseService} />

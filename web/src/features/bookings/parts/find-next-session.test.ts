@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { makeBooking } from '../makers'
-import { findNextSession, findNextSessionWith } from './find-next-session'
+import { findNextSession, findNextSessionWith, nextFirst } from './find-next-session'
 
 const now = { date: '2026-11-17', time: '09:20' }
 
@@ -20,6 +20,25 @@ describe('the next session', () => {
   it('there is no next session if all sessions are over', () => {
     expect(findNextSession([at('2026-11-17', '08:00')], now)).toBeUndefined()
   })
+})
+
+it('a list shows what is next first, and then the past and the cancelled, latest first', () => {
+  const on = (date: string, status: 'pending' | 'confirmed' | 'completed' | 'cancelled') =>
+    makeBooking({ date, time: '08:00', status })
+  const bookings = [
+    on('2026-12-01', 'confirmed'),
+    on('2026-11-20', 'cancelled'),
+    on('2026-11-18', 'pending'),
+    on('2026-11-17', 'confirmed'),
+    on('2026-11-02', 'completed'),
+  ]
+  expect(nextFirst(bookings, now).map(({ date }) => date.slice(5))).toEqual([
+    '11-18',
+    '12-01',
+    '11-20',
+    '11-17',
+    '11-02',
+  ])
 })
 
 describe('the next session with a person', () => {

@@ -1,18 +1,34 @@
 import type { Moment } from '@entrena/contract/bookings/rules'
 import type { Booking } from '../queries'
 
-/** Returns the first session that is not over yet. A session lasts one hour. `sessions` must be sorted by time. */
+/** A session lasts one hour. */
+function isOver({ date, time }: Booking, now: Moment): boolean {
+  return date < now.date || (date === now.date && time.slice(0, 2) < now.time.slice(0, 2))
+}
+
+/** Returns the first session that is not over yet. `sessions` must be sorted by time. */
 export function findNextSession(sessions: readonly Booking[], now: Moment): Booking | undefined {
-  return sessions.find(
-    ({ date, time }) => date > now.date || (date === now.date && time.slice(0, 2) >= now.time.slice(0, 2)),
-  )
+  return sessions.find((session) => !isOver(session, now))
+}
+
+function isAhead(booking: Booking, now: Moment): boolean {
+  return (booking.status === 'pending' || booking.status === 'confirmed') && !isOver(booking, now)
+}
+
+export function byTime(a: Booking, b: Booking): number {
+  return `${a.date} ${a.time}`.localeCompare(`${b.date} ${b.time}`)
+}
+
+/** Sorts sessions for the screen: those that are still ahead, soonest first, then the others, latest first. */
+export function nextFirst(bookings: readonly Booking[], now: Moment): Booking[] {
+  const ahead = bookings.filter((booking) => isAhead(booking, now)).toSorted(byTime)
+  const others = bookings.filter((booking) => !isAhead(booking, now)).toSorted((a, b) => byTime(b, a))
+  return [...ahead, ...others]
 }
 
 /** Returns the next pending or confirmed session with this person. `bookings` must be sorted by time. */
 export function findNextSessionWith(partnerId: string, bookings: readonly Booking[], now: Moment): Booking | undefined {
-  const withThem = bookings.filter(
-    ({ status, client_id: client, trainer_id: trainer }) =>
-      (status === 'pending' || status === 'confirmed') && (client === partnerId || trainer === partnerId),
+  return bookings.find(
+    (booking) => (booking.client_id === partnerId || booking.trainer_id === partnerId) && isAhead(booking, now),
   )
-  return findNextSession(withThem, now)
 }

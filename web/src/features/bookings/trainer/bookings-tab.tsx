@@ -10,7 +10,7 @@ import { bookingCountsQuery } from '../queries'
 import { bookingTranslations } from '../translations'
 import { BookingList, BookingListSkeleton } from './booking-list'
 import { NoBookings, NoneInState } from './no-bookings'
-import { type BookingPages, useAnswered, useInState, usePending } from './trainer-booking-queries'
+import { type BookingPages, useAnswered, useInState, useNextFirst, usePending } from './trainer-booking-queries'
 import { trainerBookingTranslations } from './trainer-translations'
 import { useRestoreFocus } from './use-restore-focus'
 
@@ -41,6 +41,7 @@ function AllBookings({ pendingCount, onRemoved }: { pendingCount: number | undef
   const t = useTranslations(trainerBookingTranslations)
   const pending = usePending()
   const answered = useAnswered()
+  const others = useNextFirst(answered.data)
   if (!pending.data || !answered.data) return <LoadingOrFailed lists={[pending, answered]} />
   const waiting = pending.data.length
   if (waiting + answered.data.length === 0) return <NoBookings />
@@ -53,7 +54,7 @@ function AllBookings({ pendingCount, onRemoved }: { pendingCount: number | undef
       )}
       {answered.data.length > 0 && (
         <Section title={t('others')}>
-          <BookingList rows={answered.data} query={answered} onRemoved={onRemoved} />
+          <BookingList rows={others} query={answered} onRemoved={onRemoved} />
         </Section>
       )}
     </>
@@ -69,11 +70,12 @@ interface BookingsInStateProps {
 function BookingsInState({ state, showAll, onRemoved }: BookingsInStateProps) {
   const t = useTranslations(trainerBookingTranslations)
   const query = useInState(state)
+  const rows = useNextFirst(query.data, state)
   if (!query.data) return <LoadingOrFailed lists={[query]} />
   if (query.data.length === 0) return <NoneInState state={state} to={showAll} />
   return (
     <section aria-label={t(state)}>
-      <BookingList rows={query.data} query={query} onRemoved={onRemoved} />
+      <BookingList rows={rows} query={query} onRemoved={onRemoved} />
     </section>
   )
 }

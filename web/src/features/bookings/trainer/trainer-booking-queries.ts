@@ -1,8 +1,11 @@
 import { mostPerPage } from '@entrena/contract/page-rules'
-import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
+import { infiniteQueryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
 import { byPages, callPage, type Page, rowsOf } from '../../../lib/api/call-page'
+import { dominicanNow } from '../parts/dominican-now'
+import { nextFirst } from '../parts/find-next-session'
 import type { StateChoice } from '../parts/state-choice'
-import { type Booking, bookingPagesQuery } from '../queries'
+import { type Booking, bookingPagesQuery, upcomingBookingsQuery } from '../queries'
 
 const pageSize = 20
 /** If filtering leaves fewer rows than this, the next page is loaded as well. */
@@ -48,4 +51,19 @@ export function useAnswered() {
 export function useInState(state: Exclude<StateChoice, 'all'>) {
   const query = state === 'pending' ? pendingPagesQuery : bookingPagesQuery({ status: state })
   return useInfiniteQuery({ ...query, select: rowsOf<Booking> })
+}
+
+/**
+ * Sorts rows so that what is next comes first. The API lists the latest sessions first, so the next sessions of a busy
+ * trainer are not on the first page and are loaded separately.
+ */
+export function useNextFirst(rows: readonly Booking[] | undefined, state: StateChoice = 'all'): Booking[] {
+  const { date, time } = dominicanNow()
+  const hasNext = state === 'all' || state === 'confirmed'
+  const { data: upcoming } = useQuery({ ...upcomingBookingsQuery(date), enabled: hasNext })
+  return useMemo(() => {
+    const confirmed = hasNext ? (upcoming ?? []).filter(({ status }) => status === 'confirmed') : []
+    const unique = new Map([...confirmed, ...(rows ?? [])].map((booking) => [booking.id, booking]))
+    return nextFirst([...unique.values()], { date, time })
+  }, [rows, upcoming, hasNext, date, time])
 }

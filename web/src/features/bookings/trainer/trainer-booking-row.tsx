@@ -14,7 +14,8 @@ import { trainerBookingTranslations } from './trainer-translations'
 
 const rowClass =
   'grid grid-cols-[3.5rem_minmax(0,1fr)] gap-x-4 px-4 py-5 ' +
-  'lg:grid-cols-[3.5rem_minmax(0,1.3fr)_minmax(0,1fr)_8.5rem_17.5rem] lg:items-center lg:gap-x-5 lg:px-6 lg:py-4'
+  'lg:grid-cols-[3.5rem_minmax(0,1.3fr)_minmax(0,1fr)_8.5rem_17.5rem] lg:items-center lg:gap-x-5 lg:px-6 lg:py-4 ' +
+  'xl:grid-cols-[3.5rem_minmax(0,1.3fr)_minmax(0,1fr)_8.5rem_20rem]'
 
 const besideClass = 'grid min-w-0 content-start gap-2 lg:contents'
 
@@ -37,7 +38,9 @@ export function BookingRow({ booking, actions }: { booking: Booking; actions?: R
           booking={booking}
           className="text-sm text-muted lg:order-last lg:col-span-4 lg:col-start-2 lg:pt-2"
         />
-        <div className="flex flex-wrap gap-2 empty:hidden max-lg:mt-1 sm:max-lg:max-w-80 lg:justify-end">{actions}</div>
+        <div className="flex flex-wrap gap-2 empty:hidden max-lg:mt-1 sm:max-lg:max-w-80 lg:justify-end xl:flex-nowrap">
+          {actions}
+        </div>
       </div>
     </div>
   )

@@ -37,7 +37,7 @@ export function TrainerSections({ trainer, panel, insteadOfPanel, actions }: Tra
         <About bio={view.bio} />
       </div>
       {panel !== undefined && (
-        <div className="wide:col-start-2 wide:[@media(min-height:60rem)]:sticky wide:[@media(min-height:60rem)]:top-[calc(5.25rem+var(--bar-height))] wide:row-span-2">
+        <div className="wide:col-start-2 wide:[@media(min-height:40rem)]:sticky wide:[@media(min-height:40rem)]:top-[calc(5.25rem+var(--bar-height))] wide:row-span-2">
           {panel}
         </div>
       )}
