@@ -117,8 +117,12 @@ async function runAxe(page: Page, skippedIndexes: readonly number[], options = a
 
 const contrastOptions: RunOptions = { resultTypes: ['violations'], runOnly: ['color-contrast'] }
 
-/** Themes differ only in their colours, so only the contrast is checked in the other theme. */
+/**
+ * Themes differ only in their colours, so only the contrast is checked in the other theme, and only on the wide screen: its
+ * tests visit every dashboard, and the check takes as long as the test itself.
+ */
 async function findContrastProblemsInOtherTheme(page: Page, skippedIndexes: readonly number[]): Promise<string[]> {
+  if ((page.viewportSize()?.width ?? 0) < 1000) return []
   const switchTheme = () =>
     page.evaluate(async () => {
       const { dataset } = document.documentElement
