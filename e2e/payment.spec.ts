@@ -246,7 +246,7 @@ test('a paid or declined booking shows its status instead of a form, also to the
 
   await signIn(page, 'admin')
   await page.goto(path)
-  await expect(page.getByText('El dinero vuelve al cliente.')).toBeVisible()
+  await expect(page.getByText('Pagada y luego rechazada: Entrena le devuelve RD$6,500.00 a')).toBeVisible()
   await expect(buttonOf(page, 'Ver la captura del pago')).toBeVisible()
   await expect(buttonOf(page, 'Marcar como pagado')).toHaveCount(0)
 })

@@ -159,6 +159,7 @@ test(
       await asClient.click()
       await expect(page).toHaveURL('/client-dashboard')
       await expect(page.getByText('Welcome as a client!')).toBeVisible()
+      await expect(page.getByRole('heading', { name: 'Available Trainers' })).toBeVisible()
       await navigateInApp(page, '/role-selection')
       await expect(asClient).toBeVisible()
     })

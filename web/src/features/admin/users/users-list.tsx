@@ -122,12 +122,11 @@ function Person({ user }: { user: ListedUser }) {
 /** A long address breaks only before the @. */
 function Email({ email }: { email: string }) {
   const at = email.lastIndexOf('@')
-  const partClass = 'inline-block max-w-64 truncate align-bottom'
   return (
-    <span title={email}>
-      <span className={partClass}>{email.slice(0, at)}</span>
+    <span title={email} className="inline-block max-w-64 overflow-hidden align-bottom text-ellipsis">
+      {email.slice(0, at)}
       <wbr />
-      <span className={partClass}>{email.slice(at)}</span>
+      {email.slice(at)}
     </span>
   )
 }
