@@ -10,10 +10,19 @@ function pidsOf(pid: number): number[] {
   return [pid, ...children.trim().split(' ').filter(Boolean).map(Number)]
 }
 
+function statOf(pid: number): string {
+  try {
+    return readFileSync(`/proc/${pid}/stat`, 'utf8')
+  } catch {
+    // The process has just exited. Its time is in its parent's cutime.
+    return ''
+  }
+}
+
 function cpuMsOf(pid: number): number {
   // utime, stime, cutime and cstime are fields 12 to 15 after the program's name, which may contain spaces. cutime and
   // cstime are the CPU time of children that have exited, such as closed PostgreSQL connections.
-  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
+  const fields = statOf(pid).split(') ')[1]?.split(' ') ?? []
   return fields.slice(11, 15).reduce((total, ticks) => total + Number(ticks), 0) * tickMs
 }
 

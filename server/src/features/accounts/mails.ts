@@ -27,7 +27,7 @@ const passwordRemoved: Readonly<Record<Language, MailContent>> = {
   },
 }
 
-export function passwordRemovedLetter({ config, now }: Services, user: UserRow): Letter {
+export function passwordRemovedLetter({ now }: Services, user: UserRow): Letter {
   const { id, name, email, language } = user
   return {
     kind: 'passwordRemoved',
@@ -35,7 +35,6 @@ export function passwordRemovedLetter({ config, now }: Services, user: UserRow):
     to: { name, email },
     language,
     content: passwordRemoved[language],
-    publicUrl: config.publicUrl,
     mayWait: false,
     now: now(),
   }

@@ -118,7 +118,6 @@ export function letterAbout({ config, now }: Services, { about, row, to }: About
     to,
     language: to.language,
     content,
-    publicUrl: config.publicUrl,
     mayWait: config.rateLimit,
     now: now(),
   }

@@ -1,22 +1,14 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { useHouse } from '../../testing/house'
-import { selectRows } from '../../testing/rows'
+import { listMails } from '../../testing/mails'
 import { makeUser } from '../accounts/makers'
 import { makeBookableTrainer } from '../bookings/makers'
 
 const house = useHouse()
 
-interface Mail {
-  readonly to: string
-  readonly language: string
-  readonly subject: string
-  readonly text: string
-}
-
-const mails = () =>
-  selectRows<Mail>(house.db, 'select to_email as to, language, subject, text from mails order by created_at, subject')
-const subjects = async () => (await mails()).map(({ to, subject }) => `${to}: ${subject}`)
+const mails = () => listMails(house.db)
+const subjects = async () => (await mails()).map(({ toEmail, subject }) => `${toEmail}: ${subject}`)
 
 async function makePeople() {
   const trainer = await house.as(await makeBookableTrainer(house.db))
@@ -52,7 +44,7 @@ test('each step of a booking mails the right person once, in their language', as
   expect(await mails()).toHaveLength(5)
   const request = (await mails()).find(({ subject }) => subject.startsWith('Nueva'))
   expect(request?.text).toContain('martes, 17 de noviembre, 07:00')
-  expect(request?.text).toContain('http://localhost/trainer-dashboard?tab=bookings')
+  expect(request?.text).toContain('https://entrena.do/trainer-dashboard?tab=bookings')
   const paid = (await mails()).find(({ subject }) => subject.startsWith('Your payment'))
   expect(paid?.text).toContain(id.slice(0, 8).toUpperCase())
   expect(paid?.text).toContain('Tuesday, November 17, 07:00')

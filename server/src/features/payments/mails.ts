@@ -106,7 +106,6 @@ function lettersAbout({ config, now }: Services, { about, row, to, isUrgent = fa
     to,
     language,
     content,
-    publicUrl: config.publicUrl,
     mayWait: config.rateLimit,
     isUrgent,
     now: now(),

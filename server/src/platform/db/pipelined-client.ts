@@ -1,23 +1,40 @@
+import type { Writable } from 'node:stream'
 import pg from 'pg'
 
 /**
- * A connection of the pool. It sends queries without waiting for the replies of earlier ones, and does not wait for the
- * reply to BEGIN: the first statement of a transaction follows immediately, which saves a round trip. If BEGIN fails, the
+ * A connection that sends queries without waiting for the replies of earlier ones. It does not wait for the reply to BEGIN
+ * either: the first statement of a transaction follows immediately, which saves a round trip. If BEGIN fails, the
  * connection is broken, and that statement fails too.
  */
 export class PipelinedClient extends pg.Client {
+  #isHeldBack = false
+
   constructor(config: pg.ClientConfig = {}) {
     super({ ...config, pipeline: true })
     // The pool listens only while a connection is idle. In a transaction, the queries of a broken connection fail anyway.
     this.on('error', () => undefined)
     const query = this.query.bind(this) as (...args: unknown[]) => Promise<pg.QueryResult>
     const queryOrBegin = async (...args: unknown[]): Promise<pg.QueryResult> => {
+      this.#sendTogether()
       const reply = query(...args)
       if (!isBegin(args[0])) return reply
       reply.catch(() => undefined)
       return nothing
     }
     this.query = queryOrBegin as pg.Client['query']
+  }
+
+  /** Sends all queries of this turn of the event loop with one system call, which costs more than a short query. */
+  #sendTogether(): void {
+    if (this.#isHeldBack) return
+    // The type declarations of pg lack `connection`.
+    const { stream } = (this as unknown as { readonly connection: { readonly stream: Writable } }).connection
+    this.#isHeldBack = true
+    stream.cork()
+    setImmediate(() => {
+      this.#isHeldBack = false
+      stream.uncork()
+    })
   }
 }
 

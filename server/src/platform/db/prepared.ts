@@ -8,9 +8,9 @@ import type { Db } from './db'
 export const sharedConnections = new WeakMap<Db, Readonly<Record<'lookups' | 'searches', Db>>>()
 
 /**
- * Prepares a statement for frequent short reads. Outside of transactions it runs on a shared connection. The statement is built once per database and planned once per connection,
- * which saves more than half of the cost. Do not use it in transactions: each transaction is a new database object, so
- * no statement would be reused.
+ * Prepares a statement for frequent short reads. Outside of transactions it runs on a shared connection. The statement is
+ * built once per database and planned once per connection, which saves more than half of the cost. Do not use it in
+ * transactions: each transaction is a new database object, so no statement would be reused.
  */
 export function prepared<Statement>(build: (db: Db) => Statement, connection: 'lookups' | 'searches' = 'lookups') {
   const cached = new WeakMap<Db, Statement>()

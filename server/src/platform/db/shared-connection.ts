@@ -1,4 +1,5 @@
-import pg from 'pg'
+import type pg from 'pg'
+import { PipelinedClient } from './pipelined-client'
 
 /** The part of a pool that drizzle needs outside of transactions. */
 export type SharedConnection = Pick<pg.Client, 'query' | 'end'>
@@ -26,13 +27,12 @@ export function openSharedConnection({ url, pool, onIdleError }: SharedOptions):
   }
 
   function open(): Promise<pg.Client> {
-    const client = new pg.Client({
+    const client = new PipelinedClient({
       connectionString: url,
       connectionTimeoutMillis: 5_000,
       keepAlive: true,
       // Otherwise one lost reply would block all later queries.
       query_timeout: 10_000,
-      pipeline: true,
     })
     const connected = connect(client)
     const forget = () => {

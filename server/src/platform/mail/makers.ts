@@ -16,7 +16,6 @@ export function makeMail(db: Db, now: Date, to = ana, stated: Partial<Letter> = 
     to,
     language: 'en',
     content,
-    publicUrl: 'https://entrena.do',
     mayWait: false,
     now,
     ...stated,

@@ -11,14 +11,13 @@ const { stored } = usePostOffice(house)
 const claim = (most = 10) =>
   claimDue(house.db, { now: house.now(), until: new Date(house.now().getTime() + 300_000), most })
 
-test('a committed mail is stored for delivery, rendered in the recipient’s language', async () => {
+test('a committed mail is stored for delivery, without control characters in the header fields', async () => {
   const id = await enqueueMail(house.db, {
     kind: 'confirmedToClient',
     about: [],
     to: { name: 'Ana\r\nBcc: eve@example.com', email: 'ana@example.com' },
     language: 'es',
     content: { subject: 'Pago\r\nX-Evil: 1', heading: 'Pago confirmado', paragraphs: ['Hola'] },
-    publicUrl: 'https://entrena.do',
     mayWait: false,
     now: house.now(),
   })
@@ -27,8 +26,7 @@ test('a committed mail is stored for delivery, rendered in the recipient’s lan
     toEmail: 'ana@example.com',
     language: 'es',
     subject: 'Pago X-Evil: 1',
-    text: expect.stringContaining('Pago confirmado'),
-    html: expect.stringContaining('<html lang="es">'),
+    content: { heading: 'Pago confirmado' },
     createdAt: house.now(),
     nextTryAt: house.now(),
     tries: 0,

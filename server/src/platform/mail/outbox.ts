@@ -3,7 +3,7 @@ import type { Language } from '@entrena/contract/language'
 import type { MailKind } from '@entrena/contract/mail-kinds'
 import type { Db } from '../db/db'
 import { findDigest } from './digests/find-digest'
-import { type MailContent, renderMail } from './letter/layout'
+import type { MailContent } from './letter/layout'
 import { plainLine } from './letter/plain-line'
 import { insertMail, lockMails, type NewMail } from './queries'
 
@@ -14,7 +14,6 @@ export interface Letter {
   readonly to: { readonly name: string; readonly email: string }
   readonly language: Language
   readonly content: MailContent
-  readonly publicUrl: string
   /** True if the mail may join a digest. Always false with RATE_LIMIT=off. */
   readonly mayWait: boolean
   /** An urgent mail joins a digest only after many more mails than usual. */
@@ -22,11 +21,19 @@ export interface Letter {
   readonly now: Date
 }
 
-export function writeMail({ kind, about, to, language, content, publicUrl, now }: Letter): NewMail {
-  const rendered = renderMail(content, { language, publicUrl })
+export function writeMail({ kind, about, to, language, content, now }: Letter): NewMail {
   const recipient = { toName: plainLine(to.name), toEmail: to.email }
   const moments = { createdAt: now, nextTryAt: now }
-  return { id: randomUUID(), kind, about: [...about], ...recipient, language, ...rendered, ...moments }
+  return {
+    id: randomUUID(),
+    kind,
+    about: [...about],
+    ...recipient,
+    language,
+    subject: plainLine(content.subject),
+    content,
+    ...moments,
+  }
 }
 
 /**

@@ -1,8 +1,9 @@
 import type { Language } from '@entrena/contract/language'
 import type { MailKind } from '@entrena/contract/mail-kinds'
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from '../db/columns'
+import type { MailContent } from './letter/layout'
 
 /** The outbox. A mail is due after `next_try_at`, unless the mail is sent, given up, or claimed by a server. */
 export const mails = pgTable(
@@ -16,8 +17,8 @@ export const mails = pgTable(
     toEmail: text('to_email').notNull(),
     language: text('language').$type<Language>().notNull(),
     subject: text('subject').notNull(),
-    text: text('text').notNull(),
-    html: text('html').notNull(),
+    /** Rendered when the mail is sent: a rendered mail is ten times as long. */
+    content: jsonb('content').$type<MailContent>().notNull(),
     createdAt: instant('created_at').notNull(),
     nextTryAt: instant('next_try_at').notNull(),
     /** The number of tries, including tries that were interrupted by a crash. */

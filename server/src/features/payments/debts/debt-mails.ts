@@ -74,7 +74,7 @@ const labels = {
 /** The mail is stored as a mail about the client only, because mails about the deleted trainer are deleted. */
 export async function mailTrainerDeleted(
   tx: Db,
-  { config, now }: Services,
+  { now }: Services,
   { kind, amountCents, row: { booking, client, trainerName } }: Owed & { readonly row: PaidBookingRow },
 ): Promise<void> {
   const { language } = client
@@ -92,7 +92,6 @@ export async function mailTrainerDeleted(
     to: client,
     language,
     content: { ...texts[language][kind](trainerName, amount), facts },
-    publicUrl: config.publicUrl,
     mayWait: false,
     now: now(),
   })

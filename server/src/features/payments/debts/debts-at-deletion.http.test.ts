@@ -1,18 +1,15 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { useHouse } from '../../../testing/house'
-import { selectRows } from '../../../testing/rows'
+import { listMails } from '../../../testing/mails'
 import { makeUser } from '../../accounts/makers'
 import { draftBooking } from '../../bookings/makers'
 import { listLedger, makeCreditors } from './makers'
 
 const house = useHouse()
 
-const mailsTo = (email: string) =>
-  selectRows<{ subject: string; text: string; language: string; kind: string }>(
-    house.db,
-    sql`select subject, text, language, kind from mails where to_email = ${email} and kind = 'trainerDeleted' order by subject`,
-  )
+const mailsTo = async (email: string) =>
+  (await listMails(house.db, email)).filter(({ kind }) => kind === 'trainerDeleted')
 
 const reference = (id: string) => id.slice(0, 8).toUpperCase()
 

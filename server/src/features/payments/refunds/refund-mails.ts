@@ -91,7 +91,6 @@ export async function mailRefund(tx: Db, { config, now }: Services, { row, outco
       button: { label: labels[language].button, path: '/client-dashboard?tab=bookings' },
       facts: [...factsOf(row, language), { label: labels[language].reference, value: referenceOf(id) }],
     },
-    publicUrl: config.publicUrl,
     mayWait: config.rateLimit,
     now: now(),
   })

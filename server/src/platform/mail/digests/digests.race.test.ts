@@ -30,7 +30,6 @@ const letterTo = (name: string): Letter => ({
   to: { name, email: `${name}@example.com` },
   language: 'en',
   content: { subject: 'New request', heading: 'New request', paragraphs: [] },
-  publicUrl: 'https://entrena.do',
   mayWait: true,
   now: house.now(),
 })

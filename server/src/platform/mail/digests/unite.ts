@@ -16,7 +16,8 @@ interface DigestSettings {
  */
 export function uniteMails(mail: ClaimedMail, { publicUrl, digestTexts }: DigestSettings): OutgoingMail {
   const { language, members, digestAt, digestPath } = mail
-  if (!digestAt || members.length === 1) return mail
+  const reader = { language, publicUrl }
+  if (!digestAt || members.length === 1) return { ...mail, ...renderMail(mail.content, reader) }
   const listed = members.toSorted(byAge).slice(0, mostListed)
   const digestText = digestTexts[mail.kind]
   if (!digestText) throw new Error(`Mails of the kind ${mail.kind} have no digest text`)
@@ -34,7 +35,7 @@ export function uniteMails(mail: ClaimedMail, { publicUrl, digestTexts }: Digest
     tone,
   }
   // Mailboxes sort by this date, and the date of the first mail in the digest may be an hour old.
-  return { ...mail, ...renderMail(content, { language, publicUrl }), createdAt: digestAt }
+  return { ...mail, ...renderMail(content, reader), createdAt: digestAt }
 }
 
 type Member = ClaimedMail['members'][number]

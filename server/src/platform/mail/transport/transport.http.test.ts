@@ -1,10 +1,12 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { digestTexts } from '../../../app'
 import { useHouse } from '../../../testing/house'
 import { newFolder } from '../../../testing/paths'
 import { usePostOffice } from '../../../testing/post-office'
 import { smtpError } from '../../../testing/smtp-server'
+import { uniteMails } from '../digests/unite'
 import { makeMail } from '../makers'
 import { claimDue } from '../queries'
 
@@ -38,7 +40,10 @@ describe('as files', () => {
       most: 1,
     })
     if (!claimed) throw new Error('Nothing was due')
-    await transport.send(claimed, AbortSignal.timeout(5_000))
+    await transport.send(
+      uniteMails(claimed, { publicUrl: 'https://entrena.do', digestTexts }),
+      AbortSignal.timeout(5_000),
+    )
     const before = await readFile(join(folder, 'mail', `${id}.eml`), 'utf8')
     post.later(10)
     await post.deliver(transport)
