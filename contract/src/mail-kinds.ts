@@ -9,6 +9,9 @@ export const mailKinds = [
   'refundSent',
   'transferNotReceived',
   'passwordRemoved',
+  'passwordReset',
+  'passwordChanged',
+  'emailProof',
   'trainerDeleted',
   'other',
 ] as const

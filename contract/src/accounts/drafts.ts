@@ -4,6 +4,7 @@ import { isShowable } from '../text'
 import {
   invalidCredentials,
   invalidEmail,
+  linkInvalid,
   missingCredentials,
   missingFields,
   passwordTooLong,
@@ -11,7 +12,31 @@ import {
   unknownRole,
 } from './errors'
 import { whyNotName } from './name-rules'
-import { choosableRoles, emailLength, normaliseEmail, passwordLength } from './rules'
+import { choosableRoles, emailLength, linkTokenLength, normaliseEmail, passwordLength } from './rules'
+
+const newPassword = z
+  .string(because(missingFields))
+  .check(
+    z.minLength(1, because(missingFields)),
+    z.minLength(passwordLength.least, because(passwordTooShort)),
+    z.maxLength(passwordLength.most, because(passwordTooLong)),
+  )
+const email = z.pipe(
+  z
+    .string(because(missingFields))
+    .check(
+      z.trim(),
+      z.minLength(1, because(missingFields)),
+      z.maxLength(emailLength.most, because(invalidEmail)),
+      z.overwrite(normaliseEmail),
+    ),
+  z.email(because(invalidEmail)),
+)
+const linkToken = z.string(because(linkInvalid)).check(z.maxLength(linkTokenLength.most, because(linkInvalid)))
+
+export const forgottenPassword = z.object({ email }, because(missingFields))
+export const passwordReset = z.object({ token: linkToken, password: newPassword }, because(linkInvalid))
+export const emailProof = z.object({ token: linkToken }, because(linkInvalid))
 
 export const registration = z.object(
   {
@@ -23,24 +48,8 @@ export const registration = z.object(
         if (refused) context.addIssue({ code: 'custom', message: refused.code })
       }),
     ),
-    email: z.pipe(
-      z
-        .string(because(missingFields))
-        .check(
-          z.trim(),
-          z.minLength(1, because(missingFields)),
-          z.maxLength(emailLength.most, because(invalidEmail)),
-          z.overwrite(normaliseEmail),
-        ),
-      z.email(because(invalidEmail)),
-    ),
-    password: z
-      .string(because(missingFields))
-      .check(
-        z.minLength(1, because(missingFields)),
-        z.minLength(passwordLength.least, because(passwordTooShort)),
-        z.maxLength(passwordLength.most, because(passwordTooLong)),
-      ),
+    email,
+    password: newPassword,
     role: z._default(z.enum(choosableRoles, because(unknownRole)), 'client'),
   },
   because(missingFields),

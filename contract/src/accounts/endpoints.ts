@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint, nothing } from '../endpoint'
 import { because } from '../refusal'
-import { credentials, registration } from './drafts'
+import { credentials, emailProof, forgottenPassword, passwordReset, registration } from './drafts'
 import { languageChoice, roleChoice, sessionTicket, signedIn, user } from './entity'
 import * as refused from './errors'
 import { redirectLength } from './rules'
@@ -75,6 +75,53 @@ export const chooseLanguage = endpoint({
   summary: 'The language that mails are written in from now on; signing in says it too',
   body: languageChoice,
   reply: nothing,
+})
+
+export const forgetPassword = endpoint({
+  method: 'POST',
+  path: '/auth/password/forgot',
+  access: 'anyone',
+  summary: 'Mail a link to choose a new password. The reply is the same whether or not the address has an account',
+  body: forgottenPassword,
+  reply: nothing,
+  errors: [refused.missingFields, refused.invalidEmail],
+})
+
+export const resetPassword = endpoint({
+  method: 'POST',
+  path: '/auth/password/reset',
+  access: 'anyone',
+  summary: 'Choose a new password with the link of a mail. Ends all sessions',
+  body: passwordReset,
+  reply: nothing,
+  errors: [
+    refused.linkInvalid,
+    refused.missingFields,
+    refused.passwordTooShort,
+    refused.passwordTooLong,
+    refused.passwordBlank,
+    refused.passwordTooCommon,
+    refused.signInBusy,
+  ],
+})
+
+export const proveEmail = endpoint({
+  method: 'POST',
+  path: '/auth/email/proof',
+  access: 'anyone',
+  summary: 'Prove an e-mail address with the link of a mail',
+  body: emailProof,
+  reply: nothing,
+  errors: [refused.linkInvalid],
+})
+
+export const mailProofAgain = endpoint({
+  method: 'POST',
+  path: '/auth/email/proof/again',
+  access: 'signed-in',
+  summary: 'Mail the link that proves the e-mail address again. Does nothing if the address is proven',
+  reply: nothing,
+  errors: [refused.proofMailTooSoon],
 })
 
 export const startExternalSignIn = endpoint({

@@ -10,6 +10,7 @@ export const user = z.object({
   name: z.string(),
   email: z.string(),
   picture: z.string().nullable(),
+  email_proven: z.boolean(),
   /** null until the person has chosen a role. */
   role: z.enum(roles).nullable(),
   created_at: z.iso.datetime(),

@@ -64,6 +64,14 @@ export const tooManyTries = refusal('too_many_tries', 429, {
   en: 'Too many attempts. Try again in {seconds} s.',
   es: 'Demasiados intentos. Intenta de nuevo en {seconds} s.',
 })
+export const linkInvalid = refusal('link_invalid', 400, {
+  en: 'This link has been used or has expired. Ask for a new one.',
+  es: 'Este enlace ya se usó o venció. Pide uno nuevo.',
+})
+export const proofMailTooSoon = refusal('proof_mail_too_soon', 429, {
+  en: 'We have just sent you that mail. You can ask again in {seconds} s.',
+  es: 'Acabamos de enviarte ese correo. Puedes pedirlo otra vez en {seconds} s.',
+})
 export const unknownRole = refusal('unknown_role', 400, {
   en: 'Please choose client or trainer',
   es: 'Elige cliente o entrenador',

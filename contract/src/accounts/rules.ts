@@ -6,6 +6,11 @@ export const nameLength = { most: 100 } as const
 export const emailLength = { most: 254 } as const
 /** Path to return to after an external sign-in. */
 export const redirectLength = { most: 500 } as const
+/** The token of a link that a mail contains has 43 characters. */
+export const linkTokenLength = { most: 100 } as const
+/** How long a link in a mail can be used. */
+export const resetLinkMinutes = 30
+export const proofLinkHours = 48
 /** The one-time `session_id` of an external sign-in has 43 characters. */
 export const ticketLength = { most: 100 } as const
 

@@ -66,7 +66,7 @@ describe('account pre-hijacking', () => {
   test('negative control: without the second password check, a log-in after the takeover gets a session', async () => {
     await house.stranger.post('/auth/register', { payload: { ...payload, name: 'Somebody' } })
     const user = await findUserByEmail(house.db, email)
-    await resetCredentials(house.db, user?.id ?? '', house.now())
+    await resetCredentials(house.db, user?.id ?? '', { passwordHash: null, now: house.now() })
     await startSession(house.db, user?.id ?? '', house.now())
     expect(await countRows(house.db, 'sessions')).toBe(1)
   })

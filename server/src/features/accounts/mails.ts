@@ -27,15 +27,44 @@ const passwordRemoved: Readonly<Record<Language, MailContent>> = {
   },
 }
 
-export function passwordRemovedLetter({ now }: Services, user: UserRow): Letter {
+const passwordChanged: Readonly<Record<Language, MailContent>> = {
+  en: {
+    subject: 'Your Entrena password was changed',
+    heading: 'Your password was changed',
+    paragraphs: [
+      'The password of your account has just been changed, and every session that was open has ended.',
+      'Was it not you? Choose a new password at once: only whoever reads your mail can do that.',
+    ],
+    button: { label: 'It was not me', path: '/forgot' },
+  },
+  es: {
+    subject: 'Tu contraseña de Entrena cambió',
+    heading: 'Tu contraseña cambió',
+    paragraphs: [
+      'La contraseña de tu cuenta acaba de cambiar, y cerramos todas las sesiones abiertas.',
+      '¿No fuiste tú? Elige una contraseña nueva ahora mismo: solo puede hacerlo quien lee tu correo.',
+    ],
+    button: { label: 'No fui yo', path: '/forgot' },
+  },
+}
+
+interface AccountLetter {
+  readonly kind: Letter['kind']
+  readonly user: UserRow
+  readonly texts: Readonly<Record<Language, MailContent>>
+}
+
+/** Writes a mail about the account itself. Such mails never wait for a digest. */
+export function accountLetter({ now }: Services, { kind, user, texts }: AccountLetter): Letter {
   const { id, name, email, language } = user
-  return {
-    kind: 'passwordRemoved',
-    about: [id],
-    to: { name, email },
-    language,
-    content: passwordRemoved[language],
-    mayWait: false,
-    now: now(),
-  }
+  const to = { name, email }
+  return { kind, about: [id], to, language, content: texts[language], mayWait: false, now: now() }
+}
+
+export function passwordRemovedLetter(services: Services, user: UserRow): Letter {
+  return accountLetter(services, { kind: 'passwordRemoved', user, texts: passwordRemoved })
+}
+
+export function passwordChangedLetter(services: Services, user: UserRow): Letter {
+  return accountLetter(services, { kind: 'passwordChanged', user, texts: passwordChanged })
 }

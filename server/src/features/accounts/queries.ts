@@ -1,15 +1,18 @@
 import type { ChoosableRole } from '@entrena/contract/accounts/rules'
 import type { Language } from '@entrena/contract/language'
-import { and, asc, desc, eq, gt, inArray, like, lt, lte, ne, notInArray, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNull, like, lt, lte, ne, notInArray, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/db'
 import { preparedRows } from '../../platform/db/prepared'
 import type { Actor } from '../../platform/http/serve'
 import { searchPattern } from './search-pattern'
-import { devices, externalSignIns, sessions, sessionTickets, signInTries, users } from './tables'
+import { accountLinks, devices, externalSignIns, sessions, sessionTickets, signInTries, users } from './tables'
 
 export type UserRow = typeof users.$inferSelect
 
-export type NewUser = Pick<UserRow, 'name' | 'email' | 'passwordHash' | 'role' | 'createdAt' | 'emailProvenAt'>
+export type NewUser = Pick<UserRow, 'name' | 'email' | 'passwordHash' | 'role' | 'createdAt' | 'emailProvenAt'> & {
+  /** By default Spanish. */
+  readonly language?: Language | undefined
+}
 
 /** Returns undefined if the e-mail address is taken, even by a concurrent request. */
 export async function insertUser(db: Db, user: NewUser): Promise<UserRow | undefined> {
@@ -185,9 +188,29 @@ export async function hasPasswordHash(tx: Db, userId: string, passwordHash: stri
   return rows.length > 0
 }
 
-/** Removes the password, all sessions and all devices. Marks the e-mail address as proven. */
-export async function resetCredentials(db: Db, userId: string, now: Date): Promise<void> {
-  await db.update(users).set({ passwordHash: null, emailProvenAt: now }).where(eq(users.id, userId))
+export async function markEmailProven(db: Db, userId: string, now: Date): Promise<void> {
+  await db
+    .update(users)
+    .set({ emailProvenAt: now })
+    .where(and(eq(users.id, userId), isNull(users.emailProvenAt)))
+}
+
+interface NewCredentials {
+  /** null removes the password. */
+  readonly passwordHash: string | null
+  readonly now: Date
+}
+
+/**
+ * Replaces the password of a user who has proven the e-mail address, and removes all sessions, devices and links, because
+ * somebody else may hold them.
+ */
+export async function resetCredentials(db: Db, userId: string, { passwordHash, now }: NewCredentials): Promise<void> {
+  await db
+    .update(users)
+    .set({ passwordHash, emailProvenAt: sql`coalesce(${users.emailProvenAt}, ${now.toISOString()}::timestamptz)` })
+    .where(eq(users.id, userId))
+  await db.delete(accountLinks).where(eq(accountLinks.userId, userId))
   await db.delete(sessions).where(eq(sessions.userId, userId))
   await db.delete(sessionTickets).where(eq(sessionTickets.userId, userId))
   await db.delete(devices).where(eq(devices.userId, userId))
@@ -203,6 +226,7 @@ export async function deleteExpired(db: Db, { now, triesBefore, devicesBefore }:
   await db.delete(devices).where(lt(devices.seenAt, devicesBefore))
   await db.delete(sessions).where(lte(sessions.expiresAt, now))
   await db.delete(externalSignIns).where(lte(externalSignIns.expiresAt, now))
+  await db.delete(accountLinks).where(lte(accountLinks.expiresAt, now))
   await db.delete(sessionTickets).where(lte(sessionTickets.expiresAt, now))
   await db.delete(signInTries).where(lte(signInTries.triedAt, triesBefore))
 }

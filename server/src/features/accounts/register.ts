@@ -1,17 +1,20 @@
 import { emailTaken, invalidEmail, tooManyRegistrations } from '@entrena/contract/accounts/errors'
 import type { ChoosableRole } from '@entrena/contract/accounts/rules'
+import type { Language } from '@entrena/contract/language'
 import { countUse, type Limit, type Visitor } from '../../platform/limits/limit'
 import { refuse } from '../../platform/refused'
 import type { Services } from '../../platform/services'
 import { demoDomain } from './demo'
 import { hashPassword, refuseWeakPassword } from './password'
 import { insertUser, type UserRow } from './queries'
+import { sendLink } from './send-link'
 
 export interface Registration {
   readonly name: string
   readonly email: string
   readonly password: string
   readonly role: ChoosableRole
+  readonly language: Language | undefined
 }
 
 /** Enough for all members of a gym behind one IP address, but too low for mass registration. */
@@ -38,7 +41,10 @@ export async function register(services: Services, registration: Registration, v
   if (config.production) refuseWeakPassword(password)
   await countRegistration(services, visitor)
   const passwordHash = await hashPassword(password)
-  const user = await insertUser(db, { ...person, passwordHash, createdAt: now(), emailProvenAt: null })
-  if (!user) throw refuse(emailTaken)
-  return user
+  return db.transaction(async (tx) => {
+    const user = await insertUser(tx, { ...person, passwordHash, createdAt: now(), emailProvenAt: null })
+    if (!user) throw refuse(emailTaken)
+    await sendLink(tx, services, { user, kind: 'email_proof' })
+    return user
+  })
 }

@@ -13,12 +13,14 @@ import { cleanUpAccounts } from './clean-up'
 import { readDeviceHash } from './device'
 import { externalRoutes } from './external/external-routes'
 import './events'
+import { forgetPassword, resetPassword } from './forgotten-password'
 import { serveLocalProvider } from './local-provider/serve-local-provider'
 import { logIn } from './log-in'
 import { presentUser } from './present-user'
+import { mailProofAgain, proveEmail } from './prove-email'
 import { deleteSession, findUser, updateLanguage } from './queries'
 import { register } from './register'
-import { signIn } from './sign-in'
+import { languageOf, signIn } from './sign-in'
 import { deleteTriesOf } from './sign-in-tries'
 
 export async function accountsRoutes(app: FastifyInstance, services: Services): Promise<void> {
@@ -26,7 +28,11 @@ export async function accountsRoutes(app: FastifyInstance, services: Services): 
   services.events.on('userLeaving', (tx, { person }) => deleteTriesOf(tx, person))
 
   serve(app, endpoints.register, async ({ body }, _actor, http) => {
-    const user = await register(services, body, visitorOf(config, http.request))
+    const user = await register(
+      services,
+      { ...body, language: languageOf(http.request) },
+      visitorOf(config, http.request),
+    )
     await signIn(services, user, http)
     return { user: presentUser(user) }
   })
@@ -44,6 +50,19 @@ export async function accountsRoutes(app: FastifyInstance, services: Services): 
     if (userId) logEvent(request, 'signed_out', { person: userId })
     clearSessionCookie(reply)
   })
+
+  serve(app, endpoints.forgetPassword, ({ body }, _actor, { request }) =>
+    forgetPassword(services, body.email, visitorOf(config, request)),
+  )
+
+  serve(app, endpoints.resetPassword, async ({ body }, _actor, { request }) => {
+    const userId = await resetPassword(services, body)
+    logEvent(request, 'password_reset', { person: userId })
+  })
+
+  serve(app, endpoints.proveEmail, ({ body }) => proveEmail(services, body.token))
+
+  serve(app, endpoints.mailProofAgain, (_input, actor) => mailProofAgain(services, actor.id))
 
   serve(app, endpoints.getMe, async (_input, actor) => {
     const user = await findUser(db, actor.id)

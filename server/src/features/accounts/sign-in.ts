@@ -1,5 +1,5 @@
 import { signInFailed } from '@entrena/contract/accounts/errors'
-import { preferredLanguage } from '@entrena/contract/language'
+import { type Language, preferredLanguage } from '@entrena/contract/language'
 import type { FastifyRequest } from 'fastify'
 import type { Db } from '../../platform/db/db'
 import { logEvent } from '../../platform/http/security-events'
@@ -19,7 +19,8 @@ export async function signIn(services: Services, user: VerifiedUser, { request, 
   const { id: userId, passwordHash } = user
   const previous = readSessionToken(request)
   if (previous) await deleteSession(db, hashSecret(previous))
-  await saveLanguage(db, userId, request)
+  const language = languageOf(request)
+  if (language) await updateLanguage(db, userId, language)
   const device = ensureDeviceSecret(request)
   // While the password was being verified, the account may have been deleted or taken over by the owner of the address.
   const token = await db.transaction(async (tx) => {
@@ -32,10 +33,10 @@ export async function signIn(services: Services, user: VerifiedUser, { request, 
   logEvent(request, 'signed_in', { person: userId })
 }
 
-/** Saves the browser's language, because mails to the user are in this language. */
-async function saveLanguage(db: Db, userId: string, { headers }: FastifyRequest): Promise<void> {
+/** The browser's language. Mails to the user are in this language. */
+export function languageOf({ headers }: FastifyRequest): Language | undefined {
   const accepted = headers['accept-language']
-  if (accepted) await updateLanguage(db, userId, preferredLanguage(accepted))
+  return accepted ? preferredLanguage(accepted) : undefined
 }
 
 /** Returns the session token. Only the hash of the token is stored. */

@@ -68,6 +68,30 @@ export const externalIdentities = pgTable(
   ],
 )
 
+export const linkKinds = ['password_reset', 'email_proof'] as const
+export type LinkKind = (typeof linkKinds)[number]
+
+/** Links that were sent by mail. Using a link deletes its row, so that a link works only once. */
+export const accountLinks = pgTable(
+  'account_links',
+  {
+    tokenHash: text('token_hash').primaryKey(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    kind: text('kind').$type<LinkKind>().notNull(),
+    /** The address that the mail was sent to. The link is void if the user has another address by then. */
+    email: text('email').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (table) => [
+    /** A new link replaces the older one. */
+    uniqueIndex('account_links_one_of_each_kind').on(table.userId, table.kind),
+    index('account_links_by_expiry').on(table.expiresAt),
+    check('account_links_kind_is_known', sql.raw(`kind in (${linkKinds.map((kind) => `'${kind}'`).join(', ')})`)),
+  ],
+)
+
 /** Browsers in which a user has signed in. Each browser is identified by the hash of its device cookie. */
 export const devices = pgTable(
   'devices',

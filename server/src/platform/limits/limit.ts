@@ -53,6 +53,11 @@ export async function countUse(db: Db, { limit, who, now }: Use): Promise<void> 
   throw refuse(refusal, { seconds: Math.max(1, Math.ceil((next.getTime() - now.getTime()) / 1000)) })
 }
 
+/** Adds one use and returns true, or returns false if there are too many. */
+export async function isWithin(db: Db, { limit: { name, ...window }, who, now }: Use): Promise<boolean> {
+  return (await countOne(db, hashSecret(`${name} ${who}`), { ...window, now })) === undefined
+}
+
 export function deleteOldUses(app: FastifyInstance, { db, now }: Services): void {
   const run = () => deleteLimitsBefore(db, new Date(now().getTime() - longestWindowMs))
   repeat(app, { name: 'Deleting old counts', everyMs: 60 * 60_000, run })

@@ -118,6 +118,9 @@ function claimOthers(db: Db, first: StoredMail, { now, until }: Pick<Claim, 'now
 const isAmong = (members: readonly Member[]) =>
   sql`${mails.id} = any(${sql.param(members.map(({ id }) => id))}::uuid[])`
 
+/** The content of a sent mail is no longer needed, and may contain a link that lets its reader in. */
+const removedContent = { subject: '', heading: '', paragraphs: [] }
+
 /**
  * Marks all members as sent, even if another server has claimed them in the meantime. A missing row means that a person
  * named in the digest was deleted while the digest was being sent. In that case the other rows are deleted too.
@@ -125,7 +128,7 @@ const isAmong = (members: readonly Member[]) =>
 export async function markSent(db: Db, { members }: ClaimedMail, now: Date): Promise<void> {
   const marked = await db
     .update(mails)
-    .set({ sentAt: now, givenUpAt: null, claimedUntil: null, lastProblem: null })
+    .set({ sentAt: now, givenUpAt: null, claimedUntil: null, lastProblem: null, content: removedContent })
     .where(isAmong(members))
     .returning({ id: mails.id })
   if (marked.length < members.length) await db.delete(mails).where(isAmong(members))

@@ -1,4 +1,4 @@
-import { registration } from '@entrena/contract/accounts/drafts'
+import { passwordReset, registration } from '@entrena/contract/accounts/drafts'
 import { missingCredentials, missingFields } from '@entrena/contract/accounts/errors'
 import { findRefusal, sentenceOf } from '@entrena/contract/refusal'
 import * as z from 'zod/mini'
@@ -6,15 +6,19 @@ import { useTranslations } from '../../lib/i18n/i18n'
 import { useLanguage } from '../../lib/i18n/language'
 import { formTranslations } from './forms-translations'
 
-/** The form has a second password field, which only the form checks. The server receives one password. */
-export const registrationForm = z.extend(registration, { confirmation: z.string() }).check(
-  z.refine(({ password, confirmation }) => password === confirmation, {
-    path: ['confirmation'],
-    error: 'passwords_differ',
-  }),
+const isTypedTwice = z.refine<{ readonly password: string; readonly confirmation: string }>(
+  ({ password, confirmation }) => password === confirmation,
+  { path: ['confirmation'], error: 'passwords_differ' },
 )
 
+/** The forms have a second password field, which only they check. The server receives one password. */
+export const registrationForm = z.extend(registration, { confirmation: z.string() }).check(isTypedTwice)
+export const newPasswordForm = z
+  .extend(z.pick(passwordReset, { password: true }), { confirmation: z.string() })
+  .check(isTypedTwice)
+
 export const registrationFields = ['name', 'email', 'password', 'confirmation'] as const
+export const newPasswordFields = ['password', 'confirmation'] as const
 export const loginFields = ['email', 'password'] as const
 
 type Errors<Field extends string> = { readonly [F in Field]?: { readonly message?: string | undefined } | undefined }

@@ -2,6 +2,7 @@ import { credentials } from '@entrena/contract/accounts/drafts'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { Lock, Mail } from 'lucide-react'
 import { useForm } from 'react-hook-form'
+import { Link } from 'react-router'
 import type * as z from 'zod/mini'
 import { call, detailOf } from '../../lib/api/call'
 import { toast } from '../../lib/browser/toast'
@@ -69,6 +70,9 @@ function LoginForm() {
         icon={<Lock aria-hidden />}
         error={errorAt('password')}
       />
+      <Link to="/forgot" className="-my-3 inline-flex min-h-11 items-center justify-self-start font-strong underline">
+        {t('forgot')}
+      </Link>
       <Button type="submit" size="lg" block busy={formState.isSubmitting} busyLabel={t('signingIn')}>
         {t('signIn')}
       </Button>

@@ -9,5 +9,8 @@ export const accountScreens = {
   register: () => import('./register-screen'),
   login: () => import('./login-screen'),
   authCallback: () => import('./auth-callback-screen'),
+  forgot: () => import('./links/forgot-screen'),
+  reset: () => import('./links/reset-screen'),
+  verify: () => import('./links/verify-screen'),
   roleSelection: () => import('./role-selection-screen'),
 }

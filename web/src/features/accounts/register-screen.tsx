@@ -1,7 +1,7 @@
 import { emailTaken } from '@entrena/contract/accounts/errors'
-import { type ChoosableRole, passwordLength, passwordStrength } from '@entrena/contract/accounts/rules'
+import type { ChoosableRole } from '@entrena/contract/accounts/rules'
 import { zodResolver } from '@hookform/resolvers/zod'
-import { Lock, Mail, User } from 'lucide-react'
+import { Mail, User } from 'lucide-react'
 import { type UseFormReturn, useForm } from 'react-hook-form'
 import type * as z from 'zod/mini'
 import { CallFailed, call, detailOf } from '../../lib/api/call'
@@ -17,6 +17,7 @@ import { formTranslations } from './forms-translations'
 import { homePathOf } from './home-path'
 import { AuthPage, OtherForm } from './parts/auth-page'
 import { GoogleOption } from './parts/google-option'
+import { NewPasswordFields } from './parts/new-password-fields'
 import { clearPreferredRole, preferRole, readPreferredRole } from './preferred-role'
 import { useStartSession } from './queries'
 
@@ -47,6 +48,7 @@ function RegisterForm({ role }: { role: ChoosableRole }) {
     defaultValues: { name: '', email: '', password: '', confirmation: '' },
   })
 
+  const errorAt = useErrorText(form.formState.errors, registrationFields)
   const register = useSingleFlight(async ({ name, email, password }: Registration) => {
     try {
       const { user } = await call('POST /auth/register', { body: { name, email, password, role } })
@@ -62,7 +64,12 @@ function RegisterForm({ role }: { role: ChoosableRole }) {
   return (
     <form noValidate onSubmit={form.handleSubmit(register)} className="grid gap-5">
       <PersonFields form={form} />
-      <PasswordFields form={form} />
+      <NewPasswordFields
+        password={form.register('password', { deps: 'confirmation' })}
+        confirmation={form.register('confirmation')}
+        typed={form.watch('password')}
+        errorAt={errorAt}
+      />
       <Button type="submit" size="lg" block busy={form.formState.isSubmitting} busyLabel={t('creatingAccount')}>
         {t('createAccount')}
       </Button>
@@ -93,34 +100,6 @@ function PersonFields({ form: { register, formState } }: FieldsProps) {
         label={t('email')}
         icon={<Mail aria-hidden />}
         error={errorAt('email')}
-      />
-    </>
-  )
-}
-
-function PasswordFields({ form: { register, formState, watch } }: FieldsProps) {
-  const t = useTranslations(formTranslations)
-  const errorAt = useErrorText(formState.errors, registrationFields)
-  const password = watch('password')
-  const strength = password ? ` · ${t(passwordStrength(password))}` : ''
-  return (
-    <>
-      <TextField
-        {...register('password', { deps: 'confirmation' })}
-        type="password"
-        autoComplete="new-password"
-        label={t('password')}
-        hint={`${t('passwordHint', { least: passwordLength.least })}${strength}`}
-        icon={<Lock aria-hidden />}
-        error={errorAt('password')}
-      />
-      <TextField
-        {...register('confirmation')}
-        type="password"
-        autoComplete="new-password"
-        label={t('confirmPassword')}
-        icon={<Lock aria-hidden />}
-        error={errorAt('confirmation')}
       />
     </>
   )

@@ -53,7 +53,7 @@ async function linkUser(tx: Db, services: Services, person: ExternalPerson): Pro
 
 /** Prevents account pre-hijacking. Removes the password and sessions of an account whose address was never proven. */
 async function takeOver(tx: Db, services: Services, user: UserRow): Promise<void> {
-  await resetCredentials(tx, user.id, services.now())
+  await resetCredentials(tx, user.id, { passwordHash: null, now: services.now() })
   if (user.passwordHash) await enqueueMail(tx, passwordRemovedLetter(services, user))
 }
 

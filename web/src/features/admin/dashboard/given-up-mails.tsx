@@ -31,6 +31,9 @@ const kinds = {
   refundSent: 'mailRefundSent',
   transferNotReceived: 'mailTransferNotReceived',
   passwordRemoved: 'mailPasswordRemoved',
+  passwordReset: 'mailPasswordReset',
+  passwordChanged: 'mailPasswordChanged',
+  emailProof: 'mailEmailProof',
   trainerDeleted: 'mailTrainerDeleted',
   other: 'mailOther',
 } as const satisfies Record<MailKind, keyof (typeof dashboardTranslations)['en']>

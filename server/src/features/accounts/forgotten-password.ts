@@ -1,0 +1,66 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { linkInvalid } from '@entrena/contract/accounts/errors'
+import { isWithin, type Limit, type Visitor } from '../../platform/limits/limit'
+import { enqueueMail } from '../../platform/mail/outbox'
+import { refuse } from '../../platform/refused'
+import type { Services } from '../../platform/services'
+import { hashSecret } from '../../platform/session'
+import { passwordChangedLetter } from './mails'
+import { hashPassword, refuseWeakPassword } from './password'
+import { findUserByEmail, resetCredentials } from './queries'
+import { hasLink, takeLink } from './queries/links'
+import { sendLink } from './send-link'
+
+const hourMs = 60 * 60_000
+const linksToAddress: Limit = { name: 'reset links to an address', most: 3, withinMs: hourMs }
+const linksFromNetwork: Limit = { name: 'reset links from a network', most: 20, withinMs: hourMs }
+
+/** Longer than looking up an address and storing a mail takes. */
+const replyMs = 100
+
+/** Resolves after a multiple of `replyMs`, so that the time does not reveal what the task did. */
+async function inSteps(task: Promise<void>): Promise<void> {
+  const started = performance.now()
+  try {
+    await task
+  } finally {
+    await pause(replyMs - ((performance.now() - started) % replyMs))
+  }
+}
+
+/** Mails a link if the address has an account. The caller cannot tell whether it has. */
+export function forgetPassword(services: Services, email: string, visitor: Visitor): Promise<void> {
+  return inSteps(mailResetLink(services, email, visitor))
+}
+
+async function mailResetLink(services: Services, email: string, visitor: Visitor): Promise<void> {
+  const { db, now } = services
+  if (visitor.isLimited) {
+    const isFew = await isWithin(db, { limit: linksFromNetwork, who: visitor.network, now: now() })
+    if (!isFew || !(await isWithin(db, { limit: linksToAddress, who: email, now: now() }))) return
+  }
+  const user = await findUserByEmail(db, email)
+  if (user) await db.transaction((tx) => sendLink(tx, services, { user, kind: 'password_reset' }))
+}
+
+interface Reset {
+  readonly token: string
+  readonly password: string
+}
+
+/** Returns the id of the user. The link also proves that the address belongs to the user. */
+export async function resetPassword(services: Services, { token, password }: Reset): Promise<string> {
+  const { config, db, now } = services
+  const wanted = { kind: 'password_reset', tokenHash: hashSecret(token), now: now() } as const
+  // Hashing is expensive, so it needs a link that works.
+  if (!(await hasLink(db, wanted))) throw refuse(linkInvalid)
+  if (config.production) refuseWeakPassword(password)
+  const passwordHash = await hashPassword(password)
+  return db.transaction(async (tx) => {
+    const user = await takeLink(tx, wanted)
+    if (!user) throw refuse(linkInvalid)
+    await resetCredentials(tx, user.id, { passwordHash, now: now() })
+    await enqueueMail(tx, passwordChangedLetter(services, user))
+    return user.id
+  })
+}

@@ -1,0 +1,83 @@
+import { proofLinkHours, resetLinkMinutes } from '@entrena/contract/accounts/rules'
+import type { Language } from '@entrena/contract/language'
+import type { MailContent } from '../../platform/mail/letter/layout'
+import type { Letter } from '../../platform/mail/outbox'
+import type { Services } from '../../platform/services'
+import { accountLetter } from './mails'
+import type { UserRow } from './queries'
+import type { LinkKind } from './tables'
+
+interface LinkMail {
+  readonly kind: Letter['kind']
+  /** Browsers do not send the hash of an address to servers, so that no log contains the token. */
+  readonly page: string
+  readonly texts: Readonly<Record<Language, MailContent & { readonly label: string }>>
+}
+
+const mails: Readonly<Record<LinkKind, LinkMail>> = {
+  password_reset: {
+    kind: 'passwordReset',
+    page: '/reset',
+    texts: {
+      en: {
+        subject: 'Choose a new password for Entrena',
+        heading: 'Choose a new password',
+        paragraphs: [
+          `The link works once, for ${resetLinkMinutes} minutes.`,
+          'Did you not ask for it? Then do nothing: your password stays as it is.',
+        ],
+        label: 'Choose a new password',
+      },
+      es: {
+        subject: 'Elige una contraseña nueva para Entrena',
+        heading: 'Elige una contraseña nueva',
+        paragraphs: [
+          `El enlace sirve una sola vez, durante ${resetLinkMinutes} minutos.`,
+          '¿No lo pediste? Entonces no hagas nada: tu contraseña sigue igual.',
+        ],
+        label: 'Elegir contraseña nueva',
+      },
+    },
+  },
+  email_proof: {
+    kind: 'emailProof',
+    page: '/verify',
+    texts: {
+      en: {
+        subject: 'Is this your e-mail address?',
+        heading: 'Confirm your e-mail address',
+        paragraphs: [
+          'Press the button so that we know that our mails reach you.',
+          `The link works for ${proofLinkHours} hours. You can book right away, also without it.`,
+          'Did you not create an account? Then do nothing.',
+        ],
+        label: 'Confirm my address',
+      },
+      es: {
+        subject: '¿Este correo es tuyo?',
+        heading: 'Confirma tu correo',
+        paragraphs: [
+          'Toca el botón para saber que nuestros correos te llegan.',
+          `El enlace sirve durante ${proofLinkHours} horas. Puedes reservar desde ya, también sin él.`,
+          '¿No creaste una cuenta? Entonces no hagas nada.',
+        ],
+        label: 'Confirmar mi correo',
+      },
+    },
+  },
+}
+
+interface LinkTo {
+  readonly user: UserRow
+  readonly kind: LinkKind
+  readonly token: string
+}
+
+export function linkLetter(services: Services, { user, kind: linkKind, token }: LinkTo): Letter {
+  const { kind, page, texts } = mails[linkKind]
+  const withButton = ({ label, ...content }: (typeof texts)[Language]): MailContent => ({
+    ...content,
+    button: { label, path: `${page}#token=${token}` },
+  })
+  return accountLetter(services, { kind, user, texts: { en: withButton(texts.en), es: withButton(texts.es) } })
+}

@@ -1,0 +1,28 @@
+import { linkInvalid, proofMailTooSoon } from '@entrena/contract/accounts/errors'
+import { notSignedIn } from '@entrena/contract/refusals'
+import { countUse, type Limit } from '../../platform/limits/limit'
+import { refuse } from '../../platform/refused'
+import type { Services } from '../../platform/services'
+import { hashSecret } from '../../platform/session'
+import { findUser, markEmailProven } from './queries'
+import { takeLink } from './queries/links'
+import { sendLink } from './send-link'
+
+export async function proveEmail({ db, now }: Services, token: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    const user = await takeLink(tx, { kind: 'email_proof', tokenHash: hashSecret(token), now: now() })
+    if (!user) throw refuse(linkInvalid)
+    await markEmailProven(tx, user.id, now())
+  })
+}
+
+const proofMails: Limit = { name: 'proof mails', most: 1, withinMs: 60_000, refusal: proofMailTooSoon }
+
+export async function mailProofAgain(services: Services, userId: string): Promise<void> {
+  const { db, now } = services
+  const user = await findUser(db, userId)
+  if (!user) throw refuse(notSignedIn)
+  if (user.emailProvenAt) return
+  await countUse(db, { limit: proofMails, who: userId, now: now() })
+  await db.transaction((tx) => sendLink(tx, services, { user, kind: 'email_proof' }))
+}

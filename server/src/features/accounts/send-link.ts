@@ -1,0 +1,27 @@
+import { proofLinkHours, resetLinkMinutes } from '@entrena/contract/accounts/rules'
+import type { Db } from '../../platform/db/db'
+import { enqueueMail } from '../../platform/mail/outbox'
+import type { Services } from '../../platform/services'
+import { hashSecret, makeSecret } from '../../platform/session'
+import { linkLetter } from './link-mails'
+import type { UserRow } from './queries'
+import { putLink } from './queries/links'
+import type { LinkKind } from './tables'
+
+const lifeMs: Readonly<Record<LinkKind, number>> = {
+  password_reset: resetLinkMinutes * 60_000,
+  email_proof: proofLinkHours * 60 * 60_000,
+}
+
+interface LinkTo {
+  readonly user: UserRow
+  readonly kind: LinkKind
+}
+
+/** Mails a link with a new token to the user. Older links of this kind no longer work. */
+export async function sendLink(tx: Db, services: Services, { user, kind }: LinkTo): Promise<void> {
+  const token = makeSecret()
+  const expiresAt = new Date(services.now().getTime() + lifeMs[kind])
+  await putLink(tx, { tokenHash: hashSecret(token), userId: user.id, kind, email: user.email, expiresAt })
+  await enqueueMail(tx, linkLetter(services, { user, kind, token }))
+}

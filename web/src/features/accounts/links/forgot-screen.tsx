@@ -1,0 +1,80 @@
+import { forgottenPassword } from '@entrena/contract/accounts/drafts'
+import { resetLinkMinutes } from '@entrena/contract/accounts/rules'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { Mail } from 'lucide-react'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import type * as z from 'zod/mini'
+import { call, detailOf } from '../../../lib/api/call'
+import { toast } from '../../../lib/browser/toast'
+import { useSingleFlight } from '../../../lib/browser/use-single-flight'
+import { useTranslations } from '../../../lib/i18n/i18n'
+import { usePageTitle } from '../../../lib/navigation/page-title'
+import { Button, ButtonLink } from '../../../ui/button'
+import { TextField } from '../../../ui/form/text-field'
+import { useErrorText } from '../forms'
+import { formTranslations } from '../forms-translations'
+import { AuthPage } from '../parts/auth-page'
+import { linkTranslations } from './links-translations'
+
+export default function ForgotScreen() {
+  const t = useTranslations(linkTranslations)
+  usePageTitle(t('forgotTitle'))
+  const [sentTo, setSentTo] = useState<string>()
+  if (sentTo === undefined) {
+    return (
+      <AuthPage title={t('forgotTitle')} lead={t('forgotLead')}>
+        <ForgotForm onSent={setSentTo} />
+      </AuthPage>
+    )
+  }
+  return (
+    <AuthPage title={t('sentTitle')} lead={t('sentLead', { email: sentTo, minutes: resetLinkMinutes })}>
+      <p>{t('sentHint')}</p>
+      <ButtonLink to="/login" size="lg" block>
+        {t('backToLogin')}
+      </ButtonLink>
+      <Button variant="secondary" size="lg" block onClick={() => setSentTo(undefined)}>
+        {t('otherAddress')}
+      </Button>
+    </AuthPage>
+  )
+}
+
+const forgotAction = 'forgot password'
+
+function ForgotForm({ onSent }: { onSent: (email: string) => void }) {
+  const t = useTranslations(linkTranslations)
+  const tForm = useTranslations(formTranslations)
+  const { register, handleSubmit, formState } = useForm({
+    resolver: zodResolver(forgottenPassword),
+    defaultValues: { email: '' },
+  })
+  const errorAt = useErrorText(formState.errors, ['email'])
+  const send = useSingleFlight(async (body: z.output<typeof forgottenPassword>) => {
+    try {
+      await call('POST /auth/password/forgot', { body })
+      onSent(body.email)
+    } catch (error) {
+      toast.error(detailOf(error) ?? t('sendFailed'), forgotAction)
+    }
+  })
+  return (
+    <form noValidate onSubmit={handleSubmit(send)} className="grid gap-5">
+      <TextField
+        {...register('email')}
+        type="email"
+        autoComplete="username"
+        label={tForm('email')}
+        icon={<Mail aria-hidden />}
+        error={errorAt('email')}
+      />
+      <Button type="submit" size="lg" block busy={formState.isSubmitting} busyLabel={t('sending')}>
+        {t('sendLink')}
+      </Button>
+      <ButtonLink to="/login" variant="link" className="justify-self-start">
+        {t('backToLogin')}
+      </ButtonLink>
+    </form>
+  )
+}

@@ -1,0 +1,76 @@
+import { linkInvalid } from '@entrena/contract/accounts/errors'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { useNavigate } from 'react-router'
+import type * as z from 'zod/mini'
+import { CallFailed, call, detailOf } from '../../../lib/api/call'
+import { toast } from '../../../lib/browser/toast'
+import { useSingleFlight } from '../../../lib/browser/use-single-flight'
+import { useTranslations } from '../../../lib/i18n/i18n'
+import { usePageTitle } from '../../../lib/navigation/page-title'
+import { Button, ButtonLink } from '../../../ui/button'
+import { newPasswordFields, newPasswordForm, useErrorText } from '../forms'
+import { AuthPage } from '../parts/auth-page'
+import { NewPasswordFields } from '../parts/new-password-fields'
+import { useEndSession } from '../queries'
+import { useLinkToken } from './link-token'
+import { linkTranslations } from './links-translations'
+
+export default function ResetScreen() {
+  const t = useTranslations(linkTranslations)
+  usePageTitle(t('resetTitle'))
+  const token = useLinkToken()
+  const [isInvalid, setInvalid] = useState(token === null)
+  if (isInvalid || token === null) {
+    return (
+      <AuthPage title={t('invalidTitle')} lead={t('invalidLead')}>
+        <ButtonLink to="/forgot" size="lg" block>
+          {t('newLink')}
+        </ButtonLink>
+      </AuthPage>
+    )
+  }
+  return (
+    <AuthPage title={t('resetTitle')} lead={t('resetLead')}>
+      <ResetForm token={token} onInvalid={() => setInvalid(true)} />
+    </AuthPage>
+  )
+}
+
+const resetAction = 'reset password'
+
+function ResetForm({ token, onInvalid }: { token: string; onInvalid: () => void }) {
+  const t = useTranslations(linkTranslations)
+  const navigate = useNavigate()
+  const endSession = useEndSession()
+  const { register, handleSubmit, watch, formState } = useForm({
+    resolver: zodResolver(newPasswordForm),
+    defaultValues: { password: '', confirmation: '' },
+  })
+  const errorAt = useErrorText(formState.errors, newPasswordFields)
+  const save = useSingleFlight(async ({ password }: z.output<typeof newPasswordForm>) => {
+    try {
+      await call('POST /auth/password/reset', { body: { token, password } })
+      toast.success(t('saved'), resetAction)
+      endSession()
+      await navigate('/login', { replace: true })
+    } catch (error) {
+      if (error instanceof CallFailed && error.code === linkInvalid.code) return onInvalid()
+      toast.error(detailOf(error) ?? t('saveFailed'), resetAction)
+    }
+  })
+  return (
+    <form noValidate onSubmit={handleSubmit(save)} className="grid gap-5">
+      <NewPasswordFields
+        password={register('password', { deps: 'confirmation' })}
+        confirmation={register('confirmation')}
+        typed={watch('password')}
+        errorAt={errorAt}
+      />
+      <Button type="submit" size="lg" block busy={formState.isSubmitting} busyLabel={t('saving')}>
+        {t('save')}
+      </Button>
+    </form>
+  )
+}
