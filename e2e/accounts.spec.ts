@@ -216,18 +216,31 @@ test('logging out ends the session and opens the landing page; a failed logout c
 test('the page notices a logout in another window when a request is refused and when the window gets focus', async ({
   page,
 }) => {
-  await test.step('a refused request makes the page check the session once', async () => {
+  let sessionRequests = 0
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/auth/me')) sessionRequests += 1
+  })
+
+  await test.step('a refused change asks to sign in again, and closing the question leaves the page', async () => {
     await signUp(page)
     await page.goto('/role-selection')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await page.request.post('/api/auth/logout')
-    let sessionRequests = 0
-    page.on('request', (request) => {
-      if (request.url().endsWith('/api/auth/me')) sessionRequests += 1
-    })
     await page.getByRole('button', { name: 'Continue as Trainer' }).click()
-    await expect(page).toHaveURL('/')
     await expect(page.getByText('Failed to update role')).toBeVisible()
+    await expect(page.getByRole('dialog', { name: 'Your session has ended' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page).toHaveURL('/')
+  })
+
+  await test.step('a refused list makes the page check the session once', async () => {
+    await signUp(page)
+    await page.goto('/client-dashboard')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.request.post('/api/auth/logout')
+    sessionRequests = 0
+    await page.getByRole('link', { name: 'My Bookings' }).click()
+    await expect(page).toHaveURL('/')
     expect(sessionRequests).toBe(1)
   })
 

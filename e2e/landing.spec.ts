@@ -37,6 +37,14 @@ test('the landing page shows featured trainers as cards, which lead visitors to 
   const cardOf = (name: string) => page.locator(cards).filter({ hasText: name })
   const card = cardOf('Rafael Montero')
 
+  await test.step('the hero shows the best rated trainer, and leads visitors to registration', async () => {
+    const ticket = page.getByRole('link', { name: /^Best rated right now/ })
+    await expectTexts(ticket, ['Rafael Montero', '4.9', 'Piantini', 'RD$1,400.00', 'RD$1,190.00', '−15%'])
+    await ticket.click()
+    await expect(page).toHaveURL('/register')
+    await page.goBack()
+  })
+
   await test.step('a card shows everything about a trainer', async () => {
     await card.scrollIntoViewIfNeeded()
     await expect(card.getByRole('heading', { name: 'Rafael Montero' })).toBeVisible()
@@ -155,8 +163,10 @@ test(
       const section = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Featured Trainers' }) })
       await expect(section.getByRole('status')).toContainText('Loading')
       await expect(section.getByRole('listitem')).toHaveCount(6)
+      await expect(page.getByText('Best rated right now')).toHaveCount(0)
       await checkAccessibility()
       releaseTrainers()
+      await expect(page.getByRole('link', { name: /^Best rated right now.*Trainer 1/ })).toBeVisible()
       await expect(page.locator(cards)).toHaveCount(6)
     })
 
@@ -237,6 +247,7 @@ test('if the trainers cannot be loaded, the landing page invites visitors to bec
   await page.clock.install()
   await page.goto('/')
   const become = page.getByRole('button', { name: 'Become a Trainer' })
+  await expect(page.getByText('Best rated right now')).toHaveCount(0)
   await expect(become).toBeVisible()
   await expect(page.getByText('broken')).toHaveCount(0)
   await expect(page.getByText('Failed to load trainers')).toHaveCount(0)

@@ -92,7 +92,7 @@ test('the checkout says that the trainer still has to accept; a PDF is a proof, 
   await signIn(page, 'admin')
   await page.goto(`/admin?tab=bookings&search=${reference}`)
   await page.getByRole('button', { name: /^More for Laura/ }).click()
-  await page.getByRole('menuitem', { name: 'Open the payment screenshot' }).click()
+  await page.getByRole('menuitem', { name: 'Open the payment receipt (PDF)' }).click()
   const dialog = page.getByRole('dialog', { name: 'Payment screenshot' })
   await expect(dialog.getByText(reference)).toBeVisible()
   await expect(dialog.getByText('RD$6,500.00')).toBeVisible()

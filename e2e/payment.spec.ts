@@ -34,6 +34,12 @@ test('a client copies the transfer details, uploads a proof and marks the bookin
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const { id, path, reference } = await signUpAndBook(page, server.url)
+  // The demo has no BANK_ACCOUNT_TAX_ID.
+  await page.route(checkoutPath, async (route) => {
+    const response = await route.fetch()
+    const json = await response.json()
+    await route.fulfill({ response, json: { ...json, bank_details: { ...json.bank_details, tax_id: '1-31-12345-6' } } })
+  })
   await page.goto(path)
   await expect(page.getByRole('heading', { name: 'Complete Your Booking' })).toBeVisible()
   await expect(page.getByRole('listitem').filter({ hasText: 'How you pay' })).toHaveAttribute('aria-current', 'step')
@@ -49,6 +55,7 @@ test('a client copies the transfer details, uploads a proof and marks the bookin
     ['Bank Name', 'Banco Popular Dominicano', 'Banco Popular Dominicano'],
     ['Account Holder', 'Entrena SRL', 'Entrena SRL'],
     ['Account Number', '804-123456-7', '8041234567'],
+    ['RNC or cédula', '1-31-12345-6', '131123456'],
     ['Account Type', 'Corriente', 'Corriente'],
     ['Amount', 'RD$6,500.00', '6500.00'],
   ] as const

@@ -154,6 +154,20 @@ test(
       expect(await page.evaluate((key) => localStorage.getItem(key), `role_selected_${id}`)).toBe('true')
     })
 
+    await test.step('the cards work again after Back, pressed before the dashboard was loaded', async () => {
+      await page.goto('/role-selection')
+      const release = await holdRequests(page, /\/assets\/trainer-dashboard-screen-.*\.js$/)
+      await page
+        .getByRole('button', { name: /^Continue/ })
+        .first()
+        .click()
+      await expect(page).toHaveURL('/trainer-dashboard')
+      await expect(page.getByRole('button', { name: 'Setting up...' })).toBeVisible()
+      await page.goBack()
+      await expect(asClient).toBeEnabled()
+      release()
+    })
+
     await test.step('the role can be switched', async () => {
       await page.goto('/role-selection')
       await asClient.click()

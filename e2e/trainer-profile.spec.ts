@@ -23,7 +23,13 @@ test('a new trainer creates a profile, views it, and edits it', wide, async ({ p
   await tick(page, 'Muscle building')
   await tick(page, 'Home Visit')
   await expect(page.getByLabel('Price per session (RD$)')).toHaveValue('50')
+  const far = page.getByRole('button', { name: /^Check \d packages?: / })
+  await expect(far).toHaveCount(0)
   await page.getByLabel('Price per session (RD$)').fill('1400')
+  await expect(far).toHaveText('Check 3 packages: their prices are far from yours')
+  await expect(page.getByText('Each session costs far less than your price of RD$1,400.00.')).toHaveCount(3)
+  await far.click()
+  await expect(page.getByLabel('Total price (RD$)').first()).toBeFocused()
   await expect(page.getByLabel('Available sessions')).toHaveValue('10')
   await page.getByLabel('Available sessions').fill('24')
 
@@ -63,10 +69,15 @@ test('a new trainer creates a profile, views it, and edits it', wide, async ({ p
   await page.getByRole('button', { name: 'Edit Profile' }).click()
   await expect(page.getByLabel('Monday, from')).toHaveValue('06:30')
   await page.getByLabel('Price per session (RD$)').fill('1500')
+  await page.getByRole('button', { name: 'Adjust packages to my price' }).click()
+  for (const [index, price] of ['1500', '6750', '12000'].entries()) {
+    await expect(page.getByLabel('Total price (RD$)').nth(index)).toHaveValue(price)
+  }
+  await expect(far).toHaveCount(0)
   await save(page)
-  await expect(main.getByText('RD$1,500.00')).toBeVisible()
+  await expect(main.getByText('RD$6,750.00')).toBeVisible()
   await page.reload()
-  await expect(main.getByText('RD$1,500.00')).toBeVisible()
+  await expect(main.getByText('RD$1,500.00').first()).toBeVisible()
 })
 
 test('each invalid field of the profile shows an error, and the first gets the focus; package prices update', async ({

@@ -71,6 +71,7 @@ export function bookingJson(overrides: Record<string, unknown> = {}): BookingJso
     package_booking_id: null,
     package_session: null,
     trainer_address: 'Malecón, Gazcue',
+    client_address: null,
     created_at: '2026-11-01T12:00:00.000Z',
     ...overrides,
   }

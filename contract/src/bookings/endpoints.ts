@@ -1,7 +1,16 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint'
 import { cursorInvalid, cursorsConflict, searchTooSlow } from '../refusals'
-import { booking, bookingCounts, bookingDraft, bookingMove, bookingSearch, slots, slotsQuestion } from './entity'
+import {
+  booking,
+  bookingCounts,
+  bookingDraft,
+  bookingMove,
+  bookingSearch,
+  lastAddress,
+  slots,
+  slotsQuestion,
+} from './entity'
 import * as refused from './errors'
 
 export const createBooking = endpoint({
@@ -23,6 +32,8 @@ export const createBooking = endpoint({
     refused.dayClosed,
     refused.hourClosed,
     refused.serviceNotOffered,
+    refused.homeAddressTooLong,
+    refused.homeAddressNotShowable,
     refused.packageMissing,
     refused.packageNotOffered,
     refused.packageUnclear,
@@ -55,6 +66,14 @@ export const countBookings = endpoint({
   access: 'signed-in',
   summary: "The number of one's own bookings in each state",
   reply: bookingCounts,
+})
+
+export const getLastAddress = endpoint({
+  method: 'GET',
+  path: '/bookings/last-address',
+  access: ['client'],
+  summary: "The address of one's latest home visit, to fill in the next one",
+  reply: lastAddress,
 })
 
 export const getBooking = endpoint({

@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { isDate } from '../calendar'
 import { twoWayPageFields } from '../page'
 import { because } from '../refusal'
-import { cleanText } from '../text'
+import { cleanText, isShowable } from '../text'
 import { serviceTypes } from '../trainers/rules'
 import * as refused from './errors'
-import { bookingStatuses, paymentStatuses, refundStates } from './rules'
+import { bookingStatuses, homeAddressCharacters, paymentStatuses, refundStates } from './rules'
 
 /** The package that was bought with a booking, with its price at that time. */
 const packageInfo = z.object({
@@ -66,6 +66,8 @@ export const booking = z.object({
   /** The number of this session within its package. null if this session is not part of a package. */
   package_session: z.object({ number: z.number(), of: z.number() }).nullable(),
   trainer_address: z.string().nullable(),
+  /** Where a home visit takes place. The client always gets it, the trainer once the booking is confirmed. */
+  client_address: z.string().nullable(),
   created_at: z.iso.datetime(),
 })
 export type Booking = z.infer<typeof booking>
@@ -75,6 +77,12 @@ const text = z.string(because(refused.dateOrTimeMissing)).trim().min(1, because(
 const longestText = 50
 const sessions = z.int(because(refused.packageNotOffered)).min(1, because(refused.packageNotOffered))
 
+const homeAddress = z
+  .string(because(refused.homeAddressNotShowable))
+  .trim()
+  .max(homeAddressCharacters, because(refused.homeAddressTooLong))
+  .refine(isShowable, because(refused.homeAddressNotShowable))
+
 /** A booking request. The server ignores any price in the request and calculates the price itself. */
 export const bookingDraft = z
   .object({
@@ -82,6 +90,8 @@ export const bookingDraft = z
     time: text.max(longestText, because(refused.timeNotOffered)),
     trainer_id: z.uuid(because(refused.trainerUnknown)),
     service_type: z.enum(serviceTypes, because(refused.serviceNotOffered)),
+    /** Where a home visit takes place. Ignored for other services. */
+    address: homeAddress.nullish(),
     sessions_count: sessions.nullish(),
     package_info: z.looseObject({ sessions: sessions.nullish() }, because(refused.packageMissing)).nullish(),
     /** For the next session of a package: the booking that bought the package. */
@@ -122,6 +132,9 @@ export const bookingCounts = z.object({
   cancelled: z.number(),
 })
 export type BookingCounts = z.infer<typeof bookingCounts>
+
+/** The address of the client's latest booking with an address. null if there is none. */
+export const lastAddress = z.object({ address: z.string().nullable() })
 
 export const slotsQuestion = z.object({
   date: z.string(because(refused.dateInvalid)).refine(isDate, because(refused.dateInvalid)),

@@ -53,6 +53,14 @@ export const serviceNotOffered = refusal('service_not_offered', 400, {
   en: 'Please select a service that this trainer offers',
   es: 'Elige un servicio que ofrezca este entrenador',
 })
+export const homeAddressTooLong = refusal('home_address_too_long', 400, {
+  en: 'The address of a home visit can have at most 200 characters',
+  es: 'La dirección de una visita a domicilio puede tener como máximo 200 caracteres',
+})
+export const homeAddressNotShowable = refusal('home_address_not_showable', 400, {
+  en: 'The address of a home visit cannot contain control characters',
+  es: 'La dirección de una visita a domicilio no puede contener caracteres de control',
+})
 export const packageMissing = refusal('package_missing', 400, {
   en: 'Please select a package first',
   es: 'Elige primero un paquete',

@@ -72,6 +72,8 @@ function latestDate(today: string): string {
   return `${Number(today.slice(0, 4)) + mostYearsAhead}${today.slice(4)}`
 }
 
+export const homeAddressCharacters = 200
+
 /** Limits a client's unpaid requests, so that nobody can flood a trainer's calendar and mailbox. */
 export const unpaidLimits = { inAll: 20, withOneTrainer: 10 } as const
 

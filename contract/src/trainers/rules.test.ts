@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { findSpecialization, isDiscountActive, pricePerSession } from './rules'
+import {
+  defaultPackages,
+  findSpecialization,
+  isDiscountActive,
+  isFarFromPrice,
+  pricePerSession,
+  scalePackages,
+} from './rules'
 
 test.each([
   [1, 50, 50],
@@ -12,6 +19,44 @@ test.each([
   [3, 0.01, 0],
 ])('%i sessions for %d pesos cost %d pesos each', (sessions, price, expected) => {
   expect(pricePerSession({ sessions, price })).toBe(expected)
+})
+
+test.each([
+  ['half of it', 5, 3500, 1400, false],
+  ['less than half of it', 5, 3499, 1400, true],
+  ['one and a half of it', 2, 4200, 1400, false],
+  ['more than one and a half of it', 2, 4201, 1400, true],
+  ['the same', 1, 1400, 1400, false],
+  ['the default while the price is another', 1, 50, 1400, true],
+  ['nothing', 3, 0, 1400, true],
+])('a package is far from the price per session if its sessions cost %s', (_what, sessions, price, usual, isFar) => {
+  expect(isFarFromPrice({ sessions, price }, usual)).toBe(isFar)
+})
+
+describe('packages scaled to a price per session', () => {
+  const pricesOf = (packages: readonly { sessions: number; price: number }[]) => packages.map(({ price }) => price)
+  test.each([
+    ['the default packages keep their savings', defaultPackages, 1400, [1400, 6300, 11_200]],
+    ['an odd price stays as it is, and savings are rounded to 50 pesos', defaultPackages, 1333, [1333, 6000, 10_650]],
+    ['low prices are rounded to whole pesos', defaultPackages, 61, [61, 275, 488]],
+    ['the default price changes nothing', defaultPackages, 50, [50, 225, 400]],
+    [
+      'no package costs less than one peso',
+      [
+        { sessions: 1, price: 1000 },
+        { sessions: 2, price: 0 },
+      ],
+      1,
+      [1, 1],
+    ],
+    ['free packages get the full price', [{ sessions: 2, price: 0 }], 700, [1400]],
+    ['the price has a limit', [{ sessions: 100, price: 100 }], 1_000_000, [10_000_000]],
+    ['without packages there is nothing to scale', [], 1400, []],
+  ])('%s', (_what, packages, usual, prices) => {
+    const scaled = scalePackages(packages, usual)
+    expect(pricesOf(scaled)).toEqual(prices)
+    expect(pricesOf(scalePackages(scaled, usual))).toEqual(prices)
+  })
 })
 
 describe('a discount is active if it is enabled, from its first to its last day', () => {

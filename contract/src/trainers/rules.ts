@@ -71,6 +71,30 @@ export function pricePerSession({ price, sessions }: Package): number {
   return sessions > 0 ? toPesos(Math.round(toCents(price) / sessions)) : 0
 }
 
+/** True if the price per session of the package is less than half of the usual price, or more than one and a half. */
+export function isFarFromPrice(offered: Package, usualPrice: number): boolean {
+  return Math.abs(pricePerSession(offered) - usualPrice) > usualPrice / 2
+}
+
+/** Prices from 1,000 pesos are rounded to 50 pesos, lower ones to whole pesos. */
+function roundedPrice(pesos: number): number {
+  const step = pesos < 1000 ? 1 : 50
+  return Math.min(Math.max(Math.round(pesos / step) * step, 1), limits.packagePricePesos)
+}
+
+/**
+ * Scales packages to a new price per session. The most expensive sessions then cost exactly this price, and the other
+ * packages keep their saving in percent.
+ */
+export function scalePackages<Item extends Package>(packages: readonly Item[], usualPrice: number): Item[] {
+  const most = Math.max(...packages.map(({ price, sessions }) => price / sessions))
+  return packages.map((offered) => {
+    const share = most > 0 ? offered.price / offered.sessions / most : 1
+    const full = Math.min(usualPrice * offered.sessions, limits.packagePricePesos)
+    return { ...offered, price: share === 1 ? full : Math.min(roundedPrice(full * share), full) }
+  })
+}
+
 export interface Discount {
   readonly enabled: boolean
   readonly percentage: number

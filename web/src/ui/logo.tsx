@@ -1,6 +1,7 @@
 import logo from '../assets/logo.svg'
 import logoInverse from '../assets/logo-inverse.svg'
 import mark from '../assets/mark.svg'
+import markInverse from '../assets/mark-inverse.svg'
 import { classes } from '../lib/browser/classes'
 import { useTheme } from '../lib/browser/theme'
 
@@ -19,7 +20,7 @@ export function Logo({
   const isOnDark = useTheme() === 'dark' || inverse
   return (
     <picture className={classes('block shrink-0', className)}>
-      {tight && <source media={narrow[tight]} srcSet={mark} width={28} height={28} />}
+      {tight && <source media={narrow[tight]} srcSet={isOnDark ? markInverse : mark} width={28} height={28} />}
       <img src={isOnDark ? logoInverse : logo} alt="Entrena" width={134} height={32} className="h-7 w-auto wide:h-8" />
     </picture>
   )

@@ -45,6 +45,7 @@ describe('booking', () => {
       package_booking_id: null,
       package_session: { number: 1, of: 5 },
       trainer_address: 'Malecón, Gazcue',
+      client_address: null,
       created_at: '2026-11-16T16:00:00.000Z',
     })
     expect((await client.get(`/bookings/${body.id}`)).body).toEqual(body)

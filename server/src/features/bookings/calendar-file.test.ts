@@ -27,8 +27,12 @@ test('a session in a calendar file lasts an hour, has times in UTC and escaped t
   expect(lines.at(-1)).toBe('')
 })
 
-test('the calendar file of a home visit has no location', () => {
-  expect(calendarFile({ ...booking, service_type: 'home' }, reader)).not.toContain('LOCATION')
+test("the calendar file of a home visit has the client's address, or no location", () => {
+  const visit = { ...booking, service_type: 'home' } as const
+  expect(calendarFile({ ...visit, client_address: 'Calle 5 #12, Naco' }, reader)).toContain(
+    'LOCATION:Calle 5 #12\\, Naco',
+  )
+  expect(calendarFile({ ...visit, client_address: null }, reader)).not.toContain('LOCATION')
 })
 
 test('long lines of a calendar file are folded at 75 bytes, never in the middle of a character', () => {

@@ -19,7 +19,7 @@ const hourMs = 60 * 60 * 1000
 export function calendarFile(booking: Booking, { language, isTrainer, publicUrl, now }: Reader): string {
   const start = dominicanInstant(booking.date, booking.time)
   const name = isTrainer ? booking.client_name : booking.trainer_name
-  const location = booking.service_type === 'home' ? undefined : booking.trainer_address
+  const location = booking.service_type === 'home' ? booking.client_address : booking.trainer_address
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',

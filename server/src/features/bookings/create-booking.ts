@@ -116,6 +116,7 @@ function sessionOf({ client, draft, at }: Wanted) {
     date: draft.date,
     hour: hourOfTime(draft.time),
     serviceType: draft.service_type,
+    homeAddress: draft.service_type === 'home' ? draft.address || null : null,
   }
 }
 

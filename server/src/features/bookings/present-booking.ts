@@ -38,8 +38,16 @@ export function presentBooking(row: BookingRow, viewer: Actor): Booking {
     package_booking_id: booking.packageBookingId,
     package_session: packageSession(booking, packageSessions),
     trainer_address: trainer.address,
+    client_address: seesClientAddress(booking, viewer) ? booking.homeAddress : null,
     created_at: booking.createdAt.toISOString(),
   }
+}
+
+/** A trainer who declines, or has left the role, never needs to know where the client lives. */
+function seesClientAddress({ clientId, trainerId, status }: BookingRow['booking'], viewer: Actor): boolean {
+  if (viewer.id === clientId) return true
+  const isAgreed = status === 'confirmed' || status === 'completed'
+  return viewer.id === trainerId && viewer.role === 'trainer' && isAgreed
 }
 
 export function refundStateOf({ booking, refund }: Pick<BookingRow, 'booking' | 'refund'>): RefundState | undefined {

@@ -15,6 +15,7 @@ import { onRoleChanging } from './leave-trainer-role'
 import { countBookings, listBookings } from './list-bookings'
 import { listSlots } from './list-slots'
 import { moveBooking, type Wanted } from './move-booking'
+import { findLastAddress } from './queries/booking-lists'
 
 export function bookingsRoutes(app: FastifyInstance, services: Services): void {
   services.events.on('roleChanging', (tx, change) => onRoleChanging(tx, services, change))
@@ -30,6 +31,10 @@ export function bookingsRoutes(app: FastifyInstance, services: Services): void {
   )
 
   serve(app, endpoints.countBookings, (_input, actor) => countBookings(services.db, actor))
+
+  serve(app, endpoints.getLastAddress, async (_input, actor) => ({
+    address: await findLastAddress(services.db, actor.id),
+  }))
 
   serve(app, endpoints.getBooking, ({ params }, actor) => getBooking(services.db, actor, params.id))
 

@@ -37,6 +37,8 @@ export const bookings = pgTable(
     date: date('date', { mode: 'string' }).notNull(),
     hour: smallint('hour').notNull(),
     serviceType: text('service_type').$type<ServiceType>().notNull(),
+    /** Where a home visit takes place, if the client said so. */
+    homeAddress: text('home_address'),
     status: text('status').$type<BookingStatus>().notNull().default('pending'),
     paymentStatus: text('payment_status').$type<PaymentStatus>().notNull().default('pending'),
     priceCents: integer('price_cents').notNull(),
@@ -95,12 +97,17 @@ export const bookings = pgTable(
     index('bookings_without_trainer')
       .on(table.date, table.hour, table.createdAt, table.id)
       .where(sql`without_trainer and status in ('pending', 'confirmed')`),
+    index('bookings_home_addresses').on(table.clientId, table.createdAt).where(sql`home_address is not null`),
     index('bookings_completed').on(table.trainerId).where(sql`status = 'completed'`),
     check('bookings_status_is_known', sql`status in ('pending', 'confirmed', 'completed', 'cancelled')`),
     check('bookings_payment_is_known', sql`payment_status in ('pending', 'pending_confirmation', 'paid')`),
     check(
       'bookings_transfer_to_check_is_declined',
       sql`not transfer_to_check or (status = 'cancelled' and not refund_due)`,
+    ),
+    check(
+      'bookings_address_is_of_a_home_visit',
+      sql`home_address is null or (service_type = 'home' and char_length(home_address) between 1 and 200)`,
     ),
     check('bookings_hour_is_offered', sql`hour between 6 and 22`),
     check('bookings_two_people', sql`client_id <> trainer_id`),

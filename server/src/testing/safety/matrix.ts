@@ -63,6 +63,7 @@ const cases: Readonly<Record<Name, Case>> = {
   })),
   'GET /bookings': plain(),
   'GET /bookings/counts': plain(),
+  'GET /bookings/last-address': plain(),
   'GET /bookings/{id}': owned((world, whose) => ({ path: world[whose].pending })),
   'PUT /bookings/{id}': owned((world, whose) => ({ path: world[whose].pending, body: { status: 'confirmed' } })),
   'PATCH /bookings/{id}/complete': owned((world, whose) => ({ path: world[whose].confirmed })),

@@ -12,8 +12,9 @@ interface SessionState {
   /** Path to open right after sign-in, instead of the usual redirect from /login to the dashboard. */
   readonly arrival?: string | undefined
   /**
-   * Set if the session has ended while the page has unsaved input. The page then stays and asks the user to sign in
-   * again. The number grows each time the server refuses something, so that the question is asked again.
+   * Set if the session has ended while the page has unsaved input, or if the server has refused a write because of it.
+   * The page then stays and asks the user to sign in again. The number grows with each refused write, so that the
+   * question is asked again.
    */
   readonly expired?: number | undefined
 }
@@ -40,14 +41,14 @@ const sessionQuery = queryOptions({
   refetchOnWindowFocus: 'always',
 })
 
-/** Without unsaved input the user is signed out, and the guard of the page redirects to the landing page. */
+/** Without unsaved input or a refused write the user is signed out, and the guard of the page redirects to the landing page. */
 function endedSession(known: SessionState | undefined): SessionState {
-  if (!known?.user || !hasUnsavedInput()) return { user: null }
+  if (!known?.user || (known.expired === undefined && !hasUnsavedInput())) return { user: null }
   return { user: known.user, expired: known.expired ?? 1 }
 }
 
-/** Asks again to sign in, because the server has refused another request of an expired session. */
-export function askAgainToSignIn(client: QueryClient): void {
+/** Asks to sign in again, because the server has refused a write of an expired session. */
+export function askToSignInAgain(client: QueryClient): void {
   client.setQueryData<SessionState>(sessionKey, (known) => known && { ...known, expired: (known.expired ?? 0) + 1 })
 }
 

@@ -4,7 +4,7 @@ import { useLocation } from 'react-router'
 import { call, onNotSignedIn } from '../../lib/api/call'
 import { logQuietly } from '../../lib/browser/log'
 import { useLanguage } from '../../lib/i18n/language'
-import { askAgainToSignIn, refreshSession, sessionKey, useSession } from './queries'
+import { askToSignInAgain, refreshSession, sessionKey, useSession } from './queries'
 
 /** Keeps the session in sync with other tabs and with the server. Use this hook only once, at the root of the app. */
 export function useSessionUpkeep(): void {
@@ -12,6 +12,8 @@ export function useSessionUpkeep(): void {
   useForgottenArrival()
   useSavedLanguage()
 }
+
+const sentByItself = (name: string) => name.startsWith('GET ') || name === 'PUT /auth/language'
 
 function useRefreshedSession(): void {
   const client = useQueryClient()
@@ -25,9 +27,9 @@ function useRefreshedSession(): void {
     const unsubscribe = onNotSignedIn((name) => {
       // `refresh` calls GET /auth/me, so a refresh after a refused GET /auth/me would loop forever.
       if (!isSignedIn || name === 'GET /auth/me') return
-      if (!isExpired) refresh()
-      // Polls are refused as well. Only something that the user did asks again.
-      else if (!name.startsWith('GET ')) askAgainToSignIn(client)
+      // Polls are refused as well. Only something that the user did asks to sign in again.
+      if (!sentByItself(name)) askToSignInAgain(client)
+      else if (!isExpired) refresh()
     })
     window.addEventListener('focus', refresh)
     window.addEventListener('pageshow', refreshIfRestored)

@@ -1,6 +1,6 @@
 import type { User } from '@entrena/contract/accounts/entity'
 import type { ChoosableRole } from '@entrena/contract/accounts/rules'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { CallFailed, call } from '../../lib/api/call'
 import { useWrite } from '../../lib/api/use-write'
@@ -54,6 +54,16 @@ export function useRoleChoice({ id, role: current }: User) {
     isLocked.current = false
   }
   const { send: save, isPending, isSuccess, variables } = useSaveRole(unlock)
+  const [isBack, setBack] = useState(false)
+  useEffect(() => {
+    // Back, pressed before the code of the dashboard was loaded, keeps this page. Its buttons must work again.
+    const resume = () => {
+      isLocked.current = false
+      setBack(true)
+    }
+    window.addEventListener('popstate', resume)
+    return () => window.removeEventListener('popstate', resume)
+  }, [])
   const close = () => setLeaving(undefined)
 
   async function leaveTrainer() {
@@ -71,12 +81,13 @@ export function useRoleChoice({ id, role: current }: User) {
   function choose(role: ChoosableRole) {
     if (isLocked.current) return
     isLocked.current = true
+    setBack(false)
     if (current === 'trainer' && role === 'client') void leaveTrainer()
     else save(role)
   }
 
   // The button stays busy after the response, until the dashboard has loaded.
-  const saving = isPending || isSuccess ? variables : undefined
+  const saving = isPending || (isSuccess && !isBack) ? variables : undefined
   return {
     choose,
     choosing: isCounting ? ('client' as const) : saving,

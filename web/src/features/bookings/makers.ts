@@ -31,6 +31,7 @@ export function makeBooking(overrides: Partial<Booking> = {}): Booking {
     package_booking_id: null,
     package_session: null,
     trainer_address: 'Malecón, Gazcue',
+    client_address: null,
     created_at: '2026-11-15T12:00:00Z',
     ...overrides,
   }

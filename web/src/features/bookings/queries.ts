@@ -46,6 +46,12 @@ export const bookingCountsQuery = queryOptions({
   queryFn: ({ signal }) => call('GET /bookings/counts', { signal }),
 })
 
+/** The address that the client gave last for a home visit. */
+export const lastAddressQuery = queryOptions({
+  queryKey: [...bookingsKey, 'last-address'],
+  queryFn: ({ signal }) => call('GET /bookings/last-address', { signal }),
+})
+
 export const bookingQuery = (id: string) =>
   queryOptions({
     queryKey: [...bookingsKey, 'one', id],

@@ -1,14 +1,12 @@
-import { ArrowRight, BadgeCheck, Landmark, MapPin } from 'lucide-react'
+import { ArrowRight, BadgeCheck, Landmark } from 'lucide-react'
 import heroArt from '../../assets/art/hero-malecon.svg'
-import { formatPesos } from '../../lib/i18n/format'
 import { useTranslations } from '../../lib/i18n/i18n'
 import { ButtonLink } from '../../ui/button'
 import { buttonClass } from '../../ui/button-look'
-import { Flag } from '../../ui/flag'
-import { Rating } from '../../ui/stars/rating'
+import { HeroTicket } from './hero-ticket'
 import { landingTranslations } from './translations'
 
-export function Hero({ start }: { start: string }) {
+export function Hero({ start, isSignedIn }: { start: string; isSignedIn: boolean }) {
   const t = useTranslations(landingTranslations)
   return (
     <section className="overflow-hidden">
@@ -40,7 +38,7 @@ export function Hero({ start }: { start: string }) {
         </div>
         <div className="hero-art">
           <img src={heroArt} alt={t('heroArt')} width={1000} height={900} fetchPriority="high" />
-          <Ticket />
+          <HeroTicket isSignedIn={isSignedIn} />
         </div>
         <Facts />
       </div>
@@ -61,34 +59,5 @@ function Facts() {
         {t('factTransfer')}
       </li>
     </ul>
-  )
-}
-
-/** A sample trainer, who belongs to the picture. Hidden from screen readers, because nobody can book this trainer. */
-function Ticket() {
-  const t = useTranslations(landingTranslations)
-  return (
-    <div className="ticket" aria-hidden>
-      <div className="ticket-top flex items-center justify-between gap-2">
-        <div>
-          <p className="font-display text-lg font-heavy">Yulissa Peralta</p>
-          <p className="flex items-center gap-1.5 text-sm text-muted">
-            <MapPin className="size-4" />
-            Malecón, Gazcue
-          </p>
-        </div>
-        <Rating value={4.9} />
-      </div>
-      <div className="ticket-foot flex items-end justify-between gap-2">
-        <div className="grid gap-0.5">
-          <span className="num text-sm font-medium text-muted line-through">{formatPesos(1400)}</span>
-          <span className="num text-xl">
-            {formatPesos(1190)}
-            <span className="font-text text-sm font-regular text-muted"> {t('perSession')}</span>
-          </span>
-        </div>
-        <Flag>−15%</Flag>
-      </div>
-    </div>
   )
 }

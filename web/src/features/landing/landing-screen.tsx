@@ -28,7 +28,7 @@ export default function LandingScreen() {
       <OperatingHoursBanner />
       <Header isSignedIn={isSignedIn} home={home} />
       <main id="main" tabIndex={-1}>
-        <Hero start={start} />
+        <Hero start={start} isSignedIn={isSignedIn} />
         <DeferredSection order={1} heightClass="[--estimate:1330px] wide:[--estimate:740px]">
           <HowItWorks />
         </DeferredSection>

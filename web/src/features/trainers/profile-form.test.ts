@@ -2,7 +2,15 @@ import type { Trainer } from '@entrena/contract/trainers/entity'
 import { everyDay } from '@entrena/contract/trainers/rules'
 import { describe, expect, it } from 'vitest'
 import { makeForm, makeTrainer, today } from './makers'
-import { nextPackage, numberIn, type ProfileForm, profileSchema, toForm } from './profile-form'
+import {
+  isFarPackage,
+  nextPackage,
+  numberIn,
+  type ProfileForm,
+  profileSchema,
+  scalePackageForms,
+  toForm,
+} from './profile-form'
 
 const toDraft = (form: ProfileForm, before: Trainer | null) => profileSchema(before).parse(form)
 
@@ -119,4 +127,30 @@ it.each([
   { taken: [Number.NaN], added: { sessions: 20, price: 700 } },
 ])('next to packages of $taken sessions, a new package gets $added.sessions sessions', ({ taken, added }) => {
   expect(nextPackage(taken)).toEqual(added)
+})
+
+describe('packages as typed', () => {
+  const typed = [
+    { sessions: '1', price: '50' },
+    { sessions: '', price: '225' },
+    { sessions: '10', price: '400' },
+  ]
+  it('scaling changes the valid packages and keeps invalid input', () => {
+    expect(scalePackageForms(typed, 1400)).toEqual([
+      { sessions: '1', price: '1400' },
+      { sessions: '', price: '225' },
+      { sessions: '10', price: '11200' },
+    ])
+  })
+
+  it.each([
+    ['1', '50', 1400, true],
+    ['1', '1400', 1400, false],
+    ['', '50', 1400, false],
+    ['1', '-5', 1400, false],
+    ['1', '50', Number.NaN, false],
+    ['1', '50', 0, false],
+  ])('%s sessions for %s are pointed out beside a price of %d: %s', (sessions, price, usual, isFar) => {
+    expect(isFarPackage({ sessions, price }, usual)).toBe(isFar)
+  })
 })

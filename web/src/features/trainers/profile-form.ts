@@ -12,12 +12,14 @@ import {
   defaultPricePesos,
   everyDay,
   findSpecialization,
+  isFarFromPrice,
   limits,
   type Package,
   pricePerSession,
   type Schedule,
   type ServiceType,
   type Specialization,
+  scalePackages,
 } from '@entrena/contract/trainers/rules'
 import { type Weekday, weekdays } from '@entrena/contract/weekdays'
 import * as z from 'zod/mini'
@@ -51,6 +53,29 @@ export function numberIn(text: string): number {
 
 export function toPackageForm({ sessions, price }: Package): PackageForm {
   return { sessions: String(sessions), price: String(price) }
+}
+
+/** Returns the price per session of a package, or undefined while the typed values are invalid. */
+export function eachOf({ sessions, price }: PackageForm): number | undefined {
+  const each = pricePerSession({ sessions: numberIn(sessions), price: numberIn(price) })
+  return Number.isFinite(each) && numberIn(sessions) > 0 && each >= 0 ? each : undefined
+}
+
+const toPackage = ({ sessions, price }: PackageForm): Package => ({
+  sessions: numberIn(sessions),
+  price: numberIn(price),
+})
+
+/** Packages and prices that are invalid as typed are not compared. */
+export function isFarPackage(typed: PackageForm, usualPrice: number): boolean {
+  return eachOf(typed) !== undefined && usualPrice > 0 && isFarFromPrice(toPackage(typed), usualPrice)
+}
+
+/** Packages that are invalid as typed keep their values. */
+export function scalePackageForms(typed: readonly PackageForm[], usualPrice: number): PackageForm[] {
+  const valid = typed.filter((form) => eachOf(form) !== undefined)
+  const scaled = new Map(scalePackages(valid.map(toPackage), usualPrice).map((offered, i) => [valid[i], offered]))
+  return typed.map((form) => ({ ...form, price: String(scaled.get(form)?.price ?? form.price) }))
 }
 
 /** Returns the package that 'Add Package' adds: 20 sessions, or the next session count that no other package has. */
@@ -107,10 +132,7 @@ function toDraft(form: ProfileForm, before: Trainer | null) {
     ...form,
     price_per_session: numberIn(form.price_per_session),
     available_sessions: numberIn(form.available_sessions),
-    pricing_packages: form.pricing_packages.map(({ sessions, price }) => ({
-      sessions: numberIn(sessions),
-      price: numberIn(price),
-    })),
+    pricing_packages: form.pricing_packages.map(toPackage),
     discount: toDiscount(form, before),
     availability_schedule: toSchedule(form, before),
   }

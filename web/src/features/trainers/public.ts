@@ -1,7 +1,7 @@
 import { lazyPart } from '../../lib/browser/lazy-load'
 import { overlay } from '../../ui/overlay/overlay'
 
-export { AddressLine, Price, TrainerRating } from './card/facts'
+export { AddressLine, discountText, Price, TrainerRating } from './card/facts'
 export { Photo } from './card/photo'
 export { TrainerCard, TrainerCardSkeleton } from './card/trainer-card'
 export { pictureAddress, type TrainerData } from './card/trainer-view'

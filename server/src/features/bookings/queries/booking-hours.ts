@@ -8,7 +8,17 @@ import { bookings, isUnpaidRequest } from '../tables'
 import { clients, type StoredBooking, trainers } from './booking-row'
 
 const insertedColumns = [
-  ...(['id', 'trainerId', 'clientId', 'date', 'hour', 'serviceType', 'paymentStatus', 'isPackage'] as const),
+  ...([
+    'id',
+    'trainerId',
+    'clientId',
+    'date',
+    'hour',
+    'serviceType',
+    'homeAddress',
+    'paymentStatus',
+    'isPackage',
+  ] as const),
   ...([
     'priceCents',
     'originalCents',

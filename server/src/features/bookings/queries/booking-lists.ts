@@ -5,7 +5,7 @@ import {
   type PaymentStatus,
   paymentStatuses,
 } from '@entrena/contract/bookings/rules'
-import { and, asc, count, desc, eq, gt, gte, inArray, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, gte, inArray, isNotNull, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db'
 import { matchesUser } from '../../accounts/public'
 import { bookings } from '../tables'
@@ -158,4 +158,14 @@ export async function countBookings(db: Db, whose: Whose): Promise<ReadonlyMap<B
     .where(belongsTo(whose))
     .groupBy(bookings.status)
   return new Map(rows.map((row) => [row.status, row.count]))
+}
+
+export async function findLastAddress(db: Db, clientId: string): Promise<string | null> {
+  const [row] = await db
+    .select({ address: bookings.homeAddress })
+    .from(bookings)
+    .where(and(eq(bookings.clientId, clientId), isNotNull(bookings.homeAddress)))
+    .orderBy(desc(bookings.createdAt))
+    .limit(1)
+  return row?.address ?? null
 }

@@ -1,5 +1,5 @@
 import { referenceOf } from '@entrena/contract/payments/rules'
-import { Copy, Ellipsis, FileImage, ReceiptText } from 'lucide-react'
+import { Copy, Ellipsis, FileImage, FileText, ReceiptText } from 'lucide-react'
 import { DropdownMenu } from 'radix-ui'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -23,6 +23,7 @@ export function BookingMenu({ booking }: { booking: Booking }) {
   const [isProofOpen, setProofOpen] = useState(false)
   useBackCloses(() => setOpen(false), isOpen)
   const reference = referenceOf(booking.id)
+  const isPdf = booking.payment_proof_type === 'pdf'
 
   async function copy() {
     if (await copyText(reference)) toast.success(t('copied'))
@@ -50,8 +51,8 @@ export function BookingMenu({ booking }: { booking: Booking }) {
               onSelect={() => setProofOpen(true)}
               className={itemLook}
             >
-              <FileImage aria-hidden />
-              {booking.payment_proof_url ? t('openProof') : t('noProof')}
+              {isPdf ? <FileText aria-hidden /> : <FileImage aria-hidden />}
+              {t(booking.payment_proof_url ? (isPdf ? 'openPdf' : 'openProof') : 'noProof')}
             </DropdownMenu.Item>
             <DropdownMenu.Item asChild>
               <Link to={`/booking-checkout/${booking.id}`} className={itemLook}>

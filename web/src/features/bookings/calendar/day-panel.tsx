@@ -1,4 +1,3 @@
-import { MapPin } from 'lucide-react'
 import type { RefObject } from 'react'
 import { pictureAt } from '../../../lib/browser/picture'
 import { formatDay } from '../../../lib/i18n/format'
@@ -12,6 +11,7 @@ import { Skeleton, SkeletonGroup } from '../../../ui/feedback/skeleton'
 import { StatusBadge } from '../parts/booking-badges'
 import { useBookingWords } from '../parts/booking-words'
 import { CalendarLink } from '../parts/calendar-link'
+import { PlaceLine, placeOf } from '../parts/place-line'
 import type { Booking } from '../queries'
 import { AnswerButtons } from '../trainer/answer-buttons'
 import { trainerBookingTranslations } from '../trainer/trainer-translations'
@@ -100,7 +100,6 @@ function otherPersonOf(booking: Booking, side: Side): { readonly name: string; r
 function Session({ booking, side }: { booking: Booking; side: Side }) {
   const words = useBookingWords()
   const { name, photo } = otherPersonOf(booking, side)
-  const address = side === 'client' && booking.service_type !== 'home' ? booking.trainer_address : null
   return (
     <div className="grid grid-cols-[3.25rem_auto_minmax(0,1fr)] gap-3">
       <time dateTime={`${booking.date}T${booking.time}-04:00`} className="num pt-2 text-lg">
@@ -112,12 +111,7 @@ function Session({ booking, side }: { booking: Booking; side: Side }) {
         <p className="text-sm text-muted">
           {words.service(booking)} · {words.session(booking)}
         </p>
-        {address && (
-          <p className="flex items-start gap-1.5 text-sm text-muted">
-            <MapPin aria-hidden className="mt-0.5 size-4 shrink-0" />
-            <span className="min-w-0 wrap-anywhere">{address}</span>
-          </p>
-        )}
+        <PlaceLine place={side === 'client' ? placeOf(booking) : booking.client_address} />
         <StatusBadge status={booking.status} />
       </div>
     </div>

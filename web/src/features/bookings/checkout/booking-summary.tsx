@@ -10,6 +10,7 @@ import { Avatar } from '../../../ui/avatar'
 import { Card } from '../../../ui/card'
 import { AddressLine, nameTranslations } from '../../trainers/public'
 import { StatusBadge } from '../parts/booking-badges'
+import { placeOf } from '../parts/place-line'
 import { trainerOf } from '../parts/trainer-of'
 import type { Booking } from '../queries'
 import { bookingTranslations } from '../translations'
@@ -66,7 +67,7 @@ function Trainer({ booking }: { booking: Booking }) {
             {name}
           </Link>
         </h2>
-        {booking.service_type !== 'home' && <AddressLine address={booking.trainer_address ?? ''} />}
+        <AddressLine address={placeOf(booking) ?? ''} />
       </div>
     </div>
   )

@@ -8,6 +8,7 @@ import { Card } from '../../../ui/card'
 import { nameTranslations } from '../../trainers/public'
 import { PaymentBadge, RefundBadge, StatusBadge } from '../parts/booking-badges'
 import { DateBlock } from '../parts/date-block'
+import { PlaceLine } from '../parts/place-line'
 import { RefundNote } from '../parts/refund-note'
 import { trainerOf } from '../parts/trainer-of'
 import type { Booking } from '../queries'
@@ -70,6 +71,7 @@ const BookingRow = memo(function BookingRow({ booking, actions }: { booking: Boo
           </Link>
         </h3>
         <ServiceLine booking={booking} />
+        <PlaceLine place={booking.client_address} />
       </div>
       <div className="grid justify-items-start gap-1 max-wide:col-start-2">
         <StatusBadge status={booking.status} />

@@ -2,7 +2,7 @@ import { canScheduleNext, type Moment, needsPayment, weekdayOf } from '@entrena/
 import { addDays } from '@entrena/contract/calendar'
 import { weekdayNames } from '@entrena/contract/weekdays'
 import { useQuery } from '@tanstack/react-query'
-import { CircleCheck, MapPin } from 'lucide-react'
+import { CircleCheck } from 'lucide-react'
 import { Link } from 'react-router'
 import { classes } from '../../../lib/browser/classes'
 import { formatDay } from '../../../lib/i18n/format'
@@ -13,6 +13,7 @@ import { MessageLink, messagePath } from '../../messages/public'
 import { nameTranslations, Photo } from '../../trainers/public'
 import { PaymentBadge, StatusBadge } from '../parts/booking-badges'
 import { CalendarLink } from '../parts/calendar-link'
+import { PlaceLine, placeOf } from '../parts/place-line'
 import { trainerOf } from '../parts/trainer-of'
 import { type Booking, bookingQuery } from '../queries'
 import { bookingTranslations } from '../translations'
@@ -81,12 +82,7 @@ function Where({ booking, name }: { booking: Booking; name: string }) {
         </Link>
         {` · ${nameOf(booking.service_type)}`}
       </p>
-      {booking.trainer_address && booking.service_type !== 'home' && (
-        <p className="flex items-start gap-1.5 text-sm text-on-inverse-muted">
-          <MapPin aria-hidden className="mt-0.5 size-4 shrink-0" />
-          <span className="wrap-anywhere">{booking.trainer_address}</span>
-        </p>
-      )}
+      <PlaceLine place={placeOf(booking)} className="text-on-inverse-muted" />
     </>
   )
 }

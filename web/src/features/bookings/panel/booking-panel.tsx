@@ -13,6 +13,7 @@ import { nameTranslations, serviceIcons, type TrainerData } from '../../trainers
 import { useSentence } from '../parts/use-sentence'
 import type { Booking } from '../queries'
 import { DayStrip } from './day-strip'
+import { HomeAddress } from './home-address'
 import { HourChoice } from './hour-choice'
 import { PackageChoice } from './package-choice'
 import { PanelFoot } from './panel-foot'
@@ -29,7 +30,7 @@ export default function BookingPanel({ trainer, packageBooking }: BookingPanelPr
   const titleId = useId()
   const frame = useRef<HTMLElement>(null)
   const panel = useBookingPanel(trainer, packageBooking)
-  const { bookable, choice, now, time, needsPackage, priced, isBusy } = panel
+  const { bookable, choice, now, address, time, needsPackage, priced, isBusy } = panel
   const packageProblem = packageBooking && findPackageProblem(packageBooking)
 
   /** Focuses the missing choice, which also scrolls the choice into view. */
@@ -53,6 +54,7 @@ export default function BookingPanel({ trainer, packageBooking }: BookingPanelPr
           <PanelHead {...{ panel, titleId }} isNext={packageBooking !== undefined} />
           {packageProblem ? <PackageProblem reason={packageProblem} /> : <When panel={panel} />}
           <ServiceChoice types={bookable.serviceTypes} chosen={choice.service} onChoose={choice.chooseService} />
+          {choice.service === 'home' && <HomeAddress address={address} />}
           {!packageBooking && (
             <PackageChoice
               offer={bookable.offer}

@@ -8,6 +8,7 @@ import { dominicanNow } from '../parts/dominican-now'
 import type { Booking } from '../queries'
 import { type Bookable, bookableOf } from './bookable'
 import { findDayProblem, firstOpenDay, stripStart } from './days'
+import { useHomeAddress } from './home-address'
 import { useBook } from './use-book'
 import { type Slots, useSlots } from './use-slots'
 
@@ -27,10 +28,11 @@ export function useBookingPanel(trainer: TrainerData, packageBooking: Booking | 
   const choice = useChoice(bookable, now)
   const { date, service, sessions } = choice
   const slots = useSlots(id, date)
+  const address = useHomeAddress(service === 'home')
   const { send, isPending } = useBook({ onTaken: () => choice.chooseTime(undefined) })
 
   const { time, hourProblem } = checkHour(choice, slots, bookable, now)
-  useUnsavedInput(time !== undefined)
+  useUnsavedInput(time !== undefined || address.isTyped)
   const priced = packageBooking ? undefined : quote(offer, sessions, now.date)
   const needsPackage = !packageBooking && offer.pricing_packages.length > 0 && sessions === undefined
 
@@ -48,6 +50,7 @@ export function useBookingPanel(trainer: TrainerData, packageBooking: Booking | 
       service_type: service,
       date,
       time,
+      ...address.draft,
       ...(packageBooking && { package_booking_id: packageBooking.id }),
       ...(priced && sessions !== undefined && { sessions_count: sessions, package_info: { ...packageInfoOf(priced) } }),
     })
@@ -58,6 +61,7 @@ export function useBookingPanel(trainer: TrainerData, packageBooking: Booking | 
     bookable,
     choice,
     slots,
+    address,
     time,
     problem: choice.problem ?? hourProblem,
     priced,

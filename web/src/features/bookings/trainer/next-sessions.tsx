@@ -4,6 +4,7 @@ import { pictureAt } from '../../../lib/browser/picture'
 import { useTranslations } from '../../../lib/i18n/i18n'
 import { Avatar } from '../../../ui/avatar'
 import { useBookingWords } from '../parts/booking-words'
+import { PlaceLine } from '../parts/place-line'
 import type { Booking } from '../queries'
 import { agreedSessions, remainingSessions, timeUntil } from './today-rules'
 import { todayTranslations } from './today-translations'
@@ -67,6 +68,7 @@ function SessionRow({ booking, isNext, children }: SessionRowProps) {
         <p className="text-sm text-muted">
           {words.service(booking)} · {position ? t('positionOf', position) : words.session(booking)}
         </p>
+        <PlaceLine place={booking.client_address} className="text-ink" />
       </div>
       {children}
     </div>

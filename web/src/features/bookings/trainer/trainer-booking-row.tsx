@@ -8,6 +8,7 @@ import { Skeleton } from '../../../ui/feedback/skeleton'
 import { PaymentBadge, RefundBadge, StatusBadge } from '../parts/booking-badges'
 import { useBookingWords } from '../parts/booking-words'
 import { DateBlock } from '../parts/date-block'
+import { PlaceLine } from '../parts/place-line'
 import { RefundNote } from '../parts/refund-note'
 import type { Booking } from '../queries'
 import { trainerBookingTranslations } from './trainer-translations'
@@ -57,6 +58,7 @@ function Client({ booking, isCancelled }: { booking: Booking; isCancelled: boole
         <p className="text-muted">
           {words.service(booking)} · {words.bought(booking)}
         </p>
+        <PlaceLine place={booking.client_address} className="text-ink" />
       </div>
     </div>
   )

@@ -21,8 +21,8 @@ export const dataSections: readonly Section[] = [
     title: { en: 'What we keep, and why', es: 'Qué guardamos y para qué' },
     paragraphs: [
       {
-        en: 'You give us these data by using Entrena. You can use it without a photo and without a payment receipt.',
-        es: 'Estos datos nos los das tú al usar Entrena. Puedes usarlo sin foto y sin comprobante del pago.',
+        en: 'You give us these data by using Entrena. You can use it without a photo, without an address and without a payment receipt.',
+        es: 'Estos datos nos los das tú al usar Entrena. Puedes usarlo sin foto, sin dirección y sin comprobante del pago.',
       },
     ],
     points: [
@@ -37,6 +37,10 @@ export const dataSections: readonly Section[] = [
       {
         en: 'Bookings and payments: who trains with whom, when, where and at what price, what was marked as paid and confirmed, and your payment receipt (a picture or a PDF) if you upload one.',
         es: 'Reservas y pagos: quién entrena con quién, cuándo, dónde y a qué precio, qué se marcó como pagado y se confirmó, y el comprobante de tu pago (una imagen o un PDF) si lo subes.',
+      },
+      {
+        en: 'Address of home visits: if you give it, we keep it with that booking and fill it in for your next home visit. It is deleted with your account.',
+        es: 'Dirección para visitas a domicilio: si la das, la guardamos con esa reserva y te la ponemos en tu próxima visita. Se borra con tu cuenta.',
       },
       {
         en: 'Messages and reviews: what you write, to deliver and to show it.',
@@ -69,6 +73,10 @@ export const dataSections: readonly Section[] = [
       {
         en: 'A booking is seen by its client, its trainer and the administrators.',
         es: 'Una reserva la ven su cliente, su entrenador y los administradores.',
+      },
+      {
+        en: 'The address of a home visit is seen by its client, and by the trainer once the booking is confirmed. Administrators do not see it.',
+        es: 'La dirección de una visita a domicilio la ve su cliente, y el entrenador cuando la reserva está confirmada. Los administradores no la ven.',
       },
       {
         en: 'A payment receipt is seen by its client and the administrators, and not by the trainer.',

@@ -9,8 +9,6 @@ import { call, detailOf } from '../../../lib/api/call'
 import { toast } from '../../../lib/browser/toast'
 import { useSingleFlight } from '../../../lib/browser/use-single-flight'
 import { useTranslations } from '../../../lib/i18n/i18n'
-import { beforeLeaving } from '../../../lib/navigation/history'
-import { Button } from '../../../ui/button'
 import { LeaveQuestion } from '../../../ui/overlay/leave-question'
 import { editTranslations } from '../edit-translations'
 import { TwoColumns } from '../parts/two-columns'
@@ -23,6 +21,7 @@ import { GalleryCard } from './gallery-card'
 import { LocationCard } from './location-editor'
 import { PhotoCard } from './photo-card'
 import { PricesCard } from './prices-card'
+import { SaveBar } from './save-bar'
 import { ScheduleCard } from './schedule-card'
 
 interface ProfileEditProps {
@@ -58,7 +57,7 @@ export default function ProfileEdit({ profile, onDone }: ProfileEditProps) {
         <DiscountCard form={form} />
         <ScheduleCard form={form} hadSchedule={profile?.availability_schedule != null} />
       </TwoColumns>
-      <SaveBar isBusy={isSubmitting} onCancel={profile ? onDone : undefined} />
+      <SaveBar form={form} isBusy={isSubmitting} onCancel={profile ? onDone : undefined} />
       <LeaveQuestion isUnsaved={isDirty} />
     </form>
   )
@@ -77,25 +76,6 @@ function Heading({ isNew }: { isNew: boolean }) {
         {t(isNew ? 'createTitle' : 'editTitle')}
       </h1>
       {isNew && <p className="text-muted">{t('createText')}</p>}
-    </div>
-  )
-}
-
-function SaveBar({ isBusy, onCancel }: { isBusy: boolean; onCancel: (() => void) | undefined }) {
-  const t = useTranslations(editTranslations)
-  return (
-    <div
-      data-save-bar
-      className="sticky bottom-0 z-10 -mx-(--gutter) flex gap-3 bg-surface px-(--gutter) pt-3 pb-[max(12px,env(safe-area-inset-bottom))] shadow-float wide:bottom-4 wide:mx-0 wide:justify-end wide:rounded-card wide:px-4 wide:pb-3"
-    >
-      {onCancel && (
-        <Button variant="secondary" onClick={() => beforeLeaving(onCancel)} className="max-wide:flex-1">
-          {t('cancel')}
-        </Button>
-      )}
-      <Button type="submit" busy={isBusy} busyLabel={t('saving')} className="max-wide:flex-2">
-        {t('save')}
-      </Button>
     </div>
   )
 }

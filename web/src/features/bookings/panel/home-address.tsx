@@ -1,0 +1,42 @@
+import { homeAddressCharacters } from '@entrena/contract/bookings/rules'
+import { cleanText } from '@entrena/contract/text'
+import { useQuery } from '@tanstack/react-query'
+import { House } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslations } from '../../../lib/i18n/i18n'
+import { TextField } from '../../../ui/form/text-field'
+import { lastAddressQuery } from '../queries'
+import { panelTranslations } from './panel-translations'
+
+/** Removes what the server would refuse, because the address is optional and must never prevent a booking. */
+function sendableAddress(text: string): string {
+  return cleanText(text.replace(/\s+/g, ' ')).slice(0, homeAddressCharacters).trim()
+}
+
+/** The address that the client gave last is filled in. Without it, or until it is loaded, the field is empty. */
+export function useHomeAddress(isHomeVisit: boolean) {
+  const [typed, setTyped] = useState<string>()
+  const { data } = useQuery({ ...lastAddressQuery, enabled: isHomeVisit })
+  const text = typed ?? data?.address ?? ''
+  return {
+    text,
+    type: setTyped,
+    isTyped: isHomeVisit && Boolean(typed),
+    draft: isHomeVisit && text.trim() ? { address: sendableAddress(text) } : {},
+  }
+}
+
+export function HomeAddress({ address }: { address: ReturnType<typeof useHomeAddress> }) {
+  const t = useTranslations(panelTranslations)
+  return (
+    <TextField
+      label={t('address')}
+      hint={t('addressHint')}
+      icon={<House aria-hidden />}
+      value={address.text}
+      onChange={(event) => address.type(event.target.value)}
+      maxLength={homeAddressCharacters}
+      autoComplete="address-line1"
+    />
+  )
+}
