@@ -23,6 +23,7 @@ describe('registering', () => {
       name: 'Ana Pérez',
       email: 'ana@example.com',
       picture: null,
+      email_proven: false,
       role: 'client',
       created_at: '2026-11-16T16:00:00.000Z',
     })

@@ -49,7 +49,7 @@ describe('account pre-hijacking', () => {
   const attacker = { name: 'Somebody', email: 'gabriela@example.com', password: 'the-attackers-own' }
   const cookieOf = (answer: { headers: Record<string, unknown> }) =>
     /entrena_session=[\w-]+/.exec(String(answer.headers['set-cookie']))?.[0] ?? ''
-  const listMails = () => house.db.select().from(mails)
+  const listMails = () => house.db.select().from(mails).where(eq(mails.kind, 'passwordRemoved'))
 
   test('an attacker who registered the address first loses password and sessions, and the owner gets a mail', async () => {
     const registered = await house.stranger.post('/auth/register', { payload: attacker })

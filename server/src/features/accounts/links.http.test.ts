@@ -1,0 +1,152 @@
+import { describe, expect, test } from 'vitest'
+import { useHouse, visitor } from '../../testing/house'
+import { listMails } from '../../testing/mails'
+import { countRows } from '../../testing/rows'
+import { makeUser } from './makers'
+import { findUserByEmail } from './queries'
+
+const house = useHouse({ RATE_LIMIT: 'on', TRUST_PROXY: '1' })
+const ana = { name: 'Ana Pérez', email: 'ana@example.com', password: 'merengue' }
+
+const post = (path: string, payload: object, address = '190.80.1.1') =>
+  house.stranger.post(path, { payload, headers: { 'x-forwarded-for': address, 'accept-language': 'en' } })
+const register = () => post('/auth/register', ana)
+const forget = (email = ana.email, address?: string) => post('/auth/password/forgot', { email }, address)
+const reset = (token: string, password = 'bachata-rosa') => post('/auth/password/reset', { token, password })
+const prove = (token: string) => post('/auth/email/proof', { token })
+const logIn = (password: string) => post('/auth/login', { email: ana.email, password })
+
+async function tokensIn(kind: string): Promise<string[]> {
+  const mails = (await listMails(house.db, ana.email)).filter((mail) => mail.kind === kind)
+  return mails.map(({ text }) => /#token=([\w-]{43})/.exec(text)?.[1] ?? 'no token')
+}
+const tokenIn = async (kind: string) => (await tokensIn(kind)).at(-1) ?? 'no mail'
+const invalid = { status: 400, body: { code: 'link_invalid' } }
+
+describe('a forgotten password', () => {
+  test('the mailed link sets a new password, ends all sessions, proves the address and tells the owner', async () => {
+    const { headers } = await register()
+    const session = visitor(house.app, String([headers['set-cookie']].flat()[0]).split(';')[0])
+    expect((await forget(' ANA@example.com ')).status).toBe(204)
+    expect((await reset(await tokenIn('passwordReset'))).status).toBe(204)
+    expect((await session.get('/auth/me')).status).toBe(401)
+    expect((await logIn(ana.password)).status).toBe(401)
+    expect(await logIn('bachata-rosa')).toMatchObject({ status: 200, body: { user: { email_proven: true } } })
+    const told = (await listMails(house.db, ana.email)).find(({ kind }) => kind === 'passwordChanged')
+    expect(told?.subject).toBe('Your Entrena password was changed')
+  })
+
+  test('an account without a password can set one', async () => {
+    await makeUser(house.db, { email: ana.email, passwordHash: null })
+    await forget()
+    expect((await reset(await tokenIn('passwordReset'))).status).toBe(204)
+    expect((await logIn('bachata-rosa')).status).toBe(200)
+  })
+
+  test('an unknown address gets the same reply and no mail', async () => {
+    expect(await forget('nobody@example.com')).toMatchObject({ status: 204, body: '' })
+    expect(await countRows(house.db, 'mails')).toBe(0)
+    expect(await countRows(house.db, 'account_links')).toBe(0)
+  })
+
+  test('the token is stored only as a hash, and not at all in a sent mail', async () => {
+    await register()
+    await forget()
+    const token = await tokenIn('passwordReset')
+    expect(await countRows(house.db, `account_links where token_hash = '${token}'`)).toBe(0)
+  })
+
+  test('the newest link ends the older ones', async () => {
+    await register()
+    await forget()
+    await forget()
+    const [first = '', second = ''] = await tokensIn('passwordReset')
+    const replies = [await reset(first), await reset(second)]
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([204, 400])
+  })
+
+  test('an address gets at most three links an hour, from all networks, and the reply stays the same', async () => {
+    await register()
+    for (let n = 1; n <= 5; n += 1) expect((await forget(ana.email, `190.80.${n}.1`)).status).toBe(204)
+    expect(await tokensIn('passwordReset')).toHaveLength(3)
+    house.setNow('2026-11-16T17:00:01Z')
+    await forget()
+    expect(await tokensIn('passwordReset')).toHaveLength(4)
+  })
+
+  test('a network gets at most twenty links an hour', async () => {
+    for (let n = 0; n < 22; n += 1) {
+      const { email } = await makeUser(house.db)
+      await forget(email)
+    }
+    expect(await countRows(house.db, "mails where kind = 'passwordReset'")).toBe(20)
+  })
+})
+
+describe('links that do not work get one and the same refusal', () => {
+  test.each([
+    ['malformed', 'x'],
+    ['empty', ''],
+    ['too long', 'x'.repeat(10_000)],
+    ['unknown', 'A'.repeat(43)],
+  ])('%s', async (_name, token) => {
+    expect(await reset(token)).toMatchObject(invalid)
+    expect(await prove(token)).toMatchObject(invalid)
+  })
+
+  test('a used one, an expired one, one of another kind, and one of a former address', async () => {
+    await register()
+    await forget()
+    const proof = await tokenIn('emailProof')
+    expect(await reset(proof)).toMatchObject(invalid)
+    expect((await reset(await tokenIn('passwordReset'))).status).toBe(204)
+    expect(await reset(await tokenIn('passwordReset'))).toMatchObject(invalid)
+    await forget()
+    house.setNow('2026-11-16T16:30:00Z')
+    expect(await reset(await tokenIn('passwordReset'))).toMatchObject(invalid)
+    await forget()
+    await house.db.execute(`update users set email = 'ana@new.example.com'`)
+    expect(await reset(await tokenIn('passwordReset'))).toMatchObject(invalid)
+  })
+
+  test('a refused password does not use up the link', async () => {
+    await register()
+    await forget()
+    const token = await tokenIn('passwordReset')
+    expect((await reset(token, 'short')).body.code).toBe('password_too_short')
+    expect((await reset(token)).status).toBe(204)
+  })
+})
+
+describe('the proof of an e-mail address', () => {
+  test('registering mails a link in the language of the browser, and the link proves the address', async () => {
+    expect((await register()).body.user.email_proven).toBe(false)
+    const [mail] = await listMails(house.db, ana.email)
+    expect(mail).toMatchObject({ kind: 'emailProof', subject: 'Is this your e-mail address?' })
+    expect((await prove(await tokenIn('emailProof'))).status).toBe(204)
+    expect((await findUserByEmail(house.db, ana.email))?.emailProvenAt).toEqual(house.now())
+    expect(await prove(await tokenIn('emailProof'))).toMatchObject(invalid)
+  })
+
+  test('the link works for 48 hours', async () => {
+    await register()
+    house.setNow('2026-11-18T15:59:59Z')
+    expect((await prove(await tokenIn('emailProof'))).status).toBe(204)
+  })
+
+  test('the mail can be asked for again after 60 seconds, and not once the address is proven', async () => {
+    await register()
+    const user = await findUserByEmail(house.db, ana.email)
+    const session = await house.as(user?.id ?? '')
+    const again = () => session.post('/auth/email/proof/again')
+    expect((await again()).status).toBe(204)
+    expect(await again()).toMatchObject({ status: 429, body: { code: 'proof_mail_too_soon' } })
+    house.setNow('2026-11-16T16:01:00Z')
+    expect((await again()).status).toBe(204)
+    expect(await tokensIn('emailProof')).toHaveLength(3)
+    for (const token of await tokensIn('emailProof')) await prove(token)
+    house.setNow('2026-11-16T16:10:00Z')
+    expect((await again()).status).toBe(204)
+    expect(await tokensIn('emailProof')).toHaveLength(3)
+  })
+})
