@@ -20,7 +20,8 @@ import OnlyClients from './only-clients'
 function useTrainerInUrl() {
   const t = useTranslations(checkoutTranslations)
   const [params] = useSearchParams()
-  const trainerId = params.get('trainerId') ?? ''
+  // The checkout and the client dashboard name the trainer in different parameters.
+  const trainerId = params.get('trainerId') ?? params.get('trainer') ?? ''
   const packageId = params.get('package') ?? ''
   const trainer = useQuery({ ...trainerQuery(trainerId), enabled: trainerId !== '' })
   const purchase = useQuery({ ...bookingQuery(packageId), enabled: packageId !== '' })
