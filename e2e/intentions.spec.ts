@@ -57,7 +57,7 @@ test('a trainer tapped before signing up, signing in or signing in with Google i
   })
 
   await test.step('the trainer opens only once', async () => {
-    await page.getByRole('link', { name: 'Back to Dashboard' }).click()
+    await page.getByRole('link', { name: 'Back to Search' }).click()
     await expect(page).toHaveURL('/client-dashboard')
     await page.reload()
     await expect(page.getByRole('heading', { name: 'Available Trainers' })).toBeVisible()

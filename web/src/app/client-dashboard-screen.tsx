@@ -18,7 +18,7 @@ export default function ClientDashboardScreen() {
   if (tab.id !== 'find' || !params.get('trainer')) return <TabPage tab={tab} />
   return (
     <SignedInPage tab={tab.id}>
-      <BookTrainer />
+      <BookTrainer isOnDashboard />
     </SignedInPage>
   )
 }
