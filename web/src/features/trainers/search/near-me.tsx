@@ -38,6 +38,7 @@ export function NearMeButton({ isChosen, isAsking, ask }: NearMeButtonProps) {
       className={classes(
         '-mr-3 inline-flex min-h-11 shrink-0 items-center gap-1.5 rounded-sm px-2 text-sm font-strong text-brand',
         'hover:bg-brand-soft [&>svg]:size-5',
+        isChosen && 'bg-brand-soft',
       )}
     >
       {isAsking ? <Spinner className="size-5" /> : <LocateFixed aria-hidden />}

@@ -48,7 +48,11 @@ export function Results({ found, failure, nearest, search, onEveryone, ...list }
   )
   return (
     <div className="grid gap-8">
-      <EmptyState title={t('emptyTitle')} action={!isSameSearch(search, everyone) && all}>
+      <EmptyState
+        title={t('emptyTitle')}
+        action={!isSameSearch(search, everyone) && all}
+        isShort={nearest.isLoading || Boolean(nearest.data?.length)}
+      >
         {t('emptyText')}
       </EmptyState>
       <Nearest nearest={nearest} {...list} />
