@@ -41,8 +41,8 @@ it('a clock that is set back does not prolong the hour', () => {
   expect(readIntention()).toBeUndefined()
 })
 
-it.each(['nonsense', '[]', 'null', '{"path": 1, "until": 1}', '{"path": "/admin"}'])(
-  'the invalid value %s in localStorage is ignored',
+it.each(['nonsense', '', '1', '1 /admin', 'soon /admin', '99999999999999 /admin'])(
+  'the invalid or outdated value %j in localStorage is ignored',
   (text) => {
     stored.set('intention', text)
     expect(readIntention()).toBeUndefined()

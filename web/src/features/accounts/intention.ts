@@ -12,7 +12,7 @@ const keptMs = 60 * 60_000
 
 /** Stored for all tabs, because the link in a mail opens another one. */
 export function rememberIntention(path: string, isDirect = false): void {
-  storage.write(key, JSON.stringify({ path, isDirect, until: Date.now() + keptMs }))
+  storage.write(key, `${Date.now() + keptMs}${isDirect ? ' direct' : ''} ${path}`)
 }
 
 export function forgetIntention(): void {
@@ -21,19 +21,8 @@ export function forgetIntention(): void {
 
 /** Returns the stored path as it is. The caller must check that it is a page of the app. */
 export function readIntention(): Intention | undefined {
-  const stored = parse(storage.read(key))
-  const [path, isDirect, until] = ['path', 'isDirect', 'until'].map((name) => stored && Reflect.get(stored, name))
+  const [, until, direct, path = ''] = /^(\d+)( direct)? (\S+)$/.exec(storage.read(key) ?? '') ?? []
+  const leftMs = Number(until ?? 0) - Date.now()
   // A clock that was set back must not keep the intention for longer.
-  const leftMs = typeof until === 'number' ? until - Date.now() : 0
-  if (typeof path !== 'string' || leftMs <= 0 || leftMs > keptMs) return undefined
-  return { path, isDirect: isDirect === true }
-}
-
-function parse(text: string | undefined): object | undefined {
-  try {
-    const value: unknown = JSON.parse(text ?? '')
-    return typeof value === 'object' && value !== null ? value : undefined
-  } catch {
-    return undefined
-  }
+  return leftMs > 0 && leftMs <= keptMs ? { path, isDirect: direct !== undefined } : undefined
 }
