@@ -73,37 +73,40 @@ test('the search finds trainers by name, landmark and avenue, and suggests them 
   })
 })
 
-spanishTest('Cerca de mí busca alrededor de la posición, y dice si no se puede', async ({ page, context }) => {
-  await signIn(page, 'client')
-  await page.goto('/client-dashboard')
-  const near = page.getByRole('button', { name: 'Cerca de mí' })
+spanishTest(
+  'Near me searches around the position in Spanish, and says if it is not available',
+  async ({ page, context }) => {
+    await signIn(page, 'client')
+    await page.goto('/client-dashboard')
+    const near = page.getByRole('button', { name: 'Cerca de mí' })
 
-  await test.step('without permission a toast tells what to do', async () => {
-    await near.click()
-    await expect(page.getByText('No pudimos ver dónde estás.', { exact: false })).toBeVisible()
-    await expect(page).toHaveURL('/client-dashboard')
-  })
+    await test.step('without permission a toast tells what to do', async () => {
+      await near.click()
+      await expect(page.getByText('No pudimos ver dónde estás.', { exact: false })).toBeVisible()
+      await expect(page).toHaveURL('/client-dashboard')
+    })
 
-  await test.step('with permission the nearest trainers come first, and the URL has only a rounded position', async () => {
-    await context.grantPermissions(['geolocation'])
-    await context.setGeolocation({ latitude: 18.471234, longitude: -69.936234 })
-    // The toast lies above the button while the pointer rests on it.
-    await near.press('Enter')
-    await expect(page).toHaveURL('/client-dashboard?near=18.471%2C-69.936')
-    await expect(near).toHaveAttribute('aria-pressed', 'true')
-    await expect(box(page)).toHaveValue('Cerca de mí')
-    await expect(page.getByText('Más cercanos primero')).toBeVisible()
-    await page.reload()
-    await expect(box(page)).toHaveValue('Cerca de mí')
-  })
+    await test.step('with permission the nearest trainers come first, and the URL has only a rounded position', async () => {
+      await context.grantPermissions(['geolocation'])
+      await context.setGeolocation({ latitude: 18.471234, longitude: -69.936234 })
+      // The toast lies above the button while the pointer rests on it.
+      await near.press('Enter')
+      await expect(page).toHaveURL('/client-dashboard?near=18.471%2C-69.936')
+      await expect(near).toHaveAttribute('aria-pressed', 'true')
+      await expect(box(page)).toHaveValue('Cerca de mí')
+      await expect(page.getByText('Más cercanos primero')).toBeVisible()
+      await page.reload()
+      await expect(box(page)).toHaveValue('Cerca de mí')
+    })
 
-  await test.step('an address replaces the position, and typing the words finds it again', async () => {
-    await box(page).fill('Naco')
-    await box(page).press('Enter')
-    await expect(page).toHaveURL('/client-dashboard?address=Naco')
-    await expect(near).toHaveAttribute('aria-pressed', 'false')
-    await box(page).fill('cerca de mi')
-    await box(page).press('Enter')
-    await expect(page).toHaveURL('/client-dashboard?near=18.471%2C-69.936')
-  })
-})
+    await test.step('an address replaces the position, and typing the words finds it again', async () => {
+      await box(page).fill('Naco')
+      await box(page).press('Enter')
+      await expect(page).toHaveURL('/client-dashboard?address=Naco')
+      await expect(near).toHaveAttribute('aria-pressed', 'false')
+      await box(page).fill('cerca de mi')
+      await box(page).press('Enter')
+      await expect(page).toHaveURL('/client-dashboard?near=18.471%2C-69.936')
+    })
+  },
+)
