@@ -7,7 +7,7 @@ import { useTranslations } from '../../lib/i18n/i18n'
 import { Button, ButtonLink } from '../../ui/button'
 import { SkeletonGroup } from '../../ui/feedback/skeleton'
 import { useGalleryViewer } from '../../ui/gallery/gallery-viewer'
-import { useTrainerStart } from '../accounts/public'
+import { rememberIntention, useTrainerStart } from '../accounts/public'
 import {
   featuredCount,
   featuredTrainersQuery,
@@ -46,12 +46,19 @@ export function Featured({ isSignedIn, home }: { isSignedIn: boolean; home: stri
   )
 }
 
+/** The client dashboard with the booking panel of the trainer. */
+function bookingPath({ id }: TrainerData): string {
+  return id ? `/client-dashboard?trainer=${encodeURIComponent(id)}` : '/client-dashboard'
+}
+
 function FeaturedCards({ trainers, isSignedIn }: { trainers: readonly TrainerData[]; isSignedIn: boolean }) {
   const navigate = useNavigate()
   const [chosen, setChosen] = useState<TrainerData>()
   const { viewer, open } = useGalleryViewer()
   const wayTo = (trainer: TrainerData): Way =>
-    isSignedIn ? { onPress: () => setChosen(trainer) } : { to: '/register' }
+    isSignedIn
+      ? { onPress: () => setChosen(trainer) }
+      : { to: '/register', onFollow: () => rememberIntention(bookingPath(trainer)) }
   return (
     <>
       <CardRow>
@@ -65,7 +72,7 @@ function FeaturedCards({ trainers, isSignedIn }: { trainers: readonly TrainerDat
         <TrainerDetails
           trainer={chosen}
           onClose={() => setChosen(undefined)}
-          onBook={() => void navigate('/client-dashboard')}
+          onBook={() => void navigate(bookingPath(chosen))}
         />
       )}
       {viewer}
