@@ -17,6 +17,7 @@ import {
   TrainerDetails,
   type Way,
 } from '../trainers/public'
+import { bookingPath } from './booking-path'
 import { landingTranslations } from './translations'
 
 export function Featured({ isSignedIn, home }: { isSignedIn: boolean; home: string }) {
@@ -44,11 +45,6 @@ export function Featured({ isSignedIn, home }: { isSignedIn: boolean; home: stri
       </div>
     </section>
   )
-}
-
-/** The client dashboard with the booking panel of the trainer. */
-function bookingPath({ id }: TrainerData): string {
-  return id ? `/client-dashboard?trainer=${encodeURIComponent(id)}` : '/client-dashboard'
 }
 
 function FeaturedCards({ trainers, isSignedIn }: { trainers: readonly TrainerData[]; isSignedIn: boolean }) {
