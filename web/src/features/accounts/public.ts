@@ -1,5 +1,6 @@
 export { useTrainerStart } from './external-sign-in'
 export { homePathOf } from './home-path'
+export { forgetIntention, type Intention, readIntention, rememberIntention } from './intention'
 export { useLogOut } from './log-out'
 export { loadSession, onLogOut, refreshSession, useSession, useStartSession } from './queries'
 export { useSessionUpkeep } from './session-upkeep'
