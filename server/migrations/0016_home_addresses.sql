@@ -1,3 +1,3 @@
 ALTER TABLE "bookings" ADD COLUMN "home_address" text;--> statement-breakpoint
-CREATE INDEX "bookings_home_addresses" ON "bookings" USING btree ("client_id","created_at") WHERE home_address is not null;--> statement-breakpoint
+CREATE INDEX "bookings_home_visits" ON "bookings" USING btree ("client_id","created_at") WHERE service_type = 'home';--> statement-breakpoint
 ALTER TABLE "bookings" ADD CONSTRAINT "bookings_address_is_of_a_home_visit" CHECK (home_address is null or (service_type = 'home' and char_length(home_address) between 1 and 200));

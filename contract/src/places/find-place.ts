@@ -27,6 +27,8 @@ interface Hit {
 interface PlaceFinder {
   /** Returns the most specific place in an address, or undefined. */
   find(text: string): Place | undefined
+  /** Whether the whole text is the name of a place. */
+  isName(text: string): boolean
   /** Returns suggestions for the text typed so far, best match first. */
   suggest(text: string, limit: number): Place[]
 }
@@ -123,6 +125,8 @@ function makePlaceFinder(known: readonly Place[]): PlaceFinder {
     return undefined
   }
 
+  const isName = (text: string) => byWords.has(wordsOf(text).join(' '))
+
   function suggest(text: string, limit: number): Place[] {
     const typed = wordsOf(text).slice(0, mostWords).join(' ')
     const typedSound = soundOf(typed)
@@ -140,7 +144,7 @@ function makePlaceFinder(known: readonly Place[]): PlaceFinder {
       .map(([place]) => place)
   }
 
-  return { find, suggest }
+  return { find, isName, suggest }
 }
 
 /** Builds the index on the first search, because most pages that load this file never search. */
@@ -158,6 +162,11 @@ const picker = lazyFinder(neighbourhoods)
 /** 'Av. Bolívar 203, Gazcue, Santo Domingo' gives Gazcue. Ignores accents, case and small typing errors. */
 export function findPlace(text: string): Place | undefined {
   return everywhere().find(text)
+}
+
+/** 'Ágora Mall' is one, 'Yulissa Peralta' only contains one. */
+export function isPlaceName(text: string): boolean {
+  return everywhere().isName(text)
 }
 
 export function suggestPlaces(text: string, limit = 6): Place[] {

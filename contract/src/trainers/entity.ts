@@ -92,7 +92,7 @@ export const trainerSearch = z.object({
     .default(''),
   /** Searches around this position instead of an address. */
   near: position.optional(),
-  /** Finds the nearest trainers at any distance, where a place or position is given. */
+  /** Finds the nearest trainers within 500 km, where a place or position is given. */
   nearest: z.enum(['true', 'false']).optional(),
   /** Searches trainers by the beginning of a word of their name, instead of by place. */
   name: z

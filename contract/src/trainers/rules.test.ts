@@ -41,15 +41,16 @@ describe('packages scaled to a price per session', () => {
     ['low prices are rounded to whole pesos', defaultPackages, 61, [61, 275, 488]],
     ['the default price changes nothing', defaultPackages, 50, [50, 225, 400]],
     [
-      'no package costs less than one peso',
+      'a free package stays free beside paid ones, which cost at least one peso',
       [
         { sessions: 1, price: 1000 },
+        { sessions: 1, price: 1 },
         { sessions: 2, price: 0 },
       ],
       1,
-      [1, 1],
+      [1, 1, 0],
     ],
-    ['free packages get the full price', [{ sessions: 2, price: 0 }], 700, [1400]],
+    ['if all packages are free, they get the full price', [{ sessions: 2, price: 0 }], 700, [1400]],
     ['the price has a limit', [{ sessions: 100, price: 100 }], 1_000_000, [10_000_000]],
     ['without packages there is nothing to scale', [], 1400, []],
   ])('%s', (_what, packages, usual, prices) => {

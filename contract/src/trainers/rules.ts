@@ -84,13 +84,14 @@ function roundedPrice(pesos: number): number {
 
 /**
  * Scales packages to a new price per session. The most expensive sessions then cost exactly this price, and the other
- * packages keep their saving in percent.
+ * packages keep their saving in percent. A free package stays free beside paid ones.
  */
 export function scalePackages<Item extends Package>(packages: readonly Item[], usualPrice: number): Item[] {
   const most = Math.max(...packages.map(({ price, sessions }) => price / sessions))
   return packages.map((offered) => {
     const share = most > 0 ? offered.price / offered.sessions / most : 1
     const full = Math.min(usualPrice * offered.sessions, limits.packagePricePesos)
+    if (share === 0) return offered
     return { ...offered, price: share === 1 ? full : Math.min(roundedPrice(full * share), full) }
   })
 }

@@ -88,6 +88,11 @@ describe('the page that a signed-out visitor asked for', () => {
     expect(findIntention(route, address)).toEqual({ path: checkout, isDirect: false })
   })
 
+  it('is remembered without the position of a search', () => {
+    const { route, address } = addressOf('/client-dashboard?near=18.486,-69.931&specialization=Yoga')
+    expect(findIntention(route, address)?.path).toBe('/client-dashboard?specialization=Yoga')
+  })
+
   it.each(['/', '/terms', '/login', '/register', '/role-selection', '/nowhere'])('is none at %s', (path) => {
     const { route, address } = addressOf(path)
     expect(findIntention(route, address)).toBeUndefined()

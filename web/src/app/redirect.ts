@@ -48,10 +48,17 @@ export function redirectFrom(route: AppRoute, address: Address, visitor: Visitor
   return intendedPath(route, address, visitor) ?? redirectOf(route.access, visitor)
 }
 
+/** Another person may sign in later, who must not get the position of this one. */
+function withoutPosition(search: string): string {
+  const params = new URLSearchParams(search)
+  params.delete('near')
+  return params.size > 0 ? `?${params}` : ''
+}
+
 /** Returns the intention of a visitor who is not signed in: the page that a link asks for, or that the guard refuses. */
 export function findIntention(route: AppRoute, address: Address): Intention | undefined {
   const isDirect = isForGuests(route)
-  const page = findPage(isDirect ? nextIn(address) : address.pathname + address.search)
+  const page = findPage(isDirect ? nextIn(address) : address.pathname + withoutPosition(address.search))
   return page && { path: page.path, isDirect }
 }
 

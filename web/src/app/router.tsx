@@ -10,6 +10,7 @@ import {
 import { hasUnsavedInput } from '../lib/browser/unsaved-input'
 import { PageSpinner } from '../ui/feedback/spinner'
 import { ErrorBoundary } from './error-boundary'
+import { redirectOf } from './guard'
 import { endsIntention, findIntention, redirectFrom } from './redirect'
 import { type AppRoute, routes } from './routes'
 
@@ -57,15 +58,17 @@ function Guarded({ route }: { route: AppRoute }) {
   )
 }
 
-/** Remembers the page that a signed-out visitor asked for, until they have signed in and it opens. */
+/** Remembers the page that a visitor without session or role asked for, until it can open. */
 function useIntention(route: AppRoute): void {
   const { pathname, search } = useLocation()
   const { user, wasSignedIn } = useSession()
   useEffect(() => {
     const address = { pathname, search }
     if (endsIntention(route, address, { user })) forgetIntention()
-    // Who has just signed out, here or in another tab, does not ask for the page that they were on.
-    const intention = user || wasSignedIn ? undefined : findIntention(route, address)
+    const isRefused = redirectOf(route.access, { user }) !== undefined
+    // Users who have just signed out, here or in another tab, did not ask for the page that they were on.
+    const isAsking = user ? user.role === null && isRefused : !wasSignedIn
+    const intention = isAsking ? findIntention(route, address) : undefined
     if (intention) rememberIntention(intention.path, intention.isDirect)
   }, [route, pathname, search, user, wasSignedIn])
 }

@@ -153,9 +153,14 @@ const mostTries = 5
 /** A unique index decides which of several concurrent requests gets the hour. */
 async function holdHour(tx: Db, columns: Omit<RequestedBooking, 'id'>): Promise<StoredBooking> {
   for (let tries = 0; tries < mostTries; tries += 1) {
-    const inserted = await insertBooking(tx, { ...columns, id: randomUUID() })
+    // If the trainer is switching roles, the insert waits for the switch. So the role is checked after the insert. Both
+    // statements are sent at once and run in this order.
+    const [inserted, isBookable] = await Promise.all([
+      insertBooking(tx, { ...columns, id: randomUUID() }),
+      isTrainer(tx, columns.trainerId),
+    ])
+    if (!isBookable) throw refuse(trainerUnknown)
     if (inserted) return inserted
-    if (!(await isTrainer(tx, columns.trainerId))) throw refuse(trainerUnknown)
     const holder = await findHolder(tx, columns, columns)
     if (holder === 'client') throw refuse(ownHourTaken)
     if (holder === 'trainer') throw refuse(hourTaken)

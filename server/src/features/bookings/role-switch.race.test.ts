@@ -31,6 +31,23 @@ test('a request made while its trainer switches roles is declined or refused, ne
   }
 })
 
+test('requests for hours that are booked with a trainer who switches roles never deadlock with the switch', async () => {
+  const clients = await Promise.all(Array.from({ length: 4 }, () => house.person('client')))
+  for (let round = 0; round < 15; round += 1) {
+    const trainer = await house.as(await makeBookableTrainer(house.db))
+    const date = `2026-12-${String(round + 1).padStart(2, '0')}`
+    const book = (client: (typeof clients)[number], hour: number) =>
+      client.post('/bookings', { payload: draftBooking(trainer.id, { date, time: timeOfHour(hour) }) })
+    for (const [index, client] of clients.entries()) await book(client, 8 + index)
+    const [{ status }, ...answers] = await Promise.all([
+      trainer.put('/auth/role', { payload: { role: 'client' } }),
+      ...clients.map((client, index) => book(client, 8 + ((index + 1) % clients.length))),
+    ])
+    expect(status).toBe(200)
+    for (const answer of answers) expect([201, 400, 404, 409]).toContain(answer.status)
+  }
+})
+
 test('negative control: without the lock and the second role check, a request stays pending', async () => {
   const trainerId = await makeBookableTrainer(house.db)
   const { id: clientId } = await house.person('client')

@@ -97,7 +97,7 @@ export const bookings = pgTable(
     index('bookings_without_trainer')
       .on(table.date, table.hour, table.createdAt, table.id)
       .where(sql`without_trainer and status in ('pending', 'confirmed')`),
-    index('bookings_home_addresses').on(table.clientId, table.createdAt).where(sql`home_address is not null`),
+    index('bookings_home_visits').on(table.clientId, table.createdAt).where(sql`service_type = 'home'`),
     index('bookings_completed').on(table.trainerId).where(sql`status = 'completed'`),
     check('bookings_status_is_known', sql`status in ('pending', 'confirmed', 'completed', 'cancelled')`),
     check('bookings_payment_is_known', sql`payment_status in ('pending', 'pending_confirmation', 'paid')`),

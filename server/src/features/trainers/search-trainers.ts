@@ -1,5 +1,5 @@
-import { findPlace } from '@entrena/contract/places/find-place'
-import type { Position } from '@entrena/contract/places/places'
+import { findPlace, isPlaceName } from '@entrena/contract/places/find-place'
+import { distanceMetres, type Position } from '@entrena/contract/places/places'
 import type { TrainerSearch } from '@entrena/contract/trainers/entity'
 import { search as searchLimits } from '@entrena/contract/trainers/rules'
 import { isCount, isDistance, isInstant } from '../../platform/cursor'
@@ -76,10 +76,28 @@ async function findByText(db: Db, search: TrainerSearch): Promise<Page<string>> 
   return mapPage(page, ({ card }) => addDistance(card, null))
 }
 
+/** Many surnames are also names of towns: 'Yulissa Peralta' is a trainer. */
+async function isTrainerName(db: Db, { address }: TrainerSearch): Promise<boolean> {
+  if (!address.includes(' ') || isPlaceName(address)) return false
+  const named = await listTrainersByText(
+    db,
+    { inName: plain(address) },
+    { limit: 1, serviceType: undefined, specialization: undefined, beyond: undefined },
+  )
+  return named.length > 0
+}
+
+const middleOfCountry = { lat: 18.8, lng: -70.2 }
+/** The largest radius around a position this far away does not reach the country. */
+const tooFarMetres = 800_000
+
 /** Returns the trainers as JSON. */
 export async function searchTrainers(db: Db, search: TrainerSearch): Promise<Page<string>> {
-  if (search.name !== '') return findByText(db, search)
-  const centre = search.near ?? findPlace(search.address)
-  if (centre) return findNear(db, centre, search)
-  return search.address === '' ? findBest(db, search) : findByText(db, search)
+  const { name, address, near } = search
+  if (name !== '') return findByText(db, search)
+  if (near) return distanceMetres(near, middleOfCountry) > tooFarMetres ? { rows: [] } : findNear(db, near, search)
+  if (address === '') return findBest(db, search)
+  if (await isTrainerName(db, search)) return findByText(db, { ...search, name: address })
+  const place = findPlace(address)
+  return place ? findNear(db, place, search) : findByText(db, search)
 }

@@ -23,6 +23,25 @@ const at = (place: string) => {
   return { latitude: found.lat, longitude: found.lng }
 }
 
+describe('a name typed as a place', () => {
+  test.each([
+    ['Yulissa Peralta', ['Yulissa Peralta']],
+    ['peralta', ['Peralta Gym']],
+    ['San Juan', ['San Juan Pérez']],
+  ])('%s', async (address, expected) => {
+    await makeTrainer(house.db, { name: 'Yulissa Peralta', ...at('Gazcue') })
+    await makeTrainer(house.db, { name: 'Peralta Gym', ...at('Peralta') })
+    await makeTrainer(house.db, { name: 'San Juan Pérez', ...at('San Juan') })
+    expect(await namesFor({ address })).toEqual(expected)
+  })
+
+  test('a position far from the country finds nobody and reads nothing', async () => {
+    await makeTrainer(house.db, { name: 'Yulissa Peralta' })
+    expect(await namesFor({ near: '75,-70', nearest: 'true' })).toEqual([])
+    expect(await namesFor({ near: '40.7,-74', nearest: 'true' })).toEqual([])
+  })
+})
+
 describe('by name', () => {
   test.each([
     ['yulissa', ['Yulissa Peralta']],

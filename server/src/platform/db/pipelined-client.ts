@@ -24,7 +24,7 @@ export class PipelinedClient extends pg.Client {
     this.query = queryOrBegin as pg.Client['query']
   }
 
-  /** Sends all queries of this turn of the event loop with one system call, which costs more than a short query. */
+  /** Corks the socket until the end of this turn of the event loop, so that its queries share one write. */
   #sendTogether(): void {
     if (this.#isHeldBack) return
     // The type declarations of pg lack `connection`.

@@ -20,6 +20,13 @@ interface SessionState {
    * question is asked again.
    */
   readonly expired?: number | undefined
+  /** The value of `expired` when the user last declined to sign in again. */
+  readonly declined?: number | undefined
+}
+
+/** Whether the page asks the user to sign in again. */
+export function asksToSignIn({ expired, declined }: SessionState): boolean {
+  return expired !== undefined && expired !== declined
 }
 
 export const sessionKey = ['session'] as const
@@ -44,11 +51,11 @@ const sessionQuery = queryOptions({
   refetchOnWindowFocus: 'always',
 })
 
-/** Without unsaved input or a refused write the user is signed out, and the guard of the page redirects to the landing page. */
+/** Without unsaved input or an open question the user is signed out, and the guard redirects to the landing page. */
 function endedSession(known: SessionState | undefined): SessionState {
-  if (!known?.user || (known.expired === undefined && !hasUnsavedInput()))
+  if (!known?.user || !(asksToSignIn(known) || hasUnsavedInput()))
     return { user: null, wasSignedIn: known?.wasSignedIn || Boolean(known?.user) }
-  return { user: known.user, expired: known.expired ?? 1 }
+  return { user: known.user, expired: known.expired ?? 1, declined: known.declined }
 }
 
 /** Asks to sign in again, because the server has refused a write of an expired session. */
@@ -103,14 +110,27 @@ export function onLogOut(listener: () => void): () => void {
 }
 
 /** Signs the user out in this tab and removes personal data from the cache. */
+function dropSession(client: QueryClient): void {
+  flushSync(() => client.setQueryData<SessionState>(sessionKey, { user: null, wasSignedIn: true }))
+  client.removeQueries({
+    predicate: ({ queryKey, meta }) => queryKey[0] !== sessionKey[0] && meta?.isForEveryone !== true,
+  })
+}
+
+/** Unsaved input stays on the page. Without any, the page has nothing to stay for. Unsent messages stay either way. */
+export function useDeclineSignIn(): () => void {
+  const client = useQueryClient()
+  return useCallback(() => {
+    if (!hasUnsavedInput()) return dropSession(client)
+    client.setQueryData<SessionState>(sessionKey, (known) => known && { ...known, declined: known.expired })
+  }, [client])
+}
+
 export function useEndSession(): () => void {
   const client = useQueryClient()
   return useCallback(() => {
     for (const listener of logOutListeners) listener()
-    flushSync(() => client.setQueryData<SessionState>(sessionKey, { user: null, wasSignedIn: true }))
+    dropSession(client)
     forgetIntention()
-    client.removeQueries({
-      predicate: ({ queryKey, meta }) => queryKey[0] !== sessionKey[0] && meta?.isForEveryone !== true,
-    })
   }, [client])
 }

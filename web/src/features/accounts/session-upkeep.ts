@@ -4,7 +4,7 @@ import { useLocation } from 'react-router'
 import { call, onNotSignedIn } from '../../lib/api/call'
 import { logQuietly } from '../../lib/browser/log'
 import { useLanguage } from '../../lib/i18n/language'
-import { askToSignInAgain, refreshSession, sessionKey, useSession } from './queries'
+import { asksToSignIn, askToSignInAgain, refreshSession, sessionKey, useSession } from './queries'
 
 /** Keeps the session in sync with other tabs and with the server. Use this hook only once, at the root of the app. */
 export function useSessionUpkeep(): void {
@@ -13,13 +13,14 @@ export function useSessionUpkeep(): void {
   useSavedLanguage()
 }
 
-const sentByItself = (name: string) => name.startsWith('GET ') || name === 'PUT /auth/language'
+const sentByItself = (name: string) =>
+  name.startsWith('GET ') || ['PUT /auth/language', 'POST /payments/checkout'].includes(name)
 
 function useRefreshedSession(): void {
   const client = useQueryClient()
-  const { user, expired } = useSession()
-  const isSignedIn = user !== null
-  const isExpired = expired !== undefined
+  const session = useSession()
+  const isSignedIn = session.user !== null
+  const isAsking = asksToSignIn(session)
   useEffect(() => {
     const refresh = () => refreshSession(client)
     // A page restored from the back/forward cache may still show a session that has ended.
@@ -29,7 +30,7 @@ function useRefreshedSession(): void {
       if (!isSignedIn || name === 'GET /auth/me') return
       // Polls are refused as well. Only something that the user did asks to sign in again.
       if (!sentByItself(name)) askToSignInAgain(client)
-      else if (!isExpired) refresh()
+      else if (!isAsking) refresh()
     })
     window.addEventListener('focus', refresh)
     window.addEventListener('pageshow', refreshIfRestored)
@@ -38,7 +39,7 @@ function useRefreshedSession(): void {
       window.removeEventListener('focus', refresh)
       window.removeEventListener('pageshow', refreshIfRestored)
     }
-  }, [client, isSignedIn, isExpired])
+  }, [client, isSignedIn, isAsking])
 }
 
 /** Clears the redirect path after the redirect. Otherwise the next visit to /login would use the old path again. */
@@ -47,7 +48,7 @@ function useForgottenArrival(): void {
   const { user, arrival } = useSession()
   const { pathname } = useLocation()
   useEffect(() => {
-    if (pathname === arrival) client.setQueryData(sessionKey, { user })
+    if (arrival && pathname !== '/login' && pathname !== '/register') client.setQueryData(sessionKey, { user })
   }, [client, user, arrival, pathname])
 }
 

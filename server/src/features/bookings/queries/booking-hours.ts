@@ -1,7 +1,7 @@
 import { holdingStatuses } from '@entrena/contract/bookings/rules'
-import { and, count, eq, getTableColumns, inArray, or, type SQL, type SQLChunk, sql } from 'drizzle-orm'
+import { and, count, eq, getTableColumns, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db'
-import { prepared, preparedRows } from '../../../platform/db/prepared'
+import { placeholders, prepared, preparedRows } from '../../../platform/db/prepared'
 import { users } from '../../accounts/tables'
 import { trainerProfiles } from '../../trainers/tables'
 import { bookings, isUnpaidRequest } from '../tables'
@@ -32,23 +32,11 @@ const insertedColumns = [
 export type RequestedBooking = Pick<StoredBooking, (typeof insertedColumns)[number]>
 
 const bookingColumns = getTableColumns(bookings)
-const listOf = (parts: SQLChunk[]) => sql.join(parts, sql`, `)
-/**
- * If the trainer is switching roles, the insert waits for the switch because of `for key share`, then checks the role again.
- */
-const bookingInsert = preparedRows({ name: 'insert_booking', columns: bookingColumns }, (db) => ({
-  toSQL: () =>
-    db
-      .execute(
-        sql`insert into bookings (${listOf(insertedColumns.map((name) => sql.identifier(bookingColumns[name].name)))})
-        select ${listOf(insertedColumns.map((name) => sql.placeholder(name)))}
-        from users where id = ${sql.placeholder('trainerId')} and role = 'trainer' for key share
-        on conflict do nothing returning ${listOf(Object.values(bookingColumns).map((column) => sql.identifier(column.name)))}`,
-      )
-      .getQuery(),
-}))
+const bookingInsert = preparedRows({ name: 'insert_booking', columns: bookingColumns }, (db) =>
+  db.insert(bookings).values(placeholders(insertedColumns)).onConflictDoNothing().returning(),
+)
 
-/** Returns undefined if there is no such trainer, if the hour is taken, or if the reference is taken. */
+/** Returns undefined if the trainer or the client is booked at that hour, or if the reference is taken. */
 export async function insertBooking(db: Db, booking: RequestedBooking): Promise<StoredBooking | undefined> {
   const [row] = await bookingInsert(db).execute({ ...booking })
   // The driver returns instants as text. Those of a new booking are known.

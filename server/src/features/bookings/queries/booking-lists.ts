@@ -5,7 +5,7 @@ import {
   type PaymentStatus,
   paymentStatuses,
 } from '@entrena/contract/bookings/rules'
-import { and, asc, count, desc, eq, gt, gte, inArray, isNotNull, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, gte, inArray, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db'
 import { matchesUser } from '../../accounts/public'
 import { bookings } from '../tables'
@@ -160,11 +160,12 @@ export async function countBookings(db: Db, whose: Whose): Promise<ReadonlyMap<B
   return new Map(rows.map((row) => [row.status, row.count]))
 }
 
+/** Returns the address of the client's latest home visit. If the client left it out there, it is not offered again. */
 export async function findLastAddress(db: Db, clientId: string): Promise<string | null> {
   const [row] = await db
     .select({ address: bookings.homeAddress })
     .from(bookings)
-    .where(and(eq(bookings.clientId, clientId), isNotNull(bookings.homeAddress)))
+    .where(and(eq(bookings.clientId, clientId), eq(bookings.serviceType, sql`'home'`)))
     .orderBy(desc(bookings.createdAt))
     .limit(1)
   return row?.address ?? null

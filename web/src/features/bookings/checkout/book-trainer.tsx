@@ -8,44 +8,67 @@ import { usePageTitle } from '../../../lib/navigation/page-title'
 import { useLeavingWhen } from '../../../lib/navigation/use-leaving-when'
 import { ButtonLink } from '../../../ui/button'
 import { Card } from '../../../ui/card'
+import { FailedState } from '../../../ui/feedback/failed-state'
 import { Skeleton, SkeletonGroup } from '../../../ui/feedback/skeleton'
 import { useSession } from '../../accounts/public'
-import { AddressLine, Photo, Price, TrainerRating, trainerQuery, useTrainerView } from '../../trainers/public'
+import {
+  AddressLine,
+  backToSearchPath,
+  Photo,
+  Price,
+  TrainerRating,
+  trainerQuery,
+  useTrainerView,
+} from '../../trainers/public'
 import BookingPanel from '../panel/booking-panel'
 import { type Booking, bookingQuery } from '../queries'
 import { checkoutTranslations } from './checkout-translations'
 import OnlyClients from './only-clients'
 
 /** Loads the trainer from the URL. For a further session of a package, also loads the booking of the package. */
-function useTrainerInUrl(parameter: string) {
+function useTrainerInUrl(isOnDashboard: boolean) {
   const t = useTranslations(checkoutTranslations)
   const [params] = useSearchParams()
-  const trainerId = params.get(parameter) ?? ''
+  const trainerId = params.get(isOnDashboard ? 'trainer' : 'trainerId') ?? ''
   const packageId = params.get('package') ?? ''
   const trainer = useQuery({ ...trainerQuery(trainerId), enabled: trainerId !== '' })
   const purchase = useQuery({ ...bookingQuery(packageId), enabled: packageId !== '' })
   const isNotFound = trainer.error instanceof CallFailed && trainer.error.status === 404
-  const hasNoTrainer = trainerId === '' || isNotFound || (trainer.isError && !trainer.data)
+  const hasFailed = trainer.isError && !trainer.data && !isNotFound
+  // On the dashboard a failure may be retried, because the user may have come here by signing up for this trainer.
+  const hasNoTrainer = trainerId === '' || isNotFound || (hasFailed && !isOnDashboard)
   const hasNoPackage = purchase.isError && !purchase.data
   useLeavingWhen(hasNoTrainer, t('trainerFailed'))
   useLeavingWhen(!hasNoTrainer && hasNoPackage, t('loadFailed'), '/client-dashboard?tab=bookings')
   const isComplete = !hasNoTrainer && !hasNoPackage && (packageId === '' || purchase.data !== undefined)
-  return { trainer: isComplete ? trainer.data : undefined, packageBooking: packageId ? purchase.data : undefined }
+  return {
+    trainer: isComplete ? trainer.data : undefined,
+    packageBooking: packageId ? purchase.data : undefined,
+    failed: hasFailed && isOnDashboard ? trainer : undefined,
+  }
 }
 
 /** Shows the booking panel of a trainer: at the checkout, or on the dashboard in place of the search. */
 export default function BookTrainer({ isOnDashboard = false }: { isOnDashboard?: boolean }) {
   const t = useTranslations(checkoutTranslations)
-  const { trainer, packageBooking } = useTrainerInUrl(isOnDashboard ? 'trainer' : 'trainerId')
+  const { trainer, packageBooking, failed } = useTrainerInUrl(isOnDashboard)
   const name = trainer?.trainer_name?.trim() || t('trainer')
   usePageTitle(trainer && t('bookTitle', { name }))
   return (
     <div className="mx-auto grid w-full max-w-260 grid-cols-1 gap-3 max-wide:pb-8">
-      <ButtonLink to="/client-dashboard" variant="link" className="-ml-1 justify-self-start">
+      <ButtonLink
+        to={isOnDashboard ? backToSearchPath(null) : '/client-dashboard'}
+        variant="link"
+        className="-ml-1 justify-self-start"
+      >
         <ArrowLeft aria-hidden />
         {t(isOnDashboard ? 'backToSearch' : 'back')}
       </ButtonLink>
-      {trainer ? <Loaded trainer={trainer} packageBooking={packageBooking} /> : <LoadingSkeleton />}
+      {failed && (
+        <FailedState title={t('trainerFailed')} onRetry={() => void failed.refetch()} busy={failed.isFetching} />
+      )}
+      {trainer && <Loaded trainer={trainer} packageBooking={packageBooking} />}
+      {!trainer && !failed && <LoadingSkeleton />}
     </div>
   )
 }

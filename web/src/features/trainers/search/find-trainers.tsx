@@ -103,7 +103,7 @@ export default function FindTrainers() {
       />
       <div className="grid items-start gap-x-6 gap-y-4 wide:grid-cols-[minmax(0,1.12fr)_minmax(0,1fr)]">
         <section className="grid content-start gap-4">
-          <ListHead trainers={found.data} view={view} onView={setView} />
+          <ListHead trainers={found.data} hasNearest={isEmpty && trainers.length > 0} view={view} onView={setView} />
           <div className={classes(view === 'map' && 'max-wide:hidden')}>
             <Results
               {...{ found, nearest, search, hoveredId, openId }}
@@ -128,12 +128,14 @@ export default function FindTrainers() {
 }
 
 interface ListHeadProps {
+  /** Whether the nearest trainers are shown, because nobody was found. */
+  readonly hasNearest: boolean
   readonly trainers: readonly ListedTrainer[] | undefined
   readonly view: View
   readonly onView: (view: View) => void
 }
 
-function ListHead({ trainers, view, onView }: ListHeadProps) {
+function ListHead({ trainers, hasNearest, view, onView }: ListHeadProps) {
   const t = useTranslations(searchTranslations)
   const count = trainers?.length ?? 0
   const isByDistance = trainers?.some(({ distance_m }) => typeof distance_m === 'number')
@@ -148,9 +150,11 @@ function ListHead({ trainers, view, onView }: ListHeadProps) {
           {t(isByDistance ? 'nearestFirst' : 'bestFirst')}
         </span>
       )}
+      {/* In the list, this is a heading of its own. */}
+      {hasNearest && view === 'map' && <span className="text-sm text-muted wide:hidden">{t('nearestTitle')}</span>}
       <ViewSwitch view={view} onChange={onView} />
       <p role="status" className="sr-only">
-        {trainers && t('found', { count })}
+        {trainers && t('found', { count })} {hasNearest && t('nearestTitle')}
       </p>
     </div>
   )
