@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useState } from 'react'
 import { Navigate, Route, Routes, useLocation, useNavigationType } from 'react-router'
-import { SignInAgain, useSession, useSessionUpkeep } from '../features/accounts/public'
+import { AccountBars, SignInAgain, useSession, useSessionUpkeep } from '../features/accounts/public'
 import { hasUnsavedInput } from '../lib/browser/unsaved-input'
 import { PageSpinner } from '../ui/feedback/spinner'
 import { ErrorBoundary } from './error-boundary'
@@ -13,6 +13,7 @@ export function Router() {
   useScrollToTop(pathname)
   return (
     <ErrorBoundary resetKey={pathname}>
+      <AccountBars />
       <Suspense fallback={<PageSpinner />}>
         <Routes key={usePersonKey()}>
           {routes.map((route) => (

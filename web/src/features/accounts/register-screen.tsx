@@ -3,6 +3,7 @@ import type { ChoosableRole } from '@entrena/contract/accounts/rules'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { Mail, User } from 'lucide-react'
 import { type UseFormReturn, useForm } from 'react-hook-form'
+import { Link } from 'react-router'
 import type * as z from 'zod/mini'
 import { CallFailed, call, detailOf } from '../../lib/api/call'
 import { toast } from '../../lib/browser/toast'
@@ -73,7 +74,27 @@ function RegisterForm({ role }: { role: ChoosableRole }) {
       <Button type="submit" size="lg" block busy={form.formState.isSubmitting} busyLabel={t('creatingAccount')}>
         {t('createAccount')}
       </Button>
+      <Consent />
     </form>
+  )
+}
+
+/** The texts open in another tab, so that what was typed stays. */
+function Consent() {
+  const t = useTranslations(formTranslations)
+  const link = { target: '_blank', rel: 'noreferrer', className: 'underline' }
+  return (
+    <p className="text-sm text-muted">
+      {t('consent')}{' '}
+      <Link to="/terms" {...link}>
+        {t('consentTerms')}
+      </Link>{' '}
+      {t('consentAnd')}{' '}
+      <Link to="/privacy" {...link}>
+        {t('consentPrivacy')}
+      </Link>
+      .
+    </p>
   )
 }
 

@@ -1,0 +1,89 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { CalendarX, ScrollText, X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { call } from '../../../lib/api/call'
+import { classes } from '../../../lib/browser/classes'
+import { logQuietly } from '../../../lib/browser/log'
+import { useSingleFlight } from '../../../lib/browser/use-single-flight'
+import { formatDay, formatInstant } from '../../../lib/i18n/format'
+import { useTranslations } from '../../../lib/i18n/i18n'
+import { useLanguage } from '../../../lib/i18n/language'
+import { Button } from '../../../ui/button'
+import { noticesQuery, refreshOwnData } from './own-data-queries'
+import { ownDataTranslations } from './own-data-translations'
+import { useKeepAccount } from './use-keep-account'
+
+/** If the notices cannot be loaded, there is no bar: the page itself tells about the connection. */
+export default function AccountBarsLoaded() {
+  const t = useTranslations(ownDataTranslations)
+  const { leaving_at: leavingAt, legal_changed_on: changedOn } = useQuery(noticesQuery).data ?? {}
+  if (!leavingAt && !changedOn) return null
+  return (
+    <section aria-label={t('notices')}>
+      {leavingAt && <LeavingBar leavingAt={leavingAt} />}
+      {changedOn && <LegalBar changedOn={changedOn} />}
+    </section>
+  )
+}
+
+interface BarProps {
+  readonly className: string
+  readonly icon: ReactNode
+  readonly children: ReactNode
+}
+
+function Bar({ className, icon, children }: BarProps) {
+  return (
+    <div className={classes('text-sm text-ink', className)}>
+      <div className="page-width-wide flex min-h-12 flex-wrap items-center gap-x-3 py-0.5 [&>svg]:size-5 [&>svg]:shrink-0">
+        {icon}
+        {children}
+      </div>
+    </div>
+  )
+}
+
+function LeavingBar({ leavingAt }: { leavingAt: string }) {
+  const t = useTranslations(ownDataTranslations)
+  const [language] = useLanguage()
+  const { send, isPending } = useKeepAccount()
+  return (
+    <Bar className="bg-warning-soft" icon={<CalendarX aria-hidden className="text-warning" />}>
+      <p className="min-w-50 flex-1 font-strong">
+        {t('leavingBar', { date: formatInstant(leavingAt, language, 'full') })}
+      </p>
+      <Button variant="secondary" size="md" busy={isPending} onClick={() => send()}>
+        {t('keep')}
+      </Button>
+    </Bar>
+  )
+}
+
+function LegalBar({ changedOn }: { changedOn: string }) {
+  const t = useTranslations(ownDataTranslations)
+  const [language] = useLanguage()
+  const client = useQueryClient()
+  const dismiss = useSingleFlight(async () => {
+    client.setQueryData(noticesQuery.queryKey, (known) => known && { ...known, legal_changed_on: null })
+    // If it cannot be stored, the bar appears again later.
+    await call('POST /me/consents', { body: { changed_on: changedOn } })
+      .then(() => refreshOwnData(client))
+      .catch((error) => logQuietly('Could not store that the notice was read:', error))
+  })
+  const link = 'inline-flex min-h-11 items-center'
+  return (
+    <Bar className="bg-info-soft" icon={<ScrollText aria-hidden className="text-info" />}>
+      <p className="min-w-50 flex-1">{t('legalBar', { date: formatDay(changedOn, language, 'full') })}</p>
+      <Link to="/terms" className={link}>
+        {t('terms')}
+      </Link>
+      <Link to="/privacy" className={link}>
+        {t('privacy')}
+      </Link>
+      <Button variant="ghost" size="md" icon aria-label={t('gotIt')} title={t('gotIt')} onClick={() => void dismiss()}>
+        <X aria-hidden />
+      </Button>
+    </Bar>
+  )
+}
