@@ -36,7 +36,7 @@ interface BarProps {
 function Bar({ className, icon, children }: BarProps) {
   return (
     <div className={classes('text-sm text-ink', className)}>
-      <div className="page-width-wide flex min-h-12 flex-wrap items-center gap-x-3 py-0.5 [&>svg]:size-5 [&>svg]:shrink-0">
+      <div className="page-width-wide flex min-h-12 items-center gap-3 py-1 [&>svg]:size-5 [&>svg]:shrink-0">
         {icon}
         {children}
       </div>
@@ -50,10 +50,10 @@ function LeavingBar({ leavingAt }: { leavingAt: string }) {
   const { send, isPending } = useKeepAccount()
   return (
     <Bar className="bg-warning-soft" icon={<CalendarX aria-hidden className="text-warning" />}>
-      <p className="min-w-50 flex-1 font-strong">
-        {t('leavingBar', { date: formatInstant(leavingAt, language, 'full') })}
+      <p className="min-w-0 flex-1 font-strong">
+        {t('leavingBar', { date: formatInstant(leavingAt, language, 'medium') })}
       </p>
-      <Button variant="secondary" size="md" busy={isPending} onClick={() => send()}>
+      <Button variant="secondary" size="md" className="shrink-0" busy={isPending} onClick={() => send()}>
         {t('keep')}
       </Button>
     </Bar>
@@ -71,16 +71,18 @@ function LegalBar({ changedOn }: { changedOn: string }) {
       .then(() => refreshOwnData(client))
       .catch((error) => logQuietly('Could not store that the notice was read:', error))
   })
-  const link = 'inline-flex min-h-11 items-center'
   return (
     <Bar className="bg-info-soft" icon={<ScrollText aria-hidden className="text-info" />}>
-      <p className="min-w-50 flex-1">{t('legalBar', { date: formatDay(changedOn, language, 'full') })}</p>
-      <Link to="/terms" className={link}>
-        {t('terms')}
-      </Link>
-      <Link to="/privacy" className={link}>
-        {t('privacy')}
-      </Link>
+      <p className="min-w-0 flex-1">
+        {t('legalBar', { date: formatDay(changedOn, language, 'medium') })}{' '}
+        <Link to="/terms" className="underline">
+          {t('terms')}
+        </Link>{' '}
+        ·{' '}
+        <Link to="/privacy" className="underline">
+          {t('privacy')}
+        </Link>
+      </p>
       <Button variant="ghost" size="md" icon aria-label={t('gotIt')} title={t('gotIt')} onClick={() => void dismiss()}>
         <X aria-hidden />
       </Button>

@@ -21,8 +21,8 @@ export function AccountRow({ icon, title, text, action, tone }: AccountRowProps)
       >
         {icon}
       </span>
-      <div className="min-w-50 flex-1">
-        <h3 className="text-md font-strong">{title}</h3>
+      <div className="min-w-40 flex-1">
+        <p className="font-strong">{title}</p>
         <p className="text-sm text-muted">{text}</p>
       </div>
       {action}

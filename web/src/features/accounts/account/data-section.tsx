@@ -24,7 +24,7 @@ export function DataSection() {
         <Button
           variant="secondary"
           size="md"
-          className="max-xs:w-full"
+          className="max-sm:w-full"
           busy={isPending}
           busyLabel={t('downloading')}
           onClick={() => send()}

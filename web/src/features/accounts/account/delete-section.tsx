@@ -41,7 +41,7 @@ export function DeleteSection() {
 function DeleteButton({ onClick }: { onClick: () => void }) {
   const t = useTranslations(ownDataTranslations)
   return (
-    <Button variant="dangerQuiet" size="md" className="max-xs:w-full" onClick={onClick}>
+    <Button variant="dangerQuiet" size="md" className="max-sm:w-full" onClick={onClick}>
       {t('delete')}
     </Button>
   )
@@ -51,7 +51,7 @@ function KeepButton() {
   const t = useTranslations(ownDataTranslations)
   const { send, isPending } = useKeepAccount()
   return (
-    <Button size="md" className="max-xs:w-full" busy={isPending} busyLabel={t('keeping')} onClick={() => send()}>
+    <Button size="md" className="max-sm:w-full" busy={isPending} busyLabel={t('keeping')} onClick={() => send()}>
       {t('keep')}
     </Button>
   )

@@ -48,7 +48,7 @@ function WayOut({ kind }: Pick<Obstacle, 'kind'>) {
         ? ['/contact', t('toContact')]
         : [`${home}?tab=bookings`, t('toBookings')]
   return (
-    <ButtonLink to={to} variant="link" size="md" className="-ml-1">
+    <ButtonLink to={to} variant="link" size="md" className="-mb-2 -ml-1">
       {label}
     </ButtonLink>
   )
