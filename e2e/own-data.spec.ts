@@ -86,7 +86,7 @@ spanishTest(
     await page.getByRole('button', { name: 'Borrar', exact: true }).click()
     await expect(page.getByText('No pudimos ver si queda algo pendiente')).toBeVisible()
     await page.unroute('**/api/me/deletion')
-    await page.getByRole('button', { name: 'Intentar de nuevo' }).click()
+    await page.getByRole('button', { name: 'Intenta de nuevo' }).click()
     const dialog = page.getByRole('dialog', { name: 'Todavía no: queda algo pendiente' })
     await expect(dialog).toContainText('Hay sesiones pagadas por RD$')
     await checkAccessibility()

@@ -2,7 +2,7 @@ import { emailTaken } from '@entrena/contract/accounts/errors'
 import type { ChoosableRole } from '@entrena/contract/accounts/rules'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { Mail, User } from 'lucide-react'
-import { type UseFormReturn, useForm } from 'react-hook-form'
+import { type UseFormRegisterReturn, type UseFormReturn, useForm } from 'react-hook-form'
 import { Link } from 'react-router'
 import type * as z from 'zod/mini'
 import { CallFailed, call, detailOf } from '../../lib/api/call'
@@ -64,7 +64,8 @@ function RegisterForm({ role }: { role: ChoosableRole }) {
 
   return (
     <form noValidate onSubmit={form.handleSubmit(register)} className="grid gap-5">
-      <PersonFields form={form} />
+      {/* The first registered field with an error gets the focus, so all are registered here, in their order. */}
+      <PersonFields name={form.register('name')} email={form.register('email')} errorAt={errorAt} />
       <NewPasswordFields
         password={form.register('password', { deps: 'confirmation' })}
         confirmation={form.register('confirmation')}
@@ -98,24 +99,25 @@ function Consent() {
   )
 }
 
-interface FieldsProps {
-  readonly form: RegistrationFormApi
+interface PersonFieldsProps {
+  readonly name: UseFormRegisterReturn
+  readonly email: UseFormRegisterReturn
+  readonly errorAt: (field: 'name' | 'email') => string | undefined
 }
 
-function PersonFields({ form: { register, formState } }: FieldsProps) {
+function PersonFields({ name, email, errorAt }: PersonFieldsProps) {
   const t = useTranslations(formTranslations)
-  const errorAt = useErrorText(formState.errors, registrationFields)
   return (
     <>
       <TextField
-        {...register('name')}
+        {...name}
         autoComplete="name"
         label={t('fullName')}
         icon={<User aria-hidden />}
         error={errorAt('name')}
       />
       <TextField
-        {...register('email')}
+        {...email}
         type="email"
         autoComplete="email"
         label={t('email')}

@@ -177,7 +177,7 @@ describe('a person who leaves is hidden', () => {
       from.post('/messages', { payload: { receiver_id: to.id, message: 'Hola' } })
     expect((await write(client, trainer)).status).toBe(201)
     await ask(client, {})
-    expect(await write(trainer, client)).toMatchObject({ status: 409, body: { code: 'receiver_leaving' } })
+    expect(await write(trainer, client)).toMatchObject({ status: 403, body: { code: 'receiver_leaving' } })
     expect(await client.post('/bookings', { payload: draftBooking(trainer.id) })).toMatchObject({
       status: 409,
       body: { code: 'account_leaving' },

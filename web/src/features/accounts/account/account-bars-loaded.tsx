@@ -75,11 +75,11 @@ function LegalBar({ changedOn }: { changedOn: string }) {
     <Bar className="bg-info-soft" icon={<ScrollText aria-hidden className="text-info" />}>
       <p className="min-w-0 flex-1">
         {t('legalBar', { date: formatDay(changedOn, language, 'medium') })}{' '}
-        <Link to="/terms" className="underline">
+        <Link to="/terms" className="text-ink underline">
           {t('terms')}
         </Link>{' '}
         ·{' '}
-        <Link to="/privacy" className="underline">
+        <Link to="/privacy" className="text-ink underline">
           {t('privacy')}
         </Link>
       </p>
