@@ -85,7 +85,7 @@ async function compareCreating(setup: Setup): Promise<Figure> {
   const script = statements
     .map((statement) =>
       statement
-        .replace(/(insert into "bookings" .*?values \()'[0-9a-f-]{36}'/s, '$1gen_random_uuid()')
+        .replace(/(insert into bookings .*?select )'[0-9a-f-]{36}'/s, '$1gen_random_uuid()')
         .replace(/(insert into "mails" .*?values \()'[0-9a-f-]{36}'/s, '$1gen_random_uuid()')
         .replace(
           `'${draft.date}', ${Number(draft.time.slice(0, 2))}`,

@@ -38,7 +38,7 @@ function stop(child: ChildProcess): Promise<void> {
 
 export async function startServer(port: number, env: Readonly<Record<string, string>> = {}): Promise<Running> {
   const dataDir = await mkdtemp(join(tmpdir(), 'entrena-bench-'))
-  const child = spawn(process.execPath, [main], {
+  const child = spawn(process.execPath, ['--max-old-space-size=300', main], {
     env: {
       PATH: process.env.PATH,
       PORT: String(port),

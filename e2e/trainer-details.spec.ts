@@ -176,15 +176,15 @@ test(
       await expect(page).toHaveURL('/')
     })
 
-    await test.step('Book Now leads to the dashboard', async () => {
+    await test.step('Book Now leads to the dashboard, with that trainer', async () => {
       await openDetails(page, 'Yulissa Peralta')
       await dialog.getByRole('button', { name: 'Book Now' }).click()
-      await expect(page).toHaveURL('/client-dashboard')
+      await expect(page).toHaveURL(/\/client-dashboard\?trainer=[0-9a-f-]{36}$/)
       await page.goBack()
       await expect(page).toHaveURL('/')
       await expect(dialog).toHaveCount(0)
       await page.goForward()
-      await expect(page).toHaveURL('/client-dashboard')
+      await expect(page).toHaveURL(/\/client-dashboard\?trainer=/)
     })
   },
 )

@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest'
 import { findNeighbourhood, findPlace, suggestPlaces } from './find-place'
-import { distanceMetres, neighbourhoodNames, neighbourhoods, places } from './places'
+import { distanceMetres, landmarks, neighbourhoodNames, neighbourhoods, places } from './places'
 
 describe('finds the place in an address', () => {
   test.each([
@@ -69,6 +69,42 @@ describe('ignores street names, and towns outside the region of the named city',
   })
 })
 
+describe('finds landmarks and avenues', () => {
+  test.each([
+    ['agora mall', 'Ágora Mall'],
+    ['Ágora Mall, Santo Domingo', 'Ágora Mall'],
+    ['cerca de Agora Mal', 'Ágora Mall'],
+    ['27 de febrero', 'Av. 27 de Febrero'],
+    ['Ave. 27 de Febrero', 'Av. 27 de Febrero'],
+    ['Avenida Winston Churchill 95', 'Av. Winston Churchill'],
+    ['la churchill', 'Av. Winston Churchill'],
+    ['Av. Luperón', 'Av. Luperón'],
+    ['malecon', 'Av. George Washington'],
+    ['bella vista mall', 'Bella Vista Mall'],
+    ['Parque Mirador Sur', 'Parque Mirador Sur'],
+    ['uasd', 'UASD'],
+  ])('the text %s is found as %s', (text, name) => {
+    expect(findPlace(text)?.name).toBe(name)
+  })
+
+  test.each([
+    ['Av. 27 de Febrero 203, Naco', 'Naco'],
+    ['Av. Independencia, Jarabacoa', 'Jarabacoa'],
+    ['Av. Duarte, Bonao', 'Bonao'],
+    ['Luperón', 'Luperón'],
+    ['Bella Vista', 'Bella Vista'],
+    ['Mirador Sur', 'Mirador Sur'],
+    ['Blue Mall, Punta Cana', 'BlueMall Puntacana'],
+  ])('in %s the more specific place %s wins', (text, name) => {
+    expect(findPlace(text)?.name).toBe(name)
+  })
+
+  it('the named city decides between avenues with the same name', () => {
+    expect(findPlace('Av. 27 de Febrero')?.city).toBe('Santo Domingo')
+    expect(findPlace('Av. 27 de Febrero, Santiago')?.city).toBe('Santiago')
+  })
+})
+
 describe('finds no place in a text without one', () => {
   test.each([
     '',
@@ -111,6 +147,8 @@ describe('suggestions', () => {
     expect(namesFor('arrollo')).toContain('Arroyo Hondo')
     expect(namesFor('casicaz')).toEqual(['Los Cacicazgos'])
     expect(namesFor('los casicaz')).toContain('Los Cacicazgos')
+    expect(namesFor('agor')).toEqual(['Ágora Mall'])
+    expect(namesFor('27 de f')).toEqual(['Av. 27 de Febrero', 'Av. 27 de Febrero'])
   })
 
   it('suggestions respect the limit and list each place once', () => {
@@ -142,14 +180,15 @@ describe('the neighbourhoods', () => {
 describe('every place', () => {
   it('every place is in the Dominican Republic and is found by its name', () => {
     expect(places.length).toBeGreaterThan(270)
-    for (const place of places) {
+    expect(landmarks.length).toBeGreaterThan(80)
+    for (const place of [...places, ...landmarks]) {
       expect(place.lat > 17.4 && place.lat < 20 && place.lng > -72.1 && place.lng < -68.2, place.name).toBe(true)
       expect(findPlace(place.name)?.name, place.name).toBe(place.name)
     }
   })
 
   it('every place is listed once in its region', () => {
-    const keys = places.map(({ name, region, city }) => `${name}, ${city ?? ''}, ${region}`)
+    const keys = [...places, ...landmarks].map(({ name, region, city }) => `${name}, ${city ?? ''}, ${region}`)
     expect(new Set(keys).size).toBe(keys.length)
   })
 })

@@ -1,4 +1,4 @@
-import { neighbourhoods, type Place, type PlaceKind, places } from './places'
+import { landmarks, neighbourhoods, type Place, type PlaceKind, places } from './places'
 import { isWithin, soundOf, typosAllowed, wordsOf } from './spelling'
 
 /** Words that introduce a street. A street may have the name of a town: 'Calle Salcedo'. */
@@ -31,7 +31,8 @@ interface PlaceFinder {
   suggest(text: string, limit: number): Place[]
 }
 
-const ranks: Record<PlaceKind, number> = { sector: 2, town: 1, city: 0 }
+/** The most specific kind wins. An avenue crosses several sectors, and most towns have one of the same name. */
+const ranks: Record<PlaceKind, number> = { landmark: 4, sector: 3, town: 2, avenue: 1, city: 0 }
 
 /** Many places share a name, so a match must be in the region of the city that the address names. */
 function fitsTheCity({ place }: Hit, hits: readonly Hit[]): boolean {
@@ -151,7 +152,7 @@ function lazyFinder(known: readonly Place[]): () => PlaceFinder {
   }
 }
 
-const everywhere = lazyFinder(places)
+const everywhere = lazyFinder([...places, ...landmarks])
 const picker = lazyFinder(neighbourhoods)
 
 /** 'Av. Bolívar 203, Gazcue, Santo Domingo' gives Gazcue. Ignores accents, case and small typing errors. */

@@ -1,3 +1,4 @@
+import { landmarkRows } from './landmark-rows'
 import { placeRows } from './place-rows'
 
 export interface Position {
@@ -5,15 +6,15 @@ export interface Position {
   readonly lng: number
 }
 
-/** A city is a provincial capital or a town of similar size. A sector is part of a city. */
-export type PlaceKind = 'city' | 'town' | 'sector'
+/** A city is a provincial capital or a town of similar size. A sector is part of a city, and so are landmark and avenue. */
+export type PlaceKind = 'city' | 'town' | 'sector' | 'landmark' | 'avenue'
 
 export interface Place extends Position {
   readonly name: string
   readonly kind: PlaceKind
   /** The province. The capital and its surroundings have the region 'Santo Domingo'. */
   readonly region: string
-  /** The city or town to which a sector belongs. */
+  /** The city or town to which a sector, landmark or avenue belongs. */
   readonly city?: string
   readonly otherNames: readonly string[]
 }
@@ -30,15 +31,24 @@ function readRows(rows: string): Place[] {
   return found
 }
 
+/** How people write 'avenue'. The first one is shown. */
+const streetWords = ['Av.', 'Avenida', 'Ave', 'Avda']
+
+const kinds: Readonly<Record<string, PlaceKind>> = { '*': 'city', '-': 'sector', '+': 'landmark', '=': 'avenue' }
+
 function readRow(line: string, region: string, city: string): Place {
-  const kind = line.startsWith('*') ? 'city' : line.startsWith('-') ? 'sector' : 'town'
+  const kind = kinds[line.charAt(0)] ?? 'town'
   const [names = '', lat, lng] = (kind === 'town' ? line : line.slice(1)).split('|')
-  const [name = '', ...otherNames] = names.split('/')
-  const place = { name, lat: Number(lat), lng: Number(lng), kind, region, otherNames } as const
-  return kind === 'sector' ? { ...place, city } : place
+  const [first = '', ...others] = names.split('/')
+  const [name = '', ...forms] = kind === 'avenue' ? streetWords.map((word) => `${word} ${first}`) : [first]
+  const place = { name, lat: Number(lat), lng: Number(lng), kind, region, otherNames: [...forms, ...others] } as const
+  return kind === 'city' || kind === 'town' ? place : { ...place, city }
 }
 
 export const places: readonly Place[] = readRows(placeRows)
+
+/** Malls, parks, universities and avenues. The search knows them, but the maps do not draw them. */
+export const landmarks: readonly Place[] = readRows(landmarkRows)
 
 /** The neighbourhoods of the location picker, in the order in which the picker lists them. */
 export const neighbourhoodNames = [

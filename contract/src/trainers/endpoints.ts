@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { nameNotShowable, nameTooLong } from '../accounts/errors'
 import { endpoint } from '../endpoint'
 import { cursorInvalid, notFound } from '../refusals'
 import { maxPictureBytes, uploadErrors } from '../uploads'
@@ -40,7 +41,7 @@ export const listTrainers = endpoint({
   method: 'GET',
   path: '/trainers',
   access: 'anyone',
-  summary: 'Trainers: near a place and nearest first, or the best rated first',
+  summary: 'Trainers: near a place and nearest first, by name, or the best rated first',
   query: trainerSearch,
   reply: z.array(listedTrainer),
   errors: [
@@ -48,6 +49,9 @@ export const listTrainers = endpoint({
     refused.radiusInvalid,
     refused.addressTooLong,
     refused.textNotShowable,
+    refused.nearInvalid,
+    nameTooLong,
+    nameNotShowable,
     refused.serviceTypeUnknown,
     refused.specializationUnknown,
     cursorInvalid,

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { nameNotShowable, nameTooLong } from '../accounts/errors'
+import { nameLength } from '../accounts/rules'
 import { cursor } from '../page'
 import { because, type Refusal } from '../refusal'
 import { review } from '../reviews/entity'
@@ -7,6 +9,7 @@ import { type Weekday, weekdays } from '../weekdays'
 import {
   addressTooLong,
   limitInvalid,
+  nearInvalid,
   radiusInvalid,
   serviceTypeUnknown,
   specializationUnknown,
@@ -65,6 +68,16 @@ const amount = ({ least, most, usual }: { least: number; most: number; usual: nu
     .transform((text) => (text === undefined || text === '' ? usual : Number(text)))
     .pipe(z.number(because(refused)).min(least, because(refused)).max(most, because(refused)))
 
+/** 'latitude,longitude' with at most six decimals, about ten centimetres. */
+const position = z
+  .string()
+  .regex(/^-?\d{1,2}(\.\d{1,6})?,-?\d{1,3}(\.\d{1,6})?$/, because(nearInvalid))
+  .transform((text) => {
+    const [lat = Number.NaN, lng = Number.NaN] = text.split(',').map(Number)
+    return { lat, lng }
+  })
+  .refine(({ lat, lng }) => Math.abs(lat) <= 90 && Math.abs(lng) <= 180, because(nearInvalid))
+
 export const trainerSearch = z.object({
   /** Any value bypasses the server's cache of public lists. */
   _t: z.string().max(100).optional(),
@@ -75,6 +88,17 @@ export const trainerSearch = z.object({
     .string()
     .max(limits.addressCharacters, because(addressTooLong))
     .refine(isShowable, because(textNotShowable))
+    .transform((text) => text.trim())
+    .default(''),
+  /** Searches around this position instead of an address. */
+  near: position.optional(),
+  /** Finds the nearest trainers at any distance, where a place or position is given. */
+  nearest: z.enum(['true', 'false']).optional(),
+  /** Searches trainers by the beginning of a word of their name, instead of by place. */
+  name: z
+    .string()
+    .max(nameLength.most, because(nameTooLong))
+    .refine(isShowable, because(nameNotShowable))
     .transform((text) => text.trim())
     .default(''),
   service_type: z

@@ -40,6 +40,10 @@ export const locationInvalid = refusal('location_invalid', 400, {
   en: 'Set your location on the map',
   es: 'Marca tu ubicación en el mapa',
 })
+export const nearInvalid = refusal('near_invalid', 400, {
+  en: 'A position needs latitude and longitude, such as 18.4861,-69.9312',
+  es: 'Una posición necesita latitud y longitud, como 18.4861,-69.9312',
+})
 export const serviceTypesMissing = refusal('service_types_missing', 400, {
   en: 'Choose at least one service type',
   es: 'Elige al menos un tipo de servicio',

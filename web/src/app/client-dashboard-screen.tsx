@@ -1,5 +1,6 @@
 import { Suspense } from 'react'
 import { useSearchParams } from 'react-router'
+import { BookTrainer } from '../features/bookings/public'
 import { useUnread } from '../features/messages/public'
 import { useTranslations } from '../lib/i18n/i18n'
 import { usePageTitle, withCount } from '../lib/navigation/page-title'
@@ -8,11 +9,22 @@ import { PageSpinner } from '../ui/feedback/spinner'
 import { ClientTabs, clientTabs } from './client-tabs'
 import { clientTranslations } from './client-translations'
 import { DashboardFrame } from './layouts/dashboard-frame'
+import { SignedInPage } from './layouts/signed-in-page'
 
 export default function ClientDashboardScreen() {
-  const t = useTranslations(clientTranslations)
   const [params] = useSearchParams()
-  const { id, Tab } = clientTabs.find((tab) => tab.id === params.get('tab')) ?? clientTabs[0]
+  const tab = clientTabs.find(({ id }) => id === params.get('tab')) ?? clientTabs[0]
+  // A trainer in the URL is one that the client was about to book, for example before signing up.
+  if (tab.id !== 'find' || !params.get('trainer')) return <TabPage tab={tab} />
+  return (
+    <SignedInPage tab={tab.id}>
+      <BookTrainer isOnDashboard />
+    </SignedInPage>
+  )
+}
+
+function TabPage({ tab: { id, Tab } }: { tab: (typeof clientTabs)[number] }) {
+  const t = useTranslations(clientTranslations)
   usePageTitle(withCount(t(id), useUnread()))
   return (
     <DashboardFrame tabs={<ClientTabs current={id} />}>

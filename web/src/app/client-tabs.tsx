@@ -27,6 +27,8 @@ function tabPath(id: string, { pathname, search }: { pathname: string; search: s
   const params = new URLSearchParams(pathname === dashboard ? search : '')
   // Without the `with` parameter, the Messages tab shows the list of chats.
   params.delete('with')
+  // Without the `trainer` parameter, the first tab shows the search.
+  params.delete('trainer')
   if (id === clientTabs[0].id) params.delete('tab')
   else params.set('tab', id)
   return params.size > 0 ? `${dashboard}?${params}` : dashboard

@@ -14,8 +14,8 @@ import { OfflineBar } from '../ui/feedback/offline-bar'
 import { Toasts } from '../ui/feedback/toasts'
 import { uiTranslations } from '../ui/ui-translations'
 import { appTranslations } from './app-translations'
+import { fetchFirstScreen } from './redirect'
 import { Router } from './router'
-import { fetchFirstScreen } from './routes'
 import '../styles/index.css'
 
 /** Adds the text of the loading spinner. The HTML contains no text, because only the browser knows the language. */
@@ -30,7 +30,7 @@ async function start(): Promise<void> {
   if (!root) throw new Error('index.html has no #root')
   labelSpinner(root)
   const client = makeQueryClient()
-  await fetchFirstScreen(window.location.pathname, loadSession(client))
+  await fetchFirstScreen(window.location, loadSession(client))
   // In a transition React renders in small steps, so that a phone can paint and handle input in between.
   startTransition(() => {
     createRoot(root).render(

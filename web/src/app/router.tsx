@@ -1,10 +1,17 @@
 import { Suspense, useEffect, useState } from 'react'
 import { Navigate, Route, Routes, useLocation, useNavigationType } from 'react-router'
-import { AccountBars, SignInAgain, useSession, useSessionUpkeep } from '../features/accounts/public'
+import {
+  AccountBars,
+  forgetIntention,
+  rememberIntention,
+  SignInAgain,
+  useSession,
+  useSessionUpkeep,
+} from '../features/accounts/public'
 import { hasUnsavedInput } from '../lib/browser/unsaved-input'
 import { PageSpinner } from '../ui/feedback/spinner'
 import { ErrorBoundary } from './error-boundary'
-import { redirectOf } from './guard'
+import { endsIntention, findIntention, redirectFrom } from './redirect'
 import { type AppRoute, routes } from './routes'
 
 export function Router() {
@@ -38,9 +45,10 @@ function usePersonKey(): number {
   return person.key
 }
 
-function Guarded({ route: { access, screen } }: { route: AppRoute }) {
-  const Screen = screen.pick()
-  const redirect = redirectOf(access, useSession())
+function Guarded({ route }: { route: AppRoute }) {
+  const Screen = route.screen.pick()
+  const redirect = redirectFrom(route, useLocation(), useSession())
+  useIntention(route)
   if (redirect === undefined) return <Screen />
   return (
     <>
@@ -49,6 +57,19 @@ function Guarded({ route: { access, screen } }: { route: AppRoute }) {
       <Navigate to={redirect} replace />
     </>
   )
+}
+
+/** Remembers the page that a signed-out visitor asked for, until they have signed in and it opens. */
+function useIntention(route: AppRoute): void {
+  const { pathname, search } = useLocation()
+  const { user, wasSignedIn } = useSession()
+  useEffect(() => {
+    const address = { pathname, search }
+    if (endsIntention(route, address, { user })) forgetIntention()
+    // Who has just signed out, here or in another tab, does not ask for the page that they were on.
+    const intention = user || wasSignedIn ? undefined : findIntention(route, address)
+    if (intention) rememberIntention(intention.path, intention.isDirect)
+  }, [route, pathname, search, user, wasSignedIn])
 }
 
 /** Scrolls to the top of a new page. After Back, the browser restores the scroll position. */

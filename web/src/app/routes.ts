@@ -3,7 +3,7 @@ import { accountScreens } from '../features/accounts/public'
 import { landingScreen } from '../features/landing/public'
 import { legalScreens } from '../features/legal/public'
 import { type Fetchable, fetchable, type Load } from '../lib/browser/lazy-load'
-import { type RouteAccess, redirectOf, signedOutOnly, type Visitor } from './guard'
+import { type RouteAccess, signedOutOnly } from './guard'
 
 export interface AppRoute {
   readonly path: string
@@ -37,12 +37,4 @@ export const routes: readonly AppRoute[] = [
   route('*', 'anyone', () => import('./not-found-screen')),
 ]
 
-const routeAt = (pathname: string) => routes.find(({ path }) => matchPath(path, pathname))
-
-/** Loads the code of the first screen, or of the screen that the access rules redirect to. */
-export async function fetchFirstScreen(pathname: string, asked: Promise<Visitor>): Promise<void> {
-  const route = routeAt(pathname)
-  const fetched = route?.screen.fetch()
-  const redirect = route && redirectOf(route.access, await asked)
-  await (redirect === undefined ? fetched : routeAt(redirect)?.screen.fetch())
-}
+export const routeAt = (pathname: string) => routes.find(({ path }) => matchPath(path, pathname))

@@ -16,7 +16,7 @@ const linksToAddress: Limit = { name: 'reset links to an address', most: 3, with
 const linksFromNetwork: Limit = { name: 'reset links from a network', most: 20, withinMs: hourMs }
 
 /** Longer than looking up an address and storing a mail takes. */
-const replyMs = 100
+const replyMs = 250
 
 /** Resolves after a multiple of `replyMs`, so that the time does not reveal what the task did. */
 async function inSteps(task: Promise<void>): Promise<void> {

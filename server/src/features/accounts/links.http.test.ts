@@ -1,11 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { useHouse, visitor } from '../../testing/house'
 import { listMails } from '../../testing/mails'
+import { usePostOffice } from '../../testing/post-office'
 import { countRows } from '../../testing/rows'
 import { makeUser } from './makers'
 import { findUserByEmail } from './queries'
 
 const house = useHouse({ RATE_LIMIT: 'on', TRUST_PROXY: '1' })
+const { collect } = usePostOffice(house)
 const ana = { name: 'Ana Pérez', email: 'ana@example.com', password: 'merengue' }
 
 const post = (path: string, payload: object, address = '190.80.1.1') =>
@@ -54,6 +56,26 @@ describe('a forgotten password', () => {
     await forget()
     const token = await tokenIn('passwordReset')
     expect(await countRows(house.db, `account_links where token_hash = '${token}'`)).toBe(0)
+    const holdsToken = `mails where content::text like '%${token}%'`
+    expect(await countRows(house.db, holdsToken)).toBe(1)
+    await collect()
+    expect(await countRows(house.db, holdsToken)).toBe(0)
+  })
+
+  test('the reply takes equally long whether or not the address has an account', async () => {
+    const known = await Promise.all(Array.from({ length: 10 }, () => makeUser(house.db)))
+    const times: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] }
+    const measure = async (kind: keyof typeof times, email: string, network: number) => {
+      const started = performance.now()
+      await forget(email, `190.${80 + network}.1.1`)
+      times[kind].push(performance.now() - started)
+    }
+    for (const [n, { email }] of known.entries()) {
+      await measure('known', email, n % 5)
+      await measure('unknown', `nobody-${n}@example.com`, n % 5)
+    }
+    const median = (values: number[]) => values.toSorted((one, other) => one - other)[5] ?? 0
+    expect(Math.abs(median(times.known) / median(times.unknown) - 1)).toBeLessThan(0.1)
   })
 
   test('the newest link ends the older ones', async () => {

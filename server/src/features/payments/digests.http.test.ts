@@ -45,7 +45,7 @@ describe('payments marked as paid', () => {
     for (const time of ['09:00', '10:00', '11:00', '12:00', '13:00']) {
       expect(digest?.text).toContain(`Ana Pérez marked RD$1,400.00 as paid: Wednesday, November 18, ${time}`)
     }
-    expect(digest?.text).toContain('https://entrena.do/admin?tab=bookings')
+    expect(digest?.text).toContain('https://entrena.do/login?next=%2Fadmin%3Ftab%3Dbookings')
   })
 
   test('a payment marked as paid is mailed immediately if the session begins within six hours', async () => {

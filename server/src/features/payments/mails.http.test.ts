@@ -44,7 +44,7 @@ test('each step of a booking mails the right person once, in their language', as
   expect(await mails()).toHaveLength(5)
   const request = (await mails()).find(({ subject }) => subject.startsWith('Nueva'))
   expect(request?.text).toContain('martes, 17 de noviembre, 07:00')
-  expect(request?.text).toContain('https://entrena.do/trainer-dashboard?tab=bookings')
+  expect(request?.text).toContain('https://entrena.do/login?next=%2Ftrainer-dashboard%3Ftab%3Dbookings')
   const paid = (await mails()).find(({ subject }) => subject.startsWith('Your payment'))
   expect(paid?.text).toContain(id.slice(0, 8).toUpperCase())
   expect(paid?.text).toContain('Tuesday, November 17, 07:00')

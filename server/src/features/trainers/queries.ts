@@ -5,7 +5,7 @@ import { imageUrl } from '../../platform/storage/images'
 import { trainerImages, trainerProfiles } from './tables'
 
 type StoredProfile = typeof trainerProfiles.$inferSelect
-export type ProfileRow = Omit<StoredProfile, 'card' | 'mercator' | 'offers' | 'role'>
+export type ProfileRow = Omit<StoredProfile, 'card' | 'mercator' | 'namePlain' | 'offers' | 'role'>
 export type ImagePurpose = (typeof trainerImages.$inferSelect)['purpose']
 
 export async function findProfile(db: Db, userId: string): Promise<ProfileRow | undefined> {

@@ -20,9 +20,9 @@ export function trainersRoutes(app: FastifyInstance, services: Services): void {
 
   serveCached(app, endpoints.listTrainers, {
     now: services.now,
-    // Caches only searches without an address. All landing pages load the same list, but searches with an address are
-    // rarely repeated.
-    isCacheable: ({ query }) => query.address === '' && query._t === undefined,
+    // Caches only lists without a place or name. All landing pages load the same list, but searches are rarely repeated.
+    isCacheable: ({ query: { address, near, name, _t } }) =>
+      address === '' && near === undefined && name === '' && _t === undefined,
     load: ({ query }) => searchTrainers(services.db, query),
   })
 

@@ -53,6 +53,8 @@ export const trainerProfiles = pgTable(
     role: text('role').$type<Role>(),
     /** What a list shows of the trainer, as JSON. A trigger writes it at each change, so that a search only sends it. */
     card: text('card').notNull().default(''),
+    /** The user's name, normalised like `plain`. A trigger copies it. Begins with a space, so that ' x' finds words that begin with x. */
+    namePlain: text('name_plain').notNull().default(''),
     /** What a search filters by. */
     offers: text('offers').array().notNull().generatedAlwaysAs(sql`service_types || specializations`),
     /** The location in the Mercator projection, see `mercator.ts`. */
@@ -62,6 +64,7 @@ export const trainerProfiles = pgTable(
   },
   (table) => [
     index('trainer_profiles_by_address').using('gin', sql`${table.addressPlain} gin_trgm_ops`),
+    index('trainer_profiles_by_name').using('gin', sql`${table.namePlain} gin_trgm_ops`),
     index('trainer_profiles_best_first').on(
       table.ratingTenths.desc().nullsFirst(),
       table.reviewCount.desc().nullsFirst(),

@@ -28,20 +28,26 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-test.each(['/', '/login', '/trainer/abc', '/apiary', '//', '//evil.example/x', '/login?next=/api'])(
-  'GET %s returns the page with a CSP nonce and without caching',
-  async (url) => {
-    const { statusCode, headers, body } = await app.inject({ url })
-    const nonce = /content="([\w-]{22})"/.exec(body)?.[1]
-    expect(statusCode).toBe(200)
-    expect(headers['cache-control']).toBe('no-cache')
-    const policy = String(headers['content-security-policy'])
-    expect(policy).toContain(`style-src 'self' 'nonce-${nonce}'`)
-    expect(policy).toContain("default-src 'self'")
-    expect(policy).toContain("script-src 'self' 'sha256-bhHHL3z2vDgxUt0W3dWQOrprscmda2Y5pLsLg4GF+pI=';")
-    expect(policy).not.toMatch(/unsafe|google/)
-  },
-)
+test.each([
+  '/',
+  '/login',
+  '/trainer/abc',
+  '/apiary',
+  '//',
+  '//evil.example/x',
+  '/login?next=/api',
+  '/find?near=18.4,-69.9',
+])('GET %s returns the page with a CSP nonce and without caching', async (url) => {
+  const { statusCode, headers, body } = await app.inject({ url })
+  const nonce = /content="([\w-]{22})"/.exec(body)?.[1]
+  expect(statusCode).toBe(200)
+  expect(headers['cache-control']).toBe('no-cache')
+  const policy = String(headers['content-security-policy'])
+  expect(policy).toContain(`style-src 'self' 'nonce-${nonce}'`)
+  expect(policy).toContain("default-src 'self'")
+  expect(policy).toContain("script-src 'self' 'sha256-bhHHL3z2vDgxUt0W3dWQOrprscmda2Y5pLsLg4GF+pI=';")
+  expect(policy).not.toMatch(/unsafe|google/)
+})
 
 test('the front page preloads its own files and shows the hero, but other pages show the spinner', async () => {
   const front = await app.inject({ url: '/' })

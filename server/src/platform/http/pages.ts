@@ -56,7 +56,8 @@ export async function servePages(app: FastifyInstance, webRoot: string): Promise
 export function answerUnknown(app: FastifyInstance, sendPage?: SendPage): void {
   app.setNotFoundHandler((request, reply) => {
     const isRead = request.method === 'GET' || request.method === 'HEAD'
-    const isFile = /^\/(api|assets|images)([/?]|$)|\.\w+($|\?)/.test(request.url)
+    const [path = ''] = request.url.split('?', 1)
+    const isFile = /^\/(api|assets|images)(\/|$)|\.\w+$/.test(path)
     const isPage = isRead && !isFile
     return sendPage && isPage ? sendPage(reply) : sendRefusal(request, reply, { refusal: notFound })
   })

@@ -7,12 +7,12 @@ import { ClientTabs } from '../client-tabs'
 import { DashboardFrame } from './dashboard-frame'
 
 /** A page for signed-in users. On a wide screen, clients see their dashboard tabs above the page. */
-export function SignedInPage({ children }: { children: ReactNode }) {
+export function SignedInPage({ tab = '', children }: { tab?: string; children: ReactNode }) {
   const { pathname } = useLocation()
   const isClient = useSession().user?.role === 'client'
   const tabs = isClient && (
     <div className="max-wide:hidden">
-      <ClientTabs current="" />
+      <ClientTabs current={tab} />
     </div>
   )
   return (

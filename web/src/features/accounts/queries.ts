@@ -5,12 +5,15 @@ import { flushSync } from 'react-dom'
 import { CallFailed, call } from '../../lib/api/call'
 import { logQuietly } from '../../lib/browser/log'
 import { hasUnsavedInput } from '../../lib/browser/unsaved-input'
+import { forgetIntention } from './intention'
 
 interface SessionState {
   /** The user is null if nobody is signed in or the session could not be loaded. */
   readonly user: User | null
   /** Path to open right after sign-in, instead of the usual redirect from /login to the dashboard. */
   readonly arrival?: string | undefined
+  /** True if a session has ended on this page, by logging out or otherwise. */
+  readonly wasSignedIn?: boolean | undefined
   /**
    * Set if the session has ended while the page has unsaved input, or if the server has refused a write because of it.
    * The page then stays and asks the user to sign in again. The number grows with each refused write, so that the
@@ -43,7 +46,8 @@ const sessionQuery = queryOptions({
 
 /** Without unsaved input or a refused write the user is signed out, and the guard of the page redirects to the landing page. */
 function endedSession(known: SessionState | undefined): SessionState {
-  if (!known?.user || (known.expired === undefined && !hasUnsavedInput())) return { user: null }
+  if (!known?.user || (known.expired === undefined && !hasUnsavedInput()))
+    return { user: null, wasSignedIn: known?.wasSignedIn || Boolean(known?.user) }
   return { user: known.user, expired: known.expired ?? 1 }
 }
 
@@ -103,7 +107,8 @@ export function useEndSession(): () => void {
   const client = useQueryClient()
   return useCallback(() => {
     for (const listener of logOutListeners) listener()
-    flushSync(() => client.setQueryData<SessionState>(sessionKey, { user: null }))
+    flushSync(() => client.setQueryData<SessionState>(sessionKey, { user: null, wasSignedIn: true }))
+    forgetIntention()
     client.removeQueries({
       predicate: ({ queryKey, meta }) => queryKey[0] !== sessionKey[0] && meta?.isForEveryone !== true,
     })

@@ -7,7 +7,7 @@ import { useTranslations } from '../../lib/i18n/i18n'
 import { Button, ButtonLink } from '../../ui/button'
 import { SkeletonGroup } from '../../ui/feedback/skeleton'
 import { useGalleryViewer } from '../../ui/gallery/gallery-viewer'
-import { useTrainerStart } from '../accounts/public'
+import { rememberIntention, useTrainerStart } from '../accounts/public'
 import {
   featuredCount,
   featuredTrainersQuery,
@@ -17,6 +17,7 @@ import {
   TrainerDetails,
   type Way,
 } from '../trainers/public'
+import { bookingPath } from './booking-path'
 import { landingTranslations } from './translations'
 
 export function Featured({ isSignedIn, home }: { isSignedIn: boolean; home: string }) {
@@ -51,7 +52,9 @@ function FeaturedCards({ trainers, isSignedIn }: { trainers: readonly TrainerDat
   const [chosen, setChosen] = useState<TrainerData>()
   const { viewer, open } = useGalleryViewer()
   const wayTo = (trainer: TrainerData): Way =>
-    isSignedIn ? { onPress: () => setChosen(trainer) } : { to: '/register' }
+    isSignedIn
+      ? { onPress: () => setChosen(trainer) }
+      : { to: '/register', onFollow: () => rememberIntention(bookingPath(trainer)) }
   return (
     <>
       <CardRow>
@@ -65,7 +68,7 @@ function FeaturedCards({ trainers, isSignedIn }: { trainers: readonly TrainerDat
         <TrainerDetails
           trainer={chosen}
           onClose={() => setChosen(undefined)}
-          onBook={() => void navigate('/client-dashboard')}
+          onBook={() => void navigate(bookingPath(chosen))}
         />
       )}
       {viewer}

@@ -6,6 +6,7 @@ import { useTranslations } from '../../lib/i18n/i18n'
 import { Avatar } from '../../ui/avatar'
 import { Flag } from '../../ui/flag'
 import { Rating } from '../../ui/stars/rating'
+import { rememberIntention } from '../accounts/public'
 import {
   AddressLine,
   discountText,
@@ -14,6 +15,7 @@ import {
   type TrainerData,
   useTrainerView,
 } from '../trainers/public'
+import { bookingPath } from './booking-path'
 import { landingTranslations } from './translations'
 
 /** The best rated trainer on the hero picture. Until one is loaded, and if none has reviews, the picture is alone. */
@@ -28,7 +30,11 @@ function Ticket({ trainer, isSignedIn }: { trainer: TrainerData; isSignedIn: boo
   const t = useTranslations(landingTranslations)
   const { id, name, photo, address, rating, price } = useTrainerView(trainer)
   return (
-    <Link to={isSignedIn ? `/trainer/${id}` : '/register'} className="ticket block text-ink no-underline">
+    <Link
+      to={isSignedIn ? `/trainer/${id}` : '/register'}
+      onClick={isSignedIn ? undefined : () => rememberIntention(bookingPath(trainer))}
+      className="ticket block text-ink no-underline"
+    >
       <div className="ticket-top grid gap-2">
         <div className="flex items-center justify-between gap-2 text-sm">
           <p className="font-strong text-accent-text">{t('bestRated')}</p>

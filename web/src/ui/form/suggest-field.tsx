@@ -2,20 +2,32 @@ import { type ComponentProps, type KeyboardEvent, type ReactNode, useId, useStat
 import { classes } from '../../lib/browser/classes'
 import { boxClass, controlClass, Field, type FieldTexts } from './field'
 
+export interface Suggestion {
+  readonly id: string
+  /** The text that the field gets. */
+  readonly text: string
+  readonly detail?: string | undefined
+  readonly icon?: ReactNode
+}
+
 interface SuggestFieldProps
   extends FieldTexts,
-    Pick<ComponentProps<'input'>, 'placeholder' | 'maxLength' | 'name' | 'id'> {
+    Pick<ComponentProps<'input'>, 'placeholder' | 'maxLength' | 'name' | 'id' | 'onFocus'> {
   readonly icon?: ReactNode
   readonly value: string
   readonly onChange: (text: string) => void
   /** Suggestions for the typed text. Any other text is valid too. */
-  readonly suggestions: readonly string[]
+  readonly suggestions: readonly Suggestion[]
+  readonly onChoose: (suggestion: Suggestion) => void
   readonly suggestionsLabel: string
+  /** Shown at the end of the field, for example a button. */
+  readonly end?: ReactNode
 }
 
 /** Text field with suggestions. Follows the combobox pattern of the ARIA Authoring Practices. */
 export function SuggestField(props: SuggestFieldProps) {
-  const { label, hint, error, className, id, icon, value, onChange, suggestions, suggestionsLabel, ...input } = props
+  const { label, hint, error, className, id, icon, value, onChange, suggestions, ...others } = props
+  const { onChoose, suggestionsLabel, end, ...input } = others
   const listId = useId()
   const { isOpen, active, setActive, open, close, press } = useSuggestions(props)
   const optionId = (index: number) => `${listId}-${index}`
@@ -44,6 +56,7 @@ export function SuggestField(props: SuggestFieldProps) {
             onBlur={close}
             className={classes(controlClass, 'min-h-11')}
           />
+          {end}
           <div
             id={listId}
             role="listbox"
@@ -54,13 +67,13 @@ export function SuggestField(props: SuggestFieldProps) {
           >
             {suggestions.map((suggestion, index) => (
               <Option
-                key={suggestion}
+                key={suggestion.id}
                 id={optionId(index)}
-                text={suggestion}
+                suggestion={suggestion}
                 isActive={index === active}
                 onPoint={() => setActive(index)}
                 onChoose={() => {
-                  onChange(suggestion)
+                  onChoose(suggestion)
                   close()
                 }}
               />
@@ -72,11 +85,11 @@ export function SuggestField(props: SuggestFieldProps) {
   )
 }
 
-function useSuggestions({ value, suggestions, onChange }: SuggestFieldProps) {
+function useSuggestions({ value, suggestions, onChoose }: SuggestFieldProps) {
   const [isWanted, setWanted] = useState(false)
   const [active, setActive] = useState(-1)
   // The list is hidden if the only suggestion equals the typed text.
-  const isOpen = isWanted && suggestions.some((suggestion) => suggestion !== value)
+  const isOpen = isWanted && suggestions.some(({ text }) => text !== value)
 
   function close() {
     setWanted(false)
@@ -97,7 +110,7 @@ function useSuggestions({ value, suggestions, onChange }: SuggestFieldProps) {
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') move(event.key === 'ArrowDown' ? 1 : -1)
     else if (event.key === 'Escape' && isOpen) close()
     else if (event.key === 'Enter' && chosen !== undefined) {
-      onChange(chosen)
+      onChoose(chosen)
       close()
     } else {
       if (event.key === 'Enter') close()
@@ -110,13 +123,13 @@ function useSuggestions({ value, suggestions, onChange }: SuggestFieldProps) {
 
 interface OptionProps {
   readonly id: string
-  readonly text: string
+  readonly suggestion: Suggestion
   readonly isActive: boolean
   readonly onPoint: () => void
   readonly onChoose: () => void
 }
 
-function Option({ id, text, isActive, onPoint, onChoose }: OptionProps) {
+function Option({ id, suggestion: { text, detail, icon }, isActive, onPoint, onChoose }: OptionProps) {
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the text box keeps the focus and handles the keys
     <div
@@ -128,9 +141,16 @@ function Option({ id, text, isActive, onPoint, onChoose }: OptionProps) {
       onPointerDown={(event) => event.preventDefault()}
       onPointerEnter={onPoint}
       onClick={onChoose}
-      className={classes('flex min-h-11 cursor-pointer items-center px-4', isActive && 'bg-brand-soft')}
+      className={classes(
+        'flex min-h-11 cursor-pointer items-center gap-2 px-4 [&>svg]:size-5 [&>svg]:shrink-0 [&>svg]:text-muted',
+        isActive && 'bg-brand-soft',
+      )}
     >
-      {text}
+      {icon}
+      <span className="min-w-0 truncate">
+        {text}
+        {detail && <span className="text-sm text-muted"> · {detail}</span>}
+      </span>
     </div>
   )
 }

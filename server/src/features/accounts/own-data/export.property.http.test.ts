@@ -98,7 +98,7 @@ const hidden: Readonly<Record<string, readonly string[]>> = {
   devices: ['token_hash'],
   account_links: ['token_hash'],
   session_tickets: ['ticket_hash', 'browser_hash'],
-  trainer_profiles: ['address_plain', 'role', 'card', 'offers', 'mercator'],
+  trainer_profiles: ['address_plain', 'name_plain', 'role', 'card', 'offers', 'mercator'],
   bookings: ['proof_hash'],
   mails_received: ofDelivery,
   mails_to_others: [...ofDelivery, 'to_name', 'to_email', 'content', 'digest_fact'],

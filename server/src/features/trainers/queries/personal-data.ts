@@ -8,6 +8,7 @@ export const trainersData: readonly PersonalRows[] = [
     isAbout: ({ id }) => eq(trainerProfiles.userId, id),
     omits: [
       trainerProfiles.addressPlain,
+      trainerProfiles.namePlain,
       trainerProfiles.role,
       trainerProfiles.card,
       trainerProfiles.offers,

@@ -1,6 +1,6 @@
 import { earthRadiusMetres, type Position } from '@entrena/contract/places/places'
 import type { ServiceType, Specialization } from '@entrena/contract/trainers/rules'
-import { and, asc, desc, eq, like, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, like, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db'
 import { preparedRows } from '../../../platform/db/prepared'
 import { leastOnGround, leastOnPlane, mostOnPlane, project } from '../mercator'
@@ -187,16 +187,23 @@ export async function listNearestTrainers(db: Db, { centre, radiusMetres, beyond
 /** The trigram index needs at least this many letters. */
 const fewestLetters = 3
 
-const addressContains = (plainText: string) =>
-  like(trainerProfiles.addressPlain, `%${plainText.replace(/[\\%_]/g, '\\$&')}%`)
+const escaped = (plainText: string) => plainText.replace(/[\\%_]/g, '\\$&')
+const addressContains = (plainText: string) => like(trainerProfiles.addressPlain, `%${escaped(plainText)}%`)
+/** A word of the name begins with the text, so that 'ana' does not find every Susana. */
+const nameContains = (plainText: string) => like(trainerProfiles.namePlain, `% ${escaped(plainText)}%`)
 
-/** Trainers whose address contains the text, best rated first. */
-export async function listTrainersByAddress(
+/** A normalised text that is searched in names only, or in names and addresses. */
+type SearchedText = { readonly inName: string } | { readonly anywhere: string }
+
+/** Trainers whose name or address contains the text, best rated first. */
+export async function listTrainersByText(
   db: Db,
-  plainText: string,
+  text: SearchedText,
   { beyond, ...filter }: TrainerFilter & { readonly beyond: Omit<RatingKey, 'createdAt'> | undefined },
 ) {
+  const plainText = 'inName' in text ? text.inName : text.anywhere
   if (plainText.length < fewestLetters) return []
+  const hasText = 'inName' in text ? nameContains(plainText) : or(addressContains(plainText), nameContains(plainText))
   const isBeyond =
     beyond &&
     sql`((${ratingTenths}, ${reviewCount}) < (${beyond.tenths}::int, ${beyond.reviews}::int)
@@ -205,8 +212,8 @@ export async function listTrainersByAddress(
     db
       .select(ratedColumns)
       .from(trainerProfiles)
-      .where(and(addressContains(plainText), matches(filter), isBeyond))
-      // `+ 0` makes the planner use the address index. With the rating index, PostgreSQL would load every trainer.
+      .where(and(hasText, matches(filter), isBeyond))
+      // `+ 0` makes the planner use the text indexes. With the rating index, PostgreSQL would load every trainer.
       .orderBy(sql`${ratingTenths} + 0 desc`, desc(reviewCount), asc(userId))
       .limit(filter.limit)
   )

@@ -45,7 +45,9 @@ test('600 simultaneous booking requests send three mails immediately and one dig
   expect(digest?.createdAt).toEqual(new Date('2026-11-16T17:00:00Z'))
   expect(digest?.text.match(/^- New request from Client \d+: Day \d+$/gm)).toHaveLength(30)
   expect(digest?.text).toContain('and 567 more')
-  expect(digest?.text).toContain('Answer the requests:\nhttps://entrena.do/trainer-dashboard?tab=bookings\n')
+  expect(digest?.text).toContain(
+    'Answer the requests:\nhttps://entrena.do/login?next=%2Ftrainer-dashboard%3Ftab%3Dbookings\n',
+  )
   post.later(600)
   expect(await post.collect()).toEqual([])
 })

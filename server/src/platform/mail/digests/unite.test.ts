@@ -46,7 +46,7 @@ describe.each(languages)('digests in %s', (language) => {
     (kind) => {
       const { subject, text, html } = unite(digestOf(12, { kind, language }))
       expect(subject).toMatch(language === 'en' ? /^12 more: [a-z]/ : /^12 más: [a-z]/)
-      expect(text).toContain('https://entrena.do/trainer-dashboard?tab=bookings')
+      expect(text).toContain('https://entrena.do/login?next=%2Ftrainer-dashboard%3Ftab%3Dbookings')
       expect(html).toContain(`<html lang="${language}">`)
     },
   )

@@ -27,8 +27,10 @@ test('the text and the HTML of a mail have the same content and the full link', 
     expect(text).toContain(word)
     expect(html).toContain(word)
   }
-  expect(text).toContain('My bookings:\nhttps://entrena.do/client-dashboard?tab=bookings&open=1\n')
-  expect(html).toContain('href="https://entrena.do/client-dashboard?tab=bookings&amp;open=1"')
+  expect(text).toContain(
+    'My bookings:\nhttps://entrena.do/login?next=%2Fclient-dashboard%3Ftab%3Dbookings%26open%3D1\n',
+  )
+  expect(html).toContain('href="https://entrena.do/login?next=%2Fclient-dashboard%3Ftab%3Dbookings%26open%3D1"')
 })
 
 test.each([

@@ -32,6 +32,19 @@ function linkTo(path: string, publicUrl: string): string {
   return url.href
 }
 
+const publicPaths = ['/', '/login', '/forgot', '/reset', '/verify']
+
+/**
+ * Most pages of our mails need a session. The login page redirects to the page named by `next`: at once if the reader is
+ * signed in, otherwise after signing in.
+ */
+function signedInLinkTo(path: string, publicUrl: string): string {
+  const url = linkTo(path, publicUrl)
+  const { origin, pathname } = new URL(url)
+  if (publicPaths.includes(pathname)) return url
+  return linkTo(`/login?${new URLSearchParams({ next: url.slice(origin.length) })}`, publicUrl)
+}
+
 export function renderMail(content: MailContent, { language, publicUrl }: Reader) {
   const { facts = [], list = { items: [], rest: '' }, button, tone = 'neutral' } = content
   const page: Page = {
@@ -44,7 +57,7 @@ export function renderMail(content: MailContent, { language, publicUrl }: Reader
       items: list.items.map(({ title, detail }) => ({ title: plainLine(title), detail: plainLine(detail) })),
       rest: plainLine(list.rest),
     },
-    button: button && { label: plainLine(button.label), url: linkTo(button.path, publicUrl) },
+    button: button && { label: plainLine(button.label), url: signedInLinkTo(button.path, publicUrl) },
     tone,
     footer: footers[language],
     home: { label: new URL(publicUrl).host, url: publicUrl },

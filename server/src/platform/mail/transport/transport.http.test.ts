@@ -26,7 +26,7 @@ describe('as files', () => {
     expect(file).toContain('Subject: Payment confirmed\r\n')
     expect(file).toContain('Date: Mon, 16 Nov 2026 16:00:00 +0000\r\n')
     expect(file).toContain('Content-Language: en\r\n')
-    expect(file).toContain('https://entrena.do/client-dashboard')
+    expect(file).toContain('https://entrena.do/login?next')
     expect(await post.stored(id)).toMatchObject({ sentAt: house.now(), claimedUntil: null, tries: 1 })
   })
 

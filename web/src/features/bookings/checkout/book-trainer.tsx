@@ -17,10 +17,10 @@ import { checkoutTranslations } from './checkout-translations'
 import OnlyClients from './only-clients'
 
 /** Loads the trainer from the URL. For a further session of a package, also loads the booking of the package. */
-function useTrainerInUrl() {
+function useTrainerInUrl(parameter: string) {
   const t = useTranslations(checkoutTranslations)
   const [params] = useSearchParams()
-  const trainerId = params.get('trainerId') ?? ''
+  const trainerId = params.get(parameter) ?? ''
   const packageId = params.get('package') ?? ''
   const trainer = useQuery({ ...trainerQuery(trainerId), enabled: trainerId !== '' })
   const purchase = useQuery({ ...bookingQuery(packageId), enabled: packageId !== '' })
@@ -33,16 +33,17 @@ function useTrainerInUrl() {
   return { trainer: isComplete ? trainer.data : undefined, packageBooking: packageId ? purchase.data : undefined }
 }
 
-export default function BookTrainer() {
+/** Shows the booking panel of a trainer: at the checkout, or on the dashboard in place of the search. */
+export default function BookTrainer({ isOnDashboard = false }: { isOnDashboard?: boolean }) {
   const t = useTranslations(checkoutTranslations)
-  const { trainer, packageBooking } = useTrainerInUrl()
+  const { trainer, packageBooking } = useTrainerInUrl(isOnDashboard ? 'trainer' : 'trainerId')
   const name = trainer?.trainer_name?.trim() || t('trainer')
   usePageTitle(trainer && t('bookTitle', { name }))
   return (
     <div className="mx-auto grid w-full max-w-260 grid-cols-1 gap-3 max-wide:pb-8">
       <ButtonLink to="/client-dashboard" variant="link" className="-ml-1 justify-self-start">
         <ArrowLeft aria-hidden />
-        {t('back')}
+        {t(isOnDashboard ? 'backToSearch' : 'back')}
       </ButtonLink>
       {trainer ? <Loaded trainer={trainer} packageBooking={packageBooking} /> : <LoadingSkeleton />}
     </div>

@@ -3,6 +3,7 @@ import { defineTranslations } from '../../../lib/i18n/i18n'
 export const checkoutTranslations = defineTranslations('booking-checkout', {
   en: {
     back: 'Back to Dashboard',
+    backToSearch: 'Back to Search',
     title: 'Complete Your Booking',
     loadFailed: 'Failed to load booking',
     trainerFailed: 'Failed to load trainer',
@@ -22,6 +23,7 @@ export const checkoutTranslations = defineTranslations('booking-checkout', {
   },
   es: {
     back: 'Volver al panel',
+    backToSearch: 'Volver a la búsqueda',
     title: 'Completa tu reserva',
     loadFailed: 'No pudimos cargar la reserva',
     trainerFailed: 'No pudimos cargar el entrenador',

@@ -51,8 +51,8 @@ export const dataSections: readonly Section[] = [
         es: 'Seguridad: el registro técnico tiene la dirección de red de los inicios de sesión y de las solicitudes rechazadas con el identificador de la cuenta, sin nombres. Las contraseñas equivocadas se cuentan bajo hashes.',
       },
       {
-        en: 'Location: only if you press Use my location, and only in your browser until you save your profile. The places you search for are not stored.',
-        es: 'Ubicación: solo si pulsas Usar mi ubicación, y solo en tu navegador hasta que guardes tu perfil. Los lugares que buscas no se guardan.',
+        en: 'Location: only if you press Use my location, and only in your browser until you save your profile; or if you press Near me, and then your search sends it to us, rounded to about 100 m. What you search for is not stored.',
+        es: 'Ubicación: solo si pulsas Usar mi ubicación, y solo en tu navegador hasta que guardes tu perfil; o si pulsas Cerca de mí, y entonces tu búsqueda nos la envía redondeada a unos 100 m. Lo que buscas no se guarda.',
       },
     ],
   },

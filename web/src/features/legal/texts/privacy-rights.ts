@@ -25,8 +25,8 @@ export const rightsSections: readonly Section[] = [
         es: 'Inicio con Google: une la respuesta con tu navegador. 15 minutos.',
       },
       {
-        en: 'Your browser also stores your language, the role you chose, and messages that could not be sent yet.',
-        es: 'Tu navegador guarda además tu idioma, el rol que elegiste y los mensajes que aún no se pudieron enviar.',
+        en: 'Your browser also stores your language, the role you chose, messages that could not be sent yet and, for an hour, the page that you wanted to open before signing in.',
+        es: 'Tu navegador guarda además tu idioma, el rol que elegiste, los mensajes que aún no se pudieron enviar y, por una hora, la página que querías abrir antes de iniciar sesión.',
       },
     ],
   },

@@ -4,7 +4,9 @@ import { Button, ButtonLink } from '../../../ui/button'
 import type { ButtonLook } from '../../../ui/button-look'
 
 /** A click on a trainer either follows a link or calls a function. */
-export type Way = { readonly to: string; readonly state?: unknown } | { readonly onPress: () => void }
+export type Way =
+  | { readonly to: string; readonly state?: unknown; readonly onFollow?: () => void }
+  | { readonly onPress: () => void }
 
 /** The trainer's name is a link or button that covers the whole card, so that a click anywhere on the card works. */
 export function NameWay({ way, id, children }: { way: Way; id: string; children: string }) {
@@ -14,7 +16,7 @@ export function NameWay({ way, id, children }: { way: Way; id: string; children:
   )
   if ('to' in way) {
     return (
-      <Link id={id} to={way.to} state={way.state} className={look}>
+      <Link id={id} to={way.to} state={way.state} onClick={way.onFollow} className={look}>
         {children}
       </Link>
     )
@@ -38,7 +40,7 @@ export function ButtonWay({ way, describedBy, children, className, ...look }: Bu
   const shared = { ...look, 'aria-describedby': describedBy, className: classes('relative', className) }
   if ('to' in way) {
     return (
-      <ButtonLink {...shared} to={way.to} state={way.state}>
+      <ButtonLink {...shared} to={way.to} state={way.state} onClick={way.onFollow}>
         {children}
       </ButtonLink>
     )

@@ -5,6 +5,7 @@ import { LocateFixed, MapPin, Search } from 'lucide-react'
 import { type KeyboardEvent, useState } from 'react'
 import { useController } from 'react-hook-form'
 import { toast } from '../../../lib/browser/toast'
+import { useOwnPosition } from '../../../lib/browser/use-own-position'
 import { useTranslations } from '../../../lib/i18n/i18n'
 import { useLanguage } from '../../../lib/i18n/language'
 import { defaultCentre, defaultZoom, type MapState } from '../../../lib/map/map'
@@ -86,33 +87,14 @@ function PickerMap({ focus, position, onPick }: PickerMapProps) {
   )
 }
 
-const timeoutMs = 10_000
-
 function GpsButton({ onFound }: { onFound: (position: Position) => void }) {
   const t = useTranslations(locationTranslations)
-  const [isBusy, setBusy] = useState(false)
-
-  function ask() {
-    if (!('geolocation' in navigator) || !navigator.geolocation) {
-      toast.error(t('gpsMissing'))
-      return
-    }
-    setBusy(true)
-    navigator.geolocation.getCurrentPosition(
-      ({ coords }) => {
-        setBusy(false)
-        onFound({ lat: coords.latitude, lng: coords.longitude })
-      },
-      () => {
-        setBusy(false)
-        toast.error(t('gpsFailed'))
-      },
-      { enableHighAccuracy: true, timeout: timeoutMs },
-    )
-  }
-
+  const { isAsking, ask } = useOwnPosition({
+    onFound,
+    onFailed: (why) => toast.error(t(why === 'missing' ? 'gpsMissing' : 'gpsFailed')),
+  })
   return (
-    <Button variant="secondary" size="md" busy={isBusy} onClick={ask} className="justify-self-start">
+    <Button variant="secondary" size="md" busy={isAsking} onClick={ask} className="justify-self-start">
       <LocateFixed aria-hidden />
       {t('useGps')}
     </Button>

@@ -1,20 +1,18 @@
 import type { ListedTrainer } from '@entrena/contract/trainers/entity'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { detailOf } from '../../../lib/api/call'
 import { classes } from '../../../lib/browser/classes'
 import { toast } from '../../../lib/browser/toast'
 import { isShortScreen, useIsWide } from '../../../lib/browser/use-is-wide'
 import { useTranslations } from '../../../lib/i18n/i18n'
-import { Button } from '../../../ui/button'
 import { Count } from '../../../ui/count'
-import { EmptyState } from '../../../ui/feedback/empty-state'
-import { FailedState } from '../../../ui/feedback/failed-state'
-import { useGalleryViewer } from '../../../ui/gallery/gallery-viewer'
+import { Results } from './results'
 import { SearchForm } from './search-form'
-import { searchTrainersQuery } from './search-queries'
+import { nearestTrainersQuery, searchTrainersQuery } from './search-queries'
 import {
+  type Centre,
+  centreOf,
   everyone,
   isSameSearch,
   readSearch,
@@ -25,7 +23,6 @@ import {
   writeView,
 } from './search-state'
 import { searchTranslations } from './search-translations'
-import { TrainerList, TrainerListSkeleton } from './trainer-list'
 import { TrainersMap } from './trainers-map'
 import { ViewSwitch } from './view-switch'
 
@@ -59,6 +56,14 @@ function useTrainers(search: Search) {
   return { ...query, failure, refresh, markSearched: () => setLastAsked('search') }
 }
 
+function useCentre({ address, near }: Search): Centre | undefined {
+  const [lat, lng] = [near?.lat, near?.lng]
+  return useMemo(
+    () => centreOf({ address, near: lat === undefined || lng === undefined ? undefined : { lat, lng } }),
+    [address, lat, lng],
+  )
+}
+
 export default function FindTrainers() {
   const t = useTranslations(searchTranslations)
   const isWide = useIsWide()
@@ -67,7 +72,10 @@ export default function FindTrainers() {
   const [hoveredId, setHovered] = useState<string>()
   const [openId, setOpen] = useState<string>()
   const map = useRef<HTMLElement>(null)
-  const trainers = found.data ?? []
+  const centre = useCentre(search)
+  const isEmpty = found.data?.length === 0 && !found.isPlaceholderData
+  const nearest = useQuery({ ...nearestTrainersQuery(search), enabled: isEmpty && centre !== undefined })
+  const trainers = (isEmpty ? nearest.data : found.data) ?? []
 
   function lookFor(next: Search) {
     setOpen(undefined)
@@ -97,7 +105,12 @@ export default function FindTrainers() {
         <section className="grid content-start gap-4">
           <ListHead trainers={found.data} view={view} onView={setView} />
           <div className={classes(view === 'map' && 'max-wide:hidden')}>
-            <Results found={found} search={search} onEveryone={() => lookFor(everyone)} {...onMap} />
+            <Results
+              {...{ found, nearest, search, hoveredId, openId }}
+              failure={found.failure}
+              onEveryone={() => lookFor(everyone)}
+              onHover={setHovered}
+            />
           </div>
         </section>
         {isMapShown && (
@@ -106,51 +119,11 @@ export default function FindTrainers() {
             aria-label={t('map')}
             className="max-wide:-mx-(--gutter) max-wide:-mb-14 max-wide:h-[max(24rem,100dvh-21.5rem)] short:mx-0! short:mb-0! short:h-[max(13rem,100dvh-9.75rem)]! wide:sticky wide:top-[calc(5.25rem+var(--bar-height))] wide:h-[min(860px,100dvh-6.75rem)]"
           >
-            <TrainersMap address={search.address} {...onMap} />
+            <TrainersMap centre={centre} {...onMap} />
           </aside>
         )}
       </div>
     </div>
-  )
-}
-
-interface ResultsProps {
-  readonly found: ReturnType<typeof useTrainers>
-  readonly search: Search
-  readonly onEveryone: () => void
-  readonly hoveredId: string | undefined
-  readonly openId: string | undefined
-  readonly onHover: (id: string | undefined) => void
-}
-
-function Results({ found, search, onEveryone, ...highlight }: ResultsProps) {
-  const t = useTranslations(searchTranslations)
-  const { viewer, open } = useGalleryViewer()
-  const { data, isPending, isPlaceholderData, error, failure, refetch } = found
-  if (isPending) return <TrainerListSkeleton />
-  if (!data) return <FailedState title={failure} detail={detailOf(error)} onRetry={() => void refetch()} />
-  if (data.length === 0) {
-    const isNarrowed = !isSameSearch(search, everyone)
-    return (
-      <EmptyState
-        title={t('emptyTitle')}
-        action={
-          isNarrowed && (
-            <Button variant="secondary" onClick={onEveryone}>
-              {t('showAll')}
-            </Button>
-          )
-        }
-      >
-        {t('emptyText')}
-      </EmptyState>
-    )
-  }
-  return (
-    <>
-      <TrainerList trainers={data} onGallery={open} isOld={isPlaceholderData} {...highlight} />
-      {viewer}
-    </>
   )
 }
 

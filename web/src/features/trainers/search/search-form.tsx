@@ -1,14 +1,14 @@
-import { suggestPlaces } from '@entrena/contract/places/find-place'
-import { limits, specializations } from '@entrena/contract/trainers/rules'
-import { MapPin, RotateCw, Search as SearchIcon } from 'lucide-react'
-import { type FormEvent, useMemo, useState } from 'react'
+import { specializations } from '@entrena/contract/trainers/rules'
+import { RotateCw, Search as SearchIcon } from 'lucide-react'
+import { type FormEvent, useState } from 'react'
 import { classes } from '../../../lib/browser/classes'
 import { useTranslations } from '../../../lib/i18n/i18n'
 import { Button } from '../../../ui/button'
 import { SelectField } from '../../../ui/form/select-field'
-import { SuggestField } from '../../../ui/form/suggest-field'
 import { nameTranslations } from '../translations'
-import { isSameSearch, placeText, type Search, serviceChoices } from './search-state'
+import { AddressField } from './address-field'
+import { useNearMe } from './near-me'
+import { isNearMe, isSameSearch, type Search, serviceChoices } from './search-state'
 import { searchTranslations } from './search-translations'
 
 interface SearchFormProps {
@@ -35,8 +35,12 @@ export function SearchForm({ search, onSearch, onRefresh, isRefreshing, isShort 
   const t = useTranslations(searchTranslations)
   const [typed, type] = useTyped(search)
 
+  const near = useNearMe((position) => onSearch({ ...typed, ...position }))
+
   function submit(event: FormEvent) {
     event.preventDefault()
+    if (isNearMe(typed.address)) return near.ask()
+    near.cancel()
     onSearch({ ...typed, address: typed.address.trim() })
   }
 
@@ -50,8 +54,13 @@ export function SearchForm({ search, onSearch, onRefresh, isRefreshing, isShort 
         )}
       >
         <AddressField
-          value={typed.address}
-          onChange={(address) => type({ address })}
+          typed={typed}
+          shownAddress={search.address}
+          near={near}
+          onType={(address) => {
+            near.cancel()
+            type({ address, near: undefined })
+          }}
           className={classes('col-span-2 wide:col-span-1', isShort && 'max-wide:mr-15')}
         />
         <Choices typed={typed} onChoose={type} className={classes(isShort && 'max-wide:[&>label]:sr-only')} />
@@ -112,31 +121,5 @@ function Choices({ typed, onChoose, className }: ChoicesProps) {
         className={className}
       />
     </>
-  )
-}
-
-interface AddressFieldProps {
-  readonly value: string
-  readonly onChange: (address: string) => void
-  readonly className?: string
-}
-
-/** Suggests known places, but also accepts any other text. */
-function AddressField({ value, onChange, className }: AddressFieldProps) {
-  const t = useTranslations(searchTranslations)
-  const suggestions = useMemo(() => [...new Set(suggestPlaces(value).map(placeText))], [value])
-  return (
-    <SuggestField
-      label={t('address')}
-      icon={<MapPin aria-hidden />}
-      value={value}
-      onChange={onChange}
-      suggestions={suggestions}
-      suggestionsLabel={t('places')}
-      placeholder={t('addressHint')}
-      maxLength={limits.addressCharacters}
-      name="address"
-      className={className}
-    />
   )
 }

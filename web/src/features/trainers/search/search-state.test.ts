@@ -1,10 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import {
+  centreOf,
   everyone,
+  isNearMe,
   isSameSearch,
   placeText,
   readSearch,
   readView,
+  roundPosition,
   toQuery,
   writeSearch,
   writeView,
@@ -38,11 +41,23 @@ describe('the search in the URL', () => {
   })
 
   it('writing a search to the URL and reading it again returns the same search and keeps other parameters', () => {
-    const search = { address: ' Piantini ', serviceType: 'park', specialization: 'MMA' } as const
+    const search = { ...everyone, address: ' Piantini ', serviceType: 'park', specialization: 'MMA' } as const
     const written = writeSearch(new URLSearchParams('tab=find&view=map&address=old'), search)
     expect(written.toString()).toBe('tab=find&view=map&address=Piantini&service_type=park&specialization=MMA')
     expect(readSearch(written)).toEqual({ ...search, address: 'Piantini' })
     expect(writeSearch(written, everyone).toString()).toBe('tab=find&view=map')
+  })
+
+  it('a position in the URL replaces the address', () => {
+    const near = { lat: 18.486, lng: -69.931 }
+    const written = writeSearch(new URLSearchParams('address=Naco'), { ...everyone, near })
+    expect(written.toString()).toBe('near=18.486%2C-69.931')
+    expect(readSearch(written)).toEqual({ ...everyone, near })
+    expect(read('near=18.486,-69.931&address=Naco').address).toBe('')
+  })
+
+  it.each(['near=', 'near=here', 'near=91,0', 'near=18.4', 'near=1e1,2'])('the position %s is ignored', (text) => {
+    expect(read(`${text}&address=Naco`)).toEqual({ ...everyone, address: 'Naco' })
   })
 
   it('the URL stores whether the list or the map is shown', () => {
@@ -62,12 +77,14 @@ describe('the query to the server', () => {
 
   it('the server receives a radius only together with an address', () => {
     expect(toQuery({ ...everyone, address: 'Naco' })).toEqual({ address: 'Naco', radius: '10000' })
+    expect(toQuery({ ...everyone, near: { lat: 18.5, lng: -70 } })).toEqual({ near: '18.5,-70', radius: '10000' })
   })
 })
 
 it('two searches are equal if their addresses differ only in surrounding space', () => {
   expect(isSameSearch(everyone, { ...everyone, address: '  ' })).toBe(true)
   expect(isSameSearch(everyone, { ...everyone, specialization: 'Yoga' })).toBe(false)
+  expect(isSameSearch(everyone, { ...everyone, near: { lat: 18.5, lng: -70 } })).toBe(false)
 })
 
 it('the label of a place contains its city or province', () => {
@@ -77,4 +94,25 @@ it('the label of a place contains its city or province', () => {
   )
   expect(placeText({ ...at, name: 'Cabarete', kind: 'town', region: 'Puerto Plata' })).toBe('Cabarete, Puerto Plata')
   expect(placeText({ ...at, name: 'La Vega', kind: 'city', region: 'La Vega' })).toBe('La Vega')
+})
+
+it('a search looks around the position, or around the place that its address names', () => {
+  expect(centreOf({ ...everyone, near: { lat: 18.5, lng: -70 } })).toMatchObject({ lat: 18.5, lng: -70 })
+  expect(centreOf({ ...everyone, address: 'Ágora Mall' })).toMatchObject({ kind: 'landmark' })
+  expect(centreOf({ ...everyone, address: 'Yulissa' })).toBeUndefined()
+})
+
+it('a position is rounded to about a hundred metres', () => {
+  expect(roundPosition({ lat: 18.486134, lng: -69.931249 })).toEqual({ lat: 18.486, lng: -69.931 })
+})
+
+it.each([
+  ['near me', true],
+  ['Cerca de mí', true],
+  [' cerca  de mi ', true],
+  ['Cerca', true],
+  ['cerca de Naco', false],
+  ['', false],
+])('the text %j asks for the own position: %s', (text, expected) => {
+  expect(isNearMe(text)).toBe(expected)
 })

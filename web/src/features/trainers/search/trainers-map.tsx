@@ -1,7 +1,6 @@
-import { findPlace } from '@entrena/contract/places/find-place'
 import type { ListedTrainer } from '@entrena/contract/trainers/entity'
 import { Info } from 'lucide-react'
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import { classes } from '../../../lib/browser/classes'
 import { pictureAt } from '../../../lib/browser/picture'
 import { formatPesos } from '../../../lib/i18n/format'
@@ -16,14 +15,15 @@ import { SpecializationChips } from '../card/chips'
 import { Price, TrainerRating } from '../card/facts'
 import type { TrainerView } from '../card/trainer-view'
 import { useTrainerViews } from '../card/use-trainer-view'
+import type { Centre } from './search-state'
 import { searchTranslations } from './search-translations'
 import { zoomTo } from './zoom-to'
 
 const specializationsInPopup = 2
 
 interface TrainersMapProps {
-  /** The address of the search. If it names a known place, the map shows that place. */
-  readonly address: string
+  /** Where the search looks. The map shows that place. */
+  readonly centre: Centre | undefined
   readonly trainers: readonly ListedTrainer[]
   readonly hoveredId: string | undefined
   readonly openId: string | undefined
@@ -32,13 +32,12 @@ interface TrainersMapProps {
 }
 
 /** Shows only trainers with a location. If the map fails to load, a notice suggests the address search. */
-export function TrainersMap({ address, trainers, hoveredId, openId, onHover, onOpen }: TrainersMapProps) {
+export function TrainersMap({ centre, trainers, hoveredId, openId, onHover, onOpen }: TrainersMapProps) {
   const t = useTranslations(searchTranslations)
   const [state, setState] = useState<MapState>('loading')
   const viewOf = useTrainerViews()
   const views = trainers.map(viewOf)
   const markers = views.flatMap((view) => toMarker(view, view.id === hoveredId) ?? [])
-  const place = useMemo(() => findPlace(address), [address])
   if (state === 'failed') {
     return (
       <Notice tone="warning" title={t('mapUnavailable')}>
@@ -59,9 +58,9 @@ export function TrainersMap({ address, trainers, hoveredId, openId, onHover, onO
         label={t('mapLabel')}
         className="row-start-2 h-full [--map-dock:100px]"
         markers={markers}
-        fit={place === undefined}
-        centre={place}
-        zoom={place && zoomTo(place.kind, trainers[0]?.distance_m)}
+        fit={centre === undefined}
+        centre={centre}
+        zoom={centre && zoomTo(centre.kind, trainers[0]?.distance_m)}
         openId={openId}
         onOpen={onOpen}
         onHover={onHover}

@@ -1,6 +1,6 @@
 import type { PlaceKind } from '@entrena/contract/places/places'
 
-const closest: Record<PlaceKind, number> = { sector: 14, town: 13, city: 12 }
+const closest: Record<PlaceKind, number> = { landmark: 14, sector: 14, avenue: 13, town: 13, city: 12 }
 
 /** At zoom 14 a phone shows about 1,500 m around the centre, and twice as much at each lower zoom. */
 const metresAtClosest = 1_500

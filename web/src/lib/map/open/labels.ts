@@ -1,10 +1,10 @@
-import type { Place, Position } from '@entrena/contract/places/places'
+import type { Place, PlaceKind, Position } from '@entrena/contract/places/places'
 import type { Viewpoint } from '../map'
 import { type Box, type Size, toPixel } from '../projection'
 
 export interface Label extends Position {
   readonly name: string
-  readonly look: 'city' | 'town' | 'sector' | 'sea'
+  readonly look: PlaceKind | 'sea'
 }
 
 const seas: readonly (Label & { readonly from: number; readonly to: number })[] = [
@@ -29,6 +29,7 @@ const wellKnown = [
 const sectorZoom = 13
 
 function isShownAt(zoom: number, { kind, name }: Place, divided: ReadonlySet<string>): boolean {
+  if (kind === 'landmark' || kind === 'avenue') return false
   if (kind === 'sector') return zoom >= sectorZoom
   // At this zoom the sectors of a city are labelled, so the label of the city would only cover the map.
   if (divided.has(name) && zoom >= sectorZoom) return false
@@ -39,7 +40,7 @@ function isShownAt(zoom: number, { kind, name }: Place, divided: ReadonlySet<str
 function importanceOf({ kind, name }: Place): number {
   const rank = wellKnown.indexOf(name)
   if (rank >= 0) return rank
-  return { city: 100, town: 200, sector: 300 }[kind]
+  return { city: 100, town: 200, sector: 300, landmark: 400, avenue: 500 }[kind]
 }
 
 /** Estimates the box without measuring the text. The estimate is good enough to keep the names apart. */

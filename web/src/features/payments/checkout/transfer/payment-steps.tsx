@@ -34,11 +34,9 @@ export function PaymentSteps({ booking, onChanged, onMarked }: PaymentStepsProps
   const isReady = isOpen && details.data !== undefined
   const heading = useFocusHeading(isReady && transfer.isJustStarted, { toTop: true })
   return (
-    <>
+    <div className="grid gap-6">
       {booking.status === 'pending' && (
-        <div className="mb-6">
-          <Notice title={t('stillAsked', { name: firstNameOf(booking.trainer_name) ?? t('trainerFirst') })} />
-        </div>
+        <Notice title={t('stillAsked', { name: firstNameOf(booking.trainer_name) ?? t('trainerFirst') })} />
       )}
       <ol aria-label={t('steps')} className="max-wide:pb-12">
         <Step number={1} state={isReady ? 'done' : 'now'} title={t(isReady ? 'bankTransfer' : 'payTitle')}>
@@ -57,7 +55,7 @@ export function PaymentSteps({ booking, onChanged, onMarked }: PaymentStepsProps
           {isReady && <MarkAsPaid booking={booking} onChanged={onChanged} onMarked={onMarked} />}
         </Step>
       </ol>
-    </>
+    </div>
   )
 }
 

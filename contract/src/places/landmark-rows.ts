@@ -1,0 +1,103 @@
+// Landmarks and avenues by which people say where they are. Our own list, edited by hand, in the format of `place-rows.ts`:
+// '#' region, '>' city of the rows below, '+' landmark, '=' avenue. An avenue's position is the middle of its busiest part.
+// Avenues are found as 'Av. Luperón'. Without 'Av.' only under the names after the slash, because many are also towns or people.
+export const landmarkRows = `
+#Santo Domingo
+>Santo Domingo
++Ágora Mall/Agora|18.4838|-69.9393
++Blue Mall/BlueMall|18.4726|-69.9407
++Acrópolis Center/Acrópolis Mall/Plaza Acrópolis|18.4697|-69.9403
++Galería 360/Galerías 360|18.4857|-69.9362
++Sambil/Sambil Santo Domingo|18.4832|-69.9262
++Downtown Center/Downtown Mall|18.4541|-69.9545
++Bella Vista Mall|18.4549|-69.9409
++Plaza Central|18.4722|-69.9318
++Plaza Lama|18.4737|-69.9262
++Novo Centro/Novocentro|18.4732|-69.9300
++Unicentro Plaza/Unicentro|18.4703|-69.9264
++Multicentro Churchill|18.4663|-69.9385
++Patio del Norte|18.5479|-69.9067
++Parque Mirador Sur/Mirador del Sur|18.4440|-69.9610
++Parque Iberoamérica/Iberoamericano|18.4602|-69.9305
++Jardín Botánico|18.4942|-69.9556
++Zoológico/Parque Zoológico|18.5146|-69.9316
++Centro Olímpico/Centro Olímpico Juan Pablo Duarte|18.4777|-69.9186
++Estadio Quisqueya|18.4868|-69.9243
++Palacio de los Deportes|18.4790|-69.9172
++Parque Independencia|18.4718|-69.8924
++Parque Colón|18.4732|-69.8838
++Plaza de la Bandera|18.4500|-69.9744
++Plaza de la Cultura|18.4708|-69.9114
++Palacio Nacional|18.4725|-69.8964
++Plaza de la Salud|18.4855|-69.9229
++Obelisco/Obelisco Macho|18.4637|-69.8976
++UASD/Universidad Autónoma|18.4618|-69.9178
++INTEC|18.4877|-69.9632
++PUCMM Santo Domingo|18.4653|-69.9302
++UNIBE|18.4722|-69.9116
++UNPHU|18.4991|-69.9539
++UNAPEC/Universidad APEC|18.4727|-69.9132
+=27 de Febrero/27 de Febrero/Veintisiete de Febrero|18.4712|-69.9331
+=Winston Churchill/Winston Churchill/La Churchill|18.4700|-69.9397
+=Abraham Lincoln/Abraham Lincoln/La Lincoln|18.4702|-69.9329
+=John F. Kennedy/John F Kennedy/Kennedy/La Kennedy|18.4829|-69.9330
+=Máximo Gómez/Máximo Gómez|18.4738|-69.9122
+=Tiradentes/Tiradentes|18.4762|-69.9262
+=Lope de Vega/Lope de Vega|18.4776|-69.9301
+=Núñez de Cáceres/Núñez de Cáceres|18.4662|-69.9535
+=Gustavo Mejía Ricart/Gustavo Mejía Ricart/Mejía Ricart|18.4741|-69.9378
+=Sarasota/Sarasota|18.4574|-69.9405
+=Rómulo Betancourt/Rómulo Betancourt|18.4532|-69.9512
+=Anacaona/Anacaona|18.4462|-69.9541
+=Bolívar|18.4672|-69.9135
+=Independencia|18.4493|-69.9330
+=George Washington/George Washington/Malecón/El Malecón|18.4627|-69.9030
+=Duarte|18.4839|-69.8948
+=Ortega y Gasset/Ortega y Gasset|18.4833|-69.9182
+=Charles de Gaulle/Charles de Gaulle|18.5093|-69.8394
+=Luperón|18.4662|-69.9760
+=República de Colombia/República de Colombia|18.5072|-69.9770
+=Jacobo Majluta/Jacobo Majluta|18.5442|-69.9290
+>Santo Domingo Este
++Megacentro/Mega Centro|18.5062|-69.8570
++Parque Mirador Este/Mirador del Este|18.4795|-69.8480
++Faro a Colón|18.4786|-69.8684
++Coral Mall|18.4927|-69.8332
+=Venezuela|18.4879|-69.8674
+=San Vicente de Paúl/San Vicente de Paúl|18.5033|-69.8572
+=Las Américas|18.4822|-69.8452
+>Santo Domingo Norte
++Parque Mirador Norte/Mirador del Norte|18.5353|-69.9157
+#Santiago
+>Santiago
++Monumento a los Héroes/Monumento de Santiago/El Monumento|19.4507|-70.6937
++Bella Terra Mall|19.4568|-70.6866
++Colinas Mall|19.4717|-70.7044
++Plaza Internacional|19.4553|-70.6922
++Las Colinas Plaza|19.4720|-70.7060
++Parque Central de Santiago/Parque Central Santiago|19.4590|-70.6820
++Estadio Cibao|19.4599|-70.7085
++Gran Arena del Cibao|19.4558|-70.7125
++PUCMM/Madre y Maestra|19.4437|-70.6836
++UTESA|19.4325|-70.6906
++Jardín Botánico de Santiago|19.4930|-70.7180
+=27 de Febrero/27 de Febrero|19.4620|-70.6960
+=Estrella Sadhalá/Estrella Sadhalá|19.4560|-70.6850
+=Juan Pablo Duarte/Juan Pablo Duarte|19.4590|-70.6880
+=Las Carreras|19.4530|-70.7010
+=República de Argentina/República de Argentina|19.4640|-70.6790
+#La Altagracia
+>Punta Cana
++BlueMall Puntacana/Blue Mall/Blue Mall Punta Cana/Blue Mall Puntacana|18.5727|-68.3713
++Aeropuerto de Punta Cana|18.5674|-68.3634
++Coco Bongo|18.6377|-68.3930
++Plaza San Juan/San Juan Shopping Center|18.6478|-68.4086
+=Barceló|18.6566|-68.4140
+=España|18.6830|-68.4290
+#La Romana
+>La Romana
++Multiplaza La Romana|18.4360|-68.9790
++Estadio Francisco Micheli|18.4316|-68.9757
+=Santa Rosa|18.4280|-68.9690
+=Libertad|18.4330|-68.9620
+`

@@ -1,0 +1,158 @@
+import type { Page } from '@playwright/test'
+import { newClient, newTrainer } from './house/api-users'
+import { book } from './house/bookings'
+import { findMailedPath } from './house/mails'
+import { newEmail } from './house/people'
+import { expect, test } from './house/test'
+
+interface Tapped {
+  readonly id: string
+  readonly name: string
+}
+
+/** Taps Book Now on the card of a featured trainer. */
+async function tapTrainer(page: Page, index: number): Promise<Tapped> {
+  const trainers = await (await page.request.get('/api/trainers?limit=6')).json()
+  const { id, trainer_name: name } = trainers[index]
+  await page.locator('article').filter({ hasText: name }).getByRole('link', { name: 'Book Now' }).click()
+  await expect(page).toHaveURL('/register')
+  return { id, name }
+}
+
+async function expectBooking(page: Page, { id, name }: Tapped): Promise<void> {
+  await expect(page).toHaveURL(`/client-dashboard?trainer=${id}`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+  await expect(page.getByRole('region', { name: 'Book a Session' })).toBeVisible()
+}
+
+async function logIn(page: Page, email: string): Promise<void> {
+  await page.getByLabel('Email Address').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill('merengue')
+  await page.getByRole('button', { name: 'Sign In' }).click()
+}
+
+async function logOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await expect(page).toHaveURL('/')
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible()
+}
+
+test('a trainer tapped before signing up, signing in or signing in with Google is open on the dashboard afterwards', async ({
+  page,
+  checkAccessibility,
+}) => {
+  const email = newEmail()
+  await page.goto('/')
+
+  await test.step('sign-up leads to the dashboard with the booking panel of the trainer', async () => {
+    const tapped = await tapTrainer(page, 0)
+    await page.getByLabel('Full Name').fill('Massiel Cruz')
+    await page.getByLabel('Email Address').fill(email)
+    await page.getByLabel('Password', { exact: true }).fill('merengue')
+    await page.getByLabel('Confirm Password').fill('merengue')
+    await page.getByRole('button', { name: 'Create Account' }).click()
+    await expectBooking(page, tapped)
+    await expect(page.getByText('Welcome to Entrena!')).toBeHidden({ timeout: 10_000 })
+    await checkAccessibility()
+  })
+
+  await test.step('the trainer opens only once', async () => {
+    await page.getByRole('link', { name: 'Back to Search' }).click()
+    await expect(page).toHaveURL('/client-dashboard')
+    await page.reload()
+    await expect(page.getByRole('heading', { name: 'Available Trainers' })).toBeVisible()
+    await expect(page).toHaveURL('/client-dashboard')
+  })
+
+  await test.step('login leads through the role selection to the trainer', async () => {
+    await logOut(page)
+    const tapped = await tapTrainer(page, 1)
+    await page.getByRole('link', { name: 'Sign In' }).click()
+    await logIn(page, email)
+    await expect(page).toHaveURL('/role-selection')
+    await page
+      .getByRole('button', { name: /^Continue/ })
+      .first()
+      .click()
+    await expectBooking(page, tapped)
+  })
+
+  await test.step('a new account of the external provider finds the trainer too', async () => {
+    await logOut(page)
+    const tapped = await tapTrainer(page, 2)
+    await page.getByRole('link', { name: 'Continue with Google' }).click()
+    await page.getByLabel('Name').fill('Wander Feliz')
+    await page.getByLabel('Email Address').fill(newEmail())
+    await page.getByRole('button', { name: 'Continue', exact: true }).click()
+    await expect(page).toHaveURL('/role-selection')
+    await page.getByRole('button', { name: 'Continue as Client' }).click()
+    await expectBooking(page, tapped)
+  })
+
+  await test.step('logging out forgets the trainer', async () => {
+    await logOut(page)
+    expect(await page.evaluate(() => localStorage.getItem('intention'))).toBeNull()
+  })
+})
+
+test('the link of a mail opens its page right after signing in, and a link from elsewhere does so on the dashboard', async ({
+  page,
+  server,
+}) => {
+  const trainer = await newTrainer(server.url, 'Altagracia Mejía')
+  const client = await newClient(server.url, 'Massiel Cruz')
+  const { id } = await book(client, { trainerId: trainer.id })
+  const link = await findMailedPath(server.dataDir, trainer.email)
+
+  await test.step('the trainer signs in and is at their requests', async () => {
+    await page.goto(link)
+    await expect(page.getByRole('heading', { name: 'Welcome Back' })).toBeVisible()
+    await logIn(page, trainer.email)
+    await expect(page).toHaveURL('/trainer-dashboard?tab=bookings')
+    await expect(page.getByText(client.name).first()).toBeVisible()
+  })
+
+  await test.step('who is signed in sees no login', async () => {
+    await page.goto('/terms')
+    await page.goto(link)
+    await expect(page).toHaveURL('/trainer-dashboard?tab=bookings')
+    await logOut(page)
+  })
+
+  await test.step('a client who opens the link of a trainer signs in as usual', async () => {
+    await page.goto(link)
+    await logIn(page, client.email)
+    await expect(page).toHaveURL('/role-selection')
+    await page
+      .getByRole('button', { name: /^Continue/ })
+      .first()
+      .click()
+    await expect(page).toHaveURL('/client-dashboard')
+    await logOut(page)
+  })
+
+  await test.step('a link without `next` leads home, and its page opens on the dashboard', async () => {
+    await page.goto(`/booking-checkout/${id}`)
+    await expect(page).toHaveURL('/')
+    await page.getByRole('banner').getByRole('link', { name: 'Login' }).click()
+    await logIn(page, client.email)
+    await page
+      .getByRole('button', { name: /^Continue/ })
+      .first()
+      .click()
+    await expect(page).toHaveURL(`/booking-checkout/${id}`)
+    await expect(page.getByRole('heading', { name: 'Complete Your Booking' })).toBeVisible()
+    await logOut(page)
+  })
+
+  await test.step('a link to another site is ignored', async () => {
+    await page.goto('/login?next=https%3A%2F%2Fexample.test%2Fadmin')
+    await logIn(page, client.email)
+    await expect(page).toHaveURL('/role-selection')
+    await page
+      .getByRole('button', { name: /^Continue/ })
+      .first()
+      .click()
+    await expect(page).toHaveURL('/client-dashboard')
+  })
+})

@@ -1,0 +1,115 @@
+import type { Role } from '@entrena/contract/access'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { rememberIntention } from '../features/accounts/public'
+import { endsIntention, findIntention, findPage, redirectFrom } from './redirect'
+import { routeAt } from './routes'
+
+const stored = new Map<string, string>()
+vi.stubGlobal('localStorage', {
+  getItem: (key: string) => stored.get(key) ?? null,
+  setItem: stored.set.bind(stored),
+})
+afterEach(() => stored.clear())
+
+function addressOf(path: string) {
+  const { pathname, search } = new URL(path, 'https://entrena.do')
+  const route = routeAt(pathname)
+  if (!route) throw new Error(`Nothing stands at ${path}`)
+  return { route, address: { pathname, search } }
+}
+
+function redirectAt(path: string, role: Role | null | undefined, arrival?: string) {
+  const { route, address } = addressOf(path)
+  return redirectFrom(route, address, { user: role === undefined ? null : { role }, arrival })
+}
+
+function isOver(path: string, role: Role | null) {
+  const { route, address } = addressOf(path)
+  return endsIntention(route, address, { user: { role } })
+}
+
+const booking = '/client-dashboard?trainer=7f3a91c2'
+const checkout = '/booking-checkout/7f3a91c2'
+const linkTo = (path: string) => `/login?next=${encodeURIComponent(path)}`
+
+describe('the pages that may be opened after sign-in', () => {
+  it.each([booking, checkout, '/admin?tab=bookings', '/trainer/7f3a91c2', '/booking-checkout?trainerId=7f3a91c2'])(
+    '%s is one of them',
+    (path) => expect(findPage(path)?.path).toBe(path),
+  )
+
+  it.each([
+    ...[
+      'https://evil.test/admin',
+      '//evil.test/admin',
+      '/\\evil.test',
+      '\\\\evil.test',
+      '/\t/evil.test',
+      '/%09/evil.test',
+    ],
+    ...['javascript:alert(1)', 'admin', ' /admin', '/admin\n', '/admin#x', '/ñ', '', null, undefined],
+    ...['/', '/login?next=/admin', '/register', '/role-selection', '/auth-callback', '/nowhere', '/api/auth/me'],
+    ...['/terms', '/admin/../login', '/@evil.test', `/admin?${'x'.repeat(500)}`],
+  ])('%j is none of them', (path) => expect(findPage(path)).toBeUndefined())
+})
+
+describe('the link of a mail', () => {
+  it('opens its page at once for a signed-in user, and right after sign-in', () => {
+    expect(redirectAt(linkTo(checkout), 'client')).toBe(checkout)
+    expect(redirectAt(linkTo(checkout), 'client', '/role-selection')).toBe(checkout)
+  })
+
+  it('shows the login to others and is remembered for every other way to sign in', () => {
+    const { route, address } = addressOf(linkTo(checkout))
+    expect(redirectAt(linkTo(checkout), undefined)).toBeUndefined()
+    expect(findIntention(route, address)).toEqual({ path: checkout, isDirect: true })
+    rememberIntention(checkout, true)
+    expect(redirectAt('/role-selection', 'client')).toBe(checkout)
+    expect(isOver('/role-selection', 'client')).toBe(true)
+  })
+
+  it.each([linkTo('//evil.test'), linkTo('https://evil.test'), linkTo('/admin')])(
+    '%s has no effect for a client',
+    (path) => expect(redirectAt(path, 'client', '/role-selection')).toBe('/role-selection'),
+  )
+
+  it('waits until a new account has chosen its role', () => {
+    rememberIntention(checkout, true)
+    expect(redirectAt('/role-selection', null)).toBeUndefined()
+    expect(isOver('/role-selection', null)).toBe(false)
+    expect(redirectAt('/client-dashboard', 'client')).toBe(checkout)
+  })
+})
+
+describe('the page that a signed-out visitor asked for', () => {
+  it('is remembered, while the guard leads to the landing page', () => {
+    const { route, address } = addressOf(checkout)
+    expect(redirectAt(checkout, undefined)).toBe('/')
+    expect(findIntention(route, address)).toEqual({ path: checkout, isDirect: false })
+  })
+
+  it.each(['/', '/terms', '/login', '/register', '/role-selection', '/nowhere'])('is none at %s', (path) => {
+    const { route, address } = addressOf(path)
+    expect(findIntention(route, address)).toBeUndefined()
+  })
+
+  it('opens once the dashboard is reached, after the role selection', () => {
+    rememberIntention(booking)
+    expect(redirectAt('/role-selection', 'client')).toBeUndefined()
+    expect(isOver('/role-selection', 'client')).toBe(false)
+    expect(redirectAt('/client-dashboard', 'client')).toBe(booking)
+    expect(isOver('/client-dashboard', 'client')).toBe(true)
+    expect(redirectAt(booking, 'client')).toBeUndefined()
+  })
+
+  it('is dropped at the dashboard of a role that may not open it', () => {
+    rememberIntention(booking)
+    expect(redirectAt('/trainer-dashboard', 'trainer')).toBeUndefined()
+    expect(isOver('/trainer-dashboard', 'trainer')).toBe(true)
+  })
+
+  it('is ignored if somebody has put another site into the storage', () => {
+    rememberIntention('//evil.test')
+    expect(redirectAt('/client-dashboard', 'client')).toBeUndefined()
+  })
+})

@@ -1,0 +1,71 @@
+import type { Role } from '@entrena/contract/access'
+import { type Intention, readIntention } from '../features/accounts/public'
+import { redirectOf, type Visitor } from './guard'
+import { type AppRoute, routeAt } from './routes'
+
+interface Address {
+  readonly pathname: string
+  readonly search: string
+}
+
+const mostCharacters = 500
+/** Starts with one slash, and has no backslash, space, control character or hash: a browser stays on this site. */
+const ownPath = /^\/(?![/\\])[\x21-\x22\x24-\x5b\x5d-\x7e]*$/
+const origin = 'https://here.invalid'
+
+/** Returns the page that a path names, if the page exists and only signed-in users may see it. */
+export function findPage(path: string | null | undefined): { path: string; route: AppRoute } | undefined {
+  if (!path || path.length > mostCharacters || !ownPath.test(path) || !URL.canParse(path, origin)) return undefined
+  const url = new URL(path, origin)
+  const route = url.origin === origin ? routeAt(url.pathname) : undefined
+  if (!route || typeof route.access !== 'string' || route.access === 'anyone' || isRoleSelection(route))
+    return undefined
+  return { path: url.pathname + url.search, route }
+}
+
+const isRoleSelection = ({ path }: AppRoute) => path === '/role-selection'
+const isForGuests = ({ access }: AppRoute) => typeof access !== 'string'
+
+function pageFor(role: Role, path: string | null | undefined): string | undefined {
+  const page = findPage(path)
+  return page && redirectOf(page.route.access, { user: { role } }) === undefined ? page.path : undefined
+}
+
+const nextIn = ({ search }: Address) => new URLSearchParams(search).get('next')
+
+/** Returns the page that the visitor had in mind before signing in, where it is time to open it and their role may. */
+function intendedPath(route: AppRoute, address: Address, { user }: Visitor): string | undefined {
+  if (!user?.role) return undefined
+  if (isForGuests(route)) return pageFor(user.role, nextIn(address))
+  const intention = readIntention()
+  const isTime = route.access === user.role || (isRoleSelection(route) && intention?.isDirect)
+  const path = isTime ? pageFor(user.role, intention?.path) : undefined
+  return path === address.pathname + address.search ? undefined : path
+}
+
+/** Returns the path to redirect to, or undefined if the visitor stays. */
+export function redirectFrom(route: AppRoute, address: Address, visitor: Visitor): string | undefined {
+  return intendedPath(route, address, visitor) ?? redirectOf(route.access, visitor)
+}
+
+/** Returns the intention of a visitor who is not signed in: the page that a link asks for, or that the guard refuses. */
+export function findIntention(route: AppRoute, address: Address): Intention | undefined {
+  const isDirect = isForGuests(route)
+  const page = findPage(isDirect ? nextIn(address) : address.pathname + address.search)
+  return page && { path: page.path, isDirect }
+}
+
+/** Returns whether the intention has been opened here, or is dropped because the role does not fit. */
+export function endsIntention(route: AppRoute, address: Address, visitor: Visitor): boolean {
+  if (!visitor.user?.role) return false
+  return route.access === visitor.user.role || intendedPath(route, address, visitor) !== undefined
+}
+
+/** Loads the code of the first screen, or of the screen that the visitor is redirected to. */
+export async function fetchFirstScreen(address: Address, asked: Promise<Visitor>): Promise<void> {
+  const route = routeAt(address.pathname)
+  const fetched = route?.screen.fetch()
+  const redirect = route && redirectFrom(route, address, await asked)
+  const target = redirect?.split('?')[0]
+  await (target === undefined ? fetched : routeAt(target)?.screen.fetch())
+}

@@ -1,0 +1,50 @@
+import { beforeEach, expect, it, vi } from 'vitest'
+import { forgetIntention, readIntention, rememberIntention } from './intention'
+
+const stored = new Map<string, string>()
+
+beforeEach(() => {
+  stored.clear()
+  vi.useFakeTimers({ now: new Date('2026-11-16T16:00:00Z') })
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: stored.set.bind(stored),
+    removeItem: stored.delete.bind(stored),
+  })
+})
+
+const path = '/client-dashboard?trainer=7f3a91c2'
+
+it('an intention is kept for an hour', () => {
+  rememberIntention(path)
+  vi.advanceTimersByTime(59 * 60_000)
+  expect(readIntention()).toEqual({ path, isDirect: false })
+  vi.advanceTimersByTime(60_000)
+  expect(readIntention()).toBeUndefined()
+})
+
+it('a newer intention replaces the older one', () => {
+  rememberIntention(path)
+  rememberIntention('/booking-checkout/7f3a91c2', true)
+  expect(readIntention()).toEqual({ path: '/booking-checkout/7f3a91c2', isDirect: true })
+})
+
+it('a forgotten intention is gone', () => {
+  rememberIntention(path)
+  forgetIntention()
+  expect(readIntention()).toBeUndefined()
+})
+
+it('a clock that is set back does not prolong the hour', () => {
+  rememberIntention(path)
+  vi.setSystemTime(new Date('2026-11-16T15:00:00Z'))
+  expect(readIntention()).toBeUndefined()
+})
+
+it.each(['nonsense', '', '1', '1 /admin', 'soon /admin', '99999999999999 /admin'])(
+  'the invalid or outdated value %j in localStorage is ignored',
+  (text) => {
+    stored.set('intention', text)
+    expect(readIntention()).toBeUndefined()
+  },
+)

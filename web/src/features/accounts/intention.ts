@@ -1,0 +1,28 @@
+import { storage } from '../../lib/browser/storage'
+
+/** What a signed-out visitor was about to do: the page to open once they are signed in. */
+export interface Intention {
+  readonly path: string
+  /** True if a link asked for the page, as mails do. It then opens right after sign-in, without the role selection. */
+  readonly isDirect: boolean
+}
+
+const key = 'intention'
+const keptMs = 60 * 60_000
+
+/** Stored for all tabs, because the link in a mail opens another one. */
+export function rememberIntention(path: string, isDirect = false): void {
+  storage.write(key, `${Date.now() + keptMs}${isDirect ? ' direct' : ''} ${path}`)
+}
+
+export function forgetIntention(): void {
+  storage.remove(key)
+}
+
+/** Returns the stored path as it is. The caller must check that it is a page of the app. */
+export function readIntention(): Intention | undefined {
+  const [, until, direct, path = ''] = /^(\d+)( direct)? (\S+)$/.exec(storage.read(key) ?? '') ?? []
+  const leftMs = Number(until ?? 0) - Date.now()
+  // A clock that was set back must not keep the intention for longer.
+  return leftMs > 0 && leftMs <= keptMs ? { path, isDirect: direct !== undefined } : undefined
+}

@@ -1,0 +1,86 @@
+import type { ListedTrainer } from '@entrena/contract/trainers/entity'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { detailOf } from '../../../lib/api/call'
+import { useTranslations } from '../../../lib/i18n/i18n'
+import { Button } from '../../../ui/button'
+import { EmptyState } from '../../../ui/feedback/empty-state'
+import { FailedState } from '../../../ui/feedback/failed-state'
+import { useGalleryViewer } from '../../../ui/gallery/gallery-viewer'
+import { everyone, isSameSearch, type Search } from './search-state'
+import { searchTranslations } from './search-translations'
+import { TrainerList, TrainerListSkeleton } from './trainer-list'
+
+type Trainers = UseQueryResult<readonly ListedTrainer[]>
+
+interface ListProps {
+  readonly hoveredId: string | undefined
+  readonly openId: string | undefined
+  readonly onHover: (id: string | undefined) => void
+}
+
+interface ResultsProps extends ListProps {
+  readonly found: Trainers
+  readonly failure: string
+  /** The nearest trainers at any distance. Loaded only if nobody was found around a known place. */
+  readonly nearest: Trainers
+  readonly search: Search
+  readonly onEveryone: () => void
+}
+
+export function Results({ found, failure, nearest, search, onEveryone, ...list }: ResultsProps) {
+  const t = useTranslations(searchTranslations)
+  const { viewer, open } = useGalleryViewer()
+  const { data, isPending, isPlaceholderData, error, refetch } = found
+  if (isPending) return <TrainerListSkeleton />
+  if (!data) return <FailedState title={failure} detail={detailOf(error)} onRetry={() => void refetch()} />
+  if (data.length > 0) {
+    return (
+      <>
+        <TrainerList trainers={data} onGallery={open} isOld={isPlaceholderData} {...list} />
+        {viewer}
+      </>
+    )
+  }
+  const all = (
+    <Button variant="secondary" onClick={onEveryone}>
+      {t('showAll')}
+    </Button>
+  )
+  return (
+    <div className="grid gap-8">
+      <EmptyState
+        title={t('emptyTitle')}
+        action={!isSameSearch(search, everyone) && all}
+        isShort={nearest.isLoading || Boolean(nearest.data?.length)}
+      >
+        {t('emptyText')}
+      </EmptyState>
+      <Nearest nearest={nearest} {...list} />
+    </div>
+  )
+}
+
+function Nearest({ nearest, ...list }: ListProps & { readonly nearest: Trainers }) {
+  const t = useTranslations(searchTranslations)
+  const { viewer, open } = useGalleryViewer()
+  const { data, isLoading, error, isFetching, refetch } = nearest
+  if (isLoading) return <TrainerListSkeleton />
+  if (error && !data) {
+    return (
+      <FailedState
+        title={t('nearestFailed')}
+        detail={detailOf(error)}
+        busy={isFetching}
+        onRetry={() => void refetch()}
+      />
+    )
+  }
+  if (!data?.length) return null
+  return (
+    <section className="grid gap-4">
+      <h3>{t('nearestTitle')}</h3>
+      <TrainerList trainers={data} onGallery={open} isOld={false} {...list} />
+      {viewer}
+    </section>
+  )
+}

@@ -1,0 +1,11 @@
+import { useEffect, useState } from 'react'
+
+/** Returns the value once it has not changed for a while, for example a text once the user pauses typing. */
+export function useSettled<Value>(value: Value, delayMs: number): Value {
+  const [settled, setSettled] = useState(value)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), delayMs)
+    return () => clearTimeout(timer)
+  }, [value, delayMs])
+  return settled
+}
