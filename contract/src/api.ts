@@ -1,4 +1,5 @@
 import * as accounts from './accounts/endpoints'
+import * as ownData from './accounts/own-data-endpoints'
 import * as admin from './admin/endpoints'
 import * as bookings from './bookings/endpoints'
 import * as messages from './messages/endpoints'
@@ -13,6 +14,7 @@ export const api = [
   ...Object.values(service),
   ...Object.values(operatingHours),
   ...Object.values(accounts),
+  ...Object.values(ownData),
   ...Object.values(trainers),
   ...Object.values(bookings),
   ...Object.values(payments),

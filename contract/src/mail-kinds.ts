@@ -12,6 +12,8 @@ export const mailKinds = [
   'passwordReset',
   'passwordChanged',
   'emailProof',
+  'leavingAsked',
+  'accountGone',
   'trainerDeleted',
   'other',
 ] as const

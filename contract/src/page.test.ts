@@ -11,6 +11,7 @@ const shortArrays: Readonly<Record<string, string>> = {
   'POST /trainers/upload-gallery': 'at most 3 pictures',
   'DELETE /trainers/gallery/{index}': 'at most 3 pictures',
   'GET /trainers/{id}/slots': 'the hours of one day',
+  'GET /me/deletion': 'at most one entry of each of five kinds',
   'GET /earnings/months': 'at most 36 months',
   'GET /admin/stats/weeks': 'always twelve weeks',
   'GET /admin/users/{id}/owed': 'the five largest amounts, beside their sum and number',

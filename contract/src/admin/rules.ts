@@ -2,6 +2,8 @@ import { addDays } from '../calendar'
 
 export const adminActionKinds = [
   'user_deleted',
+  /** Users who deleted their own account. They are stored as their own admin. */
+  'user_left',
   'payment_confirmed',
   'booking_marked_paid',
   'mail_retried',

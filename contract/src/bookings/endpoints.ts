@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { accountLeaving } from '../accounts/own-data-errors'
 import { endpoint } from '../endpoint'
 import { cursorInvalid, cursorsConflict, searchTooSlow } from '../refusals'
 import {
@@ -47,6 +48,7 @@ export const createBooking = endpoint({
     refused.packageUsedUp,
     refused.tooManyUnpaid,
     refused.tooManyUnpaidWithTrainer,
+    accountLeaving,
   ],
 })
 

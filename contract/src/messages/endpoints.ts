@@ -44,6 +44,7 @@ export const sendMessage = endpoint({
     refused.mayNotWrite,
     refused.clientWritesFirst,
     refused.receiverUnknown,
+    refused.receiverLeaving,
     refused.messageIdTaken,
     refused.senderChanged,
     refused.tooManyMessages,

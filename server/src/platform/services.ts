@@ -1,6 +1,7 @@
 import type { Config } from './config/config'
 import type { Db } from './db/db'
 import { type Events, makeEvents } from './events'
+import { makePersonalData, type PersonalData } from './personal-data/personal-data'
 import { type ImageWorkers, openImageWorkers } from './storage/image-workers/image-workers'
 import { openStore } from './storage/open-store'
 import type { FileStore } from './storage/store'
@@ -14,10 +15,12 @@ export interface Services {
   readonly now: () => Date
   /** Events let features take part in each other's transactions. */
   readonly events: Events
+  /** What each feature stores about people. */
+  readonly personalData: PersonalData
 }
 
 export function openServices(given: Pick<Services, 'config' | 'db'> & Partial<Services>): Services {
   const { config, db, files = openStore(config), imageWorkers = openImageWorkers() } = given
-  const { now = () => new Date(), events = makeEvents() } = given
-  return { config, db, files, imageWorkers, now, events }
+  const { now = () => new Date(), events = makeEvents(), personalData = makePersonalData() } = given
+  return { config, db, files, imageWorkers, now, events, personalData }
 }

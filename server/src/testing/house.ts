@@ -39,6 +39,8 @@ export interface House {
   readonly db: Db
   readonly files: FileStore
   readonly stranger: Visitor
+  /** The services of the running server, with all listeners. */
+  readonly services: Services
   /** Returns the services that use cases get, but with different settings. */
   servicesWith(env: Record<string, string>): Services
   setNow(instant: string): void
@@ -111,6 +113,9 @@ export function useHouse(env: Record<string, string> = {}, parts: HouseParts = {
     },
     get files() {
       return ready().services.files
+    },
+    get services() {
+      return ready().services
     },
     get stranger() {
       return visitor(ready().app)

@@ -1,6 +1,7 @@
 import { Suspense, useEffect, useState } from 'react'
 import { Navigate, Route, Routes, useLocation, useNavigationType } from 'react-router'
 import {
+  AccountBars,
   forgetIntention,
   rememberIntention,
   SignInAgain,
@@ -20,6 +21,7 @@ export function Router() {
   useScrollToTop(pathname)
   return (
     <ErrorBoundary resetKey={pathname}>
+      <AccountBars />
       <Suspense fallback={<PageSpinner />}>
         <Routes key={usePersonKey()}>
           {routes.map((route) => (

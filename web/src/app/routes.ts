@@ -24,6 +24,7 @@ export const routes: readonly AppRoute[] = [
   route('/verify', 'anyone', accountScreens.verify),
   route('/auth-callback', 'anyone', accountScreens.authCallback),
   route('/role-selection', 'signed-in', accountScreens.roleSelection),
+  route('/account/data', 'signed-in', () => import('./account-data-screen')),
   route('/client-dashboard', 'client', () => import('./client-dashboard-screen')),
   route('/trainer-dashboard', 'trainer', () => import('./trainer-dashboard-screen')),
   route('/admin', 'admin', () => import('./admin-screen')),

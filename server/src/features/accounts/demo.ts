@@ -1,6 +1,7 @@
 import type { Services } from '../../platform/services'
 import { hashPassword } from './password'
 import { findUserByEmail, insertUser } from './queries'
+import { insertConsents } from './queries/own-data'
 
 /** All demo accounts use this domain. No real address can end in .test, because this top-level domain is reserved. */
 export const demoDomain = 'entrena.test'
@@ -16,6 +17,7 @@ export async function seedDemoAccounts({ db, now }: Services): Promise<void> {
     if (await findUserByEmail(db, email)) continue
     const passwordHash = await hashPassword(password)
     // Marks the e-mail addresses as proven. Otherwise the first external sign-in would remove the published passwords.
-    await insertUser(db, { name, email, passwordHash, role, createdAt: now(), emailProvenAt: now() })
+    const user = await insertUser(db, { name, email, passwordHash, role, createdAt: now(), emailProvenAt: now() })
+    if (user) await insertConsents(db, user.id, now())
   }
 }

@@ -1,4 +1,5 @@
 import type { Role } from '@entrena/contract/access'
+import type { Obstacle } from '@entrena/contract/accounts/own-data-entity'
 import type { ChoosableRole } from '@entrena/contract/accounts/rules'
 import type { Letter } from '../../platform/mail/outbox'
 import type { LockedPerson } from './queries'
@@ -9,6 +10,15 @@ interface UserLeaving {
   readonly now: Date
   /** Schedules these files for deletion after the commit. */
   removeFiles(keys: readonly string[]): void
+}
+
+interface AskingToLeave {
+  readonly person: Pick<LockedPerson, 'id' | 'name' | 'email'>
+  readonly now: Date
+  /** True if the listener must lock the person's bookings. False for a preview. */
+  readonly locks: boolean
+  /** Names something that must be settled before the person can leave. */
+  addObstacle(obstacle: Obstacle): void
 }
 
 interface RoleChanging {
@@ -23,6 +33,8 @@ declare module '../../platform/events' {
   interface DomainEvents {
     /** A user is about to change role. Emitted twice in the same transaction, so listeners must be idempotent. */
     roleChanging: RoleChanging
+    /** A user asks for the deletion of the account. Emitted twice in a transaction, like `roleChanging`. */
+    askingToLeave: AskingToLeave
     /** A user is about to be deleted in this transaction. Listeners handle the data that no cascade deletes. */
     userLeaving: UserLeaving
   }

@@ -5,6 +5,8 @@ import { findActor } from './queries'
 
 export { demoAccounts, demoDomain, seedDemoAccounts } from './demo'
 export { ensureAdmin } from './ensure-admin'
+export { accountGoneLetter } from './own-data/leaving-mails'
+export { listDueLeavers } from './queries/own-data'
 export { refuseDemoPeople } from './refuse-demo-people'
 export { accountsRoutes } from './routes'
 
@@ -16,6 +18,7 @@ export {
   deleteUser,
   findRecipient,
   insertDemoPeople,
+  type LockedPerson,
   listAdmins,
   lockPeople,
   lockUser,

@@ -84,12 +84,19 @@ export async function lockUser(db: Db, id: string, strength: LockStrength = 'upd
   return rows.length > 0
 }
 
-export type LockedPerson = Pick<UserRow, 'id' | 'name' | 'email' | 'role'>
+export type LockedPerson = Pick<UserRow, 'id' | 'name' | 'email' | 'role' | 'language' | 'leavingAt'>
 
 /** Locks several users, sorted by id to avoid deadlock. Omits deleted users. */
 export function lockPeople(db: Db, ids: readonly string[], strength: LockStrength = 'update'): Promise<LockedPerson[]> {
   return db
-    .select({ id: users.id, name: users.name, email: users.email, role: users.role })
+    .select({
+      id: users.id,
+      name: users.name,
+      email: users.email,
+      role: users.role,
+      language: users.language,
+      leavingAt: users.leavingAt,
+    })
     .from(users)
     .where(inArray(users.id, [...ids]))
     .orderBy(asc(users.id))

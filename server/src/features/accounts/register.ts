@@ -7,6 +7,7 @@ import type { Services } from '../../platform/services'
 import { demoDomain } from './demo'
 import { hashPassword, refuseWeakPassword } from './password'
 import { insertUser, type UserRow } from './queries'
+import { insertConsents } from './queries/own-data'
 import { sendLink } from './send-link'
 
 export interface Registration {
@@ -44,6 +45,7 @@ export async function register(services: Services, registration: Registration, v
   return db.transaction(async (tx) => {
     const user = await insertUser(tx, { ...person, passwordHash, createdAt: now(), emailProvenAt: null })
     if (!user) throw refuse(emailTaken)
+    await insertConsents(tx, user.id, now())
     await sendLink(tx, services, { user, kind: 'email_proof' })
     return user
   })

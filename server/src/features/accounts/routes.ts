@@ -16,6 +16,7 @@ import './events'
 import { forgetPassword, resetPassword } from './forgotten-password'
 import { serveLocalProvider } from './local-provider/serve-local-provider'
 import { logIn } from './log-in'
+import { ownDataRoutes } from './own-data/own-data-routes'
 import { presentUser } from './present-user'
 import { mailProofAgain, proveEmail } from './prove-email'
 import { deleteSession, findUser, updateLanguage } from './queries'
@@ -77,6 +78,7 @@ export async function accountsRoutes(app: FastifyInstance, services: Services): 
   serve(app, endpoints.chooseLanguage, ({ body }, actor) => updateLanguage(db, actor.id, body.language))
 
   externalRoutes(app, services)
+  ownDataRoutes(app, services)
   if (config.externalSignIn?.provider === 'local') await serveLocalProvider(app, services)
   repeat(app, { name: 'cleaning up accounts', everyMs: 60 * 60_000, run: () => cleanUpAccounts(services) })
 }

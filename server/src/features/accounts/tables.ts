@@ -20,6 +20,8 @@ export const users = pgTable(
     /** The language of mails: the browser's language at the last sign-in, or the language that the user chose later. */
     language: text('language').$type<Language>().notNull().default('es'),
     createdAt: instant('created_at').notNull(),
+    /** When the account is deleted, because its owner asked for it. Until then the owner is hidden from others. */
+    leavingAt: instant('leaving_at'),
     /** Name and e-mail, normalised like `plain`. Begins with a space, so that ' x' finds words that begin with x. */
     searchText: text('search_text')
       .notNull()
@@ -32,6 +34,7 @@ export const users = pgTable(
     index('users_by_text').using('gin', sql`${table.searchText} gin_trgm_ops`),
     index('users_by_name').on(sql`${table.searchText} collate "C"`, table.id),
     index('users_by_age').on(table.createdAt, table.id),
+    index('users_leaving').on(table.leavingAt).where(sql`leaving_at is not null`),
     index('users_by_role').on(table.role, table.createdAt, table.id),
     check('users_email_is_normalised', sql`${table.email} = lower(trim(${table.email}))`),
     check('users_role_is_known', sql.raw(`role in (${roles.map((role) => `'${role}'`).join(', ')})`)),
@@ -65,6 +68,26 @@ export const externalIdentities = pgTable(
   (table) => [
     primaryKey({ columns: [table.issuer, table.subject] }),
     uniqueIndex('external_identities_one_for_issuer').on(table.userId, table.issuer),
+  ],
+)
+
+export const consentKinds = ['terms', 'privacy'] as const
+
+/** Which version of a legal text a person has accepted or been told about. */
+export const consents = pgTable(
+  'consents',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    kind: text('kind').$type<(typeof consentKinds)[number]>().notNull(),
+    /** The day from which that version applies. */
+    version: text('version').notNull(),
+    at: instant('at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.kind, table.version] }),
+    check('consents_kind_is_known', sql.raw(`kind in (${consentKinds.map((kind) => `'${kind}'`).join(', ')})`)),
   ],
 )
 

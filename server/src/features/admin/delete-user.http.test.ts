@@ -137,9 +137,8 @@ describe('deleting a user', () => {
       'debts.other_name',
       'ledger_entries.trainer_id',
       // The mail that tells the client about the debt names the deleted trainer.
-      'mails.html',
+      'mails.content',
       'mails.subject',
-      'mails.text',
     ])
     expect(await files()).toBe(0)
     expect((await client.get('/bookings')).body).toEqual([])

@@ -5,11 +5,12 @@ import type { Db } from '../../platform/db/db'
 import { isLockedOut } from '../../platform/db/errors'
 import { limitLockWait } from '../../platform/db/limit-lock-wait'
 import type { Actor } from '../../platform/http/serve'
+import { enqueueMail } from '../../platform/mail/outbox'
 import { deleteMailsOf } from '../../platform/mail/upkeep/queries'
 import { refuse } from '../../platform/refused'
 import type { Services } from '../../platform/services'
 import { insertFilesToRemove } from '../../platform/storage/queries'
-import { deleteUser as deleteAccount, lockPeople } from '../accounts/public'
+import { accountGoneLetter, deleteUser as deleteAccount, type LockedPerson, lockPeople } from '../accounts/public'
 import { lockBookingsOf } from '../bookings/public'
 import { insertAction } from './queries'
 
@@ -18,7 +19,7 @@ const longestWaitMs = 400
 const mostTries = 12
 
 /** Files to remove after the commit: keys in the file store, and ids of mails that may be stored as files. */
-interface Remains {
+export interface Remains {
   readonly files: readonly string[]
   readonly mails: readonly string[]
 }
@@ -26,9 +27,34 @@ interface Remains {
 /** Deletes a person with all their data in one transaction. Retries if another request holds a lock. */
 export async function deleteUser(services: Services, admin: Actor, id: string): Promise<Remains> {
   if (id === admin.id) throw refuse(cannotDeleteSelf)
+  return retry(services, async (tx) => {
+    const held = await lockWithBookings(tx, id, [admin.id])
+    // If two admins delete each other, the second deletion ends here, because the admin who sent it no longer exists.
+    if (!held.some((person) => person.id === admin.id)) throw refuse(notSignedIn)
+    const person = held.find((one) => one.id === id)
+    if (!person) throw refuse(userNotFound)
+    return removePerson(tx, services, { person, adminId: admin.id, kind: 'user_deleted' })
+  })
+}
+
+/**
+ * Deletes a person who asked for it long enough ago. Returns undefined if the person has decided to stay or is already
+ * deleted, which is certain only once the person is locked.
+ */
+export function deleteLeaver(services: Services, id: string): Promise<Remains | undefined> {
+  return retry(services, async (tx) => {
+    const [person] = await lockWithBookings(tx, id)
+    if (!person?.leavingAt || person.leavingAt > services.now()) return undefined
+    const remains = await removePerson(tx, services, { person, adminId: id, kind: 'user_left' })
+    await enqueueMail(tx, accountGoneLetter(services, person))
+    return remains
+  })
+}
+
+async function retry<Result>({ db }: Services, run: (tx: Db) => Promise<Result>): Promise<Result> {
   for (let tries = 1; ; tries += 1) {
     try {
-      return await services.db.transaction((tx) => removePerson(tx, services, admin, id))
+      return await db.transaction(run)
     } catch (error) {
       if (!isLockedOut(error)) throw error
       if (tries === mostTries) throw refuse(userBusy)
@@ -37,15 +63,21 @@ export async function deleteUser(services: Services, admin: Actor, id: string): 
   }
 }
 
-async function removePerson(tx: Db, { now, events }: Services, admin: Actor, id: string): Promise<Remains> {
+/** Every transaction locks bookings before users, to avoid deadlock. */
+async function lockWithBookings(tx: Db, id: string, others: readonly string[] = []): Promise<LockedPerson[]> {
   await limitLockWait(tx, longestWaitMs)
-  // Every transaction locks bookings before users, to avoid deadlock.
   await lockBookingsOf(tx, id)
-  const held = await lockPeople(tx, [admin.id, id])
-  // If two admins delete each other, the second deletion ends here, because the admin who sent it no longer exists.
-  if (!held.some((person) => person.id === admin.id)) throw refuse(notSignedIn)
-  const person = held.find((one) => one.id === id)
-  if (!person) throw refuse(userNotFound)
+  return lockPeople(tx, [...others, id])
+}
+
+interface Removal {
+  readonly person: LockedPerson
+  readonly adminId: string
+  readonly kind: 'user_deleted' | 'user_left'
+}
+
+async function removePerson(tx: Db, { now, events }: Services, { person, adminId, kind }: Removal): Promise<Remains> {
+  const { id, role } = person
   // Locks bookings that were added since the first lock. Nobody can add further bookings now, so the amounts owed are
   // final.
   await lockBookingsOf(tx, id)
@@ -54,12 +86,6 @@ async function removePerson(tx: Db, { now, events }: Services, admin: Actor, id:
   await insertFilesToRemove(tx, files, now())
   const mails = await deleteMailsOf(tx, person)
   await deleteAccount(tx, id)
-  await insertAction(tx, {
-    adminId: admin.id,
-    kind: 'user_deleted',
-    subjectId: id,
-    subjectRole: person.role,
-    at: now(),
-  })
+  await insertAction(tx, { adminId, kind, subjectId: id, subjectRole: role, at: now() })
   return { files, mails }
 }

@@ -8,13 +8,16 @@ import { repeat } from '../../platform/repeat'
 import type { Services } from '../../platform/services'
 import { removeFiles } from '../../platform/storage/remove-later'
 import { listAdminActions, noteConfirmation, noteRefund, noteSettlement } from './actions'
+import { deleteLeavers } from './delete-leavers'
 import { deleteUser } from './delete-user'
 import { listGivenUpMails, retryMail } from './given-up-mails'
 import { listUsers } from './list-users'
+import { adminData } from './queries/personal-data'
 import { foldTallies, getAttention, getStats, listStatsWeeks } from './statistics'
 
 export function adminRoutes(app: FastifyInstance, services: Services): void {
   const { db, now } = services
+  services.personalData.add(adminData)
   services.events.on('paymentConfirmed', noteConfirmation)
   services.events.on('debtSettled', noteSettlement)
   services.events.on('refundRecorded', noteRefund)
@@ -45,5 +48,6 @@ export function adminRoutes(app: FastifyInstance, services: Services): void {
     answerPage(http, await listAdminActions(db, query)),
   )
 
+  repeat(app, { name: 'Deleting leavers', everyMs: 10 * 60_000, run: () => deleteLeavers(services) })
   repeat(app, { name: 'Folding tallies', everyMs: 10_000, run: () => foldTallies(services) })
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { accountLeaving } from '@entrena/contract/accounts/own-data-errors'
 import type { Booking, BookingDraft } from '@entrena/contract/bookings/entity'
 import {
   bookingOneself,
@@ -55,6 +56,7 @@ export async function createBooking(services: Services, client: Actor, request: 
   const moment = { date: dominicanDate(now()), time: dominicanTime(now()) }
   const parties = await findParties(db, { trainerId: draft.trainer_id, clientId: client.id })
   if (!parties) throw refuse(trainerUnknown)
+  if (parties.client.leavingAt) throw refuse(accountLeaving)
   refuseUnoffered(draft, parties, moment)
   const wanted: Wanted = { ...request, client, parties, at: now(), today: moment.date }
   try {

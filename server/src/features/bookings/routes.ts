@@ -7,6 +7,7 @@ import { type Actor, serve } from '../../platform/http/serve'
 import { isLimited } from '../../platform/limits/limit'
 import { refuse } from '../../platform/refused'
 import type { Services } from '../../platform/services'
+import { addSoonSessions } from './add-soon-sessions'
 import { calendarFile } from './calendar-file'
 import './events'
 import { createBooking } from './create-booking'
@@ -16,8 +17,11 @@ import { countBookings, listBookings } from './list-bookings'
 import { listSlots } from './list-slots'
 import { moveBooking, type Wanted } from './move-booking'
 import { findLastAddress } from './queries/booking-lists'
+import { bookingsData } from './queries/personal-data'
 
 export function bookingsRoutes(app: FastifyInstance, services: Services): void {
+  services.personalData.add(bookingsData)
+  services.events.on('askingToLeave', addSoonSessions)
   services.events.on('roleChanging', (tx, change) => onRoleChanging(tx, services, change))
 
   const move = (actor: Actor, wanted: Wanted) => moveBooking(services, actor, wanted)

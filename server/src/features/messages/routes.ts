@@ -8,6 +8,7 @@ import { isLimited } from '../../platform/limits/limit'
 import type { Services } from '../../platform/services'
 import { listConversations } from './list-conversations'
 import { findListState, type Pair, type Side } from './queries'
+import { messagesData } from './queries/personal-data'
 import { getSide, readNewest, readOlder } from './read-chat'
 import { sendMessage } from './send-message'
 
@@ -18,6 +19,7 @@ function chatTag({ userId, partnerId }: Pair, { name, picture, role }: Side['par
 export function messagesRoutes(app: FastifyInstance, services: Services): void {
   const { db } = services
 
+  services.personalData.add(messagesData)
   serve(app, endpoints.listConversations, async ({ query }, actor, http) => {
     // The ETag must be computed before the list is loaded. If the list changes in between, the ETag is outdated, and
     // the next poll returns the new list. An ETag computed after loading could include a change that the list does not

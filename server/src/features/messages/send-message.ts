@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Message, MessageDraft } from '@entrena/contract/messages/entity'
 import {
   messageIdTaken,
+  receiverLeaving,
   receiverUnknown,
   senderChanged,
   toOneself,
@@ -69,6 +70,7 @@ async function refuseStrangers(db: Db, { senderId, receiverId }: queries.NewMess
   // The sender was deleted after the session was checked.
   if (!from) throw refuse(notSignedIn)
   if (!to) throw refuse(receiverUnknown)
+  if (to.leavingAt) throw refuse(receiverLeaving)
   const reason = await whyNotWrite(db, from, to)
   if (reason) throw refuse(reason)
 }

@@ -11,6 +11,7 @@ import type { Services } from '../../platform/services'
 import { findRecipient } from '../accounts/public'
 import { findBooking, listProofs } from '../bookings/public'
 import { confirmPayment } from './confirm-payment'
+import { addOpenMoney } from './debts/add-open-money'
 import { findOwed, presentOwed } from './debts/find-owed'
 import { listDebts } from './debts/list-debts'
 import { recordDebts } from './debts/record-debts'
@@ -18,6 +19,7 @@ import { settleDebt } from './debts/settle-debt'
 import './events'
 import { getEarnings, listEarnings, listMonths } from './earnings'
 import { markPaid } from './mark-paid'
+import { paymentsData } from './queries/personal-data'
 import { recordRefund } from './refunds/record-refund'
 import { reverseCredit } from './reverse-credit'
 import { startCheckout } from './start-checkout'
@@ -25,6 +27,8 @@ import { findProof, keyOfProof, uploadProof } from './upload-proof'
 
 export function paymentsRoutes(app: FastifyInstance, services: Services): void {
   const { db, now } = services
+  services.personalData.add(paymentsData)
+  services.events.on('askingToLeave', addOpenMoney)
   services.events.on('bookingDeclined', reverseCredit)
   services.events.on('userLeaving', (tx, event) => recordDebts(tx, services, event))
   services.events.on('userLeaving', async (tx, { person, removeFiles }) =>

@@ -7,7 +7,7 @@ import { presentReview } from './present-review'
 import { findTrainer } from './queries/trainer-page'
 
 export async function getTrainer(db: Db, id: string, viewer: Actor): Promise<Trainer> {
-  const row = await findTrainer(db, id)
+  const row = await findTrainer(db, id, viewer.role === 'trainer' ? viewer.id : null)
   if (!row) throw refuse(notFound)
   const { card, newestReviews, starCounts } = row
   return {

@@ -7,11 +7,13 @@ import { imageUrl, keysOfImages } from '../../platform/storage/images'
 import { deleteGalleryPhoto } from './delete-gallery-photo'
 import { getTrainer } from './get-trainer'
 import { listAllImages } from './queries'
+import { trainersData } from './queries/personal-data'
 import { saveProfile } from './save-profile'
 import { searchTrainers } from './search-trainers'
 import { uploadImages } from './upload-images'
 
 export function trainersRoutes(app: FastifyInstance, services: Services): void {
+  services.personalData.add(trainersData)
   services.events.on('userLeaving', async (tx, { person, removeFiles }) =>
     removeFiles(keysOfImages(await listAllImages(tx, person.id))),
   )

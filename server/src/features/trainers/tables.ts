@@ -49,7 +49,7 @@ export const trainerProfiles = pgTable(
     starCounts: integer('star_counts').array().$type<RatingCounts>().notNull().default([0, 0, 0, 0, 0]),
     /** URLs of the gallery's images in display order. */
     gallery: text('gallery').array().notNull().default([]),
-    /** The user's role. A trigger copies it, so that a search need not join the users. */
+    /** The user's role; null if the user is leaving. A trigger copies it, so that a search need not join the users. */
     role: text('role').$type<Role>(),
     /** What a list shows of the trainer, as JSON. A trigger writes it at each change, so that a search only sends it. */
     card: text('card').notNull().default(''),

@@ -125,7 +125,12 @@ const removedContent = { subject: '', heading: '', paragraphs: [] }
  * Marks all members as sent, even if another server has claimed them in the meantime. A missing row means that a person
  * named in the digest was deleted while the digest was being sent. In that case the other rows are deleted too.
  */
-export async function markSent(db: Db, { members }: ClaimedMail, now: Date): Promise<void> {
+export async function markSent(db: Db, { members, kind }: ClaimedMail, now: Date): Promise<void> {
+  if (kind === 'accountGone') {
+    // Nothing may remain of a deleted person, not even the row of the last mail.
+    await db.delete(mails).where(isAmong(members))
+    return
+  }
   const marked = await db
     .update(mails)
     .set({ sentAt: now, givenUpAt: null, claimedUntil: null, lastProblem: null, content: removedContent })

@@ -1,3 +1,6 @@
+import { lazyPart } from '../../lib/browser/lazy-load'
+
+export { AccountBars } from './account/account-bars'
 export { useTrainerStart } from './external-sign-in'
 export { homePathOf } from './home-path'
 export { forgetIntention, type Intention, readIntention, rememberIntention } from './intention'
@@ -5,6 +8,8 @@ export { useLogOut } from './log-out'
 export { loadSession, onLogOut, refreshSession, useSession, useStartSession } from './queries'
 export { useSessionUpkeep } from './session-upkeep'
 export { SignInAgain } from './sign-in-again/sign-in-again'
+
+export const OwnDataCard = lazyPart(() => import('./account/own-data-card'))
 
 export const accountScreens = {
   register: () => import('./register-screen'),

@@ -2,7 +2,8 @@ import { emailTaken } from '@entrena/contract/accounts/errors'
 import type { ChoosableRole } from '@entrena/contract/accounts/rules'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { Mail, User } from 'lucide-react'
-import { type UseFormReturn, useForm } from 'react-hook-form'
+import { type UseFormRegisterReturn, type UseFormReturn, useForm } from 'react-hook-form'
+import { Link } from 'react-router'
 import type * as z from 'zod/mini'
 import { CallFailed, call, detailOf } from '../../lib/api/call'
 import { toast } from '../../lib/browser/toast'
@@ -63,7 +64,8 @@ function RegisterForm({ role }: { role: ChoosableRole }) {
 
   return (
     <form noValidate onSubmit={form.handleSubmit(register)} className="grid gap-5">
-      <PersonFields form={form} />
+      {/* The first registered field with an error gets the focus, so all are registered here, in their order. */}
+      <PersonFields name={form.register('name')} email={form.register('email')} errorAt={errorAt} />
       <NewPasswordFields
         password={form.register('password', { deps: 'confirmation' })}
         confirmation={form.register('confirmation')}
@@ -73,28 +75,49 @@ function RegisterForm({ role }: { role: ChoosableRole }) {
       <Button type="submit" size="lg" block busy={form.formState.isSubmitting} busyLabel={t('creatingAccount')}>
         {t('createAccount')}
       </Button>
+      <Consent />
     </form>
   )
 }
 
-interface FieldsProps {
-  readonly form: RegistrationFormApi
+/** The texts open in another tab, so that what was typed stays. */
+function Consent() {
+  const t = useTranslations(formTranslations)
+  const link = { target: '_blank', rel: 'noreferrer', className: 'underline' }
+  return (
+    <p className="text-sm text-muted">
+      {t('consent')}{' '}
+      <Link to="/terms" {...link}>
+        {t('consentTerms')}
+      </Link>{' '}
+      {t('consentAnd')}{' '}
+      <Link to="/privacy" {...link}>
+        {t('consentPrivacy')}
+      </Link>
+      .
+    </p>
+  )
 }
 
-function PersonFields({ form: { register, formState } }: FieldsProps) {
+interface PersonFieldsProps {
+  readonly name: UseFormRegisterReturn
+  readonly email: UseFormRegisterReturn
+  readonly errorAt: (field: 'name' | 'email') => string | undefined
+}
+
+function PersonFields({ name, email, errorAt }: PersonFieldsProps) {
   const t = useTranslations(formTranslations)
-  const errorAt = useErrorText(formState.errors, registrationFields)
   return (
     <>
       <TextField
-        {...register('name')}
+        {...name}
         autoComplete="name"
         label={t('fullName')}
         icon={<User aria-hidden />}
         error={errorAt('name')}
       />
       <TextField
-        {...register('email')}
+        {...email}
         type="email"
         autoComplete="email"
         label={t('email')}

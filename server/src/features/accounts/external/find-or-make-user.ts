@@ -10,6 +10,7 @@ import type { Services } from '../../../platform/services'
 import { passwordRemovedLetter } from '../mails'
 import { findUserByEmail, insertUser, lockUser, resetCredentials, type UserRow } from '../queries'
 import { findUserByIdentity, type Identity, insertIdentity } from '../queries/external-sign-in'
+import { insertConsents } from '../queries/own-data'
 import { countRegistration, refuseDemoAddress } from '../register'
 
 interface ExternalPerson extends Identity {
@@ -47,6 +48,7 @@ async function linkUser(tx: Db, services: Services, person: ExternalPerson): Pro
   // Providers reassign addresses. An account that is linked to another subject of this provider belongs to someone else.
   const isLinked = await insertIdentity(tx, { issuer, subject, userId: user.id, createdAt: at })
   if (!isLinked && (await findUserByIdentity(tx, person))?.id !== user.id) throw refuse(signInFailed)
+  await insertConsents(tx, user.id, at)
   if (!user.emailProvenAt) await takeOver(tx, services, user)
   return user
 }

@@ -1,5 +1,5 @@
 import { holdingStatuses } from '@entrena/contract/bookings/rules'
-import { and, count, eq, getTableColumns, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, count, eq, getTableColumns, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db'
 import { placeholders, prepared, preparedRows } from '../../../platform/db/prepared'
 import { users } from '../../accounts/tables'
@@ -69,18 +69,18 @@ const partiesOfBooking = prepared((db) =>
         schedule: trainerProfiles.schedule,
         serviceTypes: trainerProfiles.serviceTypes,
       },
-      client: { name: clients.name, picture: clients.picture },
+      client: { name: clients.name, picture: clients.picture, leavingAt: clients.leavingAt },
     })
     .from(trainers)
     .innerJoin(trainerProfiles, eq(trainerProfiles.userId, trainers.id))
     .innerJoin(clients, eq(clients.id, sql.placeholder('clientId')))
-    .where(and(eq(trainers.id, sql.placeholder('trainerId')), eq(trainers.role, 'trainer')))
+    .where(and(eq(trainers.id, sql.placeholder('trainerId')), eq(trainers.role, 'trainer'), isNull(trainers.leavingAt)))
     .prepare('parties_of_booking'),
 )
 
 export type Parties = NonNullable<Awaited<ReturnType<typeof findParties>>>
 
-/** Returns the data of trainer and client that a booking needs. Returns undefined if there is no trainer profile. */
+/** Returns what a booking needs of trainer and client. Undefined if there is no trainer profile, or a hidden one. */
 export async function findParties(db: Db, ids: { readonly trainerId: string; readonly clientId: string }) {
   const [row] = await partiesOfBooking(db).execute({ ...ids })
   return row
@@ -90,7 +90,7 @@ const trainerWithId = preparedRows({ name: 'trainer_with_id', columns: { id: use
   db
     .select({ id: users.id })
     .from(users)
-    .where(and(eq(users.id, sql.placeholder('id')), eq(users.role, sql`'trainer'`))),
+    .where(and(eq(users.id, sql.placeholder('id')), eq(users.role, sql`'trainer'`), isNull(users.leavingAt))),
 )
 
 export async function isTrainer(db: Db, id: string): Promise<boolean> {
@@ -137,7 +137,9 @@ const dayOfTrainer = prepared((db) =>
     })
     .from(trainerProfiles)
     .innerJoin(users, eq(users.id, trainerProfiles.userId))
-    .where(and(eq(trainerProfiles.userId, sql.placeholder('trainerId')), eq(users.role, 'trainer')))
+    .where(
+      and(eq(trainerProfiles.userId, sql.placeholder('trainerId')), eq(users.role, 'trainer'), isNull(users.leavingAt)),
+    )
     .prepare('day_of_trainer'),
 )
 

@@ -1,4 +1,5 @@
 import type { BookingStatus } from '@entrena/contract/bookings/rules'
+import { dominicanZone } from '@entrena/contract/dominican-time'
 import { and, asc, eq, inArray, ne, or, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db'
 import { bookings } from '../tables'
@@ -102,4 +103,17 @@ export async function setWithoutTrainer(db: Db, trainerId: string, withoutTraine
 
 export function countWithoutTrainer(db: Db): Promise<number> {
   return db.$count(bookings, and(eq(bookings.withoutTrainer, true), inArray(bookings.status, [...openStatuses])))
+}
+
+/** Counts confirmed sessions of a client or trainer that begin in this time. */
+export function countConfirmed(db: Db, userId: string, { from, to }: { readonly from: Date; readonly to: Date }) {
+  const begins = sql`(${bookings.date} + make_interval(hours => ${bookings.hour})) at time zone ${sql.raw(`'${dominicanZone}'`)}`
+  return db.$count(
+    bookings,
+    and(
+      or(eq(bookings.clientId, userId), eq(bookings.trainerId, userId)),
+      eq(bookings.status, 'confirmed'),
+      sql`${begins} between ${from.toISOString()}::timestamptz and ${to.toISOString()}::timestamptz`,
+    ),
+  )
 }

@@ -1,5 +1,5 @@
 import { reviewsWithTrainer } from '@entrena/contract/reviews/rules'
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, or, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db'
 import { preparedRows, type RowOf } from '../../../platform/db/prepared'
 import { users } from '../../accounts/tables'
@@ -25,11 +25,23 @@ const trainerById = preparedRows({ name: 'trainer_by_id', columns }, (db) =>
   db
     .select(columns)
     .from(trainerProfiles)
-    .where(and(eq(userId, sql.placeholder('id')), eq(role, sql`'trainer'`))),
+    .where(
+      and(
+        eq(userId, sql.placeholder('id')),
+        or(eq(role, sql`'trainer'`), eq(userId, sql`${sql.placeholder('ownerId')}::uuid`)),
+      ),
+    ),
 )
 
-/** Finds a trainer with a saved profile, and the newest reviews. A user who has become a client is not found. */
-export async function findTrainer(db: Db, id: string): Promise<RowOf<typeof columns> | undefined> {
-  const [row] = await trainerById(db).execute({ id })
+/**
+ * Finds a trainer with a saved profile, and the newest reviews. A user who has become a client is not found. A trainer whose
+ * account is about to be deleted is found only by its owner.
+ */
+export async function findTrainer(
+  db: Db,
+  id: string,
+  ownerId: string | null,
+): Promise<RowOf<typeof columns> | undefined> {
+  const [row] = await trainerById(db).execute({ id, ownerId })
   return row
 }

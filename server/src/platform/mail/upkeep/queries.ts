@@ -1,7 +1,27 @@
-import { and, arrayContains, eq, exists, inArray, isNotNull, lt, or } from 'drizzle-orm'
+import { and, arrayContains, eq, exists, inArray, isNotNull, lt, ne, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '../../db/db'
+import type { PersonalRows } from '../../personal-data/personal-data'
+import { personalRows } from '../../personal-data/queries'
 import { mails } from '../tables'
+
+const ofDelivery = [mails.nextTryAt, mails.tries, mails.claimedUntil, mails.lastProblem, mails.digestAt]
+
+export const mailsData: readonly PersonalRows[] = [
+  personalRows(mails, {
+    name: 'mails_received',
+    isAbout: ({ email }) => eq(mails.toEmail, email),
+    omits: [...ofDelivery, mails.about, mails.digestPath],
+    // The button of a mail may contain a link that lets its reader in, which only the mailbox must receive.
+    computes: () => ({ content: sql`${mails.content} - 'button'` }),
+  }),
+  // Mails to other people that name this person. Their address and the rest of the mail are theirs.
+  personalRows(mails, {
+    name: 'mails_to_others',
+    isAbout: ({ id, email }) => and(arrayContains(mails.about, [id]), ne(mails.toEmail, email)),
+    omits: [...ofDelivery, mails.about, mails.toName, mails.toEmail, mails.content, mails.digestFact, mails.digestPath],
+  }),
+]
 
 /**
  * Deletes every mail to or about a person, and returns the ids of the deleted mails. A sent digest names several

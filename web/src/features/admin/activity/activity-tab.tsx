@@ -1,7 +1,17 @@
 import { dominicanTime } from '@entrena/contract/dominican-time'
 import { referenceOf } from '@entrena/contract/payments/rules'
 import { useQuery } from '@tanstack/react-query'
-import { BadgeCheck, HandCoins, type LucideIcon, MailCheck, SearchX, Undo2, UserX, WalletCards } from 'lucide-react'
+import {
+  BadgeCheck,
+  DoorOpen,
+  HandCoins,
+  type LucideIcon,
+  MailCheck,
+  SearchX,
+  Undo2,
+  UserX,
+  WalletCards,
+} from 'lucide-react'
 import { formatInstant, formatPesos } from '../../../lib/i18n/format'
 import { useTranslations } from '../../../lib/i18n/i18n'
 import { useLanguage } from '../../../lib/i18n/language'
@@ -48,6 +58,7 @@ export default function ActivityTab() {
 
 const icons: Readonly<Record<AdminAction['kind'], LucideIcon>> = {
   user_deleted: UserX,
+  user_left: DoorOpen,
   payment_confirmed: BadgeCheck,
   booking_marked_paid: WalletCards,
   mail_retried: MailCheck,
@@ -69,7 +80,9 @@ function Action({ action }: { action: AdminAction }) {
         <p className="font-strong">{what()}</p>
         <p className="text-sm wrap-anywhere text-muted">{onWhom()}</p>
       </div>
-      <p className="text-sm max-wide:col-start-2 wide:text-md">{action.admin_name ?? t('formerAdmin')}</p>
+      <p className="text-sm max-wide:col-start-2 wide:text-md">
+        {action.kind === 'user_left' ? t('byOwner') : (action.admin_name ?? t('formerAdmin'))}
+      </p>
       <p className="text-sm text-muted tabular-nums max-wide:col-start-2">
         {`${formatInstant(action.at, language, 'medium')}, ${dominicanTime(new Date(action.at))}`}
       </p>
@@ -79,6 +92,7 @@ function Action({ action }: { action: AdminAction }) {
   function what(): string {
     const amount = formatPesos(action.amount ?? 0)
     if (action.kind === 'user_deleted') return t('userDeleted', { role: t(action.subject_role ?? 'someone') })
+    if (action.kind === 'user_left') return t('userLeft', { role: t(action.subject_role ?? 'someone') })
     if (action.kind === 'payment_confirmed') return t('confirmed', { amount })
     if (action.kind === 'debt_settled') return t('settled', { amount })
     if (action.kind === 'refund_sent') return t('refunded', { amount })
@@ -88,7 +102,7 @@ function Action({ action }: { action: AdminAction }) {
 
   function onWhom(): string {
     const id = referenceOf(action.subject_id)
-    if (action.kind === 'user_deleted') return t('user', { id })
+    if (action.kind === 'user_deleted' || action.kind === 'user_left') return t('user', { id })
     if (action.kind === 'mail_retried') return t('mail', { id })
     if (action.kind === 'debt_settled') return `${id} · ${action.creditor_name ?? t('someone')}`
     const { client_name: client, trainer_name: trainer } = action

@@ -59,8 +59,8 @@ export const rightsSections: readonly Section[] = [
     title: { en: 'Deleting your account', es: 'Eliminar tu cuenta' },
     paragraphs: [
       {
-        en: 'Write to us from the e-mail address of the account, and an administrator deletes it. At that moment the account, sign-ins, profile, photos, payment receipts, bookings, reviews, conversations and e-mails about you are deleted, also for the people you wrote with. It cannot be undone.',
-        es: 'Escríbenos desde el correo de la cuenta, y un administrador la elimina. En ese momento se eliminan la cuenta, las sesiones iniciadas, el perfil, las fotos, los comprobantes de pagos, las reservas, las reseñas, las conversaciones y los correos sobre ti, también para las personas con quienes te escribiste. No se puede deshacer.',
+        en: 'You delete it yourself, under ‘Your data’. You are hidden at once and have seven days to change your mind. It is not possible while money is open or a confirmed session is less than 48 hours away. At the end the account, sign-ins, profile, photos, payment receipts, bookings, reviews, conversations and e-mails about you are deleted, also for the people you wrote with. It cannot be undone.',
+        es: 'La eliminas tú, en «Tus datos». Te ocultamos enseguida y tienes siete días para arrepentirte. No se puede mientras haya dinero pendiente o falten menos de 48 horas para una sesión confirmada. Al final se eliminan la cuenta, las sesiones iniciadas, el perfil, las fotos, los comprobantes de pagos, las reservas, las reseñas, las conversaciones y los correos sobre ti, también para las personas con quienes te escribiste. No se puede deshacer.',
       },
     ],
   },
@@ -69,8 +69,8 @@ export const rightsSections: readonly Section[] = [
     title: { en: 'Your rights', es: 'Tus derechos' },
     paragraphs: [
       {
-        en: 'Law 172-13 gives you the right to know which of your data we keep, to correct them, to have them deleted and to object to their use. It costs nothing: write to us from the e-mail address of your account. If we do not answer, or you do not agree, you can go to court with an action of habeas data.',
-        es: 'La Ley 172-13 te da derecho a saber qué datos tuyos guardamos, a corregirlos, a que los eliminemos y a oponerte a su uso. No cuesta nada: escríbenos desde el correo de tu cuenta. Si no respondemos o no estás de acuerdo, puedes ir a los tribunales con una acción de hábeas data.',
+        en: 'Law 172-13 gives you the right to know which of your data we keep, to correct them, to have them deleted and to object to their use. It costs nothing: download them under ‘Your data’, or write to us from the e-mail address of your account. If we do not answer, or you do not agree, you can go to court with an action of habeas data.',
+        es: 'La Ley 172-13 te da derecho a saber qué datos tuyos guardamos, a corregirlos, a que los eliminemos y a oponerte a su uso. No cuesta nada: descárgalos en «Tus datos» o escríbenos desde el correo de tu cuenta. Si no respondemos o no estás de acuerdo, puedes ir a los tribunales con una acción de hábeas data.',
       },
     ],
   },

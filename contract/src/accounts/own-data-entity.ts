@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import { leavingObstacles } from './own-data-rules'
+import { passwordLength } from './rules'
+
+const obstacle = z.object({
+  kind: z.enum(leavingObstacles),
+  /** The number of bookings. 0 for earnings. */
+  count: z.number(),
+  /** The sum in pesos. 0 for a session that takes place soon. */
+  amount: z.number(),
+})
+export type Obstacle = z.infer<typeof obstacle>
+
+export const deletion = z.object({
+  /** When the account will be deleted. Null if its owner has not asked for it. */
+  leaving_at: z.iso.datetime().nullable(),
+  /** How the owner must prove to be the owner. `sign_in` if the person has no password and signed in too long ago. */
+  proof: z.enum(['password', 'sign_in', 'none']),
+  /** What must be settled first: at most one entry of each kind. */
+  obstacles: z.array(obstacle),
+})
+export type Deletion = z.infer<typeof deletion>
+
+export const deletionRequest = z.object({ password: z.string().max(passwordLength.most).optional() })
+
+export const leaving = z.object({ leaving_at: z.iso.datetime() })
+
+export const notices = z.object({
+  leaving_at: z.iso.datetime().nullable(),
+  /** The day of the last change of the terms or the privacy notice, if the person has not been told about it. */
+  legal_changed_on: z.string().nullable(),
+})
+export type Notices = z.infer<typeof notices>
+
+export const legalRead = z.object({ changed_on: z.iso.date() })

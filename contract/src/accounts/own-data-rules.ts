@@ -1,0 +1,22 @@
+import { privacyVersion, termsVersion } from '../legal/rules'
+
+/** How long people can change their mind after they asked for the deletion of their account. */
+export const leavingDays = 7
+
+/** A confirmed session within this time must take place before an account can be deleted. */
+export const sessionSoonHours = 48
+
+/** A person without a password proves to be the owner by a sign-in that is at most this old. */
+export const freshSignInMinutes = 10
+
+/** What must be settled before a person can delete the account. All but the last are about money. */
+export const leavingObstacles = [
+  'unconfirmed_transfer',
+  'refund',
+  'unused_sessions',
+  'earnings',
+  'session_soon',
+] as const
+
+/** The day of the last change of the terms or the privacy notice. Days as text sort by time. */
+export const legalChangedOn: string = [termsVersion, privacyVersion].toSorted().at(-1) ?? termsVersion

@@ -1,0 +1,78 @@
+import type { Deletion, Obstacle } from '@entrena/contract/accounts/own-data-entity'
+import { moneyOpen, sessionSoon } from '@entrena/contract/accounts/own-data-errors'
+import { leavingDays, sessionSoonHours } from '@entrena/contract/accounts/own-data-rules'
+import { cannotDeleteSelf } from '@entrena/contract/admin/errors'
+import { notSignedIn } from '@entrena/contract/refusals'
+import type { Db } from '../../../platform/db/db'
+import type { Actor } from '../../../platform/http/serve'
+import { enqueueMail } from '../../../platform/mail/outbox'
+import { refuse } from '../../../platform/refused'
+import type { Services } from '../../../platform/services'
+import { findUser, lockPeople, type UserRow } from '../queries'
+import { setLeavingAt } from '../queries/own-data'
+import { leavingAskedLetter } from './leaving-mails'
+import { findProof, type Origin, proveOwner } from './prove-owner'
+
+async function getUser(db: Db, id: string): Promise<UserRow> {
+  const user = await findUser(db, id)
+  if (!user) throw refuse(notSignedIn)
+  return user
+}
+
+type Asker = Pick<UserRow, 'id' | 'name' | 'email'>
+
+async function listObstacles(
+  tx: Db,
+  { events, now }: Services,
+  { person, locks }: { readonly person: Asker; readonly locks: boolean },
+): Promise<Obstacle[]> {
+  const obstacles: Obstacle[] = []
+  const addObstacle = (obstacle: Obstacle) => void obstacles.push(obstacle)
+  await events.emit('askingToLeave', tx, { person, now: now(), locks, addObstacle })
+  return obstacles
+}
+
+export async function getDeletion(services: Services, actor: Actor, sessionHash: string): Promise<Deletion> {
+  const user = await getUser(services.db, actor.id)
+  return {
+    leaving_at: user.leavingAt?.toISOString() ?? null,
+    proof: await findProof(services, user, sessionHash),
+    obstacles: await listObstacles(services.db, services, { person: user, locks: false }),
+  }
+}
+
+interface Request extends Origin {
+  readonly password: string | undefined
+}
+
+/** Returns when the account will be deleted. A second request does not postpone the deletion. */
+export async function askForDeletion(services: Services, actor: Actor, request: Request): Promise<Date> {
+  if (actor.role === 'admin') throw refuse(cannotDeleteSelf)
+  const user = await getUser(services.db, actor.id)
+  await proveOwner(services, user, request)
+  return services.db.transaction((tx) => beginLeaving(tx, services, user))
+}
+
+async function beginLeaving(tx: Db, services: Services, user: Asker): Promise<Date> {
+  // The first call locks the bookings, because every transaction locks bookings before users. The second call finds
+  // bookings that were added in between. Nobody can add more, because a booking needs a lock on both people.
+  await listObstacles(tx, services, { person: user, locks: true })
+  const [person] = await lockPeople(tx, [user.id])
+  if (!person) throw refuse(notSignedIn)
+  if (person.leavingAt) return person.leavingAt
+  refuseWith(await listObstacles(tx, services, { person, locks: true }))
+  const leavingAt = new Date(services.now().getTime() + leavingDays * 24 * 60 * 60_000)
+  await setLeavingAt(tx, person.id, leavingAt)
+  await enqueueMail(tx, leavingAskedLetter(services, person, leavingAt))
+  return leavingAt
+}
+
+function refuseWith(obstacles: readonly Obstacle[]): void {
+  if (obstacles.some(({ kind }) => kind !== 'session_soon')) throw refuse(moneyOpen)
+  if (obstacles.length > 0) throw refuse(sessionSoon, { hours: sessionSoonHours })
+}
+
+/** If the account is being deleted at this moment, waits for the deletion and is then refused. */
+export async function keepAccount({ db }: Services, userId: string): Promise<void> {
+  if (!(await setLeavingAt(db, userId, null))) throw refuse(notSignedIn)
+}

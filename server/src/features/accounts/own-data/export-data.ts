@@ -1,0 +1,20 @@
+import { Readable } from 'node:stream'
+import { exportTooSoon } from '@entrena/contract/accounts/own-data-errors'
+import { notSignedIn } from '@entrena/contract/refusals'
+import { countUse, type Limit } from '../../../platform/limits/limit'
+import { writeExport } from '../../../platform/personal-data/write-export'
+import { refuse } from '../../../platform/refused'
+import type { Services } from '../../../platform/services'
+import { findUser } from '../queries'
+
+const exportsAnHour: Limit = { name: 'exports', most: 1, withinMs: 60 * 60_000, refusal: exportTooSoon }
+
+/** Returns a stream that reads from the database only as fast as the browser receives. */
+export async function exportData(services: Services, userId: string, isLimited: boolean): Promise<Readable> {
+  const { db, now, personalData } = services
+  const user = await findUser(db, userId)
+  if (!user) throw refuse(notSignedIn)
+  if (isLimited) await countUse(db, { limit: exportsAnHour, who: userId, now: now() })
+  const pieces = writeExport(db, { subject: user, parts: personalData.list(), now: now() })
+  return Readable.from(pieces, { objectMode: false })
+}

@@ -1,0 +1,70 @@
+import { dominicanDate } from '@entrena/contract/dominican-time'
+import type { Language } from '@entrena/contract/language'
+import type { MailContent } from '../../../platform/mail/letter/layout'
+import type { Letter } from '../../../platform/mail/outbox'
+import type { Services } from '../../../platform/services'
+import type { LockedPerson } from '../queries'
+
+const locales: Readonly<Record<Language, string>> = { en: 'en-US', es: 'es-419' }
+
+function dayOf(at: Date, language: Language): string {
+  const format = new Intl.DateTimeFormat(locales[language], { dateStyle: 'long', timeZone: 'UTC' })
+  return format.format(new Date(`${dominicanDate(at)}T00:00:00Z`))
+}
+
+const asked: Readonly<Record<Language, (day: string) => MailContent>> = {
+  en: (day) => ({
+    subject: `Your Entrena account will be deleted on ${day}`,
+    heading: 'You asked us to delete your account',
+    paragraphs: [
+      `On ${day} we delete your profile, bookings, messages, reviews and pictures. It cannot be undone.`,
+      'Until then nobody finds you or can write to you, and you can change your mind at any time.',
+      'Was it not you? Keep the account and choose a new password.',
+    ],
+    button: { label: 'Keep my account', path: '/account/data' },
+  }),
+  es: (day) => ({
+    subject: `Tu cuenta de Entrena se borra el ${day}`,
+    heading: 'Nos pediste borrar tu cuenta',
+    paragraphs: [
+      `El ${day} borramos tu perfil, tus reservas, mensajes, reseñas y fotos. No se puede deshacer.`,
+      'Hasta ese día nadie te encuentra ni te puede escribir, y puedes arrepentirte cuando quieras.',
+      '¿No fuiste tú? Conserva la cuenta y elige una contraseña nueva.',
+    ],
+    button: { label: 'Conservar mi cuenta', path: '/account/data' },
+  }),
+}
+
+const gone: Readonly<Record<Language, MailContent>> = {
+  en: {
+    subject: 'Your Entrena account was deleted',
+    heading: 'Your account is gone',
+    paragraphs: [
+      'We deleted your account and everything that belonged to it, as you asked.',
+      'Thank you for having trained with us. You can come back at any time with a new account.',
+    ],
+  },
+  es: {
+    subject: 'Tu cuenta de Entrena se borró',
+    heading: 'Tu cuenta ya no existe',
+    paragraphs: [
+      'Borramos tu cuenta y todo lo que tenía, como nos pediste.',
+      'Gracias por entrenar con nosotros. Puedes volver cuando quieras con una cuenta nueva.',
+    ],
+  },
+}
+
+function letterTo(person: LockedPerson, letter: Pick<Letter, 'kind' | 'about' | 'content' | 'now'>): Letter {
+  const { name, email, language } = person
+  return { ...letter, to: { name, email }, language, mayWait: false }
+}
+
+export function leavingAskedLetter({ now }: Services, person: LockedPerson, leavingAt: Date): Letter {
+  const content = asked[person.language](dayOf(leavingAt, person.language))
+  return letterTo(person, { kind: 'leavingAsked', about: [person.id], content, now: now() })
+}
+
+/** The last mail to a person. It names nobody, because the account no longer exists. */
+export function accountGoneLetter({ now }: Services, person: LockedPerson): Letter {
+  return letterTo(person, { kind: 'accountGone', about: [], content: gone[person.language], now: now() })
+}

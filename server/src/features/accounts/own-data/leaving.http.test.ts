@@ -1,0 +1,217 @@
+import { sql } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { markSent } from '../../../platform/mail/queries'
+import { useHouse } from '../../../testing/house'
+import { listMails } from '../../../testing/mails'
+import { countRows, selectRows } from '../../../testing/rows'
+import { deleteLeavers } from '../../admin/delete-leavers'
+import { draftBooking, makeBookableTrainer, makeBooking } from '../../bookings/makers'
+import { makeUser } from '../makers'
+
+const house = useHouse({ RATE_LIMIT: 'on' })
+const ana = { name: 'Ana Pérez', email: 'ana@example.com', password: 'merengue' }
+
+async function registered() {
+  const headers = { 'accept-language': 'en' }
+  const { body } = await house.stranger.post('/auth/register', { payload: ana, headers })
+  return house.as(body.user.id as string)
+}
+type Person = Awaited<ReturnType<typeof registered>>
+const ask = (person: Person, payload: object = { password: ana.password }) => person.post('/me/deletion', { payload })
+const deletion = async (person: Person) => (await person.get('/me/deletion')).body
+const runJob = () => deleteLeavers(house.services)
+
+describe('asking for the deletion of the own account', () => {
+  test('the account is deleted after seven days, as an admin deletes it, and the log says that its owner did it', async () => {
+    const [person, admin] = [await registered(), await house.person('admin')]
+    expect(await ask(person)).toMatchObject({ status: 200, body: { leaving_at: '2026-11-23T16:00:00.000Z' } })
+    const [mail] = (await listMails(house.db, ana.email)).filter(({ kind }) => kind === 'leavingAsked')
+    expect(mail?.subject).toBe('Your Entrena account will be deleted on November 23, 2026')
+    house.setNow('2026-11-23T15:59:59Z')
+    await runJob()
+    expect((await person.get('/me/notices')).body.leaving_at).toBe('2026-11-23T16:00:00.000Z')
+    house.setNow('2026-11-23T16:00:00Z')
+    await runJob()
+    expect((await person.get('/auth/me')).status).toBe(401)
+    expect(await countRows(house.db, `users where email = '${ana.email}'`)).toBe(0)
+    const { body } = await admin.get('/admin/actions')
+    expect(body).toMatchObject([
+      { kind: 'user_left', admin_id: person.id, subject_id: person.id, subject_role: 'client' },
+    ])
+  })
+
+  test('the last mail says that the account is gone, and nothing remains once it is sent', async () => {
+    const person = await registered()
+    await ask(person)
+    house.setNow('2026-11-24T00:00:00Z')
+    await runJob()
+    expect(await listMails(house.db, ana.email)).toMatchObject([{ kind: 'accountGone' }])
+    const [mail] = await selectRows<Parameters<typeof markSent>[1]>(house.db, sql`select * from mails`)
+    if (mail) await markSent(house.db, { ...mail, members: [mail] }, house.now())
+    expect(await countRows(house.db, 'mails')).toBe(0)
+    for (const part of house.services.personalData.list()) {
+      const rows = await part.readPage(house.db, { id: person.id, email: ana.email }, { after: undefined, limit: 9 })
+      expect(rows.length, part.name).toBe(part.name === 'admin_actions' ? 1 : 0)
+    }
+  })
+
+  test('the owner can change their mind, and a second request does not postpone the deletion', async () => {
+    const person = await registered()
+    await ask(person)
+    house.setNow('2026-11-18T16:00:00Z')
+    expect((await ask(person)).body.leaving_at).toBe('2026-11-23T16:00:00.000Z')
+    expect((await person.delete('/me/deletion')).status).toBe(204)
+    expect((await person.delete('/me/deletion')).status).toBe(204)
+    house.setNow('2026-11-24T16:00:00Z')
+    await runJob()
+    expect((await person.get('/me/notices')).body.leaving_at).toBeNull()
+  })
+
+  test('needs the password, and wrong ones are counted like those of a sign-in', async () => {
+    const person = await registered()
+    expect(await deletion(person)).toMatchObject({ proof: 'password', obstacles: [] })
+    const wrong = { status: 403, body: { code: 'deletion_password_wrong' } }
+    expect(await ask(person, {})).toMatchObject(wrong)
+    for (let n = 0; n < 10; n += 1) expect(await ask(person, { password: 'bachata' })).toMatchObject(wrong)
+    expect(await ask(person)).toMatchObject({ status: 429, body: { code: 'too_many_tries' } })
+    expect((await person.get('/me/notices')).body.leaving_at).toBeNull()
+  })
+
+  test('a person without a password needs a sign-in of at most ten minutes', async () => {
+    const person = await house.person('client')
+    expect((await deletion(person)).proof).toBe('none')
+    house.setNow('2026-11-16T16:10:01Z')
+    expect((await deletion(person)).proof).toBe('sign_in')
+    expect(await ask(person, {})).toMatchObject({ status: 403, body: { code: 'fresh_sign_in_needed' } })
+    expect((await ask(await house.as(person.id), {})).status).toBe(200)
+  })
+
+  test('an admin cannot delete himself', async () => {
+    const admin = await house.person('admin')
+    expect(await ask(admin, {})).toMatchObject({ status: 400, body: { detail: 'You cannot delete your own account' } })
+  })
+
+  test('two servers that run the job delete the account once', async () => {
+    await ask(await registered())
+    house.setNow('2026-11-24T00:00:00Z')
+    await Promise.all([runJob(), runJob()])
+    expect(await countRows(house.db, "mails where kind = 'accountGone'")).toBe(1)
+  })
+})
+
+describe('what must be settled first', () => {
+  const trainerOf = async () => house.as(await makeBookableTrainer(house.db))
+  const book = (trainer: Person, client: Person, stated: object = {}) =>
+    makeBooking(house.db, { trainerId: trainer.id, clientId: client.id, date: '2026-11-25', ...stated })
+
+  test.each([
+    ['an announced transfer', { paymentStatus: 'pending_confirmation' }, 'unconfirmed_transfer'],
+    ['a refund', { status: 'cancelled', paymentStatus: 'paid', refundDue: true }, 'refund'],
+    ['paid sessions', { status: 'confirmed', paymentStatus: 'paid' }, 'unused_sessions'],
+  ])('%s keeps client and trainer from leaving', async (_name, stated, kind) => {
+    const [trainer, client] = [await trainerOf(), await house.person('client')]
+    await book(trainer, client, stated)
+    for (const person of [trainer, client]) {
+      expect((await deletion(person)).obstacles).toEqual([{ kind, count: 1, amount: 1400 }])
+      expect(await ask(person, {})).toMatchObject({ status: 409, body: { code: 'money_open' } })
+    }
+  })
+
+  test('earnings that were not paid out keep a trainer from leaving', async () => {
+    const trainer = await trainerOf()
+    await house.db.execute(sql`insert into ledger_entries (trainer_id, kind, amount_cents, created_at)
+      values (${trainer.id}, 'credit', 150000, now())`)
+    expect((await deletion(trainer)).obstacles).toEqual([{ kind: 'earnings', count: 0, amount: 1500 }])
+    expect((await ask(trainer, {})).body.code).toBe('money_open')
+  })
+
+  test.each([
+    ['2026-11-16', 11, true],
+    ['2026-11-16', 10, false],
+    ['2026-11-18', 12, true],
+    ['2026-11-18', 13, false],
+  ])('at noon of November 16, a confirmed session on %s at %i:00: %s', async (date, hour, isSoon) => {
+    const [trainer, client] = [await trainerOf(), await house.person('client')]
+    await book(trainer, client, { date, hour, status: 'confirmed' })
+    for (const person of [trainer, client]) {
+      const { status, body } = await ask(person, {})
+      expect(body.code ?? status).toBe(isSoon ? 'session_soon' : 200)
+    }
+  })
+
+  test('a request that nobody has paid or confirmed keeps nobody', async () => {
+    const [trainer, client] = [await trainerOf(), await house.person('client')]
+    await book(trainer, client, { date: '2026-11-17' })
+    expect((await ask(client, {})).status).toBe(200)
+    expect((await ask(trainer, {})).status).toBe(200)
+  })
+})
+
+describe('a person who leaves is hidden', () => {
+  test('a trainer is neither listed nor bookable, and is back after keeping the account', async () => {
+    const trainer = await house.as(await makeBookableTrainer(house.db))
+    const client = await house.person('client')
+    const found = async () => [
+      (await house.stranger.get(`/trainers?_t=${Math.random()}`)).body.length,
+      (await client.get(`/trainers/${trainer.id}`)).status,
+      (await client.get(`/trainers/${trainer.id}/slots?date=2026-11-17`)).status,
+    ]
+    expect(await found()).toEqual([1, 200, 200])
+    await ask(trainer, {})
+    expect(await found()).toEqual([0, 404, 404])
+    expect((await client.post('/bookings', { payload: draftBooking(trainer.id) })).status).toBe(404)
+    // Saving the profile does not list the trainer again, and the trainer still sees it.
+    const own = await trainer.get(`/trainers/${trainer.id}`)
+    expect(own.status).toBe(200)
+    await house.db.execute(sql`update trainer_profiles set bio = 'Hola'`)
+    expect(await found()).toEqual([0, 404, 404])
+    await trainer.delete('/me/deletion')
+    expect(await found()).toEqual([1, 200, 200])
+    expect((await client.post('/bookings', { payload: draftBooking(trainer.id) })).status).toBe(201)
+  })
+
+  test('nobody can write to them, and they cannot book', async () => {
+    const trainer = await house.as(await makeBookableTrainer(house.db))
+    const client = await house.person('client')
+    const write = (from: Person, to: Person) =>
+      from.post('/messages', { payload: { receiver_id: to.id, message: 'Hola' } })
+    expect((await write(client, trainer)).status).toBe(201)
+    await ask(client, {})
+    expect(await write(trainer, client)).toMatchObject({ status: 403, body: { code: 'receiver_leaving' } })
+    expect(await client.post('/bookings', { payload: draftBooking(trainer.id) })).toMatchObject({
+      status: 409,
+      body: { code: 'account_leaving' },
+    })
+    await client.delete('/me/deletion')
+    expect((await write(trainer, client)).status).toBe(201)
+  })
+})
+
+describe('consent', () => {
+  const versions = (id: string) =>
+    selectRows<{ line: string }>(
+      house.db,
+      sql`select kind || ' ' || version as line from consents where user_id = ${id} order by 1`,
+    )
+
+  test('registering stores the versions of the terms and the privacy notice', async () => {
+    const { id } = await registered()
+    expect(await versions(id)).toEqual([{ line: 'privacy 2026-11-16' }, { line: 'terms 2026-11-16' }])
+  })
+
+  test('people are told once when a version changes, and admins are not', async () => {
+    const person = await registered()
+    const told = async () => (await person.get('/me/notices')).body.legal_changed_on
+    expect(await told()).toBeNull()
+    await house.db.execute(sql`update consents set version = '2026-01-01' where kind = 'terms'`)
+    expect(await told()).toBe('2026-11-16')
+    const read = (changed_on: string) => person.post('/me/consents', { payload: { changed_on } })
+    expect((await read('2026-01-01')).status).toBe(204)
+    expect(await told()).toBe('2026-11-16')
+    expect((await read('2026-11-16')).status).toBe(204)
+    expect(await told()).toBeNull()
+    expect(await versions(person.id)).toHaveLength(3)
+    const admin = await house.as((await makeUser(house.db, { role: 'admin' })).id)
+    expect((await admin.get('/me/notices')).body.legal_changed_on).toBeNull()
+  })
+})

@@ -1,0 +1,120 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { useHouse } from '../../../testing/house'
+import { countRows, selectRows } from '../../../testing/rows'
+import { untilWaiting } from '../../../testing/waiting'
+import { deleteLeavers } from '../../admin/delete-leavers'
+import { draftBooking, makeBookableTrainer, makeBooking } from '../../bookings/makers'
+import { deleteUser } from '../queries'
+import { setLeavingAt } from '../queries/own-data'
+
+const house = useHouse()
+const rounds = 12
+
+async function dueLeaver() {
+  const person = await house.person('client')
+  await setLeavingAt(house.db, person.id, house.now())
+  return person
+}
+const exists = async (id: string) => (await countRows(house.db, `users where id = '${id}'`)) === 1
+
+test('who keeps the account at the moment of its deletion either keeps it, or is told that it is gone', async () => {
+  const seen = new Set<number>()
+  for (let round = 0; round < rounds || (seen.size < 2 && round < 100); round += 1) {
+    const person = await dueLeaver()
+    const keep = () => person.delete('/me/deletion')
+    const [{ status }] = await Promise.all(
+      round % 2 === 0 ? [keep(), deleteLeavers(house.services)] : [later(keep), deleteLeavers(house.services)],
+    )
+    seen.add(status)
+    expect(await exists(person.id), `the reply was ${status}`).toBe(status === 204)
+  }
+  expect([...seen].toSorted()).toEqual([204, 401])
+})
+
+/** Sends the request while the other one is already running. */
+async function later<Result>(send: () => Result, ms = 20): Promise<Awaited<Result>> {
+  await pause(ms)
+  return await send()
+}
+
+test('negative control: a job that does not look again under the lock deletes an account that was kept', async () => {
+  const person = await dueLeaver()
+  const due = await selectRows<{ id: string }>(
+    house.db,
+    sql`select id from users where leaving_at <= ${house.now().toISOString()}`,
+  )
+  expect((await person.delete('/me/deletion')).status).toBe(204)
+  for (const { id } of due) await deleteUser(house.db, id)
+  expect(await exists(person.id)).toBe(false)
+})
+
+test('a booking at the moment of asking is either refused, or was there before the trainer was hidden', async () => {
+  const seen = new Set<string>()
+  for (let round = 0; round < rounds || (!seen.has('some') && round < 100); round += 1) {
+    const trainer = await house.as(await makeBookableTrainer(house.db))
+    const clients = await Promise.all(Array.from({ length: 4 }, () => house.person('client')))
+    const book = (index: number) =>
+      clients[index]?.post('/bookings', { payload: draftBooking(trainer.id, { time: `${10 + index}:00` }) })
+    const ask = () => trainer.post('/me/deletion', { payload: {} })
+    const before = [book(0), book(1)]
+    const asked = ask()
+    const replies = await Promise.all([...before, book(2), later(() => book(3), 5 * round)])
+    expect((await asked).status).toBe(200)
+    const booked = replies.filter((reply) => reply?.status === 201).length
+    expect(replies.filter((reply) => reply?.status === 404)).toHaveLength(4 - booked)
+    expect(await countRows(house.db, `bookings where trainer_id = '${trainer.id}'`)).toBe(booked)
+    expect((await book(0))?.status).toBe(404)
+    seen.add(booked === 4 ? 'all' : 'some')
+  }
+  expect(seen).toContain('some')
+})
+
+const insertUnguarded = (trainerId: string, clientId: string) =>
+  makeBooking(house.db, { trainerId, clientId, hour: 15 })
+
+test('a booking that waits for the asking trainer is refused', async () => {
+  const trainer = await house.as(await makeBookableTrainer(house.db))
+  const client = await house.person('client')
+  let reply: ReturnType<typeof client.post> | undefined
+  await house.db.transaction(async (tx) => {
+    await tx.execute(sql`select from users where id = ${trainer.id} for update`)
+    await setLeavingAt(tx, trainer.id, house.now())
+    reply = client.post('/bookings', { payload: draftBooking(trainer.id) })
+    await untilWaiting(house.db)
+  })
+  expect((await reply)?.status).toBe(404)
+})
+
+test('negative control: an insert that does not look at the trainer again books a hidden trainer', async () => {
+  const trainerId = await makeBookableTrainer(house.db)
+  const { id: clientId } = await house.person('client')
+  let inserted: Promise<string> | undefined
+  await house.db.transaction(async (tx) => {
+    await tx.execute(sql`select from users where id = ${trainerId} for update`)
+    await setLeavingAt(tx, trainerId, house.now())
+    inserted = insertUnguarded(trainerId, clientId)
+    await untilWaiting(house.db)
+  })
+  await inserted
+  expect(await countRows(house.db, 'bookings')).toBe(1)
+})
+
+test('a session that is being confirmed while its client asks keeps the client from leaving, or is confirmed later', async () => {
+  for (let round = 0; round < rounds; round += 1) {
+    const trainer = await house.as(await makeBookableTrainer(house.db))
+    const client = await house.person('client')
+    const id = await makeBooking(house.db, { trainerId: trainer.id, clientId: client.id })
+    const confirm = () => trainer.put(`/bookings/${id}`, { payload: { status: 'confirmed' } })
+    const ask = () => client.post('/me/deletion', { payload: {} })
+    const [asked, confirmed] = await Promise.all(round % 2 === 0 ? [ask(), confirm()] : [later(ask), confirm()])
+    expect([200, 409]).toContain(asked.status)
+    expect(confirmed.status).toBe(200)
+    const [row] = await selectRows<{ leaving: boolean }>(
+      house.db,
+      sql`select leaving_at is not null as leaving from users where id = ${client.id}`,
+    )
+    expect(row?.leaving).toBe(asked.status === 200)
+  }
+})

@@ -1,0 +1,24 @@
+import type { Notices } from '@entrena/contract/accounts/own-data-entity'
+import { legalChangedOn } from '@entrena/contract/accounts/own-data-rules'
+import { privacyVersion, termsVersion } from '@entrena/contract/legal/rules'
+import { notSignedIn } from '@entrena/contract/refusals'
+import { refuse } from '../../../platform/refused'
+import type { Services } from '../../../platform/services'
+import { findNoticed, insertConsents } from '../queries/own-data'
+
+/** An admin works for Entrena and is not asked. */
+export async function getNotices({ db }: Services, userId: string): Promise<Notices> {
+  const noticed = await findNoticed(db, userId)
+  if (!noticed) throw refuse(notSignedIn)
+  const { role, leavingAt, newestTerms, newestPrivacy } = noticed
+  const isTold = (newestTerms ?? '') >= termsVersion && (newestPrivacy ?? '') >= privacyVersion
+  return {
+    leaving_at: leavingAt?.toISOString() ?? null,
+    legal_changed_on: isTold || role === 'admin' ? null : legalChangedOn,
+  }
+}
+
+/** Ignores the day of an older change: the page was loaded before the server got newer texts. */
+export async function readLegal({ db, now }: Services, userId: string, changedOn: string): Promise<void> {
+  if (changedOn === legalChangedOn) await insertConsents(db, userId, now())
+}

@@ -1,0 +1,48 @@
+import * as endpoints from '@entrena/contract/accounts/own-data-endpoints'
+import { dominicanDate } from '@entrena/contract/dominican-time'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { logEvent } from '../../../platform/http/security-events'
+import { serve } from '../../../platform/http/serve'
+import { isLimited } from '../../../platform/limits/limit'
+import type { Services } from '../../../platform/services'
+import { hashSecret, readSessionToken } from '../../../platform/session'
+import { readDeviceHash } from '../device'
+import { accountsData } from '../queries/personal-data'
+import { askForDeletion, getDeletion, keepAccount } from './ask-for-deletion'
+import { exportData } from './export-data'
+import { getNotices, readLegal } from './notices'
+
+const sessionHashOf = (request: FastifyRequest) => hashSecret(readSessionToken(request) ?? '')
+
+/** What people can do with their own data: download it, delete it, and accept how we use it. */
+export function ownDataRoutes(app: FastifyInstance, services: Services): void {
+  const { config, now } = services
+  services.personalData.add(accountsData)
+
+  serve(app, endpoints.exportData, async (_input, actor, { request, reply }) => {
+    const data = await exportData(services, actor.id, isLimited(config, request))
+    logEvent(request, 'data_exported', { person: actor.id })
+    reply.header('content-disposition', `attachment; filename="entrena-${dominicanDate(now())}.json"`)
+    return data
+  })
+
+  serve(app, endpoints.getDeletion, (_input, actor, { request }) =>
+    getDeletion(services, actor, sessionHashOf(request)),
+  )
+
+  serve(app, endpoints.askForDeletion, async ({ body }, actor, { request }) => {
+    const origin = { sessionHash: sessionHashOf(request), address: request.ip, device: readDeviceHash(request) }
+    const leavingAt = await askForDeletion(services, actor, { password: body.password, ...origin })
+    logEvent(request, 'deletion_asked', { person: actor.id })
+    return { leaving_at: leavingAt.toISOString() }
+  })
+
+  serve(app, endpoints.keepAccount, async (_input, actor, { request }) => {
+    await keepAccount(services, actor.id)
+    logEvent(request, 'account_kept', { person: actor.id })
+  })
+
+  serve(app, endpoints.getNotices, (_input, actor) => getNotices(services, actor.id))
+
+  serve(app, endpoints.readLegal, ({ body }, actor) => readLegal(services, actor.id, body.changed_on))
+}

@@ -1,0 +1,24 @@
+import { removeMailFiles } from '../../platform/mail/upkeep/mail-files'
+import type { Services } from '../../platform/services'
+import { removeFiles } from '../../platform/storage/remove-later'
+import { listDueLeavers } from '../accounts/public'
+import { deleteLeaver } from './delete-user'
+
+const mostAtOnce = 100
+
+/** Deletes everybody who asked for it and did not change their mind. A person who cannot be deleted now is tried later. */
+export async function deleteLeavers(services: Services): Promise<void> {
+  const problems: unknown[] = []
+  for (const id of await listDueLeavers(services.db, services.now(), mostAtOnce)) {
+    try {
+      const remains = await deleteLeaver(services, id)
+      if (!remains) continue
+      // If files cannot be removed now, a job removes them later.
+      await removeFiles(services, remains.files)
+      await removeMailFiles(services.config.dataDir, remains.mails)
+    } catch (error) {
+      problems.push(error)
+    }
+  }
+  if (problems.length > 0) throw new AggregateError(problems, 'Some accounts or files wait for the next turn')
+}

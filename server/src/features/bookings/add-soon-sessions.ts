@@ -1,0 +1,18 @@
+import { sessionSoonHours } from '@entrena/contract/accounts/own-data-rules'
+import type { Db } from '../../platform/db/db'
+import type { DomainEvents } from '../../platform/events'
+import { countConfirmed, lockBookingsOf } from './queries/booking-moves'
+
+const hourMs = 60 * 60_000
+
+/** The other person counts on a confirmed session. One that began less than an hour ago still takes place. */
+export async function addSoonSessions(
+  tx: Db,
+  { person, now, locks, addObstacle }: DomainEvents['askingToLeave'],
+): Promise<void> {
+  if (locks) await lockBookingsOf(tx, person.id)
+  const from = new Date(now.getTime() - hourMs)
+  const to = new Date(now.getTime() + sessionSoonHours * hourMs)
+  const count = await countConfirmed(tx, person.id, { from, to })
+  if (count > 0) addObstacle({ kind: 'session_soon', count, amount: 0 })
+}

@@ -1,0 +1,27 @@
+import { eq, or, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import type { PersonalRows } from '../../../platform/personal-data/personal-data'
+import { personalRows } from '../../../platform/personal-data/queries'
+import { users } from '../../accounts/tables'
+import { bookings } from '../tables'
+
+const nameOf = (column: PgColumn): SQL => sql`(select u.name from ${users} u where u.id = ${column})`
+
+export const bookingsData: readonly PersonalRows[] = [
+  personalRows(bookings, {
+    isAbout: ({ id }) => or(eq(bookings.clientId, id), eq(bookings.trainerId, id)),
+    omits: [bookings.proofHash],
+    computes: ({ id }) => {
+      // The trainer of a booking sees neither the proof of payment nor, later on, where the client lives.
+      const ofClient = (column: PgColumn) => sql`case when ${bookings.clientId} = ${id}::uuid then ${column} end`
+      return {
+        home_address: ofClient(bookings.homeAddress),
+        proof_id: ofClient(bookings.proofId),
+        proof_is_pdf: ofClient(bookings.proofIsPdf),
+        proof_at: ofClient(bookings.proofAt),
+        trainer_name: nameOf(bookings.trainerId),
+        client_name: nameOf(bookings.clientId),
+      }
+    },
+  }),
+]

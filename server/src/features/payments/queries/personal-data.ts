@@ -1,0 +1,24 @@
+import { eq, or, sql } from 'drizzle-orm'
+import type { PersonalRows } from '../../../platform/personal-data/personal-data'
+import { personalRows } from '../../../platform/personal-data/queries'
+import { bookings } from '../../bookings/tables'
+import { debts, ledgerEntries, refunds } from '../tables'
+
+export const paymentsData: readonly PersonalRows[] = [
+  personalRows(ledgerEntries, {
+    isAbout: ({ id }) => eq(ledgerEntries.trainerId, id),
+    keptBecause: 'the books are never changed; an entry has an id and no name',
+  }),
+  personalRows(refunds, {
+    isAbout: ({ id }) =>
+      or(
+        eq(refunds.recordedBy, id),
+        sql`${refunds.bookingId} in (select b.id from ${bookings} b where b.client_id = ${id}::uuid)`,
+      ),
+    keptBecause: 'the books are never changed; a refund has ids and no name',
+  }),
+  personalRows(debts, {
+    isAbout: ({ id, email }) => or(eq(debts.creditorId, id), eq(debts.creditorEmail, email), eq(debts.settledBy, id)),
+    keptBecause: 'what is owed must still be paid, and to whom',
+  }),
+]

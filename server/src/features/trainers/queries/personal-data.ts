@@ -1,0 +1,19 @@
+import { eq } from 'drizzle-orm'
+import type { PersonalRows } from '../../../platform/personal-data/personal-data'
+import { personalRows } from '../../../platform/personal-data/queries'
+import { trainerImages, trainerProfiles } from '../tables'
+
+export const trainersData: readonly PersonalRows[] = [
+  personalRows(trainerProfiles, {
+    isAbout: ({ id }) => eq(trainerProfiles.userId, id),
+    omits: [
+      trainerProfiles.addressPlain,
+      trainerProfiles.namePlain,
+      trainerProfiles.role,
+      trainerProfiles.card,
+      trainerProfiles.offers,
+      trainerProfiles.mercator,
+    ],
+  }),
+  personalRows(trainerImages, { isAbout: ({ id }) => eq(trainerImages.userId, id) }),
+]

@@ -1,0 +1,39 @@
+import type { Db } from '../db/db'
+
+/** The person whose data are exported or deleted. */
+export interface Subject {
+  readonly id: string
+  readonly email: string
+}
+
+/** One row of an export, and the sort key that the next page continues after. */
+interface ExportedRow {
+  readonly json: string
+  readonly key: readonly string[]
+}
+
+interface RowsPage {
+  readonly after: readonly string[] | undefined
+  readonly limit: number
+}
+
+/** What one table stores about people. A test fails for a table that is not declared. */
+export interface PersonalRows {
+  /** The name of the rows in the export. */
+  readonly name: string
+  readonly table: string
+  /** Why the rows stay when the person is deleted. Undefined if they are deleted. */
+  readonly keptBecause: string | undefined
+  readonly readPage: (db: Db, subject: Subject, page: RowsPage) => Promise<ExportedRow[]>
+}
+
+/** Each feature declares its tables here, so that the export and the tests of the deletion know all of them. */
+export interface PersonalData {
+  readonly add: (rows: readonly PersonalRows[]) => void
+  readonly list: () => readonly PersonalRows[]
+}
+
+export function makePersonalData(): PersonalData {
+  const declared: PersonalRows[] = []
+  return { add: (rows) => void declared.push(...rows), list: () => declared }
+}

@@ -1,0 +1,56 @@
+import { and, asc, getTableName, type SQL, sql } from 'drizzle-orm'
+import { getTableConfig, type PgColumn, type PgTable } from 'drizzle-orm/pg-core'
+import type { PersonalRows, Subject } from './personal-data'
+
+interface Declared {
+  /** By default the name of the table. */
+  readonly name?: string
+  readonly isAbout: (subject: Subject) => SQL | undefined
+  /** Columns that are not exported: hashes of secrets, and copies of other columns. */
+  readonly omits?: readonly PgColumn[]
+  /** Replaces or adds values, by their name in the export. */
+  readonly computes?: (subject: Subject) => Readonly<Record<string, SQL>>
+  /** The sort key, by default the primary key. An index should have it, because each page is a query. */
+  readonly order?: readonly PgColumn[]
+  readonly keptBecause?: string
+}
+
+function primaryKeyOf(table: PgTable): readonly PgColumn[] {
+  const { columns, primaryKeys } = getTableConfig(table)
+  return primaryKeys[0]?.columns ?? columns.filter((column) => column.primary)
+}
+
+const listOf = (parts: readonly SQL[]) => sql.join([...parts], sql`, `)
+
+/** PostgreSQL writes the JSON, so that the server neither decodes nor encodes the rows. */
+function jsonOf(table: PgTable, { omits = [], computes }: Declared, subject: Subject): SQL<string> {
+  const omitted = `{${omits.map((column) => column.name).join(',')}}`
+  const pairs = Object.entries(computes?.(subject) ?? {}).map(([name, value]) => sql`${name}::text, ${value}`)
+  return sql<string>`(to_jsonb(${table}) - ${omitted}::text[] || jsonb_build_object(${listOf(pairs)}))::text`
+}
+
+function isBeyond(order: readonly PgColumn[], after: readonly string[]): SQL {
+  const values = order.map((column, index) => sql`${after[index]}::${sql.raw(column.getSQLType())}`)
+  return sql`(${listOf(order.map((column) => sql`${column}`))}) > (${listOf(values)})`
+}
+
+/**
+ * Declares what a table stores about a person. Pages are separate queries and not one cursor of the database: a slow
+ * download would keep its transaction open, and the embedded database has only one connection.
+ */
+export function personalRows(table: PgTable, declared: Declared): PersonalRows {
+  const { name = getTableName(table), order = primaryKeyOf(table), isAbout, keptBecause } = declared
+  const key = sql<string[]>`array[${listOf(order.map((column) => sql`${column}::text`))}]`
+  return {
+    name,
+    table: getTableName(table),
+    keptBecause,
+    readPage: (db, subject, { after, limit }) =>
+      db
+        .select({ json: jsonOf(table, declared, subject), key })
+        .from(table)
+        .where(and(isAbout(subject), after && isBeyond(order, after)))
+        .orderBy(...order.map((column) => asc(column)))
+        .limit(limit),
+  }
+}

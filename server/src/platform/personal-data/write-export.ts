@@ -1,0 +1,35 @@
+import type { Db } from '../db/db'
+import type { PersonalRows, Subject } from './personal-data'
+
+/** Few enough that a page of long messages takes less than a megabyte. */
+const rowsPerPage = 200
+
+interface Export {
+  readonly subject: Subject
+  readonly parts: readonly PersonalRows[]
+  readonly now: Date
+}
+
+/**
+ * Yields one JSON document in small pieces: an array for each part. Holds one page of rows in memory, and reads the next
+ * one only when the piece before it was taken.
+ */
+export async function* writeExport(db: Db, { subject, parts, now }: Export): AsyncGenerator<string> {
+  yield `{\n"exported_at": ${JSON.stringify(now.toISOString())}`
+  for (const part of parts) {
+    yield `,\n${JSON.stringify(part.name)}: [`
+    yield* writeRows(db, part, subject)
+    yield ']'
+  }
+  yield '\n}\n'
+}
+
+async function* writeRows(db: Db, part: PersonalRows, subject: Subject): AsyncGenerator<string> {
+  for (let after: readonly string[] | undefined; ; ) {
+    const rows = await part.readPage(db, subject, { after, limit: rowsPerPage })
+    const text = rows.map(({ json }) => json).join(',\n')
+    if (text !== '') yield after === undefined ? text : `,\n${text}`
+    if (rows.length < rowsPerPage) return
+    after = rows.at(-1)?.key
+  }
+}

@@ -1,0 +1,18 @@
+import { Suspense } from 'react'
+import { isMissingCode, lazyPart } from '../../../lib/browser/lazy-load'
+import { LoadErrorBoundary } from '../../../ui/feedback/load-error-boundary'
+import { useSession } from '../queries'
+
+const Bars = lazyPart(() => import('./account-bars-loaded'))
+
+/** Tells signed-in people on every page that their account will be deleted, or that the legal texts changed. */
+export function AccountBars() {
+  if (!useSession().user) return null
+  return (
+    <LoadErrorBoundary isHandled={isMissingCode}>
+      <Suspense>
+        <Bars />
+      </Suspense>
+    </LoadErrorBoundary>
+  )
+}
