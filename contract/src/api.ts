@@ -1,3 +1,4 @@
+import * as account from './accounts/account-endpoints'
 import * as accounts from './accounts/endpoints'
 import * as admin from './admin/endpoints'
 import * as bookings from './bookings/endpoints'
@@ -7,13 +8,16 @@ import * as payments from './payments/endpoints'
 import * as reviews from './reviews/endpoints'
 import * as service from './service/endpoints'
 import * as trainers from './trainers/endpoints'
+import * as pictures from './trainers/picture-endpoints'
 
 /** The server refuses to start if an endpoint in this list has no route. */
 export const api = [
   ...Object.values(service),
   ...Object.values(operatingHours),
   ...Object.values(accounts),
+  ...Object.values(account),
   ...Object.values(trainers),
+  ...Object.values(pictures),
   ...Object.values(bookings),
   ...Object.values(payments),
   ...Object.values(reviews),

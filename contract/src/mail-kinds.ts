@@ -12,6 +12,8 @@ export const mailKinds = [
   'passwordReset',
   'passwordChanged',
   'emailProof',
+  'emailChange',
+  'emailChanged',
   'trainerDeleted',
   'other',
 ] as const

@@ -8,6 +8,7 @@ import { PageSpinner } from '../ui/feedback/spinner'
 import { ClientTabs, clientTabs } from './client-tabs'
 import { clientTranslations } from './client-translations'
 import { DashboardFrame } from './layouts/dashboard-frame'
+import { ProofNotice } from './proof-notice'
 
 export default function ClientDashboardScreen() {
   const t = useTranslations(clientTranslations)
@@ -16,6 +17,7 @@ export default function ClientDashboardScreen() {
   usePageTitle(withCount(t(id), useUnread()))
   return (
     <DashboardFrame tabs={<ClientTabs current={id} />}>
+      {id === clientTabs[0].id && <ProofNotice />}
       <PartBoundary resetKey={id}>
         <Suspense fallback={<PageSpinner />}>
           <Tab />

@@ -130,7 +130,12 @@ export async function deleteSession(db: Db, tokenHash: string): Promise<string |
   return row?.userId
 }
 
-const actorColumns = { id: users.id, role: users.role }
+const actorColumns = {
+  id: users.id,
+  role: users.role,
+  /** True if `last_seen_at` is due to be written. */
+  isSeenLongAgo: sql<boolean>`${lt(sessions.lastSeenAt, sql.placeholder('seenBefore'))}`,
+}
 
 const actorOfSession = preparedRows({ name: 'actor_of_session', columns: actorColumns }, (db) =>
   db
@@ -140,9 +145,24 @@ const actorOfSession = preparedRows({ name: 'actor_of_session', columns: actorCo
     .where(and(eq(sessions.tokenHash, sql.placeholder('tokenHash')), gt(sessions.expiresAt, sql.placeholder('now')))),
 )
 
-export async function findActor(db: Db, tokenHash: string, now: Date): Promise<Actor | undefined> {
-  const [row] = await actorOfSession(db).execute({ tokenHash, now })
+const seenEveryMs = 60 * 60_000
+
+export interface FoundActor extends Actor {
+  readonly isSeenLongAgo: boolean
+}
+
+export async function findActor(db: Db, tokenHash: string, now: Date): Promise<FoundActor | undefined> {
+  const seenBefore = new Date(now.getTime() - seenEveryMs)
+  const [row] = await actorOfSession(db).execute({ tokenHash, now, seenBefore })
   return row
+}
+
+export async function setSeen(db: Db, tokenHash: string, now: Date): Promise<void> {
+  const isDue = lt(sessions.lastSeenAt, new Date(now.getTime() - seenEveryMs))
+  await db
+    .update(sessions)
+    .set({ lastSeenAt: now })
+    .where(and(eq(sessions.tokenHash, tokenHash), isDue))
 }
 
 /** The maximum number of stored browsers per user. A script without cookies adds a browser at every sign-in. */

@@ -13,8 +13,14 @@ import { deleteSession, hasPasswordHash, insertSession, type UserRow, updateLang
 /** The user row at the time when the password or the ticket was verified. */
 type VerifiedUser = Pick<UserRow, 'id' | 'passwordHash'>
 
+interface SignIn extends Http {
+  /** True after an external sign-in. */
+  readonly isExternal?: boolean
+}
+
 /** Starts a new session and ends the previous session of the browser. */
-export async function signIn(services: Services, user: VerifiedUser, { request, reply }: Http): Promise<void> {
+export async function signIn(services: Services, user: VerifiedUser, sign: SignIn): Promise<void> {
+  const { request, reply, isExternal = false } = sign
   const { db, now } = services
   const { id: userId, passwordHash } = user
   const previous = readSessionToken(request)
@@ -26,7 +32,7 @@ export async function signIn(services: Services, user: VerifiedUser, { request, 
   const token = await db.transaction(async (tx) => {
     if (!(await hasPasswordHash(tx, userId, passwordHash))) throw refuse(signInFailed)
     await upsertDevice(tx, { tokenHash: hashSecret(device), userId, seenAt: now() })
-    return startSession(tx, userId, now())
+    return startSession(tx, userId, { now: now(), userAgent: request.headers['user-agent'], isExternal })
   })
   writeSessionCookie(reply, token)
   writeDeviceCookie(reply, device)
@@ -39,10 +45,27 @@ export function languageOf({ headers }: FastifyRequest): Language | undefined {
   return accepted ? preferredLanguage(accepted) : undefined
 }
 
+interface SessionStart {
+  readonly now: Date
+  readonly userAgent?: string | undefined
+  readonly isExternal?: boolean
+}
+
+/** The names of browser and system are in the first part of a user agent. */
+const mostOfUserAgent = 300
+
 /** Returns the session token. Only the hash of the token is stored. */
-export async function startSession(db: Db, userId: string, now: Date): Promise<string> {
+export async function startSession(db: Db, userId: string, start: SessionStart): Promise<string> {
+  const { now, userAgent, isExternal = false } = start
   const token = makeSecret()
-  const expiresAt = new Date(now.getTime() + sessionSeconds * 1000)
-  await insertSession(db, { tokenHash: hashSecret(token), userId, createdAt: now, expiresAt })
+  await insertSession(db, {
+    tokenHash: hashSecret(token),
+    userId,
+    createdAt: now,
+    lastSeenAt: now,
+    expiresAt: new Date(now.getTime() + sessionSeconds * 1000),
+    userAgent: userAgent?.slice(0, mostOfUserAgent) ?? null,
+    isExternal,
+  })
   return token
 }

@@ -98,8 +98,8 @@ function Person({ user, isFull }: { user: User; isFull: boolean }) {
   const t = useTranslations(appTranslations)
   return (
     <Link
-      to="/role-selection"
-      title={t('switchRole')}
+      to="/account"
+      title={t('account')}
       className="flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-control font-strong text-ink no-underline hover:bg-sunken wide:px-1.5"
     >
       <Avatar
@@ -108,7 +108,7 @@ function Person({ user, isFull }: { user: User; isFull: boolean }) {
         className="max-wide:size-8 max-wide:text-sm"
       />
       <span className={classes('max-w-50 truncate', isFull ? 'max-xl:sr-only' : 'max-wide:sr-only')}>{user.name}</span>
-      <span className="sr-only">{t('switchRole')}</span>
+      <span className="sr-only">{t('account')}</span>
     </Link>
   )
 }

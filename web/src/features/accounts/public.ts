@@ -12,5 +12,8 @@ export const accountScreens = {
   forgot: () => import('./links/forgot-screen'),
   reset: () => import('./links/reset-screen'),
   verify: () => import('./links/verify-screen'),
+  newEmail: () => import('./account/email-links/new-email-screen'),
+  undoEmail: () => import('./account/email-links/undo-email-screen'),
+  proofNotice: () => import('./account/proof-notice'),
   roleSelection: () => import('./role-selection-screen'),
 }

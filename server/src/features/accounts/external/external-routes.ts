@@ -60,7 +60,7 @@ export function externalRoutes(app: FastifyInstance, services: Services): void {
 
   serve(app, endpoints.exchangeSession, async ({ body }, _actor, { request, reply }) => {
     const user = await exchangeSession(services, body.session_id, readBrowserSecret(request))
-    await signIn(services, user, { request, reply })
+    await signIn(services, user, { request, reply, isExternal: true })
     return { user: presentUser(user) }
   })
 }

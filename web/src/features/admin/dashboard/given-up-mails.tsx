@@ -34,6 +34,8 @@ const kinds = {
   passwordReset: 'mailPasswordReset',
   passwordChanged: 'mailPasswordChanged',
   emailProof: 'mailEmailProof',
+  emailChange: 'mailEmailChange',
+  emailChanged: 'mailEmailChanged',
   trainerDeleted: 'mailTrainerDeleted',
   other: 'mailOther',
 } as const satisfies Record<MailKind, keyof (typeof dashboardTranslations)['en']>
