@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { because } from '../refusal'
+import { because, type Refusal } from '../refusal'
 import { isShowable } from '../text'
 import { phoneInvalid } from './account-errors'
 import {
@@ -12,7 +12,7 @@ import {
   passwordTooShort,
   unknownRole,
 } from './errors'
-import { whyNotName } from './name-rules'
+import { whyNotName, whyNotShownName } from './name-rules'
 import { isPhone, normalisePhone, phoneLength } from './phone'
 import { choosableRoles, emailLength, linkTokenLength, normaliseEmail, passwordLength } from './rules'
 
@@ -34,14 +34,15 @@ const email = z.pipe(
     ),
   z.email(because(invalidEmail)),
 )
-const name = z.string(because(missingFields)).check(
-  z.trim(),
-  z.minLength(1, because(missingFields)),
-  z.superRefine((text, context) => {
-    const refused = whyNotName(text)
-    if (refused) context.addIssue({ code: 'custom', message: refused.code })
-  }),
-)
+const nameBy = (whyNot: (name: string) => Refusal<never> | undefined) =>
+  z.string(because(missingFields)).check(
+    z.trim(),
+    z.minLength(1, because(missingFields)),
+    z.superRefine((text, context) => {
+      const refused = whyNot(text)
+      if (refused) context.addIssue({ code: 'custom', message: refused.code })
+    }),
+  )
 // A longer password cannot be correct. It is refused before hashing, because long passwords take longer to hash.
 const currentPassword = z
   .string(because(missingFields))
@@ -54,7 +55,7 @@ export const emailProof = z.object({ token: linkToken }, because(linkInvalid))
 
 export const registration = z.object(
   {
-    name,
+    name: nameBy(whyNotName),
     email,
     password: newPassword,
     role: z._default(z.enum(choosableRoles, because(unknownRole)), 'client'),
@@ -86,7 +87,8 @@ export const credentials = z.object(
 
 export const accountProfile = z.object(
   {
-    name,
+    /** Only admins can have a reserved name, which the server checks. */
+    name: nameBy(whyNotShownName),
     /** Empty for no phone. */
     phone: z.string(because(phoneInvalid)).check(
       z.maxLength(phoneLength.most, because(phoneInvalid)),

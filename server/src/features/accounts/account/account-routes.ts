@@ -27,7 +27,7 @@ export function accountRoutes(app: FastifyInstance, services: Services): void {
   serve(app, endpoints.getAccount, (_input, actor, { request }) => getAccount(services, ownSession(actor, request)))
 
   serve(app, endpoints.saveAccount, ({ body }, actor, { request }) =>
-    saveAccount(services, ownSession(actor, request), body),
+    saveAccount(services, { ...ownSession(actor, request), role: actor.role }, body),
   )
 
   serve(app, endpoints.changePassword, async ({ body }, actor, { request }) => {

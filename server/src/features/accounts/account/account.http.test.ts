@@ -46,6 +46,11 @@ describe('name and phone', () => {
     expect((await house.stranger.get('/trainers?_t=1')).body).toMatchObject([{ trainer_name: 'Yulissa Nueva' }])
   })
 
+  test('only an admin can be called Admin', async () => {
+    const admin = await house.person('admin')
+    expect((await save(admin, { name: 'Admin', phone: '829-555-1234' })).status).toBe(200)
+  })
+
   test.each([
     [{ name: '', phone: '' }, 'missing_fields'],
     [{ name: 'Entrena', phone: '' }, 'name_reserved'],

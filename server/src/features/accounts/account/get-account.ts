@@ -1,4 +1,6 @@
+import type { Role } from '@entrena/contract/access'
 import type { Account } from '@entrena/contract/accounts/account-entity'
+import { whyNotName } from '@entrena/contract/accounts/name-rules'
 import { notSignedIn } from '@entrena/contract/refusals'
 import { refuse } from '../../../platform/refused'
 import type { Services } from '../../../platform/services'
@@ -22,7 +24,13 @@ interface Profile {
   readonly phone: string
 }
 
-export async function saveAccount(services: Services, own: Own, { name, phone }: Profile): Promise<Account> {
+interface Saving extends Own {
+  readonly role: Role | null
+}
+
+export async function saveAccount(services: Services, own: Saving, { name, phone }: Profile): Promise<Account> {
+  const problem = own.role === 'admin' ? undefined : whyNotName(name)
+  if (problem) throw refuse(problem)
   const saved = await updateProfile(services.db, own.userId, { name, phone: phone === '' ? null : phone })
   return presentAccount(services, own, saved)
 }

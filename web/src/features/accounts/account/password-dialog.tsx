@@ -108,6 +108,7 @@ function PasswordForm({ hasPassword, onDone }: { hasPassword: boolean; onDone: (
         />
       )}
       <NewPasswordFields
+        label={t('newPassword')}
         password={register('password', { deps: 'confirmation' })}
         confirmation={register('confirmation')}
         typed={watch('password')}

@@ -76,7 +76,7 @@ export function PicturePart({ account, children }: { account: Account; children:
         size="xl"
         className="-mt-12 border-4 border-surface"
       />
-      <div className="min-w-36 flex-1">{children}</div>
+      <div className="min-w-36 flex-1 pt-3">{children}</div>
       <input
         ref={input}
         type="file"
@@ -86,7 +86,7 @@ export function PicturePart({ account, children }: { account: Account; children:
         onChange={(event) => take(event.target.files)}
         className="hidden"
       />
-      <div className="flex flex-wrap gap-3 max-sm:w-full max-sm:*:grow">
+      <div className="flex flex-wrap gap-3 max-sm:w-full max-sm:*:grow sm:pt-3">
         {picture && (
           <Button variant="ghost" size="md" busy={isPending} busyLabel={t('removing')} onClick={() => remove()}>
             {t('removePhoto')}

@@ -1,12 +1,13 @@
 import type { Account } from '@entrena/contract/accounts/account-entity'
 import { accountProfile } from '@entrena/contract/accounts/drafts'
+import { nameReserved } from '@entrena/contract/accounts/errors'
 import { showPhone } from '@entrena/contract/accounts/phone'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { Phone } from 'lucide-react'
 import { useForm } from 'react-hook-form'
 import type * as z from 'zod/mini'
 import strip from '../../../assets/art/strip-malecon.svg'
-import { call, detailOf } from '../../../lib/api/call'
+import { CallFailed, call, detailOf } from '../../../lib/api/call'
 import { toast } from '../../../lib/browser/toast'
 import { useUnsavedInput } from '../../../lib/browser/unsaved-input'
 import { useSingleFlight } from '../../../lib/browser/use-single-flight'
@@ -52,7 +53,7 @@ const fields = ['name', 'phone'] as const
 
 const valuesOf = ({ user, phone }: Account) => ({ name: user.name, phone: phone === null ? '' : showPhone(phone) })
 
-function useSaveProfile(onSaved: (account: Account) => void) {
+function useSaveProfile(onSaved: (account: Account) => void, onReserved: () => void) {
   const t = useTranslations(accountTranslations)
   const keep = useKeepAccount()
   return useSingleFlight(async (body: z.output<typeof accountProfile>) => {
@@ -62,6 +63,7 @@ function useSaveProfile(onSaved: (account: Account) => void) {
       toast.success(t('saved'), saveAction)
       await keep(saved)
     } catch (error) {
+      if (error instanceof CallFailed && error.code === nameReserved.code) return onReserved()
       toast.error(detailOf(error) ?? t('saveFailed'), saveAction)
     }
   })
@@ -70,16 +72,19 @@ function useSaveProfile(onSaved: (account: Account) => void) {
 function ProfileForm({ account }: { account: Account }) {
   const t = useTranslations(accountTranslations)
   const tForm = useTranslations(formTranslations)
-  const { register, handleSubmit, reset, formState } = useForm({
+  const { register, handleSubmit, reset, setError, formState } = useForm({
     resolver: zodResolver(accountProfile),
     defaultValues: valuesOf(account),
   })
   const { errors, isDirty, isSubmitting } = formState
   const errorAt = useErrorText(errors, fields)
-  const save = useSaveProfile((saved) => reset(valuesOf(saved)))
+  const save = useSaveProfile(
+    (saved) => reset(valuesOf(saved)),
+    () => setError('name', { message: nameReserved.code }, { shouldFocus: true }),
+  )
   useUnsavedInput(isDirty)
   return (
-    <form noValidate onSubmit={handleSubmit(save)} className="grid grid-cols-1 gap-5 wide:grid-cols-2">
+    <form noValidate onSubmit={handleSubmit(save)} className="grid grid-cols-1 gap-5 wide:grid-cols-2 wide:items-start">
       <TextField {...register('name')} autoComplete="name" label={tForm('fullName')} error={errorAt('name')} />
       <TextField
         {...register('phone')}

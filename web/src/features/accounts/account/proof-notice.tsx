@@ -24,7 +24,7 @@ export default function ProofNotice({ user }: { user: User }) {
     setHidden(true)
   }
   const actions = (
-    <div className="flex items-center gap-1">
+    <div className="flex items-center justify-between gap-1 max-sm:w-full">
       <Button variant="secondary" size="md" busy={isSending} onClick={() => send(user.email)}>
         {tAccount('sendAgain')}
       </Button>

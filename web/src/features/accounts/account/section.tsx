@@ -33,9 +33,9 @@ interface RowProps {
 
 export function Row({ icon, title, children, action }: RowProps) {
   return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-3 border-t border-line px-5 py-4 wide:px-6">
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-3 border-t border-line px-5 py-4 wide:gap-x-4 wide:px-6">
       <span className="grid size-11 shrink-0 place-items-center rounded-[10px] bg-sunken [&>svg]:size-5">{icon}</span>
-      <div className="min-w-36 flex-1">
+      <div className="min-w-24 flex-1">
         <p className="font-strong wrap-anywhere">{title}</p>
         <div className="text-sm text-muted">{children}</div>
       </div>

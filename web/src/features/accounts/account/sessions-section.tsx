@@ -53,14 +53,7 @@ function EndOthers({ count }: { count: number }) {
     onSettled: useRefreshSessions(),
   })
   return (
-    <Button
-      variant="link"
-      size="md"
-      busy={isPending}
-      busyLabel={t('ending')}
-      onClick={() => send()}
-      className="-mx-1 text-danger"
-    >
+    <Button variant="link" size="md" busy={isPending} onClick={() => send()} className="-mx-1 text-danger">
       {t('endOthers', { count })}
     </Button>
   )
@@ -93,14 +86,7 @@ function SessionRow({ session }: { session: OpenSession }) {
       {t('thisOne')}
     </Badge>
   ) : (
-    <Button
-      variant="secondary"
-      size="md"
-      aria-label={t('endOf', { name })}
-      busy={isPending}
-      busyLabel={t('ending')}
-      onClick={() => send()}
-    >
+    <Button variant="secondary" size="md" aria-label={t('endOf', { name })} busy={isPending} onClick={() => send()}>
       {t('end')}
     </Button>
   )

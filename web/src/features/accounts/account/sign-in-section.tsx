@@ -34,7 +34,7 @@ function EmailRow({ account }: { account: Account }) {
   )
   return (
     <>
-      <Row icon={<Mail aria-hidden />} title={user.email} action={user.role !== 'admin' && change}>
+      <Row icon={<Mail aria-hidden />} title={<Email>{user.email}</Email>} action={user.role !== 'admin' && change}>
         {user.email_proven ? (
           <>
             <span className="font-strong text-positive">{t('verified')}</span> · {t('verifiedHint')}
@@ -49,13 +49,24 @@ function EmailRow({ account }: { account: Account }) {
   )
 }
 
+/** Breaks a long address after the @ rather than within a word. */
+function Email({ children }: { children: string }) {
+  const [name = '', ...domain] = children.split('@')
+  return (
+    <>
+      {name}@<wbr />
+      {domain.join('@')}
+    </>
+  )
+}
+
 function Unproven({ email }: { email: string }) {
   const t = useTranslations(accountTranslations)
   const { send, isSending } = useProofMail()
   return (
     <>
       <span className="font-strong text-warning">{t('unverified')}</span> · {t('unverifiedHint')}{' '}
-      <Button variant="link" size="md" busy={isSending} onClick={() => send(email)} className="-my-2.5">
+      <Button variant="link" size="md" busy={isSending} onClick={() => send(email)} className="-mx-1 -my-2.5">
         {t('sendAgain')}
       </Button>
     </>
