@@ -223,14 +223,15 @@ interface NewCredentials {
 
 /**
  * Replaces the password of a user who has proven the e-mail address, and removes all sessions, devices and links, because
- * somebody else may hold them.
+ * somebody else may hold them. A former address keeps its link to undo the change, in case the address was changed by
+ * somebody else.
  */
 export async function resetCredentials(db: Db, userId: string, { passwordHash, now }: NewCredentials): Promise<void> {
   await db
     .update(users)
     .set({ passwordHash, emailProvenAt: sql`coalesce(${users.emailProvenAt}, ${now.toISOString()}::timestamptz)` })
     .where(eq(users.id, userId))
-  await db.delete(accountLinks).where(eq(accountLinks.userId, userId))
+  await db.delete(accountLinks).where(and(eq(accountLinks.userId, userId), ne(accountLinks.kind, 'email_undo')))
   await db.delete(sessions).where(eq(sessions.userId, userId))
   await db.delete(sessionTickets).where(eq(sessionTickets.userId, userId))
   await db.delete(devices).where(eq(devices.userId, userId))

@@ -1,5 +1,6 @@
 import { adminKeepsEmail, emailUnchanged } from '@entrena/contract/accounts/account-errors'
 import { emailTaken, linkInvalid } from '@entrena/contract/accounts/errors'
+import { undoLinkHours } from '@entrena/contract/accounts/rules'
 import type { Db } from '../../../platform/db/db'
 import { isDuplicate, isLockedOut } from '../../../platform/db/errors'
 import { countUse, type Limit } from '../../../platform/limits/limit'
@@ -73,9 +74,10 @@ export function undoEmailChange(services: Services, token: string): Promise<stri
     const link = await takeAnyLink(tx, { kind: 'email_undo', tokenHash: hashSecret(token), now })
     if (!link) throw refuse(linkInvalid)
     const { user, email, expiresAt } = link
-    await restoreEmail(tx, { userId: user.id, email, now, expiresAt })
+    const changedAt = new Date(expiresAt.getTime() - undoLinkHours * hourMs)
+    await restoreEmail(tx, { userId: user.id, email, now, expiresAt, changedAt })
     const restored = await findUser(tx, user.id)
-    if (restored && user.passwordHash) await sendLink(tx, services, { user: restored, kind: 'password_reset' })
+    if (restored) await sendLink(tx, services, { user: restored, kind: 'password_reset' })
     return user.id
   }
   return refuseTaken(services.db.transaction(undo))

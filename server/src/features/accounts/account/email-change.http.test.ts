@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { useHouse } from '../../../testing/house'
 import { listMails } from '../../../testing/mails'
 import { countRows } from '../../../testing/rows'
+import { findOrMakeUser } from '../external/find-or-make-user'
 import { makeUser } from '../makers'
 import { hashPassword } from '../password'
 import { findUser } from '../queries'
@@ -63,6 +64,13 @@ describe('a change of address', () => {
     expect(await ana.ask(second)).toMatchObject({ status: 204, body: '' })
     expect(await useLink(second)).toMatchObject(taken)
     expect(await ana.emailOf()).toBe(first)
+  })
+
+  test('a changed password ends a change that was asked for before', async () => {
+    const ana = await makeAna()
+    await ana.ask(second)
+    await ana.put('/me/password', { payload: { current: password, password: 'bachata-rosa' } })
+    expect(await useLink(second)).toMatchObject(invalid)
   })
 
   test('the newest link ends the older ones, and a link works for 48 hours', async () => {
@@ -151,6 +159,23 @@ describe('the undo of a change', () => {
     await (await house.as(id)).post('/me/email', { payload: { email: first, password } })
     expect(await useLink(first)).toMatchObject(taken)
     expect((await useUndo(first)).status).toBe(204)
+  })
+
+  test('neither a reset of the password nor an external account connected since prevents it', async () => {
+    const ana = await makeAna()
+    await ana.ask(second)
+    await useLink(second)
+    await house.stranger.post('/auth/password/forgot', { payload: { email: second } })
+    const token = await tokenFor(second, 'passwordReset')
+    await house.stranger.post('/auth/password/reset', { payload: { token, password: 'not-by-ana' } })
+    const visitor = { network: '203.0.113.9', isLimited: false }
+    const thief = { issuer: 'https://provider.example', subject: '1', email: second, name: 'Somebody', visitor }
+    expect((await findOrMakeUser(house.servicesWith({}), thief)).id).toBe(ana.id)
+    expect((await useUndo(first)).status).toBe(204)
+    expect(await countRows(house.db, 'external_identities')).toBe(0)
+    expect(
+      (await house.stranger.post('/auth/login', { payload: { email: first, password: 'not-by-ana' } })).status,
+    ).toBe(401)
   })
 
   test('a person can take the own old address back', async () => {

@@ -42,12 +42,14 @@ interface NewPassword {
   readonly tokenHash: string
 }
 
-/** Sets the password, ends the other sessions, and removes links that would set another password. */
+/** Sets the password, ends the other sessions, and removes the links that somebody with the old password could have asked for. */
 export async function replacePassword(tx: Db, { userId, passwordHash, tokenHash }: NewPassword): Promise<void> {
   await tx.update(users).set({ passwordHash }).where(eq(users.id, userId))
   await tx.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.tokenHash, tokenHash)))
   await tx.delete(sessionTickets).where(eq(sessionTickets.userId, userId))
-  await tx.delete(accountLinks).where(and(eq(accountLinks.userId, userId), eq(accountLinks.kind, 'password_reset')))
+  await tx
+    .delete(accountLinks)
+    .where(and(eq(accountLinks.userId, userId), inArray(accountLinks.kind, ['password_reset', 'email_change'])))
 }
 
 interface HeldAddress {
@@ -89,18 +91,23 @@ export async function updateEmail(tx: Db, { userId, email, now }: Address): Prom
 interface Undone extends Address {
   /** When the link of the undone change would have expired. */
   readonly expiresAt: Date
+  readonly changedAt: Date
 }
 
 /**
- * Restores an address after a takeover: removes the password, sessions, tickets and devices, and the links of this and of
- * later changes. Those were mailed to addresses of whoever took over the account. Links to undo earlier changes stay.
+ * Restores an address after a takeover: removes the password, sessions, tickets and devices, external accounts that were
+ * connected since, and the links of this and of later changes. Those were mailed to addresses of whoever took over the
+ * account. Links to undo earlier changes stay.
  */
-export async function restoreEmail(tx: Db, { expiresAt, ...address }: Undone): Promise<void> {
+export async function restoreEmail(tx: Db, { expiresAt, changedAt, ...address }: Undone): Promise<void> {
   const { userId } = address
   await updateEmail(tx, address)
   await tx.update(users).set({ passwordHash: null }).where(eq(users.id, userId))
   const isLater = or(ne(accountLinks.kind, 'email_undo'), gte(accountLinks.expiresAt, expiresAt))
   await tx.delete(accountLinks).where(and(eq(accountLinks.userId, userId), isLater))
+  await tx
+    .delete(externalIdentities)
+    .where(and(eq(externalIdentities.userId, userId), gte(externalIdentities.createdAt, changedAt)))
   await tx.delete(sessions).where(eq(sessions.userId, userId))
   await tx.delete(sessionTickets).where(eq(sessionTickets.userId, userId))
   await tx.delete(devices).where(eq(devices.userId, userId))

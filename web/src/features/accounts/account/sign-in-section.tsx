@@ -27,9 +27,8 @@ function EmailRow({ account }: { account: Account }) {
   const [isOpen, setOpen] = useState(false)
   const { user, new_email } = account
   const change = (
-    <Button variant="secondary" size="md" onClick={() => setOpen(true)}>
+    <Button variant="secondary" size="md" aria-label={`${t('change')}: ${user.email}`} onClick={() => setOpen(true)}>
       {t('change')}
-      <span className="sr-only">: {user.email}</span>
     </Button>
   )
   return (
@@ -78,9 +77,13 @@ function PasswordRow({ account }: { account: Account }) {
   const [isOpen, setOpen] = useState(false)
   const { has_password } = account
   const change = (
-    <Button variant="secondary" size="md" onClick={() => setOpen(true)}>
+    <Button
+      variant="secondary"
+      size="md"
+      aria-label={has_password ? `${t('change')}: ${t('password')}` : t('setPassword')}
+      onClick={() => setOpen(true)}
+    >
       {t(has_password ? 'change' : 'setPassword')}
-      {has_password && <span className="sr-only">: {t('password')}</span>}
     </Button>
   )
   return (

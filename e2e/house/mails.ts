@@ -1,0 +1,28 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect } from '@playwright/test'
+import type { RunningServer } from './server'
+
+/** Removes the line breaks and escapes of quoted-printable text. */
+const decode = (text: string) => text.replace(/=\r?\n/g, '').replaceAll('=3D', '=')
+
+async function findLinks({ dataDir }: RunningServer, email: string, page: string): Promise<string[]> {
+  const folder = join(dataDir, 'mail')
+  const names = await readdir(folder).catch(() => [])
+  const mails = await Promise.all(
+    names.filter((name) => name.endsWith('.eml')).map((name) => readFile(join(folder, name), 'utf8')),
+  )
+  const theirs = mails.filter((mail) => new RegExp(`^To: .*${email.replaceAll('.', '\\.')}`, 'm').test(mail))
+  const link = new RegExp(`${page}#token=[\\w-]{43}`)
+  return theirs.flatMap((mail) => link.exec(decode(mail))?.[0] ?? [])
+}
+
+/** Waits for a mail with a link to that page, and returns the path of the link. */
+export async function linkInMail(server: RunningServer, email: string, page: string): Promise<string> {
+  let links: string[] = []
+  await expect(async () => {
+    links = await findLinks(server, email, page)
+    expect(links).not.toEqual([])
+  }).toPass({ timeout: 15_000 })
+  return links[0] ?? ''
+}
