@@ -2,7 +2,7 @@ import { emailTaken } from '@entrena/contract/accounts/errors'
 import type { ChoosableRole } from '@entrena/contract/accounts/rules'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { Mail, User } from 'lucide-react'
-import { type UseFormReturn, useForm } from 'react-hook-form'
+import { type UseFormRegisterReturn, type UseFormReturn, useForm } from 'react-hook-form'
 import type * as z from 'zod/mini'
 import { CallFailed, call, detailOf } from '../../lib/api/call'
 import { toast } from '../../lib/browser/toast'
@@ -63,7 +63,8 @@ function RegisterForm({ role }: { role: ChoosableRole }) {
 
   return (
     <form noValidate onSubmit={form.handleSubmit(register)} className="grid gap-5">
-      <PersonFields form={form} />
+      {/* Registers all fields here, because the form focuses the first invalid one in the order of registration. */}
+      <PersonFields name={form.register('name')} email={form.register('email')} errorAt={errorAt} />
       <NewPasswordFields
         password={form.register('password', { deps: 'confirmation' })}
         confirmation={form.register('confirmation')}
@@ -77,24 +78,25 @@ function RegisterForm({ role }: { role: ChoosableRole }) {
   )
 }
 
-interface FieldsProps {
-  readonly form: RegistrationFormApi
+interface PersonFieldsProps {
+  readonly name: UseFormRegisterReturn
+  readonly email: UseFormRegisterReturn
+  readonly errorAt: (field: 'name' | 'email') => string | undefined
 }
 
-function PersonFields({ form: { register, formState } }: FieldsProps) {
+function PersonFields({ name, email, errorAt }: PersonFieldsProps) {
   const t = useTranslations(formTranslations)
-  const errorAt = useErrorText(formState.errors, registrationFields)
   return (
     <>
       <TextField
-        {...register('name')}
+        {...name}
         autoComplete="name"
         label={t('fullName')}
         icon={<User aria-hidden />}
         error={errorAt('name')}
       />
       <TextField
-        {...register('email')}
+        {...email}
         type="email"
         autoComplete="email"
         label={t('email')}
