@@ -74,7 +74,7 @@ function DashboardHeader({ tabs, wide = false }: Pick<DashboardFrameProps, 'tabs
 function HomeLogo({ isAdmin }: { isAdmin: boolean }) {
   return (
     <Link to="/" className="flex min-h-11 items-center no-underline">
-      <Logo inverse={isAdmin} {...(!isAdmin && { tight: 'xs' })} />
+      <Logo inverse={isAdmin} tight="xs" />
     </Link>
   )
 }

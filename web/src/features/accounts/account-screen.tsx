@@ -27,7 +27,7 @@ export function AccountPage() {
   return (
     <div className="grid w-full grid-cols-1 gap-5 wide:mx-auto wide:max-w-286 wide:grid-cols-[16rem_minmax(0,1fr)] wide:gap-x-10">
       <h1 className="display text-3xl wide:col-span-2">{t('title')}</h1>
-      <nav aria-label={t('title')} className="grid content-start gap-1 max-wide:hidden">
+      <nav aria-label={t('title')} className="sticky top-24 grid content-start gap-1 self-start max-wide:hidden">
         {sections.map(({ id, icon }) => (
           <SectionLink key={id} id={id} icon={icon} label={t(id)} />
         ))}
