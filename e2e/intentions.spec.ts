@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { newClient, newTrainer } from './house/api-users'
 import { book } from './house/bookings'
-import { findMailedPath } from './house/mails'
+import { buttonInMail } from './house/mails'
 import { newEmail } from './house/people'
 import { expect, test } from './house/test'
 
@@ -102,7 +102,7 @@ test('the link of a mail opens its page right after signing in, and a link from 
   const trainer = await newTrainer(server.url, 'Altagracia Mejía')
   const client = await newClient(server.url, 'Massiel Cruz')
   const { id } = await book(client, { trainerId: trainer.id })
-  const link = await findMailedPath(server.dataDir, trainer.email)
+  const link = await buttonInMail(server, trainer.email)
 
   await test.step('the trainer signs in and is at their requests', async () => {
     await page.goto(link)

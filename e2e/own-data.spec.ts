@@ -33,7 +33,7 @@ test('a new client accepts the terms, downloads the data, asks for deletion and 
   })
 
   await test.step('a download that fails says so, and the next one is a file with the data', async () => {
-    await page.goto('/account/data')
+    await page.goto('/account')
     await page.route('**/api/me/export', (route) => route.abort(), { times: 1 })
     const button = page.getByRole('button', { name: 'Download' })
     await button.click()
@@ -71,7 +71,7 @@ test('a new client accepts the terms, downloads the data, asks for deletion and 
     await bar.getByRole('button', { name: 'Keep my account' }).click()
     await expect(page.getByText('Your account stays.')).toBeVisible()
     await expect(bar).toBeHidden()
-    await page.goto('/account/data')
+    await page.goto('/account')
     await expect(page.getByRole('button', { name: 'Delete', exact: true })).toBeVisible()
   })
 })
@@ -81,7 +81,7 @@ spanishTest(
   async ({ page, allowConsoleErrors, checkAccessibility }) => {
     allowConsoleErrors(/Failed to load resource/)
     await signIn(page, 'trainer')
-    await page.goto('/account/data')
+    await page.goto('/account')
     await page.route('**/api/me/deletion', (route) => route.abort())
     await page.getByRole('button', { name: 'Borrar', exact: true }).click()
     await expect(page.getByText('No pudimos ver si queda algo pendiente')).toBeVisible()

@@ -124,6 +124,7 @@ test(
     allowConsoleErrors(/status of 500/)
     const { id } = await signUp(page, { name: 'Josefina Díaz' })
     await page.goto('/client-dashboard')
+    await page.getByRole('banner').getByRole('link', { name: 'Account' }).click()
     await page.getByRole('link', { name: 'Switch role' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome back, Josefina Díaz!')
     await expect(page.getByText('Current role: client')).toBeVisible()

@@ -1,3 +1,4 @@
+import * as account from './accounts/account-endpoints'
 import * as accounts from './accounts/endpoints'
 import * as ownData from './accounts/own-data-endpoints'
 import * as admin from './admin/endpoints'
@@ -8,6 +9,7 @@ import * as payments from './payments/endpoints'
 import * as reviews from './reviews/endpoints'
 import * as service from './service/endpoints'
 import * as trainers from './trainers/endpoints'
+import * as pictures from './trainers/picture-endpoints'
 
 /** The server refuses to start if an endpoint in this list has no route. */
 export const api = [
@@ -15,7 +17,9 @@ export const api = [
   ...Object.values(operatingHours),
   ...Object.values(accounts),
   ...Object.values(ownData),
+  ...Object.values(account),
   ...Object.values(trainers),
+  ...Object.values(pictures),
   ...Object.values(bookings),
   ...Object.values(payments),
   ...Object.values(reviews),

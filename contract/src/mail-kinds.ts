@@ -14,6 +14,8 @@ export const mailKinds = [
   'emailProof',
   'leavingAsked',
   'accountGone',
+  'emailChange',
+  'emailChanged',
   'trainerDeleted',
   'other',
 ] as const

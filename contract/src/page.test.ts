@@ -13,6 +13,7 @@ const shortArrays: Readonly<Record<string, string>> = {
   'GET /trainers/{id}/slots': 'the hours of one day',
   'GET /me/deletion': 'at most one entry of each of five kinds',
   'GET /earnings/months': 'at most 36 months',
+  'GET /me/sessions': 'the 50 sessions that were used last',
   'GET /admin/stats/weeks': 'always twelve weeks',
   'GET /admin/users/{id}/owed': 'the five largest amounts, beside their sum and number',
 }

@@ -1,21 +1,37 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { expect } from './test'
+import { expect } from '@playwright/test'
+import type { RunningServer } from './server'
 
-async function readMails(dataDir: string): Promise<string[]> {
+/** Removes the line breaks and escapes of quoted-printable text. */
+const decode = (text: string) => text.replace(/=\r?\n/g, '').replaceAll('=3D', '=')
+
+/** Without a mail server each mail is a file. */
+async function findLinks({ dataDir }: RunningServer, email: string, link: RegExp): Promise<string[]> {
   const folder = join(dataDir, 'mail')
   const names = await readdir(folder).catch(() => [])
-  return Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')))
+  const mails = await Promise.all(
+    names.filter((name) => name.endsWith('.eml')).map((name) => readFile(join(folder, name), 'utf8')),
+  )
+  const theirs = mails.filter((mail) => new RegExp(`^To: .*${email.replaceAll('.', '\\.')}`, 'm').test(mail))
+  return theirs.flatMap((mail) => link.exec(decode(mail))?.[0] ?? [])
 }
 
-/** Undoes quoted-printable, in which mails are written. */
-const decode = (mail: string) => mail.replace(/=\r?\n/g, '').replace(/=3D/g, '=')
+async function waitForLink(server: RunningServer, email: string, link: RegExp): Promise<string> {
+  let links: string[] = []
+  await expect(async () => {
+    links = await findLinks(server, email, link)
+    expect(links).not.toEqual([])
+  }).toPass({ timeout: 15_000 })
+  return links[0] ?? ''
+}
 
-/** Waits for a mail to the address and returns the path of its button. Without a mail server each mail is a file. */
-export async function findMailedPath(dataDir: string, email: string): Promise<string> {
-  const mailed = async () => (await readMails(dataDir)).map(decode).find((mail) => mail.includes(email))
-  await expect.poll(mailed, { timeout: 15_000 }).toBeDefined()
-  const [, path] = /https?:\/\/[^/\s]+(\/login\?next=\S+)/.exec((await mailed()) ?? '') ?? []
-  expect(path).toBeDefined()
-  return path ?? ''
+/** Waits for a mail with a link to that page that contains a token, and returns the path of the link. */
+export function linkInMail(server: RunningServer, email: string, page: string): Promise<string> {
+  return waitForLink(server, email, new RegExp(`${page}#token=[\\w-]{43}`))
+}
+
+/** Waits for a mail whose button leads to a page for signed-in users, and returns the path of the link. */
+export function buttonInMail(server: RunningServer, email: string): Promise<string> {
+  return waitForLink(server, email, /\/login\?next=[^\s"<]+/)
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
-import { because } from '../refusal'
+import { because, type Refusal } from '../refusal'
 import { isShowable } from '../text'
+import { phoneInvalid } from './account-errors'
 import {
   invalidCredentials,
   invalidEmail,
@@ -11,7 +12,8 @@ import {
   passwordTooShort,
   unknownRole,
 } from './errors'
-import { whyNotName } from './name-rules'
+import { whyNotName, whyNotShownName } from './name-rules'
+import { isPhone, normalisePhone, phoneLength } from './phone'
 import { choosableRoles, emailLength, linkTokenLength, normaliseEmail, passwordLength } from './rules'
 
 const newPassword = z
@@ -32,6 +34,19 @@ const email = z.pipe(
     ),
   z.email(because(invalidEmail)),
 )
+const nameBy = (whyNot: (name: string) => Refusal<never> | undefined) =>
+  z.string(because(missingFields)).check(
+    z.trim(),
+    z.minLength(1, because(missingFields)),
+    z.superRefine((text, context) => {
+      const refused = whyNot(text)
+      if (refused) context.addIssue({ code: 'custom', message: refused.code })
+    }),
+  )
+// A longer password cannot be correct. It is refused before hashing, because long passwords take longer to hash.
+const currentPassword = z
+  .string(because(missingFields))
+  .check(z.minLength(1, because(missingFields)), z.maxLength(passwordLength.most, because(passwordTooLong)))
 const linkToken = z.string(because(linkInvalid)).check(z.maxLength(linkTokenLength.most, because(linkInvalid)))
 
 export const forgottenPassword = z.object({ email }, because(missingFields))
@@ -40,14 +55,7 @@ export const emailProof = z.object({ token: linkToken }, because(linkInvalid))
 
 export const registration = z.object(
   {
-    name: z.string(because(missingFields)).check(
-      z.trim(),
-      z.minLength(1, because(missingFields)),
-      z.superRefine((name, context) => {
-        const refused = whyNotName(name)
-        if (refused) context.addIssue({ code: 'custom', message: refused.code })
-      }),
-    ),
+    name: nameBy(whyNotName),
     email,
     password: newPassword,
     role: z._default(z.enum(choosableRoles, because(unknownRole)), 'client'),
@@ -76,3 +84,22 @@ export const credentials = z.object(
   },
   because(missingCredentials),
 )
+
+export const accountProfile = z.object(
+  {
+    /** Only admins can have a reserved name, which the server checks. */
+    name: nameBy(whyNotShownName),
+    /** Empty for no phone. */
+    phone: z.string(because(phoneInvalid)).check(
+      z.maxLength(phoneLength.most, because(phoneInvalid)),
+      z.overwrite(normalisePhone),
+      z.refine((text) => text === '' || isPhone(text), because(phoneInvalid)),
+    ),
+  },
+  because(missingFields),
+)
+export const passwordChange = z.object(
+  { current: z.optional(currentPassword), password: newPassword },
+  because(missingFields),
+)
+export const emailChange = z.object({ email, password: z.optional(currentPassword) }, because(missingFields))

@@ -82,11 +82,17 @@ function readAsLink(name: string): string {
   return plain.replace(abbreviations, '$1')
 }
 
-/** Mails and pages show names, so a name must not contain a link or imitate the Entrena team. */
-export function whyNotName(name: string): Refusal<never> | undefined {
+/** Mails and pages show names, so a name must not contain a link. */
+export function whyNotShownName(name: string): Refusal<never> | undefined {
   if ([...name].length > nameLength.most) return nameTooLong
   if (!isShowable(name) || !hasVisible(name)) return nameNotShowable
-  if (link.test(readAsLink(name))) return nameWithLink
+  return link.test(readAsLink(name)) ? nameWithLink : undefined
+}
+
+/** Like `whyNotShownName`, but also refuses names that imitate the Entrena team. */
+export function whyNotName(name: string): Refusal<never> | undefined {
+  const refused = whyNotShownName(name)
+  if (refused) return refused
   // Names like 'Admin 1' also imitate the team.
   return reserved.test(skeleton(name)) || reserved.test(skeleton(name.replace(/[\d\s]+$/, '')))
     ? nameReserved

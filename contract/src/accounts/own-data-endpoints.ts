@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { cannotDeleteSelf } from '../admin/errors'
 import { endpoint, nothing } from '../endpoint'
 import { notSignedIn } from '../refusals'
+import { freshSignInNeeded, passwordWrong } from './account-errors'
 import { signInBusy, tooManyTries } from './errors'
 import { deletion, deletionRequest, leaving, legalRead, notices } from './own-data-entity'
 import * as refused from './own-data-errors'
@@ -37,8 +38,8 @@ export const askForDeletion = endpoint({
   reply: leaving,
   errors: [
     cannotDeleteSelf,
-    refused.deletionPasswordWrong,
-    refused.freshSignInNeeded,
+    passwordWrong,
+    freshSignInNeeded,
     refused.moneyOpen,
     refused.sessionSoon,
     tooManyTries,

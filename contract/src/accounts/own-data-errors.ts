@@ -4,14 +4,6 @@ export const exportTooSoon = refusal('export_too_soon', 429, {
   en: 'You have just downloaded your data. You can do it again in {seconds} s.',
   es: 'Acabas de descargar tus datos. Puedes hacerlo otra vez en {seconds} s.',
 })
-export const deletionPasswordWrong = refusal('deletion_password_wrong', 403, {
-  en: 'That is not your password',
-  es: 'Esa no es tu contraseña',
-})
-export const freshSignInNeeded = refusal('fresh_sign_in_needed', 403, {
-  en: 'Sign in again first, and delete the account within {minutes} minutes',
-  es: 'Primero inicia sesión otra vez, y borra la cuenta antes de {minutes} minutos',
-})
 export const moneyOpen = refusal('money_open', 409, {
   en: 'There is still open money. Your account can go once it is settled.',
   es: 'Todavía hay dinero pendiente. Tu cuenta se puede borrar cuando esté saldado.',

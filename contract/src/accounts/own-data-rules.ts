@@ -6,9 +6,6 @@ export const leavingDays = 7
 /** A confirmed session within this time must take place before an account can be deleted. */
 export const sessionSoonHours = 48
 
-/** A person without a password proves to be the owner by a sign-in that is at most this old. */
-export const freshSignInMinutes = 10
-
 /** What must be settled before a person can delete the account. All but the last are about money. */
 export const leavingObstacles = [
   'unconfirmed_transfer',

@@ -11,6 +11,12 @@ export const linkTokenLength = { most: 100 } as const
 /** How long a link in a mail can be used. */
 export const resetLinkMinutes = 30
 export const proofLinkHours = 48
+/** How long the former address can undo a change of address. */
+export const undoLinkHours = 72
+/** How long after an external sign-in an account without a password can choose one. */
+export const freshSignInMinutes = 10
+/** How many sessions `GET /me/sessions` lists. */
+export const mostSessionsShown = 50
 /** The one-time `session_id` of an external sign-in has 43 characters. */
 export const ticketLength = { most: 100 } as const
 

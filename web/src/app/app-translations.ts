@@ -14,7 +14,7 @@ export const appTranslations = defineTranslations('app', {
     home: 'Home',
     logout: 'Logout',
     admin: 'Admin',
-    switchRole: 'Switch role',
+    account: 'Account',
   },
   es: {
     skip: 'Saltar al contenido',
@@ -29,6 +29,6 @@ export const appTranslations = defineTranslations('app', {
     home: 'Inicio',
     logout: 'Salir',
     admin: 'Admin',
-    switchRole: 'Cambiar de rol',
+    account: 'Cuenta',
   },
 })

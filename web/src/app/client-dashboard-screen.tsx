@@ -10,6 +10,7 @@ import { ClientTabs, clientTabs } from './client-tabs'
 import { clientTranslations } from './client-translations'
 import { DashboardFrame } from './layouts/dashboard-frame'
 import { SignedInPage } from './layouts/signed-in-page'
+import { ProofNotice } from './proof-notice'
 
 export default function ClientDashboardScreen() {
   const [params] = useSearchParams()
@@ -28,6 +29,7 @@ function TabPage({ tab: { id, Tab } }: { tab: (typeof clientTabs)[number] }) {
   usePageTitle(withCount(t(id), useUnread()))
   return (
     <DashboardFrame tabs={<ClientTabs current={id} />}>
+      {id === clientTabs[0].id && <ProofNotice />}
       <PartBoundary resetKey={id}>
         <Suspense fallback={<PageSpinner />}>
           <Tab />

@@ -16,6 +16,7 @@ import { Skeleton, SkeletonGroup } from '../ui/feedback/skeleton'
 import { DashboardFrame } from './layouts/dashboard-frame'
 import { DashboardTabs } from './layouts/dashboard-tabs'
 import { nextWith } from './next-with'
+import { ProofNotice } from './proof-notice'
 import { trainerDashboardTranslations } from './trainer-dashboard-translations'
 
 const Profile = later(trainerTabs.profile)
@@ -64,6 +65,7 @@ export default function TrainerDashboardScreen() {
   return (
     <DashboardFrame>
       <TrainerTabs current={id} />
+      {id === tabs[0].id && <ProofNotice />}
       <PartBoundary resetKey={id}>
         <Suspense fallback={<TabSkeleton />}>
           <Content />

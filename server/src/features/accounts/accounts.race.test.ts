@@ -67,7 +67,7 @@ describe('account pre-hijacking', () => {
     await house.stranger.post('/auth/register', { payload: { ...payload, name: 'Somebody' } })
     const user = await findUserByEmail(house.db, email)
     await resetCredentials(house.db, user?.id ?? '', { passwordHash: null, now: house.now() })
-    await startSession(house.db, user?.id ?? '', house.now())
+    await startSession(house.db, user?.id ?? '', { now: house.now() })
     expect(await countRows(house.db, 'sessions')).toBe(1)
   })
 })

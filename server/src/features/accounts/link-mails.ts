@@ -1,4 +1,4 @@
-import { proofLinkHours, resetLinkMinutes } from '@entrena/contract/accounts/rules'
+import { proofLinkHours, resetLinkMinutes, undoLinkHours } from '@entrena/contract/accounts/rules'
 import type { Language } from '@entrena/contract/language'
 import type { MailContent } from '../../platform/mail/letter/layout'
 import type { Letter } from '../../platform/mail/outbox'
@@ -62,6 +62,56 @@ const mails: Readonly<Record<LinkKind, LinkMail>> = {
           '¿No creaste una cuenta? Entonces no hagas nada.',
         ],
         label: 'Confirmar mi correo',
+      },
+    },
+  },
+  email_change: {
+    kind: 'emailChange',
+    page: '/new-email',
+    texts: {
+      en: {
+        subject: 'Confirm your new e-mail address',
+        heading: 'Use this address for Entrena?',
+        paragraphs: [
+          'Press the button, and from then on you sign in with this address and our mails come here.',
+          `The link works once, for ${proofLinkHours} hours.`,
+          'Did you not ask for it? Then do nothing.',
+        ],
+        label: 'Use this address',
+      },
+      es: {
+        subject: 'Confirma tu correo nuevo',
+        heading: '¿Usar este correo en Entrena?',
+        paragraphs: [
+          'Toca el botón: desde ese momento entras con este correo y aquí te llegan nuestros avisos.',
+          `El enlace sirve una sola vez, durante ${proofLinkHours} horas.`,
+          '¿No lo pediste? Entonces no hagas nada.',
+        ],
+        label: 'Usar este correo',
+      },
+    },
+  },
+  email_undo: {
+    kind: 'emailChanged',
+    page: '/undo-email',
+    texts: {
+      en: {
+        subject: 'The e-mail address of your account was changed',
+        heading: 'Your account has a new e-mail address',
+        paragraphs: [
+          'From now on our mails go to the new address, and this one can no longer be used to sign in.',
+          `Was it not you? For ${undoLinkHours} hours you can undo it. This address is then restored, every session ends, and you choose a new password.`,
+        ],
+        label: 'It was not me',
+      },
+      es: {
+        subject: 'El correo de tu cuenta cambió',
+        heading: 'Tu cuenta tiene un correo nuevo',
+        paragraphs: [
+          'Desde ahora nuestros avisos llegan al correo nuevo, y con este ya no se puede iniciar sesión.',
+          `¿No fuiste tú? Durante ${undoLinkHours} horas lo puedes deshacer. Entonces vuelve este correo, se cierran todas las sesiones y eliges una contraseña nueva.`,
+        ],
+        label: 'No fui yo',
       },
     },
   },

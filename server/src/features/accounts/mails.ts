@@ -32,7 +32,7 @@ const passwordChanged: Readonly<Record<Language, MailContent>> = {
     subject: 'Your Entrena password was changed',
     heading: 'Your password was changed',
     paragraphs: [
-      'The password of your account has just been changed, and every session that was open has ended.',
+      'The password of your account has just been changed, and every other session that was open has ended.',
       'Was it not you? Choose a new password at once: only whoever reads your mail can do that.',
     ],
     button: { label: 'It was not me', path: '/forgot' },
@@ -41,7 +41,7 @@ const passwordChanged: Readonly<Record<Language, MailContent>> = {
     subject: 'Tu contraseña de Entrena cambió',
     heading: 'Tu contraseña cambió',
     paragraphs: [
-      'La contraseña de tu cuenta acaba de cambiar, y cerramos todas las sesiones abiertas.',
+      'La contraseña de tu cuenta acaba de cambiar, y cerramos las demás sesiones abiertas.',
       '¿No fuiste tú? Elige una contraseña nueva ahora mismo: solo puede hacerlo quien lee tu correo.',
     ],
     button: { label: 'No fui yo', path: '/forgot' },

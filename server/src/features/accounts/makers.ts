@@ -19,5 +19,5 @@ export async function makeUser(db: Db, overrides: Partial<NewUser> = {}): Promis
 
 /** Returns a session cookie. */
 export async function makeSession(db: Db, userId: string, now: Date): Promise<string> {
-  return `entrena_session=${await startSession(db, userId, now)}`
+  return `entrena_session=${await startSession(db, userId, { now })}`
 }

@@ -1,7 +1,7 @@
 import type { FindActor } from '../../platform/http/serve'
 import type { Services } from '../../platform/services'
 import { hashSecret } from '../../platform/session'
-import { findActor } from './queries'
+import { findActor, setSeen } from './queries'
 
 export { demoAccounts, demoDomain, seedDemoAccounts } from './demo'
 export { ensureAdmin } from './ensure-admin'
@@ -11,7 +11,13 @@ export { refuseDemoPeople } from './refuse-demo-people'
 export { accountsRoutes } from './routes'
 
 export function actorFinder({ db, now }: Services): FindActor {
-  return (token) => findActor(db, hashSecret(token), now())
+  return async (token) => {
+    const tokenHash = hashSecret(token)
+    const actor = await findActor(db, tokenHash, now())
+    // One request an hour also writes, so that all others only read.
+    if (actor?.isSeenLongAgo) await setSeen(db, tokenHash, now())
+    return actor
+  }
 }
 
 export {

@@ -137,7 +137,12 @@ export async function deleteSession(db: Db, tokenHash: string): Promise<string |
   return row?.userId
 }
 
-const actorColumns = { id: users.id, role: users.role }
+const actorColumns = {
+  id: users.id,
+  role: users.role,
+  /** True if `last_seen_at` is due to be written. */
+  isSeenLongAgo: sql<boolean>`${lt(sessions.lastSeenAt, sql.placeholder('seenBefore'))}`,
+}
 
 const actorOfSession = preparedRows({ name: 'actor_of_session', columns: actorColumns }, (db) =>
   db
@@ -147,9 +152,24 @@ const actorOfSession = preparedRows({ name: 'actor_of_session', columns: actorCo
     .where(and(eq(sessions.tokenHash, sql.placeholder('tokenHash')), gt(sessions.expiresAt, sql.placeholder('now')))),
 )
 
-export async function findActor(db: Db, tokenHash: string, now: Date): Promise<Actor | undefined> {
-  const [row] = await actorOfSession(db).execute({ tokenHash, now })
+const seenEveryMs = 60 * 60_000
+
+export interface FoundActor extends Actor {
+  readonly isSeenLongAgo: boolean
+}
+
+export async function findActor(db: Db, tokenHash: string, now: Date): Promise<FoundActor | undefined> {
+  const seenBefore = new Date(now.getTime() - seenEveryMs)
+  const [row] = await actorOfSession(db).execute({ tokenHash, now, seenBefore })
   return row
+}
+
+export async function setSeen(db: Db, tokenHash: string, now: Date): Promise<void> {
+  const isDue = lt(sessions.lastSeenAt, new Date(now.getTime() - seenEveryMs))
+  await db
+    .update(sessions)
+    .set({ lastSeenAt: now })
+    .where(and(eq(sessions.tokenHash, tokenHash), isDue))
 }
 
 /** The maximum number of stored browsers per user. A script without cookies adds a browser at every sign-in. */
@@ -210,14 +230,15 @@ interface NewCredentials {
 
 /**
  * Replaces the password of a user who has proven the e-mail address, and removes all sessions, devices and links, because
- * somebody else may hold them.
+ * somebody else may hold them. A former address keeps its link to undo the change, in case the address was changed by
+ * somebody else.
  */
 export async function resetCredentials(db: Db, userId: string, { passwordHash, now }: NewCredentials): Promise<void> {
   await db
     .update(users)
     .set({ passwordHash, emailProvenAt: sql`coalesce(${users.emailProvenAt}, ${now.toISOString()}::timestamptz)` })
     .where(eq(users.id, userId))
-  await db.delete(accountLinks).where(eq(accountLinks.userId, userId))
+  await db.delete(accountLinks).where(and(eq(accountLinks.userId, userId), ne(accountLinks.kind, 'email_undo')))
   await db.delete(sessions).where(eq(sessions.userId, userId))
   await db.delete(sessionTickets).where(eq(sessionTickets.userId, userId))
   await db.delete(devices).where(eq(devices.userId, userId))

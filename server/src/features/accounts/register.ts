@@ -4,6 +4,7 @@ import type { Language } from '@entrena/contract/language'
 import { countUse, type Limit, type Visitor } from '../../platform/limits/limit'
 import { refuse } from '../../platform/refused'
 import type { Services } from '../../platform/services'
+import { isHeldForUndo } from './account/queries'
 import { demoDomain } from './demo'
 import { hashPassword, refuseWeakPassword } from './password'
 import { insertUser, type UserRow } from './queries'
@@ -45,6 +46,9 @@ export async function register(services: Services, registration: Registration, v
   return db.transaction(async (tx) => {
     const user = await insertUser(tx, { ...person, passwordHash, createdAt: now(), emailProvenAt: null })
     if (!user) throw refuse(emailTaken)
+    // Checked after the insert, which waits for a concurrent change of that address.
+    const held = { email: user.email, now: now(), exceptOf: user.id }
+    if (await isHeldForUndo(tx, held)) throw refuse(emailTaken)
     await insertConsents(tx, user.id, now())
     await sendLink(tx, services, { user, kind: 'email_proof' })
     return user

@@ -8,6 +8,7 @@ import { refuse } from '../../platform/refused'
 import { repeat } from '../../platform/repeat'
 import type { Services } from '../../platform/services'
 import { clearSessionCookie, hashSecret, readSessionToken } from '../../platform/session'
+import { accountRoutes } from './account/account-routes'
 import { chooseRole } from './choose-role'
 import { cleanUpAccounts } from './clean-up'
 import { readDeviceHash } from './device'
@@ -77,6 +78,7 @@ export async function accountsRoutes(app: FastifyInstance, services: Services): 
 
   serve(app, endpoints.chooseLanguage, ({ body }, actor) => updateLanguage(db, actor.id, body.language))
 
+  accountRoutes(app, services)
   externalRoutes(app, services)
   ownDataRoutes(app, services)
   if (config.externalSignIn?.provider === 'local') await serveLocalProvider(app, services)

@@ -1,4 +1,4 @@
-import { proofLinkHours, resetLinkMinutes } from '@entrena/contract/accounts/rules'
+import { proofLinkHours, resetLinkMinutes, undoLinkHours } from '@entrena/contract/accounts/rules'
 import type { Db } from '../../platform/db/db'
 import { enqueueMail } from '../../platform/mail/outbox'
 import type { Services } from '../../platform/services'
@@ -11,6 +11,8 @@ import type { LinkKind } from './tables'
 const lifeMs: Readonly<Record<LinkKind, number>> = {
   password_reset: resetLinkMinutes * 60_000,
   email_proof: proofLinkHours * 60 * 60_000,
+  email_change: proofLinkHours * 60 * 60_000,
+  email_undo: undoLinkHours * 60 * 60_000,
 }
 
 interface LinkTo {
@@ -18,7 +20,7 @@ interface LinkTo {
   readonly kind: LinkKind
 }
 
-/** Mails a link with a new token to the user. Older links of this kind no longer work. */
+/** Mails a link with a new token to the address in `user`. Older links of this kind no longer work, except to undo. */
 export async function sendLink(tx: Db, services: Services, { user, kind }: LinkTo): Promise<void> {
   const token = makeSecret()
   const expiresAt = new Date(services.now().getTime() + lifeMs[kind])

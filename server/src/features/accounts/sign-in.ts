@@ -26,7 +26,7 @@ export async function signIn(services: Services, user: VerifiedUser, { request, 
   const token = await db.transaction(async (tx) => {
     if (!(await hasPasswordHash(tx, userId, passwordHash))) throw refuse(signInFailed)
     await upsertDevice(tx, { tokenHash: hashSecret(device), userId, seenAt: now() })
-    return startSession(tx, userId, now())
+    return startSession(tx, userId, { now: now(), userAgent: request.headers['user-agent'] })
   })
   writeSessionCookie(reply, token)
   writeDeviceCookie(reply, device)
@@ -39,10 +39,24 @@ export function languageOf({ headers }: FastifyRequest): Language | undefined {
   return accepted ? preferredLanguage(accepted) : undefined
 }
 
+interface SessionStart {
+  readonly now: Date
+  readonly userAgent?: string | undefined
+}
+
+/** The names of browser and system are in the first part of a user agent. */
+const mostOfUserAgent = 300
+
 /** Returns the session token. Only the hash of the token is stored. */
-export async function startSession(db: Db, userId: string, now: Date): Promise<string> {
+export async function startSession(db: Db, userId: string, { now, userAgent }: SessionStart): Promise<string> {
   const token = makeSecret()
-  const expiresAt = new Date(now.getTime() + sessionSeconds * 1000)
-  await insertSession(db, { tokenHash: hashSecret(token), userId, createdAt: now, expiresAt })
+  await insertSession(db, {
+    tokenHash: hashSecret(token),
+    userId,
+    createdAt: now,
+    lastSeenAt: now,
+    expiresAt: new Date(now.getTime() + sessionSeconds * 1000),
+    userAgent: userAgent?.slice(0, mostOfUserAgent) ?? null,
+  })
   return token
 }

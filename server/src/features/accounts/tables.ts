@@ -19,6 +19,8 @@ export const users = pgTable(
     emailProvenAt: instant('email_proven_at'),
     /** The language of mails: the browser's language at the last sign-in, or the language that the user chose later. */
     language: text('language').$type<Language>().notNull().default('es'),
+    /** In the format E.164. null if the user has given none. */
+    phone: text('phone'),
     createdAt: instant('created_at').notNull(),
     /** When the account is deleted, because its owner asked for it. Until then the owner is hidden from others. */
     leavingAt: instant('leaving_at'),
@@ -37,6 +39,7 @@ export const users = pgTable(
     index('users_leaving').on(table.leavingAt).where(sql`leaving_at is not null`),
     index('users_by_role').on(table.role, table.createdAt, table.id),
     check('users_email_is_normalised', sql`${table.email} = lower(trim(${table.email}))`),
+    check('users_phone_is_international', sql`${table.phone} ~ '^\\+[1-9][0-9]{7,14}$'`),
     check('users_role_is_known', sql.raw(`role in (${roles.map((role) => `'${role}'`).join(', ')})`)),
   ],
 )
@@ -50,8 +53,18 @@ export const sessions = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     createdAt: instant('created_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
+    /** Names the session for its owner, who must not learn the hash. */
+    id: uuid('id').notNull().default(sql`gen_random_uuid()`),
+    /** As the browser named itself, shortened. null if it did not. */
+    userAgent: text('user_agent'),
+    /** Written at most once an hour, see `actorFinder`. */
+    lastSeenAt: instant('last_seen_at').notNull().default(sql`now()`),
   },
-  (table) => [index('sessions_by_user').on(table.userId), index('sessions_by_expiry').on(table.expiresAt)],
+  (table) => [
+    uniqueIndex('sessions_by_id').on(table.id),
+    index('sessions_by_user').on(table.userId),
+    index('sessions_by_expiry').on(table.expiresAt),
+  ],
 )
 
 /** Identities at external providers. A provider may reassign an e-mail address but never a subject. */
@@ -91,7 +104,7 @@ export const consents = pgTable(
   ],
 )
 
-export const linkKinds = ['password_reset', 'email_proof'] as const
+export const linkKinds = ['password_reset', 'email_proof', 'email_change', 'email_undo'] as const
 export type LinkKind = (typeof linkKinds)[number]
 
 /** Links that were sent by mail. Using a link deletes its row, so that a link works only once. */
@@ -103,13 +116,18 @@ export const accountLinks = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     kind: text('kind').$type<LinkKind>().notNull(),
-    /** The address that the mail was sent to. The link is void if the user has another address by then. */
+    /**
+     * The address that the mail was sent to. A link to reset the password or to prove the address is void if the user has
+     * another address by then. The other kinds make it the user's address.
+     */
     email: text('email').notNull(),
     expiresAt: instant('expires_at').notNull(),
   },
   (table) => [
-    /** A new link replaces the older one. */
-    uniqueIndex('account_links_one_of_each_kind').on(table.userId, table.kind),
+    /** A new link replaces the older one. Several changes of address can be undone, each with its own link. */
+    uniqueIndex('account_links_one_of_each_kind').on(table.userId, table.kind).where(sql`kind <> 'email_undo'`),
+    /** Finds addresses that are kept free for an undo. */
+    index('account_links_by_email').on(table.email),
     index('account_links_by_expiry').on(table.expiresAt),
     check('account_links_kind_is_known', sql.raw(`kind in (${linkKinds.map((kind) => `'${kind}'`).join(', ')})`)),
   ],

@@ -6,6 +6,7 @@ import type { Services } from '../../platform/services'
 import { imageUrl, keysOfImages } from '../../platform/storage/images'
 import { deleteGalleryPhoto } from './delete-gallery-photo'
 import { getTrainer } from './get-trainer'
+import { pictureRoutes } from './picture-routes'
 import { listAllImages } from './queries'
 import { trainersData } from './queries/personal-data'
 import { saveProfile } from './save-profile'
@@ -29,6 +30,8 @@ export function trainersRoutes(app: FastifyInstance, services: Services): void {
   serve(app, endpoints.getTrainer, ({ params }, actor) => getTrainer(services.db, params.id, actor))
 
   serve(app, endpoints.saveProfile, ({ body }, actor) => saveProfile(services, body, actor))
+
+  pictureRoutes(app, services)
 
   serve(app, endpoints.uploadPhoto, async ({ files }, actor) => {
     const [id = ''] = await uploadImages(services, { userId: actor.id, purpose: 'photo', paths: files })

@@ -83,7 +83,9 @@ export const trainerProfiles = pgTable(
   ],
 )
 
-/** Images of a trainer: one photo, and up to three in the gallery. They can be uploaded before the profile is saved. */
+/**
+ * One photo of any person, and up to three images in a trainer's gallery. They can be uploaded before the profile is saved.
+ */
 export const trainerImages = pgTable(
   'trainer_images',
   {

@@ -19,3 +19,8 @@ export function isTimedOut(error: unknown): boolean {
 export function isMissingReference(error: unknown): boolean {
   return codeOf(error) === '23503'
 }
+
+/** Returns true for a unique violation. */
+export function isDuplicate(error: unknown): boolean {
+  return codeOf(error) === '23505'
+}

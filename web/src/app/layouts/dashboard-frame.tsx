@@ -57,6 +57,7 @@ function DashboardHeader({ tabs, wide = false }: Pick<DashboardFrameProps, 'tabs
         )}
       >
         <HomeLogo isAdmin={isAdmin} />
+        {isAdmin && <AdminPerson />}
         <div className="mr-auto min-w-0 wide:ml-4 xl:shrink-0 wide:overflow-x-auto wide:[scrollbar-width:none] wide:[&_a]:min-h-17">
           {tabs}
         </div>
@@ -71,13 +72,22 @@ function DashboardHeader({ tabs, wide = false }: Pick<DashboardFrameProps, 'tabs
 }
 
 function HomeLogo({ isAdmin }: { isAdmin: boolean }) {
+  return (
+    <Link to="/" className="flex min-h-11 items-center no-underline">
+      <Logo inverse={isAdmin} tight="xs" />
+    </Link>
+  )
+}
+
+/** The header of an admin has no room for an avatar on a phone. */
+function AdminPerson() {
   const t = useTranslations(appTranslations)
   return (
-    <Link to="/" className="flex min-h-11 items-center gap-1.5 no-underline sm:gap-3">
-      <Logo inverse={isAdmin} {...(!isAdmin && { tight: 'xs' })} />
-      {isAdmin && (
-        <span className="rounded-sm bg-on-inverse/16 px-1.5 py-1 text-sm text-on-inverse sm:px-2.5">{t('admin')}</span>
-      )}
+    <Link to="/account" title={t('account')} className="ml-1 flex min-h-11 items-center no-underline sm:ml-2">
+      <span className="rounded-sm bg-on-inverse/16 px-1.5 py-1 text-sm text-on-inverse hover:bg-on-inverse/24 sm:px-2.5">
+        {t('admin')}
+      </span>
+      <span className="sr-only">{t('account')}</span>
     </Link>
   )
 }
@@ -98,8 +108,8 @@ function Person({ user, isFull }: { user: User; isFull: boolean }) {
   const t = useTranslations(appTranslations)
   return (
     <Link
-      to="/role-selection"
-      title={t('switchRole')}
+      to="/account"
+      title={t('account')}
       className="flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-control font-strong text-ink no-underline hover:bg-sunken wide:px-1.5"
     >
       <Avatar
@@ -108,7 +118,7 @@ function Person({ user, isFull }: { user: User; isFull: boolean }) {
         className="max-wide:size-8 max-wide:text-sm"
       />
       <span className={classes('max-w-50 truncate', isFull ? 'max-xl:sr-only' : 'max-wide:sr-only')}>{user.name}</span>
-      <span className="sr-only">{t('switchRole')}</span>
+      <span className="sr-only">{t('account')}</span>
     </Link>
   )
 }

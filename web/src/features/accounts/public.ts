@@ -1,5 +1,3 @@
-import { lazyPart } from '../../lib/browser/lazy-load'
-
 export { AccountBars } from './account/account-bars'
 export { useTrainerStart } from './external-sign-in'
 export { homePathOf } from './home-path'
@@ -9,8 +7,6 @@ export { loadSession, onLogOut, refreshSession, useSession, useStartSession } fr
 export { useSessionUpkeep } from './session-upkeep'
 export { SignInAgain } from './sign-in-again/sign-in-again'
 
-export const OwnDataCard = lazyPart(() => import('./account/own-data-card'))
-
 export const accountScreens = {
   register: () => import('./register-screen'),
   login: () => import('./login-screen'),
@@ -18,5 +14,8 @@ export const accountScreens = {
   forgot: () => import('./links/forgot-screen'),
   reset: () => import('./links/reset-screen'),
   verify: () => import('./links/verify-screen'),
+  newEmail: () => import('./account/email-links/new-email-screen'),
+  undoEmail: () => import('./account/email-links/undo-email-screen'),
+  proofNotice: () => import('./account/proof-notice'),
   roleSelection: () => import('./role-selection-screen'),
 }

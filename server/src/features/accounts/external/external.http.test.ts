@@ -38,6 +38,19 @@ test('a new user returns from the provider with a one-time session_id and has no
   expect((await visitor(house.app, session).get('/auth/me')).body.id).toBe(body.user.id)
 })
 
+test('a new user sees the connected account and can set a password without having one', async () => {
+  const { browser, ticket } = await signInAtProvider()
+  const { headers } = await exchange(ticket, browser.cookies())
+  const session = visitor(house.app, String(headers['set-cookie']).match(/entrena_session=[\w-]+/)?.[0])
+  expect((await session.get('/me/account')).body).toMatchObject({
+    has_password: false,
+    is_freshly_signed_in: true,
+    external: { issuer: 'localhost', since: house.now().toISOString() },
+  })
+  expect((await session.put('/me/password', { payload: { password: 'bachata-rosa' } })).status).toBe(204)
+  expect((await session.get('/me/account')).body.has_password).toBe(true)
+})
+
 test('a user who already has an account with the same e-mail address signs in to that account', async () => {
   const { id } = await makeUser(house.db, { email: 'gabriela@example.com', name: 'Gaby', role: 'trainer' })
   const { browser, ticket } = await signInAtProvider()

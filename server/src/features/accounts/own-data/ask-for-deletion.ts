@@ -8,10 +8,10 @@ import type { Actor } from '../../../platform/http/serve'
 import { enqueueMail } from '../../../platform/mail/outbox'
 import { refuse } from '../../../platform/refused'
 import type { Services } from '../../../platform/services'
+import { confirmOwner, isFreshlySignedIn, type OwnSession } from '../account/confirm-owner'
 import { findUser, lockPeople, type UserRow } from '../queries'
 import { setLeavingAt } from '../queries/own-data'
 import { leavingAskedLetter } from './leaving-mails'
-import { findProof, type Origin, proveOwner } from './prove-owner'
 
 async function getUser(db: Db, id: string): Promise<UserRow> {
   const user = await findUser(db, id)
@@ -32,24 +32,29 @@ async function listObstacles(
   return obstacles
 }
 
-export async function getDeletion(services: Services, actor: Actor, sessionHash: string): Promise<Deletion> {
+/** How the person must prove to be the owner of the account: somebody else may have found the browser open. */
+async function findProof(services: Services, { passwordHash }: UserRow, tokenHash: string): Promise<Deletion['proof']> {
+  if (passwordHash !== null) return 'password'
+  return (await isFreshlySignedIn(services, tokenHash)) ? 'none' : 'sign_in'
+}
+
+export async function getDeletion(services: Services, actor: Actor, tokenHash: string): Promise<Deletion> {
   const user = await getUser(services.db, actor.id)
   return {
     leaving_at: user.leavingAt?.toISOString() ?? null,
-    proof: await findProof(services, user, sessionHash),
+    proof: await findProof(services, user, tokenHash),
     obstacles: await listObstacles(services.db, services, { person: user, locks: false }),
   }
 }
 
-interface Request extends Origin {
+interface Request extends OwnSession {
   readonly password: string | undefined
 }
 
 /** Returns when the account will be deleted. A second request does not postpone the deletion. */
 export async function askForDeletion(services: Services, actor: Actor, request: Request): Promise<Date> {
   if (actor.role === 'admin') throw refuse(cannotDeleteSelf)
-  const user = await getUser(services.db, actor.id)
-  await proveOwner(services, user, request)
+  const user = await confirmOwner(services, request, request.password)
   return services.db.transaction((tx) => beginLeaving(tx, services, user))
 }
 

@@ -21,7 +21,7 @@ const asked: Readonly<Record<Language, (day: string) => MailContent>> = {
       'Until then nobody finds you or can write to you, and you can change your mind at any time.',
       'Was it not you? Keep the account and choose a new password.',
     ],
-    button: { label: 'Keep my account', path: '/account/data' },
+    button: { label: 'Keep my account', path: '/account' },
   }),
   es: (day) => ({
     subject: `Tu cuenta de Entrena se borra el ${day}`,
@@ -31,7 +31,7 @@ const asked: Readonly<Record<Language, (day: string) => MailContent>> = {
       'Hasta ese día nadie te encuentra ni te puede escribir, y puedes arrepentirte cuando quieras.',
       '¿No fuiste tú? Conserva la cuenta y elige una contraseña nueva.',
     ],
-    button: { label: 'Conservar mi cuenta', path: '/account/data' },
+    button: { label: 'Conservar mi cuenta', path: '/account' },
   }),
 }
 

@@ -70,7 +70,7 @@ describe('asking for the deletion of the own account', () => {
   test('needs the password, and wrong ones are counted like those of a sign-in', async () => {
     const person = await registered()
     expect(await deletion(person)).toMatchObject({ proof: 'password', obstacles: [] })
-    const wrong = { status: 403, body: { code: 'deletion_password_wrong' } }
+    const wrong = { status: 403, body: { code: 'password_wrong' } }
     expect(await ask(person, {})).toMatchObject(wrong)
     for (let n = 0; n < 10; n += 1) expect(await ask(person, { password: 'bachata' })).toMatchObject(wrong)
     expect(await ask(person)).toMatchObject({ status: 429, body: { code: 'too_many_tries' } })

@@ -31,8 +31,9 @@ export function ownDataRoutes(app: FastifyInstance, services: Services): void {
   )
 
   serve(app, endpoints.askForDeletion, async ({ body }, actor, { request }) => {
-    const origin = { sessionHash: sessionHashOf(request), address: request.ip, device: readDeviceHash(request) }
-    const leavingAt = await askForDeletion(services, actor, { password: body.password, ...origin })
+    const tokenHash = sessionHashOf(request)
+    const from = { userId: actor.id, tokenHash, address: request.ip, device: readDeviceHash(request) }
+    const leavingAt = await askForDeletion(services, actor, { password: body.password, ...from })
     logEvent(request, 'deletion_asked', { person: actor.id })
     return { leaving_at: leavingAt.toISOString() }
   })

@@ -1,11 +1,14 @@
-import { and, eq, gt } from 'drizzle-orm'
+import { and, eq, gt, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db'
 import type { UserRow } from '../queries'
 import { accountLinks, type LinkKind, users } from '../tables'
 
+/** The condition of the unique index. */
+const isReplaceable = sql`kind <> 'email_undo'`
+
 type Link = typeof accountLinks.$inferSelect
 
-/** Replaces an older link of this kind. */
+/** Replaces an older link of this kind, except that links to undo a change of address stay valid beside each other. */
 export async function putLink(db: Db, link: Link): Promise<void> {
   const { tokenHash, email, expiresAt } = link
   await db
@@ -13,6 +16,7 @@ export async function putLink(db: Db, link: Link): Promise<void> {
     .values(link)
     .onConflictDoUpdate({
       target: [accountLinks.userId, accountLinks.kind],
+      targetWhere: isReplaceable,
       set: { tokenHash, email, expiresAt },
     })
 }
@@ -30,18 +34,28 @@ export async function hasLink(db: Db, wanted: Wanted): Promise<boolean> {
   return (await db.$count(accountLinks, isUsable(wanted))) > 0
 }
 
-/**
- * Uses up a link and returns its user. Of several concurrent requests only one gets the user. Returns undefined if the
- * user's address has changed since the mail was sent.
- */
-export async function takeLink(tx: Db, wanted: Wanted): Promise<UserRow | undefined> {
+interface TakenLink {
+  readonly user: UserRow
+  /** The address that the link was mailed to. */
+  readonly email: string
+  readonly expiresAt: Date
+}
+
+/** Uses up a link and returns it with its user. Of several concurrent requests only one gets it. */
+export async function takeAnyLink(tx: Db, wanted: Wanted): Promise<TakenLink | undefined> {
   // Like every transaction, locks the user first, to avoid deadlock.
   const [found] = await tx
-    .select({ user: users })
+    .select({ user: users, email: accountLinks.email, expiresAt: accountLinks.expiresAt })
     .from(accountLinks)
-    .innerJoin(users, and(eq(users.id, accountLinks.userId), eq(users.email, accountLinks.email)))
+    .innerJoin(users, eq(users.id, accountLinks.userId))
     .where(isUsable(wanted))
     .for('no key update', { of: users })
   const taken = await tx.delete(accountLinks).where(isUsable(wanted)).returning({ kind: accountLinks.kind })
-  return taken.length > 0 ? found?.user : undefined
+  return taken.length > 0 ? found : undefined
+}
+
+/** Like `takeAnyLink`, but returns undefined if the user's address has changed since the mail was sent. */
+export async function takeLink(tx: Db, wanted: Wanted): Promise<UserRow | undefined> {
+  const link = await takeAnyLink(tx, wanted)
+  return link && link.user.email === link.email ? link.user : undefined
 }

@@ -1,7 +1,7 @@
 import { privacyVersion, termsVersion } from '@entrena/contract/legal/rules'
 import { asc, eq, lte, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db'
-import { consents, sessions, users } from '../tables'
+import { consents, users } from '../tables'
 
 /** Stores that the person was told about the current terms and privacy notice. */
 export async function insertConsents(db: Db, userId: string, at: Date): Promise<void> {
@@ -31,15 +31,6 @@ export async function findNoticed(db: Db, userId: string) {
     .from(users)
     .where(eq(users.id, userId))
   return row
-}
-
-/** Returns when the session began. */
-export async function findSignInTime(db: Db, tokenHash: string): Promise<Date | undefined> {
-  const [row] = await db
-    .select({ createdAt: sessions.createdAt })
-    .from(sessions)
-    .where(eq(sessions.tokenHash, tokenHash))
-  return row?.createdAt
 }
 
 /** Null keeps the account. Returns false if the account no longer exists. */

@@ -1,5 +1,5 @@
 import type { Deletion } from '@entrena/contract/accounts/own-data-entity'
-import { freshSignInMinutes } from '@entrena/contract/accounts/own-data-rules'
+import { freshSignInMinutes } from '@entrena/contract/accounts/rules'
 import { useQuery } from '@tanstack/react-query'
 import { detailOf } from '../../../lib/api/call'
 import { useTranslations } from '../../../lib/i18n/i18n'

@@ -2,7 +2,6 @@ import { defineTranslations } from '../../../lib/i18n/i18n'
 
 export const ownDataTranslations = defineTranslations('ownData', {
   en: {
-    title: 'Your data',
     downloadTitle: 'Download my data',
     downloadText: 'One file with your bookings, payments, messages and reviews',
     download: 'Download',
@@ -53,7 +52,6 @@ export const ownDataTranslations = defineTranslations('ownData', {
     notices: 'Notices about your account',
   },
   es: {
-    title: 'Tus datos',
     downloadTitle: 'Descargar mis datos',
     downloadText: 'Un archivo con tus reservas, pagos, mensajes y reseñas',
     download: 'Descargar',

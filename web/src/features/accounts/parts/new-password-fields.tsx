@@ -6,6 +6,7 @@ import { TextField } from '../../../ui/form/text-field'
 import { formTranslations } from '../forms-translations'
 
 interface NewPasswordFieldsProps {
+  readonly label?: string
   readonly password: UseFormRegisterReturn
   readonly confirmation: UseFormRegisterReturn
   /** The password as typed so far, for the hint about its strength. */
@@ -13,7 +14,7 @@ interface NewPasswordFieldsProps {
   readonly errorAt: (field: 'password' | 'confirmation') => string | undefined
 }
 
-export function NewPasswordFields({ password, confirmation, typed, errorAt }: NewPasswordFieldsProps) {
+export function NewPasswordFields({ label, password, confirmation, typed, errorAt }: NewPasswordFieldsProps) {
   const t = useTranslations(formTranslations)
   const strength = typed ? ` · ${t(passwordStrength(typed))}` : ''
   return (
@@ -22,7 +23,7 @@ export function NewPasswordFields({ password, confirmation, typed, errorAt }: Ne
         {...password}
         type="password"
         autoComplete="new-password"
-        label={t('password')}
+        label={label ?? t('password')}
         hint={`${t('passwordHint', { least: passwordLength.least })}${strength}`}
         icon={<Lock aria-hidden />}
         error={errorAt('password')}

@@ -36,6 +36,8 @@ const kinds = {
   emailProof: 'mailEmailProof',
   leavingAsked: 'mailLeavingAsked',
   accountGone: 'mailAccountGone',
+  emailChange: 'mailEmailChange',
+  emailChanged: 'mailEmailChanged',
   trainerDeleted: 'mailTrainerDeleted',
   other: 'mailOther',
 } as const satisfies Record<MailKind, keyof (typeof dashboardTranslations)['en']>

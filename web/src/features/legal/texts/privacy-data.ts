@@ -27,8 +27,8 @@ export const dataSections: readonly Section[] = [
     ],
     points: [
       {
-        en: 'Account: name, e-mail address, role and language, to sign you in and write to you. Your password is kept only as an Argon2id hash, from which it cannot be read. With Google we receive your name and your e-mail address, never your password.',
-        es: 'Cuenta: nombre, correo, rol e idioma, para que inicies sesión y para escribirte. De tu contraseña guardamos solo un hash Argon2id, del que no se puede leer. Con Google recibimos tu nombre y tu correo, nunca tu contraseña.',
+        en: 'Account: name, e-mail address, role and language, to sign you in and write to you, and a photo and a phone number if you add them. Your password is kept only as an Argon2id hash, from which it cannot be read. With Google we receive your name and your e-mail address, never your password.',
+        es: 'Cuenta: nombre, correo, rol e idioma, para que inicies sesión y para escribirte, y una foto y un teléfono si los pones. De tu contraseña guardamos solo un hash Argon2id, del que no se puede leer. Con Google recibimos tu nombre y tu correo, nunca tu contraseña.',
       },
       {
         en: 'Trainer profile: photos, bio, specializations, prices, schedule, address and a point on the map, because clients choose by them. We remove hidden data such as the place of a photo.',
@@ -47,8 +47,8 @@ export const dataSections: readonly Section[] = [
         es: 'Mensajes y reseñas: lo que escribes, para entregarlo y mostrarlo.',
       },
       {
-        en: 'Security: the log has the network address of sign-ins and refused requests with the id of the account, without names. Wrong passwords are counted under hashes.',
-        es: 'Seguridad: el registro técnico tiene la dirección de red de los inicios de sesión y de las solicitudes rechazadas con el identificador de la cuenta, sin nombres. Las contraseñas equivocadas se cuentan bajo hashes.',
+        en: 'Security: the log has the network address of sign-ins and refused requests with the id of the account, without names. Wrong passwords are counted under hashes. For each session we keep your browser, and when it was first and last used, so that you can see and end it.',
+        es: 'Seguridad: el registro técnico tiene la dirección de red de los inicios de sesión y de las solicitudes rechazadas con el identificador de la cuenta, sin nombres. Las contraseñas equivocadas se cuentan bajo hashes. De cada sesión guardamos tu navegador y cuándo se usó por primera y última vez, para que puedas verla y cerrarla.',
       },
       {
         en: 'Location: only if you press Use my location, and only in your browser until you save your profile; or if you press Near me, and then your search sends it to us, rounded to about 100 m. What you search for is not stored.',
@@ -87,8 +87,8 @@ export const dataSections: readonly Section[] = [
         es: 'Los mensajes los ven las dos personas que se escriben.',
       },
       {
-        en: 'E-mail addresses are seen by the administrators, and not by other users.',
-        es: 'Los correos los ven los administradores, y no los demás usuarios.',
+        en: 'E-mail addresses are seen by the administrators, and not by other users. Phone numbers are seen by nobody but you.',
+        es: 'Los correos los ven los administradores, y no los demás usuarios. El teléfono solo lo ves tú.',
       },
       {
         en: 'Whoever looks after our servers can technically reach the database, and does so only to keep the service running or where the law demands it.',

@@ -8,14 +8,14 @@ import { useLanguage } from '../../../lib/i18n/language'
 import { Button } from '../../../ui/button'
 import { overlay } from '../../../ui/overlay/overlay'
 import { useSession } from '../queries'
-import { AccountRow } from './account-row'
 import { noticesQuery } from './own-data-queries'
 import { ownDataTranslations } from './own-data-translations'
+import { Row } from './section'
 import { useKeepAccount } from './use-keep-account'
 
 const DeleteDialog = overlay(() => import('./delete-dialog'))
 
-export function DeleteSection() {
+export function DeleteRow() {
   const t = useTranslations(ownDataTranslations)
   const [language] = useLanguage()
   const isAdmin = useSession().user?.role === 'admin'
@@ -26,13 +26,13 @@ export function DeleteSection() {
     : t('deleteText', { days: leavingDays })
   return (
     <>
-      <AccountRow
+      <Row
         icon={<Trash2 aria-hidden />}
-        tone="danger"
         title={t('deleteTitle')}
-        text={isAdmin ? t('deleteAdmin') : text}
         action={!isAdmin && (leavingAt ? <KeepButton /> : <DeleteButton onClick={() => setOpen(true)} />)}
-      />
+      >
+        {isAdmin ? t('deleteAdmin') : text}
+      </Row>
       {isOpen && <DeleteDialog onClose={() => setOpen(false)} />}
     </>
   )

@@ -4,10 +4,10 @@ import { download } from '../../../lib/api/download'
 import { useWrite } from '../../../lib/api/use-write'
 import { useTranslations } from '../../../lib/i18n/i18n'
 import { Button } from '../../../ui/button'
-import { AccountRow } from './account-row'
 import { ownDataTranslations } from './own-data-translations'
+import { Row } from './section'
 
-export function DataSection() {
+export function DataRow() {
   const t = useTranslations(ownDataTranslations)
   const { send, isPending } = useWrite({
     action: 'download my data',
@@ -16,10 +16,9 @@ export function DataSection() {
     failed: (error) => detailOf(error) ?? t('downloadFailed'),
   })
   return (
-    <AccountRow
+    <Row
       icon={<Download aria-hidden />}
       title={t('downloadTitle')}
-      text={t('downloadText')}
       action={
         <Button
           variant="secondary"
@@ -32,6 +31,8 @@ export function DataSection() {
           {t('download')}
         </Button>
       }
-    />
+    >
+      {t('downloadText')}
+    </Row>
   )
 }

@@ -1,0 +1,119 @@
+import { z } from 'zod'
+import { endpoint, nothing } from '../endpoint'
+import { notFound, tooMany } from '../refusals'
+import { account, openSession } from './account-entity'
+import * as refusedChange from './account-errors'
+import { accountProfile, emailChange, emailProof, passwordChange } from './drafts'
+import * as refused from './errors'
+
+export const getAccount = endpoint({
+  method: 'GET',
+  path: '/me/account',
+  access: 'signed-in',
+  summary: "What the account's owner can see and change",
+  reply: account,
+})
+
+export const saveAccount = endpoint({
+  method: 'PUT',
+  path: '/me/account',
+  access: 'signed-in',
+  summary: 'Change name and phone',
+  body: accountProfile,
+  reply: account,
+  errors: [
+    refused.missingFields,
+    refused.nameTooLong,
+    refused.nameNotShowable,
+    refused.nameWithLink,
+    refused.nameReserved,
+    refusedChange.phoneInvalid,
+  ],
+})
+
+const ownerErrors = [
+  refusedChange.passwordWrong,
+  refusedChange.freshSignInNeeded,
+  refused.tooManyTries,
+  refused.signInBusy,
+]
+
+export const changePassword = endpoint({
+  method: 'PUT',
+  path: '/me/password',
+  access: 'signed-in',
+  summary: 'Change the password, or set one after a fresh external sign-in. Ends the other sessions',
+  body: passwordChange,
+  reply: nothing,
+  errors: [
+    refused.missingFields,
+    refused.passwordTooShort,
+    refused.passwordTooLong,
+    refused.passwordBlank,
+    refused.passwordTooCommon,
+    ...ownerErrors,
+  ],
+})
+
+export const askEmailChange = endpoint({
+  method: 'POST',
+  path: '/me/email',
+  access: 'signed-in',
+  summary: 'Mail a link to a new address. The reply is the same whether or not that address has an account',
+  body: emailChange,
+  reply: nothing,
+  errors: [
+    refused.missingFields,
+    refused.invalidEmail,
+    refused.passwordTooLong,
+    refusedChange.emailUnchanged,
+    refusedChange.adminKeepsEmail,
+    tooMany,
+    ...ownerErrors,
+  ],
+})
+
+export const changeEmail = endpoint({
+  method: 'POST',
+  path: '/auth/email/change',
+  access: 'anyone',
+  summary: 'Change to the new address with the link that was mailed to it',
+  body: emailProof,
+  reply: nothing,
+  errors: [refused.linkInvalid, refused.emailTaken],
+})
+
+export const undoEmailChange = endpoint({
+  method: 'POST',
+  path: '/auth/email/undo',
+  access: 'anyone',
+  summary: 'Restore the former address with the link that was mailed to it. Ends all sessions and removes the password',
+  body: emailProof,
+  reply: nothing,
+  errors: [refused.linkInvalid, refused.emailTaken],
+})
+
+export const listSessions = endpoint({
+  method: 'GET',
+  path: '/me/sessions',
+  access: 'signed-in',
+  summary: 'Where the person is signed in, this session first, then the last used',
+  reply: z.array(openSession),
+})
+
+export const endSession = endpoint({
+  method: 'DELETE',
+  path: '/me/sessions/{id}',
+  access: 'signed-in',
+  summary: "End one of one's own sessions",
+  reply: nothing,
+  errors: [notFound],
+})
+
+export const endOtherSessions = endpoint({
+  method: 'DELETE',
+  path: '/me/sessions',
+  access: 'signed-in',
+  summary: 'End all sessions but this one',
+  reply: nothing,
+})

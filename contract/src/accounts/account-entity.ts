@@ -1,0 +1,26 @@
+import { z } from 'zod'
+import { user } from './entity'
+
+/** What only the person sees of the own account. */
+export const account = z.object({
+  user,
+  phone: z.string().nullable(),
+  has_password: z.boolean(),
+  /** True for a few minutes after an external sign-in. The account can then be changed without a password. */
+  is_freshly_signed_in: z.boolean(),
+  /** The address that was asked for and is not confirmed yet. */
+  new_email: z.string().nullable(),
+  external: z.object({ issuer: z.string(), since: z.iso.datetime() }).nullable(),
+})
+export type Account = z.infer<typeof account>
+
+export const openSession = z.object({
+  id: z.uuid(),
+  /** null if the browser or the system is not known. */
+  browser: z.string().nullable(),
+  system: z.string().nullable(),
+  is_current: z.boolean(),
+  first_seen_at: z.iso.datetime(),
+  last_seen_at: z.iso.datetime(),
+})
+export type OpenSession = z.infer<typeof openSession>

@@ -1,0 +1,22 @@
+import { refusal } from '../refusal'
+
+export const phoneInvalid = refusal('phone_invalid', 400, {
+  en: 'Please enter a phone number like 809-555-1234. Numbers from abroad begin with + and the country code.',
+  es: 'Escribe un teléfono como 809-555-1234. Los del extranjero empiezan con + y el código del país.',
+})
+export const passwordWrong = refusal('password_wrong', 403, {
+  en: 'That is not your password',
+  es: 'Esa no es tu contraseña',
+})
+export const freshSignInNeeded = refusal('fresh_sign_in_needed', 403, {
+  en: 'Sign in again with your external account first, or choose a password with "Forgot your password?".',
+  es: 'Primero inicia sesión otra vez con tu cuenta externa, o elige una contraseña con "¿Olvidaste tu contraseña?".',
+})
+export const emailUnchanged = refusal('email_unchanged', 400, {
+  en: 'That is your address already',
+  es: 'Ese ya es tu correo',
+})
+export const adminKeepsEmail = refusal('admin_keeps_email', 403, {
+  en: 'The address of an admin is set in the settings of the server',
+  es: 'El correo de un administrador se cambia en la configuración del servidor',
+})

@@ -1,0 +1,63 @@
+import * as endpoints from '@entrena/contract/accounts/account-endpoints'
+import { notFound } from '@entrena/contract/refusals'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { describeAttempt, logEvent } from '../../../platform/http/security-events'
+import { type Actor, serve } from '../../../platform/http/serve'
+import { isLimited } from '../../../platform/limits/limit'
+import { refuse } from '../../../platform/refused'
+import type { Services } from '../../../platform/services'
+import { hashSecret, readSessionToken } from '../../../platform/session'
+import { readDeviceHash } from '../device'
+import { askEmailChange, changeEmail, undoEmailChange } from './change-email'
+import { changePassword } from './change-password'
+import type { OwnSession } from './confirm-owner'
+import { getAccount, saveAccount } from './get-account'
+import { listSessions } from './sessions/list-sessions'
+import { deleteOtherSessions, deleteSessionById } from './sessions/queries'
+
+function ownSession(actor: Actor, request: FastifyRequest): OwnSession {
+  const tokenHash = hashSecret(readSessionToken(request) ?? '')
+  return { userId: actor.id, tokenHash, address: request.ip, device: readDeviceHash(request) }
+}
+
+/** What people see and change of their own account. */
+export function accountRoutes(app: FastifyInstance, services: Services): void {
+  const { config, db } = services
+
+  serve(app, endpoints.getAccount, (_input, actor, { request }) => getAccount(services, ownSession(actor, request)))
+
+  serve(app, endpoints.saveAccount, ({ body }, actor, { request }) =>
+    saveAccount(services, { ...ownSession(actor, request), role: actor.role }, body),
+  )
+
+  serve(app, endpoints.changePassword, async ({ body }, actor, { request }) => {
+    describeAttempt(request, 'password_change_failed', {})
+    await changePassword(services, ownSession(actor, request), body)
+    logEvent(request, 'password_changed', { person: actor.id })
+  })
+
+  serve(app, endpoints.askEmailChange, async ({ body }, actor, { request }) => {
+    describeAttempt(request, 'email_change_failed', {})
+    await askEmailChange(services, ownSession(actor, request), { ...body, isLimited: isLimited(config, request) })
+  })
+
+  serve(app, endpoints.changeEmail, async ({ body }, _actor, { request }) => {
+    logEvent(request, 'email_changed', { person: await changeEmail(services, body.token) })
+  })
+
+  serve(app, endpoints.undoEmailChange, async ({ body }, _actor, { request }) => {
+    logEvent(request, 'email_restored', { person: await undoEmailChange(services, body.token) })
+  })
+
+  serve(app, endpoints.listSessions, (_input, actor, { request }) => listSessions(services, ownSession(actor, request)))
+
+  serve(app, endpoints.endSession, async ({ params }, actor, { request }) => {
+    if (!(await deleteSessionById(db, actor.id, params.id))) throw refuse(notFound)
+    logEvent(request, 'session_ended', { person: actor.id })
+  })
+
+  serve(app, endpoints.endOtherSessions, async (_input, actor, { request }) => {
+    await deleteOtherSessions(db, actor.id, ownSession(actor, request).tokenHash)
+    logEvent(request, 'sessions_ended', { person: actor.id })
+  })
+}

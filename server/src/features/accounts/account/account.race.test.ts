@@ -1,0 +1,102 @@
+import { sql } from 'drizzle-orm'
+import { afterEach, describe, expect, test } from 'vitest'
+import { useHouse } from '../../../testing/house'
+import { listMails } from '../../../testing/mails'
+import { countRows } from '../../../testing/rows'
+import { makeUser } from '../makers'
+import { hashPassword } from '../password'
+import { findUserByEmail } from '../queries'
+import { startSession } from '../sign-in'
+import { replacePassword } from './queries'
+
+const house = useHouse()
+const password = 'merengue'
+const wanted = 'wanted@example.com'
+const onePerEmail = 'users_one_account_per_email'
+
+async function makePerson(email?: string) {
+  const user = await makeUser(house.db, { ...(email && { email }), passwordHash: await hashPassword(password) })
+  return { ...(await house.as(user.id)), email: user.email }
+}
+
+async function changeTokens(): Promise<string[]> {
+  const mails = (await listMails(house.db, wanted)).filter(({ kind }) => kind === 'emailChange')
+  return mails.map(({ text }) => /#token=([\w-]+)/.exec(text)?.[1] ?? '')
+}
+
+describe('two changes to one address at once', () => {
+  afterEach(async () => {
+    await house.db.execute(sql`truncate users cascade`)
+    await house.db.execute(sql.raw(`create unique index if not exists ${onePerEmail} on users (email)`))
+  })
+
+  async function askTwice() {
+    for (let n = 0; n < 2; n += 1) {
+      const person = await makePerson()
+      await person.post('/me/email', { payload: { email: wanted, password } })
+    }
+    return changeTokens()
+  }
+  const use = (token: string) => house.stranger.post('/auth/email/change', { payload: { token } })
+
+  test('one of them gets it, and the other is refused', async () => {
+    for (let round = 0; round < 8; round += 1) {
+      await house.db.execute(sql`truncate users, mails cascade`)
+      const replies = await Promise.all((await askTwice()).map(use))
+      expect(replies.map(({ status }) => status).toSorted()).toEqual([204, 409])
+      expect(await countRows(house.db, `users where email = '${wanted}'`)).toBe(1)
+      expect(await countRows(house.db, "mails where kind = 'emailChanged'")).toBe(1)
+    }
+  })
+
+  test('of ten concurrent uses of one link, one wins', async () => {
+    const person = await makePerson()
+    await person.post('/me/email', { payload: { email: wanted, password } })
+    const [token = ''] = await changeTokens()
+    const replies = await Promise.all(Array.from({ length: 10 }, () => use(token)))
+    expect(replies.filter(({ status }) => status === 204)).toHaveLength(1)
+    expect(await countRows(house.db, "account_links where kind = 'email_undo'")).toBe(1)
+  })
+
+  test('negative control: without the unique index both get it', async () => {
+    const tokens = await askTwice()
+    await house.db.execute(sql.raw(`drop index ${onePerEmail}`))
+    const replies = await Promise.all(tokens.map(use))
+    expect(replies.map(({ status }) => status)).toEqual([204, 204])
+    expect(await countRows(house.db, `users where email = '${wanted}'`)).toBe(2)
+  })
+})
+
+describe('a password change during a log-in', () => {
+  const email = 'ana@example.com'
+  const logIn = () => house.stranger.post('/auth/login', { payload: { email, password } })
+
+  test('a log-in with the old password leaves no session', async () => {
+    for (let round = 0; round < 6; round += 1) {
+      await house.db.execute(sql`truncate users cascade`)
+      const ana = await makePerson(email)
+      const change = ana.put('/me/password', { payload: { current: password, password: 'bachata-rosa' } })
+      const [changed] = await Promise.all([change, ...Array.from({ length: 5 }, logIn)])
+      expect(changed.status).toBe(204)
+      expect(await countRows(house.db, 'sessions')).toBe(1)
+      expect((await ana.get('/auth/me')).status).toBe(200)
+    }
+  })
+
+  test('negative control: without the second password check, a log-in that was already verified keeps a session', async () => {
+    await makePerson(email)
+    const verified = await findUserByEmail(house.db, email)
+    const userId = verified?.id ?? ''
+    await replacePassword(house.db, { userId, passwordHash: 'another', tokenHash: 'none' })
+    await startSession(house.db, userId, { now: house.now() })
+    expect(await countRows(house.db, 'sessions')).toBe(1)
+  })
+
+  test('of two changes at once, one wins', async () => {
+    const ana = await makePerson(email)
+    const change = (next: string) => ana.put('/me/password', { payload: { current: password, password: next } })
+    const replies = await Promise.all([change('bachata-rosa'), change('bachata-azul')])
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([204, 403])
+    expect(await countRows(house.db, "mails where kind = 'passwordChanged'")).toBe(1)
+  })
+})

@@ -1,0 +1,84 @@
+import { adminKeepsEmail, emailUnchanged } from '@entrena/contract/accounts/account-errors'
+import { emailTaken, linkInvalid } from '@entrena/contract/accounts/errors'
+import { undoLinkHours } from '@entrena/contract/accounts/rules'
+import type { Db } from '../../../platform/db/db'
+import { isDuplicate, isLockedOut } from '../../../platform/db/errors'
+import { countUse, type Limit } from '../../../platform/limits/limit'
+import { refuse } from '../../../platform/refused'
+import type { Services } from '../../../platform/services'
+import { hashSecret } from '../../../platform/session'
+import { findUser } from '../queries'
+import { takeAnyLink } from '../queries/links'
+import { refuseDemoAddress } from '../register'
+import { sendLink } from '../send-link'
+import { confirmOwner, type OwnSession } from './confirm-owner'
+import { isHeldForUndo, restoreEmail, updateEmail } from './queries'
+
+const hourMs = 60 * 60_000
+const changesOfPerson: Limit = { name: 'changes of address of a person', most: 5, withinMs: hourMs }
+const changesToAddress: Limit = { name: 'changes to an address', most: 3, withinMs: hourMs }
+
+interface EmailChange {
+  readonly email: string
+  readonly password?: string | undefined
+  readonly isLimited: boolean
+}
+
+/** Mails a link to the new address, also if it has an account: only whoever reads its mail learns that. */
+export async function askEmailChange(services: Services, session: OwnSession, change: EmailChange): Promise<void> {
+  const { db, now } = services
+  const { email, password, isLimited } = change
+  refuseDemoAddress(services, email)
+  const user = await confirmOwner(services, session, password)
+  // The next start of the server would make a second admin with the configured address.
+  if (user.role === 'admin') throw refuse(adminKeepsEmail)
+  if (user.email === email) throw refuse(emailUnchanged)
+  if (isLimited) {
+    await countUse(db, { limit: changesOfPerson, who: user.id, now: now() })
+    await countUse(db, { limit: changesToAddress, who: email, now: now() })
+  }
+  await db.transaction((tx) => sendLink(tx, services, { user: { ...user, email }, kind: 'email_change' }))
+}
+
+/** A unique violation means that the address has an account, and so does the deadlock of two people who swap addresses. */
+async function refuseTaken<Result>(change: Promise<Result>): Promise<Result> {
+  try {
+    return await change
+  } catch (error) {
+    throw isDuplicate(error) || isLockedOut(error) ? refuse(emailTaken) : error
+  }
+}
+
+/** Uses the link that was mailed to the new address, and tells the former address. Returns the id of the user. */
+export function changeEmail(services: Services, token: string): Promise<string> {
+  const now = services.now()
+  const change = async (tx: Db) => {
+    const link = await takeAnyLink(tx, { kind: 'email_change', tokenHash: hashSecret(token), now })
+    if (!link) throw refuse(linkInvalid)
+    const { user, email } = link
+    if (await isHeldForUndo(tx, { email, now, exceptOf: user.id })) throw refuse(emailTaken)
+    await updateEmail(tx, { userId: user.id, email, now })
+    await sendLink(tx, services, { user, kind: 'email_undo' })
+    return user.id
+  }
+  return refuseTaken(services.db.transaction(change))
+}
+
+/**
+ * Uses the link that was mailed to the former address. Somebody else knew the password, so it is removed, and a link to
+ * choose another one is mailed to the restored address. Returns the id of the user.
+ */
+export function undoEmailChange(services: Services, token: string): Promise<string> {
+  const now = services.now()
+  const undo = async (tx: Db) => {
+    const link = await takeAnyLink(tx, { kind: 'email_undo', tokenHash: hashSecret(token), now })
+    if (!link) throw refuse(linkInvalid)
+    const { user, email, expiresAt } = link
+    const changedAt = new Date(expiresAt.getTime() - undoLinkHours * hourMs)
+    await restoreEmail(tx, { userId: user.id, email, now, expiresAt, changedAt })
+    const restored = await findUser(tx, user.id)
+    if (restored) await sendLink(tx, services, { user: restored, kind: 'password_reset' })
+    return user.id
+  }
+  return refuseTaken(services.db.transaction(undo))
+}

@@ -1,0 +1,30 @@
+import { passwordWrong } from '@entrena/contract/accounts/account-errors'
+import { enqueueMail } from '../../../platform/mail/outbox'
+import { refuse } from '../../../platform/refused'
+import type { Services } from '../../../platform/services'
+import { passwordChangedLetter } from '../mails'
+import { hashPassword, refuseWeakPassword } from '../password'
+import { hasPasswordHash, lockUser } from '../queries'
+import { confirmOwner, type OwnSession } from './confirm-owner'
+import { replacePassword } from './queries'
+
+interface PasswordChange {
+  readonly current?: string | undefined
+  readonly password: string
+}
+
+/** Ends all sessions but the one that changed the password. */
+export async function changePassword(services: Services, session: OwnSession, change: PasswordChange): Promise<void> {
+  const { config, db } = services
+  const { userId, tokenHash } = session
+  if (config.production) refuseWeakPassword(change.password)
+  const user = await confirmOwner(services, session, change.current)
+  const passwordHash = await hashPassword(change.password)
+  await db.transaction(async (tx) => {
+    await lockUser(tx, userId, 'no key update')
+    // While the new password was being hashed, the password may have been reset or changed.
+    if (!(await hasPasswordHash(tx, userId, user.passwordHash))) throw refuse(passwordWrong)
+    await replacePassword(tx, { userId, passwordHash, tokenHash })
+    await enqueueMail(tx, passwordChangedLetter(services, user))
+  })
+}

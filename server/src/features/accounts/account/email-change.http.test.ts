@@ -1,0 +1,202 @@
+import { describe, expect, test } from 'vitest'
+import { useHouse } from '../../../testing/house'
+import { listMails } from '../../../testing/mails'
+import { countRows } from '../../../testing/rows'
+import { findOrMakeUser } from '../external/find-or-make-user'
+import { makeUser } from '../makers'
+import { hashPassword } from '../password'
+import { findUser } from '../queries'
+
+const house = useHouse({ RATE_LIMIT: 'on', TRUST_PROXY: '1' })
+const password = 'merengue'
+const [first, second, third] = ['ana@example.com', 'ana@new.example.com', 'ana@third.example.com'] as const
+
+async function makeAna() {
+  const { id } = await makeUser(house.db, { email: first, passwordHash: await hashPassword(password) })
+  const session = await house.as(id)
+  const ask = (email: string, typed = password) => session.post('/me/email', { payload: { email, password: typed } })
+  return { ...session, ask, emailOf: async () => (await findUser(house.db, id))?.email }
+}
+
+async function tokenFor(email: string, kind: string): Promise<string> {
+  const mail = (await listMails(house.db, email)).findLast((one) => one.kind === kind)
+  return /#token=([\w-]{43})/.exec(mail?.text ?? '')?.[1] ?? 'no token'
+}
+const use = (token: string) => house.stranger.post('/auth/email/change', { payload: { token } })
+const undo = (token: string) => house.stranger.post('/auth/email/undo', { payload: { token } })
+const useLink = async (email: string) => use(await tokenFor(email, 'emailChange'))
+const useUndo = async (email: string) => undo(await tokenFor(email, 'emailChanged'))
+const logIn = (email: string) => house.stranger.post('/auth/login', { payload: { email, password } })
+const register = (email: string) =>
+  house.stranger.post('/auth/register', { payload: { name: 'Somebody', email, password } })
+const invalid = { status: 400, body: { code: 'link_invalid' } }
+const taken = { status: 409, body: { code: 'email_taken' } }
+
+describe('a change of address', () => {
+  test('only the link in the mail to the new address changes it, and the old address is told', async () => {
+    const ana = await makeAna()
+    expect((await ana.ask(` ${second.toUpperCase()} `)).status).toBe(204)
+    expect((await ana.get('/me/account')).body).toMatchObject({ user: { email: first }, new_email: second })
+    expect((await useLink(second)).status).toBe(204)
+    expect((await ana.get('/me/account')).body).toMatchObject({
+      user: { email: second, email_proven: true },
+      new_email: null,
+    })
+    expect((await logIn(second)).status).toBe(200)
+    expect((await logIn(first)).status).toBe(401)
+    expect((await listMails(house.db, first)).map(({ kind }) => kind)).toEqual(['emailChanged'])
+    expect(await useLink(second)).toMatchObject(invalid)
+  })
+
+  test('it needs the password, another address, and a person who is no admin', async () => {
+    const ana = await makeAna()
+    expect((await ana.ask(second, 'wrong')).body.code).toBe('password_wrong')
+    expect((await ana.ask(first)).body.code).toBe('email_unchanged')
+    expect((await ana.ask('nonsense')).body.code).toBe('invalid_email')
+    await house.db.execute(`update users set role = 'admin'`)
+    expect((await ana.ask(second)).body.code).toBe('admin_keeps_email')
+    expect(await countRows(house.db, 'mails')).toBe(0)
+  })
+
+  test('an address that has an account gets the same reply, and is refused only after its proof', async () => {
+    const ana = await makeAna()
+    await makeUser(house.db, { email: second })
+    expect(await ana.ask(second)).toMatchObject({ status: 204, body: '' })
+    expect(await useLink(second)).toMatchObject(taken)
+    expect(await ana.emailOf()).toBe(first)
+  })
+
+  test('a changed password ends a change that was asked for before', async () => {
+    const ana = await makeAna()
+    await ana.ask(second)
+    await ana.put('/me/password', { payload: { current: password, password: 'bachata-rosa' } })
+    expect(await useLink(second)).toMatchObject(invalid)
+  })
+
+  test('the newest link ends the older ones, and a link works for 48 hours', async () => {
+    const ana = await makeAna()
+    await ana.ask(second)
+    await ana.ask(third)
+    expect(await useLink(second)).toMatchObject(invalid)
+    house.setNow('2026-11-18T16:00:00Z')
+    expect(await useLink(third)).toMatchObject(invalid)
+  })
+
+  test('a person asks at most five times an hour', async () => {
+    const ana = await makeAna()
+    for (let n = 0; n < 5; n += 1) expect((await ana.ask(`ana${n}@example.com`)).status).toBe(204)
+    expect(await ana.ask(second)).toMatchObject({ status: 429, body: { code: 'too_many' } })
+  })
+
+  test('a reset link that was mailed to the old address no longer works, not even after an undo', async () => {
+    const ana = await makeAna()
+    await house.stranger.post('/auth/password/forgot', { payload: { email: first } })
+    const token = await tokenFor(first, 'passwordReset')
+    await ana.ask(second)
+    await useLink(second)
+    await useUndo(first)
+    const reset = house.stranger.post('/auth/password/reset', { payload: { token, password: 'bachata-rosa' } })
+    expect(await reset).toMatchObject(invalid)
+  })
+})
+
+describe('the undo of a change', () => {
+  test('it restores the address, ends all sessions, removes the password and mails a link for another one', async () => {
+    const ana = await makeAna()
+    await ana.ask(second)
+    await useLink(second)
+    house.setNow('2026-11-19T15:59:59Z')
+    expect((await useUndo(first)).status).toBe(204)
+    expect(await ana.emailOf()).toBe(first)
+    expect((await ana.get('/auth/me')).status).toBe(401)
+    expect((await logIn(first)).status).toBe(401)
+    const token = await tokenFor(first, 'passwordReset')
+    expect((await house.stranger.post('/auth/password/reset', { payload: { token, password } })).status).toBe(204)
+    expect((await logIn(first)).status).toBe(200)
+    expect(await useUndo(first)).toMatchObject(invalid)
+  })
+
+  test('it is possible for 72 hours', async () => {
+    const ana = await makeAna()
+    await ana.ask(second)
+    await useLink(second)
+    house.setNow('2026-11-19T16:00:00Z')
+    expect(await useUndo(first)).toMatchObject(invalid)
+  })
+
+  async function changeTwice() {
+    const ana = await makeAna()
+    await ana.ask(second)
+    await useLink(second)
+    house.setNow('2026-11-16T16:05:00Z')
+    await ana.ask(third)
+    await useLink(third)
+    return ana
+  }
+
+  test('after two changes the first address still works, and its use ends the undo of the second', async () => {
+    const ana = await changeTwice()
+    const undoSecond = await tokenFor(second, 'emailChanged')
+    expect((await useUndo(first)).status).toBe(204)
+    expect(await ana.emailOf()).toBe(first)
+    expect(await undo(undoSecond)).toMatchObject(invalid)
+  })
+
+  test('the undo of the second change leaves the undo of the first', async () => {
+    const ana = await changeTwice()
+    expect((await useUndo(second)).status).toBe(204)
+    expect(await ana.emailOf()).toBe(second)
+    expect((await useUndo(first)).status).toBe(204)
+    expect(await ana.emailOf()).toBe(first)
+  })
+
+  test('until then nobody else gets the old address, so that nobody can prevent the undo', async () => {
+    const ana = await makeAna()
+    await ana.ask(second)
+    await useLink(second)
+    expect(await register(first)).toMatchObject(taken)
+    const { id } = await makeUser(house.db, { passwordHash: await hashPassword(password) })
+    await (await house.as(id)).post('/me/email', { payload: { email: first, password } })
+    expect(await useLink(first)).toMatchObject(taken)
+    expect((await useUndo(first)).status).toBe(204)
+  })
+
+  test('neither a reset of the password nor an external account connected since prevents it', async () => {
+    const ana = await makeAna()
+    await ana.ask(second)
+    await useLink(second)
+    await house.stranger.post('/auth/password/forgot', { payload: { email: second } })
+    const token = await tokenFor(second, 'passwordReset')
+    await house.stranger.post('/auth/password/reset', { payload: { token, password: 'not-by-ana' } })
+    const visitor = { network: '203.0.113.9', isLimited: false }
+    const thief = { issuer: 'https://provider.example', subject: '1', email: second, name: 'Somebody', visitor }
+    expect((await findOrMakeUser(house.servicesWith({}), thief)).id).toBe(ana.id)
+    expect((await useUndo(first)).status).toBe(204)
+    expect(await countRows(house.db, 'external_identities')).toBe(0)
+    expect(
+      (await house.stranger.post('/auth/login', { payload: { email: first, password: 'not-by-ana' } })).status,
+    ).toBe(401)
+  })
+
+  test('a person can take the own old address back', async () => {
+    const ana = await makeAna()
+    await ana.ask(second)
+    await useLink(second)
+    await ana.ask(first)
+    expect((await useLink(first)).status).toBe(204)
+    expect(await ana.emailOf()).toBe(first)
+  })
+
+  test('an old address that is free again after 72 hours can be registered', async () => {
+    const ana = await makeAna()
+    await ana.ask(second)
+    await useLink(second)
+    house.setNow('2026-11-19T16:00:00Z')
+    expect((await register(first)).status).toBe(201)
+  })
+})
+
+test.each(['', 'x', 'x'.repeat(10_000), 'A'.repeat(43)])('the token %j is refused', async (token) => {
+  expect(await use(token)).toMatchObject(invalid)
+  expect(await undo(token)).toMatchObject(invalid)
+})

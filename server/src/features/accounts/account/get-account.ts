@@ -1,0 +1,54 @@
+import type { Role } from '@entrena/contract/access'
+import type { Account } from '@entrena/contract/accounts/account-entity'
+import { whyNotName } from '@entrena/contract/accounts/name-rules'
+import { notSignedIn } from '@entrena/contract/refusals'
+import { refuse } from '../../../platform/refused'
+import type { Services } from '../../../platform/services'
+import { presentUser } from '../present-user'
+import { findUser, type UserRow } from '../queries'
+import { isFreshlySignedIn } from './confirm-owner'
+import { findIdentity, findNewEmail, updateProfile } from './queries'
+
+interface Own {
+  readonly userId: string
+  readonly tokenHash: string
+}
+
+export async function getAccount(services: Services, own: Own): Promise<Account> {
+  return presentAccount(services, own, await findUser(services.db, own.userId))
+}
+
+interface Profile {
+  readonly name: string
+  /** Empty for no phone. */
+  readonly phone: string
+}
+
+interface Saving extends Own {
+  readonly role: Role | null
+}
+
+export async function saveAccount(services: Services, own: Saving, { name, phone }: Profile): Promise<Account> {
+  const problem = own.role === 'admin' ? undefined : whyNotName(name)
+  if (problem) throw refuse(problem)
+  const saved = await updateProfile(services.db, own.userId, { name, phone: phone === '' ? null : phone })
+  return presentAccount(services, own, saved)
+}
+
+async function presentAccount(services: Services, own: Own, user: UserRow | undefined): Promise<Account> {
+  if (!user) throw refuse(notSignedIn)
+  const { db, now } = services
+  const identity = await findIdentity(db, user.id)
+  return {
+    user: presentUser(user),
+    phone: user.phone,
+    has_password: user.passwordHash !== null,
+    is_freshly_signed_in: await isFreshlySignedIn(services, own.tokenHash),
+    new_email: (await findNewEmail(db, user.id, now())) ?? null,
+    external: identity ? { issuer: hostOf(identity.issuer), since: identity.createdAt.toISOString() } : null,
+  }
+}
+
+function hostOf(issuer: string): string {
+  return URL.canParse(issuer) ? new URL(issuer).host : issuer
+}

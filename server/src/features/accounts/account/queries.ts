@@ -1,0 +1,114 @@
+import { and, asc, eq, gt, gte, inArray, ne, or } from 'drizzle-orm'
+import type { Db } from '../../../platform/db/db'
+import type { UserRow } from '../queries'
+import { accountLinks, devices, externalIdentities, type LinkKind, sessions, sessionTickets, users } from '../tables'
+
+/** Returns undefined if the user does not exist. A trigger changes the name on the trainer's card. */
+export async function updateProfile(
+  db: Db,
+  id: string,
+  profile: Pick<UserRow, 'name' | 'phone'>,
+): Promise<UserRow | undefined> {
+  const [row] = await db.update(users).set(profile).where(eq(users.id, id)).returning()
+  return row
+}
+
+/** The provider that the account was first connected with. */
+export async function findIdentity(db: Db, userId: string) {
+  const [row] = await db
+    .select({ issuer: externalIdentities.issuer, createdAt: externalIdentities.createdAt })
+    .from(externalIdentities)
+    .where(eq(externalIdentities.userId, userId))
+    .orderBy(asc(externalIdentities.createdAt))
+    .limit(1)
+  return row
+}
+
+/** The address that waits for its proof. */
+export async function findNewEmail(db: Db, userId: string, now: Date): Promise<string | undefined> {
+  const isWaiting = and(
+    eq(accountLinks.userId, userId),
+    eq(accountLinks.kind, 'email_change'),
+    gt(accountLinks.expiresAt, now),
+  )
+  const [row] = await db.select({ email: accountLinks.email }).from(accountLinks).where(isWaiting)
+  return row?.email
+}
+
+interface NewPassword {
+  readonly userId: string
+  readonly passwordHash: string
+  /** The session that stays. */
+  readonly tokenHash: string
+}
+
+/** Sets the password, ends the other sessions, and removes the links that somebody with the old password could have asked for. */
+export async function replacePassword(tx: Db, { userId, passwordHash, tokenHash }: NewPassword): Promise<void> {
+  await tx.update(users).set({ passwordHash }).where(eq(users.id, userId))
+  await tx.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.tokenHash, tokenHash)))
+  await tx.delete(sessionTickets).where(eq(sessionTickets.userId, userId))
+  await tx
+    .delete(accountLinks)
+    .where(and(eq(accountLinks.userId, userId), inArray(accountLinks.kind, ['password_reset', 'email_change'])))
+}
+
+interface HeldAddress {
+  readonly email: string
+  readonly now: Date
+  /** This user may take the address back. */
+  readonly exceptOf: string
+}
+
+/**
+ * Returns true while a change of address can be undone. Nobody else gets the former address until then, because whoever
+ * took over an account could otherwise register the address again to prevent the undo.
+ */
+export async function isHeldForUndo(db: Db, { email, now, exceptOf }: HeldAddress): Promise<boolean> {
+  const isHeld = and(
+    eq(accountLinks.email, email),
+    eq(accountLinks.kind, 'email_undo'),
+    gt(accountLinks.expiresAt, now),
+    ne(accountLinks.userId, exceptOf),
+  )
+  return (await db.$count(accountLinks, isHeld)) > 0
+}
+
+interface Address {
+  readonly userId: string
+  readonly email: string
+  readonly now: Date
+}
+
+/** Links that were mailed to the former address, or that lead to another new one. */
+const voidAfterChange: LinkKind[] = ['password_reset', 'email_proof', 'email_change']
+
+/** Throws a unique violation if the address has an account. The new address is proven, because a link was mailed to it. */
+export async function updateEmail(tx: Db, { userId, email, now }: Address): Promise<void> {
+  await tx.update(users).set({ email, emailProvenAt: now }).where(eq(users.id, userId))
+  await tx.delete(accountLinks).where(and(eq(accountLinks.userId, userId), inArray(accountLinks.kind, voidAfterChange)))
+}
+
+interface Undone extends Address {
+  /** When the link of the undone change would have expired. */
+  readonly expiresAt: Date
+  readonly changedAt: Date
+}
+
+/**
+ * Restores an address after a takeover: removes the password, sessions, tickets and devices, external accounts that were
+ * connected since, and the links of this and of later changes. Those were mailed to addresses of whoever took over the
+ * account. Links to undo earlier changes stay.
+ */
+export async function restoreEmail(tx: Db, { expiresAt, changedAt, ...address }: Undone): Promise<void> {
+  const { userId } = address
+  await updateEmail(tx, address)
+  await tx.update(users).set({ passwordHash: null }).where(eq(users.id, userId))
+  const isLater = or(ne(accountLinks.kind, 'email_undo'), gte(accountLinks.expiresAt, expiresAt))
+  await tx.delete(accountLinks).where(and(eq(accountLinks.userId, userId), isLater))
+  await tx
+    .delete(externalIdentities)
+    .where(and(eq(externalIdentities.userId, userId), gte(externalIdentities.createdAt, changedAt)))
+  await tx.delete(sessions).where(eq(sessions.userId, userId))
+  await tx.delete(sessionTickets).where(eq(sessionTickets.userId, userId))
+  await tx.delete(devices).where(eq(devices.userId, userId))
+}

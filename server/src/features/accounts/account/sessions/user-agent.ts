@@ -1,0 +1,35 @@
+interface Agent {
+  readonly browser: string | null
+  readonly system: string | null
+}
+
+/** The first match wins. Most browsers also name the browsers that they imitate: Edge names Chrome, and Chrome Safari. */
+const browsers: readonly (readonly [RegExp, string])[] = [
+  [/\bEdg(e|A|iOS)?\//, 'Edge'],
+  [/\b(OPR|Opera|OPT)\//, 'Opera'],
+  [/\bSamsungBrowser\//, 'Samsung Internet'],
+  [/\bInstagram\b/, 'Instagram'],
+  [/\bFB(AN|AV)\//, 'Facebook'],
+  [/\b(Firefox|FxiOS)\//, 'Firefox'],
+  [/\b(Chrome|CriOS|HeadlessChrome)\//, 'Chrome'],
+  [/\bVersion\/.*\bSafari\//, 'Safari'],
+]
+
+/** Android names Linux, and an iPhone names 'like Mac OS X'. */
+const systems: readonly (readonly [RegExp, string])[] = [
+  [/\biPhone\b/, 'iPhone'],
+  [/\biPad\b/, 'iPad'],
+  [/\bAndroid\b/, 'Android'],
+  [/\bWindows\b/, 'Windows'],
+  [/\bCrOS\b/, 'ChromeOS'],
+  [/\bMac OS X\b|\bMacintosh\b/, 'Mac'],
+  [/\bLinux\b/, 'Linux'],
+]
+
+const firstOf = (list: typeof browsers, text: string) => list.find(([pattern]) => pattern.test(text))?.[1] ?? null
+
+/** Reads 'Chrome' and 'Android' from a user agent. Names only what the owner of a session can recognise. */
+export function readUserAgent(userAgent: string | null): Agent {
+  const text = userAgent ?? ''
+  return { browser: firstOf(browsers, text), system: firstOf(systems, text) }
+}

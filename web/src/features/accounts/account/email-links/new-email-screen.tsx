@@ -1,0 +1,50 @@
+import { useEffect, useRef } from 'react'
+import { useTranslations } from '../../../../lib/i18n/i18n'
+import { usePageTitle } from '../../../../lib/navigation/page-title'
+import { Button, ButtonLink } from '../../../../ui/button'
+import { Spinner } from '../../../../ui/feedback/spinner'
+import { useLinkToken } from '../../links/link-token'
+import { AuthPage } from '../../parts/auth-page'
+import { useSession } from '../../queries'
+import { emailLinkTranslations } from './email-link-translations'
+import { useEmailLink } from './use-email-link'
+
+const texts = {
+  ready: { title: 'changingTitle', lead: 'oneMoment' },
+  sending: { title: 'changingTitle', lead: 'oneMoment' },
+  done: { title: 'changedTitle', lead: 'changedLead' },
+  invalid: { title: 'invalidTitle', lead: 'invalidLead' },
+  taken: { title: 'takenTitle', lead: 'takenLead' },
+  failed: { title: 'failedTitle', lead: 'failedLead' },
+} as const
+
+/** Uses the link that was mailed to a new address. */
+export default function NewEmailScreen() {
+  const t = useTranslations(emailLinkTranslations)
+  const { user } = useSession()
+  const { state, use } = useEmailLink('POST /auth/email/change', useLinkToken())
+  const hasBegun = useRef(false)
+  useEffect(() => {
+    // React Strict Mode runs effects twice, but a link can be used only once.
+    if (hasBegun.current) return
+    hasBegun.current = true
+    void use()
+  })
+  const { title, lead } = texts[state]
+  usePageTitle(t(title))
+  return (
+    <AuthPage title={t(title)} lead={t(lead)}>
+      {(state === 'ready' || state === 'sending') && <Spinner className="size-8 text-brand" />}
+      {state === 'failed' && (
+        <Button size="lg" block onClick={use}>
+          {t('tryAgain')}
+        </Button>
+      )}
+      {(state === 'done' || state === 'invalid' || state === 'taken') && (
+        <ButtonLink to={user ? '/account' : '/login'} size="lg" block>
+          {t(user ? (state === 'invalid' ? 'askAgain' : 'toAccount') : 'signIn')}
+        </ButtonLink>
+      )}
+    </AuthPage>
+  )
+}

@@ -1,0 +1,38 @@
+import { useTranslations } from '../../../../lib/i18n/i18n'
+import { usePageTitle } from '../../../../lib/navigation/page-title'
+import { Button, ButtonLink } from '../../../../ui/button'
+import { useLinkToken } from '../../links/link-token'
+import { AuthPage } from '../../parts/auth-page'
+import { emailLinkTranslations } from './email-link-translations'
+import { useEmailLink } from './use-email-link'
+
+const texts = {
+  ready: { title: 'undoTitle', lead: 'undoLead' },
+  sending: { title: 'undoTitle', lead: 'undoLead' },
+  done: { title: 'undoneTitle', lead: 'undoneLead' },
+  invalid: { title: 'invalidTitle', lead: 'invalidLead' },
+  taken: { title: 'takenTitle', lead: 'takenLead' },
+  failed: { title: 'failedTitle', lead: 'failedLead' },
+} as const
+
+/** Undoes a change of address. Asks first, because it also ends all sessions and removes the password. */
+export default function UndoEmailScreen() {
+  const t = useTranslations(emailLinkTranslations)
+  const { state, use } = useEmailLink('POST /auth/email/undo', useLinkToken())
+  const { title, lead } = texts[state]
+  usePageTitle(t(title))
+  const isOpen = state === 'ready' || state === 'sending' || state === 'failed'
+  return (
+    <AuthPage title={t(title)} lead={t(lead)}>
+      {isOpen ? (
+        <Button size="lg" block busy={state === 'sending'} busyLabel={t('undoing')} onClick={use}>
+          {t(state === 'failed' ? 'tryAgain' : 'undo')}
+        </Button>
+      ) : (
+        <ButtonLink to="/forgot" size="lg" block>
+          {t('forgot')}
+        </ButtonLink>
+      )}
+    </AuthPage>
+  )
+}
