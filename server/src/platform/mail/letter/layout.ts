@@ -32,7 +32,7 @@ function linkTo(path: string, publicUrl: string): string {
   return url.href
 }
 
-const publicPaths = ['/', '/login', '/forgot', '/reset', '/verify']
+const publicPaths = ['/', '/login', '/forgot']
 
 /**
  * Most pages of our mails need a session. The login page redirects to the page named by `next`: at once if the reader is
@@ -40,8 +40,9 @@ const publicPaths = ['/', '/login', '/forgot', '/reset', '/verify']
  */
 function signedInLinkTo(path: string, publicUrl: string): string {
   const url = linkTo(path, publicUrl)
-  const { origin, pathname } = new URL(url)
-  if (publicPaths.includes(pathname)) return url
+  const { origin, pathname, hash } = new URL(url)
+  // A token in the hash takes the place of a session.
+  if (hash !== '' || publicPaths.includes(pathname)) return url
   return linkTo(`/login?${new URLSearchParams({ next: url.slice(origin.length) })}`, publicUrl)
 }
 
