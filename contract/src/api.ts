@@ -1,5 +1,6 @@
 import * as account from './accounts/account-endpoints'
 import * as accounts from './accounts/endpoints'
+import * as secondFactor from './accounts/second-factor-endpoints'
 import * as admin from './admin/endpoints'
 import * as bookings from './bookings/endpoints'
 import * as messages from './messages/endpoints'
@@ -16,6 +17,7 @@ export const api = [
   ...Object.values(operatingHours),
   ...Object.values(accounts),
   ...Object.values(account),
+  ...Object.values(secondFactor),
   ...Object.values(trainers),
   ...Object.values(pictures),
   ...Object.values(bookings),

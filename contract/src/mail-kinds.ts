@@ -14,6 +14,8 @@ export const mailKinds = [
   'emailProof',
   'emailChange',
   'emailChanged',
+  'secondFactorOn',
+  'secondFactorOff',
   'trainerDeleted',
   'other',
 ] as const

@@ -9,6 +9,7 @@ import type { Services } from '../../platform/services'
 import { hashSecret, makeSecret, readSessionToken, sessionSeconds, writeSessionCookie } from '../../platform/session'
 import { ensureDeviceSecret, writeDeviceCookie } from './device'
 import { deleteSession, hasPasswordHash, insertSession, type UserRow, updateLanguage, upsertDevice } from './queries'
+import { askForCode } from './second-factor/ask-for-code'
 
 /** The user row at the time when the password or the ticket was verified. */
 type VerifiedUser = Pick<UserRow, 'id' | 'passwordHash'>
@@ -16,11 +17,14 @@ type VerifiedUser = Pick<UserRow, 'id' | 'passwordHash'>
 interface SignIn extends Http {
   /** True after an external sign-in. */
   readonly isExternal?: boolean
+  /** True if the code of the second factor was right. */
+  readonly isCodeRight?: boolean
 }
 
-/** Starts a new session and ends the previous session of the browser. */
+/** Refuses an account with a second factor until its code is right. Starts a new session and ends the previous session of the browser. */
 export async function signIn(services: Services, user: VerifiedUser, sign: SignIn): Promise<void> {
-  const { request, reply, isExternal = false } = sign
+  const { request, reply, isExternal = false, isCodeRight = false } = sign
+  if (!isCodeRight) await askForCode(services, { user, reply, isExternal })
   const { db, now } = services
   const { id: userId, passwordHash } = user
   const previous = readSessionToken(request)

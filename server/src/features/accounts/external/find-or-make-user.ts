@@ -11,6 +11,7 @@ import { passwordRemovedLetter } from '../mails'
 import { findUserByEmail, insertUser, lockUser, resetCredentials, type UserRow } from '../queries'
 import { findUserByIdentity, type Identity, insertIdentity } from '../queries/external-sign-in'
 import { countRegistration, refuseDemoAddress } from '../register'
+import { deleteSecondFactor } from '../second-factor/queries'
 
 interface ExternalPerson extends Identity {
   /** An e-mail address that the provider has verified. */
@@ -51,9 +52,10 @@ async function linkUser(tx: Db, services: Services, person: ExternalPerson): Pro
   return user
 }
 
-/** Prevents account pre-hijacking. Removes the password and sessions of an account whose address was never proven. */
+/** Prevents account pre-hijacking. Removes the password, second factor and sessions of an account whose address was never proven. */
 async function takeOver(tx: Db, services: Services, user: UserRow): Promise<void> {
   await resetCredentials(tx, user.id, { passwordHash: null, now: services.now() })
+  await deleteSecondFactor(tx, user.id)
   if (user.passwordHash) await enqueueMail(tx, passwordRemovedLetter(services, user))
 }
 

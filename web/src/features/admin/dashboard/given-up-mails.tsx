@@ -36,6 +36,8 @@ const kinds = {
   emailProof: 'mailEmailProof',
   emailChange: 'mailEmailChange',
   emailChanged: 'mailEmailChanged',
+  secondFactorOn: 'mailSecondFactorOn',
+  secondFactorOff: 'mailSecondFactorOff',
   trainerDeleted: 'mailTrainerDeleted',
   other: 'mailOther',
 } as const satisfies Record<MailKind, keyof (typeof dashboardTranslations)['en']>
