@@ -6,15 +6,26 @@ import type { RunningServer } from './server'
 /** Removes the line breaks and escapes of quoted-printable text. */
 const decode = (text: string) => text.replace(/=\r?\n/g, '').replaceAll('=3D', '=')
 
-async function findLinks({ dataDir }: RunningServer, email: string, page: string): Promise<string[]> {
+async function findMails({ dataDir }: RunningServer, email: string): Promise<string[]> {
   const folder = join(dataDir, 'mail')
   const names = await readdir(folder).catch(() => [])
   const mails = await Promise.all(
     names.filter((name) => name.endsWith('.eml')).map((name) => readFile(join(folder, name), 'utf8')),
   )
   const theirs = mails.filter((mail) => new RegExp(`^To: .*${email.replaceAll('.', '\\.')}`, 'm').test(mail))
+  return theirs.map(decode)
+}
+
+async function findLinks(server: RunningServer, email: string, page: string): Promise<string[]> {
   const link = new RegExp(`${page}#token=[\\w-]{43}`)
-  return theirs.flatMap((mail) => link.exec(decode(mail))?.[0] ?? [])
+  return (await findMails(server, email)).flatMap((mail) => link.exec(mail)?.[0] ?? [])
+}
+
+/** Waits for a mail that contains the text, which must be ASCII. */
+export async function expectMail(server: RunningServer, email: string, text: string): Promise<void> {
+  await expect(async () => {
+    expect((await findMails(server, email)).some((mail) => mail.includes(text))).toBe(true)
+  }).toPass({ timeout: 15_000 })
 }
 
 /** Waits for a mail with a link to that page, and returns the path of the link. */
