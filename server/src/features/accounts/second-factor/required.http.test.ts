@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
+import { bankSettings } from '../../../testing/bank-settings'
 import { useHouse } from '../../../testing/house'
 import { makeUser } from '../makers'
 import { hashPassword } from '../password'
 import { secondStepCookie, setUpSecondFactor } from './makers'
+import { getSecondFactor } from './set-up'
 
 const house = useHouse({ REQUIRE_SECOND_FACTOR: 'admin', RATE_LIMIT: 'on' })
 const admin = { email: 'admin@example.com', password: 'merengue' }
@@ -23,6 +25,16 @@ test('an admin without a second factor can only set it up', async () => {
   await setUpSecondFactor(person, house.now())
   expect((await person.get('/auth/me')).body.needs_second_factor).toBeUndefined()
   expect((await person.get('/admin/stats')).status).toBe(200)
+})
+
+test('the admin of a real service is advised to set it up until it is on', async () => {
+  const { id } = await makeAdmin()
+  const services = house.servicesWith({ NODE_ENV: 'production', PUBLIC_URL: 'https://entrena.do', ...bankSettings })
+  const isAdvised = async (role: 'admin' | 'client') => (await getSecondFactor(services, { id, role })).is_advised
+  expect(await isAdvised('client')).toBe(false)
+  expect(await isAdvised('admin')).toBe(true)
+  await setUpSecondFactor(await house.as(id), house.now())
+  expect(await isAdvised('admin')).toBe(false)
 })
 
 test('other people need none', async () => {

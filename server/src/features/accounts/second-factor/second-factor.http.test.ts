@@ -19,6 +19,20 @@ const codeIn = (seconds: number) => codeAt(secret, stepAt(new Date(house.now().g
 const logIn = (payload: object = ana) => house.stranger.post('/auth/login', { payload })
 const browserOf = (reply: Parameters<typeof secondStepCookie>[0]) => visitor(house.app, secondStepCookie(reply))
 const sendCode = async (code: string) => browserOf(await logIn()).post('/auth/second-factor', { payload: { code } })
+
+async function signInExternally(email: string) {
+  const browser = makeBrowser(house.app)
+  const page = await browser.open('/api/auth/external?redirect=/auth-callback')
+  const { url } = await browser.submit(page.url, { name: 'Ana', email })
+  const cookies = Object.entries(browser.cookies()).map((pair) => pair.join('='))
+  const payload = { session_id: url.split('#session_id=')[1] }
+  return visitor(house.app, cookies.join('; ')).post('/auth/session', { payload })
+}
+async function linkTo(email: string, wanted: string): Promise<string | undefined> {
+  const mail = (await listMails(house.db, email)).find(({ kind }) => kind === wanted)
+  return /#token=([\w-]+)/.exec(mail?.text ?? '')?.[1]
+}
+
 const me = async () => house.as(id)
 
 beforeEach(async () => {
@@ -88,8 +102,7 @@ describe('signing in', () => {
   test('a reset password ends a sign-in that waits for its code, and does not switch the second factor off', async () => {
     const browser = browserOf(await logIn())
     await house.stranger.post('/auth/password/forgot', { payload: { email: ana.email } })
-    const mail = (await listMails(house.db, ana.email)).find(({ kind }) => kind === 'passwordReset')
-    const token = /#token=([\w-]+)/.exec(mail?.text ?? '')?.[1]
+    const token = await linkTo(ana.email, 'passwordReset')
     await house.stranger.post('/auth/password/reset', { payload: { token, password: 'bachata-rosa' } })
     const late = await browser.post('/auth/second-factor', { payload: { code: codeIn(30) } })
     expect(late.body.code).toBe('second_factor_expired')
@@ -97,13 +110,7 @@ describe('signing in', () => {
   })
 
   test('an external sign-in needs the code too', async () => {
-    const browser = makeBrowser(house.app)
-    const page = await browser.open('/api/auth/external?redirect=/auth-callback')
-    const { url } = await browser.submit(page.url, { name: 'Ana', email: ana.email })
-    const cookie = Object.entries(browser.cookies()).map((pair) => pair.join('='))
-    const first = await visitor(house.app, cookie.join('; ')).post('/auth/session', {
-      payload: { session_id: url.split('#session_id=')[1] },
-    })
+    const first = await signInExternally(ana.email)
     expect(first).toMatchObject({ status: 401, body: { code: 'second_factor_required' } })
     const done = await browserOf(first).post('/auth/second-factor', { payload: { code: codeIn(30) } })
     expect(done.status).toBe(200)
@@ -190,13 +197,47 @@ describe('changing', () => {
   })
 })
 
-test('whoever registered an address without proving it cannot keep its owner out with a second factor', async () => {
-  const payload = { name: 'Eva', email: 'eva@example.com', password: 'merengue' }
-  const registered = await house.stranger.post('/auth/register', { payload })
-  await setUpSecondFactor(await house.as(registered.body.user.id), house.now())
-  await house.stranger.post('/auth/password/forgot', { payload: { email: payload.email } })
-  const mail = (await listMails(house.db, payload.email)).find(({ kind }) => kind === 'passwordReset')
-  const token = /#token=([\w-]+)/.exec(mail?.text ?? '')?.[1]
-  await house.stranger.post('/auth/password/reset', { payload: { token, password: 'bachata-rosa' } })
-  expect((await logIn({ email: payload.email, password: 'bachata-rosa' })).status).toBe(200)
+describe('a second factor that somebody else has set up', () => {
+  const eva = { name: 'Eva', email: 'eva@example.com', password: 'merengue' }
+
+  test('does not keep out the owner of an address that was registered without a proof', async () => {
+    const registered = await house.stranger.post('/auth/register', { payload: eva })
+    await setUpSecondFactor(await house.as(registered.body.user.id), house.now())
+    await house.stranger.post('/auth/password/forgot', { payload: { email: eva.email } })
+    const token = await linkTo(eva.email, 'passwordReset')
+    await house.stranger.post('/auth/password/reset', { payload: { token, password: 'bachata-rosa' } })
+    expect((await logIn({ ...eva, password: 'bachata-rosa' })).status).toBe(200)
+  })
+
+  test('is removed by the first external sign-in to an address without a proof', async () => {
+    const registered = await house.stranger.post('/auth/register', { payload: eva })
+    await setUpSecondFactor(await house.as(registered.body.user.id), house.now())
+    expect((await signInExternally(eva.email)).status).toBe(200)
+  })
+
+  /** Changes the address, runs the task as whoever did that, and undoes the change from the former address. */
+  async function changeAndUndo(whileChanged: () => Promise<unknown>) {
+    house.setNow('2026-11-16T17:00:00Z')
+    await (await me()).post('/me/email', { payload: { email: 'other@example.com', password: ana.password } })
+    const token = await linkTo('other@example.com', 'emailChange')
+    expect((await house.stranger.post('/auth/email/change', { payload: { token } })).status).toBe(204)
+    await whileChanged()
+    const undo = { token: await linkTo(ana.email, 'emailChanged') }
+    expect((await house.stranger.post('/auth/email/undo', { payload: undo })).status).toBe(204)
+  }
+
+  test('is removed with the undo of a change of address that came before it', async () => {
+    await changeAndUndo(async () => {
+      const { post } = await me()
+      await post('/me/second-factor/off', { payload: { code: recoveryCodes[0], password: ana.password } })
+      await setUpSecondFactor(await me(), house.now())
+    })
+    expect(await countRows(house.db, 'second_factors')).toBe(0)
+  })
+
+  test('stays if it was set up before the change', async () => {
+    await changeAndUndo(async () => undefined)
+    expect(await countRows(house.db, 'second_factors')).toBe(1)
+    expect(await countRows(house.db, 'recovery_codes')).toBe(10)
+  })
 })

@@ -15,7 +15,7 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
   const file = `${t('fileTitle')}\n\n${codes.join('\n')}\n`
   return (
     <div className="grid grid-cols-1 gap-5">
-      <ul className="grid grid-cols-1 gap-x-6 gap-y-1 rounded-control bg-sunken p-4 font-strong tabular-nums xs:grid-cols-2">
+      <ul className="grid grid-cols-[repeat(auto-fit,minmax(11.5rem,1fr))] gap-x-4 gap-y-1 rounded-control bg-sunken p-4 font-strong tabular-nums">
         {codes.map((code) => (
           <li key={code} className="whitespace-nowrap">
             {code}

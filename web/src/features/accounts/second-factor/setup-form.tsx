@@ -84,7 +84,7 @@ function Secret({ setup: { secret, uri, picture } }: { setup: SecondFactorSetup 
         <p className="font-strong wrap-anywhere">{secret.replace(/.{4}(?=.)/g, '$& ')}</p>
         <div className="-mx-1 flex flex-wrap gap-x-4">
           <CopyButton text={secret} label="copy" variant="link" />
-          <a href={uri} className="inline-flex min-h-11 items-center font-strong underline wide:hidden">
+          <a href={uri} className="inline-flex min-h-11 items-center px-1 font-strong underline wide:hidden">
             {t('openApp')}
           </a>
         </div>
