@@ -2,6 +2,10 @@ import { defineConfig } from 'drizzle-kit'
 
 export default defineConfig({
   dialect: 'postgresql',
-  schema: ['./server/src/features/*/tables.ts', './server/src/platform/*/tables.ts'],
+  schema: [
+    './server/src/features/*/tables.ts',
+    './server/src/features/*/*/tables.ts',
+    './server/src/platform/*/tables.ts',
+  ],
   out: './server/migrations',
 })

@@ -1,6 +1,7 @@
 import * as account from './accounts/account-endpoints'
 import * as accounts from './accounts/endpoints'
 import * as ownData from './accounts/own-data-endpoints'
+import * as secondFactor from './accounts/second-factor-endpoints'
 import * as admin from './admin/endpoints'
 import * as bookings from './bookings/endpoints'
 import * as messages from './messages/endpoints'
@@ -18,6 +19,7 @@ export const api = [
   ...Object.values(accounts),
   ...Object.values(ownData),
   ...Object.values(account),
+  ...Object.values(secondFactor),
   ...Object.values(trainers),
   ...Object.values(pictures),
   ...Object.values(bookings),

@@ -33,6 +33,8 @@ export interface Endpoint<
   /** Relative to /api. A parameter in braces must be a UUID (otherwise 404), unless `params` has a schema for it. */
   readonly path: Path
   readonly access: A
+  /** Also for somebody who must set up a second factor before anything else. */
+  readonly isOpenBeforeSetup?: true
   readonly summary: string
   /** A GET with side effects has no HEAD route, because a HEAD request must not change data. */
   readonly changesData?: true

@@ -16,6 +16,8 @@ export const mailKinds = [
   'accountGone',
   'emailChange',
   'emailChanged',
+  'secondFactorOn',
+  'secondFactorOff',
   'trainerDeleted',
   'other',
 ] as const

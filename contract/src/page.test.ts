@@ -14,6 +14,8 @@ const shortArrays: Readonly<Record<string, string>> = {
   'GET /me/deletion': 'at most one entry of each of five kinds',
   'GET /earnings/months': 'at most 36 months',
   'GET /me/sessions': 'the 50 sessions that were used last',
+  'POST /me/second-factor': 'always ten recovery codes',
+  'POST /me/second-factor/recovery-codes': 'always ten recovery codes',
   'GET /admin/stats/weeks': 'always twelve weeks',
   'GET /admin/users/{id}/owed': 'the five largest amounts, beside their sum and number',
 }

@@ -7,14 +7,25 @@ import type { RunningServer } from './server'
 const decode = (text: string) => text.replace(/=\r?\n/g, '').replaceAll('=3D', '=')
 
 /** Without a mail server each mail is a file. */
-async function findLinks({ dataDir }: RunningServer, email: string, link: RegExp): Promise<string[]> {
+async function findMails({ dataDir }: RunningServer, email: string): Promise<string[]> {
   const folder = join(dataDir, 'mail')
   const names = await readdir(folder).catch(() => [])
   const mails = await Promise.all(
     names.filter((name) => name.endsWith('.eml')).map((name) => readFile(join(folder, name), 'utf8')),
   )
   const theirs = mails.filter((mail) => new RegExp(`^To: .*${email.replaceAll('.', '\\.')}`, 'm').test(mail))
-  return theirs.flatMap((mail) => link.exec(decode(mail))?.[0] ?? [])
+  return theirs.map(decode)
+}
+
+async function findLinks(server: RunningServer, email: string, link: RegExp): Promise<string[]> {
+  return (await findMails(server, email)).flatMap((mail) => link.exec(mail)?.[0] ?? [])
+}
+
+/** Waits for a mail that contains the text, which must be ASCII. */
+export async function expectMail(server: RunningServer, email: string, text: string): Promise<void> {
+  await expect(async () => {
+    expect((await findMails(server, email)).some((mail) => mail.includes(text))).toBe(true)
+  }).toPass({ timeout: 15_000 })
 }
 
 async function waitForLink(server: RunningServer, email: string, link: RegExp): Promise<string> {

@@ -44,7 +44,7 @@ const nameBy = (whyNot: (name: string) => Refusal<never> | undefined) =>
     }),
   )
 // A longer password cannot be correct. It is refused before hashing, because long passwords take longer to hash.
-const currentPassword = z
+export const currentPassword = z
   .string(because(missingFields))
   .check(z.minLength(1, because(missingFields)), z.maxLength(passwordLength.most, because(passwordTooLong)))
 const linkToken = z.string(because(linkInvalid)).check(z.maxLength(linkTokenLength.most, because(linkInvalid)))

@@ -5,11 +5,13 @@ import { credentials, emailProof, forgottenPassword, passwordReset, registration
 import { languageChoice, roleChoice, sessionTicket, signedIn, user } from './entity'
 import * as refused from './errors'
 import { redirectLength } from './rules'
+import { secondFactorRequired } from './second-factor-errors'
 
 export const getMe = endpoint({
   method: 'GET',
   path: '/auth/me',
   access: 'signed-in',
+  isOpenBeforeSetup: true,
   summary: 'The person who is signed in',
   reply: user,
 })
@@ -47,7 +49,13 @@ export const logIn = endpoint({
   summary: 'Sign in with e-mail and password',
   body: credentials,
   reply: signedIn,
-  errors: [refused.missingCredentials, refused.invalidCredentials, refused.tooManyTries, refused.signInBusy],
+  errors: [
+    refused.missingCredentials,
+    refused.invalidCredentials,
+    secondFactorRequired,
+    refused.tooManyTries,
+    refused.signInBusy,
+  ],
 })
 
 export const logOut = endpoint({
@@ -158,5 +166,5 @@ export const exchangeSession = endpoint({
   summary: 'Trade the one-time session_id for a session',
   body: sessionTicket,
   reply: signedIn,
-  errors: [refused.signInFailed],
+  errors: [refused.signInFailed, secondFactorRequired],
 })

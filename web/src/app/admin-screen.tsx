@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { History, LayoutDashboard, MessageCircle, TicketCheck, Users } from 'lucide-react'
 import { Suspense } from 'react'
 import { useSearchParams } from 'react-router'
+import { accountScreens } from '../features/accounts/public'
 import { adminTabs, attentionQuery, TrainerChips } from '../features/admin/public'
 import { Messages, useUnread, useUnreadPolled } from '../features/messages/public'
 import { later } from '../lib/browser/lazy-load'
@@ -22,6 +23,8 @@ function AdminMessages() {
   return <Messages lead={lead} />
 }
 
+const SecondFactorNotice = later(accountScreens.secondFactorNotice)
+
 const tabs = [
   { id: 'dashboard', icon: LayoutDashboard, Content: later(adminTabs.dashboard) },
   { id: 'messages', icon: MessageCircle, Content: AdminMessages },
@@ -39,6 +42,11 @@ export default function AdminScreen() {
   return (
     <DashboardFrame wide>
       <AdminTabs current={id} />
+      {id === 'dashboard' && (
+        <Suspense fallback={null}>
+          <SecondFactorNotice />
+        </Suspense>
+      )}
       <PartBoundary resetKey={id}>
         <Suspense fallback={<TabSkeleton />}>
           <Content />

@@ -9,6 +9,7 @@ const people = {
   client: { role: 'client' },
   trainer: { role: 'trainer' },
   admin: { role: 'admin' },
+  blockedAdmin: { role: 'admin', needs_second_factor: true },
 } as const
 type Person = keyof typeof people
 
@@ -39,6 +40,7 @@ describe('the access rules of the routes', () => {
     { ...refused, path: '/client-dashboard', client: '/client-dashboard' },
     { ...refused, path: '/trainer-dashboard', trainer: '/trainer-dashboard' },
     { ...refused, path: '/admin', admin: '/admin' },
+    { ...refused, path: '/second-step', admin: '/admin' },
   ])('$path is shown to each kind of visitor, or redirects them', ({ path, ...ends }) => {
     expect({
       nobody: endOf(path, 'nobody'),
@@ -53,6 +55,19 @@ describe('the access rules of the routes', () => {
 function sameForAll(path: string, nobody: string) {
   return { path, nobody, undecided: path, client: path, trainer: path, admin: path }
 }
+
+describe('an admin who must set up the second factor', () => {
+  it.each(['/login', '/role-selection', '/account', '/admin', '/client-dashboard', '/second-step'])(
+    'is led from %s to the set-up',
+    (path) => {
+      expect(endOf(path, 'blockedAdmin')).toBe('/second-step')
+    },
+  )
+
+  it('may see what anyone may see', () => {
+    expect(endOf('/terms', 'blockedAdmin')).toBe('/terms')
+  })
+})
 
 describe('a user who has just signed in', () => {
   it('is redirected to the page that the sign-in requested, not to the default page of their role', () => {

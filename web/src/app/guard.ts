@@ -1,9 +1,13 @@
 import type { Role } from '@entrena/contract/access'
 
-/** Who may see a route. `signedOutOnly` redirects signed-in users to the path given for their role. */
+/**
+ * Who may see a route. `setup` is for users who must set up a second factor before anything else. `signedOutOnly` redirects signed-in
+ * users to the path given for their role.
+ */
 export type RouteAccess =
   | 'anyone'
   | 'signed-in'
+  | 'setup'
   | Role
   | { readonly signedOutOnly: Readonly<Record<Role | 'none', string>> }
 
@@ -13,7 +17,7 @@ export function signedOutOnly(to: string): RouteAccess {
 }
 
 export interface Visitor {
-  readonly user: { readonly role: Role | null } | null
+  readonly user: { readonly role: Role | null; readonly needs_second_factor?: true | undefined } | null
   /** Redirect target of a user who has just signed in on this page. */
   readonly arrival?: string | undefined
 }
@@ -21,6 +25,8 @@ export interface Visitor {
 /** Returns the path to redirect to, or undefined if the visitor may see the route. */
 export function redirectOf(access: RouteAccess, { user, arrival }: Visitor): string | undefined {
   if (access === 'anyone') return undefined
+  if (user?.needs_second_factor) return access === 'setup' ? undefined : '/second-step'
+  if (access === 'setup') return user ? '/admin' : '/'
   if (access === 'signed-in') return user ? undefined : '/'
   if (typeof access !== 'string') return user ? (arrival ?? access.signedOutOnly[user.role ?? 'none']) : undefined
   if (user?.role === access) return undefined

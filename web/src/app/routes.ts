@@ -25,6 +25,7 @@ export const routes: readonly AppRoute[] = [
   route('/new-email', 'anyone', accountScreens.newEmail),
   route('/undo-email', 'anyone', accountScreens.undoEmail),
   route('/auth-callback', 'anyone', accountScreens.authCallback),
+  route('/second-step', 'setup', accountScreens.secondFactorSetup),
   route('/role-selection', 'signed-in', accountScreens.roleSelection),
   route('/account', 'signed-in', () => import('./account-screen')),
   route('/client-dashboard', 'client', () => import('./client-dashboard-screen')),

@@ -9,6 +9,7 @@ import { passwordChangedLetter } from './mails'
 import { hashPassword, refuseWeakPassword } from './password'
 import { findUserByEmail, resetCredentials } from './queries'
 import { hasLink, takeLink } from './queries/links'
+import { deleteSecondFactor } from './second-factor/queries'
 import { sendLink } from './send-link'
 
 const hourMs = 60 * 60_000
@@ -60,6 +61,8 @@ export async function resetPassword(services: Services, { token, password }: Res
     const user = await takeLink(tx, wanted)
     if (!user) throw refuse(linkInvalid)
     await resetCredentials(tx, user.id, { passwordHash, now: now() })
+    // Somebody who never proved the address may have registered it and set up the second factor. Otherwise it stays.
+    if (!user.emailProvenAt) await deleteSecondFactor(tx, user.id)
     await enqueueMail(tx, passwordChangedLetter(services, user))
     return user.id
   })

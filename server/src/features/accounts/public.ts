@@ -1,7 +1,9 @@
+import { secondFactorSetupRequired } from '@entrena/contract/accounts/second-factor-errors'
 import type { FindActor } from '../../platform/http/serve'
 import type { Services } from '../../platform/services'
 import { hashSecret } from '../../platform/session'
 import { findActor, setSeen } from './queries'
+import { mustSetUp } from './second-factor/must-set-up'
 
 export { demoAccounts, demoDomain, seedDemoAccounts } from './demo'
 export { ensureAdmin } from './ensure-admin'
@@ -10,13 +12,15 @@ export { listDueLeavers } from './queries/own-data'
 export { refuseDemoPeople } from './refuse-demo-people'
 export { accountsRoutes } from './routes'
 
-export function actorFinder({ db, now }: Services): FindActor {
+export function actorFinder(services: Services): FindActor {
+  const { db, now } = services
   return async (token) => {
     const tokenHash = hashSecret(token)
     const actor = await findActor(db, tokenHash, now())
     // One request an hour also writes, so that all others only read.
     if (actor?.isSeenLongAgo) await setSeen(db, tokenHash, now())
-    return actor
+    const isBlocked = actor !== undefined && (await mustSetUp(services, actor))
+    return isBlocked ? { ...actor, blockedBy: secondFactorSetupRequired } : actor
   }
 }
 

@@ -5,6 +5,7 @@ import type { Db } from '../../platform/db/db'
 import { preparedRows } from '../../platform/db/prepared'
 import type { Actor } from '../../platform/http/serve'
 import { searchPattern } from './search-pattern'
+import { pendingSignIns } from './second-factor/tables'
 import { accountLinks, devices, externalSignIns, sessions, sessionTickets, signInTries, users } from './tables'
 
 export type UserRow = typeof users.$inferSelect
@@ -203,6 +204,7 @@ export async function isKnownDevice(db: Db, tokenHash: string, email: string): P
 export async function setPassword(db: Db, userId: string, passwordHash: string): Promise<void> {
   await db.update(users).set({ passwordHash }).where(eq(users.id, userId))
   await db.delete(sessions).where(eq(sessions.userId, userId))
+  await db.delete(pendingSignIns).where(eq(pendingSignIns.userId, userId))
 }
 
 /** Returns true if the password is unchanged. Locks the row, so that no concurrent `resetCredentials` can run. */
@@ -241,6 +243,7 @@ export async function resetCredentials(db: Db, userId: string, { passwordHash, n
   await db.delete(accountLinks).where(and(eq(accountLinks.userId, userId), ne(accountLinks.kind, 'email_undo')))
   await db.delete(sessions).where(eq(sessions.userId, userId))
   await db.delete(sessionTickets).where(eq(sessionTickets.userId, userId))
+  await db.delete(pendingSignIns).where(eq(pendingSignIns.userId, userId))
   await db.delete(devices).where(eq(devices.userId, userId))
 }
 
@@ -256,5 +259,6 @@ export async function deleteExpired(db: Db, { now, triesBefore, devicesBefore }:
   await db.delete(externalSignIns).where(lte(externalSignIns.expiresAt, now))
   await db.delete(accountLinks).where(lte(accountLinks.expiresAt, now))
   await db.delete(sessionTickets).where(lte(sessionTickets.expiresAt, now))
+  await db.delete(pendingSignIns).where(lte(pendingSignIns.expiresAt, now))
   await db.delete(signInTries).where(lte(signInTries.triedAt, triesBefore))
 }

@@ -22,6 +22,8 @@ import { presentUser } from './present-user'
 import { mailProofAgain, proveEmail } from './prove-email'
 import { deleteSession, findUser, updateLanguage } from './queries'
 import { register } from './register'
+import { presentSelf } from './second-factor/must-set-up'
+import { secondFactorRoutes } from './second-factor/second-factor-routes'
 import { languageOf, signIn } from './sign-in'
 import { deleteTriesOf } from './sign-in-tries'
 
@@ -43,7 +45,7 @@ export async function accountsRoutes(app: FastifyInstance, services: Services): 
     describeAttempt(http.request, 'sign_in_failed', { account: hashSecret(`email ${body.email}`).slice(0, 16) })
     const user = await logIn(services, { ...body, address: http.request.ip, device: readDeviceHash(http.request) })
     await signIn(services, user, http)
-    return { user: presentUser(user) }
+    return { user: await presentSelf(services, user) }
   })
 
   serve(app, endpoints.logOut, async (_input, _actor, { request, reply }) => {
@@ -69,7 +71,7 @@ export async function accountsRoutes(app: FastifyInstance, services: Services): 
   serve(app, endpoints.getMe, async (_input, actor) => {
     const user = await findUser(db, actor.id)
     if (!user) throw refuse(notSignedIn)
-    return presentUser(user)
+    return presentSelf(services, user)
   })
 
   serve(app, endpoints.chooseRole, async ({ body }, actor) =>
@@ -79,6 +81,7 @@ export async function accountsRoutes(app: FastifyInstance, services: Services): 
   serve(app, endpoints.chooseLanguage, ({ body }, actor) => updateLanguage(db, actor.id, body.language))
 
   accountRoutes(app, services)
+  secondFactorRoutes(app, services)
   externalRoutes(app, services)
   ownDataRoutes(app, services)
   if (config.externalSignIn?.provider === 'local') await serveLocalProvider(app, services)

@@ -91,6 +91,31 @@ export function makeNetworkRefusal(db: Db, attempt: Attempt, now: Date) {
   return makeRefusal(db, networkKey(attempt), now)
 }
 
+interface CodeAttempt {
+  readonly userId: string
+  /** Hash of the browser's device cookie. Undefined if the account has never signed in with this cookie. */
+  readonly device: string | undefined
+}
+
+/**
+ * The counter of wrong codes. A right password must not reset it, because whoever knows the password could then guess codes
+ * without a limit. For the same reason the limit for all networks together is the narrow one.
+ */
+const codeKey = ({ userId, device }: CodeAttempt): Key => ({
+  hash: hashSecret(device ? `code of ${userId} with ${device}` : `code of ${userId}`),
+  free: freeTries.narrow,
+})
+
+/** Counts a try before the code is verified. Refuses the try if there were too many. */
+export async function beginCodeTry(db: Db, attempt: CodeAttempt, now: Date): Promise<void> {
+  const key = codeKey(attempt)
+  if (!(await count(db, key, now))) throw await makeRefusal(db, key, now)
+}
+
+export function clearCodeTries(db: Db, attempt: CodeAttempt): Promise<void> {
+  return deleteTries(db, codeKey(attempt).hash)
+}
+
 /** Deletes the account counter of a deleted user. Counters for a network or a browser expire within minutes. */
 export function deleteTriesOf(db: Db, person: Pick<Attempt, 'email'>): Promise<void> {
   return deleteTries(db, emailKey(person).hash)

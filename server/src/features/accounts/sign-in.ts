@@ -9,12 +9,20 @@ import type { Services } from '../../platform/services'
 import { hashSecret, makeSecret, readSessionToken, sessionSeconds, writeSessionCookie } from '../../platform/session'
 import { ensureDeviceSecret, writeDeviceCookie } from './device'
 import { deleteSession, hasPasswordHash, insertSession, type UserRow, updateLanguage, upsertDevice } from './queries'
+import { askForCode } from './second-factor/ask-for-code'
 
 /** The user row at the time when the password or the ticket was verified. */
 type VerifiedUser = Pick<UserRow, 'id' | 'passwordHash'>
 
-/** Starts a new session and ends the previous session of the browser. */
-export async function signIn(services: Services, user: VerifiedUser, { request, reply }: Http): Promise<void> {
+interface SignIn extends Http {
+  /** True if the code of the second factor was right. */
+  readonly isCodeRight?: boolean
+}
+
+/** Refuses an account with a second factor until its code is right. Then starts a session and ends the browser's previous one. */
+export async function signIn(services: Services, user: VerifiedUser, sign: SignIn): Promise<void> {
+  const { request, reply, isCodeRight = false } = sign
+  if (!isCodeRight) await askForCode(services, { user, reply })
   const { db, now } = services
   const { id: userId, passwordHash } = user
   const previous = readSessionToken(request)

@@ -43,6 +43,8 @@ export function readConfig(env: Env) {
     /** The reason why the demo is off. undefined if the demo is on, or if DEMO or NODE_ENV turned the demo off. */
     demoOffReason,
     admin: readAdmin({ demo, isOnlyLocal, email: readSetting(env, 'ADMIN_EMAIL'), password: adminPassword }),
+    /** True if admins must set up a second factor before they can do anything else. */
+    mustAdminsHaveSecondFactor: readSetting(env, 'REQUIRE_SECOND_FACTOR') === 'admin',
     operatingHours: { start, end },
     externalSignIn: readExternalSignIn({ production, demo }, env),
     mail: readMail(env),

@@ -40,6 +40,7 @@ const settings = {
   DEMO: [z.enum(['true', 'false']).optional(), 'true or false'],
   ADMIN_EMAIL: [z.email().optional(), 'an e-mail address'],
   ADMIN_PASSWORD: [z.string().min(6).max(128).optional(), '6 to 128 characters'],
+  REQUIRE_SECOND_FACTOR: [z.literal('admin').optional(), 'admin, or nothing'],
   OPERATING_HOURS: [
     z
       .string()

@@ -1,5 +1,6 @@
 import type { Access, Role } from '@entrena/contract/access'
 import type { Endpoint, PathParams } from '@entrena/contract/endpoint'
+import type { Refusal } from '@entrena/contract/refusal'
 import { notSignedIn, wrongRole } from '@entrena/contract/refusals'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import { z } from 'zod'
@@ -11,6 +12,8 @@ import { receiveFiles, routeWithFiles } from './receive-files'
 export interface Actor {
   readonly id: string
   readonly role: Role | null
+  /** Refuses every endpoint but those that are open before the set-up. */
+  readonly blockedBy?: Refusal<never>
 }
 
 /**
@@ -104,8 +107,14 @@ function mayBeLong(reply: z.ZodType): boolean {
   return reply instanceof z.ZodArray
 }
 
+interface Admission {
+  readonly access: Exclude<Access, 'anyone'>
+  readonly isOpenBeforeSetup: boolean
+}
+
 /** Runs before the body is received, so that the server does not receive the body of an unauthorised upload. */
-async function admit(app: FastifyInstance, access: Exclude<Access, 'anyone'>, request: FastifyRequest): Promise<void> {
+async function admit(app: FastifyInstance, admission: Admission, request: FastifyRequest): Promise<void> {
+  const { access, isOpenBeforeSetup } = admission
   const token = readSessionToken(request)
   const actor = token === undefined ? undefined : await app.findActor(token)
   if (!actor) throw refuse(notSignedIn)
@@ -113,6 +122,7 @@ async function admit(app: FastifyInstance, access: Exclude<Access, 'anyone'>, re
   request.actor = actor
   const isAllowed = access === 'signed-in' || (actor.role !== null && access.includes(actor.role))
   if (!isAllowed) throw refuse(wrongRole)
+  if (actor.blockedBy && !isOpenBeforeSetup) throw refuse(actor.blockedBy)
 }
 
 /**
@@ -126,7 +136,7 @@ export function serve<E extends Endpoint>(
   hooks: Pick<RouteOptions, 'preValidation'> = {},
 ): void {
   const status = statusOf(endpoint)
-  const { access, upload, mediaType } = endpoint
+  const { access, isOpenBeforeSetup = false, upload, mediaType } = endpoint
 
   const answer = (request: FastifyRequest, reply: FastifyReply, files: readonly string[]) => {
     const { params, query, body } = request
@@ -149,7 +159,7 @@ export function serve<E extends Endpoint>(
     // A public endpoint does not need to know who is signed in.
     ...(access !== 'anyone' && {
       onRequest: async (request: FastifyRequest) => {
-        await admit(app, access, request)
+        await admit(app, { access, isOpenBeforeSetup }, request)
         if (upload) await app.countUpload(request)
       },
     }),

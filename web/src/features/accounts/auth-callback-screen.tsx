@@ -1,4 +1,5 @@
-import { useEffect, useRef } from 'react'
+import type { User } from '@entrena/contract/accounts/entity'
+import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { call } from '../../lib/api/call'
 import { toast } from '../../lib/browser/toast'
@@ -8,6 +9,8 @@ import { Spinner } from '../../ui/feedback/spinner'
 import { arrivalPathOf } from './home-path'
 import { useStartSession } from './queries'
 import { roleTranslations } from './roles-translations'
+import { CodePage } from './second-factor/code-page'
+import { isCodeNeeded } from './second-factor/is-code-needed'
 
 /** Reads the sign-in ticket and immediately removes it from the URL, because anyone who has the ticket can sign in. */
 function takeTicket(): { sessionId: string | null; hasFailed: boolean } {
@@ -19,7 +22,15 @@ function takeTicket(): { sessionId: string | null; hasFailed: boolean } {
 export default function AuthCallbackScreen() {
   const t = useTranslations(roleTranslations)
   usePageTitle(t('authenticating'))
-  useExchange()
+  const navigate = useNavigate()
+  const startSession = useStartSession()
+  const { isCodeAsked } = useExchange()
+  async function arrive(user: User) {
+    await startSession(user)
+    toast.success(t('welcome'))
+    await navigate(arrivalPathOf(user), { replace: true })
+  }
+  if (isCodeAsked) return <CodePage onSignedIn={arrive} onBack={() => void navigate('/login', { replace: true })} />
   return (
     <main
       id="main"
@@ -33,11 +44,12 @@ export default function AuthCallbackScreen() {
   )
 }
 
-function useExchange(): void {
+function useExchange(): { readonly isCodeAsked: boolean } {
   const t = useTranslations(roleTranslations)
   const navigate = useNavigate()
   const startSession = useStartSession()
   const hasBegun = useRef(false)
+  const [isCodeAsked, setCodeAsked] = useState(false)
 
   useEffect(() => {
     // React Strict Mode runs effects twice, but a sign-in ticket can be exchanged only once.
@@ -48,20 +60,26 @@ function useExchange(): void {
     async function exchange() {
       const { sessionId, hasFailed } = takeTicket()
       if (hasFailed) toast.error(t('authenticationFailed'))
-      await navigate(sessionId ? await openSession(sessionId) : '/', { replace: true })
+      const next = sessionId ? await openSession(sessionId) : '/'
+      if (next) await navigate(next, { replace: true })
     }
 
-    /** Exchanges the ticket for a session and returns the path of the next page. */
-    async function openSession(sessionId: string): Promise<string> {
+    /** Exchanges the ticket for a session and returns the path of the next page, or undefined if a code is needed first. */
+    async function openSession(sessionId: string): Promise<string | undefined> {
       try {
         const { user } = await call('POST /auth/session', { body: { session_id: sessionId } })
         await startSession(user)
         toast.success(t('welcome'))
         return arrivalPathOf(user)
-      } catch {
+      } catch (error) {
+        if (isCodeNeeded(error)) {
+          setCodeAsked(true)
+          return undefined
+        }
         toast.error(t('authenticationFailed'))
         return '/'
       }
     }
   }, [t, navigate, startSession])
+  return { isCodeAsked }
 }

@@ -1,6 +1,8 @@
 import { credentials } from '@entrena/contract/accounts/drafts'
+import type { User } from '@entrena/contract/accounts/entity'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { Lock, Mail } from 'lucide-react'
+import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { Link } from 'react-router'
 import type * as z from 'zod/mini'
@@ -17,36 +19,65 @@ import { arrivalPathOf } from './home-path'
 import { AuthPage, OtherForm } from './parts/auth-page'
 import { GoogleOption } from './parts/google-option'
 import { useStartSession } from './queries'
+import { CodePage } from './second-factor/code-page'
+import { isCodeNeeded } from './second-factor/is-code-needed'
 
 export default function LoginScreen() {
+  const [email, setEmail] = useState('')
+  const [isSecondStep, setSecondStep] = useState(false)
+  const arrive = useArrival()
+  function askForCode(typed: string) {
+    setEmail(typed)
+    setSecondStep(true)
+  }
+  if (isSecondStep) return <CodePage onSignedIn={arrive} onBack={() => setSecondStep(false)} />
+  return <PasswordPage email={email} onSignedIn={arrive} onCodeNeeded={askForCode} />
+}
+
+const loginAction = 'login'
+
+function useArrival(): (user: User) => Promise<void> {
+  const t = useTranslations(formTranslations)
+  const startSession = useStartSession()
+  return (user) => {
+    toast.success(t('welcomeBack'), loginAction)
+    return startSession(user, arrivalPathOf(user))
+  }
+}
+
+interface LoginFormProps {
+  /** Filled in after a return from the second step. */
+  readonly email: string
+  readonly onSignedIn: (user: User) => Promise<void>
+  readonly onCodeNeeded: (email: string) => void
+}
+
+function PasswordPage(props: LoginFormProps) {
   const t = useTranslations(formTranslations)
   usePageTitle(t('loginTitle'))
   return (
     <AuthPage title={t('loginTitle')} lead={t('loginLead')}>
       <GoogleOption />
-      <LoginForm />
+      <LoginForm {...props} />
       <OtherForm question={t('noAccount')} to="/register" label={t('signUp')} />
     </AuthPage>
   )
 }
 
-const loginAction = 'login'
-
-function LoginForm() {
+function LoginForm({ email, onSignedIn, onCodeNeeded }: LoginFormProps) {
   const t = useTranslations(formTranslations)
-  const startSession = useStartSession()
   const { register, handleSubmit, setFocus, formState } = useForm({
     resolver: zodResolver(credentials),
-    defaultValues: { email: '', password: '' },
+    defaultValues: { email, password: '' },
   })
   const errorAt = useErrorText(formState.errors, loginFields)
 
   const logIn = useSingleFlight(async (body: z.output<typeof credentials>) => {
     try {
       const { user } = await call('POST /auth/login', { body })
-      toast.success(t('welcomeBack'), loginAction)
-      await startSession(user, arrivalPathOf(user))
+      await onSignedIn(user)
     } catch (error) {
+      if (isCodeNeeded(error)) return onCodeNeeded(body.email)
       toast.error(detailOf(error) ?? t('loginFailed'), loginAction)
       setFocus('password')
     }

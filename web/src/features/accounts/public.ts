@@ -17,5 +17,7 @@ export const accountScreens = {
   newEmail: () => import('./account/email-links/new-email-screen'),
   undoEmail: () => import('./account/email-links/undo-email-screen'),
   proofNotice: () => import('./account/proof-notice'),
+  secondFactorSetup: () => import('./second-factor/setup-screen'),
+  secondFactorNotice: () => import('./second-factor/advice-notice'),
   roleSelection: () => import('./role-selection-screen'),
 }

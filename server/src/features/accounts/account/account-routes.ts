@@ -1,24 +1,17 @@
 import * as endpoints from '@entrena/contract/accounts/account-endpoints'
 import { notFound } from '@entrena/contract/refusals'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { describeAttempt, logEvent } from '../../../platform/http/security-events'
-import { type Actor, serve } from '../../../platform/http/serve'
+import { serve } from '../../../platform/http/serve'
 import { isLimited } from '../../../platform/limits/limit'
 import { refuse } from '../../../platform/refused'
 import type { Services } from '../../../platform/services'
-import { hashSecret, readSessionToken } from '../../../platform/session'
-import { readDeviceHash } from '../device'
 import { askEmailChange, changeEmail, undoEmailChange } from './change-email'
 import { changePassword } from './change-password'
-import type { OwnSession } from './confirm-owner'
 import { getAccount, saveAccount } from './get-account'
+import { ownSession } from './own-session'
 import { listSessions } from './sessions/list-sessions'
 import { deleteOtherSessions, deleteSessionById } from './sessions/queries'
-
-function ownSession(actor: Actor, request: FastifyRequest): OwnSession {
-  const tokenHash = hashSecret(readSessionToken(request) ?? '')
-  return { userId: actor.id, tokenHash, address: request.ip, device: readDeviceHash(request) }
-}
 
 /** What people see and change of their own account. */
 export function accountRoutes(app: FastifyInstance, services: Services): void {

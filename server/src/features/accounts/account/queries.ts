@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, gte, inArray, ne, or } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db'
 import type { UserRow } from '../queries'
+import { deletePendingSignIns, deleteSecondFactorSince } from '../second-factor/queries'
 import { accountLinks, devices, externalIdentities, type LinkKind, sessions, sessionTickets, users } from '../tables'
 
 /** Returns undefined if the user does not exist. A trigger changes the name on the trainer's card. */
@@ -47,6 +48,7 @@ export async function replacePassword(tx: Db, { userId, passwordHash, tokenHash 
   await tx.update(users).set({ passwordHash }).where(eq(users.id, userId))
   await tx.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.tokenHash, tokenHash)))
   await tx.delete(sessionTickets).where(eq(sessionTickets.userId, userId))
+  await deletePendingSignIns(tx, userId)
   await tx
     .delete(accountLinks)
     .where(and(eq(accountLinks.userId, userId), inArray(accountLinks.kind, ['password_reset', 'email_change'])))
@@ -95,8 +97,8 @@ interface Undone extends Address {
 }
 
 /**
- * Restores an address after a takeover: removes the password, sessions, tickets and devices, external accounts that were
- * connected since, and the links of this and of later changes. Those were mailed to addresses of whoever took over the
+ * Restores an address after a takeover: removes the password, sessions, tickets and devices, external accounts and a second
+ * factor that were added since, and the links of this and of later changes. Those were mailed to addresses of whoever took over the
  * account. Links to undo earlier changes stay.
  */
 export async function restoreEmail(tx: Db, { expiresAt, changedAt, ...address }: Undone): Promise<void> {
@@ -110,5 +112,7 @@ export async function restoreEmail(tx: Db, { expiresAt, changedAt, ...address }:
     .where(and(eq(externalIdentities.userId, userId), gte(externalIdentities.createdAt, changedAt)))
   await tx.delete(sessions).where(eq(sessions.userId, userId))
   await tx.delete(sessionTickets).where(eq(sessionTickets.userId, userId))
+  await deletePendingSignIns(tx, userId)
+  await deleteSecondFactorSince(tx, userId, changedAt)
   await tx.delete(devices).where(eq(devices.userId, userId))
 }

@@ -7,7 +7,7 @@ import { serve } from '../../../platform/http/serve'
 import { visitorOf } from '../../../platform/limits/limit'
 import { refuse } from '../../../platform/refused'
 import type { Services } from '../../../platform/services'
-import { presentUser } from '../present-user'
+import { presentSelf } from '../second-factor/must-set-up'
 import { signIn } from '../sign-in'
 import { ensureBrowserSecret, readBrowserSecret } from './browser-cookie'
 import { exchangeSession } from './exchange-session'
@@ -61,6 +61,6 @@ export function externalRoutes(app: FastifyInstance, services: Services): void {
   serve(app, endpoints.exchangeSession, async ({ body }, _actor, { request, reply }) => {
     const user = await exchangeSession(services, body.session_id, readBrowserSecret(request))
     await signIn(services, user, { request, reply })
-    return { user: presentUser(user) }
+    return { user: await presentSelf(services, user) }
   })
 }

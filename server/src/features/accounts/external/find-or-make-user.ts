@@ -12,6 +12,7 @@ import { findUserByEmail, insertUser, lockUser, resetCredentials, type UserRow }
 import { findUserByIdentity, type Identity, insertIdentity } from '../queries/external-sign-in'
 import { insertConsents } from '../queries/own-data'
 import { countRegistration, refuseDemoAddress } from '../register'
+import { deleteSecondFactor } from '../second-factor/queries'
 
 interface ExternalPerson extends Identity {
   /** An e-mail address that the provider has verified. */
@@ -53,9 +54,10 @@ async function linkUser(tx: Db, services: Services, person: ExternalPerson): Pro
   return user
 }
 
-/** Prevents account pre-hijacking. Removes the password and sessions of an account whose address was never proven. */
+/** Prevents account pre-hijacking. Removes the password, second factor and sessions of an account whose address was never proven. */
 async function takeOver(tx: Db, services: Services, user: UserRow): Promise<void> {
   await resetCredentials(tx, user.id, { passwordHash: null, now: services.now() })
+  await deleteSecondFactor(tx, user.id)
   if (user.passwordHash) await enqueueMail(tx, passwordRemovedLetter(services, user))
 }
 

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { PersonalRows } from '../../../platform/personal-data/personal-data'
 import { personalRows } from '../../../platform/personal-data/queries'
+import { pendingSignIns, recoveryCodes, secondFactors } from '../second-factor/tables'
 import { accountLinks, consents, devices, externalIdentities, sessions, sessionTickets, users } from '../tables'
 
 export const accountsData: readonly PersonalRows[] = [
@@ -14,6 +15,18 @@ export const accountsData: readonly PersonalRows[] = [
   personalRows(sessions, { isAbout: ({ id }) => eq(sessions.userId, id), omits: [sessions.tokenHash] }),
   personalRows(devices, { isAbout: ({ id }) => eq(devices.userId, id), omits: [devices.tokenHash] }),
   personalRows(accountLinks, { isAbout: ({ id }) => eq(accountLinks.userId, id), omits: [accountLinks.tokenHash] }),
+  personalRows(secondFactors, {
+    isAbout: ({ id }) => eq(secondFactors.userId, id),
+    omits: [secondFactors.secret],
+  }),
+  personalRows(recoveryCodes, {
+    isAbout: ({ id }) => eq(recoveryCodes.userId, id),
+    omits: [recoveryCodes.codeHash],
+  }),
+  personalRows(pendingSignIns, {
+    isAbout: ({ id }) => eq(pendingSignIns.userId, id),
+    omits: [pendingSignIns.browserHash],
+  }),
   personalRows(sessionTickets, {
     isAbout: ({ id }) => eq(sessionTickets.userId, id),
     omits: [sessionTickets.ticketHash, sessionTickets.browserHash],

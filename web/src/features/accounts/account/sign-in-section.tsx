@@ -9,6 +9,7 @@ import { useProofMail } from '../links/use-proof-mail'
 import { accountTranslations } from './account-translations'
 import { EmailDialog } from './email-dialog'
 import { PasswordDialog } from './password-dialog'
+import { SecondFactorRow } from './second-factor-section'
 import { Row, Section } from './section'
 
 export function SignInSection({ account }: { account: Account }) {
@@ -17,6 +18,7 @@ export function SignInSection({ account }: { account: Account }) {
     <Section id="signIn" title={t('signIn')}>
       <EmailRow account={account} />
       <PasswordRow account={account} />
+      <SecondFactorRow account={account} />
       {account.external && <ExternalRow {...account.external} />}
     </Section>
   )

@@ -2,7 +2,7 @@ import { credentials } from '@entrena/contract/accounts/drafts'
 import type { User } from '@entrena/contract/accounts/entity'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { Lock, Mail } from 'lucide-react'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type * as z from 'zod/mini'
 import { call, detailOf } from '../../../lib/api/call'
@@ -15,6 +15,9 @@ import { Dialog } from '../../../ui/overlay/dialog'
 import { externalSignInPath, useExternalSignIn } from '../external-sign-in'
 import { loginFields, useErrorText } from '../forms'
 import { formTranslations } from '../forms-translations'
+import { CodeForm } from '../second-factor/code-form'
+import { codeTranslations } from '../second-factor/code-translations'
+import { isCodeNeeded } from '../second-factor/is-code-needed'
 import { useResumeSession } from './resume-session'
 import { signInAgainTranslations } from './sign-in-again-translations'
 
@@ -25,10 +28,20 @@ interface SignInAgainDialogProps {
 
 export default function SignInAgainDialog({ user, onClose }: SignInAgainDialogProps) {
   const t = useTranslations(signInAgainTranslations)
+  const tCode = useTranslations(codeTranslations)
   const hasExternal = useExternalSignIn() === true
+  const [isSecondStep, setSecondStep] = useState(false)
+  const goOn = useGoOn(user)
+  if (isSecondStep) {
+    return (
+      <Dialog open onClose={onClose} title={tCode('title')} description={tCode('lead')}>
+        <CodeForm onSignedIn={goOn} onBack={() => setSecondStep(false)} />
+      </Dialog>
+    )
+  }
   return (
     <Dialog open onClose={onClose} title={t('title')} description={t('text')}>
-      <PasswordForm user={user} />
+      <PasswordForm user={user} onSignedIn={goOn} onCodeNeeded={() => setSecondStep(true)} />
       {hasExternal && (
         <a href={externalSignInPath} target="_blank" rel="noreferrer" className="min-h-11 content-center">
           {t('external')}
@@ -40,24 +53,40 @@ export default function SignInAgainDialog({ user, onClose }: SignInAgainDialogPr
 
 const signInAction = 'sign in again'
 
-function useSignIn(user: User, onFailed: () => void) {
+/** Goes on with the page of the user whose session has ended, or starts anew if somebody else has signed in. */
+function useGoOn(user: User) {
   const t = useTranslations(signInAgainTranslations)
   const tForm = useTranslations(formTranslations)
   const { resume } = useResumeSession()
+  return async (signedIn: User) => {
+    const isSame = signedIn.id === user.id
+    toast.success(isSame ? t('back') : tForm('welcomeBack'), signInAction)
+    await resume(signedIn, isSame)
+  }
+}
+
+interface PasswordFormProps {
+  readonly user: User
+  readonly onSignedIn: (user: User) => Promise<void>
+  readonly onCodeNeeded: () => void
+}
+
+function useSignIn({ onSignedIn, onCodeNeeded }: PasswordFormProps, onFailed: () => void) {
+  const tForm = useTranslations(formTranslations)
   return useSingleFlight(async (body: z.output<typeof credentials>) => {
     try {
       const { user: signedIn } = await call('POST /auth/login', { body })
-      const isSame = signedIn.id === user.id
-      toast.success(isSame ? t('back') : tForm('welcomeBack'), signInAction)
-      await resume(signedIn, isSame)
+      await onSignedIn(signedIn)
     } catch (error) {
+      if (isCodeNeeded(error)) return onCodeNeeded()
       toast.error(detailOf(error) ?? tForm('loginFailed'), signInAction)
       onFailed()
     }
   })
 }
 
-function PasswordForm({ user }: { user: User }) {
+function PasswordForm(props: PasswordFormProps) {
+  const { user } = props
   const t = useTranslations(signInAgainTranslations)
   const tForm = useTranslations(formTranslations)
   const { leave } = useResumeSession()
@@ -66,7 +95,7 @@ function PasswordForm({ user }: { user: User }) {
     defaultValues: { email: user.email ?? '', password: '' },
   })
   const errorAt = useErrorText(formState.errors, loginFields)
-  const signIn = useSignIn(user, () => setFocus('password'))
+  const signIn = useSignIn(props, () => setFocus('password'))
   useEffect(() => {
     // The address is filled in already. The dialog first focuses its first field, in an effect that runs after this one.
     const timer = setTimeout(() => setFocus('password'))

@@ -38,6 +38,8 @@ const kinds = {
   accountGone: 'mailAccountGone',
   emailChange: 'mailEmailChange',
   emailChanged: 'mailEmailChanged',
+  secondFactorOn: 'mailSecondFactorOn',
+  secondFactorOff: 'mailSecondFactorOff',
   trainerDeleted: 'mailTrainerDeleted',
   other: 'mailOther',
 } as const satisfies Record<MailKind, keyof (typeof dashboardTranslations)['en']>

@@ -1,0 +1,79 @@
+import { endpoint, nothing } from '../endpoint'
+import { freshSignInNeeded, passwordWrong } from './account-errors'
+import { signedIn } from './entity'
+import { missingFields, passwordTooLong, signInBusy, signInFailed, tooManyTries } from './errors'
+import { confirmedCode, secondFactorCode } from './second-factor-drafts'
+import { recoveryCodes, secondFactor, secondFactorSetup } from './second-factor-entity'
+import * as refused from './second-factor-errors'
+
+export const finishSignIn = endpoint({
+  method: 'POST',
+  path: '/auth/second-factor',
+  access: 'anyone',
+  summary: 'Finish a sign-in that was answered with second_factor_required, in the same browser',
+  body: secondFactorCode,
+  reply: signedIn,
+  errors: [refused.codeMissing, refused.codeWrong, refused.secondFactorExpired, signInFailed, tooManyTries],
+})
+
+export const getSecondFactor = endpoint({
+  method: 'GET',
+  path: '/me/second-factor',
+  access: 'signed-in',
+  isOpenBeforeSetup: true,
+  summary: 'Whether the second step of signing in is on',
+  reply: secondFactor,
+})
+
+export const startSecondFactor = endpoint({
+  method: 'POST',
+  path: '/me/second-factor/setup',
+  access: 'signed-in',
+  isOpenBeforeSetup: true,
+  summary: 'Make a new secret for the app. The second step is on once a code of it was sent',
+  reply: secondFactorSetup,
+  errors: [refused.secondFactorIsOn],
+})
+
+export const turnOnSecondFactor = endpoint({
+  method: 'POST',
+  path: '/me/second-factor',
+  access: 'signed-in',
+  isOpenBeforeSetup: true,
+  summary: 'Turn on the second step with a code of the new secret',
+  body: secondFactorCode,
+  reply: recoveryCodes,
+  errors: [refused.codeMissing, refused.codeWrong, refused.secondFactorIsOn],
+})
+
+const ownerErrors = [
+  missingFields,
+  passwordTooLong,
+  passwordWrong,
+  freshSignInNeeded,
+  refused.codeMissing,
+  refused.codeWrong,
+  refused.secondFactorIsOff,
+  tooManyTries,
+  signInBusy,
+]
+
+export const turnOffSecondFactor = endpoint({
+  method: 'POST',
+  path: '/me/second-factor/off',
+  access: 'signed-in',
+  summary: 'Turn off the second step, with the password (or a fresh external sign-in) and a code',
+  body: confirmedCode,
+  reply: nothing,
+  errors: ownerErrors,
+})
+
+export const renewRecoveryCodes = endpoint({
+  method: 'POST',
+  path: '/me/second-factor/recovery-codes',
+  access: 'signed-in',
+  summary: 'Replace the recovery codes, with the password (or a fresh external sign-in) and a code',
+  body: confirmedCode,
+  reply: recoveryCodes,
+  errors: ownerErrors,
+})

@@ -1,0 +1,23 @@
+import { z } from 'zod'
+import { recoveryCodeCount } from './second-factor-rules'
+
+export const secondFactor = z.object({
+  is_on: z.boolean(),
+  recovery_codes_left: z.number().int(),
+  /** True for an admin of a real service who has not set it up. */
+  is_advised: z.boolean(),
+})
+export type SecondFactor = z.infer<typeof secondFactor>
+
+export const secondFactorSetup = z.object({
+  /** In base32, for apps that cannot scan. */
+  secret: z.string(),
+  /** Opens the app on the same phone. */
+  uri: z.string(),
+  /** The same as a QR code: a data URL of an SVG. */
+  picture: z.string(),
+})
+export type SecondFactorSetup = z.infer<typeof secondFactorSetup>
+
+/** Shown once, because only their hashes are stored. */
+export const recoveryCodes = z.object({ recovery_codes: z.array(z.string()).max(recoveryCodeCount) })

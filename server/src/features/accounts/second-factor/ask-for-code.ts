@@ -1,0 +1,41 @@
+import { signInFailed } from '@entrena/contract/accounts/errors'
+import { secondFactorRequired } from '@entrena/contract/accounts/second-factor-errors'
+import { secondStepMinutes } from '@entrena/contract/accounts/second-factor-rules'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { refuse } from '../../../platform/refused'
+import type { Services } from '../../../platform/services'
+import { hashSecret, makeSecret, readCookie, writeCookie } from '../../../platform/session'
+import { hasPasswordHash, type UserRow } from '../queries'
+import { hasSecondFactor, insertPendingSignIn } from './queries'
+
+/** Ties the second step of a sign-in to the browser of the first one. */
+const cookieName = 'entrena_second_step'
+
+export function readSecondStepHash(request: FastifyRequest): string | undefined {
+  const secret = readCookie(request, cookieName)
+  return secret === undefined ? undefined : hashSecret(secret)
+}
+
+export function clearSecondStepCookie(reply: FastifyReply): void {
+  writeCookie(reply, cookieName, '', { seconds: 0 })
+}
+
+interface FirstStep {
+  /** The user row at the time when the password or the ticket was verified. */
+  readonly user: Pick<UserRow, 'id' | 'passwordHash'>
+  readonly reply: FastifyReply
+}
+
+/** Refuses the sign-in of an account with a second factor, and remembers that its first step was right. */
+export async function askForCode({ db, now }: Services, { user, reply }: FirstStep): Promise<void> {
+  if (!(await hasSecondFactor(db, user.id))) return
+  const secret = makeSecret()
+  const expiresAt = new Date(now().getTime() + secondStepMinutes * 60_000)
+  await db.transaction(async (tx) => {
+    // A password that was reset meanwhile must not be worth a first step.
+    if (!(await hasPasswordHash(tx, user.id, user.passwordHash))) throw refuse(signInFailed)
+    await insertPendingSignIn(tx, { browserHash: hashSecret(secret), userId: user.id, expiresAt })
+  })
+  writeCookie(reply, cookieName, secret, { seconds: secondStepMinutes * 60 })
+  throw refuse(secondFactorRequired)
+}

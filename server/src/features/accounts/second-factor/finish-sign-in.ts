@@ -1,0 +1,24 @@
+import { secondFactorExpired } from '@entrena/contract/accounts/second-factor-errors'
+import { refuse } from '../../../platform/refused'
+import type { Services } from '../../../platform/services'
+import { findUser, type UserRow } from '../queries'
+import { findPendingSignIn, takePendingSignIn } from './queries'
+import { withCode } from './use-code'
+
+interface SecondStep {
+  readonly code: string
+  readonly browserHash: string | undefined
+  readonly device: string | undefined
+}
+
+/** Returns the user whose password or external account was right in this browser, once the code is right too. */
+export async function finishSignIn(services: Services, step: SecondStep): Promise<UserRow> {
+  const { code, browserHash, device } = step
+  const user = browserHash && (await findPendingSignIn(services.db, browserHash, services.now()))
+  if (!browserHash || !user) throw refuse(secondFactorExpired)
+  return withCode(services, { user, code, device }, async (tx) => {
+    const current = await findUser(tx, user.id)
+    if (!current || !(await takePendingSignIn(tx, browserHash))) throw refuse(secondFactorExpired)
+    return current
+  })
+}

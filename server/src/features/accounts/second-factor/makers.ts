@@ -1,0 +1,19 @@
+import type { Visitor } from '../../../testing/house'
+import { codeAt, stepAt } from './totp'
+
+/** Sets up a second factor and returns its secret and recovery codes. Uses the code of `at`. */
+export async function setUpSecondFactor(person: Visitor, at: Date) {
+  const { body } = await person.post('/me/second-factor/setup')
+  const secret: string = body.secret
+  const { status, body: on } = await person.post('/me/second-factor', {
+    payload: { code: codeAt(secret, stepAt(at)) },
+  })
+  if (status !== 200) throw new Error(`The second factor could not be set up: ${status}`)
+  const recoveryCodes: string[] = on.recovery_codes
+  return { secret, recoveryCodes }
+}
+
+/** The cookie that ties the second step to the browser of the first one. */
+export function secondStepCookie({ headers }: { headers: Readonly<Record<string, unknown>> }): string {
+  return /entrena_second_step=[\w-]+/.exec(String(headers['set-cookie']))?.[0] ?? ''
+}

@@ -1,0 +1,124 @@
+import { and, eq, gt, isNotNull, isNull, lt } from 'drizzle-orm'
+import type { Db } from '../../../platform/db/db'
+import type { UserRow } from '../queries'
+import { users } from '../tables'
+import { pendingSignIns, recoveryCodes, secondFactors } from './tables'
+
+const isOn = (userId: string) => and(eq(secondFactors.userId, userId), isNotNull(secondFactors.enabledAt))
+
+export async function hasSecondFactor(db: Db, userId: string): Promise<boolean> {
+  return (await db.$count(secondFactors, isOn(userId))) > 0
+}
+
+/** Returns undefined if the second factor is not on. */
+export async function findSecret(db: Db, userId: string): Promise<string | undefined> {
+  const [row] = await db.select({ secret: secondFactors.secret }).from(secondFactors).where(isOn(userId))
+  return row?.secret
+}
+
+/** The secret that the owner has not sent a code of yet. */
+export async function findNewSecret(db: Db, userId: string): Promise<string | undefined> {
+  const isNew = and(eq(secondFactors.userId, userId), isNull(secondFactors.enabledAt))
+  const [row] = await db.select({ secret: secondFactors.secret }).from(secondFactors).where(isNew)
+  return row?.secret
+}
+
+/** Replaces a secret that is not on yet. Returns false if the second factor is on. */
+export async function putNewSecret(db: Db, userId: string, secret: string): Promise<boolean> {
+  const rows = await db
+    .insert(secondFactors)
+    .values({ userId, secret })
+    .onConflictDoUpdate({
+      target: secondFactors.userId,
+      set: { secret, lastStep: 0 },
+      setWhere: isNull(secondFactors.enabledAt),
+    })
+    .returning({ userId: secondFactors.userId })
+  return rows.length > 0
+}
+
+interface Enabled {
+  readonly userId: string
+  readonly secret: string
+  /** The time step of the code that was sent, which cannot be used again. */
+  readonly step: number
+  readonly now: Date
+}
+
+/** Returns false if the second factor is on already, or if another tab has made another secret. */
+export async function enableSecret(tx: Db, { userId, secret, step, now }: Enabled): Promise<boolean> {
+  const rows = await tx
+    .update(secondFactors)
+    .set({ enabledAt: now, lastStep: step })
+    .where(and(eq(secondFactors.userId, userId), eq(secondFactors.secret, secret), isNull(secondFactors.enabledAt)))
+    .returning({ userId: secondFactors.userId })
+  return rows.length > 0
+}
+
+/** Uses up the code of a time step. Of several concurrent requests only one succeeds. */
+export async function takeStep(db: Db, userId: string, step: number): Promise<boolean> {
+  const rows = await db
+    .update(secondFactors)
+    .set({ lastStep: step })
+    .where(and(isOn(userId), lt(secondFactors.lastStep, step)))
+    .returning({ userId: secondFactors.userId })
+  return rows.length > 0
+}
+
+export async function takeRecoveryCode(db: Db, userId: string, codeHash: string): Promise<boolean> {
+  const rows = await db
+    .delete(recoveryCodes)
+    .where(and(eq(recoveryCodes.userId, userId), eq(recoveryCodes.codeHash, codeHash)))
+    .returning({ userId: recoveryCodes.userId })
+  return rows.length > 0
+}
+
+export function countRecoveryCodes(db: Db, userId: string): Promise<number> {
+  return db.$count(recoveryCodes, eq(recoveryCodes.userId, userId))
+}
+
+export async function replaceRecoveryCodes(tx: Db, userId: string, hashes: readonly string[]): Promise<void> {
+  await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId))
+  await tx.insert(recoveryCodes).values(hashes.map((codeHash) => ({ userId, codeHash })))
+}
+
+/** Returns false if the second factor was not on. */
+export async function deleteSecondFactor(tx: Db, userId: string): Promise<boolean> {
+  await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId))
+  const rows = await tx.delete(secondFactors).where(eq(secondFactors.userId, userId)).returning()
+  return rows.some(({ enabledAt }) => enabledAt !== null)
+}
+
+/** Deletes a second factor that was set up at that time or later. */
+export async function deleteSecondFactorSince(tx: Db, userId: string, since: Date): Promise<void> {
+  const isOlder = and(eq(secondFactors.userId, userId), lt(secondFactors.enabledAt, since))
+  if ((await tx.$count(secondFactors, isOlder)) === 0) await deleteSecondFactor(tx, userId)
+}
+
+type PendingSignIn = typeof pendingSignIns.$inferSelect
+
+export async function insertPendingSignIn(db: Db, row: PendingSignIn): Promise<void> {
+  await db.insert(pendingSignIns).values(row)
+}
+
+export async function findPendingSignIn(db: Db, browserHash: string, now: Date): Promise<UserRow | undefined> {
+  const [row] = await db
+    .select({ user: users })
+    .from(pendingSignIns)
+    .innerJoin(users, eq(users.id, pendingSignIns.userId))
+    .where(and(eq(pendingSignIns.browserHash, browserHash), gt(pendingSignIns.expiresAt, now)))
+  return row?.user
+}
+
+/** Returns false if the row is gone: it was used, or the password was reset meanwhile. */
+export async function takePendingSignIn(tx: Db, browserHash: string): Promise<boolean> {
+  const rows = await tx
+    .delete(pendingSignIns)
+    .where(eq(pendingSignIns.browserHash, browserHash))
+    .returning({ userId: pendingSignIns.userId })
+  return rows.length > 0
+}
+
+export async function deletePendingSignIns(tx: Db, userId: string): Promise<void> {
+  await tx.delete(pendingSignIns).where(eq(pendingSignIns.userId, userId))
+}

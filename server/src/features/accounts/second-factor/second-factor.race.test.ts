@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest'
+import { useHouse, visitor } from '../../../testing/house'
+import { countRows } from '../../../testing/rows'
+import { makeUser } from '../makers'
+import { hashPassword } from '../password'
+import { secondStepCookie, setUpSecondFactor } from './makers'
+import { findSecret } from './queries'
+import { codeAt, findStep, stepAt } from './totp'
+
+const house = useHouse()
+const ana = { email: 'ana@example.com', password: 'merengue' }
+const twenty = Array.from({ length: 20 })
+
+async function setUp() {
+  const { id } = await makeUser(house.db, { email: ana.email, passwordHash: await hashPassword(ana.password) })
+  const { secret, recoveryCodes } = await setUpSecondFactor(await house.as(id), house.now())
+  await house.db.execute('delete from sessions')
+  return { id, recoveryCodes, code: codeAt(secret, stepAt(house.now()) + 1) }
+}
+
+/** Twenty browsers give the right password, then all send the same code at once. */
+async function sendTwenty(code: string) {
+  const firsts = await Promise.all(twenty.map(() => house.stranger.post('/auth/login', { payload: ana })))
+  const replies = await Promise.all(
+    firsts.map((first) =>
+      visitor(house.app, secondStepCookie(first)).post('/auth/second-factor', { payload: { code } }),
+    ),
+  )
+  return replies.map(({ status }) => status).sort()
+}
+const oneWins = [200, ...Array(19).fill(403)]
+
+test('of twenty concurrent uses of one code, one wins', async () => {
+  const { code } = await setUp()
+  expect(await sendTwenty(code)).toEqual(oneWins)
+  expect(await countRows(house.db, 'sessions')).toBe(1)
+})
+
+test('of twenty concurrent uses of one recovery code, one wins', async () => {
+  const { recoveryCodes } = await setUp()
+  expect(await sendTwenty(recoveryCodes[0] ?? '')).toEqual(oneWins)
+  expect(await countRows(house.db, 'recovery_codes')).toBe(9)
+})
+
+test('negative control: with a check of the code that does not use it up, several win', async () => {
+  const { id, code } = await setUp()
+  const found = await Promise.all(
+    twenty.map(async () => findStep((await findSecret(house.db, id)) ?? '', code, house.now())),
+  )
+  expect(found.filter((step) => step !== undefined).length).toBeGreaterThan(1)
+})
+
+test('one sign-in that is finished twice at once gets one session', async () => {
+  const { recoveryCodes } = await setUp()
+  const first = await house.stranger.post('/auth/login', { payload: ana })
+  const browser = visitor(house.app, secondStepCookie(first))
+  const replies = await Promise.all(
+    recoveryCodes.map((code) => browser.post('/auth/second-factor', { payload: { code } })),
+  )
+  expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
+  // A refused request does not use up its recovery code.
+  expect(await countRows(house.db, 'recovery_codes')).toBe(9)
+})

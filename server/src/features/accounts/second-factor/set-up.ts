@@ -1,0 +1,101 @@
+import { randomBytes } from 'node:crypto'
+import type { SecondFactor, SecondFactorSetup } from '@entrena/contract/accounts/second-factor-entity'
+import { codeWrong, secondFactorIsOff, secondFactorIsOn } from '@entrena/contract/accounts/second-factor-errors'
+import { recoveryCodeCount } from '@entrena/contract/accounts/second-factor-rules'
+import { notSignedIn } from '@entrena/contract/refusals'
+import { toString as drawQrCode } from 'qrcode'
+import type { Db } from '../../../platform/db/db'
+import type { Actor } from '../../../platform/http/serve'
+import { enqueueMail } from '../../../platform/mail/outbox'
+import { refuse } from '../../../platform/refused'
+import type { Services } from '../../../platform/services'
+import { confirmOwner, type OwnSession } from '../account/confirm-owner'
+import { findUser, lockUser, type UserRow } from '../queries'
+import { secondFactorOffLetter, secondFactorOnLetter } from './mails'
+import {
+  countRecoveryCodes,
+  deleteSecondFactor,
+  enableSecret,
+  findNewSecret,
+  hasSecondFactor,
+  putNewSecret,
+  replaceRecoveryCodes,
+} from './queries'
+import { findStep, makeTotpSecret, toBase32 } from './totp'
+import { hashRecoveryCode, withCode } from './use-code'
+
+export async function getSecondFactor({ config, db }: Services, { id, role }: Actor): Promise<SecondFactor> {
+  const isOn = await hasSecondFactor(db, id)
+  return {
+    is_on: isOn,
+    recovery_codes_left: await countRecoveryCodes(db, id),
+    is_advised: config.production && role === 'admin' && !isOn,
+  }
+}
+
+async function getUser(db: Db, id: string): Promise<UserRow> {
+  const user = await findUser(db, id)
+  if (!user) throw refuse(notSignedIn)
+  return user
+}
+
+/** Every call makes a new secret, so that nobody who saw an earlier one knows the codes. */
+export async function startSecondFactor({ db }: Services, userId: string): Promise<SecondFactorSetup> {
+  const { email } = await getUser(db, userId)
+  const secret = makeTotpSecret()
+  if (!(await putNewSecret(db, userId, secret))) throw refuse(secondFactorIsOn)
+  const uri = `otpauth://totp/Entrena:${encodeURIComponent(email)}?secret=${secret}&issuer=Entrena`
+  const svg = await drawQrCode(uri, { type: 'svg', margin: 2, errorCorrectionLevel: 'M' })
+  return { secret, uri, picture: `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}` }
+}
+
+/** Replaces the recovery codes. Only their hashes are stored. */
+async function makeRecoveryCodes(tx: Db, userId: string): Promise<{ recovery_codes: string[] }> {
+  const codes = Array.from({ length: recoveryCodeCount }, () => toBase32(randomBytes(10)))
+  const hashes = codes.map((code) => hashRecoveryCode(userId, code))
+  await replaceRecoveryCodes(tx, userId, hashes)
+  return { recovery_codes: codes.map((code) => code.replace(/.{4}(?=.)/g, '$&-')) }
+}
+
+export async function turnOnSecondFactor(services: Services, userId: string, code: string) {
+  const { db, now } = services
+  const user = await getUser(db, userId)
+  const secret = await findNewSecret(db, userId)
+  if (!secret) throw refuse((await hasSecondFactor(db, userId)) ? secondFactorIsOn : codeWrong)
+  const step = /^\d{6}$/.test(code) ? findStep(secret, code, now()) : undefined
+  if (step === undefined) throw refuse(codeWrong)
+  return db.transaction(async (tx) => {
+    await lockUser(tx, userId, 'no key update')
+    if (!(await enableSecret(tx, { userId, secret, step, now: now() }))) throw refuse(codeWrong)
+    await enqueueMail(tx, secondFactorOnLetter(services, user))
+    return makeRecoveryCodes(tx, userId)
+  })
+}
+
+interface Confirmation {
+  readonly code: string
+  readonly password?: string | undefined
+}
+
+/** Runs the task after the owner has given the password, or signed in externally just before, and a code. */
+async function asOwner<Result>(
+  services: Services,
+  session: OwnSession,
+  { code, password }: Confirmation,
+  task: (tx: Db, user: UserRow) => Promise<Result>,
+): Promise<Result> {
+  if (!(await hasSecondFactor(services.db, session.userId))) throw refuse(secondFactorIsOff)
+  const user = await confirmOwner(services, session, password)
+  return withCode(services, { user, code, device: session.device }, (tx) => task(tx, user))
+}
+
+export function turnOffSecondFactor(services: Services, session: OwnSession, given: Confirmation): Promise<void> {
+  return asOwner(services, session, given, async (tx, user) => {
+    if (!(await deleteSecondFactor(tx, user.id))) throw refuse(secondFactorIsOff)
+    await enqueueMail(tx, secondFactorOffLetter(services, user))
+  })
+}
+
+export function renewRecoveryCodes(services: Services, session: OwnSession, given: Confirmation) {
+  return asOwner(services, session, given, (tx, user) => makeRecoveryCodes(tx, user.id))
+}

@@ -1,0 +1,23 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslations } from '../../../lib/i18n/i18n'
+import { ButtonLink } from '../../../ui/button'
+import { Notice } from '../../../ui/feedback/notice'
+import { secondFactorQuery } from './queries'
+import { setupTranslations } from './setup-translations'
+
+/** Reminds the admin of a real service to set up the second step. It cannot be hidden. */
+export default function AdviceNotice() {
+  const t = useTranslations(setupTranslations)
+  const { data } = useQuery(secondFactorQuery)
+  if (!data?.is_advised) return null
+  const action = (
+    <ButtonLink to="/account" size="md">
+      {t('adviceAction')}
+    </ButtonLink>
+  )
+  return (
+    <Notice tone="warning" title={t('adviceTitle')} action={action}>
+      {t('advice')}
+    </Notice>
+  )
+}

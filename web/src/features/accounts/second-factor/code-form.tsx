@@ -1,0 +1,64 @@
+import type { User } from '@entrena/contract/accounts/entity'
+import { secondFactorCode } from '@entrena/contract/accounts/second-factor-drafts'
+import { codeWrong, secondFactorExpired } from '@entrena/contract/accounts/second-factor-errors'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useEffect } from 'react'
+import { useForm } from 'react-hook-form'
+import type * as z from 'zod/mini'
+import { CallFailed, call, detailOf } from '../../../lib/api/call'
+import { toast } from '../../../lib/browser/toast'
+import { useSingleFlight } from '../../../lib/browser/use-single-flight'
+import { useTranslations } from '../../../lib/i18n/i18n'
+import { Button } from '../../../ui/button'
+import { useErrorText } from '../forms'
+import { CodeField } from './code-field'
+import { codeTranslations } from './code-translations'
+
+interface CodeFormProps {
+  readonly onSignedIn: (user: User) => Promise<void>
+  /** Also called if the password was given too long ago. */
+  readonly onBack: () => void
+}
+
+const codeAction = 'second step'
+const fields = ['code'] as const
+
+/** The second step of a sign-in. */
+export function CodeForm({ onSignedIn, onBack }: CodeFormProps) {
+  const t = useTranslations(codeTranslations)
+  const { register, handleSubmit, setError, setFocus, formState } = useForm({
+    resolver: zodResolver(secondFactorCode),
+    defaultValues: { code: '' },
+  })
+  const errorAt = useErrorText(formState.errors, fields)
+  useEffect(() => {
+    // A dialog focuses its first field in an effect that runs after this one.
+    const timer = setTimeout(() => setFocus('code'))
+    return () => clearTimeout(timer)
+  }, [setFocus])
+
+  const finish = useSingleFlight(async (body: z.output<typeof secondFactorCode>) => {
+    try {
+      const { user } = await call('POST /auth/second-factor', { body })
+      await onSignedIn(user)
+    } catch (error) {
+      const code = error instanceof CallFailed ? error.code : undefined
+      if (code === codeWrong.code) return setError('code', { message: code }, { shouldFocus: true })
+      toast.error(detailOf(error) ?? t('failed'), codeAction)
+      if (code === secondFactorExpired.code) onBack()
+    }
+  })
+  return (
+    <form noValidate onSubmit={handleSubmit(finish)} className="grid gap-4">
+      <CodeField {...register('code')} error={errorAt('code')} />
+      <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
+        <Button variant="secondary" onClick={onBack}>
+          {t('back')}
+        </Button>
+        <Button type="submit" busy={formState.isSubmitting} busyLabel={t('checking')} className="sm:flex-1">
+          {t('continue')}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,66 @@
+import type { User } from '@entrena/contract/accounts/entity'
+import { useState } from 'react'
+import { useTranslations } from '../../../lib/i18n/i18n'
+import { usePageTitle } from '../../../lib/navigation/page-title'
+import { Button } from '../../../ui/button'
+import { useLogOut } from '../log-out'
+import { AuthPage } from '../parts/auth-page'
+import { useSession, useStartSession } from '../queries'
+import { RecoveryCodes } from './recovery-codes'
+import { SetupForm } from './setup-form'
+import { setupTranslations } from './setup-translations'
+import { useStartSetup } from './use-start-setup'
+
+/** Shown to admins instead of every other page, if the server requires a second factor and they have none. */
+export default function SetupScreen() {
+  const t = useTranslations(setupTranslations)
+  usePageTitle(t('requiredTitle'))
+  const { user } = useSession()
+  return user && <Steps user={user} />
+}
+
+function Steps({ user }: { user: User }) {
+  const t = useTranslations(setupTranslations)
+  const startSession = useStartSession()
+  const { setup, isStarting, start } = useStartSetup()
+  const [codes, setCodes] = useState<readonly string[]>()
+  const logOut = <LogOutButton />
+
+  function goOn() {
+    const { needs_second_factor, ...others } = user
+    // The guard of the page then redirects to the dashboard.
+    void startSession(others)
+  }
+  if (codes) {
+    return (
+      <AuthPage title={t('codesTitle')} lead={t('codesLead')}>
+        <RecoveryCodes codes={codes} onDone={goOn} />
+      </AuthPage>
+    )
+  }
+  if (setup) {
+    return (
+      <AuthPage title={t('setupTitle')} lead={t('setupLead')}>
+        <SetupForm setup={setup} onDone={setCodes} other={logOut} />
+      </AuthPage>
+    )
+  }
+  return (
+    <AuthPage title={t('requiredTitle')} lead={t('requiredLead')}>
+      <Button size="lg" block busy={isStarting} busyLabel={t('starting')} onClick={start}>
+        {t('start')}
+      </Button>
+      {logOut}
+    </AuthPage>
+  )
+}
+
+function LogOutButton() {
+  const t = useTranslations(setupTranslations)
+  const { isBusy, logOut } = useLogOut()
+  return (
+    <Button variant="secondary" busy={isBusy} onClick={logOut}>
+      {t('logOut')}
+    </Button>
+  )
+}

@@ -1,0 +1,26 @@
+import type { SecondFactorSetup } from '@entrena/contract/accounts/second-factor-entity'
+import { useState } from 'react'
+import { call, detailOf } from '../../../lib/api/call'
+import { toast } from '../../../lib/browser/toast'
+import { useSingleFlight } from '../../../lib/browser/use-single-flight'
+import { useTranslations } from '../../../lib/i18n/i18n'
+import { setupTranslations } from './setup-translations'
+
+const startAction = 'start second factor'
+
+/** Asks for a new secret when the user wants to set up the second step. */
+export function useStartSetup() {
+  const t = useTranslations(setupTranslations)
+  const [setup, setSetup] = useState<SecondFactorSetup>()
+  const [isStarting, setStarting] = useState(false)
+  const start = useSingleFlight(async () => {
+    setStarting(true)
+    try {
+      setSetup(await call('POST /me/second-factor/setup'))
+    } catch (error) {
+      toast.error(detailOf(error) ?? t('startFailed'), startAction)
+    }
+    setStarting(false)
+  })
+  return { setup, isStarting, start, stop: () => setSetup(undefined) }
+}
