@@ -67,7 +67,7 @@ test('a client is reminded to confirm the address, and changes picture, name, ph
     await dialog.getByLabel('New password').fill('bachata-rosa')
     await dialog.getByLabel('Confirm Password').fill('bachata-rosa')
     await dialog.getByRole('button', { name: 'Save password' }).click()
-    await expect(dialog.getByLabel('Current password')).toHaveAccessibleDescription('That is not your current password')
+    await expect(dialog.getByLabel('Current password')).toHaveAccessibleDescription('That is not your password')
     await checkAccessibility()
     await dialog.getByLabel('Current password').fill('merengue')
     await dialog.getByRole('button', { name: 'Save password' }).click()

@@ -26,6 +26,8 @@ async function expectBooking(page: Page, { id, name }: Tapped): Promise<void> {
 }
 
 async function logIn(page: Page, email: string): Promise<void> {
+  // The registration has a field of the same name, and stays until the code of the login page is loaded.
+  await expect(page.getByRole('heading', { name: 'Welcome Back' })).toBeVisible()
   await page.getByLabel('Email Address').fill(email)
   await page.getByLabel('Password', { exact: true }).fill('merengue')
   await page.getByRole('button', { name: 'Sign In' }).click()

@@ -13,8 +13,7 @@ async function findMails({ dataDir }: RunningServer, email: string): Promise<str
   const mails = await Promise.all(
     names.filter((name) => name.endsWith('.eml')).map((name) => readFile(join(folder, name), 'utf8')),
   )
-  const theirs = mails.filter((mail) => new RegExp(`^To: .*${email.replaceAll('.', '\\.')}`, 'm').test(mail))
-  return theirs.map(decode)
+  return mails.filter((mail) => mail.includes(email)).map(decode)
 }
 
 async function findLinks(server: RunningServer, email: string, link: RegExp): Promise<string[]> {
