@@ -33,7 +33,7 @@ export default defineConfig({
             { name: 'vendor', test: /\/node_modules\/(react|react-dom|scheduler|react-router|@tanstack)\// },
             {
               name: 'shared',
-              test: /\/web\/src\/(lib\/(?!map\/)|ui\/(?!form\/(?!chip)|overlay\/(?!overlay)|tabs)|features\/accounts\/(?!account|forms|links|parts))|\/node_modules\/(lucide-react|clsx|tailwind-merge)\//,
+              test: /\/web\/src\/(lib\/(?!map\/)|ui\/(?!form\/(?!chip)|overlay\/(?!overlay)|tabs)|features\/accounts\/(?!account|forms|links|parts|second-factor))|\/node_modules\/(lucide-react|clsx|tailwind-merge)\//,
               // Only small modules that several screens share. Larger modules stay in the chunks of their screens.
               minShareCount: 4,
               maxModuleSize: 4_000,
