@@ -7,7 +7,8 @@ const Bars = lazyPart(() => import('./account-bars-loaded'))
 
 /** Tells signed-in people on every page that their account will be deleted, or that the legal texts changed. */
 export function AccountBars() {
-  if (!useSession().user) return null
+  const { user } = useSession()
+  if (!user || user.needs_second_factor) return null
   return (
     <LoadErrorBoundary isHandled={isMissingCode}>
       <Suspense>
