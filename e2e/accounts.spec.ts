@@ -225,6 +225,8 @@ test('the page notices a logout in another window when a request is refused and 
     await signUp(page)
     await page.goto('/role-selection')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    // A request that is still running would notice the end of the session too early.
+    await page.waitForLoadState('networkidle')
     await page.request.post('/api/auth/logout')
     await page.getByRole('button', { name: 'Continue as Trainer' }).click()
     await expect(page.getByText('Failed to update role')).toBeVisible()
@@ -237,6 +239,7 @@ test('the page notices a logout in another window when a request is refused and 
     await signUp(page)
     await page.goto('/client-dashboard')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.waitForLoadState('networkidle')
     await page.request.post('/api/auth/logout')
     sessionRequests = 0
     await page.getByRole('link', { name: 'My Bookings' }).click()
@@ -248,6 +251,7 @@ test('the page notices a logout in another window when a request is refused and 
     await signUp(page)
     await page.goto('/client-dashboard')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.waitForLoadState('networkidle')
     await page.request.post('/api/auth/logout')
     await page.evaluate(() => window.dispatchEvent(new Event('focus')))
     await expect(page).toHaveURL('/')

@@ -63,7 +63,7 @@ describe('a forgotten password', () => {
   })
 
   test('the reply takes equally long whether or not the address has an account', async () => {
-    const known = await Promise.all(Array.from({ length: 10 }, () => makeUser(house.db)))
+    const known = await Promise.all(Array.from({ length: 5 }, () => makeUser(house.db)))
     const times: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] }
     const measure = async (kind: keyof typeof times, email: string, network: number) => {
       const started = performance.now()
@@ -74,7 +74,7 @@ describe('a forgotten password', () => {
       await measure('known', email, n % 5)
       await measure('unknown', `nobody-${n}@example.com`, n % 5)
     }
-    const median = (values: number[]) => values.toSorted((one, other) => one - other)[5] ?? 0
+    const median = (values: number[]) => values.toSorted((one, other) => one - other)[2] ?? 0
     expect(Math.abs(median(times.known) / median(times.unknown) - 1)).toBeLessThan(0.1)
   })
 
@@ -97,10 +97,8 @@ describe('a forgotten password', () => {
   })
 
   test('a network gets at most twenty links an hour', async () => {
-    for (let n = 0; n < 22; n += 1) {
-      const { email } = await makeUser(house.db)
-      await forget(email)
-    }
+    const people = await Promise.all(Array.from({ length: 22 }, () => makeUser(house.db)))
+    await Promise.all(people.map(({ email }) => forget(email)))
     expect(await countRows(house.db, "mails where kind = 'passwordReset'")).toBe(20)
   })
 })
