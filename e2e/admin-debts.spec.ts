@@ -4,7 +4,7 @@ import type { ApiUser } from './house/api-users'
 import { answerBooking, book } from './house/bookings'
 import { openDay } from './house/days'
 import { signIn } from './house/people'
-import { expect, test, wide } from './house/test'
+import { expect, test } from './house/test'
 
 const dialogOf = (page: Page) => page.getByRole('dialog')
 const confirm = (page: Page, id: string) => page.request.post(`/api/payments/bank-transfer/confirm?booking_id=${id}`)
@@ -30,57 +30,57 @@ async function openDeleteDialog(page: Page, { name }: ApiUser, language: 'en' | 
   await page.getByRole('button', { name: `${remove} ${name}` }).click()
 }
 
-test(
-  'the dialog shows the debts before an admin deletes a trainer; each debt is listed until it is settled',
-  wide,
-  async ({ page, server, checkAccessibility }) => {
-    const { client, trainer } = await newPair(server.url)
-    await signIn(page, 'admin')
-    const { startedPackage } = await sellTwo(page, { client, trainer })
-    await openDeleteDialog(page, trainer)
-    const dialog = dialogOf(page)
-    await expect(dialog.getByText('RD$7,900.00 stays owed')).toBeVisible()
-    await expect(dialog.getByRole('listitem')).toHaveText([
-      `RD$2,700.00 to ${trainer.name}Earnings that were not paid out`,
-      `RD$5,200.00 to ${client.name}Paid sessions that did not take place`,
-    ])
-    await checkAccessibility()
-    await dialog.getByRole('button', { name: 'Delete user' }).click()
-    await expect(page.getByText(`User ${trainer.name} deleted successfully`)).toBeVisible()
+test('the dialog shows the debts before an admin deletes a trainer; each debt is listed until it is settled', async ({
+  page,
+  server,
+  checkAccessibility,
+}) => {
+  const { client, trainer } = await newPair(server.url)
+  await signIn(page, 'admin')
+  const { startedPackage } = await sellTwo(page, { client, trainer })
+  await openDeleteDialog(page, trainer)
+  const dialog = dialogOf(page)
+  await expect(dialog.getByText('RD$7,900.00 stays owed')).toBeVisible()
+  await expect(dialog.getByRole('listitem')).toHaveText([
+    `RD$2,700.00 to ${trainer.name}Earnings that were not paid out`,
+    `RD$5,200.00 to ${client.name}Paid sessions that did not take place`,
+  ])
+  await checkAccessibility()
+  await dialog.getByRole('button', { name: 'Delete user' }).click()
+  await expect(page.getByText(`User ${trainer.name} deleted successfully`)).toBeVisible()
 
-    await page.goto('/admin')
-    await page.getByRole('link', { name: /debts after deletions/ }).click()
-    await expect(page.getByRole('heading', { name: 'Owed after deletions' })).toBeFocused()
-    // A second click on the link moves the focus again.
-    await page.getByRole('link', { name: /debts after deletions/ }).click()
-    await expect(page.getByRole('heading', { name: 'Owed after deletions' })).toBeFocused()
-    const list = page.getByRole('list', { name: 'Owed after deletions' })
-    const earned = list.getByRole('listitem').filter({ hasText: trainer.name }).filter({ hasText: 'No reference' })
-    await expect(earned.getByText('RD$2,700.00')).toBeVisible()
-    const row = list.getByRole('listitem').filter({ hasText: reference(startedPackage.id) })
-    await expect(row.getByText('RD$5,200.00')).toBeVisible()
-    await expect(row.getByText('Paid sessions that did not take place')).toBeVisible()
-    await expect(row.getByText(`With ${trainer.name}`)).toContainText('1 of 5 sessions done')
-    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
-    await row.getByRole('button', { name: `Copy the e-mail address of ${client.name}` }).click()
-    await expect(page.getByText('E-mail address copied')).toBeVisible()
-    const email = await page.evaluate(() => navigator.clipboard.readText())
-    await expect(row.getByText(email, { exact: true })).toBeVisible()
+  await page.goto('/admin')
+  await page.getByRole('link', { name: /debts after deletions/ }).click()
+  await expect(page.getByRole('heading', { name: 'Owed after deletions' })).toBeFocused()
+  // A second click on the link moves the focus again.
+  await page.getByRole('link', { name: /debts after deletions/ }).click()
+  await expect(page.getByRole('heading', { name: 'Owed after deletions' })).toBeFocused()
+  const list = page.getByRole('list', { name: 'Owed after deletions' })
+  const earned = list.getByRole('listitem').filter({ hasText: trainer.name }).filter({ hasText: 'No reference' })
+  await expect(earned.getByText('RD$2,700.00')).toBeVisible()
+  const row = list.getByRole('listitem').filter({ hasText: reference(startedPackage.id) })
+  await expect(row.getByText('RD$5,200.00')).toBeVisible()
+  await expect(row.getByText('Paid sessions that did not take place')).toBeVisible()
+  await expect(row.getByText(`With ${trainer.name}`)).toContainText('1 of 5 sessions done')
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await row.getByRole('button', { name: `Copy the e-mail address of ${client.name}` }).click()
+  await expect(page.getByText('E-mail address copied')).toBeVisible()
+  const email = await page.evaluate(() => navigator.clipboard.readText())
+  await expect(row.getByText(email, { exact: true })).toBeVisible()
 
-    await row.getByRole('button', { name: `Mark RD$5,200.00 for ${client.name} as settled` }).click()
-    await expect(dialog.getByText(`${client.name} · ${email}`)).toBeVisible()
-    await expect(dialog.getByText(`Reference ${reference(startedPackage.id)}`)).toBeVisible()
-    await expect(dialog.getByText('RD$5,200.00')).toBeVisible()
-    await checkAccessibility()
-    await dialog.getByRole('button', { name: 'Mark as settled' }).click()
-    await expect(page.getByText(`RD$5,200.00 for ${client.name} settled`)).toBeVisible()
-    await expect(row).toHaveCount(0)
-    await expect(earned).toHaveCount(1)
-    await page.goto('/admin?tab=activity')
-    const action = page.getByRole('listitem').filter({ hasText: client.name })
-    await expect(action.getByText('Settled a debt of RD$5,200.00')).toBeVisible()
-  },
-)
+  await row.getByRole('button', { name: `Mark RD$5,200.00 for ${client.name} as settled` }).click()
+  await expect(dialog.getByText(`${client.name} · ${email}`)).toBeVisible()
+  await expect(dialog.getByText(`Reference ${reference(startedPackage.id)}`)).toBeVisible()
+  await expect(dialog.getByText('RD$5,200.00')).toBeVisible()
+  await checkAccessibility()
+  await dialog.getByRole('button', { name: 'Mark as settled' }).click()
+  await expect(page.getByText(`RD$5,200.00 for ${client.name} settled`)).toBeVisible()
+  await expect(row).toHaveCount(0)
+  await expect(earned).toHaveCount(1)
+  await page.goto('/admin?tab=activity')
+  const action = page.getByRole('listitem').filter({ hasText: client.name })
+  await expect(action.getByText('Settled a debt of RD$5,200.00')).toBeVisible()
+})
 
 test('after a client is deleted, the refund and the unused sessions are listed as debts', async ({ page, server }) => {
   const { client, trainer } = await newPair(server.url)
