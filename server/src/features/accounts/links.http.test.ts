@@ -154,6 +154,17 @@ describe('the proof of an e-mail address', () => {
     expect((await prove(await tokenIn('emailProof'))).status).toBe(204)
   })
 
+  test('a person gets at most five of these mails a day on request', async () => {
+    await register()
+    const user = await findUserByEmail(house.db, ana.email)
+    const session = await house.as(user?.id ?? '')
+    for (let minute = 1; minute <= 8; minute += 1) {
+      house.setNow(`2026-11-16T16:0${minute}:00Z`)
+      expect((await session.post('/auth/email/proof/again')).status).toBe(minute <= 5 ? 204 : 429)
+    }
+    expect(await tokensIn('emailProof')).toHaveLength(6)
+  })
+
   test('the mail can be asked for again after 60 seconds, and not once the address is proven', async () => {
     await register()
     const user = await findUserByEmail(house.db, ana.email)

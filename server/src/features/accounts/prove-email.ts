@@ -16,13 +16,20 @@ export async function proveEmail({ db, now }: Services, token: string): Promise<
   })
 }
 
-const proofMails: Limit = { name: 'proof mails', most: 1, withinMs: 60_000, refusal: proofMailTooSoon }
+const proofMailsAMinute: Limit = { name: 'proof mails', most: 1, withinMs: 60_000, refusal: proofMailTooSoon }
+/** The address may belong to somebody who never registered, and who must not be flooded with mails. */
+const proofMailsADay: Limit = {
+  name: 'proof mails of a day',
+  most: 5,
+  withinMs: 24 * 60 * 60_000,
+  refusal: proofMailTooSoon,
+}
 
 export async function mailProofAgain(services: Services, userId: string): Promise<void> {
   const { db, now } = services
   const user = await findUser(db, userId)
   if (!user) throw refuse(notSignedIn)
   if (user.emailProvenAt) return
-  await countUse(db, { limit: proofMails, who: userId, now: now() })
+  for (const limit of [proofMailsAMinute, proofMailsADay]) await countUse(db, { limit, who: userId, now: now() })
   await db.transaction((tx) => sendLink(tx, services, { user, kind: 'email_proof' }))
 }

@@ -98,7 +98,7 @@ interface CodeAttempt {
 }
 
 /**
- * The counter of wrong codes. A right password must not reset it, because whoever knows the password could then guess codes
+ * The counter of wrong codes. A right password does not reset it. Otherwise an attacker who knows the password could guess codes
  * without a limit. For the same reason the limit for all networks together is the narrow one.
  */
 const codeKey = ({ userId, device }: CodeAttempt): Key => ({

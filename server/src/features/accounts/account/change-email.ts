@@ -24,7 +24,7 @@ interface EmailChange {
   readonly isLimited: boolean
 }
 
-/** Mails a link to the new address, also if it has an account: only whoever reads its mail learns that. */
+/** Mails a link to the new address, also if it has an account: only the owner of that address learns this. */
 export async function askEmailChange(services: Services, session: OwnSession, change: EmailChange): Promise<void> {
   const { db, now } = services
   const { email, password, isLimited } = change

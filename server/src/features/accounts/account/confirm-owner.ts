@@ -19,7 +19,7 @@ export interface OwnSession {
 }
 
 /**
- * Makes sure that the request comes from the owner and not from whoever found an open browser. A wrong password counts as a
+ * Makes sure that the owner sent the request, and not somebody who found the browser open. A wrong password counts as a
  * sign-in try. An account without a password, which can only sign in externally, needs a sign-in of the last minutes.
  */
 export async function confirmOwner(

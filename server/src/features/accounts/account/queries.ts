@@ -62,8 +62,8 @@ interface HeldAddress {
 }
 
 /**
- * Returns true while a change of address can be undone. Nobody else gets the former address until then, because whoever
- * took over an account could otherwise register the address again to prevent the undo.
+ * Returns true while the change from this address can be undone. Nobody else can have the address until then. Otherwise
+ * an attacker who took over the account could register the address again and so prevent the undo.
  */
 export async function isHeldForUndo(db: Db, { email, now, exceptOf }: HeldAddress): Promise<boolean> {
   const isHeld = and(
@@ -97,9 +97,9 @@ interface Undone extends Address {
 }
 
 /**
- * Restores an address after a takeover: removes the password, sessions, tickets and devices, external accounts and a second
- * factor that were added since, and the links of this and of later changes. Those were mailed to addresses of whoever took over the
- * account. Links to undo earlier changes stay.
+ * Restores an address after a takeover. Removes the password, sessions, tickets and devices, and the external accounts and
+ * the second factor that were added since the change. Also removes the links of this and of later changes, because they were
+ * mailed to the attacker's addresses. Links to undo earlier changes stay.
  */
 export async function restoreEmail(tx: Db, { expiresAt, changedAt, ...address }: Undone): Promise<void> {
   const { userId } = address

@@ -32,7 +32,7 @@ export async function askForCode({ db, now }: Services, { user, reply }: FirstSt
   const secret = makeSecret()
   const expiresAt = new Date(now().getTime() + secondStepMinutes * 60_000)
   await db.transaction(async (tx) => {
-    // A password that was reset meanwhile must not be worth a first step.
+    // The password may have been reset since it was verified. Then the old one must not count.
     if (!(await hasPasswordHash(tx, user.id, user.passwordHash))) throw refuse(signInFailed)
     await insertPendingSignIn(tx, { browserHash: hashSecret(secret), userId: user.id, expiresAt })
   })
