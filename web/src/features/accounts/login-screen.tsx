@@ -1,7 +1,6 @@
 import { credentials } from '@entrena/contract/accounts/drafts'
 import type { User } from '@entrena/contract/accounts/entity'
 import { zodResolver } from '@hookform/resolvers/zod'
-import { Lock, Mail } from 'lucide-react'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { Link } from 'react-router'
@@ -12,11 +11,11 @@ import { useSingleFlight } from '../../lib/browser/use-single-flight'
 import { useTranslations } from '../../lib/i18n/i18n'
 import { usePageTitle } from '../../lib/navigation/page-title'
 import { Button } from '../../ui/button'
-import { TextField } from '../../ui/form/text-field'
 import { loginFields, useErrorText } from './forms'
 import { formTranslations } from './forms-translations'
 import { arrivalPathOf } from './home-path'
 import { AuthPage, OtherForm } from './parts/auth-page'
+import { CredentialFields } from './parts/credential-fields'
 import { GoogleOption } from './parts/google-option'
 import { useStartSession } from './queries'
 import { CodePage } from './second-factor/code-page'
@@ -85,22 +84,7 @@ function LoginForm({ email, onSignedIn, onCodeNeeded }: LoginFormProps) {
 
   return (
     <form noValidate onSubmit={handleSubmit(logIn)} className="grid gap-5">
-      <TextField
-        {...register('email')}
-        type="email"
-        autoComplete="username"
-        label={t('email')}
-        icon={<Mail aria-hidden />}
-        error={errorAt('email')}
-      />
-      <TextField
-        {...register('password')}
-        type="password"
-        autoComplete="current-password"
-        label={t('password')}
-        icon={<Lock aria-hidden />}
-        error={errorAt('password')}
-      />
+      <CredentialFields email={register('email')} password={register('password')} errorAt={errorAt} />
       <Link to="/forgot" className="-my-3 inline-flex min-h-11 items-center justify-self-start font-strong underline">
         {t('forgot')}
       </Link>

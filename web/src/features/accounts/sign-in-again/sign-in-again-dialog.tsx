@@ -1,7 +1,6 @@
 import { credentials } from '@entrena/contract/accounts/drafts'
 import type { User } from '@entrena/contract/accounts/entity'
 import { zodResolver } from '@hookform/resolvers/zod'
-import { Lock, Mail } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type * as z from 'zod/mini'
@@ -10,11 +9,11 @@ import { toast } from '../../../lib/browser/toast'
 import { useSingleFlight } from '../../../lib/browser/use-single-flight'
 import { useTranslations } from '../../../lib/i18n/i18n'
 import { Button } from '../../../ui/button'
-import { TextField } from '../../../ui/form/text-field'
 import { Dialog } from '../../../ui/overlay/dialog'
 import { externalSignInPath, useExternalSignIn } from '../external-sign-in'
 import { loginFields, useErrorText } from '../forms'
 import { formTranslations } from '../forms-translations'
+import { CredentialFields } from '../parts/credential-fields'
 import { CodeForm } from '../second-factor/code-form'
 import { codeTranslations } from '../second-factor/code-translations'
 import { isCodeNeeded } from '../second-factor/is-code-needed'
@@ -103,22 +102,7 @@ function PasswordForm(props: PasswordFormProps) {
   }, [setFocus])
   return (
     <form noValidate onSubmit={handleSubmit(signIn)} className="grid gap-4">
-      <TextField
-        {...register('email')}
-        type="email"
-        autoComplete="username"
-        label={tForm('email')}
-        icon={<Mail aria-hidden />}
-        error={errorAt('email')}
-      />
-      <TextField
-        {...register('password')}
-        type="password"
-        autoComplete="current-password"
-        label={tForm('password')}
-        icon={<Lock aria-hidden />}
-        error={errorAt('password')}
-      />
+      <CredentialFields email={register('email')} password={register('password')} errorAt={errorAt} />
       <div className="mt-2 flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
         <Button variant="secondary" onClick={leave}>
           {t('leave')}
