@@ -32,6 +32,10 @@ export const tooManyMessages = refusal('too_many_messages', 429, {
   en: 'That was a lot of messages. Try again in {seconds} s.',
   es: 'Fueron muchos mensajes. Intenta de nuevo en {seconds} s.',
 })
+export const tooManyNewPeople = refusal('too_many_new_people', 429, {
+  en: 'Confirm your e-mail address to write to more new people today',
+  es: 'Confirma tu correo electrónico para escribirles hoy a más personas nuevas',
+})
 export const receiverLeaving = refusal('receiver_leaving', 403, {
   en: 'This person is leaving Entrena and gets no more messages',
   es: 'Esta persona se va de Entrena y ya no recibe mensajes',

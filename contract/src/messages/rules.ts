@@ -5,6 +5,8 @@ export const limits = {
   messageCharacters: 2_000,
   /** The limit for one sender, across all receivers. */
   messagesPerMinute: 30,
+  /** How many people a sender whose e-mail address is not confirmed can write to for the first time in 24 hours. */
+  newPeoplePerDay: 20,
 } as const
 
 /** Messages per page of a chat. */

@@ -85,7 +85,7 @@ export async function lockUser(db: Db, id: string, strength: LockStrength = 'upd
   return rows.length > 0
 }
 
-export type LockedPerson = Pick<UserRow, 'id' | 'name' | 'email' | 'role' | 'language' | 'leavingAt'>
+export type LockedPerson = Pick<UserRow, 'id' | 'name' | 'email' | 'role' | 'language' | 'leavingAt' | 'emailProvenAt'>
 
 /** Locks several users, sorted by id to avoid deadlock. Omits deleted users. */
 export function lockPeople(db: Db, ids: readonly string[], strength: LockStrength = 'update'): Promise<LockedPerson[]> {
@@ -97,6 +97,7 @@ export function lockPeople(db: Db, ids: readonly string[], strength: LockStrengt
       role: users.role,
       language: users.language,
       leavingAt: users.leavingAt,
+      emailProvenAt: users.emailProvenAt,
     })
     .from(users)
     .where(inArray(users.id, [...ids]))

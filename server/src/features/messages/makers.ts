@@ -7,13 +7,11 @@ type Stated = Partial<NewMessage> & Pick<NewMessage, 'senderId' | 'receiverId'>
 /** Stores a message without checking who may write to whom. Returns the id of the message. */
 export function makeMessage(db: Db, stated: Stated): Promise<string> {
   const message = { id: randomUUID(), text: 'Hola', createdAt: new Date('2026-11-16T12:00:00Z'), ...stated }
-  const { senderId, receiverId, text, createdAt } = message
   return db.transaction(async (tx) => {
-    const pair = { userId: senderId, partnerId: receiverId }
-    await lockConversation(tx, pair, { preview: text, senderId, now: createdAt })
+    await lockConversation(tx, message)
     const stored = await insertMessage(tx, message)
     if (!stored) throw new Error('A message has that id already')
-    await updateConversation(tx, stored, text)
+    await updateConversation(tx, stored)
     return stored.id
   })
 }

@@ -87,13 +87,12 @@ test('a message that waits for the lock of another message comes after that mess
   await write(client, trainer)
   const slow = { id: randomUUID(), senderId: client.id, receiverId: trainer.id, text: 'Slow', createdAt: house.now() }
   const quick = await house.db.transaction(async (tx) => {
-    const pair = { userId: client.id, partnerId: trainer.id }
-    await lockConversation(tx, pair, { preview: 'Slow', senderId: client.id, now: house.now() })
+    await lockConversation(tx, slow)
     const answer = write(trainer, client, { message: 'Quick' })
     // Without the lock, the quick message would get its `seq` now, before the slow message.
     await untilWaiting(house.db)
     const stored = await insertMessage(tx, slow)
-    if (stored) await updateConversation(tx, stored, 'Slow')
+    if (stored) await updateConversation(tx, stored)
     return { answer }
   })
   expect(await quick.answer).toMatchObject({ status: 201 })

@@ -1,4 +1,5 @@
 import type { Role } from '@entrena/contract/access'
+import { previewCharacters } from '@entrena/contract/messages/rules'
 import { and, desc, eq, lt, or, type SQL, sql, sum } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 import type { Db } from '../../platform/db/db'
@@ -169,27 +170,25 @@ export interface NewMessage {
   readonly createdAt: Date
 }
 
-interface FirstMessage {
-  readonly preview: string
-  readonly senderId: string
-  readonly now: Date
-}
+const previewOf = ({ text }: Pick<NewMessage, 'text'>) => [...text].slice(0, previewCharacters).join('')
 
 /**
- * Locks both sides of a conversation until the transaction ends. The first message creates both sides. The sides are
- * locked in the order of user ids, so that two people who write to each other at the same time do not deadlock.
+ * Locks both sides of a conversation until the transaction ends, and creates them if this is the first message. Returns
+ * true in that case. The sides are locked in the order of user ids, so that two people who write to each other at the
+ * same time do not deadlock.
  */
-export async function lockConversation(db: Db, { userId, partnerId }: Pair, message: FirstMessage): Promise<void> {
-  const [first = '', second = ''] = [userId, partnerId].sort()
+export async function lockConversation(db: Db, message: NewMessage): Promise<boolean> {
+  const { senderId, receiverId, createdAt } = message
+  const [first = '', second = ''] = [senderId, receiverId].sort()
   const empty = {
-    lastText: message.preview,
-    lastSenderId: message.senderId,
-    lastAt: message.now,
+    lastText: previewOf(message),
+    lastSenderId: senderId,
+    lastAt: createdAt,
     lastSeq: 0,
     unreadCount: 0,
     version: 0,
   }
-  await db
+  const [side] = await db
     .insert(conversations)
     .values([
       { ...empty, userId: first, partnerId: second },
@@ -200,6 +199,8 @@ export async function lockConversation(db: Db, { userId, partnerId }: Pair, mess
       target: [conversations.userId, conversations.partnerId],
       set: { version: sql`${conversations.version}` },
     })
+    .returning({ version: conversations.version })
+  return side?.version === 0
 }
 
 /** Returns undefined if a message with this id exists. */
@@ -209,14 +210,14 @@ export async function insertMessage(db: Db, message: NewMessage): Promise<Stored
 }
 
 /** Stores the latest message in the conversation rows of both people. The caller must have locked these rows. */
-export async function updateConversation(db: Db, message: StoredMessage, preview: string): Promise<void> {
+export async function updateConversation(db: Db, message: StoredMessage): Promise<void> {
   const { senderId, receiverId, createdAt, seq } = message
   const sideOf = (userId: string, partnerId: string) =>
     and(eq(conversations.userId, userId), eq(conversations.partnerId, partnerId))
   await db
     .update(conversations)
     .set({
-      lastText: preview,
+      lastText: previewOf(message),
       lastSenderId: senderId,
       lastAt: createdAt,
       lastSeq: seq,

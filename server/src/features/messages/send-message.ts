@@ -7,15 +7,16 @@ import {
   senderChanged,
   toOneself,
   tooManyMessages,
+  tooManyNewPeople,
 } from '@entrena/contract/messages/errors'
-import { limits, previewCharacters } from '@entrena/contract/messages/rules'
+import { limits } from '@entrena/contract/messages/rules'
 import { notSignedIn } from '@entrena/contract/refusals'
 import type { Db } from '../../platform/db/db'
 import type { Actor } from '../../platform/http/serve'
 import { countUse, type Limit } from '../../platform/limits/limit'
 import { refuse } from '../../platform/refused'
 import type { Services } from '../../platform/services'
-import { lockPeople } from '../accounts/public'
+import { type LockedPerson, lockPeople } from '../accounts/public'
 import { whyNotWrite } from './may-write'
 import { presentMessage } from './present'
 import * as queries from './queries'
@@ -25,6 +26,14 @@ const messagesPerMinute: Limit = {
   most: limits.messagesPerMinute,
   withinMs: 60_000,
   refusal: tooManyMessages,
+}
+
+/** Only for senders whose e-mail address is not confirmed. */
+const newPeoplePerDay: Limit = {
+  name: 'new people',
+  most: limits.newPeoplePerDay,
+  withinMs: 24 * 60 * 60_000,
+  refusal: tooManyNewPeople,
 }
 
 interface SendOptions {
@@ -46,8 +55,11 @@ export async function sendMessage(
   const existing = draft.id === undefined ? undefined : await queries.findMessage(db, id)
   if (existing) return presentMessage(sameOrRefuse(existing, message))
   return db.transaction(async (tx) => {
-    await refuseStrangers(tx, message)
-    if (isLimited) await countUse(tx, { limit: messagesPerMinute, who: sender.id, now: now() })
+    const from = await refuseStrangers(tx, message)
+    const limitTo = (limit: Limit) => isLimited && countUse(tx, { limit, who: sender.id, now: now() })
+    await limitTo(messagesPerMinute)
+    const isFirst = await queries.lockConversation(tx, message)
+    if (isFirst && !from.emailProvenAt) await limitTo(newPeoplePerDay)
     return presentMessage(await store(tx, message))
   })
 }
@@ -62,7 +74,8 @@ function sameOrRefuse(existing: queries.StoredMessage, message: queries.NewMessa
   return existing
 }
 
-async function refuseStrangers(db: Db, { senderId, receiverId }: queries.NewMessage): Promise<void> {
+/** Returns the sender. */
+async function refuseStrangers(db: Db, { senderId, receiverId }: queries.NewMessage): Promise<LockedPerson> {
   // Locks both people, so that they cannot be deleted until the transaction ends. Deletions also lock users before
   // conversations, which avoids deadlock.
   const people = await lockPeople(db, [senderId, receiverId], 'key share')
@@ -73,18 +86,16 @@ async function refuseStrangers(db: Db, { senderId, receiverId }: queries.NewMess
   if (to.leavingAt) throw refuse(receiverLeaving)
   const reason = await whyNotWrite(db, from, to)
   if (reason) throw refuse(reason)
+  return from
 }
 
 async function store(db: Db, message: queries.NewMessage): Promise<queries.StoredMessage> {
-  const { senderId, receiverId, createdAt: now } = message
-  const preview = [...message.text].slice(0, previewCharacters).join('')
-  await queries.lockConversation(db, { userId: senderId, partnerId: receiverId }, { preview, senderId, now })
   const stored = await queries.insertMessage(db, message)
   if (!stored) {
     const existing = await queries.findMessage(db, message.id)
     if (!existing) throw refuse(messageIdTaken)
     return sameOrRefuse(existing, message)
   }
-  await queries.updateConversation(db, stored, preview)
+  await queries.updateConversation(db, stored)
   return stored
 }
