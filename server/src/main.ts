@@ -28,7 +28,7 @@ function print(line: string): void {
 function openDatabase(config: Config): Promise<Database> {
   if (!config.databaseUrl) return openEmbedded(config.dataDir, migrationsFolder)
   const onIdleError = (error: Error) => print(`A database connection broke and will be reopened: ${error.message}`)
-  return openServer({ url: config.databaseUrl, migrationsFolder, onIdleError })
+  return openServer({ ...config.database, url: config.databaseUrl, migrationsFolder, onIdleError })
 }
 
 async function listen(app: FastifyInstance, { host, port }: Config): Promise<void> {
@@ -82,7 +82,7 @@ async function start(): Promise<void> {
   const database = await openDatabase(config)
   try {
     const onLost = (reason: string) => print(`An image was refused because its worker crashed or timed out: ${reason}`)
-    const services = openServices({ config, db: database.db, imageWorkers: openImageWorkers({ onLost }) })
+    const services = openServices({ config, ...database, imageWorkers: openImageWorkers({ onLost }) })
     await refuseDemoPeople(services)
     await ensureAdmin(services)
     if (config.demo) {
