@@ -27,6 +27,8 @@ export interface Pair {
   promoteStandby(): Promise<void>
   /** Replaces the server that was killed by a new standby with the same address. */
   replaceStandby(): Promise<void>
+  /** Ends the replication, so that the standby has nothing that comes after. */
+  cutOffStandby(): Promise<void>
   pauseReplay(): Promise<void>
   resumeReplay(): Promise<void>
   stop(): Promise<void>
@@ -59,6 +61,13 @@ export async function startPair(): Promise<Pair> {
     async replaceStandby() {
       standby = await startStandby(primary.url, Number(new URL(standby.url).port))
       await waitForSync(primary.url)
+    },
+    async cutOffStandby() {
+      await ask(primary.url, 'alter system reset synchronous_standby_names')
+      await ask(primary.url, 'select pg_reload_conf()')
+      await ask(standby.url, "alter system set primary_conninfo = ''")
+      await ask(standby.url, 'select pg_reload_conf()')
+      await waitFor(async () => (await ask(primary.url, 'select from pg_stat_replication')).length === 0)
     },
     async pauseReplay() {
       await ask(standby.url, 'select pg_wal_replay_pause()')
