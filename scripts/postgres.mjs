@@ -25,7 +25,7 @@ export function freePort() {
 }
 
 /** PostgreSQL refuses to run as root, so root starts PostgreSQL as the user that Debian's package creates. */
-function owner() {
+export function owner() {
   if (process.getuid?.() !== 0) return {}
   const id = (flag) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }))
   return { uid: id('-u'), gid: id('-g') }
