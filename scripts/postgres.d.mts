@@ -4,6 +4,8 @@ export interface PrivatePostgres {
   stop(): Promise<void>
   /** Ends the server like a crash. */
   kill(): Promise<void>
+  /** Stops all its processes, as if it could no longer be reached. Returns a function that ends them. */
+  freeze(): () => void
 }
 
 export function freePort(): Promise<number>

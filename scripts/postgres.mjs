@@ -89,5 +89,13 @@ async function run({ programs, folder, options }, port) {
     programs,
     stop: () => end('SIGINT'),
     kill: () => end('SIGKILL'),
+    freeze() {
+      const children = execFileSync('ps', ['-o', 'pid=', '--ppid', String(server.pid)], { encoding: 'utf8' })
+      const pids = [server.pid, ...children.split('\n').filter(Boolean).map(Number)]
+      for (const pid of pids) process.kill(pid, 'SIGSTOP')
+      return () => {
+        for (const pid of pids) process.kill(pid, 'SIGKILL')
+      }
+    },
   }
 }

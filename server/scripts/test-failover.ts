@@ -9,8 +9,9 @@ import { migrationsFolder } from '../src/testing/paths'
 
 /**
  * `npm run test:failover -- 20` kills the primary twenty times under a load of bookings and promotes its standby. With
- * `--cut-off`, the standby no longer receives anything before the crash: the run must then report lost bookings.
+ * `--frozen`, the primary stops answering instead. With `--cut-off`, the standby no longer receives anything before the crash: the run must then report lost bookings.
  */
+const isFrozen = process.argv.includes('--frozen')
 const isCutOff = process.argv.includes('--cut-off')
 const rounds = Number(process.argv.find((arg) => /^\d+$/.test(arg)) ?? 20)
 const goalSeconds = 15
@@ -27,7 +28,7 @@ const promotions: Promotion[] = []
 try {
   for (let round = 1; round <= rounds; round++) {
     if (round > 1) await pair.replaceStandby()
-    const promotion = await promoteUnderLoad({ app, db: database.db, pair, now, isCutOff })
+    const promotion = await promoteUnderLoad({ app, db: database.db, pair, now, isFrozen, isCutOff })
     promotions.push(promotion)
     const { acknowledged, lost, failures, secondsUntilBack, slowestFailureMs } = promotion
     const others = failures.filter((status) => ![409, 503].includes(status))

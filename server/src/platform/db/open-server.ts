@@ -67,8 +67,11 @@ export function connect(options: ConnectionOptions): Database {
   }
 }
 
-/** If a server vanishes without closing its connections, no reply ever comes. */
-const longestQueryMs = 60_000
+/**
+ * If a server vanishes without closing its connections, no reply ever comes, and all connections of the pool would wait for
+ * it while another server is ready.
+ */
+const longestQueryMs = 15_000
 
 function openPool(config: PipelinedConfig & pg.PoolConfig, hasOwnSession: boolean): pg.Pool {
   const onConnect = (client: pg.ClientBase) => client.query(turnJitOff)

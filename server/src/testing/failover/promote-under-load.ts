@@ -25,19 +25,22 @@ interface Options {
   readonly db: Db
   readonly pair: Pair
   readonly now: Date
+  /** The primary does not answer any more, instead of closing its connections. */
+  readonly isFrozen?: boolean
   /** Negative control: bookings that the standby does not have are acknowledged too. */
   readonly isCutOff?: boolean
 }
 
 /** Kills the primary under a load of bookings, promotes the standby, and counts what was lost. */
-export async function promoteUnderLoad({ app, db, pair, now, isCutOff }: Options): Promise<Promotion> {
+export async function promoteUnderLoad({ app, db, pair, now, isFrozen, isCutOff }: Options): Promise<Promotion> {
   const load = await bookHours(app, db, now)
   await load.waitForBookings(50)
   if (isCutOff) {
     await pair.cutOffStandby()
     await load.waitForBookings(20)
   }
-  await pair.killPrimary()
+  if (isFrozen) pair.freezePrimary()
+  else await pair.killPrimary()
   const { status: healthWhileAway } = await visitor(app).get('/health')
   const promotedAt = Date.now()
   const back = load.waitForBookings(50)

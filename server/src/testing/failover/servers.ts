@@ -24,6 +24,8 @@ export interface Pair {
   standbyUrl(): string
   /** Ends the primary like a crash. */
   killPrimary(): Promise<void>
+  /** The primary no longer answers, but its connections stay open. */
+  freezePrimary(): void
   promoteStandby(): Promise<void>
   /** Replaces the server that was killed by a new standby with the same address. */
   replaceStandby(): Promise<void>
@@ -48,17 +50,24 @@ async function waitForSync(primaryUrl: string): Promise<void> {
 export async function startPair(): Promise<Pair> {
   let primary = await startPostgres()
   let standby: PrivatePostgres = await startStandby(primary.url, await freePort())
+  let endFrozen = (): void => undefined
   await waitForSync(primary.url)
   const hosts = [primary.url, standby.url].map((url) => new URL(url).host)
   return {
     url: `postgres://entrena@${hosts.join()}/postgres?target_session_attrs=read-write`,
     standbyUrl: () => standby.url,
     killPrimary: () => primary.kill(),
+    freezePrimary() {
+      endFrozen = primary.freeze()
+    },
     async promoteStandby() {
       await ask(standby.url, 'select pg_promote()')
       ;[primary, standby] = [standby, primary]
     },
     async replaceStandby() {
+      endFrozen()
+      endFrozen = () => undefined
+      await standby.kill()
       standby = await startStandby(primary.url, Number(new URL(standby.url).port))
       await waitForSync(primary.url)
     },
@@ -80,6 +89,7 @@ export async function startPair(): Promise<Pair> {
       await ask(standby.url, 'select pg_wal_replay_resume()')
     },
     async stop() {
+      endFrozen()
       await Promise.all([primary.kill(), standby.kill()])
     },
   }
