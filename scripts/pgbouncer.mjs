@@ -17,14 +17,14 @@ export function keepsPrepared(program) {
 }
 
 export async function startPgbouncer(program, databaseUrl, preparedStatements) {
-  const { hostname, port, username } = new URL(databaseUrl)
+  const { hostname, port, username, password } = new URL(databaseUrl)
   const folder = mkdtempSync(join(tmpdir(), 'entrena-pgbouncer-'))
   const as = owner()
   if (as.uid !== undefined) chownSync(folder, as.uid, as.gid)
   const listenPort = await freePort()
   const settings = [
     '[databases]',
-    `* = host=${hostname} port=${port} user=${username}`,
+    `* = host=${hostname} port=${port || 5432} user=${username}${password && ` password=${decodeURIComponent(password)}`}`,
     '[pgbouncer]',
     'listen_addr = 127.0.0.1',
     `listen_port = ${listenPort}`,

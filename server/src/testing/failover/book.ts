@@ -29,7 +29,7 @@ const hours = Array.from({ length: 10 }, (_, index) => timeOfHour(7 + index))
 /** Books hours of many trainers, eight at a time, until it is stopped. */
 export async function bookHours(app: FastifyInstance, db: Db, now: Date): Promise<Load> {
   const pairs: { client: Visitor; trainer: string }[] = []
-  for (let index = 0; index < 60; index++) {
+  for (let index = 0; index < 30; index++) {
     const { id } = await makeUser(db)
     pairs.push({ client: visitor(app, await makeSession(db, id, now)), trainer: await makeBookableTrainer(db) })
   }
