@@ -1,6 +1,7 @@
 import { type Api, api } from '@entrena/contract/api'
 import type { Endpoint } from '@entrena/contract/endpoint'
-import type { FastifyInstance, InjectOptions } from 'fastify'
+import { notSignedIn, wrongRole } from '@entrena/contract/refusals'
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
 import { draftProfile } from '../../features/trainers/makers'
 import type { Db } from '../../platform/db/db'
 import type { FileStore } from '../../platform/storage/store'
@@ -152,28 +153,49 @@ export interface MatrixRow {
   readonly hasOwner: boolean
   /** One HTTP status for each column of the table. */
   readonly statuses: readonly number[]
+  /** The columns whose response contradicts the access rule of the contract. */
+  readonly violations: readonly string[]
 }
+
+type Column = (typeof columns)[number]
 
 /** Sends every request as every actor. Creates the data again after each request that changed data. */
 export async function buildMatrix({ app, db, files, now, empty }: MatrixOptions): Promise<MatrixRow[]> {
   let world: World | undefined
-  async function statusOf(endpoint: Endpoint, { actor, whose }: (typeof columns)[number]): Promise<number> {
+  async function ask(endpoint: Endpoint, { actor, whose }: Column): Promise<LightMyRequestResponse> {
     if (!world) {
       await empty()
       world = await makeWorld({ app, db, files, now: now() })
     }
     const data = cases[nameOf(endpoint)].request(world, whose)
-    const { statusCode: status } = await app.inject(await requestOf(endpoint, data, world.cookieOf(actor)))
-    if (endpoint.method !== 'GET' && status < 300) world = undefined
-    return status
+    const reply = await app.inject(await requestOf(endpoint, data, world.cookieOf(actor)))
+    if (endpoint.method !== 'GET' && reply.statusCode < 300) world = undefined
+    return reply
   }
   const rows: MatrixRow[] = []
   for (const endpoint of api as readonly Endpoint[]) {
     const statuses: number[] = []
-    for (const column of columns) statuses.push(await statusOf(endpoint, column))
-    rows.push({ endpoint: nameOf(endpoint), hasOwner: cases[nameOf(endpoint)].hasOwner, statuses })
+    const violations: string[] = []
+    for (const column of columns) {
+      const reply = await ask(endpoint, column)
+      statuses.push(reply.statusCode)
+      if (accessRefusalIn(reply) !== accessRefusalOf(endpoint, column)) violations.push(column.title)
+    }
+    rows.push({ endpoint: nameOf(endpoint), hasOwner: cases[nameOf(endpoint)].hasOwner, statuses, violations })
   }
   return rows
+}
+
+/** Returns the code of the refusal that the access rule of the contract demands. */
+function accessRefusalOf({ access }: Endpoint, { actor }: Column): string | undefined {
+  if (access === 'anyone') return undefined
+  if (actor === 'stranger') return notSignedIn.code
+  if (access === 'signed-in') return undefined
+  return actor !== 'no role' && access.includes(actor) ? undefined : wrongRole.code
+}
+
+function accessRefusalIn({ statusCode, body }: LightMyRequestResponse): string | undefined {
+  return [notSignedIn, wrongRole].find(({ status, code }) => status === statusCode && body.includes(`"${code}"`))?.code
 }
 
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}` as Name
