@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint, nothing } from '../endpoint'
 import { notFound, tooMany } from '../refusals'
-import { account, openSession } from './account-entity'
+import { account, mutedMails, openSession } from './account-entity'
 import * as refusedChange from './account-errors'
 import { accountProfile, emailChange, emailProof, passwordChange } from './drafts'
 import * as refused from './errors'
@@ -29,6 +29,15 @@ export const saveAccount = endpoint({
     refused.nameReserved,
     refusedChange.phoneInvalid,
   ],
+})
+
+export const chooseMails = endpoint({
+  method: 'PUT',
+  path: '/me/mails',
+  access: 'signed-in',
+  summary: 'Choose which mails to get',
+  body: z.object({ muted_mails: mutedMails }),
+  reply: account,
 })
 
 const ownerErrors = [

@@ -46,6 +46,7 @@ const cases: Readonly<Record<Name, Case>> = {
   'POST /auth/email/proof/again': plain(),
   'GET /me/account': plain(),
   'PUT /me/account': plain({ body: { name: 'Eva Peña', phone: '809-555-1234' } }),
+  'PUT /me/mails': plain({ body: { muted_mails: ['requested'] } }),
   'PUT /me/password': plain({ body: { current: 'x', password: person.password } }),
   'POST /me/email': plain({ body: { email: 'new@example.com', password: 'x' } }),
   'POST /auth/email/change': plain({ body: { token: 'x' } }),

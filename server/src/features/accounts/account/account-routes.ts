@@ -8,7 +8,7 @@ import { refuse } from '../../../platform/refused'
 import type { Services } from '../../../platform/services'
 import { askEmailChange, changeEmail, undoEmailChange } from './change-email'
 import { changePassword } from './change-password'
-import { getAccount, saveAccount } from './get-account'
+import { chooseMails, getAccount, saveAccount } from './get-account'
 import { ownSession } from './own-session'
 import { listSessions } from './sessions/list-sessions'
 import { deleteOtherSessions, deleteSessionById } from './sessions/queries'
@@ -21,6 +21,10 @@ export function accountRoutes(app: FastifyInstance, services: Services): void {
 
   serve(app, endpoints.saveAccount, ({ body }, actor, { request }) =>
     saveAccount(services, { ...ownSession(actor, request), role: actor.role }, body),
+  )
+
+  serve(app, endpoints.chooseMails, ({ body }, actor, { request }) =>
+    chooseMails(services, ownSession(actor, request), body.muted_mails),
   )
 
   serve(app, endpoints.changePassword, async ({ body }, actor, { request }) => {

@@ -8,7 +8,7 @@ import { accountLinks, devices, externalIdentities, type LinkKind, sessions, ses
 export async function updateProfile(
   db: Db,
   id: string,
-  profile: Pick<UserRow, 'name' | 'phone'>,
+  profile: Partial<Pick<UserRow, 'name' | 'phone' | 'mutedMails'>>,
 ): Promise<UserRow | undefined> {
   const [row] = await db.update(users).set(profile).where(eq(users.id, id)).returning()
   return row
