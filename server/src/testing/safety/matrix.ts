@@ -120,6 +120,7 @@ const cases: Readonly<Record<Name, Case>> = {
   'POST /messages': owned((world, whose) => ({ body: { receiver_id: world[whose].client, message: 'Hola' } })),
   'GET /admin/users': plain(),
   'DELETE /admin/users/{id}': owned((world, whose) => ({ path: world[whose].client })),
+  'DELETE /admin/users/{id}/second-factor': owned((world, whose) => ({ path: world[whose].client })),
   'GET /admin/users/{id}/owed': owned((world, whose) => ({ path: world[whose].client })),
   'GET /admin/debts': plain(),
   'POST /admin/debts/{id}/settle': plain({ path: '00000000-0000-4000-8000-000000000000' }),
