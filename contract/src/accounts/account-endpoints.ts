@@ -82,11 +82,19 @@ export const askEmailChange = endpoint({
   ],
 })
 
+export const cancelEmailChange = endpoint({
+  method: 'DELETE',
+  path: '/me/email',
+  access: 'signed-in',
+  summary: 'Cancel a change of address that waits for the new address',
+  reply: account,
+})
+
 export const changeEmail = endpoint({
   method: 'POST',
   path: '/auth/email/change',
-  access: 'anyone',
-  summary: 'Change to the new address with the link that was mailed to it',
+  access: 'signed-in',
+  summary: "Change to the new address with the link that was mailed to it, signed in to one's own account",
   body: emailProof,
   reply: nothing,
   errors: [refused.linkInvalid, refused.emailTaken],
