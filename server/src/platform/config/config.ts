@@ -41,6 +41,8 @@ export function readConfig(env: Env) {
     dataDir: resolve(readSetting(env, 'DATA_DIR')),
     databaseUrl: readSetting(env, 'DATABASE_URL'),
     database: readDatabase(env),
+    /** How many processes serve requests. */
+    workers: readWorkers(env),
     demo,
     /** The reason why the demo is off. undefined if the demo is on, or if DEMO or NODE_ENV turned the demo off. */
     demoOffReason,
@@ -60,4 +62,10 @@ export function readConfig(env: Env) {
     /** How many proxies in front of the server may report the visitor's IP address. */
     trustProxy: readSetting(env, 'TRUST_PROXY'),
   }
+}
+
+function readWorkers(env: Env): number {
+  const workers = readSetting(env, 'WORKERS')
+  if (workers === 1 || readSetting(env, 'DATABASE_URL')) return workers
+  throw new StartProblem('WORKERS is not valid: only 1 process can use the embedded database. Set DATABASE_URL.')
 }

@@ -44,6 +44,7 @@ const settings = {
     'the address of a read replica: postgres://user:password@host/name',
   ],
   DATABASE_PREPARED: [z.enum(['on', 'off']).default('on'), 'on or off'],
+  WORKERS: [z.coerce.number().int().min(1).max(64).default(1), 'the number of processes, from 1 to 64'],
   DEMO: [z.enum(['true', 'false']).optional(), 'true or false'],
   ADMIN_EMAIL: [z.email().optional(), 'an e-mail address'],
   ADMIN_PASSWORD: [z.string().min(6).max(128).optional(), '6 to 128 characters'],
