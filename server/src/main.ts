@@ -30,7 +30,7 @@ function print(line: string): void {
 function openDatabase(config: Config): Promise<Database> {
   if (!config.databaseUrl) return openEmbedded(config.dataDir, migrationsFolder)
   const onIdleError = (error: Error) => print(`A database connection broke and will be reopened: ${error.message}`)
-  return openServer({ url: config.databaseUrl, migrationsFolder, onIdleError })
+  return openServer({ ...config.database, url: config.databaseUrl, migrationsFolder, onIdleError })
 }
 
 async function listen(app: FastifyInstance, { host, port }: Config): Promise<void> {
@@ -96,7 +96,7 @@ async function prepare(services: Services): Promise<void> {
 
 function openAll(config: Config, database: Database): Services {
   const onLost = (reason: string) => print(`An image was refused because its worker crashed or timed out: ${reason}`)
-  return openServices({ config, db: database.db, imageWorkers: openImageWorkers({ onLost }) })
+  return openServices({ config, ...database, imageWorkers: openImageWorkers({ onLost }) })
 }
 
 async function serve(services: Services, database: Database): Promise<void> {

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { isLoopback } from '../network'
 import { StartProblem } from '../problem'
+import { readDatabase } from './database'
 import { decideDemo } from './demo-mode'
 import { readBank, readMail, readMaps, readS3, readSupport } from './providers'
 import { isThisMachine, readPublicUrl } from './public-url'
@@ -39,6 +40,7 @@ export function readConfig(env: Env) {
     isOnlyLocal,
     dataDir: resolve(readSetting(env, 'DATA_DIR')),
     databaseUrl: readSetting(env, 'DATABASE_URL'),
+    database: readDatabase(env),
     /** How many processes serve requests. */
     workers: readWorkers(env),
     demo,

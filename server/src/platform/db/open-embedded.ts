@@ -6,6 +6,7 @@ import { StartProblem } from '../problem'
 import type { Database } from './db'
 import { extensions } from './extensions'
 import { lockFolder } from './folder-lock'
+import { refuseNewerDatabase } from './refuse-newer-database'
 
 /**
  * By default PostgreSQL fills a buffer cache of 128 MB at the start. A smaller cache is enough, because the page cache
@@ -20,6 +21,7 @@ export async function openEmbedded(dataDir: string, migrationsFolder: string): P
     const startParams = [...PGlite.defaultStartParams, ...sharedBuffers]
     const engine = await PGlite.create({ dataDir: folder, extensions, startParams })
     const db = drizzle({ client: engine })
+    await refuseNewerDatabase(db, migrationsFolder)
     await migrate(db, { migrationsFolder })
     return {
       db,
@@ -31,6 +33,7 @@ export async function openEmbedded(dataDir: string, migrationsFolder: string): P
     }
   } catch (error) {
     await lock.release()
+    if (error instanceof StartProblem) throw error
     throw new StartProblem(`The embedded database in ${folder} could not be opened: ${String(error)}`)
   }
 }
