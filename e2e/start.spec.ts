@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { cp } from 'node:fs/promises'
+import { cp, readFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { expect, test } from '@playwright/test'
 import { createDatabase, dropDatabase } from './house/database'
-import { serverProgram, startServer } from './house/server'
+import { freePort, serverProgram, startServer } from './house/server'
 
 /** Starts a server that is expected to exit. Returns its exit code and its error output. */
 async function failToStart(env: Record<string, string>) {
@@ -65,4 +65,50 @@ test('the server exits with a one-line error if its port is taken', async () => 
   blocker.close()
   if (database) await dropDatabase(database)
   expect({ code, errors }).toEqual({ code: 1, errors: `Port ${port} is taken. Set PORT to another one.\n` })
+})
+
+/** Reads the processes that a process has started from the process table. */
+async function childrenOf(pid = 0): Promise<number[]> {
+  const children = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8')
+  return children.trim().split(' ').filter(Boolean).map(Number)
+}
+
+test('several workers need PostgreSQL; there a killed one is replaced, and all of them stop together', async () => {
+  expect(await failToStart({ WORKERS: '2' })).toEqual({
+    code: 1,
+    errors: 'WORKERS is not valid: only 1 process can use the embedded database. Set DATABASE_URL.\n',
+  })
+  const database = await createDatabase(process.env.SEED_DATABASE)
+  if (!database) return
+  const server = await startServer({ env: { DATABASE_URL: database, WORKERS: '2' } })
+  const statusOf = async () => (await fetch(`${server.url}/api/health`)).status
+  const [first = 0, second = 0] = await childrenOf(server.pid)
+  expect(await statusOf()).toBe(200)
+
+  process.kill(first, 'SIGKILL')
+  await expect.poll(() => childrenOf(server.pid)).toEqual([second])
+  expect(await statusOf()).toBe(200)
+  await expect.poll(() => childrenOf(server.pid)).toHaveLength(2)
+
+  await server.stop()
+  await expect(statusOf()).rejects.toThrow()
+  await dropDatabase(database)
+})
+
+test('the server stops if npm is killed', async () => {
+  const port = await freePort()
+  const dataDir = test.info().outputPath('data')
+  const env = { ...process.env, PORT: String(port), DATA_DIR: dataDir, DEMO: 'false', NODE_ENV: 'test' }
+  const npm = spawn('npm', ['start'], { env, stdio: ['ignore', 'pipe', 'inherit'] })
+  await new Promise<void>((ready) => {
+    npm.stdout.on('data', (chunk) => String(chunk).includes('Entrena is ready') && ready())
+  })
+  const isUp = () =>
+    fetch(`http://localhost:${port}/api/health`).then(
+      ({ ok }) => ok,
+      () => false,
+    )
+  expect(await isUp()).toBe(true)
+  npm.kill('SIGTERM')
+  await expect.poll(isUp).toBe(false)
 })

@@ -11,6 +11,7 @@ export const serverProgram = fileURLToPath(new URL('../../server/dist/main.js', 
 
 export interface RunningServer {
   readonly url: string
+  readonly pid: number | undefined
   readonly dataDir: string
   /** The output of the server until it was ready. */
   readonly output: string
@@ -18,7 +19,7 @@ export interface RunningServer {
   stop(options?: { readonly keepData?: boolean }): Promise<void>
 }
 
-function freePort(): Promise<number> {
+export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer().once('error', reject)
     probe.listen(0, '127.0.0.1', () => {
@@ -71,6 +72,7 @@ export async function startServer({ env = {}, seed }: ServerOptions = {}): Promi
   return {
     output,
     url: `http://localhost:${port}`,
+    pid: server.pid,
     dataDir,
     async stop({ keepData = false } = {}) {
       // Waiting for the exit of a process that has already exited would never end.
