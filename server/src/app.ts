@@ -86,7 +86,7 @@ export async function buildApp({
   logSecurityEvents(app, { now: services.now, sessionRoute: routeOf(getMe) })
   await secure(app, config)
   await app.register(compress, { global: false })
-  await describeApi(app, config.publicUrl)
+  await describeApi(app, config)
   for (const routes of features) await routes(app, services)
   // Waits until Fastify has loaded the plugins of the endpoints that accept files.
   await app.after()
