@@ -35,6 +35,7 @@ async function listen(app: FastifyInstance, { host, port }: Config): Promise<voi
   try {
     await app.listen({ host, port })
   } catch (error) {
+    if (error instanceof StartProblem) throw error
     if (hasCode(error, 'EADDRINUSE')) throw new StartProblem(`Port ${port} is taken. Set PORT to another one.`)
     throw new StartProblem(`Cannot listen on ${host}:${port} (${String(error)}). Check HOST and PORT.`)
   }

@@ -1,5 +1,6 @@
 import type { Writable } from 'node:stream'
 import pg from 'pg'
+import { timeStatement } from './slow-statements'
 
 /**
  * A connection that sends queries without waiting for the replies of earlier ones. It does not wait for the reply to BEGIN
@@ -16,8 +17,9 @@ export class PipelinedClient extends pg.Client {
     const query = this.query.bind(this) as (...args: unknown[]) => Promise<pg.QueryResult>
     const queryOrBegin = async (...args: unknown[]): Promise<pg.QueryResult> => {
       this.#sendTogether()
-      const reply = query(...args)
-      if (!isBegin(args[0])) return reply
+      const text = textOf(args[0])
+      const reply = timeStatement(text, query, args)
+      if (text.trim() !== 'begin') return reply
       reply.catch(() => undefined)
       return nothing
     }
@@ -40,7 +42,7 @@ export class PipelinedClient extends pg.Client {
 
 const nothing: pg.QueryResult = { command: 'BEGIN', rowCount: null, oid: 0, fields: [], rows: [] }
 
-function isBegin(query: unknown): boolean {
+function textOf(query: unknown): string {
   const text = typeof query === 'object' && query !== null && 'text' in query ? query.text : query
-  return typeof text === 'string' && text.trim() === 'begin'
+  return typeof text === 'string' ? text : ''
 }
