@@ -1,3 +1,5 @@
+import { EventEmitter, once } from 'node:events'
+import { request } from 'node:http'
 import { sql } from 'drizzle-orm'
 import Fastify from 'fastify'
 import { expect, test } from 'vitest'
@@ -13,6 +15,8 @@ test('a slow statement is logged with the id of its request and without its para
     genReqId: ({ headers }) => String(headers['x-name']),
   })
   logSlowStatements(app, 50)
+  const arrivals = new EventEmitter()
+  app.addHook('onRequest', async ({ id }) => void arrivals.emit(id))
   const sleep = (seconds: number, name: unknown) => sql`select pg_sleep(${seconds}), ${name}::text`
   app.post('/', async ({ body }) => {
     await db.execute(sleep(0, body))
@@ -21,11 +25,19 @@ test('a slow statement is logged with the id of its request and without its para
     return {}
   })
   const names = ['one', 'two', 'three']
-  await Promise.all(
-    names.map((name) =>
-      app.inject({ method: 'POST', url: '/', headers: { 'x-name': name }, payload: { name: 'secret' } }),
-    ),
-  )
+  const url = await app.listen({ host: '127.0.0.1', port: 0 })
+  // The body arrives after the headers, as from a slow phone.
+  const post = async (name: string) => {
+    const headers = { 'content-type': 'application/json', 'x-name': name, 'transfer-encoding': 'chunked' }
+    const sent = request(url, { method: 'POST', headers })
+    const arrived = once(arrivals, name)
+    sent.flushHeaders()
+    await arrived
+    sent.end(JSON.stringify({ name: 'secret' }))
+    const [response] = await once(sent, 'response')
+    await once(response.resume(), 'end')
+  }
+  await Promise.all(names.map(post))
   await app.close()
   const logged = lines.map((line) => JSON.parse(line) as Record<string, unknown>)
   expect(logged.map(({ reqId }) => reqId).sort()).toEqual(names.flatMap((name) => [name, name]).sort())

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { currentRequestId, type TimedStatement, timedStatements } from '../db/slow-statements'
 
 const longestText = 1_000
@@ -6,10 +6,7 @@ const longestText = 1_000
 /** Logs statements that take longer than this, with the id of their request. Works with a PostgreSQL server only. */
 export function logSlowStatements(app: FastifyInstance, slowMs: number | undefined): void {
   if (slowMs === undefined) return
-  const enter = ({ id }: FastifyRequest, _reply: unknown, done: () => void) => currentRequestId.run(id, done)
-  app.addHook('onRequest', enter)
-  // The body arrives in events of the socket, which do not belong to the request's context.
-  app.addHook('preValidation', enter)
+  app.addHook('onRequest', ({ id }, _reply, done) => currentRequestId.run(id, done))
   const log = (message: unknown) => {
     // The cast is safe: only `timeStatement` publishes to this channel.
     const { ms, text, requestId } = message as TimedStatement

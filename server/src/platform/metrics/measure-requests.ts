@@ -1,11 +1,14 @@
 import type { FastifyInstance } from 'fastify'
 import { Counter, Histogram, type Registry } from 'prom-client'
 import { answerFor } from '../http/errors'
+import type { ObserveReply } from '../http/logging'
 
 const secondsBuckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5]
 
+const statusClasses = ['other', '1xx', '2xx', '3xx', '4xx', '5xx']
+
 /** Must be called before the routes are added, because Fastify hooks apply only to later routes. */
-export function measureRequests(app: FastifyInstance, registry: Registry): void {
+export function measureRequests(app: FastifyInstance, registry: Registry): ObserveReply {
   const seconds = new Histogram({
     name: 'entrena_request_seconds',
     help: 'Time from the first byte of a request to the last byte of its reply',
@@ -19,15 +22,12 @@ export function measureRequests(app: FastifyInstance, registry: Registry): void 
     labelNames: ['code'],
     registers: [registry],
   })
-  app.addHook('onResponse', (request, reply, done) => {
-    // The route and not the URL: a URL has ids, and each distinct label value takes memory.
-    const route = request.routeOptions.url ?? 'page'
-    const status = `${Math.floor(reply.statusCode / 100)}xx`
-    seconds.observe({ method: request.method, route, status }, reply.elapsedTime / 1000)
-    done()
-  })
   app.addHook('onError', (_request, _reply, error, done) => {
     refusals.inc({ code: answerFor(error).refusal.code })
     done()
   })
+  // The label is the route and not the URL: a URL has ids, and each distinct value takes memory.
+  return ({ method, route, status, ms }) => {
+    seconds.observe({ method, route, status: statusClasses[Math.floor(status / 100)] ?? 'other' }, ms / 1000)
+  }
 }

@@ -3,6 +3,7 @@ import { createServer } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import { Registry } from 'prom-client'
 import type { Config } from '../config/config'
+import type { ObserveReply } from '../http/logging'
 import { countDue, countGivenUp } from '../mail/queries'
 import { StartProblem } from '../problem'
 import type { Services } from '../services'
@@ -15,15 +16,22 @@ const mailGauges: readonly DatabaseGauge[] = [
   { name: 'entrena_mails_given_up', help: 'Mails that could not be delivered', read: countGivenUp },
 ]
 
-/** Serves metrics for Prometheus on a port of their own, because the public must not see them. */
-export function serveMetrics(app: FastifyInstance, services: Services, gauges: readonly DatabaseGauge[]): void {
+/**
+ * Serves metrics for Prometheus on a port of their own, because the public must not see them. Returns a function that
+ * measures a reply.
+ */
+export function serveMetrics(
+  app: FastifyInstance,
+  services: Services,
+  gauges: readonly DatabaseGauge[],
+): ObserveReply | undefined {
   const { metrics } = services.config
-  if (!metrics) return
+  if (!metrics) return undefined
   const registry = new Registry()
-  measureRequests(app, registry)
   measureProcess(registry, services)
   measureDatabase({ registry, log: app.log, ...services }, [...mailGauges, ...gauges])
   listen(app, registry, metrics)
+  return measureRequests(app, registry)
 }
 
 function listen(app: FastifyInstance, registry: Registry, { host, port }: Exclude<Config['metrics'], undefined>): void {
