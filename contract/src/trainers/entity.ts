@@ -42,10 +42,7 @@ export const trainer = z.object({
   /** The newest reviews. GET /reviews/trainer/{userId} returns all reviews. */
   reviews: z.array(review),
   /** The number of reviews with one star, with two stars, … with five stars. */
-  rating_counts: z
-    .tuple([z.number(), z.number(), z.number(), z.number(), z.number()])
-    // By default OpenAPI describes a tuple with `items: false`, which linters and client generators do not understand.
-    .meta({ items: { type: 'number' } }),
+  rating_counts: z.tuple([z.number(), z.number(), z.number(), z.number(), z.number()]),
   pricing_packages: z.array(z.object({ sessions: z.number(), price: z.number(), price_per_session: z.number() })),
   discount: z
     .object({ enabled: z.boolean(), percentage: z.number(), start_date: z.string(), end_date: z.string() })

@@ -1,7 +1,18 @@
 import type { Endpoint } from '@entrena/contract/endpoint'
-import { jsonSchemaTransform } from 'fastify-type-provider-zod'
+import { createJsonSchemaTransform } from 'fastify-type-provider-zod'
 
-type Described = ReturnType<typeof jsonSchemaTransform>
+const toJsonSchema = createJsonSchemaTransform({
+  zodToJsonConfig: {
+    // zod closes a tuple with `items: false`, which linters and client generators do not understand. `maxItems` closes it
+    // too. All items of our tuples have the same type.
+    override: ({ jsonSchema }) => {
+      const [first] = jsonSchema.prefixItems ?? []
+      if (jsonSchema.items === false && first !== undefined) jsonSchema.items = first
+    },
+  },
+})
+
+type Described = ReturnType<typeof toJsonSchema>
 
 /** Parts of a route's schema that only the description uses. `serve` takes them from the endpoint. */
 interface Extras {
@@ -55,7 +66,7 @@ function describePath({ 'x-described-path': describedPath, ...schema }: Schema, 
   }
 }
 
-export function describeRoute(route: Parameters<typeof jsonSchemaTransform>[0]): Described {
-  const { schema, url } = jsonSchemaTransform(route)
+export function describeRoute(route: Parameters<typeof toJsonSchema>[0]): Described {
+  const { schema, url } = toJsonSchema(route)
   return describePath(describeRedirect(describeUpload(schema as Schema)), url)
 }
