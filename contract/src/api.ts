@@ -4,6 +4,7 @@ import * as ownData from './accounts/own-data-endpoints'
 import * as secondFactor from './accounts/second-factor-endpoints'
 import * as admin from './admin/endpoints'
 import * as bookings from './bookings/endpoints'
+import type { Endpoint } from './endpoint'
 import * as messages from './messages/endpoints'
 import * as operatingHours from './operating-hours/endpoints'
 import * as payments from './payments/endpoints'
@@ -12,21 +13,36 @@ import * as service from './service/endpoints'
 import * as trainers from './trainers/endpoints'
 import * as pictures from './trainers/picture-endpoints'
 
-/** The server refuses to start if an endpoint in this list has no route. */
-export const api = [
-  ...Object.values(service),
-  ...Object.values(operatingHours),
-  ...Object.values(accounts),
-  ...Object.values(ownData),
-  ...Object.values(account),
-  ...Object.values(secondFactor),
-  ...Object.values(trainers),
-  ...Object.values(pictures),
-  ...Object.values(bookings),
-  ...Object.values(payments),
-  ...Object.values(reviews),
-  ...Object.values(messages),
-  ...Object.values(admin),
-]
+/** Endpoints by feature. In the OpenAPI document a feature is a tag, and the name of an endpoint is its operationId. */
+export const features = {
+  service: { about: 'Health and public settings', endpoints: { ...service } },
+  'operating-hours': { about: 'When the service is open', endpoints: { ...operatingHours } },
+  accounts: {
+    about: 'Sign-in, sessions, own account and own data',
+    endpoints: { ...accounts, ...ownData, ...account, ...secondFactor },
+  },
+  trainers: { about: 'Search, profiles and pictures', endpoints: { ...trainers, ...pictures } },
+  bookings: { about: 'Free hours, requests and sessions', endpoints: { ...bookings } },
+  payments: { about: 'Bank transfers, earnings, refunds and debts', endpoints: { ...payments } },
+  reviews: { about: 'Reviews of sessions, and replies', endpoints: { ...reviews } },
+  messages: { about: 'Conversations between two people', endpoints: { ...messages } },
+  admin: { about: 'Users, statistics and mails, for admins', endpoints: { ...admin } },
+}
 
-export type Api = typeof api
+type Features = typeof features
+type EndpointsOf<F extends keyof Features> = F extends keyof Features ? Features[F]['endpoints'] : never
+type OneOf<Endpoints> = Endpoints extends unknown ? Endpoints[keyof Endpoints] : never
+
+export type Api = OneOf<EndpointsOf<keyof Features>>[]
+
+/** The server refuses to start if an endpoint in this list has no route. */
+export const api: Api = Object.values(features).flatMap(({ endpoints }) => Object.values<Api[number]>(endpoints))
+
+/** Returns the names of an endpoint in the OpenAPI document. */
+export function findOperation(endpoint: Endpoint): { operationId: string; tags: string[] } | undefined {
+  for (const [feature, { endpoints }] of Object.entries(features)) {
+    const found = Object.entries<Endpoint>(endpoints).find(([, declared]) => declared === endpoint)
+    if (found) return { operationId: found[0], tags: [feature] }
+  }
+  return undefined
+}

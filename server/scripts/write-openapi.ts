@@ -7,5 +7,7 @@ import { openServices } from '../src/platform/services'
 const services = openServices({ config: readConfig({}), db: drizzle.mock() })
 const app = await buildApp({ ...services, logger: false })
 await app.ready()
-await writeFile(new URL('../../contract/openapi.json', import.meta.url), `${JSON.stringify(app.swagger(), null, 2)}\n`)
+// The committed document belongs to no installation. A running server names its own address.
+const description = { ...app.swagger(), servers: [{ url: '/' }] }
+await writeFile(new URL('../../contract/openapi.json', import.meta.url), `${JSON.stringify(description, null, 2)}\n`)
 await app.close()

@@ -8,13 +8,14 @@ import { adminRoutes } from './features/admin/public'
 import { bookingDigestTexts, bookingsRoutes } from './features/bookings/public'
 import { messagesRoutes } from './features/messages/public'
 import { operatingHoursRoutes } from './features/operating-hours/public'
-import { paymentDigestTexts, paymentsRoutes, refundDigestTexts } from './features/payments/public'
+import { ledgerDifference, paymentDigestTexts, paymentsRoutes, refundDigestTexts } from './features/payments/public'
 import { reviewsRoutes } from './features/reviews/public'
 import { serviceRoutes } from './features/service/public'
 import { trainersRoutes } from './features/trainers/public'
 import { limitUploads, uploadCounter } from './platform/http/count-upload'
 import { describeApi } from './platform/http/docs'
 import { answerErrors, answerFor, sendRefusal } from './platform/http/errors'
+import { logSlowStatements } from './platform/http/log-slow-statements'
 import { logRequests, nextRequestId, oneLogger } from './platform/http/logging'
 import { answerUnknown, servePages } from './platform/http/pages'
 import { readFromReplica } from './platform/http/public-reads'
@@ -27,6 +28,7 @@ import { serveImages } from './platform/http/serve-images'
 import { deleteOldUses } from './platform/limits/limit'
 import { deliverMails } from './platform/mail/delivery/deliver'
 import { keepMailsTidy } from './platform/mail/upkeep/tidy-mails'
+import { serveMetrics } from './platform/metrics/serve-metrics'
 import type { Services } from './platform/services'
 import { removeFilesLater } from './platform/storage/remove-later'
 
@@ -83,12 +85,13 @@ export async function buildApp({
   app.addHook('onClose', () => services.imageWorkers.close())
   readJson(app)
   answerErrors(app)
-  logRequests(app)
+  logSlowStatements(app, config.slowStatementMs)
+  logRequests(app, serveMetrics(app, services, [ledgerDifference]))
   logSecurityEvents(app, { now: services.now, sessionRoute: routeOf(getMe) })
   await secure(app, config)
   readFromReplica(app, services)
   await app.register(compress, { global: false })
-  await describeApi(app, config.publicUrl)
+  await describeApi(app, config)
   for (const routes of features) await routes(app, services)
   // Waits until Fastify has loaded the plugins of the endpoints that accept files.
   await app.after()

@@ -37,6 +37,7 @@ async function listen(app: FastifyInstance, { host, port }: Config): Promise<voi
   try {
     await app.listen({ host, port })
   } catch (error) {
+    if (error instanceof StartProblem) throw error
     if (hasCode(error, 'EADDRINUSE')) throw new StartProblem(`Port ${port} is taken. Set PORT to another one.`)
     throw new StartProblem(`Cannot listen on ${host}:${port} (${String(error)}). Check HOST and PORT.`)
   }
@@ -112,6 +113,11 @@ async function serve(services: Services, database: Database): Promise<void> {
   await listen(app, config)
 }
 
+/** Each worker serves its own metrics: the second one at the next port, and so on. */
+function metricsPortOf({ metrics }: Config, worker: number): Readonly<Record<string, string>> {
+  return metrics ? { METRICS_PORT: String(metrics.port + worker) } : {}
+}
+
 async function start(): Promise<void> {
   const config = readConfig(process.env)
   const { workers, demoOffReason } = config
@@ -129,7 +135,7 @@ async function start(): Promise<void> {
     throw error
   }
   if (cluster.isWorker) return
-  if (workers > 1) await startWorkers({ count: workers, print })
+  if (workers > 1) await startWorkers({ count: workers, settingsOf: (worker) => metricsPortOf(config, worker), print })
   welcome(config, database.location)
 }
 

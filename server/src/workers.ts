@@ -3,6 +3,8 @@ import { StartProblem } from './platform/problem'
 
 interface Workers {
   readonly count: number
+  /** Settings of the worker with that number, from 0. */
+  settingsOf(worker: number): Readonly<Record<string, string>>
   print(line: string): void
 }
 
@@ -12,9 +14,11 @@ const restartMs = 1_000
  * Runs several servers on one port, to use all cores of a machine. Each worker is a process that runs `main` again. A
  * worker that dies later is replaced; if one cannot start, all are stopped. Resolves when all workers listen.
  */
-export function startWorkers({ count, print }: Workers): Promise<void> {
+export function startWorkers({ count, settingsOf, print }: Workers): Promise<void> {
   return new Promise((resolve, reject) => {
     const listening = new Set<number>()
+    const numbers = new Map<number, number>()
+    const fork = (worker: number) => numbers.set(cluster.fork(settingsOf(worker)).id, worker)
     let isStopping = false
     const stop = () => {
       isStopping = true
@@ -35,10 +39,10 @@ export function startWorkers({ count, print }: Workers): Promise<void> {
         return reject(new StartProblem('A worker could not start.'))
       }
       print(`Worker ${pid} ended (${signal ?? code}). Another one starts.`)
-      setTimeout(() => isStopping || cluster.fork(), restartMs)
+      setTimeout(() => isStopping || fork(numbers.get(id) ?? 0), restartMs)
     })
     process.on('SIGTERM', stop)
     process.on('SIGINT', stop)
-    for (let n = 0; n < count; n += 1) cluster.fork()
+    for (let worker = 0; worker < count; worker += 1) fork(worker)
   })
 }

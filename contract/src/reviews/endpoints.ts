@@ -40,6 +40,7 @@ export const replyToReview = endpoint({
 export const listReviews = endpoint({
   method: 'GET',
   path: '/reviews/trainer/{userId}',
+  describedPath: '/reviews/{about}/{userId}',
   access: 'signed-in',
   summary: 'The reviews of a trainer, newest first',
   query: reviewsQuestion,

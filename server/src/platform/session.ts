@@ -32,6 +32,10 @@ export function nameCookie(name: string, isSecure: boolean): string {
   return isSecure ? `__Host-${name}` : name
 }
 
+export function sessionCookieName(isSecure: boolean): string {
+  return nameCookie(cookieName, isSecure)
+}
+
 /** Parses cookies only on demand, because parsing cookies for every request would cost more than many replies. */
 export function readCookie({ server, headers }: FastifyRequest, name: string): string | undefined {
   const { cookie } = headers

@@ -1,4 +1,5 @@
 export { seedDemoEarnings } from './demo/seed-demo-earnings'
+export { ledgerDifference } from './ledger-difference'
 export { paymentDigestTexts } from './mails'
 export { countOpenDebts } from './queries/debts'
 export { refundDigestTexts } from './refunds/refund-mails'

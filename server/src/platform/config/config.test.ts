@@ -93,6 +93,8 @@ describe('an invalid setting stops the start with one line that names the settin
       'ADMIN_EMAIL is missing: ADMIN_PASSWORD needs it beside it, unless DEMO=true.',
     ],
     [{ RATE_LIMIT: 'maybe' }, 'RATE_LIMIT is not valid: it takes on or off.'],
+    [{ METRICS_PORT: '0' }, 'METRICS_PORT is not valid: it takes a port number from 1 to 65535.'],
+    [{ SLOW_STATEMENT_MS: '0.2 s' }, 'SLOW_STATEMENT_MS is not valid: it takes a number of milliseconds.'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL is not valid: it takes one of fatal, error, warn, info, debug, trace, silent.'],
   ])('the settings %j stop the start with the line "%s"', (env, line) => {
     expect(() => readConfig(env)).toThrow(new StartProblem(line))

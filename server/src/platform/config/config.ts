@@ -3,7 +3,7 @@ import { isLoopback } from '../network'
 import { StartProblem } from '../problem'
 import { readDatabase } from './database'
 import { decideDemo } from './demo-mode'
-import { readBank, readMail, readMaps, readS3, readSupport } from './providers'
+import { readBank, readMail, readMaps, readMetrics, readS3, readSupport } from './providers'
 import { isThisMachine, readPublicUrl } from './public-url'
 import { type Env, readSetting } from './settings'
 import { readAdmin, readExternalSignIn } from './sign-in'
@@ -58,6 +58,10 @@ export function readConfig(env: Env) {
     bank: readBank(production, env),
     support: readSupport(env),
     rateLimit: readSetting(env, 'RATE_LIMIT') === 'on',
+    /** Where metrics are served. If undefined, nothing is measured. */
+    metrics: readMetrics(env),
+    /** Statements that take longer are logged. If undefined, none. */
+    slowStatementMs: readSetting(env, 'SLOW_STATEMENT_MS'),
     logLevel: readSetting(env, 'LOG_LEVEL'),
     /** How many proxies in front of the server may report the visitor's IP address. */
     trustProxy: readSetting(env, 'TRUST_PROXY'),

@@ -67,3 +67,8 @@ export function readBank(production: boolean, env: Env) {
     taxId: readSetting(env, 'BANK_ACCOUNT_TAX_ID') || null,
   }
 }
+
+export function readMetrics(env: Env): { readonly host: string; readonly port: number } | undefined {
+  const port = readSetting(env, 'METRICS_PORT')
+  return port === undefined ? undefined : { host: readSetting(env, 'METRICS_HOST'), port }
+}

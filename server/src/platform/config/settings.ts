@@ -24,13 +24,12 @@ const whatsapp = z
   .transform((text) => text.replace(/\D/g, ''))
   .pipe(z.string().regex(/^[1-9]\d{7,14}$/))
 
+const port = z.string().regex(/^\d+$/).transform(Number).pipe(z.number().min(1).max(65535))
+
 /** The schema of each setting, and a description of its valid values for error messages. */
 const settings = {
   NODE_ENV: [z.string().default('development'), 'any word; production is for a real service'],
-  PORT: [
-    z.string().regex(/^\d+$/).transform(Number).pipe(z.number().min(1).max(65535)).default(3000),
-    'a port number from 1 to 65535',
-  ],
+  PORT: [port.default(3000), 'a port number from 1 to 65535'],
   HOST: [z.string().default('127.0.0.1'), 'an address to listen on, such as 127.0.0.1 or 0.0.0.0'],
   PUBLIC_URL: [z.url({ protocol: /^https?$/ }).optional(), 'an http or https address, such as https://entrena.do'],
   DATA_DIR: [z.string().default('./.data'), 'a folder'],
@@ -89,6 +88,12 @@ const settings = {
   SUPPORT_EMAIL: [z.email().optional(), 'an e-mail address'],
   SUPPORT_WHATSAPP: [whatsapp.optional(), 'a phone number with its country code, such as +1 809 555 0134'],
   RATE_LIMIT: [z.enum(['on', 'off']).default('on'), 'on or off'],
+  METRICS_PORT: [port.optional(), 'a port number from 1 to 65535'],
+  METRICS_HOST: [z.string().default('127.0.0.1'), 'an address to listen on, such as 127.0.0.1 or 0.0.0.0'],
+  SLOW_STATEMENT_MS: [
+    z.string().regex(/^\d+$/).transform(Number).pipe(z.number().min(1)).optional(),
+    'a number of milliseconds',
+  ],
   LOG_LEVEL: [z.enum(logLevels).default('info'), `one of ${logLevels.join(', ')}`],
   TRUST_PROXY: [z.coerce.number().int().min(0).max(10).default(0), 'the number of proxies in front, from 0 to 10'],
 } as const

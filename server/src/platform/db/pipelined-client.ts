@@ -3,6 +3,7 @@ import type { Writable } from 'node:stream'
 import pg from 'pg'
 import { Unreachable } from './errors'
 import { findPrimary } from './find-primary'
+import { timeStatement } from './slow-statements'
 
 export interface PipelinedConfig extends pg.ClientConfig {
   /** One URL for each server. Each new connection goes to the one that accepts writes. */
@@ -32,8 +33,9 @@ export class PipelinedClient extends pg.Client {
     const query = this.query.bind(this) as (...args: unknown[]) => Promise<pg.QueryResult>
     const queryOrBegin = async (...args: unknown[]): Promise<pg.QueryResult> => {
       this.#sendTogether()
-      const reply = isPrepared ? query(...args) : query(withoutName(args[0]), ...args.slice(1))
-      if (!isBegin(args[0])) return reply
+      const text = textOf(args[0])
+      const reply = timeStatement(text, query, isPrepared ? args : [withoutName(args[0]), ...args.slice(1)])
+      if (text.trim() !== 'begin') return reply
       reply.catch(() => undefined)
       return nothing
     }
@@ -72,9 +74,9 @@ function connectionOf(client: pg.Client): EventEmitter & { readonly stream: Writ
 
 const nothing: pg.QueryResult = { command: 'BEGIN', rowCount: null, oid: 0, fields: [], rows: [] }
 
-function isBegin(query: unknown): boolean {
+function textOf(query: unknown): string {
   const text = typeof query === 'object' && query !== null && 'text' in query ? query.text : query
-  return typeof text === 'string' && text.trim() === 'begin'
+  return typeof text === 'string' ? text : ''
 }
 
 function withoutName(query: unknown): unknown {

@@ -1,21 +1,13 @@
-import type { Endpoint } from '@entrena/contract/endpoint'
+import { features } from '@entrena/contract/api'
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
-import type { FastifyInstance, FastifySchema } from 'fastify'
-import { jsonSchemaTransform } from 'fastify-type-provider-zod'
-
-/** Uploads have no JSON schema, so their multipart body is described here. */
-function describeUpload(described: ReturnType<typeof jsonSchemaTransform>): ReturnType<typeof jsonSchemaTransform> {
-  const { 'x-upload': upload, ...schema } = described.schema as { 'x-upload'?: Endpoint['upload'] } & FastifySchema
-  if (!upload) return described
-  const file = { type: 'string', format: 'binary', description: `At most ${upload.mostBytes} bytes` }
-  const files = upload.mostFiles === 1 ? file : { type: 'array', maxItems: upload.mostFiles, items: file }
-  const body = { type: 'object', required: [upload.field], properties: { [upload.field]: files } }
-  return { ...described, schema: { ...schema, body, consumes: ['multipart/form-data'] } }
-}
+import type { FastifyInstance } from 'fastify'
+import type { Config } from '../config/config'
+import { sessionCookieName } from '../session'
+import { describeRoute } from './describe-route'
 
 /** Must be called before the routes are added, because the plugin collects routes as they are added. */
-export async function describeApi(app: FastifyInstance, publicUrl: string): Promise<void> {
+export async function describeApi(app: FastifyInstance, { publicUrl, isHttps }: Config): Promise<void> {
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
@@ -24,10 +16,23 @@ export async function describeApi(app: FastifyInstance, publicUrl: string): Prom
         version: '1',
         description:
           'Find and book personal trainers in the Dominican Republic. Every error is `{code, detail}`, with `detail` in the language of Accept-Language (en, es); one about a field of the request also has its path, like `field: "pricing_packages.1.price"`. Lists are plain arrays of at most `limit` rows; where there are more, the Link header has the address of the next page (rel="next").',
+        contact: { name: 'Entrena' },
+        license: { name: 'All rights reserved', identifier: 'LicenseRef-All-Rights-Reserved' },
       },
       servers: [{ url: publicUrl }],
+      tags: Object.entries(features).map(([name, { about }]) => ({ name, description: about })),
+      components: {
+        securitySchemes: {
+          session: {
+            type: 'apiKey',
+            in: 'cookie',
+            name: sessionCookieName(isHttps),
+            description: 'The cookie that a sign-in sets',
+          },
+        },
+      },
     },
-    transform: (route) => describeUpload(jsonSchemaTransform(route)),
+    transform: describeRoute,
   })
   await app.register(swaggerUi, {
     routePrefix: '/api/docs',

@@ -55,21 +55,34 @@ export function logOf(request: FastifyRequest): FastifyBaseLogger {
   return request.log.child({ reqId: request.id })
 }
 
+/** Measures a reply. Called by the same hook that logs it, because Fastify builds `routeOptions` again for each hook. */
+export type ObserveReply = (reply: Answered) => void
+
+interface Answered {
+  readonly method: string
+  readonly route: string
+  readonly status: number
+  readonly ms: number
+}
+
 /** Logs the route of each request, but not the URL, because URLs, queries and bodies contain personal data. */
-export function logRequests(app: FastifyInstance): void {
+export function logRequests(app: FastifyInstance, observe?: ObserveReply): void {
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id)
     done()
   })
   app.addHook('onResponse', (request, reply, done) => {
     const { method, routeOptions } = request
+    const route = routeOptions.url ?? 'page'
+    const { statusCode: status, elapsedTime: ms } = reply
+    observe?.({ method, route, status, ms })
     request.log.info(
       {
         reqId: request.id,
         method,
-        route: routeOptions.url ?? 'page',
-        status: reply.statusCode,
-        ms: Math.round(reply.elapsedTime),
+        route,
+        status,
+        ms: Math.round(ms),
       },
       'answered',
     )

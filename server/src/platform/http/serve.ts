@@ -1,7 +1,8 @@
 import type { Access, Role } from '@entrena/contract/access'
+import { findOperation } from '@entrena/contract/api'
 import type { Endpoint, PathParams } from '@entrena/contract/endpoint'
 import type { Refusal } from '@entrena/contract/refusal'
-import { notSignedIn, wrongRole } from '@entrena/contract/refusals'
+import { notSignedIn, tooMany, wrongRole } from '@entrena/contract/refusals'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import { z } from 'zod'
 import { refuse } from '../refused'
@@ -76,9 +77,15 @@ function paramsOf({ path, params = {} }: Endpoint): z.ZodType | undefined {
   return z.object(Object.fromEntries(names.map((name) => [name, params[name] ?? uuid])))
 }
 
+/** Refusals that come from the access rule and the rate limit, so that no endpoint declares them. */
+function commonRefusals(access: Access): Refusal[] {
+  const ofAccess = access === 'anyone' ? [] : access === 'signed-in' ? [notSignedIn] : [notSignedIn, wrongRole]
+  return [...ofAccess, tooMany]
+}
+
 function schemaOf(endpoint: Endpoint) {
   const sentences = new Map<number, string[]>()
-  for (const { status, code, sentence } of endpoint.errors ?? []) {
+  for (const { status, code, sentence } of [...(endpoint.errors ?? []), ...commonRefusals(endpoint.access)]) {
     sentences.set(status, [...(sentences.get(status) ?? []), `${code}: ${sentence.en}`])
   }
   const answers = [...sentences].map(([status, list]) => [
@@ -89,12 +96,14 @@ function schemaOf(endpoint: Endpoint) {
   return {
     summary: endpoint.summary,
     description: `Access: ${Array.isArray(endpoint.access) ? endpoint.access.join(', ') : endpoint.access}`,
-    tags: [endpoint.path.split('/')[1] ?? ''],
+    ...findOperation(endpoint),
+    security: endpoint.access === 'anyone' ? [] : [{ session: [] }],
     ...(params && { params }),
     ...(endpoint.query && { querystring: endpoint.query }),
     ...(endpoint.body && { body: endpoint.body }),
     ...(endpoint.upload && { 'x-upload': endpoint.upload }),
-    response: { [statusOf(endpoint)]: endpoint.reply, ...Object.fromEntries(answers), '4xx': badRequestReply },
+    ...(endpoint.describedPath && { 'x-described-path': endpoint.describedPath }),
+    response: { [statusOf(endpoint)]: endpoint.reply, ...Object.fromEntries(answers), default: badRequestReply },
   }
 }
 

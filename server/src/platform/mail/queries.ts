@@ -178,6 +178,10 @@ export function listGivenUp(db: Db, { beyond, limit }: RowsBeyond<'givenUpAt' | 
     .limit(limit)
 }
 
+export function countDue(db: Db, now: Date): Promise<number> {
+  return db.$count(mails, isDue(now))
+}
+
 export function countGivenUp(db: Db): Promise<number> {
   return db.$count(mails, isGivenUp(db))
 }

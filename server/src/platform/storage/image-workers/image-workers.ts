@@ -5,11 +5,12 @@ import { imageFormatOf, signatureBytes } from './image-signature'
 import { mostMegapixels } from './pixel-limits'
 import { startWorker, type WorkerLimits, WorkerLost } from './start-worker'
 import type { Box, ResizedImage, ResizeJob, ResizeReply } from './worker-messages'
-import { openWorkerPool, type PoolLimits, type WorkerPool } from './worker-pool'
+import { type JobCounts, openWorkerPool, type PoolLimits, type WorkerPool } from './worker-pool'
 
 export interface ImageWorkers {
   /** Returns the image as upright WebP without metadata, resized to fit inside each box. The largest box must come first. */
   resize(path: string, boxes: Box[]): Promise<ResizedImage[]>
+  countJobs(): JobCounts
   close(): Promise<void>
 }
 
@@ -39,6 +40,7 @@ export function openImageWorkers({ onLost, ...others }: ImageWorkerOptions = {})
       if (reply.result === 'broken') throw refuse(imageTypeWrong)
       throw refuse(tooManyPixels, { jpeg: mostMegapixels.jpeg, others: mostMegapixels.png })
     },
+    countJobs: pool.countJobs,
     close: pool.close,
   }
 }

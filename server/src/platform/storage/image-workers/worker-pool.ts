@@ -15,8 +15,14 @@ export interface PoolLimits {
 /** How long clients should wait before they retry a refused upload. */
 const busySeconds = 10
 
+export interface JobCounts {
+  readonly running: number
+  readonly waiting: number
+}
+
 export interface WorkerPool {
   resize(job: ResizeJob): Promise<ResizeReply>
+  countJobs(): JobCounts
   close(): Promise<void>
 }
 
@@ -69,6 +75,7 @@ export function openWorkerPool({ mostWorkers, mostWaiting, idleMs }: PoolLimits,
       if (inFlight >= mostWorkers + mostWaiting) throw refuse(picturesBusy, { seconds: busySeconds })
       return limit(() => run(job))
     },
+    countJobs: () => ({ running: limit.activeCount, waiting: limit.pendingCount }),
     async close() {
       isClosed = true
       await Promise.all([...workers].map(endWorker))

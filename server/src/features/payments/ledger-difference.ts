@@ -1,0 +1,10 @@
+import type { DatabaseGauge } from '../../platform/metrics/measure-database'
+import { sumLedgerDifferences } from './queries/ledger-difference'
+
+/** Reads all bookings, so the value is reused for five minutes. */
+export const ledgerDifference: DatabaseGauge = {
+  name: 'entrena_ledger_difference_cents',
+  help: 'Difference between paid bookings and the entries of the ledger for them; always 0, unless there is a bug',
+  reuseMs: 5 * 60_000,
+  read: sumLedgerDifferences,
+}

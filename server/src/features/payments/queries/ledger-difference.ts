@@ -1,0 +1,24 @@
+import { eq, ne, sql } from 'drizzle-orm'
+import type { Db } from '../../../platform/db/db'
+import { bookings } from '../../bookings/tables'
+import { ledgerEntries } from '../tables'
+
+/**
+ * Compares each booking with its credit and reversal, and adds up the differences without their signs, so that they do not
+ * cancel each other out. Entries of deleted bookings cannot be compared.
+ */
+export async function sumLedgerDifferences(db: Db): Promise<number> {
+  const entered = db
+    .select({ bookingId: ledgerEntries.bookingId, cents: sql`sum(${ledgerEntries.amountCents})`.as('cents') })
+    .from(ledgerEntries)
+    .where(ne(ledgerEntries.kind, 'payout'))
+    .groupBy(ledgerEntries.bookingId)
+    .as('entered')
+  const earned = sql`case when ${bookings.paymentStatus} = 'paid' and ${bookings.status} <> 'cancelled'
+    then ${bookings.priceCents} else 0 end`
+  const [row] = await db
+    .select({ cents: sql`coalesce(sum(abs(${earned} - coalesce(${entered.cents}, 0))), 0)`.mapWith(Number) })
+    .from(bookings)
+    .leftJoin(entered, eq(entered.bookingId, bookings.id))
+  return row?.cents ?? 0
+}

@@ -1,0 +1,41 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { channel } from 'node:diagnostics_channel'
+
+/** The id of the request that runs a statement. */
+export const currentRequestId = new AsyncLocalStorage<string>()
+
+export interface TimedStatement {
+  readonly ms: number
+  /** The text with placeholders. Parameters may be personal data. */
+  readonly text: string
+  readonly requestId: string | undefined
+}
+
+/** Statements are timed only if somebody subscribes. */
+export const timedStatements = channel('entrena:statement')
+
+type Send = (...args: unknown[]) => Promise<unknown>
+
+/**
+ * Sends a statement and publishes how long its reply took, including the wait for earlier statements on the same
+ * connection. The pool passes a callback and gets no promise.
+ */
+export function timeStatement<S extends Send>(text: string, send: S, args: unknown[]): ReturnType<S> {
+  if (!timedStatements.hasSubscribers) return send(...args) as ReturnType<S>
+  const requestId = currentRequestId.getStore()
+  const startedAt = performance.now()
+  const publish = () => {
+    timedStatements.publish({ ms: performance.now() - startedAt, text, requestId } satisfies TimedStatement)
+  }
+  const callback = args.at(-1)
+  if (typeof callback === 'function') {
+    const publishAndCall = (...reply: unknown[]) => {
+      publish()
+      callback(...reply)
+    }
+    return send(...args.slice(0, -1), publishAndCall) as ReturnType<S>
+  }
+  const reply = send(...args)
+  reply.then(publish, publish)
+  return reply as ReturnType<S>
+}

@@ -1,0 +1,80 @@
+import { setTimeout } from 'node:timers/promises'
+import type { FastifyBaseLogger } from 'fastify'
+import { Counter, Gauge, type Registry } from 'prom-client'
+import type { Db } from '../db/db'
+import { withStatementTimeout } from '../db/statement-timeout'
+import type { Services } from '../services'
+
+/** A number that is read from the database when metrics are requested. */
+export interface DatabaseGauge {
+  readonly name: string
+  readonly help: string
+  /** For slow queries: how long a value is reused. */
+  readonly reuseMs?: number
+  read(db: Db, now: Date): Promise<number>
+}
+
+/** How long a request for metrics waits for a value. Prometheus gives up after 10 s by default. */
+const longestWaitMs = 2_000
+/** A slow query continues after that. If its value is reused, a later reply has it. */
+const longestStatementMs = 15_000
+
+interface Parts extends Pick<Services, 'db' | 'now'> {
+  readonly registry: Registry
+  readonly log: FastifyBaseLogger
+}
+
+/** A gauge that cannot be read is left out of the reply and counted as failed. The other metrics are still sent. */
+export function measureDatabase({ registry, log, db, now }: Parts, gauges: readonly DatabaseGauge[]): void {
+  const failures = new Counter({
+    name: 'entrena_metric_failures_total',
+    help: 'Values that could not be read from the database',
+    labelNames: ['metric'],
+    registers: [registry],
+  })
+  for (const { name, help, reuseMs = 0, read } of gauges) {
+    const readValue = reuse(reuseMs, () => withStatementTimeout(db, longestStatementMs, (tx) => read(tx, now())))
+    failures.inc({ metric: name }, 0)
+    new Gauge({
+      name,
+      help,
+      registers: [registry],
+      async collect() {
+        try {
+          this.set(await within(longestWaitMs, readValue()))
+        } catch (error) {
+          this.remove()
+          failures.inc({ metric: name })
+          log.warn({ err: error }, `${name} could not be read`)
+        }
+      },
+    })
+  }
+}
+
+/** Shares a query that is in flight, so that a slow database is not asked again by each request for metrics. */
+function reuse(reuseMs: number, read: () => Promise<number>): () => Promise<number> {
+  let last: { readonly value: number; readonly until: number } | undefined
+  let inFlight: Promise<number> | undefined
+  const load = async () => {
+    try {
+      const value = await read()
+      last = { value, until: performance.now() + reuseMs }
+      return value
+    } finally {
+      inFlight = undefined
+    }
+  }
+  return async () => {
+    if (last && performance.now() < last.until) return last.value
+    inFlight ??= load()
+    return inFlight
+  }
+}
+
+async function within(ms: number, value: Promise<number>): Promise<number> {
+  const late = setTimeout(ms, undefined, { ref: false }).then(() => {
+    throw new Error(`No value within ${ms} ms`)
+  })
+  return Promise.race([value, late])
+}
