@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { createReadStream, createWriteStream } from 'node:fs'
+import { createReadStream, createWriteStream, existsSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { createInterface } from 'node:readline'
 import { pipeline } from 'node:stream/promises'
@@ -30,9 +30,9 @@ export async function writeChecksums(folder: string): Promise<void> {
 /** Refuses a backup with a missing, changed, truncated or additional file. */
 export async function verifyChecksums(folder: string): Promise<void> {
   const listed = new Set<string>()
-  for await (const line of createInterface({
-    input: createReadStream(join(folder, sumsFile)).on('error', () => undefined),
-  })) {
+  const sums = join(folder, sumsFile)
+  if (!existsSync(sums)) throw damaged(sumsFile)
+  for await (const line of createInterface({ input: createReadStream(sums) })) {
     const [, sum, name = ''] = /^([0-9a-f]{64}) {2}(.+)$/.exec(line) ?? []
     if (sum !== (await hashOrNothing(join(folder, name)))) throw damaged(name || sumsFile)
     listed.add(name)
