@@ -18,18 +18,22 @@ function report(name: string, { problems, restartsMs, ...counts }: CrashReport):
   if (problems.length > 0) process.exitCode = 1
 }
 
-const onKill = (kill: number) => {
-  if (kill % 10 === 0) print(`  ${kill} kills`)
+async function crashOn(name: string, databaseUrl?: string): Promise<void> {
+  const onKill = (kill: number) => {
+    if (kill % 10 === 0) print(`${name}: ${kill} kills`)
+  }
+  report(name, await crash({ kills, port: await freePort(), databaseUrl, onKill }))
 }
 
-if (values.database !== 'postgres') report('Embedded', await crash({ kills, port: await freePort(), onKill }))
-if (values.database !== 'embedded') {
-  if (findPrograms()) {
-    const postgres = await startPostgres()
-    try {
-      report('PostgreSQL', await crash({ kills, port: await freePort(), databaseUrl: postgres.url, onKill }))
-    } finally {
-      await postgres.stop()
-    }
-  } else print('PostgreSQL: not tried, because no server is installed (apt-get install postgresql)')
+async function crashOnPostgres(): Promise<void> {
+  if (!findPrograms()) {
+    return print('PostgreSQL: not tried, because no server is installed (apt-get install postgresql)')
+  }
+  const postgres = await startPostgres()
+  await crashOn('PostgreSQL', postgres.url).finally(() => postgres.stop())
 }
+
+await Promise.all([
+  values.database !== 'postgres' && crashOn('Embedded'),
+  values.database !== 'embedded' && crashOnPostgres(),
+])

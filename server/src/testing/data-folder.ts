@@ -1,4 +1,4 @@
-import { mkdir, readFile } from 'node:fs/promises'
+import { mkdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { sql } from 'drizzle-orm'
@@ -19,18 +19,31 @@ export interface Place {
   readonly config: Config
 }
 
+const folders: string[] = []
+
+/** A folder for a database, which takes 40 MB. Remove them with `removeDataFolders` at the end. */
+export async function newDataFolder(): Promise<string> {
+  const folder = await newFolder()
+  folders.push(folder)
+  return folder
+}
+
+export async function removeDataFolders(): Promise<void> {
+  for (const folder of folders.splice(0)) await rm(folder, { recursive: true, force: true })
+}
+
 const configOf = (dataDir: string, databaseUrl?: string) =>
   readConfig({ DATA_DIR: dataDir, ...(databaseUrl && { DATABASE_URL: databaseUrl }) })
 
 /** The place of a running server with an empty, migrated embedded database. */
 export async function openEmbeddedPlace(): Promise<Place & Database> {
-  const dataDir = await newFolder()
+  const dataDir = await newDataFolder()
   return { dataDir, config: configOf(dataDir), ...(await openEmbedded(dataDir, migrationsFolder)) }
 }
 
 /** The place of a running server with an empty, migrated database of the kind under test. */
 export async function openPlace(): Promise<Place & Database> {
-  const dataDir = await newFolder()
+  const dataDir = await newDataFolder()
   const template = inject('template')
   if (template.kind === 'pglite') {
     await mkdir(databaseFolder(dataDir), { recursive: true })
@@ -66,7 +79,7 @@ export async function newDatabaseUrl(): Promise<string> {
 
 /** A place without data. */
 export async function emptyPlace(): Promise<Place> {
-  const dataDir = join(await newFolder(), 'data')
+  const dataDir = join(await newDataFolder(), 'data')
   const databaseUrl = inject('template').kind === 'postgres' ? await newDatabaseUrl() : undefined
   return { dataDir, config: configOf(dataDir, databaseUrl) }
 }

@@ -3,11 +3,18 @@ import { appendFile, readdir, readFile, rm, stat, truncate, writeFile } from 'no
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { openFolderStore } from '../../platform/storage/folder-store'
-import { emptyPlace, openPlace, type Place, readPlace } from '../../testing/data-folder'
+import {
+  emptyPlace,
+  newDataFolder,
+  openPlace,
+  type Place,
+  readPlace,
+  removeDataFolders,
+} from '../../testing/data-folder'
 import { dumpTables } from '../../testing/dump'
 import { makeHistory } from '../../testing/history'
 import { useHouse } from '../../testing/house'
-import { migrationsFolder, newFolder } from '../../testing/paths'
+import { migrationsFolder } from '../../testing/paths'
 import { formOf, makePicture } from '../../testing/pictures'
 import { listTables } from '../queries/contents'
 import { restore } from '../restore/restore'
@@ -27,7 +34,10 @@ const house = useHouse(
     openFiles: async () => openFolderStore(join((await getSource()).dataDir, 'uploads')),
   },
 )
-afterAll(() => source?.close())
+afterAll(async () => {
+  await source?.close()
+  await removeDataFolders()
+})
 
 const restoreTo = ({ config }: Place, folder: string, replace = false) =>
   restore({ config, folder, replace, migrationsFolder })
@@ -58,7 +68,7 @@ async function makeBusyBackup({ client, trainer }: Awaited<ReturnType<typeof mak
     }
   }
   const writes = write()
-  const backup = await backUp({ config, target: await newFolder(), version: '1.2.3', now: new Date() })
+  const backup = await backUp({ config, target: await newDataFolder(), version: '1.2.3', now: new Date() })
   isDone = true
   await writes
   expect(written).toBeGreaterThan(0)

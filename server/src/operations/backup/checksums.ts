@@ -10,7 +10,7 @@ import { listFiles } from '../../platform/storage/folder-store'
 /** The format of `sha256sum`, so that a backup can also be checked without this program. */
 const sumsFile = 'SHA256SUMS'
 
-export async function hashFile(path: string): Promise<string> {
+async function hashFile(path: string): Promise<string> {
   const hash = createHash('sha256')
   await pipeline(createReadStream(path), hash)
   return hash.digest('hex')

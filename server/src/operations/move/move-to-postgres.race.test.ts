@@ -1,10 +1,10 @@
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
-import { expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { databaseFolder, openCopy } from '../../platform/db/open-embedded'
 import { connect } from '../../platform/db/open-server'
 import { openFolderStore } from '../../platform/storage/folder-store'
-import { newDatabaseUrl, openEmbeddedPlace } from '../../testing/data-folder'
+import { newDatabaseUrl, openEmbeddedPlace, removeDataFolders } from '../../testing/data-folder'
 import { dumpTables } from '../../testing/dump'
 import { makeHistory } from '../../testing/history'
 import { useHouse } from '../../testing/house'
@@ -24,6 +24,8 @@ const house = useHouse(
     openFiles: async () => openFolderStore(join((await getSource()).dataDir, 'uploads')),
   },
 )
+
+afterAll(removeDataFolders)
 
 test('an embedded database moves to an empty PostgreSQL once, and each row is compared', async () => {
   const { config, close, dataDir } = await getSource()
