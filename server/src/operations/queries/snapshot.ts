@@ -4,6 +4,8 @@ import { selectRows } from '../../platform/db/select-rows'
 
 /** Returns the name under which another connection can read the same state as this transaction. */
 export async function exportSnapshot(tx: Db): Promise<string> {
+  // Some servers end transactions that wait as long as a dump takes.
+  await tx.execute(sql`set local idle_in_transaction_session_timeout = 0`)
   const [row] = await selectRows<{ name: string }>(tx, sql`select pg_export_snapshot() as name`)
   return row?.name ?? ''
 }

@@ -31,13 +31,16 @@ export async function offerPauses(
     sockets.add(socket)
     const closed = new Promise<void>((resolve) => socket.once('close', () => resolve()))
     closed.then(() => sockets.delete(socket))
-    socket.on('error', () => undefined).resume()
+    const finished = new Promise<void>((resolve) => socket.once('data', () => resolve()))
+    socket.on('error', () => undefined)
     const paused = async () => {
       if (socket.destroyed) return
       const timer = setTimeout(() => socket.destroy(), longestPauseMs)
       socket.write('paused')
-      await closed
+      await Promise.race([finished, closed])
       clearTimeout(timer)
+      // Tells the backup that the pause has lasted until here.
+      socket.end('still paused')
     }
     pause(paused).catch(() => socket.destroy())
   })
@@ -73,11 +76,12 @@ export async function whilePaused<Result>(dataDir: string, copy: () => Promise<R
 
 async function copyFromServer<Result>(socket: Socket, copy: () => Promise<Result>): Promise<Result> {
   try {
-    const ended = new Promise<'ended'>((resolve) => socket.once('close', () => resolve('ended')))
-    const first = await Promise.race([once(socket, 'data'), ended])
-    if (first === 'ended') throw new StartProblem('The server stopped before it could pause. Try again.')
+    const closed = new Promise<'closed'>((resolve) => socket.once('close', () => resolve('closed')))
+    const answer = () => Promise.race([new Promise((resolve) => socket.once('data', resolve)), closed])
+    if ((await answer()) === 'closed') throw new StartProblem('The server stopped before it could pause. Try again.')
     const result = await copy()
-    if (socket.destroyed) {
+    socket.write('finished')
+    if ((await answer()) === 'closed') {
       throw new StartProblem(
         'The server stopped, or the copy took longer than a minute. Stop the server, then try again.',
       )
