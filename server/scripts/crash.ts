@@ -14,12 +14,12 @@ function report(name: string, { problems, restartsMs, ...counts }: CrashReport):
   const middle = sorted[Math.floor(sorted.length / 2)] ?? 0
   print(`${name}: ${kills} kills, ${problems.length} problems, ${JSON.stringify(counts)}`)
   print(`  ready again after ${middle} ms (median), ${sorted.at(-1) ?? 0} ms (longest)`)
-  for (const problem of problems) print(`  ${problem}`)
   if (problems.length > 0) process.exitCode = 1
 }
 
 async function crashOn(name: string, databaseUrl?: string): Promise<void> {
-  const onKill = (kill: number) => {
+  const onKill = (kill: number, problems: readonly string[]) => {
+    for (const problem of problems) print(`${name}, after kill ${kill}: ${problem}`)
     if (kill % 10 === 0) print(`${name}: ${kill} kills`)
   }
   report(name, await crash({ kills, port: await freePort(), databaseUrl, onKill }))

@@ -121,7 +121,8 @@ async function refuseDamaged(target: Place, folder: string): Promise<void> {
   await refuse(large, () => truncate(large, Math.trunc(size * 0.6)), 'The backup is damaged: database')
   await refuse(picture, () => appendFile(picture, 'x'), name)
   await refuse(picture, () => rm(picture), name)
-  await refuse(sums, () => truncate(sums, 1_000))
+  await refuse(sums, async () => truncate(sums, Math.trunc((await stat(sums)).size / 2)))
+  await refuse(sums, () => appendFile(sums, 'garbage\n'))
   await refuse(sums, () => rm(sums))
   await refuse(manifest, () => truncate(manifest, 50), 'manifest.json of the backup cannot be read')
 

@@ -34,7 +34,7 @@ export async function verifyChecksums(folder: string): Promise<void> {
   if (!existsSync(sums)) throw damaged(sumsFile)
   for await (const line of createInterface({ input: createReadStream(sums) })) {
     const [, sum, name = ''] = /^([0-9a-f]{64}) {2}(.+)$/.exec(line) ?? []
-    if (sum !== (await hashOrNothing(join(folder, name)))) throw damaged(name || sumsFile)
+    if (!sum || sum !== (await hashOrNothing(join(folder, name)))) throw damaged(name || sumsFile)
     listed.add(name)
   }
   if (!listed.has('manifest.json')) throw damaged(sumsFile)

@@ -10,6 +10,7 @@ import { makeHistory } from '../../testing/history'
 import { useHouse } from '../../testing/house'
 import { migrationsFolder } from '../../testing/paths'
 import { countRows } from '../../testing/rows'
+import { newS3Server } from '../../testing/s3-server'
 import { compareRows, moveToPostgres } from './move-to-postgres'
 
 let opened: ReturnType<typeof openEmbeddedPlace> | undefined
@@ -27,16 +28,21 @@ const house = useHouse(
 
 afterAll(removeDataFolders)
 
-test('an embedded database moves to an empty PostgreSQL once, and each row is compared', async () => {
+test('an embedded database and its files move to an empty PostgreSQL and a bucket once, and are compared', async () => {
   const { config, close, dataDir } = await getSource()
   await makeHistory(house)
   const rows = await dumpTables(house.db)
   const url = await newDatabaseUrl()
-  const move = () => moveToPostgres({ config, url, migrationsFolder })
+  const s3 = await newS3Server()
+  const move = () => moveToPostgres({ config: { ...config, s3 }, url, migrationsFolder })
   await expect(move()).rejects.toThrow('is in use by another Entrena process')
   await close()
 
-  expect(await move()).toMatchObject({ violations: [], tables: { 'public.reviews': 1, 'public.bookings': 3 } })
+  expect(await move()).toMatchObject({
+    violations: [],
+    files: 4,
+    tables: { 'public.reviews': 1, 'public.bookings': 3 },
+  })
   await expect(move()).rejects.toThrow('The database is not empty')
 
   const source = await openCopy(databaseFolder(dataDir))

@@ -21,8 +21,8 @@ interface CrashOptions {
   readonly port: number
   /** Unset for the embedded database. */
   readonly databaseUrl?: string | undefined
-  /** Called after each kill. */
-  onKill?(kill: number): void
+  /** Called after each kill with what it found. */
+  onKill?(kill: number, problems: readonly string[]): void
 }
 
 export interface CrashReport {
@@ -59,9 +59,9 @@ export async function crash({ kills, port, databaseUrl, onKill }: CrashOptions):
       server = await startServer(env)
       findings.restartsMs.push(server.readyMs)
       const { problems, unusedFiles } = await check(dataDir, databaseUrl, acknowledged)
-      findings.problems.push(...problems.map((problem) => `After kill ${kill}: ${problem}`))
+      findings.problems.push(...problems)
       findings.unusedFiles = unusedFiles
-      onKill?.(kill)
+      onKill?.(kill, problems)
     }
   } finally {
     await server?.kill()
