@@ -66,7 +66,7 @@ await check('Dead code', ['knip'])
 await check('Known vulnerabilities', ['node', 'scripts/audit.mjs'])
 await unitAndHttp()
 if (!isFast) {
-  await check('Kills under load', ['node', 'scripts/build.mjs'], ['tsx', 'server/scripts/crash.ts', '--kills', '3'])
+  await check('Kills under load', ['node', 'scripts/build.mjs'], ['tsx', 'server/scripts/crash.ts', '--kills', '1'])
   await browser()
 }
 
