@@ -79,7 +79,7 @@ const quiet = ({ bookings, ledger_entries, reviews, mails }: Record<string, stri
   return { bookings, ledger_entries, reviews, mails }
 }
 
-test('a backup made during writes is restored whole, and only into an empty place', async () => {
+test('a backup made during writes is restored whole, and only into an empty place', { timeout: 120_000 }, async () => {
   const history = await makeHistory(house)
   const [rows, files] = [await dumpTables(house.db), await readFiles((await getSource()).dataDir)]
   const { folder, manifest } = await makeBusyBackup(history)

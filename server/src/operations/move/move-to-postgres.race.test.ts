@@ -28,7 +28,9 @@ const house = useHouse(
 
 afterAll(removeDataFolders)
 
-test('an embedded database and its files move to an empty PostgreSQL and a bucket once, and are compared', async () => {
+test('an embedded database and its files move to an empty PostgreSQL and a bucket once, and are compared', {
+  timeout: 120_000,
+}, async () => {
   const { config, close, dataDir } = await getSource()
   await makeHistory(house)
   const rows = await dumpTables(house.db)
