@@ -3,6 +3,12 @@ import { defineConfig } from 'vitest/config'
 /** All HTTP tests run on the embedded database, and again on PostgreSQL if TEST_DATABASE_URL is set. */
 const databases = ['pglite', ...(process.env.TEST_DATABASE_URL ? ['postgres'] : [])]
 
+/** Races need several connections, which the embedded database does not have. PgBouncer needs a server. */
+const onlyOnPostgres = [
+  'server/**/*.race.test.ts',
+  ...(process.env.TEST_PGBOUNCER ? ['server/**/*.pgbouncer.test.ts'] : []),
+]
+
 export default defineConfig({
   test: {
     maxWorkers: 2,
@@ -12,14 +18,13 @@ export default defineConfig({
           name: 'unit',
           include: ['{contract,server,web,scripts}/**/*.test.{ts,tsx}'],
           testTimeout: 20_000,
-          exclude: ['**/*.http.test.ts', '**/*.race.test.ts', '**/node_modules/**'],
+          exclude: ['**/*.http.test.ts', '**/*.race.test.ts', '**/*.pgbouncer.test.ts', '**/node_modules/**'],
         },
       },
       ...databases.map((database) => ({
         test: {
           name: `http on ${database}`,
-          // Races need several connections, which the embedded database does not have.
-          include: ['server/**/*.http.test.ts', ...(database === 'postgres' ? ['server/**/*.race.test.ts'] : [])],
+          include: ['server/**/*.http.test.ts', ...(database === 'postgres' ? onlyOnPostgres : [])],
           globalSetup: [`server/src/testing/${database}-template.ts`],
           // Each worker keeps one database and empties it between tests, because opening a database is slow.
           isolate: false,

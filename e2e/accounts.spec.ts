@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { navigateInApp } from './house/navigation'
-import { newEmail, people, signUp } from './house/people'
-import { expect, spanishTest, test, wide } from './house/test'
+import { endSession, newEmail, people, signUp } from './house/people'
+import { expect, spanishTest, test } from './house/test'
 
 async function fillRegistration(page: Page, email: string, { name = 'Massiel Cruz', password = 'merengue' } = {}) {
   await page.getByLabel('Full Name').fill(name)
@@ -100,41 +100,40 @@ async function expectWelcome(page: Page, person: keyof typeof people): Promise<v
   await expect(page).toHaveURL('/')
 }
 
-test(
-  'the login and registration forms link to each other and home; a trainer signs in by keyboard',
-  wide,
-  async ({ page, checkAccessibility }) => {
-    await page.goto('/register')
-    await checkAccessibility()
-    await page.getByRole('link', { name: 'Sign In' }).click()
-    await expect(page).toHaveURL('/login')
-    await page.getByRole('link', { name: 'Sign Up' }).click()
-    await page.getByRole('link', { name: 'Back to Home' }).click()
-    await expect(page).toHaveURL('/')
-    await page.getByRole('banner').getByRole('link', { name: 'Login' }).click()
-    await expect(page.getByRole('heading', { name: 'Welcome Back' })).toBeVisible()
-    await expect(page.getByRole('link', { name: 'Continue with Google' })).toBeVisible()
-    await checkAccessibility()
+test('the login and registration forms link to each other and home; a trainer signs in by keyboard', async ({
+  page,
+  checkAccessibility,
+}) => {
+  await page.goto('/register')
+  await checkAccessibility()
+  await page.getByRole('link', { name: 'Sign In' }).click()
+  await expect(page).toHaveURL('/login')
+  await page.getByRole('link', { name: 'Sign Up' }).click()
+  await page.getByRole('link', { name: 'Back to Home' }).click()
+  await expect(page).toHaveURL('/')
+  await page.getByRole('banner').getByRole('link', { name: 'Login' }).click()
+  await expect(page.getByRole('heading', { name: 'Welcome Back' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Continue with Google' })).toBeVisible()
+  await checkAccessibility()
 
-    await test.step('the trainer signs in by keyboard and makes the password visible', async () => {
-      const email = page.getByLabel('Email Address')
-      for (let stop = 0; stop < 12 && !(await email.evaluate((field) => field === document.activeElement)); stop += 1) {
-        await page.keyboard.press('Tab')
-      }
-      await page.keyboard.type(people.trainer.email)
+  await test.step('the trainer signs in by keyboard and makes the password visible', async () => {
+    const email = page.getByLabel('Email Address')
+    for (let stop = 0; stop < 12 && !(await email.evaluate((field) => field === document.activeElement)); stop += 1) {
       await page.keyboard.press('Tab')
-      await page.keyboard.type(people.trainer.password)
-      await page.keyboard.press('Tab')
-      await page.keyboard.press('Space')
-      const password = page.getByLabel('Password', { exact: true })
-      await expect(password).toHaveAttribute('type', 'text')
-      await expect(page.getByRole('button', { name: 'Hide password' })).toBeFocused()
-      await page.keyboard.press('Shift+Tab')
-      await page.keyboard.press('Enter')
-    })
-    await expectWelcome(page, 'trainer')
-  },
-)
+    }
+    await page.keyboard.type(people.trainer.email)
+    await page.keyboard.press('Tab')
+    await page.keyboard.type(people.trainer.password)
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Space')
+    const password = page.getByLabel('Password', { exact: true })
+    await expect(password).toHaveAttribute('type', 'text')
+    await expect(page.getByRole('button', { name: 'Hide password' })).toBeFocused()
+    await page.keyboard.press('Shift+Tab')
+    await page.keyboard.press('Enter')
+  })
+  await expectWelcome(page, 'trainer')
+})
 
 test('login shows an error for missing fields, a wrong password and a failed request, and signs a client in', async ({
   page,
@@ -225,9 +224,7 @@ test('the page notices a logout in another window when a request is refused and 
     await signUp(page)
     await page.goto('/role-selection')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    // A request that is still running would notice the end of the session too early.
-    await page.waitForLoadState('networkidle')
-    await page.request.post('/api/auth/logout')
+    await endSession(page)
     await page.getByRole('button', { name: 'Continue as Trainer' }).click()
     await expect(page.getByText('Failed to update role')).toBeVisible()
     await expect(page.getByRole('dialog', { name: 'Your session has ended' })).toBeVisible()
@@ -239,8 +236,7 @@ test('the page notices a logout in another window when a request is refused and 
     await signUp(page)
     await page.goto('/client-dashboard')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await page.waitForLoadState('networkidle')
-    await page.request.post('/api/auth/logout')
+    await endSession(page)
     sessionRequests = 0
     await page.getByRole('link', { name: 'My Bookings' }).click()
     await expect(page).toHaveURL('/')
@@ -251,8 +247,7 @@ test('the page notices a logout in another window when a request is refused and 
     await signUp(page)
     await page.goto('/client-dashboard')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await page.waitForLoadState('networkidle')
-    await page.request.post('/api/auth/logout')
+    await endSession(page)
     await page.evaluate(() => window.dispatchEvent(new Event('focus')))
     await expect(page).toHaveURL('/')
   })

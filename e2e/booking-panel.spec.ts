@@ -5,7 +5,7 @@ import { dominicanDay, formatDay, nextWeekday, weekdayOf } from './house/days'
 import { activeDiscount, mockTrainer, trainerJson } from './house/mock-trainers'
 import { navigateInApp } from './house/navigation'
 import { signIn, signUp } from './house/people'
-import { expect, expectTexts, spanishTest, test, tokyoTest, wide } from './house/test'
+import { expect, expectTexts, spanishTest, test, tokyoTest } from './house/test'
 
 const panelOf = (page: Page, name = 'Book a Session') => page.getByRole('region', { name })
 const hours = (page: Page) => page.getByRole('group', { name: /Free hours|Horas libres/ })
@@ -19,92 +19,90 @@ async function pickDate(page: Page, date: string): Promise<void> {
 const shortDay = (date: string) =>
   new Intl.DateTimeFormat('en-US', { weekday: 'short', timeZone: 'UTC' }).format(new Date(`${date}T00:00:00Z`))
 
-test(
-  'a client books a package with a discount, and every mistake shows a message',
-  wide,
-  async ({ page, server, checkAccessibility }) => {
-    const { id, name } = await newTrainer(server.url, 'Nicole Then', { discount: activeDiscount })
-    await signUp(page)
-    await page.goto(`/trainer/${id}`)
-    const panel = panelOf(page)
-    await expect(panel).toContainText('15% off until')
+test('a client books a package with a discount, and every mistake shows a message', async ({
+  page,
+  server,
+  checkAccessibility,
+}) => {
+  const { id, name } = await newTrainer(server.url, 'Nicole Then', { discount: activeDiscount })
+  await signUp(page)
+  await page.goto(`/trainer/${id}`)
+  const panel = panelOf(page)
+  await expect(panel).toContainText('15% off until')
 
-    await test.step('Book stays disabled until a package is chosen', async () => {
-      await expect(panel.getByRole('button', { name: 'Book', exact: true })).toBeDisabled()
-      await panel.getByRole('button', { name: 'Please select a package first' }).click()
-      await expect(panel.getByRole('radio', { name: /1 session/ })).toBeFocused()
-      await panel.getByRole('radio', { name: /5 sessions Best value/ }).check()
-      await expect(panel).toContainText('You save RD$975.00')
-      await expect(panel.getByRole('status')).toContainText('RD$5,525.00')
-      await expect(panel.getByText('Please select a package first')).toHaveCount(0)
-    })
+  await test.step('Book stays disabled until a package is chosen', async () => {
+    await expect(panel.getByRole('button', { name: 'Book', exact: true })).toBeDisabled()
+    await panel.getByRole('button', { name: 'Please select a package first' }).click()
+    await expect(panel.getByRole('radio', { name: /1 session/ })).toBeFocused()
+    await panel.getByRole('radio', { name: /5 sessions Best value/ }).check()
+    await expect(panel).toContainText('You save RD$975.00')
+    await expect(panel.getByRole('status')).toContainText('RD$5,525.00')
+    await expect(panel.getByText('Please select a package first')).toHaveCount(0)
+  })
 
-    await test.step('booking without a chosen hour shows an error', async () => {
-      await panel.getByRole('button', { name: 'Book', exact: true }).click()
-      await expect(panel.getByRole('alert')).toHaveText('Please select date and time')
-    })
+  await test.step('booking without a chosen hour shows an error', async () => {
+    await panel.getByRole('button', { name: 'Book', exact: true }).click()
+    await expect(panel.getByRole('alert')).toHaveText('Please select date and time')
+  })
 
-    const sunday = nextWeekday('sunday')
-    await test.step('a day off shows the reason, in the week strip and in the date field', async () => {
-      const closed = 'Trainer is not available on Sundays. Please select another day.'
-      await pickDate(page, sunday)
-      await expect(panel.getByRole('alert')).toHaveText(closed)
-      const day = panel.getByRole('button', { name: formatDay(sunday) })
-      await expect(day).toHaveAttribute('aria-disabled', 'true')
-      await expect(day).toHaveAttribute('title', closed)
-      await pickDate(page, dominicanDay(-1))
-      await expect(panel.getByRole('alert')).toHaveText('The date cannot be earlier than today')
-      // A click on a disabled day shows why the day is disabled.
-      await day.click({ force: true })
-      await expect(panel.getByRole('alert')).toHaveText(closed)
-      await expect(day).toHaveAttribute('aria-pressed', 'false')
-    })
+  const sunday = nextWeekday('sunday')
+  await test.step('a day off shows the reason, in the week strip and in the date field', async () => {
+    const closed = 'Trainer is not available on Sundays. Please select another day.'
+    await pickDate(page, sunday)
+    await expect(panel.getByRole('alert')).toHaveText(closed)
+    const day = panel.getByRole('button', { name: formatDay(sunday) })
+    await expect(day).toHaveAttribute('aria-disabled', 'true')
+    await expect(day).toHaveAttribute('title', closed)
+    await pickDate(page, dominicanDay(-1))
+    await expect(panel.getByRole('alert')).toHaveText('The date cannot be earlier than today')
+    // A click on a disabled day shows why the day is disabled.
+    await day.click({ force: true })
+    await expect(panel.getByRole('alert')).toHaveText(closed)
+    await expect(day).toHaveAttribute('aria-pressed', 'false')
+  })
 
-    const friday = nextWeekday('friday')
-    await test.step('the button shows the chosen day and hour', async () => {
-      await pickDate(page, friday)
-      await expect(panel.getByRole('alert')).toHaveCount(0)
-      await expect(panel.getByRole('button', { name: formatDay(friday) })).toHaveAttribute('aria-pressed', 'true')
-      await hour(page, '07:00').check()
-      await panel.getByRole('radio', { name: 'Outdoor' }).check()
-      await checkAccessibility()
-    })
-
-    const sent = page.waitForRequest(
-      (request) => request.method() === 'POST' && request.url().endsWith('/api/bookings'),
-    )
-    await panel.getByRole('button', { name: `Book · ${shortDay(friday)} ${Number(friday.slice(8))}, 07:00` }).click()
-    expect((await sent).postDataJSON()).toMatchObject({
-      trainer_id: id,
-      date: friday,
-      time: '07:00',
-      sessions_count: 5,
-    })
-    await expect(page.getByText('Booking created! Proceeding to payment...')).toBeVisible()
-    await expect(page).toHaveURL(/\/booking-checkout\/[0-9a-f-]{36}$/)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Complete Your Booking')
-    const main = page.getByRole('main')
-    await expectTexts(main, [
-      name,
-      '07:00',
-      'Outdoor',
-      '5 sessions',
-      'RD$6,500.00',
-      'Discount 15%',
-      '−RD$975.00',
-      'Total',
-      'RD$5,525.00',
-    ])
+  const friday = nextWeekday('friday')
+  await test.step('the button shows the chosen day and hour', async () => {
+    await pickDate(page, friday)
+    await expect(panel.getByRole('alert')).toHaveCount(0)
+    await expect(panel.getByRole('button', { name: formatDay(friday) })).toHaveAttribute('aria-pressed', 'true')
+    await hour(page, '07:00').check()
+    await panel.getByRole('radio', { name: 'Outdoor' }).check()
     await checkAccessibility()
-    await test.step('the checkout shows the amount to transfer', async () => {
-      await page.getByRole('button', { name: 'Bank Transfer', exact: true }).click()
-      await expect(page.getByRole('heading', { name: 'Transfer RD$5,525.00' })).toBeFocused()
-      await checkAccessibility()
-    })
-    await page.getByRole('link', { name: 'Back to Dashboard' }).press('Enter')
-    await expect(page).toHaveURL('/client-dashboard')
-  },
-)
+  })
+
+  const sent = page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/api/bookings'))
+  await panel.getByRole('button', { name: `Book · ${shortDay(friday)} ${Number(friday.slice(8))}, 07:00` }).click()
+  expect((await sent).postDataJSON()).toMatchObject({
+    trainer_id: id,
+    date: friday,
+    time: '07:00',
+    sessions_count: 5,
+  })
+  await expect(page.getByText('Booking created! Proceeding to payment...')).toBeVisible()
+  await expect(page).toHaveURL(/\/booking-checkout\/[0-9a-f-]{36}$/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Complete Your Booking')
+  const main = page.getByRole('main')
+  await expectTexts(main, [
+    name,
+    '07:00',
+    'Outdoor',
+    '5 sessions',
+    'RD$6,500.00',
+    'Discount 15%',
+    '−RD$975.00',
+    'Total',
+    'RD$5,525.00',
+  ])
+  await checkAccessibility()
+  await test.step('the checkout shows the amount to transfer', async () => {
+    await page.getByRole('button', { name: 'Bank Transfer', exact: true }).click()
+    await expect(page.getByRole('heading', { name: 'Transfer RD$5,525.00' })).toBeFocused()
+    await checkAccessibility()
+  })
+  await page.getByRole('link', { name: 'Back to Dashboard' }).press('Enter')
+  await expect(page).toHaveURL('/client-dashboard')
+})
 
 tokyoTest(
   'a client in Tokyo books a single session by keyboard, in Dominican time',

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { newClient, newTrainer } from './house/api-users'
 import { book } from './house/bookings'
 import { openDay } from './house/days'
-import { people, signIn, signUp } from './house/people'
+import { endSession, people, signIn, signUp } from './house/people'
 import { expect, spanishTest, test } from './house/test'
 import { signUpWithProfile } from './house/trainers'
 
@@ -181,7 +181,7 @@ test('a client whose session has ended signs in on the page and books the hour t
   const { email } = await signUp(page)
   await page.goto(`/trainer/${id}`)
   await choose(page, '17:00')
-  await page.request.post('/api/auth/logout')
+  await endSession(page)
   const send = panel(page).getByRole('button', { name: /^Book · / })
   await send.click()
   const dialog = page.getByRole('dialog', { name: 'Your session has ended' })
@@ -211,7 +211,7 @@ spanishTest('typed text survives an ended session, but another person does not g
   await page.goto('/trainer-dashboard')
   await page.getByRole('button', { name: 'Editar perfil' }).click()
   await page.getByLabel('Biografía').fill('Boxeo desde cero, con calma.')
-  await page.request.post('/api/auth/logout')
+  await endSession(page)
   await page.evaluate(() => window.dispatchEvent(new Event('focus')))
   const dialog = page.getByRole('dialog', { name: 'Tu sesión terminó' })
   await expect(dialog).toBeVisible()

@@ -3,7 +3,7 @@ import { newClient } from './house/api-users'
 import { book } from './house/bookings'
 import { fulfillPage } from './house/fulfill-page'
 import { confirmPayment } from './house/payments'
-import { expect, test, wide } from './house/test'
+import { expect, test } from './house/test'
 import { signUpTrainer, signUpWithProfile } from './house/trainers'
 
 const tab = '/trainer-dashboard?tab=earnings'
@@ -14,47 +14,46 @@ const monthName = (locale: string) =>
     Date.now(),
   )
 
-test(
-  'a trainer’s earnings include each payment, and reverse it if the booking is declined',
-  wide,
-  async ({ page, server }) => {
-    const trainer = await signUpWithProfile(page)
-    const laura = await newClient(server.url, 'Laura Méndez')
-    const massiel = await newClient(server.url, 'Massiel Cruz')
-    const { id: paidId } = await book(laura, { trainerId: trainer.id, sessions: 5 })
-    const { id: declinedId } = await book(massiel, { trainerId: trainer.id, time: '09:00' })
-    await confirmPayment(server.url, paidId)
-    await page.goto('/trainer-dashboard')
-    await page.getByRole('link', { name: 'Earnings' }).click()
-    await expect(page).toHaveURL(tab)
-    await expect(page).toHaveTitle(/^Earnings · /)
-    await expect(entriesOf(page)).toHaveCount(1)
+test('a trainer’s earnings include each payment, and reverse it if the booking is declined', async ({
+  page,
+  server,
+}) => {
+  const trainer = await signUpWithProfile(page)
+  const laura = await newClient(server.url, 'Laura Méndez')
+  const massiel = await newClient(server.url, 'Massiel Cruz')
+  const { id: paidId } = await book(laura, { trainerId: trainer.id, sessions: 5 })
+  const { id: declinedId } = await book(massiel, { trainerId: trainer.id, time: '09:00' })
+  await confirmPayment(server.url, paidId)
+  await page.goto('/trainer-dashboard')
+  await page.getByRole('link', { name: 'Earnings' }).click()
+  await expect(page).toHaveURL(tab)
+  await expect(page).toHaveTitle(/^Earnings · /)
+  await expect(entriesOf(page)).toHaveCount(1)
 
-    await confirmPayment(server.url, declinedId)
-    await page.request.put(`/api/bookings/${declinedId}`, { data: { status: 'cancelled' } })
-    await page.reload()
-    for (const [name, amount] of [
-      ['Total Earnings', 'RD$6,500.00'],
-      ['Pending Withdrawal', 'RD$6,500.00'],
-      ['Withdrawn', 'RD$0.00'],
-    ] as const) {
-      const figure = page.locator('dl > div').filter({ has: page.getByText(name, { exact: true }) })
-      await expect(figure.getByText(amount, { exact: true })).toBeVisible()
-    }
-    await expect(entriesOf(page)).toHaveCount(3)
-    await expect(entriesOf(page).nth(0)).toContainText(/Massiel Cruz.*1 session, declined.*Reversed.*−RD\$1,400\.00/)
-    await expect(entriesOf(page).nth(1)).toContainText(/Massiel Cruz.*1 session.*09:00.*Paid.*\+RD\$1,400\.00/)
-    await expect(entriesOf(page).nth(2)).toContainText(/Laura Méndez.*5 sessions.*07:00.*Paid.*\+RD\$6,500\.00/)
-    await expect(page.getByRole('heading', { name: 'Last 6 months' })).toBeVisible()
-    const months = page.getByRole('list', { name: 'Confirmed payments by month' }).getByRole('button')
-    await expect(months).toHaveCount(6)
-    await expect(months.last()).toHaveAccessibleName(`${monthName('en-US')}: RD$6,500.00`)
-    await expect(months.last()).toHaveAttribute('aria-pressed', 'true')
-    await months.first().focus()
-    await expect(months.first()).toHaveAttribute('aria-pressed', 'true')
-    await expect(months.first()).toHaveAccessibleName(/: RD\$0\.00$/)
-  },
-)
+  await confirmPayment(server.url, declinedId)
+  await page.request.put(`/api/bookings/${declinedId}`, { data: { status: 'cancelled' } })
+  await page.reload()
+  for (const [name, amount] of [
+    ['Total Earnings', 'RD$6,500.00'],
+    ['Pending Withdrawal', 'RD$6,500.00'],
+    ['Withdrawn', 'RD$0.00'],
+  ] as const) {
+    const figure = page.locator('dl > div').filter({ has: page.getByText(name, { exact: true }) })
+    await expect(figure.getByText(amount, { exact: true })).toBeVisible()
+  }
+  await expect(entriesOf(page)).toHaveCount(3)
+  await expect(entriesOf(page).nth(0)).toContainText(/Massiel Cruz.*1 session, declined.*Reversed.*−RD\$1,400\.00/)
+  await expect(entriesOf(page).nth(1)).toContainText(/Massiel Cruz.*1 session.*09:00.*Paid.*\+RD\$1,400\.00/)
+  await expect(entriesOf(page).nth(2)).toContainText(/Laura Méndez.*5 sessions.*07:00.*Paid.*\+RD\$6,500\.00/)
+  await expect(page.getByRole('heading', { name: 'Last 6 months' })).toBeVisible()
+  const months = page.getByRole('list', { name: 'Confirmed payments by month' }).getByRole('button')
+  await expect(months).toHaveCount(6)
+  await expect(months.last()).toHaveAccessibleName(`${monthName('en-US')}: RD$6,500.00`)
+  await expect(months.last()).toHaveAttribute('aria-pressed', 'true')
+  await months.first().focus()
+  await expect(months.first()).toHaveAttribute('aria-pressed', 'true')
+  await expect(months.first()).toHaveAccessibleName(/: RD\$0\.00$/)
+})
 
 interface Entry {
   readonly kind?: 'credit' | 'reversal' | 'payout'

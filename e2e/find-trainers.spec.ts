@@ -5,7 +5,7 @@ import { holdRequests } from './house/hold-requests'
 import { sendMessage } from './house/messages'
 import { activeDiscount, mockPictures, mockTrainer, mockTrainers, trainerJson } from './house/mock-trainers'
 import { signIn, signUp } from './house/people'
-import { expect, expectTexts, spanishTest, test, wide } from './house/test'
+import { expect, expectTexts, spanishTest, test } from './house/test'
 
 const names = (page: Page) => rows(page).getByRole('heading')
 const search = (page: Page) => page.getByRole('button', { name: 'Search', exact: true }).click()
@@ -264,7 +264,7 @@ test('the trainer list shows a placeholder while loading, and a text after a fai
   })
 })
 
-spanishTest('the search is translated', wide, async ({ page }) => {
+spanishTest('the search is translated', async ({ page }) => {
   await signIn(page, 'client')
   await mockTrainers(page, twoTrainers())
   await page.goto('/client-dashboard')

@@ -2,6 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { type ApiUser, newClient, newTrainer } from './house/api-users'
 import { book } from './house/bookings'
 import { openDay } from './house/days'
+import { endSession } from './house/people'
 import { expect, test } from './house/test'
 
 const panel = (page: Page) => page.getByRole('region', { name: 'Book a Session' })
@@ -82,7 +83,7 @@ test('a client gives the address of a home visit, and the trainer sees it once t
     const accept = page.getByRole('button', { name: /^Accept: Massiel Cruz.*17:00/ })
     await expect(accept).toBeVisible()
     await expect(page.getByText(address)).toHaveCount(0)
-    await page.request.post('/api/auth/logout')
+    await endSession(page)
     await accept.click()
     const dialog = page.getByRole('dialog', { name: 'Your session has ended' })
     await expect(dialog.getByLabel('Email Address')).toHaveValue(trainer.email)

@@ -4,7 +4,7 @@ import { answerBooking, book } from './house/bookings'
 import { holdRequests } from './house/hold-requests'
 import { navigateInApp } from './house/navigation'
 import { newEmail, people, signIn, signInExternally, signUp } from './house/people'
-import { expect, spanishTest, test, wide } from './house/test'
+import { expect, spanishTest, test } from './house/test'
 import { savedProfile, signUpTrainer } from './house/trainers'
 
 async function signInAtProvider(page: Page, name: string, email: string): Promise<void> {
@@ -117,69 +117,68 @@ test('external sign-in shows progress and errors, and finds an existing account;
   })
 })
 
-test(
-  'a user chooses a role, switches it later, and can try again after a failure',
-  wide,
-  async ({ page, allowConsoleErrors }) => {
-    allowConsoleErrors(/status of 500/)
-    const { id } = await signUp(page, { name: 'Josefina Díaz' })
-    await page.goto('/client-dashboard')
-    await page.getByRole('banner').getByRole('link', { name: 'Account' }).click()
-    await page.getByRole('link', { name: 'Switch role' }).click()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome back, Josefina Díaz!')
-    await expect(page.getByText('Current role: client')).toBeVisible()
-    for (const bullet of ['Search trainers near you', 'Book sessions', 'Leave reviews', 'Track bookings']) {
-      await expect(page.getByText(bullet)).toBeVisible()
-    }
-    for (const bullet of ['Create a profile', 'Manage bookings and schedule', 'Track earnings', 'Get reviews']) {
-      await expect(page.getByText(bullet)).toBeVisible()
-    }
-    const asTrainer = page.getByRole('button', { name: 'Continue as Trainer' })
-    const asClient = page.getByRole('button', { name: 'Continue as Client' })
-    const path = '**/api/auth/role'
+test('a user chooses a role, switches it later, and can try again after a failure', async ({
+  page,
+  allowConsoleErrors,
+}) => {
+  allowConsoleErrors(/status of 500/)
+  const { id } = await signUp(page, { name: 'Josefina Díaz' })
+  await page.goto('/client-dashboard')
+  await page.getByRole('banner').getByRole('link', { name: 'Account' }).click()
+  await page.getByRole('link', { name: 'Switch role' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome back, Josefina Díaz!')
+  await expect(page.getByText('Current role: client')).toBeVisible()
+  for (const bullet of ['Search trainers near you', 'Book sessions', 'Leave reviews', 'Track bookings']) {
+    await expect(page.getByText(bullet)).toBeVisible()
+  }
+  for (const bullet of ['Create a profile', 'Manage bookings and schedule', 'Track earnings', 'Get reviews']) {
+    await expect(page.getByText(bullet)).toBeVisible()
+  }
+  const asTrainer = page.getByRole('button', { name: 'Continue as Trainer' })
+  const asClient = page.getByRole('button', { name: 'Continue as Client' })
+  const path = '**/api/auth/role'
 
-    await test.step('a failed choice shows an error', async () => {
-      await page.route(path, (route) => route.fulfill({ status: 500, json: { detail: 'no' } }), { times: 1 })
-      await asTrainer.click()
-      await expect(page.getByText('Failed to update role')).toBeVisible()
-    })
+  await test.step('a failed choice shows an error', async () => {
+    await page.route(path, (route) => route.fulfill({ status: 500, json: { detail: 'no' } }), { times: 1 })
+    await asTrainer.click()
+    await expect(page.getByText('Failed to update role')).toBeVisible()
+  })
 
-    await test.step('both cards are disabled while the choice is saved', async () => {
-      const release = await holdRequests(page, path)
-      await asTrainer.click()
-      await expect(page.getByRole('button', { name: 'Setting up...' })).toBeVisible()
-      await expect(asClient).toBeDisabled()
-      release()
-      await expect(page).toHaveURL('/trainer-dashboard')
-      await expect(page.getByText('Welcome as a trainer!')).toBeVisible()
-      expect(await page.evaluate((key) => localStorage.getItem(key), `role_selected_${id}`)).toBe('true')
-    })
+  await test.step('both cards are disabled while the choice is saved', async () => {
+    const release = await holdRequests(page, path)
+    await asTrainer.click()
+    await expect(page.getByRole('button', { name: 'Setting up...' })).toBeVisible()
+    await expect(asClient).toBeDisabled()
+    release()
+    await expect(page).toHaveURL('/trainer-dashboard')
+    await expect(page.getByText('Welcome as a trainer!')).toBeVisible()
+    expect(await page.evaluate((key) => localStorage.getItem(key), `role_selected_${id}`)).toBe('true')
+  })
 
-    await test.step('the cards work again after Back, pressed before the dashboard was loaded', async () => {
-      await page.goto('/role-selection')
-      const release = await holdRequests(page, /\/assets\/trainer-dashboard-screen-.*\.js$/)
-      await page
-        .getByRole('button', { name: /^Continue/ })
-        .first()
-        .click()
-      await expect(page).toHaveURL('/trainer-dashboard')
-      await expect(page.getByRole('button', { name: 'Setting up...' })).toBeVisible()
-      await page.goBack()
-      await expect(asClient).toBeEnabled()
-      release()
-    })
+  await test.step('the cards work again after Back, pressed before the dashboard was loaded', async () => {
+    await page.goto('/role-selection')
+    const release = await holdRequests(page, /\/assets\/trainer-dashboard-screen-.*\.js$/)
+    await page
+      .getByRole('button', { name: /^Continue/ })
+      .first()
+      .click()
+    await expect(page).toHaveURL('/trainer-dashboard')
+    await expect(page.getByRole('button', { name: 'Setting up...' })).toBeVisible()
+    await page.goBack()
+    await expect(asClient).toBeEnabled()
+    release()
+  })
 
-    await test.step('the role can be switched', async () => {
-      await page.goto('/role-selection')
-      await asClient.click()
-      await expect(page).toHaveURL('/client-dashboard')
-      await expect(page.getByText('Welcome as a client!')).toBeVisible()
-      await expect(page.getByRole('heading', { name: 'Available Trainers' })).toBeVisible()
-      await navigateInApp(page, '/role-selection')
-      await expect(asClient).toBeVisible()
-    })
-  },
-)
+  await test.step('the role can be switched', async () => {
+    await page.goto('/role-selection')
+    await asClient.click()
+    await expect(page).toHaveURL('/client-dashboard')
+    await expect(page.getByText('Welcome as a client!')).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Available Trainers' })).toBeVisible()
+    await navigateInApp(page, '/role-selection')
+    await expect(asClient).toBeVisible()
+  })
+})
 
 spanishTest('the role selection is translated, and greets a newcomer as one', async ({ page }) => {
   await signInExternally(page, { name: 'Carolina Báez' })

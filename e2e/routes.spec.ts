@@ -4,7 +4,7 @@ import { holdRequests } from './house/hold-requests'
 import { mockTrainer, trainerJson } from './house/mock-trainers'
 import { navigateInApp } from './house/navigation'
 import { type Person, people, signIn, signInExternally } from './house/people'
-import { expect, test } from './house/test'
+import { expect, onlyWide, test } from './house/test'
 
 const trainer = trainerJson()
 const trainerPage = `/trainer/${trainer.id}`
@@ -90,6 +90,30 @@ for (const person of ['nobody', 'undecided', 'client', 'trainer', 'admin'] as co
     await test.step('dashboard and landing page link to each other', () => checkHomeLinks(page, person))
   })
 }
+
+/** The screens of each person, and of nobody, that no other test opens on a wide screen. */
+const toured: Readonly<Record<Person | 'nobody', readonly string[]>> = {
+  nobody: ['/login', '/register', '/forgot', '/terms'],
+  client: [trainerPage, checkout, '/client-dashboard?tab=bookings', '/account'],
+  trainer: ['/trainer-dashboard', '/trainer-dashboard?tab=bookings', '/trainer-dashboard?tab=earnings'],
+  admin: ['/admin?tab=payments'],
+}
+
+test('every screen is accessible and fits a wide screen', onlyWide, async ({ page, checkAccessibility }) => {
+  await mockTrainer(page, trainer)
+  await page.route(`**/api/bookings/${booking.id}`, (route) => route.fulfill({ json: booking }))
+  for (const person of ['nobody', 'client', 'trainer', 'admin'] as const) {
+    if (person !== 'nobody') await signIn(page, person)
+    for (const path of toured[person]) {
+      await test.step(`${person} at ${path}`, async () => {
+        await page.goto(path)
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+        await expect(page).toHaveURL(path)
+        await checkAccessibility()
+      })
+    }
+  }
+})
 
 test('a spinner is shown until the session is known, and no forbidden screen is ever rendered', async ({
   page,

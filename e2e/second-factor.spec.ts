@@ -1,5 +1,5 @@
 import { expectMail } from './house/mails'
-import { people, signUp } from './house/people'
+import { endSession, people, signUp } from './house/people'
 import { test as base, expect, serverFixture, spanishTest } from './house/test'
 import { appCode } from './house/totp'
 
@@ -40,7 +40,7 @@ testInSpanish(
     })
 
     await test.step('signing in asks for a code after the password', async () => {
-      await page.request.post('/api/auth/logout')
+      await endSession(page)
       await page.goto('/login')
       await page.getByLabel('Correo electrónico').fill(email)
       await page.getByLabel('Contraseña', { exact: true }).fill('merengue')
@@ -65,7 +65,7 @@ testInSpanish(
     await test.step('a session that ends asks for the password and a recovery code', async () => {
       await page.goto('/account')
       await page.getByLabel('Teléfono').fill('8095551234')
-      await page.request.post('/api/auth/logout')
+      await endSession(page)
       await page.getByRole('button', { name: 'Guardar cambios' }).click()
       const dialog = page.getByRole('dialog')
       await dialog.getByLabel('Contraseña', { exact: true }).fill('merengue')

@@ -4,7 +4,7 @@ import { answerBooking, type BookingJson, book, mockBookings, sessionJson } from
 import { openDay } from './house/days'
 import { holdRequests } from './house/hold-requests'
 import { confirmPayment } from './house/payments'
-import { expect, expectTexts, spanishTest, test, tokyoTest, wide } from './house/test'
+import { expect, expectTexts, spanishTest, test, tokyoTest } from './house/test'
 import { signUpTrainer, signUpWithProfile } from './house/trainers'
 
 const section = (page: Page, name: string) => page.getByRole('region', { name })
@@ -12,75 +12,74 @@ const row = (page: Page, name: string) => page.getByRole('main').getByRole('list
 const filters = (page: Page) => page.getByRole('navigation', { name: 'Filter by state' })
 const today = (page: Page) => page.getByRole('region', { name: 'Today', exact: true })
 
-test(
-  'a trainer accepts one request, declines another after a confirmation, and filters bookings by status',
-  wide,
-  async ({ page, server }) => {
-    const { id: trainerId } = await signUpWithProfile(page)
-    const client = await newClient(server.url, 'Massiel Cruz')
-    const date = openDay(2)
-    await book(client, { trainerId, date, time: '16:00', service: 'park', sessions: 5 })
-    await book(await newClient(server.url, 'Héctor Familia'), { trainerId, date, time: '07:00' })
+test('a trainer accepts one request, declines another after a confirmation, and filters bookings by status', async ({
+  page,
+  server,
+}) => {
+  const { id: trainerId } = await signUpWithProfile(page)
+  const client = await newClient(server.url, 'Massiel Cruz')
+  const date = openDay(2)
+  await book(client, { trainerId, date, time: '16:00', service: 'park', sessions: 5 })
+  await book(await newClient(server.url, 'Héctor Familia'), { trainerId, date, time: '07:00' })
 
-    await page.goto('/trainer-dashboard')
-    await page.getByRole('link', { name: 'Bookings 2 requests await your answer' }).click()
-    await expect(page).toHaveURL('/trainer-dashboard?tab=bookings')
-    await expect(page).toHaveTitle('Bookings · Trainer dashboard · Entrena')
-    const requests = section(page, 'Awaiting your answer')
-    await expect(requests.getByRole('heading', { level: 3 })).toHaveText(['Héctor Familia', 'Massiel Cruz'])
-    await expectTexts(row(page, 'Massiel Cruz'), ['16:00', 'Outdoor · 5 sessions', 'Pending', 'RD$6,500.00'])
+  await page.goto('/trainer-dashboard')
+  await page.getByRole('link', { name: 'Bookings 2 requests await your answer' }).click()
+  await expect(page).toHaveURL('/trainer-dashboard?tab=bookings')
+  await expect(page).toHaveTitle('Bookings · Trainer dashboard · Entrena')
+  const requests = section(page, 'Awaiting your answer')
+  await expect(requests.getByRole('heading', { level: 3 })).toHaveText(['Héctor Familia', 'Massiel Cruz'])
+  await expectTexts(row(page, 'Massiel Cruz'), ['16:00', 'Outdoor · 5 sessions', 'Pending', 'RD$6,500.00'])
 
-    await row(page, 'Massiel Cruz')
-      .getByRole('button', { name: /^Accept: Massiel Cruz/ })
-      .press('Enter')
-    await expect(page.getByText('Booking confirmed')).toBeVisible()
-    const others = section(page, 'Upcoming and past')
-    await expect(others.getByRole('listitem')).toContainText('Confirmed')
-    await expect(page.getByRole('heading', { level: 1, name: 'Bookings' })).toBeFocused()
-    await expect(page.getByRole('link', { name: 'Bookings 1 request awaits your answer' })).toBeVisible()
-    const download = page.waitForEvent('download')
-    await others.getByRole('link', { name: /^Add to calendar: Massiel Cruz/ }).click()
-    expect((await download).suggestedFilename()).toBe(`entrena-${date}.ics`)
+  await row(page, 'Massiel Cruz')
+    .getByRole('button', { name: /^Accept: Massiel Cruz/ })
+    .press('Enter')
+  await expect(page.getByText('Booking confirmed')).toBeVisible()
+  const others = section(page, 'Upcoming and past')
+  await expect(others.getByRole('listitem')).toContainText('Confirmed')
+  await expect(page.getByRole('heading', { level: 1, name: 'Bookings' })).toBeFocused()
+  await expect(page.getByRole('link', { name: 'Bookings 1 request awaits your answer' })).toBeVisible()
+  const download = page.waitForEvent('download')
+  await others.getByRole('link', { name: /^Add to calendar: Massiel Cruz/ }).click()
+  expect((await download).suggestedFilename()).toBe(`entrena-${date}.ics`)
 
-    const decline = requests.getByRole('button', { name: /^Decline: Héctor Familia/ })
-    await decline.click()
-    const question = page.getByRole('dialog', { name: 'Decline this request?' })
-    await expectTexts(question, [
-      /Héctor Familia · \w+, \w+ \d+, 07:00/,
-      'Gym · 1 session',
-      'RD$1,400.00',
-      'free again',
-      'tell Héctor',
-    ])
-    await question.getByRole('button', { name: 'Cancel' }).click()
-    await expect(question).toBeHidden()
-    await expect(decline).toBeFocused()
-    await decline.click()
-    await question.getByRole('button', { name: 'Decline' }).click()
-    await expect(page.getByText('Booking cancelled')).toBeVisible()
-    await expect(requests).toHaveCount(0)
-    await expect(others.getByRole('listitem').filter({ hasText: 'Héctor' })).toContainText('Cancelled')
-    const free = await client.api.get(`/api/trainers/${trainerId}/slots?date=${date}`)
-    const { slots } = await free.json()
-    expect(slots).toContain('07:00')
-    expect(slots).not.toContain('16:00')
+  const decline = requests.getByRole('button', { name: /^Decline: Héctor Familia/ })
+  await decline.click()
+  const question = page.getByRole('dialog', { name: 'Decline this request?' })
+  await expectTexts(question, [
+    /Héctor Familia · \w+, \w+ \d+, 07:00/,
+    'Gym · 1 session',
+    'RD$1,400.00',
+    'free again',
+    'tell Héctor',
+  ])
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect(question).toBeHidden()
+  await expect(decline).toBeFocused()
+  await decline.click()
+  await question.getByRole('button', { name: 'Decline' }).click()
+  await expect(page.getByText('Booking cancelled')).toBeVisible()
+  await expect(requests).toHaveCount(0)
+  await expect(others.getByRole('listitem').filter({ hasText: 'Héctor' })).toContainText('Cancelled')
+  const free = await client.api.get(`/api/trainers/${trainerId}/slots?date=${date}`)
+  const { slots } = await free.json()
+  expect(slots).toContain('07:00')
+  expect(slots).not.toContain('16:00')
 
-    await expect(filters(page).getByRole('link', { name: 'All 2 bookings' })).toHaveAttribute('aria-current', 'true')
-    await filters(page).getByRole('link', { name: 'Cancelled 1 booking' }).click()
-    await expect(page).toHaveURL('/trainer-dashboard?tab=bookings&state=cancelled')
-    await expect(row(page, 'Héctor Familia')).toBeVisible()
-    await expect(row(page, 'Massiel Cruz')).toHaveCount(0)
-    await page.reload()
-    await expect(row(page, 'Héctor Familia')).toBeVisible()
-    await expect(filters(page).getByRole('link', { name: /^Cancelled/ })).toBeInViewport()
-    await filters(page)
-      .getByRole('link', { name: /^Pending/ })
-      .click()
-    await expect(page.getByText('You have answered every request.')).toBeVisible()
-    await page.getByRole('link', { name: 'Show all bookings' }).click()
-    await expect(row(page, 'Massiel Cruz')).toBeVisible()
-  },
-)
+  await expect(filters(page).getByRole('link', { name: 'All 2 bookings' })).toHaveAttribute('aria-current', 'true')
+  await filters(page).getByRole('link', { name: 'Cancelled 1 booking' }).click()
+  await expect(page).toHaveURL('/trainer-dashboard?tab=bookings&state=cancelled')
+  await expect(row(page, 'Héctor Familia')).toBeVisible()
+  await expect(row(page, 'Massiel Cruz')).toHaveCount(0)
+  await page.reload()
+  await expect(row(page, 'Héctor Familia')).toBeVisible()
+  await expect(filters(page).getByRole('link', { name: /^Cancelled/ })).toBeInViewport()
+  await filters(page)
+    .getByRole('link', { name: /^Pending/ })
+    .click()
+  await expect(page.getByText('You have answered every request.')).toBeVisible()
+  await page.getByRole('link', { name: 'Show all bookings' }).click()
+  await expect(row(page, 'Massiel Cruz')).toBeVisible()
+})
 
 test('if accepting or declining fails or comes too late, an error is shown and the list is reloaded', async ({
   page,
@@ -206,7 +205,6 @@ test('a trainer without bookings and reviews sees how to get bookings and review
 
 tokyoTest(
   'Today shows the next sessions and open requests in Dominican time, and is reloaded every five minutes',
-  wide,
   async ({ page }) => {
     await signUpWithProfile(page)
     // The browser is in Tokyo, where it is already Monday morning.

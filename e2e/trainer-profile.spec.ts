@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test'
 import { dominicanDay } from './house/days'
 import { navigateInApp } from './house/navigation'
-import { expect, spanishTest, test, wide } from './house/test'
+import { expect, spanishTest, test } from './house/test'
 import { makePicture, savedProfile, signUpTrainer, signUpWithProfile } from './house/trainers'
 
 const save = (page: Page) => page.getByRole('button', { name: 'Save Profile' }).click()
 const tick = (page: Page, name: string) => page.getByRole('checkbox', { name, exact: true }).check()
 
-test('a new trainer creates a profile, views it, and edits it', wide, async ({ page }) => {
+test('a new trainer creates a profile, views it, and edits it', async ({ page }) => {
   await signUpTrainer(page)
   await page.goto('/trainer-dashboard')
   await expect(page.getByRole('heading', { level: 1, name: 'Create your profile' })).toBeVisible()

@@ -1,9 +1,10 @@
 // Starts a private PostgreSQL cluster for tests and benchmarks, and deletes the cluster when it stops.
-import { execFileSync, spawn } from 'node:child_process'
+import { execFile, execFileSync, spawn } from 'node:child_process'
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 
 /** Debian installs each PostgreSQL version in a separate folder that is not in the PATH. */
 export function findPrograms() {
@@ -24,31 +25,48 @@ export function freePort() {
 }
 
 /** PostgreSQL refuses to run as root, so root starts PostgreSQL as the user that Debian's package creates. */
-function owner() {
+export function owner() {
   if (process.getuid?.() !== 0) return {}
   const id = (flag) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }))
   return { uid: id('-u'), gid: id('-g') }
 }
 
-export async function startPostgres() {
+/** A new folder for a cluster, and how to run PostgreSQL's programs there. */
+function prepare() {
   const programs = findPrograms()
   if (!programs) throw new Error('No PostgreSQL server found. Install one: apt-get install -y postgresql')
   const as = owner()
   const folder = mkdtempSync(join(tmpdir(), 'entrena-postgres-'))
   if (as.uid !== undefined) chownSync(folder, as.uid, as.gid)
-  const options = { ...as, cwd: folder, stdio: 'ignore' }
-  execFileSync(
-    join(programs, 'initdb'),
-    ['-D', join(folder, 'data'), '-U', 'entrena', '-A', 'trust', '--no-sync'],
-    options,
-  )
-  const port = await freePort()
+  return { programs, folder, options: { ...as, cwd: folder, stdio: 'ignore' } }
+}
+
+export async function startPostgres() {
+  const prepared = prepare()
+  const { programs, folder, options } = prepared
+  const initdb = ['-D', join(folder, 'data'), '-U', 'entrena', '-A', 'trust', '--no-sync']
+  execFileSync(join(programs, 'initdb'), initdb, options)
+  return run(prepared, await freePort())
+}
+
+/** Copies a running server and starts the copy as its standby. */
+export async function startStandby(primaryUrl, port) {
+  const prepared = prepare()
+  const { programs, folder, options } = prepared
+  // `-R` writes the settings of a standby.
+  const copy = ['-D', join(folder, 'data'), '-d', primaryUrl, '-R', '-X', 'stream', '-c', 'fast', '--no-sync']
+  await promisify(execFile)(join(programs, 'pg_basebackup'), copy, options)
+  return run(prepared, port ?? (await freePort()))
+}
+
+async function run({ programs, folder, options }, port) {
   const settings = ['fsync=off', 'max_connections=200', `unix_socket_directories=${folder}`].flatMap((s) => ['-c', s])
   const server = spawn(
     join(programs, 'postgres'),
     ['-D', join(folder, 'data'), '-h', '127.0.0.1', '-p', port, ...settings],
     options,
   )
+  const hasExited = new Promise((resolve) => server.once('exit', resolve))
   const ready = join(programs, 'pg_isready')
   for (let attempt = 0; ; attempt++) {
     try {
@@ -60,13 +78,24 @@ export async function startPostgres() {
       await new Promise((resolve) => setTimeout(resolve, 100))
     }
   }
+  const end = async (signal) => {
+    server.kill(signal)
+    await hasExited
+    // The other processes of a killed server write until they notice.
+    rmSync(folder, { recursive: true, force: true, maxRetries: 20 })
+  }
   return {
     url: `postgres://entrena@127.0.0.1:${port}/postgres`,
     programs,
-    stop: () =>
-      new Promise((resolve) => {
-        server.once('exit', () => resolve(rmSync(folder, { recursive: true, force: true })))
-        server.kill('SIGINT')
-      }),
+    stop: () => end('SIGINT'),
+    kill: () => end('SIGKILL'),
+    freeze() {
+      const children = execFileSync('ps', ['-o', 'pid=', '--ppid', String(server.pid)], { encoding: 'utf8' })
+      const pids = [server.pid, ...children.split('\n').filter(Boolean).map(Number)]
+      for (const pid of pids) process.kill(pid, 'SIGSTOP')
+      return () => {
+        for (const pid of pids) process.kill(pid, 'SIGKILL')
+      }
+    },
   }
 }

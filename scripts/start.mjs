@@ -2,5 +2,18 @@
 import { runBuild } from './run-build.mjs'
 
 process.setSourceMapsEnabled(true)
+stopWithNpm()
 await runBuild()
 await import('../server/dist/main.js')
+
+/** On SIGTERM npm ends the shell that started this process, but not this process. Its parent is another one then. */
+function stopWithNpm() {
+  if (!process.env.npm_lifecycle_event) return
+  const parent = process.ppid
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return
+    clearInterval(watch)
+    process.kill(process.pid, 'SIGTERM')
+  }, 500)
+  watch.unref()
+}

@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process'
 import { readFile, rm } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { ensureBrowser } from './browser.mjs'
+import { keepsPrepared } from './pgbouncer.mjs'
 import { runBuild } from './run-build.mjs'
 
 const isFast = process.argv.includes('--fast')
@@ -30,11 +31,17 @@ async function check(title, ...commands) {
   counts[isGood ? 'passed' : 'failed'] += 1
 }
 
+/** Which databases the HTTP tests use, and how to have them use the others. */
+function databases() {
+  const { TEST_DATABASE_URL, TEST_PGBOUNCER } = process.env
+  if (!TEST_DATABASE_URL) return 'PGlite (set TEST_DATABASE_URL for PostgreSQL too)'
+  if (!TEST_PGBOUNCER) return 'PGlite and PostgreSQL (set TEST_PGBOUNCER to the path of pgbouncer for PgBouncer too)'
+  const limit = keepsPrepared(TEST_PGBOUNCER) ? '' : ' (without prepared statements, which it keeps from 1.21 on)'
+  return `PGlite, PostgreSQL and PgBouncer${limit}`
+}
+
 async function unitAndHttp() {
-  const where = process.env.TEST_DATABASE_URL
-    ? 'PGlite and PostgreSQL'
-    : 'PGlite (set TEST_DATABASE_URL for PostgreSQL too)'
-  console.log(`\n▸ Unit tests, and HTTP tests on ${where}`)
+  console.log(`\n▸ Unit tests, and HTTP tests on ${databases()}`)
   const file = `${results}/vitest.json`
   const code = await run('vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`])
   const { numPassedTests, numFailedTests, numPendingTests, numTodoTests } = JSON.parse(await readFile(file, 'utf8'))

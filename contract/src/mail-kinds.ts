@@ -1,3 +1,5 @@
+import type { Role } from './access'
+
 /** 'other' is for mails that were stored before mails had a kind. */
 export const mailKinds = [
   'requested',
@@ -22,3 +24,11 @@ export const mailKinds = [
   'other',
 ] as const
 export type MailKind = (typeof mailKinds)[number]
+
+/** The mails that people can turn off. Mails about money, cancelled sessions and the account always go. */
+export const optionalMails = {
+  client: ['confirmed'],
+  trainer: ['requested'],
+  admin: ['marked'],
+} as const satisfies Readonly<Record<Role, readonly MailKind[]>>
+export type OptionalMail = (typeof optionalMails)[Role][number]

@@ -37,6 +37,15 @@ export async function register(api: APIRequestContext, name: string, role: 'clie
   return { email: data.email, id: String(user.id) }
 }
 
+/**
+ * Ends the session as if another window had done it. Waits for the running requests of the page first: one of them
+ * would be refused and make the page leave before the test goes on.
+ */
+export async function endSession(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle')
+  await page.request.post('/api/auth/logout')
+}
+
 export const signUp = (page: Page, { name = 'Massiel Cruz' } = {}) => register(page.request, name, 'client')
 
 /** Signs in through the demo's identity provider with a new e-mail address. The new user has no role yet. */

@@ -8,6 +8,9 @@ export { expect } from '@playwright/test'
 /** Every test runs on a phone. Tests with this tag also run on a desktop, because a wide screen changes the layout. */
 export const wide = { tag: '@wide' }
 
+/** For tests of what only a wide screen shows. */
+export const onlyWide = { tag: '@only-wide' }
+
 export async function expectTexts(element: Locator, texts: readonly (string | RegExp)[]): Promise<void> {
   for (const text of texts) await expect(element).toContainText(text)
 }

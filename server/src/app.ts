@@ -17,6 +17,7 @@ import { describeApi } from './platform/http/docs'
 import { answerErrors, answerFor, sendRefusal } from './platform/http/errors'
 import { logRequests, nextRequestId, oneLogger } from './platform/http/logging'
 import { answerUnknown, servePages } from './platform/http/pages'
+import { readFromReplica } from './platform/http/public-reads'
 import { removeOldUploads } from './platform/http/remove-old-uploads'
 import { secure } from './platform/http/security'
 import { logSecurityEvents } from './platform/http/security-events'
@@ -85,6 +86,7 @@ export async function buildApp({
   logRequests(app)
   logSecurityEvents(app, { now: services.now, sessionRoute: routeOf(getMe) })
   await secure(app, config)
+  readFromReplica(app, services)
   await app.register(compress, { global: false })
   await describeApi(app, config.publicUrl)
   for (const routes of features) await routes(app, services)

@@ -1,3 +1,4 @@
+import cluster from 'node:cluster'
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app'
@@ -14,8 +15,9 @@ import { openServer } from './platform/db/open-server'
 import { hasCode } from './platform/error-code'
 import { loggerOf } from './platform/http/logging'
 import { StartProblem } from './platform/problem'
-import { openServices } from './platform/services'
+import { openServices, type Services } from './platform/services'
 import { openImageWorkers } from './platform/storage/image-workers/image-workers'
+import { startWorkers } from './workers'
 
 /** Both src/main.ts and dist/main.js are one folder below the server's root. */
 const fromServer = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url))
@@ -28,7 +30,7 @@ function print(line: string): void {
 function openDatabase(config: Config): Promise<Database> {
   if (!config.databaseUrl) return openEmbedded(config.dataDir, migrationsFolder)
   const onIdleError = (error: Error) => print(`A database connection broke and will be reopened: ${error.message}`)
-  return openServer({ url: config.databaseUrl, migrationsFolder, onIdleError })
+  return openServer({ ...config.database, url: config.databaseUrl, migrationsFolder, onIdleError })
 }
 
 async function listen(app: FastifyInstance, { host, port }: Config): Promise<void> {
@@ -53,13 +55,15 @@ function welcome(config: Config, location: string): void {
 }
 
 const stopTimeoutMs = 20_000
+/** Ctrl-C may arrive twice, from the terminal and from npm. */
+const sameSignalMs = 1_000
 
-/** Waits for in-flight requests, then closes the database. A second signal exits immediately. */
+/** Waits for in-flight requests, then closes the database. A later signal exits immediately. */
 function stopOnSignal(app: FastifyInstance, database: Database): void {
-  let isStopping = false
+  let stoppedAt: number | undefined
   const stop = async () => {
-    if (isStopping) process.exit(1)
-    isStopping = true
+    if (stoppedAt !== undefined) return void (performance.now() - stoppedAt > sameSignalMs && process.exit(1))
+    stoppedAt = performance.now()
     const deadline = setTimeout(() => process.exit(1), stopTimeoutMs)
     // Browsers keep idle connections open, which would delay the shutdown.
     const sweep = setInterval(() => app.server.closeIdleConnections(), 100)
@@ -73,39 +77,59 @@ function stopOnSignal(app: FastifyInstance, database: Database): void {
     process.exit(0)
   }
   process.on('SIGTERM', stop)
-  process.on('SIGINT', stop)
+  // A terminal sends Ctrl-C to every process, but the primary stops its workers by SIGTERM.
+  process.on('SIGINT', cluster.isWorker ? () => undefined : stop)
+}
+
+/** Creates the admin and, in a demo, its people. */
+async function prepare(services: Services): Promise<void> {
+  await refuseDemoPeople(services)
+  await ensureAdmin(services)
+  if (!services.config.demo) return
+  await seedDemoAccounts(services)
+  await seedDemoTrainers(services, fromServer('demo-pictures'))
+  await seedDemoBookings(services)
+  await seedDemoReviews(services)
+  await seedDemoEarnings(services)
+  await seedDemoMessages(services)
+}
+
+function openAll(config: Config, database: Database): Services {
+  const onLost = (reason: string) => print(`An image was refused because its worker crashed or timed out: ${reason}`)
+  return openServices({ config, ...database, imageWorkers: openImageWorkers({ onLost }) })
+}
+
+async function serve(services: Services, database: Database): Promise<void> {
+  const { config } = services
+  const app = await buildApp({
+    ...services,
+    logger: loggerOf(config, process.stdout),
+    // Only `npm run dev` runs this file without a build.
+    checksReplies: import.meta.url.endsWith('.ts'),
+    webRoot: fromServer('../web/dist'),
+  })
+  stopOnSignal(app, database)
+  await listen(app, config)
 }
 
 async function start(): Promise<void> {
   const config = readConfig(process.env)
-  if (config.demoOffReason) print(`There is no demo, since ${config.demoOffReason}. Set DEMO=true to turn it on.`)
+  const { workers, demoOffReason } = config
+  if (demoOffReason && cluster.isPrimary) {
+    print(`There is no demo, since ${demoOffReason}. Set DEMO=true to turn it on.`)
+  }
   const database = await openDatabase(config)
   try {
-    const onLost = (reason: string) => print(`An image was refused because its worker crashed or timed out: ${reason}`)
-    const services = openServices({ config, db: database.db, imageWorkers: openImageWorkers({ onLost }) })
-    await refuseDemoPeople(services)
-    await ensureAdmin(services)
-    if (config.demo) {
-      await seedDemoAccounts(services)
-      await seedDemoTrainers(services, fromServer('demo-pictures'))
-      await seedDemoBookings(services)
-      await seedDemoReviews(services)
-      await seedDemoEarnings(services)
-      await seedDemoMessages(services)
-    }
-    const app = await buildApp({
-      ...services,
-      logger: loggerOf(config, process.stdout),
-      // Only `npm run dev` runs this file without a build.
-      checksReplies: import.meta.url.endsWith('.ts'),
-      webRoot: fromServer('../web/dist'),
-    })
-    stopOnSignal(app, database)
-    await listen(app, config)
+    const services = openAll(config, database)
+    if (cluster.isPrimary) await prepare(services)
+    if (cluster.isWorker || workers === 1) await serve(services, database)
+    else await database.close()
   } catch (error) {
     await database.close()
     throw error
   }
+  if (cluster.isWorker) return
+  if (workers > 1) await startWorkers({ count: workers, print })
   welcome(config, database.location)
 }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint, nothing } from '../endpoint'
 import { notFound, tooMany } from '../refusals'
-import { account, openSession } from './account-entity'
+import { account, mutedMails, openSession } from './account-entity'
 import * as refusedChange from './account-errors'
 import { accountProfile, emailChange, emailProof, passwordChange } from './drafts'
 import * as refused from './errors'
@@ -29,6 +29,15 @@ export const saveAccount = endpoint({
     refused.nameReserved,
     refusedChange.phoneInvalid,
   ],
+})
+
+export const chooseMails = endpoint({
+  method: 'PUT',
+  path: '/me/mails',
+  access: 'signed-in',
+  summary: 'Choose which mails to get',
+  body: z.object({ muted_mails: mutedMails }),
+  reply: account,
 })
 
 const ownerErrors = [
@@ -73,11 +82,19 @@ export const askEmailChange = endpoint({
   ],
 })
 
+export const cancelEmailChange = endpoint({
+  method: 'DELETE',
+  path: '/me/email',
+  access: 'signed-in',
+  summary: 'Cancel a change of address that waits for the new address',
+  reply: account,
+})
+
 export const changeEmail = endpoint({
   method: 'POST',
   path: '/auth/email/change',
-  access: 'anyone',
-  summary: 'Change to the new address with the link that was mailed to it',
+  access: 'signed-in',
+  summary: "Change to the new address with the link that was mailed to it, signed in to one's own account",
   body: emailProof,
   reply: nothing,
   errors: [refused.linkInvalid, refused.emailTaken],

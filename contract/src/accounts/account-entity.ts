@@ -1,5 +1,9 @@
 import { z } from 'zod'
+import { optionalMails } from '../mail-kinds'
 import { user } from './entity'
+
+/** Kinds of mails that the person has turned off. */
+export const mutedMails = z.array(z.enum(Object.values(optionalMails).flat())).max(10)
 
 /** What only the person sees of the own account. */
 export const account = z.object({
@@ -10,6 +14,7 @@ export const account = z.object({
   is_freshly_signed_in: z.boolean(),
   /** The address that was asked for and is not confirmed yet. */
   new_email: z.string().nullable(),
+  muted_mails: mutedMails,
   external: z.object({ issuer: z.string(), since: z.iso.datetime() }).nullable(),
 })
 export type Account = z.infer<typeof account>

@@ -8,6 +8,10 @@ export const passwordWrong = refusal('password_wrong', 403, {
   en: 'That is not your password',
   es: 'Esa no es tu contraseña',
 })
+export const passwordNeeded = refusal('password_needed', 403, {
+  en: 'Enter your password first',
+  es: 'Primero escribe tu contraseña',
+})
 export const freshSignInNeeded = refusal('fresh_sign_in_needed', 403, {
   en: 'Sign in again with your external account first, or choose a password with "Forgot your password?".',
   es: 'Primero inicia sesión otra vez con tu cuenta externa, o elige una contraseña con "¿Olvidaste tu contraseña?".',

@@ -13,6 +13,9 @@ const code = z
     z.minLength(1, because(codeMissing)),
   )
 
+/** The password is left out shortly after signing in. */
+export const setupConfirmation = z.object({ password: z.optional(currentPassword) })
+
 export const secondFactorCode = z.object({ code }, because(codeMissing))
 
 /** The password is left out by accounts without one. */

@@ -1,8 +1,8 @@
 import { endpoint, nothing } from '../endpoint'
-import { freshSignInNeeded, passwordWrong } from './account-errors'
+import { freshSignInNeeded, passwordNeeded, passwordWrong } from './account-errors'
 import { signedIn } from './entity'
 import { missingFields, passwordTooLong, signInBusy, signInFailed, tooManyTries } from './errors'
-import { confirmedCode, secondFactorCode } from './second-factor-drafts'
+import { confirmedCode, secondFactorCode, setupConfirmation } from './second-factor-drafts'
 import { recoveryCodes, secondFactor, secondFactorSetup } from './second-factor-entity'
 import * as refused from './second-factor-errors'
 
@@ -30,9 +30,20 @@ export const startSecondFactor = endpoint({
   path: '/me/second-factor/setup',
   access: 'signed-in',
   isOpenBeforeSetup: true,
-  summary: 'Make a new secret for the app. The second step is on once a code of it was sent',
+  summary:
+    'Make a new secret for the app, shortly after signing in or with the password. The second step is on once a code of it was sent',
+  body: setupConfirmation,
   reply: secondFactorSetup,
-  errors: [refused.secondFactorIsOn],
+  errors: [
+    refused.secondFactorIsOn,
+    missingFields,
+    passwordTooLong,
+    passwordNeeded,
+    passwordWrong,
+    freshSignInNeeded,
+    tooManyTries,
+    signInBusy,
+  ],
 })
 
 export const turnOnSecondFactor = endpoint({

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { secondFactorIsOff } from '../accounts/second-factor-errors'
 import { endpoint, nothing } from '../endpoint'
 import { cursorInvalid, cursorsConflict, searchTooSlow } from '../refusals'
 import {
@@ -12,7 +13,7 @@ import {
   statsWeek,
   usersQuestion,
 } from './entity'
-import { cannotDeleteSelf, mailNotFound, userBusy, userNotFound } from './errors'
+import { cannotDeleteSelf, mailNotFound, ownSecondFactor, userBusy, userNotFound } from './errors'
 
 export const listUsers = endpoint({
   method: 'GET',
@@ -31,6 +32,15 @@ export const deleteUser = endpoint({
   summary: 'Delete a person with all their data',
   reply: nothing,
   errors: [cannotDeleteSelf, userNotFound, userBusy],
+})
+
+export const removeSecondFactor = endpoint({
+  method: 'DELETE',
+  path: '/admin/users/{id}/second-factor',
+  access: ['admin'],
+  summary: 'Turn off the second step of somebody who has lost the device and the recovery codes',
+  reply: nothing,
+  errors: [ownSecondFactor, userNotFound, secondFactorIsOff],
 })
 
 export const getStats = endpoint({

@@ -16,6 +16,7 @@ export const listedUser = z.object({
   created_at: z.iso.datetime().optional(),
   /** The number of completed sessions, only for trainers. */
   completed_sessions: z.number().optional(),
+  has_second_factor: z.boolean().optional(),
 })
 export type ListedUser = z.infer<typeof listedUser>
 

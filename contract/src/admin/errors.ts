@@ -4,6 +4,10 @@ export const cannotDeleteSelf = refusal('cannot_delete_self', 400, {
   en: 'You cannot delete your own account',
   es: 'No puedes eliminar tu propia cuenta',
 })
+export const ownSecondFactor = refusal('own_second_factor', 400, {
+  en: 'Turn off your own second step in your account',
+  es: 'Apaga tu propio segundo paso en tu cuenta',
+})
 export const userNotFound = refusal('user_not_found', 404, {
   en: 'This person is not here any more',
   es: 'Esta persona ya no está aquí',

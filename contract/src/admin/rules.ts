@@ -10,6 +10,7 @@ export const adminActionKinds = [
   'debt_settled',
   'refund_sent',
   'transfer_not_received',
+  'second_factor_removed',
 ] as const
 export type AdminActionKind = (typeof adminActionKinds)[number]
 

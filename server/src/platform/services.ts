@@ -10,6 +10,8 @@ import type { FileStore } from './storage/store'
 export interface Services {
   readonly config: Config
   readonly db: Db
+  /** A copy of the database for public reads, which may be behind. Read it through `app.publicReads`. */
+  readonly replica?: Db | undefined
   readonly files: FileStore
   readonly imageWorkers: ImageWorkers
   readonly now: () => Date
@@ -20,7 +22,7 @@ export interface Services {
 }
 
 export function openServices(given: Pick<Services, 'config' | 'db'> & Partial<Services>): Services {
-  const { config, db, files = openStore(config), imageWorkers = openImageWorkers() } = given
+  const { config, db, replica, files = openStore(config), imageWorkers = openImageWorkers() } = given
   const { now = () => new Date(), events = makeEvents(), personalData = makePersonalData() } = given
-  return { config, db, files, imageWorkers, now, events, personalData }
+  return { config, db, replica, files, imageWorkers, now, events, personalData }
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
-import { migrateServer } from '../platform/db/open-server'
+import { migrateServer } from '../platform/db/migrate-server'
 import { migrationsFolder } from './paths'
 
 async function onServer(url: string, statements: readonly string[]): Promise<void> {

@@ -7,10 +7,11 @@ import type { Services } from '../../platform/services'
 import { hashSecret } from '../../platform/session'
 import { passwordChangedLetter } from './mails'
 import { hashPassword, refuseWeakPassword } from './password'
-import { findUserByEmail, resetCredentials } from './queries'
+import { findUserByEmail, resetCredentials, upsertDevice } from './queries'
 import { hasLink, takeLink } from './queries/links'
 import { deleteSecondFactor } from './second-factor/queries'
 import { sendLink } from './send-link'
+import { clearAllTries } from './sign-in-tries'
 
 const hourMs = 60 * 60_000
 const linksToAddress: Limit = { name: 'reset links to an address', most: 3, withinMs: hourMs }
@@ -47,10 +48,14 @@ async function mailResetLink(services: Services, email: string, visitor: Visitor
 interface Reset {
   readonly token: string
   readonly password: string
+  /** IP address of the request. */
+  readonly address: string
+  /** Hash of the browser's device cookie, which is known from then on: guesses of others do not lock it out. */
+  readonly device: string
 }
 
 /** Returns the id of the user. The link also proves that the address belongs to the user. */
-export async function resetPassword(services: Services, { token, password }: Reset): Promise<string> {
+export async function resetPassword(services: Services, { token, password, address, device }: Reset): Promise<string> {
   const { config, db, now } = services
   const wanted = { kind: 'password_reset', tokenHash: hashSecret(token), now: now() } as const
   // Hashing is expensive, so it needs a link that works.
@@ -63,6 +68,8 @@ export async function resetPassword(services: Services, { token, password }: Res
     await resetCredentials(tx, user.id, { passwordHash, now: now() })
     // Somebody who never proved the address may have registered it and set up the second factor. Otherwise it stays.
     if (!user.emailProvenAt) await deleteSecondFactor(tx, user.id)
+    await upsertDevice(tx, { tokenHash: device, userId: user.id, seenAt: now() })
+    await clearAllTries(tx, { email: user.email, userId: user.id, address })
     await enqueueMail(tx, passwordChangedLetter(services, user))
     return user.id
   })

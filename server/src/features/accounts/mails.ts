@@ -48,9 +48,12 @@ const passwordChanged: Readonly<Record<Language, MailContent>> = {
   },
 }
 
+/** What a mail about the account needs to know of its owner. */
+export type Owner = Pick<UserRow, 'id' | 'name' | 'email' | 'language'>
+
 interface AccountLetter {
   readonly kind: Letter['kind']
-  readonly user: UserRow
+  readonly user: Owner
   readonly texts: Readonly<Record<Language, MailContent>>
 }
 

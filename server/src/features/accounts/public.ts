@@ -12,6 +12,9 @@ export { listDueLeavers } from './queries/own-data'
 export { refuseDemoPeople } from './refuse-demo-people'
 export { accountsRoutes } from './routes'
 
+export { secondFactorOffLetter } from './second-factor/mails'
+export { deleteSecondFactor, userHasSecondFactor } from './second-factor/queries'
+
 export function actorFinder(services: Services): FindActor {
   const { db, now } = services
   return async (token) => {

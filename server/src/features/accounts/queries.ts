@@ -53,8 +53,8 @@ export async function hasUserAt(db: Db, domain: string): Promise<boolean> {
   return rows.length > 0
 }
 
-export type Recipient = Pick<UserRow, 'name' | 'email' | 'language'>
-const recipient = { name: users.name, email: users.email, language: users.language }
+export type Recipient = Pick<UserRow, 'name' | 'email' | 'language' | 'mutedMails'>
+const recipient = { name: users.name, email: users.email, language: users.language, mutedMails: users.mutedMails }
 
 export async function findRecipient(db: Db, id: string): Promise<Recipient | undefined> {
   const [row] = await db.select(recipient).from(users).where(eq(users.id, id))
@@ -85,7 +85,10 @@ export async function lockUser(db: Db, id: string, strength: LockStrength = 'upd
   return rows.length > 0
 }
 
-export type LockedPerson = Pick<UserRow, 'id' | 'name' | 'email' | 'role' | 'language' | 'leavingAt' | 'emailProvenAt'>
+export type LockedPerson = Pick<
+  UserRow,
+  'id' | 'name' | 'email' | 'role' | 'language' | 'leavingAt' | 'emailProvenAt' | 'mutedMails'
+>
 
 /** Locks several users, sorted by id to avoid deadlock. Omits deleted users. */
 export function lockPeople(db: Db, ids: readonly string[], strength: LockStrength = 'update'): Promise<LockedPerson[]> {
@@ -98,6 +101,7 @@ export function lockPeople(db: Db, ids: readonly string[], strength: LockStrengt
       language: users.language,
       leavingAt: users.leavingAt,
       emailProvenAt: users.emailProvenAt,
+      mutedMails: users.mutedMails,
     })
     .from(users)
     .where(inArray(users.id, [...ids]))

@@ -11,7 +11,7 @@ import { clearSessionCookie, hashSecret, readSessionToken } from '../../platform
 import { accountRoutes } from './account/account-routes'
 import { chooseRole } from './choose-role'
 import { cleanUpAccounts } from './clean-up'
-import { readDeviceHash } from './device'
+import { ensureDeviceSecret, readDeviceHash, writeDeviceCookie } from './device'
 import { externalRoutes } from './external/external-routes'
 import './events'
 import { forgetPassword, resetPassword } from './forgotten-password'
@@ -59,8 +59,10 @@ export async function accountsRoutes(app: FastifyInstance, services: Services): 
     forgetPassword(services, body.email, visitorOf(config, request)),
   )
 
-  serve(app, endpoints.resetPassword, async ({ body }, _actor, { request }) => {
-    const userId = await resetPassword(services, body)
+  serve(app, endpoints.resetPassword, async ({ body }, _actor, { request, reply }) => {
+    const device = ensureDeviceSecret(request)
+    const userId = await resetPassword(services, { ...body, address: request.ip, device: hashSecret(device) })
+    writeDeviceCookie(reply, device)
     logEvent(request, 'password_reset', { person: userId })
   })
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { useHouse } from '../../testing/house'
+import { listMails } from '../../testing/mails'
 import { waitSeconds } from './sign-in-tries'
 
 const house = useHouse({ RATE_LIMIT: 'on', TRUST_PROXY: '1' })
@@ -37,6 +38,22 @@ describe('ten wrong tries for one account from one network', () => {
     await failTenTimes()
     house.setNow('2026-11-16T16:00:31Z')
     expect(await statusOf(logIn(ana))).toBe(200)
+  })
+
+  test('a reset of the password ends the wait, and later guesses of others do not lock out that browser', async () => {
+    await register(ana)
+    await failTenTimes()
+    await house.stranger.post('/auth/password/forgot', { payload: { email: ana.email } })
+    const mail = (await listMails(house.db, ana.email)).find(({ kind }) => kind === 'passwordReset')
+    const payload = { token: /#token=([\w-]+)/.exec(mail?.text ?? '')?.[1], password: 'bachata-rosa' }
+    const headers = { 'x-forwarded-for': '190.80.1.1' }
+    const reset = await house.stranger.post('/auth/password/reset', { payload, headers })
+    expect(reset.status).toBe(204)
+    const renewed = { ...ana, password: 'bachata-rosa' }
+    expect(await statusOf(logIn(renewed))).toBe(200)
+    await failTenTimes('190.80.2.2')
+    expect(await statusOf(logIn(renewed, '190.80.2.2'))).toBe(429)
+    expect(await statusOf(logIn(renewed, '190.80.2.2', { cookie: `entrena_device=${deviceOf(reset)}` }))).toBe(200)
   })
 
   test('the wait doubles with each further wrong try', async () => {

@@ -1,5 +1,6 @@
 import { type Role, roles } from '@entrena/contract/access'
 import type { Language } from '@entrena/contract/language'
+import type { OptionalMail } from '@entrena/contract/mail-kinds'
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { instant } from '../../platform/db/columns'
@@ -19,6 +20,8 @@ export const users = pgTable(
     emailProvenAt: instant('email_proven_at'),
     /** The language of mails: the browser's language at the last sign-in, or the language that the user chose later. */
     language: text('language').$type<Language>().notNull().default('es'),
+    /** Kinds of mails that the user has turned off. */
+    mutedMails: text('muted_mails').array().$type<OptionalMail[]>().notNull().default([]),
     /** In the format E.164. null if the user has given none. */
     phone: text('phone'),
     createdAt: instant('created_at').notNull(),

@@ -23,10 +23,11 @@ export async function listUsers(db: Db, actor: Actor, question: UsersQuestion): 
 }
 
 function presentUser(line: queries.UserLine): ListedUser {
-  const { id, name, picture, role, email, createdAt, completedSessions } = line
+  const { id, name, picture, role, email, createdAt, completedSessions, hasSecondFactor } = line
   return {
     ...{ id, name, picture, role, email },
     created_at: createdAt.toISOString(),
+    has_second_factor: hasSecondFactor,
     ...(completedSessions !== null && { completed_sessions: completedSessions }),
   }
 }

@@ -3,7 +3,7 @@ import type { UserSort } from '@entrena/contract/admin/rules'
 import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/db'
 import type { RowsBeyond } from '../../platform/paging'
-import { matchesUser } from '../accounts/public'
+import { matchesUser, userHasSecondFactor } from '../accounts/public'
 import { users } from '../accounts/tables'
 import { debts } from '../payments/tables'
 import { adminActions, tallies, tallyDeltas } from './tables'
@@ -40,6 +40,7 @@ export function listUsers(db: Db, { search, role, sort, isRising, beyond, limit 
       email: users.email,
       createdAt: users.createdAt,
       completedSessions,
+      hasSecondFactor: userHasSecondFactor,
       sortKey: sql<string>`${key}::text`,
     })
     .from(users)

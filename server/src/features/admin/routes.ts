@@ -2,6 +2,7 @@ import * as endpoints from '@entrena/contract/admin/endpoints'
 import type { FastifyInstance } from 'fastify'
 import { answerPage } from '../../platform/http/answer-page'
 import { logOf } from '../../platform/http/logging'
+import { logEvent } from '../../platform/http/security-events'
 import { serve } from '../../platform/http/serve'
 import { removeMailFiles } from '../../platform/mail/upkeep/mail-files'
 import { repeat } from '../../platform/repeat'
@@ -13,6 +14,7 @@ import { deleteUser } from './delete-user'
 import { listGivenUpMails, retryMail } from './given-up-mails'
 import { listUsers } from './list-users'
 import { adminData } from './queries/personal-data'
+import { removeSecondFactor } from './remove-second-factor'
 import { foldTallies, getAttention, getStats, listStatsWeeks } from './statistics'
 
 export function adminRoutes(app: FastifyInstance, services: Services): void {
@@ -30,6 +32,11 @@ export function adminRoutes(app: FastifyInstance, services: Services): void {
     const warn = (error: unknown) => logOf(request).warn({ err: error }, 'files of a deleted person are removed later')
     await removeFiles(services, files).catch(warn)
     await removeMailFiles(services.config.dataDir, mails).catch(warn)
+  })
+
+  serve(app, endpoints.removeSecondFactor, async ({ params }, actor, { request }) => {
+    await removeSecondFactor(services, actor, params.id)
+    logEvent(request, 'second_factor_removed', { person: params.id, admin: actor.id })
   })
 
   serve(app, endpoints.getStats, () => getStats(db))

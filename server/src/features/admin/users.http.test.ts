@@ -24,6 +24,7 @@ describe('the list of users', () => {
       picture: null,
       role: 'client',
       created_at: '2026-01-01T12:00:00.000Z',
+      has_second_factor: false,
     })
     expect(body).toContainEqual(expect.objectContaining({ id: trainerId, role: 'trainer', completed_sessions: 1 }))
   })

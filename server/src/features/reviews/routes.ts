@@ -24,7 +24,8 @@ export function reviewsRoutes(app: FastifyInstance, services: Services): void {
     answerPage(http, await listRepeatedReviews(services.db, services.now(), query)),
   )
 
-  serve(app, endpoints.listReviews, async ({ params, query }, actor, http) =>
-    answerPage(http, await listReviews(services.db, actor, { trainerId: params.userId, ...query })),
-  )
+  serve(app, endpoints.listReviews, async ({ params, query }, actor, http) => {
+    const wanted = { trainerId: params.userId, ...query }
+    return answerPage(http, await app.publicReads.read(http.request, (db) => listReviews(db, actor, wanted)))
+  })
 }

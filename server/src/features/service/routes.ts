@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { databaseAway } from '@entrena/contract/refusals'
 import * as endpoints from '@entrena/contract/service/endpoints'
 import type { FastifyInstance } from 'fastify'
@@ -7,10 +8,18 @@ import { refuse } from '../../platform/refused'
 import type { Services } from '../../platform/services'
 import { pingDatabase } from './queries'
 
+/** A load balancer waits only seconds for the answer. */
+const longestPingMs = 3_000
+
+async function failLater(): Promise<never> {
+  await setTimeout(longestPingMs, undefined, { ref: false })
+  throw new Error(`No answer within ${longestPingMs} ms`)
+}
+
 export function serviceRoutes(app: FastifyInstance, { config, db }: Services): void {
   serve(app, endpoints.getHealth, async (_input, _actor, { request }) => {
     try {
-      await pingDatabase(db)
+      await Promise.race([pingDatabase(db), failLater()])
     } catch (error) {
       logOf(request).error({ err: error }, 'the database does not answer')
       throw refuse(databaseAway)

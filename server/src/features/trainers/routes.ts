@@ -24,10 +24,12 @@ export function trainersRoutes(app: FastifyInstance, services: Services): void {
     // Caches only lists without a place or name. All landing pages load the same list, but searches are rarely repeated.
     isCacheable: ({ query: { address, near, name, _t } }) =>
       address === '' && near === undefined && name === '' && _t === undefined,
-    load: ({ query }) => searchTrainers(services.db, query),
+    load: ({ query }, { request }) => app.publicReads.read(request, (db) => searchTrainers(db, query)),
   })
 
-  serve(app, endpoints.getTrainer, ({ params }, actor) => getTrainer(services.db, params.id, actor))
+  serve(app, endpoints.getTrainer, ({ params }, actor, { request }) =>
+    app.publicReads.read(request, (db) => getTrainer(db, params.id, actor)),
+  )
 
   serve(app, endpoints.saveProfile, ({ body }, actor) => saveProfile(services, body, actor))
 

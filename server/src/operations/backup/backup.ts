@@ -33,10 +33,12 @@ export async function backUp({ config, target, version, now }: BackupOptions): P
   await mkdir(partial, { mode: 0o700 })
   try {
     const files = copier(openStore(config), partsOf(partial).files)
-    const copied = config.databaseUrl
-      ? await dumpPostgres({ url: config.databaseUrl, dump: partsOf(partial).dump, files })
+    // pg_dump and snapshots need the server itself rather than a pooler.
+    const url = config.database.directUrl ?? config.databaseUrl
+    const copied = url
+      ? await dumpPostgres({ url, dump: partsOf(partial).dump, files })
       : await copyEmbedded(config.dataDir, partial, files)
-    const database = config.databaseUrl ? 'postgres' : 'embedded'
+    const database = url ? 'postgres' : 'embedded'
     const createdAt = now.toISOString()
     const manifest: Manifest = { format: 1, version, createdAt, database, ...copied, files: files.copied.size }
     await writeManifest(partial, manifest)

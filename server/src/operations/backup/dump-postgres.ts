@@ -16,7 +16,7 @@ const mostTries = 5
 export async function dumpPostgres(options: DumpOptions): Promise<Copied> {
   const { url, dump, files } = options
   await files.copyNew()
-  const { db, close } = connect({ url, poolSize: 1, onIdleError: () => undefined })
+  const { db, close } = connect({ url, poolSize: 1, queryTimeoutMs: 0, onIdleError: () => undefined })
   try {
     let copied: Copied | undefined
     for (let tried = 1; !copied; tried += 1) {

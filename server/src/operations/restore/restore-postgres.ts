@@ -16,7 +16,7 @@ export async function restorePostgres(options: Restore, url: string): Promise<Re
   await refuseUsed(url, replace)
   await load(url, partsOf(folder).dump, manifest)
   await options.putFiles()
-  const { db, close } = await openServer({ url, migrationsFolder, onIdleError })
+  const { db, close } = await openServer({ url, migrationsFolder, queryTimeoutMs: 0, onIdleError })
   try {
     const { violations } = await checkData(db, files)
     return { manifest, violations }
@@ -26,7 +26,7 @@ export async function restorePostgres(options: Restore, url: string): Promise<Re
 }
 
 async function refuseUsed(url: string, replace: boolean): Promise<void> {
-  const { db, close } = connect({ url, poolSize: 1, onIdleError })
+  const { db, close } = connect({ url, poolSize: 1, queryTimeoutMs: 0, onIdleError })
   try {
     const filled = await listFilledTables(db)
     if (filled.length > 0 && !replace) {

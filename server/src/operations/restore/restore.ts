@@ -23,7 +23,8 @@ export async function restore(options: RestoreOptions): Promise<Restored> {
   await verifyChecksums(folder)
   const putFiles = () => putAll(files, partsOf(folder).files)
   const prepared = { ...options, manifest, files, putFiles }
-  return config.databaseUrl ? restorePostgres(prepared, config.databaseUrl) : restoreEmbedded(prepared)
+  const url = config.database.directUrl ?? config.databaseUrl
+  return url ? restorePostgres(prepared, url) : restoreEmbedded(prepared)
 }
 
 const journal = z.object({ entries: z.array(z.unknown()) })

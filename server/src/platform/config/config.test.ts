@@ -18,6 +18,17 @@ describe('an invalid setting stops the start with one line that names the settin
       { DATABASE_URL: 'mysql://x/y' },
       'DATABASE_URL is not valid: it takes a PostgreSQL address: postgres://user:password@host/name.',
     ],
+    [
+      { DATABASE_URL: 'postgres://a,b/entrena?target_session_attrs=standby' },
+      'DATABASE_URL is not valid: it takes a PostgreSQL address: postgres://user:password@host/name.',
+    ],
+    [
+      { DATABASE_REPLICA_URL: 'postgres://b/entrena' },
+      'DATABASE_URL is missing: DATABASE_REPLICA_URL needs it beside it.',
+    ],
+    [{ DATABASE_PREPARED: 'no' }, 'DATABASE_PREPARED is not valid: it takes on or off.'],
+    [{ WORKERS: '0' }, 'WORKERS is not valid: it takes the number of processes, from 1 to 64.'],
+    [{ WORKERS: '2' }, 'WORKERS is not valid: only 1 process can use the embedded database. Set DATABASE_URL.'],
     [{ DEMO: 'yes' }, 'DEMO is not valid: it takes true or false.'],
     [
       { DEMO: 'true', NODE_ENV: 'production' },

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { isLoopback } from '../network'
 import { StartProblem } from '../problem'
+import { readDatabase } from './database'
 import { decideDemo } from './demo-mode'
 import { readBank, readMail, readMaps, readS3, readSupport } from './providers'
 import { isThisMachine, readPublicUrl } from './public-url'
@@ -39,6 +40,9 @@ export function readConfig(env: Env) {
     isOnlyLocal,
     dataDir: resolve(readSetting(env, 'DATA_DIR')),
     databaseUrl: readSetting(env, 'DATABASE_URL'),
+    database: readDatabase(env),
+    /** How many processes serve requests. */
+    workers: readWorkers(env),
     demo,
     /** The reason why the demo is off. undefined if the demo is on, or if DEMO or NODE_ENV turned the demo off. */
     demoOffReason,
@@ -58,4 +62,10 @@ export function readConfig(env: Env) {
     /** How many proxies in front of the server may report the visitor's IP address. */
     trustProxy: readSetting(env, 'TRUST_PROXY'),
   }
+}
+
+function readWorkers(env: Env): number {
+  const workers = readSetting(env, 'WORKERS')
+  if (workers === 1 || readSetting(env, 'DATABASE_URL')) return workers
+  throw new StartProblem('WORKERS is not valid: only 1 process can use the embedded database. Set DATABASE_URL.')
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isServerUrl } from '../db/hosts'
 import { StartProblem } from '../problem'
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
@@ -33,10 +34,17 @@ const settings = {
   HOST: [z.string().default('127.0.0.1'), 'an address to listen on, such as 127.0.0.1 or 0.0.0.0'],
   PUBLIC_URL: [z.url({ protocol: /^https?$/ }).optional(), 'an http or https address, such as https://entrena.do'],
   DATA_DIR: [z.string().default('./.data'), 'a folder'],
-  DATABASE_URL: [
-    z.url({ protocol: /^postgres(ql)?$/ }).optional(),
-    'a PostgreSQL address: postgres://user:password@host/name',
+  DATABASE_URL: [z.string().refine(isServerUrl).optional(), 'a PostgreSQL address: postgres://user:password@host/name'],
+  DATABASE_DIRECT_URL: [
+    z.string().refine(isServerUrl).optional(),
+    'the address of PostgreSQL itself, without the pooler: postgres://user:password@host/name',
   ],
+  DATABASE_REPLICA_URL: [
+    z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+    'the address of a read replica: postgres://user:password@host/name',
+  ],
+  DATABASE_PREPARED: [z.enum(['on', 'off']).default('on'), 'on or off'],
+  WORKERS: [z.coerce.number().int().min(1).max(64).default(1), 'the number of processes, from 1 to 64'],
   DEMO: [z.enum(['true', 'false']).optional(), 'true or false'],
   ADMIN_EMAIL: [z.email().optional(), 'an e-mail address'],
   ADMIN_PASSWORD: [z.string().min(6).max(128).optional(), '6 to 128 characters'],

@@ -5,6 +5,8 @@ export type Db = PgDatabase<PgQueryResultHKT>
 
 export interface Database {
   readonly db: Db
+  /** A copy for public reads, if there is one. */
+  readonly replica?: Db
   /** Where the data is stored, for the line that the server prints at the start. */
   readonly location: string
   close(): Promise<void>

@@ -1,3 +1,8 @@
+import { DrizzleQueryError } from 'drizzle-orm'
+
+/** A connection could not be opened. */
+export class Unreachable extends Error {}
+
 /** Returns the PostgreSQL error code, no matter how deeply the query builder wrapped the error. */
 function codeOf(error: unknown): unknown {
   if (!(error instanceof Error)) return undefined
@@ -23,4 +28,28 @@ export function isMissingReference(error: unknown): boolean {
 /** Returns true for a unique violation. */
 export function isDuplicate(error: unknown): boolean {
   return codeOf(error) === '23505'
+}
+
+/** Shutdown, crash, not yet started, connection errors, and a write to a server that became a standby. */
+const awayCode = /^(08\w{3}|57P0[123]|25006|ECONNRESET|EPIPE|ETIMEDOUT)$/
+
+/** Errors of node-postgres that have no code. */
+const awayMessage =
+  /^(Connection terminated|Client has encountered a connection error|Client was closed|Query read timeout)/
+
+/** The pool found no free connection in time. */
+const poolTimeout = 'timeout exceeded when trying to connect'
+
+/**
+ * Returns true if the database cannot be reached, was shut down or is being replaced. Other parts of the server use
+ * connections too (S3, SMTP), so a broken connection counts only as the cause of a failed query.
+ */
+export function isDatabaseAway(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  if (error instanceof Unreachable || error.message === poolTimeout) return true
+  const { cause } = error
+  if (error instanceof DrizzleQueryError && cause instanceof Error) {
+    if (awayCode.test(String(codeOf(cause))) || awayMessage.test(cause.message)) return true
+  }
+  return isDatabaseAway(cause)
 }

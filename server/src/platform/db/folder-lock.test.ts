@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readdir, writeFile } from 'node:fs/promises'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { newFolder } from '../../testing/paths'
@@ -25,6 +25,20 @@ test('the lock of a process that no longer runs is taken over', async () => {
   await once(gone, 'exit')
   await writeFile(join(folder, 'owner.lock'), `${gone.pid} 123`)
   await expect(lockFolder(folder)).resolves.toBeDefined()
+})
+
+test('the lock of a zombie, a process that has ended but that its parent has not asked for, is taken over', async () => {
+  const folder = await newFolder()
+  // `exec` makes the sleeper the parent of the shell's first child. It never asks for it.
+  const parent = spawn('sh', ['-c', 'sleep 0.3 & echo $!; exec sleep 60'])
+  const [line] = await once(parent.stdout, 'data')
+  const pid = Number(String(line))
+  const started = (await readFile(`/proc/${pid}/stat`, 'utf8')).split(' ')[21]
+  await writeFile(join(folder, 'owner.lock'), `${pid} ${started}`)
+  await expect(lockFolder(folder)).rejects.toThrow(`(id ${pid})`)
+  await expect.poll(() => readFile(`/proc/${pid}/stat`, 'utf8')).toContain(') Z ')
+  await expect(lockFolder(folder)).resolves.toBeDefined()
+  parent.kill()
 })
 
 test('a lock is stale if a newer process has the same id as the owner of the lock', async () => {

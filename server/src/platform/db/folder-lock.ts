@@ -13,11 +13,15 @@ export interface FolderLock {
   release(): Promise<void>
 }
 
-/** Process ids are reused, so the owner is identified by its id and its start time. */
+/**
+ * Process ids are reused, so the owner is identified by its id and its start time. A zombie has ended, but stays in the
+ * process table until its parent asks for it. In a container without an init process nobody does.
+ */
 async function nameProcess(pid: number): Promise<string | undefined> {
   try {
     const stat = await readFile(`/proc/${pid}/stat`, 'utf8')
-    return `${pid} ${stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19]}`
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+    return fields[0] === 'Z' ? undefined : `${pid} ${fields[19]}`
   } catch {
     return isAlive(pid) ? `${pid}` : undefined
   }

@@ -7,6 +7,7 @@ import type { Database } from './db'
 import { extensions } from './extensions'
 import { lockFolder } from './folder-lock'
 import { offerPauses } from './pause'
+import { refuseNewerDatabase } from './refuse-newer-database'
 
 /**
  * By default PostgreSQL fills a buffer cache of 128 MB at the start. A smaller cache is enough, because the page cache
@@ -26,6 +27,7 @@ export async function openEmbedded(dataDir: string, migrationsFolder: string): P
   try {
     const engine = await startEngine(folder)
     const db = drizzle({ client: engine })
+    await refuseNewerDatabase(db, migrationsFolder)
     await migrate(db, { migrationsFolder })
     const pauses = await offerPauses(dataDir, (paused) =>
       engine.transaction(async (tx) => {
@@ -45,6 +47,7 @@ export async function openEmbedded(dataDir: string, migrationsFolder: string): P
     }
   } catch (error) {
     await lock.release()
+    if (error instanceof StartProblem) throw error
     throw new StartProblem(`The embedded database in ${folder} could not be opened: ${String(error)}`)
   }
 }

@@ -1,67 +1,82 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
-import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
-import { StartProblem } from '../problem'
 import type { Database } from './db'
-import { PipelinedClient } from './pipelined-client'
+import { listHosts, nameHosts } from './hosts'
+import { migrateServer } from './migrate-server'
+import { PipelinedClient, type PipelinedConfig } from './pipelined-client'
 import { sharedConnections } from './prepared'
 import { openSharedConnection, type SharedConnection, turnJitOff } from './shared-connection'
-
-/** Key of the advisory lock that lets one process at a time run migrations. All processes must use the same number. */
-const migrationLock = 7_305_119
 
 interface ConnectionOptions {
   readonly url: string
   readonly poolSize?: number
+  /** If false, no statement is prepared under a name. */
+  readonly isPrepared?: boolean
+  /** False if the URL is that of a pooler, which may run each transaction in another session. */
+  readonly hasOwnSession?: boolean
+  /** After this time a query without a reply fails. 0 for commands, whose queries read whole tables. */
+  readonly queryTimeoutMs?: number
   /** A connection that breaks while idle must not crash the process. */
   onIdleError(error: Error): void
 }
 
 interface ServerOptions extends ConnectionOptions {
   readonly migrationsFolder: string
+  /** The server itself, if `url` is that of a pooler. */
+  readonly directUrl?: string | undefined
+  readonly replicaUrl?: string | undefined
 }
 
-export async function openServer({ migrationsFolder, ...options }: ServerOptions): Promise<Database> {
-  await migrateServer(options.url, migrationsFolder)
-  return connect(options)
+export async function openServer(options: ServerOptions): Promise<Database> {
+  const { migrationsFolder, directUrl, replicaUrl, ...given } = options
+  await migrateServer(directUrl ?? given.url, migrationsFolder)
+  const connection = { hasOwnSession: directUrl === undefined && given.isPrepared !== false, ...given }
+  const primary = connect(connection)
+  if (!replicaUrl) return primary
+  const replica = connect({ ...connection, url: replicaUrl })
+  return {
+    db: primary.db,
+    replica: replica.db,
+    location: `${primary.location}, public reads from ${replica.location}`,
+    async close() {
+      await Promise.all([primary.close(), replica.close()])
+    },
+  }
 }
 
-export function connect({ url, poolSize = 10, onIdleError }: ConnectionOptions): Database {
-  const pool = new pg.Pool({
-    connectionString: url,
-    Client: PipelinedClient,
-    max: poolSize,
+export function connect(options: ConnectionOptions): Database {
+  const { url, poolSize = 10, isPrepared = true, hasOwnSession = true, onIdleError } = options
+  const { queryTimeoutMs = longestQueryMs } = options
+  const config: PipelinedConfig = {
+    hosts: listHosts(url),
+    isPrepared,
     connectionTimeoutMillis: 5_000,
-    onConnect: (client) => client.query(turnJitOff),
-  })
+    keepAlive: true,
+  }
+  const pool = openPool({ ...config, max: poolSize, query_timeout: queryTimeoutMs }, hasOwnSession)
   pool.on('error', onIdleError)
   const db = drizzle({ client: pool })
-  const lookups = openSharedConnection({ url, pool, onIdleError })
-  const searches = openSharedConnection({ url, pool, onIdleError })
+  const shared = { config, pool, hasOwnSession, onIdleError }
+  const [lookups, searches] = [openSharedConnection(shared), openSharedConnection(shared)]
   // The casts are safe: prepared statements outside of transactions call only `query`.
   const use = (connection: SharedConnection) => drizzle({ client: connection as pg.Pool })
   sharedConnections.set(db, { lookups: use(lookups), searches: use(searches) })
   return {
     db,
-    location: `PostgreSQL at ${new URL(url).host}`,
+    location: `PostgreSQL at ${nameHosts(url)}`,
     async close() {
       await Promise.all([pool.end(), lookups.end(), searches.end()])
     },
   }
 }
 
-export async function migrateServer(url: string, migrationsFolder: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 })
-  try {
-    await client.connect()
-  } catch (error) {
-    const reason = error instanceof Error && error.message ? error.message : String(error)
-    throw new StartProblem(`The database at ${new URL(url).host} cannot be reached (${reason}). Check DATABASE_URL.`)
-  }
-  try {
-    await client.query('select pg_advisory_lock($1)', [migrationLock])
-    await migrate(drizzle({ client }), { migrationsFolder })
-  } finally {
-    await client.end()
-  }
+/**
+ * If a server vanishes without closing its connections, no reply ever comes, and all connections of the pool would wait for
+ * it while another server is ready.
+ */
+const longestQueryMs = 15_000
+
+function openPool(config: PipelinedConfig & pg.PoolConfig, hasOwnSession: boolean): pg.Pool {
+  const onConnect = (client: pg.ClientBase) => client.query(turnJitOff)
+  return new pg.Pool({ ...config, Client: PipelinedClient, ...(hasOwnSession && { onConnect }) })
 }

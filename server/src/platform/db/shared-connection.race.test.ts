@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { useHouse } from '../../testing/house'
+import { countRows, selectRows } from '../../testing/rows'
 
 const house = useHouse()
 
@@ -27,4 +28,17 @@ test('more lookups at once than one connection should queue are all answered', a
   const client = await house.person('client')
   const answers = await Promise.all(Array.from({ length: 200 }, () => client.get('/auth/me')))
   expect(answers.every(({ status }) => status === 200)).toBe(true)
+})
+
+test('a connection whose server has become a standby is closed, so that the next one finds the primary', async () => {
+  let pid = 0
+  const written = house.db.transaction(async (tx) => {
+    const [row] = await selectRows<{ pid: number }>(tx, sql`select pg_backend_pid() as pid`)
+    pid = row?.pid ?? 0
+    await tx.execute(sql`set transaction read only`)
+    await tx.execute(sql`delete from users`)
+  })
+  await expect(written).rejects.toThrow()
+  expect(pid).toBeGreaterThan(0)
+  await expect.poll(() => countRows(house.db, `pg_stat_activity where pid = ${pid}`)).toBe(0)
 })

@@ -1,12 +1,14 @@
 import type pg from 'pg'
-import { PipelinedClient } from './pipelined-client'
+import { PipelinedClient, type PipelinedConfig } from './pipelined-client'
 
 /** The part of a pool that drizzle needs outside of transactions. */
 export type SharedConnection = Pick<pg.Client, 'query' | 'end'>
 
 interface SharedOptions {
-  readonly url: string
+  readonly config: PipelinedConfig
   readonly pool: pg.Pool
+  /** False behind a pooler, where a setting of the session would reach the statements of others. */
+  readonly hasOwnSession: boolean
   onIdleError(error: Error): void
 }
 
@@ -16,21 +18,20 @@ interface SharedOptions {
  * reads. If too many are waiting, the pool takes over. If the connection breaks, its queries in flight fail, and the next
  * query opens a new one.
  */
-export function openSharedConnection({ url, pool, onIdleError }: SharedOptions): SharedConnection {
+export function openSharedConnection(options: SharedOptions): SharedConnection {
+  const { config, pool, hasOwnSession, onIdleError } = options
   let opened: Promise<pg.Client> | undefined
   let waiting = 0
 
   async function connect(client: pg.Client): Promise<pg.Client> {
     await client.connect()
-    await client.query(`${turnJitOff}; set statement_timeout = '5s'`)
+    if (hasOwnSession) await client.query(`${turnJitOff}; set statement_timeout = '5s'`)
     return client
   }
 
   function open(): Promise<pg.Client> {
     const client = new PipelinedClient({
-      connectionString: url,
-      connectionTimeoutMillis: 5_000,
-      keepAlive: true,
+      ...config,
       // Otherwise one lost reply would block all later queries.
       query_timeout: 10_000,
     })

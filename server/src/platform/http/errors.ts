@@ -1,9 +1,18 @@
 import { preferredLanguage } from '@entrena/contract/language'
 import { type Details, findRefusal, type Refusal, sentenceOf } from '@entrena/contract/refusal'
-import { invalidField, malformedRequest, notFound, ourFault, tooLarge, wrongType } from '@entrena/contract/refusals'
+import {
+  databaseAway,
+  invalidField,
+  malformedRequest,
+  notFound,
+  ourFault,
+  tooLarge,
+  wrongType,
+} from '@entrena/contract/refusals'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { z } from 'zod'
+import { isDatabaseAway } from '../db/errors'
 import { Refused } from '../refused'
 import { logOf } from './logging'
 import { logRefusal } from './security-events'
@@ -26,6 +35,7 @@ const byFastifyCode: Readonly<Record<string, Refusal>> = {
 export function answerFor(error: FastifyError): Answer {
   if (error instanceof Refused) return { refusal: error.refusal, details: error.details }
   if (hasZodFastifySchemaValidationErrors(error)) return answerForSchema(error)
+  if (isDatabaseAway(error)) return { refusal: databaseAway }
   const refusal = byFastifyCode[error.code]
   if (refusal) return { refusal }
   const isRequestsFault = error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500
@@ -46,9 +56,13 @@ function answerForSchema(error: FastifyError): Answer {
   return { refusal, details, field: refusal.status === 400 ? field : undefined }
 }
 
+/** A standby is usually promoted within seconds. */
+const databaseAwaySeconds = 5
+
 export function sendRefusal(request: FastifyRequest, reply: FastifyReply, answer: Answer): FastifyReply {
   const { refusal, details, field } = answer
   const language = preferredLanguage(request.headers['accept-language'])
+  if (refusal === databaseAway) reply.header('retry-after', databaseAwaySeconds)
   if (typeof details?.seconds === 'number') reply.header('retry-after', details.seconds)
   return reply
     .code(refusal.status)

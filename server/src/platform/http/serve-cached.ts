@@ -32,7 +32,7 @@ interface CachedOptions<E extends PublicList> {
   now(): Date
   isCacheable(input: Input<E>): boolean
   /** Returns the rows as JSON. */
-  load(input: Input<E>): Promise<Page<string>>
+  load(input: Input<E>, http: Http): Promise<Page<string>>
 }
 
 const compress = (body: Buffer) => promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })
@@ -84,11 +84,11 @@ export function serveCached<E extends PublicList>(app: FastifyInstance, endpoint
     }
   }
 
-  async function loadText({ request }: Http, input: Input<E>) {
-    const page = await load(input)
+  async function loadText(http: Http, input: Input<E>) {
+    const page = await load(input, http)
     const text = `[${page.rows.join()}]`
     if (app.checksReplies) requireDeclared(endpoint.reply, JSON.parse(text))
-    return { text, link: writeLinks(request, page) }
+    return { text, link: writeLinks(http.request, page) }
   }
 
   async function loadEntry(http: Http, input: Input<E>): Promise<Entry> {
@@ -110,7 +110,7 @@ export function serveCached<E extends PublicList>(app: FastifyInstance, endpoint
   }
 
   const handle = async (input: Input<E>, _actor: undefined, http: Http) => {
-    if (isCacheable(input)) send(http, await find(http, input))
+    if (isCacheable(input) && !app.publicReads.mustBeFresh(http.request)) send(http, await find(http, input))
     else {
       const { text, link } = await loadText(http, input)
       if (link !== undefined) http.reply.header('link', link)
@@ -123,7 +123,7 @@ export function serveCached<E extends PublicList>(app: FastifyInstance, endpoint
   serve(app, endpoint, handle, {
     // Runs after the rate limit but before the query is validated: only valid requests have an entry.
     preValidation(request, reply, done) {
-      const entry = entries.get(request.url)
+      const entry = app.publicReads.mustBeFresh(request) ? undefined : entries.get(request.url)
       if (entry && entry.expiresAt > now().getTime()) send({ request, reply }, entry)
       else done()
     },

@@ -3,14 +3,14 @@ import { enqueueMail, type Letter } from './outbox'
 
 const ana = { name: 'Ana Ruiz', email: 'ana@example.com' }
 
-export function makeMail(db: Db, now: Date, to = ana, stated: Partial<Letter> = {}): Promise<string> {
+export async function makeMail(db: Db, now: Date, to = ana, stated: Partial<Letter> = {}): Promise<string> {
   const content = {
     subject: 'Payment confirmed',
     heading: 'Your payment is confirmed',
     paragraphs: ['See you soon.'],
     button: { label: 'My bookings', path: '/client-dashboard' },
   }
-  return enqueueMail(db, {
+  const id = await enqueueMail(db, {
     kind: 'confirmedToClient',
     about: [],
     to,
@@ -20,6 +20,8 @@ export function makeMail(db: Db, now: Date, to = ana, stated: Partial<Letter> = 
     now,
     ...stated,
   })
+  if (id === undefined) throw new Error('The recipient has turned off this mail')
+  return id
 }
 
 /** Enqueues a mail that joins a digest if three mails of its kind were already sent to the address. */

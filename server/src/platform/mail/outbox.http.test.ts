@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 import { useHouse } from '../../testing/house'
 import { usePostOffice } from '../../testing/post-office'
 import { makeMail } from './makers'
-import { enqueueMail } from './outbox'
 import { claimDue, markFailed, markSent } from './queries'
 
 const house = useHouse()
@@ -12,15 +11,9 @@ const claim = (most = 10) =>
   claimDue(house.db, { now: house.now(), until: new Date(house.now().getTime() + 300_000), most })
 
 test('a committed mail is stored for delivery, without control characters in the header fields', async () => {
-  const id = await enqueueMail(house.db, {
-    kind: 'confirmedToClient',
-    about: [],
-    to: { name: 'Ana\r\nBcc: eve@example.com', email: 'ana@example.com' },
-    language: 'es',
-    content: { subject: 'Pago\r\nX-Evil: 1', heading: 'Pago confirmado', paragraphs: ['Hola'] },
-    mayWait: false,
-    now: house.now(),
-  })
+  const to = { name: 'Ana\r\nBcc: eve@example.com', email: 'ana@example.com' }
+  const content = { subject: 'Pago\r\nX-Evil: 1', heading: 'Pago confirmado', paragraphs: ['Hola'] }
+  const id = await makeMail(house.db, house.now(), to, { language: 'es', content })
   expect(await stored(id)).toMatchObject({
     toName: 'Ana Bcc: eve@example.com',
     toEmail: 'ana@example.com',

@@ -11,7 +11,7 @@ export interface Letter {
   readonly kind: Exclude<MailKind, 'other'>
   /** Ids of the people named in the mail. The mail is deleted when one of them is deleted. */
   readonly about: readonly string[]
-  readonly to: { readonly name: string; readonly email: string }
+  readonly to: { readonly name: string; readonly email: string; readonly mutedMails?: readonly MailKind[] }
   readonly language: Language
   readonly content: MailContent
   /** True if the mail may join a digest. Always false with RATE_LIMIT=off. */
@@ -38,13 +38,14 @@ export function writeMail({ kind, about, to, language, content, now }: Letter): 
 
 /**
  * Stores a mail in the caller's transaction, so that the mail is sent only if the transaction commits. Returns the
- * mail's id.
+ * mail's id, or undefined if the recipient has turned off mails of this kind.
  *
  * If the mail may join a digest, the transaction holds an advisory lock on the address and the kind until it ends, so
  * that concurrent transactions see each other's mails. Enqueue mails last: to avoid deadlock, the transaction must not
  * lock any rows after this lock.
  */
-export async function enqueueMail(db: Db, letter: Letter): Promise<string> {
+export async function enqueueMail(db: Db, letter: Letter): Promise<string | undefined> {
+  if (letter.to.mutedMails?.includes(letter.kind)) return undefined
   const mail = writeMail(letter)
   if (letter.mayWait) await lockMails(db, mail)
   const digest = letter.mayWait

@@ -1,6 +1,7 @@
 import { type Api, api } from '@entrena/contract/api'
 import type { Endpoint } from '@entrena/contract/endpoint'
-import type { FastifyInstance, InjectOptions } from 'fastify'
+import { notSignedIn, wrongRole } from '@entrena/contract/refusals'
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
 import { draftProfile } from '../../features/trainers/makers'
 import type { Db } from '../../platform/db/db'
 import type { FileStore } from '../../platform/storage/store'
@@ -45,8 +46,10 @@ const cases: Readonly<Record<Name, Case>> = {
   'POST /auth/email/proof/again': plain(),
   'GET /me/account': plain(),
   'PUT /me/account': plain({ body: { name: 'Eva Peña', phone: '809-555-1234' } }),
+  'PUT /me/mails': plain({ body: { muted_mails: ['requested'] } }),
   'PUT /me/password': plain({ body: { current: 'x', password: person.password } }),
   'POST /me/email': plain({ body: { email: 'new@example.com', password: 'x' } }),
+  'DELETE /me/email': plain(),
   'POST /auth/email/change': plain({ body: { token: 'x' } }),
   'POST /auth/email/undo': plain({ body: { token: 'x' } }),
   'GET /me/sessions': plain(),
@@ -54,7 +57,7 @@ const cases: Readonly<Record<Name, Case>> = {
   'DELETE /me/sessions': plain(),
   'POST /auth/second-factor': plain({ body: { code: '123456' } }),
   'GET /me/second-factor': plain(),
-  'POST /me/second-factor/setup': plain(),
+  'POST /me/second-factor/setup': plain({ body: {} }),
   'POST /me/second-factor': plain({ body: { code: '123456' } }),
   'POST /me/second-factor/off': plain({ body: { code: '123456', password: 'x' } }),
   'POST /me/second-factor/recovery-codes': plain({ body: { code: '123456', password: 'x' } }),
@@ -118,6 +121,7 @@ const cases: Readonly<Record<Name, Case>> = {
   'POST /messages': owned((world, whose) => ({ body: { receiver_id: world[whose].client, message: 'Hola' } })),
   'GET /admin/users': plain(),
   'DELETE /admin/users/{id}': owned((world, whose) => ({ path: world[whose].client })),
+  'DELETE /admin/users/{id}/second-factor': owned((world, whose) => ({ path: world[whose].client })),
   'GET /admin/users/{id}/owed': owned((world, whose) => ({ path: world[whose].client })),
   'GET /admin/debts': plain(),
   'POST /admin/debts/{id}/settle': plain({ path: '00000000-0000-4000-8000-000000000000' }),
@@ -152,28 +156,49 @@ export interface MatrixRow {
   readonly hasOwner: boolean
   /** One HTTP status for each column of the table. */
   readonly statuses: readonly number[]
+  /** The columns whose response contradicts the access rule of the contract. */
+  readonly violations: readonly string[]
 }
+
+type Column = (typeof columns)[number]
 
 /** Sends every request as every actor. Creates the data again after each request that changed data. */
 export async function buildMatrix({ app, db, files, now, empty }: MatrixOptions): Promise<MatrixRow[]> {
   let world: World | undefined
-  async function statusOf(endpoint: Endpoint, { actor, whose }: (typeof columns)[number]): Promise<number> {
+  async function ask(endpoint: Endpoint, { actor, whose }: Column): Promise<LightMyRequestResponse> {
     if (!world) {
       await empty()
       world = await makeWorld({ app, db, files, now: now() })
     }
     const data = cases[nameOf(endpoint)].request(world, whose)
-    const { statusCode: status } = await app.inject(await requestOf(endpoint, data, world.cookieOf(actor)))
-    if (endpoint.method !== 'GET' && status < 300) world = undefined
-    return status
+    const reply = await app.inject(await requestOf(endpoint, data, world.cookieOf(actor)))
+    if (endpoint.method !== 'GET' && reply.statusCode < 300) world = undefined
+    return reply
   }
   const rows: MatrixRow[] = []
   for (const endpoint of api as readonly Endpoint[]) {
     const statuses: number[] = []
-    for (const column of columns) statuses.push(await statusOf(endpoint, column))
-    rows.push({ endpoint: nameOf(endpoint), hasOwner: cases[nameOf(endpoint)].hasOwner, statuses })
+    const violations: string[] = []
+    for (const column of columns) {
+      const reply = await ask(endpoint, column)
+      statuses.push(reply.statusCode)
+      if (accessRefusalIn(reply) !== accessRefusalOf(endpoint, column)) violations.push(column.title)
+    }
+    rows.push({ endpoint: nameOf(endpoint), hasOwner: cases[nameOf(endpoint)].hasOwner, statuses, violations })
   }
   return rows
+}
+
+/** Returns the code of the refusal that the access rule of the contract demands. */
+function accessRefusalOf({ access }: Endpoint, { actor }: Column): string | undefined {
+  if (access === 'anyone') return undefined
+  if (actor === 'stranger') return notSignedIn.code
+  if (access === 'signed-in') return undefined
+  return actor !== 'no role' && access.includes(actor) ? undefined : wrongRole.code
+}
+
+function accessRefusalIn({ statusCode, body }: LightMyRequestResponse): string | undefined {
+  return [notSignedIn, wrongRole].find(({ status, code }) => status === statusCode && body.includes(`"${code}"`))?.code
 }
 
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}` as Name

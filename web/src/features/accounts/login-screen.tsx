@@ -11,10 +11,12 @@ import { useSingleFlight } from '../../lib/browser/use-single-flight'
 import { useTranslations } from '../../lib/i18n/i18n'
 import { usePageTitle } from '../../lib/navigation/page-title'
 import { Button } from '../../ui/button'
+import { useExternalSignIn } from './external-sign-in'
 import { loginFields, useErrorText } from './forms'
 import { formTranslations } from './forms-translations'
 import { arrivalPathOf } from './home-path'
 import { AuthPage, OtherForm } from './parts/auth-page'
+import { Consent } from './parts/consent'
 import { CredentialFields } from './parts/credential-fields'
 import { GoogleOption } from './parts/google-option'
 import { useStartSession } from './queries'
@@ -54,11 +56,14 @@ interface LoginFormProps {
 function PasswordPage(props: LoginFormProps) {
   const t = useTranslations(formTranslations)
   usePageTitle(t('loginTitle'))
+  // Signing in externally for the first time creates an account too.
+  const createsAccounts = useExternalSignIn() === true
   return (
     <AuthPage title={t('loginTitle')} lead={t('loginLead')}>
       <GoogleOption />
       <LoginForm {...props} />
       <OtherForm question={t('noAccount')} to="/register" label={t('signUp')} />
+      {createsAccounts && <Consent />}
     </AuthPage>
   )
 }

@@ -3,7 +3,6 @@ import type { ChoosableRole } from '@entrena/contract/accounts/rules'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { Mail, User } from 'lucide-react'
 import { type UseFormRegisterReturn, type UseFormReturn, useForm } from 'react-hook-form'
-import { Link } from 'react-router'
 import type * as z from 'zod/mini'
 import { CallFailed, call, detailOf } from '../../lib/api/call'
 import { toast } from '../../lib/browser/toast'
@@ -17,6 +16,7 @@ import { registrationFields, registrationForm, useErrorText } from './forms'
 import { formTranslations } from './forms-translations'
 import { homePathOf } from './home-path'
 import { AuthPage, OtherForm } from './parts/auth-page'
+import { Consent } from './parts/consent'
 import { GoogleOption } from './parts/google-option'
 import { NewPasswordFields } from './parts/new-password-fields'
 import { clearPreferredRole, preferRole, readPreferredRole } from './preferred-role'
@@ -77,25 +77,6 @@ function RegisterForm({ role }: { role: ChoosableRole }) {
       </Button>
       <Consent />
     </form>
-  )
-}
-
-/** The texts open in another tab, so that what was typed stays. */
-function Consent() {
-  const t = useTranslations(formTranslations)
-  const link = { target: '_blank', rel: 'noreferrer', className: 'underline' }
-  return (
-    <p className="text-sm text-muted">
-      {t('consent')}{' '}
-      <Link to="/terms" {...link}>
-        {t('consentTerms')}
-      </Link>{' '}
-      {t('consentAnd')}{' '}
-      <Link to="/privacy" {...link}>
-        {t('consentPrivacy')}
-      </Link>
-      .
-    </p>
   )
 }
 

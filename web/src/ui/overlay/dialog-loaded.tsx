@@ -33,7 +33,7 @@ export default function DialogLoaded(props: DialogProps) {
             {...overlay}
             {...(description ? {} : { 'aria-describedby': undefined })}
             className={classes(
-              'relative grid w-full animate-enter gap-4 rounded-card bg-surface p-5 shadow-float wide:p-6',
+              'relative grid w-full animate-enter grid-cols-1 gap-4 rounded-card bg-surface p-5 shadow-float wide:p-6',
               wide ? 'max-w-180' : 'max-w-120',
             )}
           >
@@ -41,7 +41,9 @@ export default function DialogLoaded(props: DialogProps) {
               {lead}
               <div className="min-w-0">
                 <Dialog.Title>{title}</Dialog.Title>
-                {description && <Dialog.Description className="text-muted">{description}</Dialog.Description>}
+                {description && (
+                  <Dialog.Description className="wrap-anywhere text-muted">{description}</Dialog.Description>
+                )}
               </div>
             </div>
             {children}

@@ -6,9 +6,10 @@ import { serve } from '../../../platform/http/serve'
 import { isLimited } from '../../../platform/limits/limit'
 import { refuse } from '../../../platform/refused'
 import type { Services } from '../../../platform/services'
+import { deleteLink } from '../queries/links'
 import { askEmailChange, changeEmail, undoEmailChange } from './change-email'
 import { changePassword } from './change-password'
-import { getAccount, saveAccount } from './get-account'
+import { chooseMails, getAccount, saveAccount } from './get-account'
 import { ownSession } from './own-session'
 import { listSessions } from './sessions/list-sessions'
 import { deleteOtherSessions, deleteSessionById } from './sessions/queries'
@@ -23,6 +24,10 @@ export function accountRoutes(app: FastifyInstance, services: Services): void {
     saveAccount(services, { ...ownSession(actor, request), role: actor.role }, body),
   )
 
+  serve(app, endpoints.chooseMails, ({ body }, actor, { request }) =>
+    chooseMails(services, ownSession(actor, request), body.muted_mails),
+  )
+
   serve(app, endpoints.changePassword, async ({ body }, actor, { request }) => {
     describeAttempt(request, 'password_change_failed', {})
     await changePassword(services, ownSession(actor, request), body)
@@ -34,8 +39,14 @@ export function accountRoutes(app: FastifyInstance, services: Services): void {
     await askEmailChange(services, ownSession(actor, request), { ...body, isLimited: isLimited(config, request) })
   })
 
-  serve(app, endpoints.changeEmail, async ({ body }, _actor, { request }) => {
-    logEvent(request, 'email_changed', { person: await changeEmail(services, body.token) })
+  serve(app, endpoints.cancelEmailChange, async (_input, actor, { request }) => {
+    await deleteLink(db, actor.id, 'email_change')
+    return getAccount(services, ownSession(actor, request))
+  })
+
+  serve(app, endpoints.changeEmail, async ({ body }, actor, { request }) => {
+    await changeEmail(services, actor.id, body.token)
+    logEvent(request, 'email_changed', { person: actor.id })
   })
 
   serve(app, endpoints.undoEmailChange, async ({ body }, _actor, { request }) => {

@@ -49,17 +49,19 @@ async function refuseTaken<Result>(change: Promise<Result>): Promise<Result> {
   }
 }
 
-/** Uses the link that was mailed to the new address, and tells the former address. Returns the id of the user. */
-export function changeEmail(services: Services, token: string): Promise<string> {
+/**
+ * Uses the link that was mailed to the new address. Only its own user can, because the owner of a mistyped address gets the
+ * mail too. The former address gets a link to undo the change, unless it was never proven and may be somebody else's.
+ */
+export function changeEmail(services: Services, userId: string, token: string): Promise<void> {
   const now = services.now()
   const change = async (tx: Db) => {
     const link = await takeAnyLink(tx, { kind: 'email_change', tokenHash: hashSecret(token), now })
-    if (!link) throw refuse(linkInvalid)
+    if (link?.user.id !== userId) throw refuse(linkInvalid)
     const { user, email } = link
     if (await isHeldForUndo(tx, { email, now, exceptOf: user.id })) throw refuse(emailTaken)
     await updateEmail(tx, { userId: user.id, email, now })
-    await sendLink(tx, services, { user, kind: 'email_undo' })
-    return user.id
+    if (user.emailProvenAt) await sendLink(tx, services, { user, kind: 'email_undo' })
   }
   return refuseTaken(services.db.transaction(change))
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { useHouse } from '../../../testing/house'
+import { useHouse, type Visitor } from '../../../testing/house'
 import { listMails } from '../../../testing/mails'
 import { countRows } from '../../../testing/rows'
 import { findOrMakeUser } from '../external/find-or-make-user'
@@ -11,9 +11,14 @@ const house = useHouse({ RATE_LIMIT: 'on', TRUST_PROXY: '1' })
 const password = 'merengue'
 const [first, second, third] = ['ana@example.com', 'ana@new.example.com', 'ana@third.example.com'] as const
 
-async function makeAna() {
-  const { id } = await makeUser(house.db, { email: first, passwordHash: await hashPassword(password) })
+/** Who is signed in where the link is opened. */
+let owner: Visitor
+
+async function makeAna({ emailProvenAt = house.now() }: { emailProvenAt?: Date | null } = {}) {
+  const passwordHash = await hashPassword(password)
+  const { id } = await makeUser(house.db, { email: first, passwordHash, emailProvenAt })
   const session = await house.as(id)
+  owner = session
   const ask = (email: string, typed = password) => session.post('/me/email', { payload: { email, password: typed } })
   return { ...session, ask, emailOf: async () => (await findUser(house.db, id))?.email }
 }
@@ -22,13 +27,18 @@ async function tokenFor(email: string, kind: string): Promise<string> {
   const mail = (await listMails(house.db, email)).findLast((one) => one.kind === kind)
   return /#token=([\w-]{43})/.exec(mail?.text ?? '')?.[1] ?? 'no token'
 }
-const use = (token: string) => house.stranger.post('/auth/email/change', { payload: { token } })
+const use = (token: string, who = owner) => who.post('/auth/email/change', { payload: { token } })
 const undo = (token: string) => house.stranger.post('/auth/email/undo', { payload: { token } })
-const useLink = async (email: string) => use(await tokenFor(email, 'emailChange'))
+const useLink = async (email: string, who = owner) => use(await tokenFor(email, 'emailChange'), who)
 const useUndo = async (email: string) => undo(await tokenFor(email, 'emailChanged'))
 const logIn = (email: string) => house.stranger.post('/auth/login', { payload: { email, password } })
 const register = (email: string) =>
   house.stranger.post('/auth/register', { payload: { name: 'Somebody', email, password } })
+const signInExternally = (email: string) =>
+  findOrMakeUser(house.servicesWith({}), {
+    ...{ issuer: 'https://provider.example', subject: '1', email, name: 'Somebody' },
+    visitor: { network: '203.0.113.9', isLimited: false },
+  })
 const invalid = { status: 400, body: { code: 'link_invalid' } }
 const taken = { status: 409, body: { code: 'email_taken' } }
 
@@ -64,6 +74,30 @@ describe('a change of address', () => {
     expect(await ana.ask(second)).toMatchObject({ status: 204, body: '' })
     expect(await useLink(second)).toMatchObject(taken)
     expect(await ana.emailOf()).toBe(first)
+  })
+
+  test('the link works only for its own user, so that the owner of a mistyped address cannot use it', async () => {
+    const ana = await makeAna()
+    await ana.ask(second)
+    expect((await useLink(second, house.stranger)).status).toBe(401)
+    expect(await useLink(second, await house.person('client'))).toMatchObject(invalid)
+    expect((await useLink(second)).status).toBe(204)
+  })
+
+  test('it can be cancelled', async () => {
+    const ana = await makeAna()
+    await ana.ask(second)
+    expect((await ana.delete('/me/email')).body).toMatchObject({ user: { email: first }, new_email: null })
+    expect(await useLink(second)).toMatchObject(invalid)
+    expect((await ana.delete('/me/email')).status).toBe(200)
+  })
+
+  test('an old address that was never proven gets no link to undo it, and is free at once', async () => {
+    const ana = await makeAna({ emailProvenAt: null })
+    await ana.ask(second)
+    expect((await useLink(second)).status).toBe(204)
+    expect(await listMails(house.db, first)).toEqual([])
+    expect((await register(first)).status).toBe(201)
   })
 
   test('a changed password ends a change that was asked for before', async () => {
@@ -116,6 +150,15 @@ describe('the undo of a change', () => {
     expect(await useUndo(first)).toMatchObject(invalid)
   })
 
+  test('it ends a deletion that was asked for meanwhile', async () => {
+    const ana = await makeAna()
+    await ana.ask(second)
+    await useLink(second)
+    expect((await ana.post('/me/deletion', { payload: { password } })).status).toBe(200)
+    await useUndo(first)
+    expect((await findUser(house.db, ana.id))?.leavingAt).toBeNull()
+  })
+
   test('it is possible for 72 hours', async () => {
     const ana = await makeAna()
     await ana.ask(second)
@@ -156,8 +199,10 @@ describe('the undo of a change', () => {
     await useLink(second)
     expect(await register(first)).toMatchObject(taken)
     const { id } = await makeUser(house.db, { passwordHash: await hashPassword(password) })
-    await (await house.as(id)).post('/me/email', { payload: { email: first, password } })
-    expect(await useLink(first)).toMatchObject(taken)
+    const other = await house.as(id)
+    await other.post('/me/email', { payload: { email: first, password } })
+    expect(await useLink(first, other)).toMatchObject(taken)
+    await expect(signInExternally(first)).rejects.toThrow('sign_in_failed')
     expect((await useUndo(first)).status).toBe(204)
   })
 
@@ -168,9 +213,7 @@ describe('the undo of a change', () => {
     await house.stranger.post('/auth/password/forgot', { payload: { email: second } })
     const token = await tokenFor(second, 'passwordReset')
     await house.stranger.post('/auth/password/reset', { payload: { token, password: 'not-by-ana' } })
-    const visitor = { network: '203.0.113.9', isLimited: false }
-    const thief = { issuer: 'https://provider.example', subject: '1', email: second, name: 'Somebody', visitor }
-    expect((await findOrMakeUser(house.servicesWith({}), thief)).id).toBe(ana.id)
+    expect((await signInExternally(second)).id).toBe(ana.id)
     expect((await useUndo(first)).status).toBe(204)
     expect(await countRows(house.db, 'external_identities')).toBe(0)
     expect(
@@ -197,6 +240,6 @@ describe('the undo of a change', () => {
 })
 
 test.each(['', 'x', 'x'.repeat(10_000), 'A'.repeat(43)])('the token %j is refused', async (token) => {
-  expect(await use(token)).toMatchObject(invalid)
+  expect(await use(token, await house.person('client'))).toMatchObject(invalid)
   expect(await undo(token)).toMatchObject(invalid)
 })

@@ -1,6 +1,7 @@
 import type { Role } from '@entrena/contract/access'
 import type { Account } from '@entrena/contract/accounts/account-entity'
 import { whyNotName } from '@entrena/contract/accounts/name-rules'
+import type { OptionalMail } from '@entrena/contract/mail-kinds'
 import { notSignedIn } from '@entrena/contract/refusals'
 import { refuse } from '../../../platform/refused'
 import type { Services } from '../../../platform/services'
@@ -35,6 +36,11 @@ export async function saveAccount(services: Services, own: Saving, { name, phone
   return presentAccount(services, own, saved)
 }
 
+export async function chooseMails(services: Services, own: Own, mutedMails: readonly OptionalMail[]): Promise<Account> {
+  const saved = await updateProfile(services.db, own.userId, { mutedMails: [...new Set(mutedMails)] })
+  return presentAccount(services, own, saved)
+}
+
 async function presentAccount(services: Services, own: Own, user: UserRow | undefined): Promise<Account> {
   if (!user) throw refuse(notSignedIn)
   const { db, now } = services
@@ -45,6 +51,7 @@ async function presentAccount(services: Services, own: Own, user: UserRow | unde
     has_password: user.passwordHash !== null,
     is_freshly_signed_in: await isFreshlySignedIn(services, own.tokenHash),
     new_email: (await findNewEmail(db, user.id, now())) ?? null,
+    muted_mails: user.mutedMails,
     external: identity ? { issuer: hostOf(identity.issuer), since: identity.createdAt.toISOString() } : null,
   }
 }

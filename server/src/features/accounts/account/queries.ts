@@ -1,3 +1,4 @@
+import { undoLinkHours } from '@entrena/contract/accounts/rules'
 import { and, asc, eq, gt, gte, inArray, ne, or } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db'
 import type { UserRow } from '../queries'
@@ -8,7 +9,7 @@ import { accountLinks, devices, externalIdentities, type LinkKind, sessions, ses
 export async function updateProfile(
   db: Db,
   id: string,
-  profile: Pick<UserRow, 'name' | 'phone'>,
+  profile: Partial<Pick<UserRow, 'name' | 'phone' | 'mutedMails'>>,
 ): Promise<UserRow | undefined> {
   const [row] = await db.update(users).set(profile).where(eq(users.id, id)).returning()
   return row
@@ -97,14 +98,15 @@ interface Undone extends Address {
 }
 
 /**
- * Restores an address after a takeover. Removes the password, sessions, tickets and devices, and the external accounts and
- * the second factor that were added since the change. Also removes the links of this and of later changes, because they were
- * mailed to the attacker's addresses. Links to undo earlier changes stay.
+ * Restores an address after a takeover. Removes the password, sessions, tickets and devices, and the external accounts that
+ * were added since the change. Also removes a second factor of the days before, which the attacker may have set up first, a
+ * deletion that was asked for, and the links of this and of later changes, because they were mailed to the attacker's
+ * addresses. Links to undo earlier changes stay.
  */
 export async function restoreEmail(tx: Db, { expiresAt, changedAt, ...address }: Undone): Promise<void> {
   const { userId } = address
   await updateEmail(tx, address)
-  await tx.update(users).set({ passwordHash: null }).where(eq(users.id, userId))
+  await tx.update(users).set({ passwordHash: null, leavingAt: null }).where(eq(users.id, userId))
   const isLater = or(ne(accountLinks.kind, 'email_undo'), gte(accountLinks.expiresAt, expiresAt))
   await tx.delete(accountLinks).where(and(eq(accountLinks.userId, userId), isLater))
   await tx
@@ -113,6 +115,6 @@ export async function restoreEmail(tx: Db, { expiresAt, changedAt, ...address }:
   await tx.delete(sessions).where(eq(sessions.userId, userId))
   await tx.delete(sessionTickets).where(eq(sessionTickets.userId, userId))
   await deletePendingSignIns(tx, userId)
-  await deleteSecondFactorSince(tx, userId, changedAt)
+  await deleteSecondFactorSince(tx, userId, new Date(changedAt.getTime() - undoLinkHours * 60 * 60_000))
   await tx.delete(devices).where(eq(devices.userId, userId))
 }

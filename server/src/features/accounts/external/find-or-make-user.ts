@@ -7,6 +7,7 @@ import type { Visitor } from '../../../platform/limits/limit'
 import { enqueueMail } from '../../../platform/mail/outbox'
 import { refuse } from '../../../platform/refused'
 import type { Services } from '../../../platform/services'
+import { isHeldForUndo } from '../account/queries'
 import { passwordRemovedLetter } from '../mails'
 import { findUserByEmail, insertUser, lockUser, resetCredentials, type UserRow } from '../queries'
 import { findUserByIdentity, type Identity, insertIdentity } from '../queries/external-sign-in'
@@ -44,12 +45,14 @@ async function linkUser(tx: Db, services: Services, person: ExternalPerson): Pro
     emailProvenAt: at,
   })
   const user = created ?? (await findUserByEmail(tx, email))
+  // The former owner of the address could not undo the change if a new account had the address.
+  if (created && (await isHeldForUndo(tx, { email, now: at, exceptOf: created.id }))) throw refuse(signInFailed)
   if (!user || !(await lockUser(tx, user.id))) throw refuse(signInFailed)
   if (user.role === 'admin' && !trustsProviderWithAdmins(services.config)) throw refuse(signInFailed)
   // Providers reassign addresses. An account that is linked to another subject of this provider belongs to someone else.
   const isLinked = await insertIdentity(tx, { issuer, subject, userId: user.id, createdAt: at })
   if (!isLinked && (await findUserByIdentity(tx, person))?.id !== user.id) throw refuse(signInFailed)
-  await insertConsents(tx, user.id, at)
+  if (created) await insertConsents(tx, user.id, at)
   if (!user.emailProvenAt) await takeOver(tx, services, user)
   return user
 }

@@ -34,6 +34,10 @@ export async function hasLink(db: Db, wanted: Wanted): Promise<boolean> {
   return (await db.$count(accountLinks, isUsable(wanted))) > 0
 }
 
+export async function deleteLink(db: Db, userId: string, kind: LinkKind): Promise<void> {
+  await db.delete(accountLinks).where(and(eq(accountLinks.userId, userId), eq(accountLinks.kind, kind)))
+}
+
 interface TakenLink {
   readonly user: UserRow
   /** The address that the link was mailed to. */

@@ -2,8 +2,7 @@ import type { Language } from '@entrena/contract/language'
 import type { MailContent } from '../../../platform/mail/letter/layout'
 import type { Letter } from '../../../platform/mail/outbox'
 import type { Services } from '../../../platform/services'
-import { accountLetter } from '../mails'
-import type { UserRow } from '../queries'
+import { accountLetter, type Owner } from '../mails'
 
 const turnedOn: Readonly<Record<Language, MailContent>> = {
   en: {
@@ -49,10 +48,10 @@ const turnedOff: Readonly<Record<Language, MailContent>> = {
   },
 }
 
-export function secondFactorOnLetter(services: Services, user: UserRow): Letter {
+export function secondFactorOnLetter(services: Services, user: Owner): Letter {
   return accountLetter(services, { kind: 'secondFactorOn', user, texts: turnedOn })
 }
 
-export function secondFactorOffLetter(services: Services, user: UserRow): Letter {
+export function secondFactorOffLetter(services: Services, user: Owner): Letter {
   return accountLetter(services, { kind: 'secondFactorOff', user, texts: turnedOff })
 }

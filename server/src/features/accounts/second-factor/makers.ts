@@ -3,7 +3,7 @@ import { codeAt, stepAt } from './totp'
 
 /** Sets up a second factor and returns its secret and recovery codes. Uses the code of `at`. */
 export async function setUpSecondFactor(person: Visitor, at: Date) {
-  const { body } = await person.post('/me/second-factor/setup')
+  const { body } = await person.post('/me/second-factor/setup', { payload: {} })
   const secret: string = body.secret
   const { status, body: on } = await person.post('/me/second-factor', {
     payload: { code: codeAt(secret, stepAt(at)) },

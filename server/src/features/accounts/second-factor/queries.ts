@@ -1,10 +1,14 @@
-import { and, eq, gt, isNotNull, isNull, lt } from 'drizzle-orm'
+import { and, eq, gt, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db'
 import type { UserRow } from '../queries'
 import { users } from '../tables'
 import { pendingSignIns, recoveryCodes, secondFactors } from './tables'
 
 const isOn = (userId: string) => and(eq(secondFactors.userId, userId), isNotNull(secondFactors.enabledAt))
+
+/** For queries of `users`. A secret that is not enabled yet does not count. */
+export const userHasSecondFactor = sql<boolean>`exists (
+  select from ${secondFactors} where ${secondFactors.userId} = ${users.id} and ${secondFactors.enabledAt} is not null)`
 
 export async function hasSecondFactor(db: Db, userId: string): Promise<boolean> {
   return (await db.$count(secondFactors, isOn(userId))) > 0

@@ -33,7 +33,10 @@ export function secondFactorRoutes(app: FastifyInstance, services: Services): vo
 
   serve(app, endpoints.getSecondFactor, (_input, actor) => getSecondFactor(services, actor))
 
-  serve(app, endpoints.startSecondFactor, (_input, actor) => startSecondFactor(services, actor.id))
+  serve(app, endpoints.startSecondFactor, ({ body }, actor, { request }) => {
+    describeAttempt(request, 'second_factor_setup_failed', {})
+    return startSecondFactor(services, ownSession(actor, request), body.password)
+  })
 
   serve(app, endpoints.turnOnSecondFactor, async ({ body }, actor, { request }) => {
     const codes = await turnOnSecondFactor(services, actor.id, body.code)

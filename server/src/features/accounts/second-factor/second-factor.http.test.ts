@@ -127,7 +127,7 @@ describe('signing in', () => {
 describe('setting up', () => {
   test('the owner gets a secret, a link for the app and a drawn code', async () => {
     const { id: other, post } = await house.person('client')
-    const { body } = await post('/me/second-factor/setup')
+    const { body } = await post('/me/second-factor/setup', { payload: {} })
     expect(body.uri).toMatch(new RegExp(`^otpauth://totp/Entrena:.+secret=${body.secret}&issuer=Entrena$`))
     const svg = Buffer.from(body.picture.replace('data:image/svg+xml;base64,', ''), 'base64').toString()
     expect(svg).toMatch(/^<svg /)
@@ -142,8 +142,8 @@ describe('setting up', () => {
   test('a wrong code and a code of an earlier secret turn nothing on', async () => {
     const { post } = await house.person('client')
     expect((await post('/me/second-factor', { payload: { code: '123456' } })).status).toBe(403)
-    const { body } = await post('/me/second-factor/setup')
-    await post('/me/second-factor/setup')
+    const { body } = await post('/me/second-factor/setup', { payload: {} })
+    await post('/me/second-factor/setup', { payload: {} })
     const code = codeAt(body.secret, stepAt(house.now()))
     expect((await post('/me/second-factor', { payload: { code } })).body.code).toBe('second_factor_wrong')
     expect((await post('/me/second-factor', { payload: { code: ' ' } })).body.code).toBe('second_factor_code_missing')
@@ -151,10 +151,28 @@ describe('setting up', () => {
 
   test('it mails the owner, and cannot be set up twice', async () => {
     const { post } = await me()
-    expect((await post('/me/second-factor/setup')).body.code).toBe('second_factor_is_on')
+    expect((await post('/me/second-factor/setup', { payload: {} })).body.code).toBe('second_factor_is_on')
     expect((await post('/me/second-factor', { payload: { code: codeIn(30) } })).body.code).toBe('second_factor_is_on')
     const kinds = (await listMails(house.db, ana.email)).map(({ kind }) => kind)
     expect(kinds).toEqual(['secondFactorOn'])
+  })
+
+  test('it needs the password, except shortly after signing in', async () => {
+    const passwordHash = await hashPassword(ana.password)
+    const { id: eva } = await makeUser(house.db, { passwordHash })
+    const { post } = await house.as(eva)
+    const start = (payload: object) => post('/me/second-factor/setup', { payload })
+    expect((await start({})).status).toBe(200)
+    house.setNow('2026-11-16T16:10:01Z')
+    expect((await start({})).body.code).toBe('password_needed')
+    expect((await start({ password: 'bachata' })).body.code).toBe('password_wrong')
+    expect((await start({ password: ana.password })).status).toBe(200)
+  })
+
+  test('an account without a password needs a fresh sign-in', async () => {
+    const { post } = await house.person('client')
+    house.setNow('2026-11-16T16:10:01Z')
+    expect((await post('/me/second-factor/setup', { payload: {} })).body.code).toBe('fresh_sign_in_needed')
   })
 
   test('only hashes of recovery codes are stored', async () => {
@@ -216,11 +234,11 @@ describe('a second factor that somebody else has set up', () => {
   })
 
   /** Changes the address, runs the task as whoever did that, and undoes the change from the former address. */
-  async function changeAndUndo(whileChanged: () => Promise<unknown>) {
-    house.setNow('2026-11-16T17:00:00Z')
+  async function changeAndUndo(whileChanged: () => Promise<unknown>, at = '2026-11-19T16:00:01Z') {
+    house.setNow(at)
     await (await me()).post('/me/email', { payload: { email: 'other@example.com', password: ana.password } })
     const token = await linkTo('other@example.com', 'emailChange')
-    expect((await house.stranger.post('/auth/email/change', { payload: { token } })).status).toBe(204)
+    expect((await (await me()).post('/auth/email/change', { payload: { token } })).status).toBe(204)
     await whileChanged()
     const undo = { token: await linkTo(ana.email, 'emailChanged') }
     expect((await house.stranger.post('/auth/email/undo', { payload: undo })).status).toBe(204)
@@ -235,7 +253,12 @@ describe('a second factor that somebody else has set up', () => {
     expect(await countRows(house.db, 'second_factors')).toBe(0)
   })
 
-  test('stays if it was set up before the change', async () => {
+  test('is removed if it was set up within 72 hours before the change', async () => {
+    await changeAndUndo(async () => undefined, '2026-11-19T15:59:59Z')
+    expect(await countRows(house.db, 'second_factors')).toBe(0)
+  })
+
+  test('stays if it was set up more than 72 hours before the change', async () => {
     await changeAndUndo(async () => undefined)
     expect(await countRows(house.db, 'second_factors')).toBe(1)
     expect(await countRows(house.db, 'recovery_codes')).toBe(10)

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { passwordNeeded } from '@entrena/contract/accounts/account-errors'
 import type { SecondFactor, SecondFactorSetup } from '@entrena/contract/accounts/second-factor-entity'
 import { codeWrong, secondFactorIsOff, secondFactorIsOn } from '@entrena/contract/accounts/second-factor-errors'
 import { recoveryCodeCount } from '@entrena/contract/accounts/second-factor-rules'
@@ -9,7 +10,7 @@ import type { Actor } from '../../../platform/http/serve'
 import { enqueueMail } from '../../../platform/mail/outbox'
 import { refuse } from '../../../platform/refused'
 import type { Services } from '../../../platform/services'
-import { confirmOwner, type OwnSession } from '../account/confirm-owner'
+import { confirmOwner, isFreshlySignedIn, type OwnSession } from '../account/confirm-owner'
 import { findUser, lockUser, type UserRow } from '../queries'
 import { secondFactorOffLetter, secondFactorOnLetter } from './mails'
 import {
@@ -39,9 +40,22 @@ async function getUser(db: Db, id: string): Promise<UserRow> {
   return user
 }
 
-/** Every call makes a new secret, so that nobody who saw an earlier one knows the codes. */
-export async function startSecondFactor({ db }: Services, userId: string): Promise<SecondFactorSetup> {
-  const { email } = await getUser(db, userId)
+/**
+ * Every call makes a new secret, so that nobody who saw an earlier one knows the codes. Only the owner may do this, because
+ * somebody who finds the browser open could lock out the owner for good.
+ */
+export async function startSecondFactor(
+  services: Services,
+  session: OwnSession,
+  password: string | undefined,
+): Promise<SecondFactorSetup> {
+  const { db } = services
+  const { userId } = session
+  const { email, passwordHash } = await getUser(db, userId)
+  if (!(await isFreshlySignedIn(services, session.tokenHash))) {
+    if (passwordHash && password === undefined) throw refuse(passwordNeeded)
+    await confirmOwner(services, session, password)
+  }
   const secret = makeTotpSecret()
   if (!(await putNewSecret(db, userId, secret))) throw refuse(secondFactorIsOn)
   const uri = `otpauth://totp/Entrena:${encodeURIComponent(email)}?secret=${secret}&issuer=Entrena`

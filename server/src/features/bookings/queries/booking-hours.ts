@@ -60,6 +60,7 @@ const partiesOfBooking = prepared((db) =>
         picture: trainers.picture,
         email: trainers.email,
         language: trainers.language,
+        mutedMails: trainers.mutedMails,
       },
       profile: {
         address: trainerProfiles.address,

@@ -8,7 +8,7 @@ import { Button } from '../../../ui/button'
 import { Skeleton, SkeletonGroup } from '../../../ui/feedback/skeleton'
 import { type Change, ChangeDialog } from '../second-factor/change-dialog'
 import { secondFactorQuery } from '../second-factor/queries'
-import { SetupDialog } from '../second-factor/setup-dialog'
+import { OwnerDialog, SetupDialog } from '../second-factor/setup-dialog'
 import { setupTranslations } from '../second-factor/setup-translations'
 import { useStartSetup } from '../second-factor/use-start-setup'
 import { Row } from './section'
@@ -17,7 +17,7 @@ import { Row } from './section'
 export function SecondFactorRow({ account }: { account: Account }) {
   const { data, error, isFetching, refetch } = useQuery(secondFactorQuery)
   const client = useQueryClient()
-  const { setup, isStarting, start, stop } = useStartSetup()
+  const { setup, isStarting, needsPassword, start, show } = useStartSetup()
   const [change, setChange] = useState<Change>()
   const refresh = () => void client.invalidateQueries({ queryKey: secondFactorQuery.queryKey })
   return (
@@ -25,7 +25,8 @@ export function SecondFactorRow({ account }: { account: Account }) {
       {data?.is_on && <OnRow secondFactor={data} onChange={setChange} />}
       {data && !data.is_on && <OffRow isStarting={isStarting} onStart={start} />}
       {!data && <UnknownRow hasFailed={error !== null} isFetching={isFetching} onRetry={refetch} />}
-      {setup && <SetupDialog setup={setup} onOn={refresh} onClose={stop} />}
+      {needsPassword && <OwnerDialog onStarted={show} onClose={() => show(undefined)} />}
+      {setup && <SetupDialog setup={setup} onOn={refresh} onClose={() => show(undefined)} />}
       {change && (
         <ChangeDialog change={change} account={account} onChanged={refresh} onClose={() => setChange(undefined)} />
       )}

@@ -1,6 +1,9 @@
 import type { Account } from '@entrena/contract/accounts/account-entity'
+import { useQueryClient } from '@tanstack/react-query'
 import { Link2, Lock, Mail } from 'lucide-react'
 import { useState } from 'react'
+import { call, detailOf } from '../../../lib/api/call'
+import { useWrite } from '../../../lib/api/use-write'
 import { formatInstant } from '../../../lib/i18n/format'
 import { useTranslations } from '../../../lib/i18n/i18n'
 import { useLanguage } from '../../../lib/i18n/language'
@@ -9,6 +12,7 @@ import { useProofMail } from '../links/use-proof-mail'
 import { accountTranslations } from './account-translations'
 import { EmailDialog } from './email-dialog'
 import { PasswordDialog } from './password-dialog'
+import { accountQuery } from './queries'
 import { SecondFactorRow } from './second-factor-section'
 import { Row, Section } from './section'
 
@@ -43,10 +47,30 @@ function EmailRow({ account }: { account: Account }) {
         ) : (
           <Unproven email={user.email} />
         )}
-        {new_email && <p className="mt-1">{t('waitsFor', { email: new_email })}</p>}
+        {new_email && <Waiting email={new_email} />}
       </Row>
       {isOpen && <EmailDialog account={account} onClose={() => setOpen(false)} />}
     </>
+  )
+}
+
+function Waiting({ email }: { email: string }) {
+  const t = useTranslations(accountTranslations)
+  const client = useQueryClient()
+  const { send, isPending } = useWrite({
+    action: 'cancel change of address',
+    send: () => call('DELETE /me/email'),
+    done: () => t('changeCancelled'),
+    failed: (error) => detailOf(error) ?? t('saveFailed'),
+    onDone: (account) => client.setQueryData(accountQuery.queryKey, account),
+  })
+  return (
+    <p className="mt-1">
+      {t('waitsFor', { email })}{' '}
+      <Button variant="link" size="md" busy={isPending} onClick={() => send()} className="-mx-1 -my-2.5">
+        {t('cancelChange')}
+      </Button>
+    </p>
   )
 }
 

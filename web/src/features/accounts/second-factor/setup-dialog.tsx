@@ -3,9 +3,24 @@ import { useState } from 'react'
 import { useTranslations } from '../../../lib/i18n/i18n'
 import { Button } from '../../../ui/button'
 import { Dialog } from '../../../ui/overlay/dialog'
+import { OwnerForm } from './owner-form'
 import { RecoveryCodes } from './recovery-codes'
 import { SetupForm } from './setup-form'
 import { setupTranslations } from './setup-translations'
+
+interface OwnerDialogProps {
+  readonly onStarted: (setup: SecondFactorSetup) => void
+  readonly onClose: () => void
+}
+
+export function OwnerDialog({ onStarted, onClose }: OwnerDialogProps) {
+  const t = useTranslations(setupTranslations)
+  return (
+    <Dialog open onClose={onClose} title={t('setupTitle')} description={t('ownerLead')}>
+      <OwnerForm onStarted={onStarted} />
+    </Dialog>
+  )
+}
 
 interface SetupDialogProps {
   readonly setup: SecondFactorSetup

@@ -6,6 +6,7 @@ import { Button } from '../../../ui/button'
 import { useLogOut } from '../log-out'
 import { AuthPage } from '../parts/auth-page'
 import { useSession, useStartSession } from '../queries'
+import { OwnerForm } from './owner-form'
 import { RecoveryCodes } from './recovery-codes'
 import { SetupForm } from './setup-form'
 import { setupTranslations } from './setup-translations'
@@ -22,7 +23,7 @@ export default function SetupScreen() {
 function Steps({ user }: { user: User }) {
   const t = useTranslations(setupTranslations)
   const startSession = useStartSession()
-  const { setup, isStarting, start } = useStartSetup()
+  const { setup, isStarting, needsPassword, start, show } = useStartSetup()
   const [codes, setCodes] = useState<readonly string[]>()
   const logOut = <LogOutButton />
 
@@ -46,10 +47,14 @@ function Steps({ user }: { user: User }) {
     )
   }
   return (
-    <AuthPage title={t('requiredTitle')} lead={t('requiredLead')}>
-      <Button size="lg" block busy={isStarting} busyLabel={t('starting')} onClick={start}>
-        {t('start')}
-      </Button>
+    <AuthPage title={t('requiredTitle')} lead={t(needsPassword ? 'ownerLead' : 'requiredLead')}>
+      {needsPassword ? (
+        <OwnerForm onStarted={show} />
+      ) : (
+        <Button size="lg" block busy={isStarting} busyLabel={t('starting')} onClick={start}>
+          {t('start')}
+        </Button>
+      )}
       {logOut}
     </AuthPage>
   )

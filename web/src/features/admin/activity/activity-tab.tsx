@@ -8,6 +8,7 @@ import {
   type LucideIcon,
   MailCheck,
   SearchX,
+  ShieldOff,
   Undo2,
   UserX,
   WalletCards,
@@ -65,6 +66,7 @@ const icons: Readonly<Record<AdminAction['kind'], LucideIcon>> = {
   debt_settled: HandCoins,
   refund_sent: Undo2,
   transfer_not_received: SearchX,
+  second_factor_removed: ShieldOff,
 }
 
 function Action({ action }: { action: AdminAction }) {
@@ -97,12 +99,13 @@ function Action({ action }: { action: AdminAction }) {
     if (action.kind === 'debt_settled') return t('settled', { amount })
     if (action.kind === 'refund_sent') return t('refunded', { amount })
     if (action.kind === 'transfer_not_received') return t('notReceived', { amount })
+    if (action.kind === 'second_factor_removed') return t('secondFactorRemoved')
     return action.kind === 'booking_marked_paid' ? t('marked', { amount }) : t('mailRetried')
   }
 
   function onWhom(): string {
     const id = referenceOf(action.subject_id)
-    if (action.kind === 'user_deleted' || action.kind === 'user_left') return t('user', { id })
+    if (['user_deleted', 'user_left', 'second_factor_removed'].includes(action.kind)) return t('user', { id })
     if (action.kind === 'mail_retried') return t('mail', { id })
     if (action.kind === 'debt_settled') return `${id} · ${action.creditor_name ?? t('someone')}`
     const { client_name: client, trainer_name: trainer } = action

@@ -1,7 +1,6 @@
 import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call, detailOf } from '../../../lib/api/call'
 import { useWrite } from '../../../lib/api/use-write'
-import { pictureAt } from '../../../lib/browser/picture'
 import { formatPesos } from '../../../lib/i18n/format'
 import { useTranslations } from '../../../lib/i18n/i18n'
 import { FailedState } from '../../../ui/feedback/failed-state'
@@ -10,6 +9,7 @@ import { Skeleton, SkeletonGroup } from '../../../ui/feedback/skeleton'
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog'
 import { debtTranslations } from '../debts/debts-translations'
 import { type ListedUser, type Owed, owedQuery, refreshAdmin } from '../queries'
+import { personOf } from './person-of'
 import { userTranslations } from './users-translations'
 
 export function DeleteDialog({ user, isOpen, onClose }: { user: ListedUser; isOpen: boolean; onClose: () => void }) {
@@ -36,11 +36,7 @@ export function DeleteDialog({ user, isOpen, onClose }: { user: ListedUser; isOp
       disabled={!owed.data}
       tone="danger"
       title={t('deleteTitle')}
-      person={{
-        name: user.name,
-        photo: user.picture && pictureAt(user.picture, 320),
-        line: user.email ? `${user.name} · ${user.email}` : user.name,
-      }}
+      person={personOf(user)}
       consequence={
         <>
           <p>{t('deleteWarning', { name: user.name })}</p>

@@ -1,4 +1,4 @@
-import { Dumbbell, MessageCircle, ShieldCheck, Trash2, UserRound } from 'lucide-react'
+import { Dumbbell, MessageCircle, ShieldCheck, ShieldOff, Trash2, UserRound } from 'lucide-react'
 import { pictureAt } from '../../../lib/browser/picture'
 import { useHasTableRoom } from '../../../lib/browser/use-is-wide'
 import { formatInstant } from '../../../lib/i18n/format'
@@ -16,18 +16,22 @@ import { adminTranslations } from '../translations'
 import { userTranslations } from './users-translations'
 import { sortChanges } from './users-view'
 
+/** What an admin can do with a user after a question. */
+export type UserAct = 'delete' | 'second-step'
+type OnAct = (act: UserAct, user: ListedUser) => void
+
 interface UsersListProps {
   readonly users: readonly ListedUser[]
   readonly view: UsersView
   readonly state: TableState
-  readonly onDelete: (user: ListedUser) => void
+  readonly onAct: OnAct
 }
 
 export function UsersList(props: UsersListProps) {
   return useHasTableRoom() ? <UsersTable {...props} /> : <UserCards {...props} />
 }
 
-function UsersTable({ users, view, state, onDelete }: UsersListProps) {
+function UsersTable({ users, view, state, onAct }: UsersListProps) {
   const t = useTranslations(userTranslations)
   const ta = useTranslations(adminTranslations)
   const sort = (by: UsersView['sort']) => ({
@@ -66,7 +70,7 @@ function UsersTable({ users, view, state, onDelete }: UsersListProps) {
             </Cell>
             <Cell>
               <span className="flex justify-end gap-1">
-                <UserActions user={user} onDelete={() => onDelete(user)} />
+                <UserActions user={user} onAct={onAct} />
               </span>
             </Cell>
           </tr>
@@ -76,7 +80,7 @@ function UsersTable({ users, view, state, onDelete }: UsersListProps) {
   )
 }
 
-function UserCards({ users, onDelete }: UsersListProps) {
+function UserCards({ users, onAct }: UsersListProps) {
   const t = useTranslations(userTranslations)
   return (
     <ul aria-label={t('title')} className="divide-y divide-line border-t border-line">
@@ -102,7 +106,7 @@ function UserCards({ users, onDelete }: UsersListProps) {
             </div>
           </dl>
           <div className="flex gap-2">
-            <UserActions user={user} onDelete={() => onDelete(user)} />
+            <UserActions user={user} onAct={onAct} />
           </div>
         </li>
       ))}
@@ -158,7 +162,7 @@ function Joined({ user }: { user: ListedUser }) {
   return user.created_at ? formatInstant(user.created_at, language, 'medium') : t('notAvailable')
 }
 
-function UserActions({ user, onDelete }: { user: ListedUser; onDelete: () => void }) {
+function UserActions({ user, onAct }: { user: ListedUser; onAct: OnAct }) {
   const t = useTranslations(userTranslations)
   const isSelf = useSession().user?.email === user.email
   return (
@@ -175,13 +179,25 @@ function UserActions({ user, onDelete }: { user: ListedUser; onDelete: () => voi
           {t('chat')}
         </ButtonLink>
       )}
+      {user.has_second_factor && !isSelf && (
+        <Button
+          variant="ghost"
+          size="md"
+          aria-label={t('secondStepWho', { name: user.name })}
+          onClick={() => onAct('second-step', user)}
+          className="max-wide:flex-1"
+        >
+          <ShieldOff aria-hidden />
+          {t('secondStep')}
+        </Button>
+      )}
       <Button
         variant="ghost"
         size="md"
         disabled={isSelf}
         title={isSelf ? t('ownAccount') : undefined}
         aria-label={t('deleteWho', { name: user.name })}
-        onClick={onDelete}
+        onClick={() => onAct('delete', user)}
         className="max-wide:flex-1"
       >
         <Trash2 aria-hidden />

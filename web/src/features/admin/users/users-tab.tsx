@@ -11,7 +11,8 @@ import { SearchField } from '../table/search-field'
 import { useTableState } from '../table/table-state'
 import { useFailureToast } from '../table/use-failure-toast'
 import { DeleteDialog } from './delete-dialog'
-import { UsersList } from './users-list'
+import { SecondStepDialog } from './second-step-dialog'
+import { type UserAct, UsersList } from './users-list'
 import { userTranslations } from './users-translations'
 import { readUsersView } from './users-view'
 
@@ -21,15 +22,16 @@ export default function UsersTab() {
   const view = readUsersView(state)
   const users = useQuery(usersQuery(view))
   const stats = useQuery(statsQuery)
-  const [leaving, setLeaving] = useState<ListedUser>()
+  const [asked, setAsked] = useState<{ readonly act: UserAct; readonly user: ListedUser }>()
   const [isAsking, setAsking] = useState(false)
   useFailureToast(users.isError, t('loadFailed'))
   const page = users.data
   const isFiltered = view.search !== undefined || view.role !== undefined
-  const askToDelete = useCallback((user: ListedUser) => {
-    setLeaving(user)
+  const ask = useCallback((act: UserAct, user: ListedUser) => {
+    setAsked({ act, user })
     setAsking(true)
   }, [])
+  const dialog = { isOpen: isAsking, onClose: () => setAsking(false) }
   return (
     <Card className="overflow-clip">
       <Bar />
@@ -43,11 +45,12 @@ export default function UsersTab() {
       />
       {page && page.rows.length > 0 && (
         <>
-          <UsersList users={page.rows} view={view} state={state} onDelete={askToDelete} />
+          <UsersList users={page.rows} view={view} state={state} onAct={ask} />
           <Pager page={page} state={state} total={isFiltered ? undefined : stats.data?.total_users} />
         </>
       )}
-      {leaving && <DeleteDialog user={leaving} isOpen={isAsking} onClose={() => setAsking(false)} />}
+      {asked?.act === 'delete' && <DeleteDialog user={asked.user} {...dialog} />}
+      {asked?.act === 'second-step' && <SecondStepDialog user={asked.user} {...dialog} />}
     </Card>
   )
 }

@@ -7,8 +7,8 @@ export const rightsSections: readonly Section[] = [
     title: { en: 'Cookies and your browser', es: 'Las cookies y tu navegador' },
     paragraphs: [
       {
-        en: 'We use only cookies without which signing in would not work or not be safe, so we need not ask for them. There are none of other companies.',
-        es: 'Usamos solo cookies sin las que iniciar sesión no funcionaría o no sería seguro; por eso no hace falta pedirte permiso. No hay ninguna de otras empresas.',
+        en: 'We use only cookies without which the service would not work or not be safe, so we need not ask for them. There are none of other companies.',
+        es: 'Usamos solo cookies sin las que el servicio no funcionaría o no sería seguro; por eso no hace falta pedirte permiso. No hay ninguna de otras empresas.',
       },
     ],
     points: [
@@ -23,6 +23,10 @@ export const rightsSections: readonly Section[] = [
       {
         en: 'Sign-in with Google: connects the answer with your browser. 15 minutes.',
         es: 'Inicio con Google: une la respuesta con tu navegador. 15 minutos.',
+      },
+      {
+        en: 'Saved: shows you at once what you have just saved. 5 seconds.',
+        es: 'Guardado: te muestra enseguida lo que acabas de guardar. 5 segundos.',
       },
       {
         en: 'Your browser also stores your language, the role you chose, messages that could not be sent yet and, for an hour, the page that you wanted to open before signing in.',

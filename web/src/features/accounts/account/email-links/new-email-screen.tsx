@@ -16,17 +16,19 @@ const texts = {
   invalid: { title: 'invalidTitle', lead: 'invalidLead' },
   taken: { title: 'takenTitle', lead: 'takenLead' },
   failed: { title: 'failedTitle', lead: 'failedLead' },
+  signedOut: { title: 'signInTitle', lead: 'signInLead' },
 } as const
 
-/** Uses the link that was mailed to a new address. */
+/** Uses the link that was mailed to a new address. Only the signed-in owner of the account can. */
 export default function NewEmailScreen() {
   const t = useTranslations(emailLinkTranslations)
   const { user } = useSession()
-  const { state, use } = useEmailLink('POST /auth/email/change', useLinkToken())
+  const { state: used, use } = useEmailLink('POST /auth/email/change', useLinkToken())
+  const state = used === 'ready' && !user ? 'signedOut' : used
   const hasBegun = useRef(false)
   useEffect(() => {
     // React Strict Mode runs effects twice, but a link can be used only once.
-    if (hasBegun.current) return
+    if (hasBegun.current || !user) return
     hasBegun.current = true
     void use()
   })
@@ -40,7 +42,7 @@ export default function NewEmailScreen() {
           {t('tryAgain')}
         </Button>
       )}
-      {(state === 'done' || state === 'invalid' || state === 'taken') && (
+      {(state === 'done' || state === 'invalid' || state === 'taken' || state === 'signedOut') && (
         <ButtonLink to={user ? '/account' : '/login'} size="lg" block>
           {t(user ? (state === 'invalid' ? 'askAgain' : 'toAccount') : 'signIn')}
         </ButtonLink>

@@ -10,8 +10,8 @@ const texts = {
   ready: { title: 'undoTitle', lead: 'undoLead' },
   sending: { title: 'undoTitle', lead: 'undoLead' },
   done: { title: 'undoneTitle', lead: 'undoneLead' },
-  invalid: { title: 'invalidTitle', lead: 'invalidLead' },
-  taken: { title: 'takenTitle', lead: 'takenLead' },
+  invalid: { title: 'invalidTitle', lead: 'undoInvalidLead' },
+  taken: { title: 'takenTitle', lead: 'undoTakenLead' },
   failed: { title: 'failedTitle', lead: 'failedLead' },
 } as const
 
@@ -29,8 +29,8 @@ export default function UndoEmailScreen() {
           {t(state === 'failed' ? 'tryAgain' : 'undo')}
         </Button>
       ) : (
-        <ButtonLink to="/forgot" size="lg" block>
-          {t('forgot')}
+        <ButtonLink to={state === 'done' ? '/forgot' : '/contact'} size="lg" block>
+          {t(state === 'done' ? 'forgot' : 'contact')}
         </ButtonLink>
       )}
     </AuthPage>

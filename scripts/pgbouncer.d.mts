@@ -1,0 +1,12 @@
+interface PrivatePgbouncer {
+  readonly url: string
+  stop(): Promise<void>
+}
+
+export function findPgbouncer(): string | undefined
+export function keepsPrepared(program: string): boolean
+export function startPgbouncer(
+  program: string,
+  databaseUrl: string,
+  preparedStatements: number,
+): Promise<PrivatePgbouncer>

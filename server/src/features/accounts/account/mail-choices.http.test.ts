@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { useHouse } from '../../../testing/house'
+import { listMails } from '../../../testing/mails'
+import { draftBooking, makeBookableTrainer } from '../../bookings/makers'
+
+const house = useHouse()
+
+const mute = (who: { put: typeof house.stranger.put }, muted: unknown) =>
+  who.put('/me/mails', { payload: { muted_mails: muted } })
+const kinds = async () => (await listMails(house.db)).map(({ kind }) => kind)
+
+test('a trainer and a client turn off the mails that they may do without, and on again', async () => {
+  const trainer = await house.as(await makeBookableTrainer(house.db))
+  const client = await house.person('client')
+  const book = async (time: string) => {
+    const { body } = await client.post('/bookings', { payload: draftBooking(trainer.id, { time }) })
+    return trainer.put(`/bookings/${body.id}`, { payload: { status: 'confirmed' } })
+  }
+  expect((await mute(trainer, ['requested'])).body.muted_mails).toEqual(['requested'])
+  expect((await mute(client, ['confirmed', 'confirmed'])).body.muted_mails).toEqual(['confirmed'])
+  await book('07:00')
+  expect(await kinds()).toEqual([])
+  expect((await trainer.get('/me/account')).body.muted_mails).toEqual(['requested'])
+  await mute(trainer, [])
+  await mute(client, [])
+  await book('08:00')
+  expect((await kinds()).toSorted()).toEqual(['confirmed', 'requested'])
+})
+
+test('the mail about a declined request always goes', async () => {
+  const trainer = await house.as(await makeBookableTrainer(house.db))
+  const client = await house.person('client')
+  await mute(client, ['confirmed'])
+  const { body } = await client.post('/bookings', { payload: draftBooking(trainer.id) })
+  await trainer.put(`/bookings/${body.id}`, { payload: { status: 'cancelled' } })
+  expect(await kinds()).toContain('cancelled')
+})
+
+test.each([[['cancelled']], [['passwordChanged']], [['x']], ['requested'], [null], [Array(11).fill('requested')]])(
+  'the choice %j is refused',
+  async (muted) => {
+    expect((await mute(await house.person('client'), muted)).status).toBe(400)
+  },
+)

@@ -1,0 +1,24 @@
+import { secondFactorIsOff } from '@entrena/contract/accounts/second-factor-errors'
+import { ownSecondFactor, userNotFound } from '@entrena/contract/admin/errors'
+import type { Actor } from '../../platform/http/serve'
+import { enqueueMail } from '../../platform/mail/outbox'
+import { refuse } from '../../platform/refused'
+import type { Services } from '../../platform/services'
+import { deleteSecondFactor, lockPeople, secondFactorOffLetter } from '../accounts/public'
+import { insertAction } from './queries'
+
+/**
+ * For somebody who has lost the device and the recovery codes. Admins cannot do it for themselves, because somebody who
+ * finds their browser open could. The owner gets a mail.
+ */
+export function removeSecondFactor(services: Services, admin: Actor, id: string): Promise<void> {
+  if (admin.id === id) throw refuse(ownSecondFactor)
+  const { db, now } = services
+  return db.transaction(async (tx) => {
+    const [person] = await lockPeople(tx, [id], 'no key update')
+    if (!person) throw refuse(userNotFound)
+    if (!(await deleteSecondFactor(tx, id))) throw refuse(secondFactorIsOff)
+    await insertAction(tx, { adminId: admin.id, kind: 'second_factor_removed', subjectId: id, at: now() })
+    await enqueueMail(tx, secondFactorOffLetter(services, person))
+  })
+}

@@ -1,0 +1,20 @@
+import { StartProblem } from '../problem'
+import { type Env, readSetting } from './settings'
+
+/** How DATABASE_URL is used. */
+export function readDatabase(env: Env) {
+  const [directUrl, replicaUrl] = [readSetting(env, 'DATABASE_DIRECT_URL'), readSetting(env, 'DATABASE_REPLICA_URL')]
+  if (!readSetting(env, 'DATABASE_URL')) {
+    for (const name of ['DATABASE_DIRECT_URL', 'DATABASE_REPLICA_URL'] as const) {
+      if (readSetting(env, name)) throw new StartProblem(`DATABASE_URL is missing: ${name} needs it beside it.`)
+    }
+  }
+  return {
+    /** PostgreSQL itself, for migrations. Set if DATABASE_URL is the address of a pooler. */
+    directUrl,
+    /** A standby that answers public reads. */
+    replicaUrl,
+    /** False for a pooler that does not keep prepared statements. */
+    isPrepared: readSetting(env, 'DATABASE_PREPARED') === 'on',
+  }
+}

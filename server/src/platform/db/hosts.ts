@@ -1,0 +1,36 @@
+/** Servers that accept writes are the only ones we can use, so this is the only meaning of `target_session_attrs`. */
+const writable: readonly (string | null)[] = [null, 'read-write', 'primary']
+
+const parts = /^(postgres(?:ql)?:\/\/(?:[^@/?#]*@)?)([^/?#]*)(.*)$/
+
+/**
+ * Splits postgres://user:password@a:5432,b:5432/name into one URL for each host. libpq accepts such URLs, but node-postgres
+ * does not. Throws for a URL that is not valid.
+ */
+export function listHosts(url: string): string[] {
+  const [, start = '', hosts = '', rest = ''] = parts.exec(url) ?? []
+  if (start === '') throw new TypeError('Not a PostgreSQL URL')
+  const names = hosts.split(',')
+  if (names.length > 1 && names.includes('')) throw new TypeError('A host is missing')
+  return names.map((name) => {
+    const single = new URL(`${start}${name}${rest}`)
+    if (!writable.includes(single.searchParams.get('target_session_attrs'))) throw new TypeError('Cannot use a standby')
+    if (single.searchParams.has('target_session_attrs')) single.searchParams.delete('target_session_attrs')
+    return single.href
+  })
+}
+
+export function isServerUrl(url: string): boolean {
+  try {
+    return listHosts(url).length > 0
+  } catch {
+    return false
+  }
+}
+
+/** The hosts of a URL, without user and password. */
+export function nameHosts(url: string): string {
+  return listHosts(url)
+    .map((single) => new URL(single).host)
+    .join(' and ')
+}

@@ -1,0 +1,85 @@
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { buildApp } from '../../app'
+import { makeSession, makeUser } from '../../features/accounts/makers'
+import { draftProfile, makeTrainer } from '../../features/trainers/makers'
+import { promoteUnderLoad } from '../../testing/failover/promote-under-load'
+import { type Pair, startPair } from '../../testing/failover/servers'
+import { newFolderStore, visitor } from '../../testing/house'
+import { migrationsFolder } from '../../testing/paths'
+import { readConfig } from '../config/config'
+import { openServices } from '../services'
+import type { Database } from './db'
+import { connect, openServer } from './open-server'
+
+let started: { readonly pair: Pair; readonly database: Database; readonly app: FastifyInstance } | undefined
+const now = () => new Date('2026-11-16T16:00:00Z')
+const onIdleError = () => undefined
+
+async function startApp(database: Pick<Database, 'db' | 'replica'>): Promise<FastifyInstance> {
+  const config = readConfig({ RATE_LIMIT: 'off', LOG_LEVEL: 'silent', PUBLIC_URL: 'http://localhost' })
+  const services = openServices({ config, ...database, files: await newFolderStore(), now })
+  return buildApp({ ...services, logger: false })
+}
+
+/** One pair of servers for all tests of this file, because starting it takes seconds. */
+beforeAll(async () => {
+  const pair = await startPair()
+  const options = { migrationsFolder, onIdleError }
+  const database = await openServer({ ...options, url: pair.url, replicaUrl: pair.standbyUrl() })
+  started = { pair, database, app: await startApp(database) }
+})
+afterAll(async () => {
+  await started?.app.close()
+  await started?.database.close()
+  await started?.pair.stop()
+})
+
+function ready() {
+  if (!started) throw new Error('The servers are only available inside a test')
+  return started
+}
+
+const listed = async (who: ReturnType<typeof visitor>, address: string) => {
+  const { status, body } = await who.get(`/trainers?address=${address}`)
+  expect(status).toBe(200)
+  return body.length as number
+}
+
+test('visitors read the replica, and who has just written reads the primary', async () => {
+  const { app, database, pair } = ready()
+  const { id } = await makeUser(database.db, { role: 'trainer' })
+  const session = await makeSession(database.db, id, now())
+  const stranger = visitor(app)
+  await pair.pauseReplay()
+  const saved = await visitor(app, session).put('/trainers/profile', { payload: draftProfile({ address: 'Wakanda' }) })
+  expect(saved.status).toBe(200)
+  const [mark = ''] = String(saved.headers['set-cookie']).split(';')
+  expect(mark).toMatch(/^entrena_wrote=/)
+
+  expect(await listed(visitor(app, `${session}; ${mark}`), 'Wakanda')).toBe(1)
+  expect((await visitor(app, `${session}; ${mark}`).get(`/trainers/${id}`)).status).toBe(200)
+  expect(await listed(stranger, 'Wakanda')).toBe(0)
+  await pair.resumeReplay()
+  await expect.poll(() => listed(stranger, 'Wakanda')).toBe(1)
+})
+
+test('public reads come from the primary while the replica is away', async () => {
+  const { database } = ready()
+  await makeTrainer(database.db, { address: 'Narnia' })
+  const nowhere = connect({ url: 'postgres://entrena@127.0.0.1:1/postgres', onIdleError })
+  const app = await startApp({ db: database.db, replica: nowhere.db })
+  expect(await listed(visitor(app), 'Narnia')).toBe(1)
+  await app.close()
+})
+
+test('requests are answered with 503 while there is no primary, and a promoted standby has every booking', async () => {
+  const { app, database, pair } = ready()
+  const promotion = await promoteUnderLoad({ app, db: database.db, pair, now: now() })
+  expect(promotion).toMatchObject({ lost: 0, healthWhileAway: 503, withoutRetryAfter: 0 })
+  expect(promotion.failures).toContain(503)
+  // 409: it was stored although its first answer failed.
+  expect(promotion.failures.filter((status) => ![409, 503].includes(status))).toEqual([])
+  expect(promotion.slowestFailureMs).toBeLessThan(6_000)
+  expect(promotion.secondsUntilBack).toBeLessThan(15)
+})

@@ -1,0 +1,52 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Db } from '../db/db'
+import { Refused } from '../refused'
+import type { Services } from '../services'
+import { readCookie, writeCookie } from '../session'
+import { logOf } from './logging'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    publicReads: PublicReads
+  }
+}
+
+interface PublicReads {
+  /** Returns true if the visitor has just changed something, which the replica may not have yet. */
+  mustBeFresh(request: FastifyRequest): boolean
+  /** Runs a read of public data on the replica, or on the primary if there is none or it fails. */
+  read<Result>(request: FastifyRequest, read: (db: Db) => Promise<Result>): Promise<Result>
+}
+
+const cookieName = 'entrena_wrote'
+/** How long a visitor reads the primary after a write. A replica is rarely more than a second behind. */
+const freshSeconds = 5
+/** After a failure, the replica is not asked for this long, so that an unreachable one delays few requests. */
+const pauseMs = 10_000
+
+/** Without a replica, everything is read from the primary and no cookie is set. */
+export function readFromReplica(app: FastifyInstance, { db, replica, now }: Services): void {
+  let pausedUntil = 0
+  const mustBeFresh = (request: FastifyRequest) =>
+    replica !== undefined && readCookie(request, cookieName) !== undefined
+
+  app.decorate('publicReads', {
+    mustBeFresh,
+    async read(request, read) {
+      if (!replica || mustBeFresh(request) || now().getTime() < pausedUntil) return read(db)
+      try {
+        return await read(replica)
+      } catch (error) {
+        if (error instanceof Refused) throw error
+        pausedUntil = now().getTime() + pauseMs
+        logOf(request).warn({ err: error }, 'the replica does not answer, so the primary does')
+        return read(db)
+      }
+    },
+  })
+  if (!replica) return
+  app.addHook('onSend', async (request, reply) => {
+    const isWrite = !['GET', 'HEAD', 'OPTIONS'].includes(request.method)
+    if (isWrite && reply.statusCode < 400) writeCookie(reply, cookieName, '1', { seconds: freshSeconds })
+  })
+}

@@ -1,0 +1,61 @@
+import { inArray } from 'drizzle-orm'
+import type { FastifyInstance } from 'fastify'
+import { bookings } from '../../features/bookings/tables'
+import type { Db } from '../../platform/db/db'
+import { visitor } from '../house'
+import { bookHours } from './book'
+import type { Pair } from './servers'
+
+export interface Promotion {
+  readonly acknowledged: number
+  /** Acknowledged bookings that the new primary does not have. */
+  readonly lost: number
+  /** From the promotion to the first booking that was acknowledged after it. */
+  readonly secondsUntilBack: number
+  /** Statuses of the answers that were no booking. */
+  readonly failures: readonly number[]
+  readonly withoutRetryAfter: number
+  readonly slowestFailureMs: number
+  /** The status of the health check while there was no primary. */
+  readonly healthWhileAway: number
+}
+
+interface Options {
+  readonly app: FastifyInstance
+  readonly db: Db
+  readonly pair: Pair
+  readonly now: Date
+  /** The primary does not answer any more, instead of closing its connections. */
+  readonly isFrozen?: boolean
+  /** Negative control: bookings that the standby does not have are acknowledged too. */
+  readonly isCutOff?: boolean
+}
+
+/** Kills the primary under a load of bookings, promotes the standby, and counts what was lost. */
+export async function promoteUnderLoad({ app, db, pair, now, isFrozen, isCutOff }: Options): Promise<Promotion> {
+  const load = await bookHours(app, db, now)
+  await load.waitForBookings(50)
+  if (isCutOff) {
+    await pair.cutOffStandby()
+    await load.waitForBookings(20)
+  }
+  if (isFrozen) pair.freezePrimary()
+  else await pair.killPrimary()
+  const { status: healthWhileAway } = await visitor(app).get('/health')
+  const promotedAt = Date.now()
+  const back = load.waitForBookings(50)
+  await pair.promoteStandby()
+  const backAt = await back
+  await load.stop()
+  const { acknowledged, failed } = load
+  const found = await db.select({ id: bookings.id }).from(bookings).where(inArray(bookings.id, acknowledged))
+  return {
+    acknowledged: acknowledged.length,
+    lost: acknowledged.length - found.length,
+    secondsUntilBack: (backAt - promotedAt) / 1000,
+    failures: failed.map(({ status }) => status),
+    withoutRetryAfter: failed.filter(({ status, retryAfter }) => status === 503 && retryAfter === undefined).length,
+    slowestFailureMs: Math.max(0, ...failed.map(({ tookMs }) => tookMs)),
+    healthWhileAway,
+  }
+}
