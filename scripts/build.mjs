@@ -51,6 +51,7 @@ async function buildServer(outDir) {
   await build({
     entryPoints: {
       main: join(root, 'server/src/main.ts'),
+      operate: join(root, 'server/src/operate.ts'),
       'resize-worker': join(root, 'server/src/platform/storage/image-workers/resize-worker.ts'),
     },
     outdir: outDir,

@@ -72,7 +72,10 @@ await check('Types', ...['.', 'contract', 'server', 'web', 'e2e', 'bench'].map((
 await check('Dead code', ['knip'])
 await check('Known vulnerabilities', ['node', 'scripts/audit.mjs'])
 await unitAndHttp()
-if (!isFast) await browser()
+if (!isFast) {
+  await check('Kills under load', ['node', 'scripts/build.mjs'], ['tsx', 'server/scripts/crash.ts', '--kills', '1'])
+  await browser()
+}
 
 console.log(`\nTook ${Math.round((Date.now() - begun) / 1000)} s`)
 console.log(`${counts.passed} passed, ${counts.failed} failed, ${counts.skipped} skipped`)

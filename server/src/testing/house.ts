@@ -72,6 +72,7 @@ export async function newFolderStore(): Promise<FileStore> {
 
 /** Parts of the server that a test can replace. */
 interface HouseParts {
+  readonly openDb?: () => Promise<Db>
   readonly openFiles?: () => Promise<FileStore>
   readonly logger?: AppOptions['logger']
   readonly imageWorkers?: ImageWorkerOptions
@@ -79,14 +80,14 @@ interface HouseParts {
 
 /** Runs the whole server in memory. The database is emptied before each test, and only `setNow` changes the time. */
 export function useHouse(env: Record<string, string> = {}, parts: HouseParts = {}): House {
-  const { openFiles = newFolderStore, logger = false, imageWorkers: workerOptions = {} } = parts
+  const { openDb = testDatabase, openFiles = newFolderStore, logger = false, imageWorkers: workerOptions = {} } = parts
   const config: Config = readConfig({ RATE_LIMIT: 'off', LOG_LEVEL: 'silent', PUBLIC_URL: 'http://localhost', ...env })
   const noon = '2026-11-16T16:00:00Z'
   let now = new Date(noon)
   let built: { app: FastifyInstance; services: Services } | undefined
 
   beforeAll(async () => {
-    const db = await testDatabase()
+    const db = await openDb()
     const [files, imageWorkers] = [await openFiles(), openImageWorkers(workerOptions)]
     const services = openServices({ config, db, files, imageWorkers, now: () => now })
     const app = await buildApp({ ...services, logger })

@@ -1,10 +1,11 @@
 import S3rver from 's3rver'
+import type { S3 } from '../platform/config/providers'
 import { openS3Store } from '../platform/storage/s3-store'
 import type { FileStore } from '../platform/storage/store'
 import { newFolder } from './paths'
 
-/** Starts an S3 server with one bucket in this process. */
-export async function newS3Store(): Promise<FileStore> {
+/** Starts an S3 server with one bucket in this process. Returns its settings. */
+export async function newS3Server(): Promise<S3> {
   const directory = await newFolder()
   const server = new S3rver({
     port: 0,
@@ -14,11 +15,15 @@ export async function newS3Store(): Promise<FileStore> {
     configureBuckets: [{ name: 'photos', configs: [] }],
   })
   const { port } = await server.run()
-  return openS3Store({
+  return {
     endpoint: `http://127.0.0.1:${port}`,
     bucket: 'photos',
     region: 'us-east-1',
     accessKeyId: 'S3RVER',
     secretAccessKey: 'S3RVER',
-  })
+  }
+}
+
+export async function newS3Store(): Promise<FileStore> {
+  return openS3Store(await newS3Server())
 }

@@ -6,6 +6,7 @@ import { StartProblem } from '../problem'
 import type { Database } from './db'
 import { extensions } from './extensions'
 import { lockFolder } from './folder-lock'
+import { offerPauses } from './pause'
 import { refuseNewerDatabase } from './refuse-newer-database'
 
 /**
@@ -14,19 +15,32 @@ import { refuseNewerDatabase } from './refuse-newer-database'
  */
 const sharedBuffers = ['-c', 'shared_buffers=32MB']
 
+const startEngine = (dataDir: string) =>
+  PGlite.create({ dataDir, extensions, startParams: [...PGlite.defaultStartParams, ...sharedBuffers] })
+
+/** The folder of the embedded database within the data folder. */
+export const databaseFolder = (dataDir: string) => join(dataDir, 'database')
+
 export async function openEmbedded(dataDir: string, migrationsFolder: string): Promise<Database> {
   const lock = await lockFolder(dataDir)
-  const folder = join(dataDir, 'database')
+  const folder = databaseFolder(dataDir)
   try {
-    const startParams = [...PGlite.defaultStartParams, ...sharedBuffers]
-    const engine = await PGlite.create({ dataDir: folder, extensions, startParams })
+    const engine = await startEngine(folder)
     const db = drizzle({ client: engine })
     await refuseNewerDatabase(db, migrationsFolder)
     await migrate(db, { migrationsFolder })
+    const pauses = await offerPauses(dataDir, (paused) =>
+      engine.transaction(async (tx) => {
+        // Writes all changed pages to the files, so that a copy of the files is complete.
+        await tx.exec('checkpoint')
+        await paused()
+      }),
+    )
     return {
       db,
       location: `embedded in ${folder}`,
       async close() {
+        await pauses.close()
         await engine.close()
         await lock.release()
       },
@@ -35,5 +49,19 @@ export async function openEmbedded(dataDir: string, migrationsFolder: string): P
     await lock.release()
     if (error instanceof StartProblem) throw error
     throw new StartProblem(`The embedded database in ${folder} could not be opened: ${String(error)}`)
+  }
+}
+
+/** Opens a copy of an embedded database that no other process uses. */
+export async function openCopy(
+  folder: string,
+): Promise<Database & { migrate(migrationsFolder: string): Promise<void> }> {
+  const engine = await startEngine(folder)
+  const db = drizzle({ client: engine })
+  return {
+    db,
+    location: folder,
+    migrate: (migrationsFolder) => migrate(db, { migrationsFolder }),
+    close: () => engine.close(),
   }
 }

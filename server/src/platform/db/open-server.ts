@@ -14,6 +14,8 @@ interface ConnectionOptions {
   readonly isPrepared?: boolean
   /** False if the URL is that of a pooler, which may run each transaction in another session. */
   readonly hasOwnSession?: boolean
+  /** After this time a query without a reply fails. 0 for commands, whose queries read whole tables. */
+  readonly queryTimeoutMs?: number
   /** A connection that breaks while idle must not crash the process. */
   onIdleError(error: Error): void
 }
@@ -44,13 +46,14 @@ export async function openServer(options: ServerOptions): Promise<Database> {
 
 export function connect(options: ConnectionOptions): Database {
   const { url, poolSize = 10, isPrepared = true, hasOwnSession = true, onIdleError } = options
+  const { queryTimeoutMs = longestQueryMs } = options
   const config: PipelinedConfig = {
     hosts: listHosts(url),
     isPrepared,
     connectionTimeoutMillis: 5_000,
     keepAlive: true,
   }
-  const pool = openPool({ ...config, max: poolSize, query_timeout: longestQueryMs }, hasOwnSession)
+  const pool = openPool({ ...config, max: poolSize, query_timeout: queryTimeoutMs }, hasOwnSession)
   pool.on('error', onIdleError)
   const db = drizzle({ client: pool })
   const shared = { config, pool, hasOwnSession, onIdleError }

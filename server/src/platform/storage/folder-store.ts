@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { mkdir, opendir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { dirname, join, relative } from 'node:path'
 import { hasCode } from '../error-code'
-import { checkKey, type FileStore } from './store'
+import { checkKey, type FileStore, isKey } from './store'
 
 export function openFolderStore(folder: string): FileStore {
   const pathOf = (key: string) => join(folder, checkKey(key))
@@ -26,5 +26,24 @@ export function openFolderStore(folder: string): FileStore {
     async remove(keys) {
       await Promise.all(keys.map((key) => rm(pathOf(key), { force: true })))
     },
+    async *list() {
+      for await (const path of listFiles(folder)) {
+        const key = relative(folder, path)
+        if (isKey(key)) yield key
+      }
+    },
+  }
+}
+
+/** Paths of all files in a folder and its subfolders. A folder that does not exist is empty. */
+export async function* listFiles(folder: string): AsyncIterable<string> {
+  try {
+    for await (const entry of await opendir(folder)) {
+      const path = join(folder, entry.name)
+      if (entry.isDirectory()) yield* listFiles(path)
+      else yield path
+    }
+  } catch (error) {
+    if (!hasCode(error, 'ENOENT')) throw error
   }
 }

@@ -4,10 +4,17 @@ export interface FileStore {
   find(key: string): Promise<Buffer | undefined>
   /** Deletes files. Missing files are ignored. */
   remove(keys: readonly string[]): Promise<void>
+  /** Lists the keys of all files, in any order. */
+  list(): AsyncIterable<string>
 }
 
 /** Prevents path traversal, in case a bug of our own creates a wrong key. */
 export function checkKey(key: string): string {
-  if (!/^[\w-]+(\/[\w-]+)*\.\w+$/.test(key)) throw new Error(`'${key}' is no key of a file`)
+  if (!isKey(key)) throw new Error(`'${key}' is no key of a file`)
   return key
+}
+
+/** Other files may lie in the folder or bucket too, such as files that are still being written. */
+export function isKey(name: string): boolean {
+  return /^[\w-]+(\/[\w-]+)*\.\w+$/.test(name)
 }

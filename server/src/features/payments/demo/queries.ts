@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, like, ne } from 'drizzle-orm'
+import { and, eq, gt, isNull, like } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db'
 import { users } from '../../accounts/tables'
 import { bookings } from '../../bookings/tables'
@@ -15,6 +15,7 @@ export function listUncredited(db: Db, domain: string) {
       trainerEmail: users.email,
       priceCents: bookings.priceCents,
       date: bookings.date,
+      status: bookings.status,
     })
     .from(bookings)
     .innerJoin(users, eq(users.id, bookings.trainerId))
@@ -22,7 +23,6 @@ export function listUncredited(db: Db, domain: string) {
     .where(
       and(
         eq(bookings.paymentStatus, 'paid'),
-        ne(bookings.status, 'cancelled'),
         gt(bookings.priceCents, 0),
         isNull(ledgerEntries.id),
         like(users.email, `%@${domain}`),
@@ -30,10 +30,8 @@ export function listUncredited(db: Db, domain: string) {
     )
 }
 
-export async function insertCredits(db: Db, entries: readonly Omit<NewEntry, 'kind'>[]): Promise<void> {
-  if (entries.length === 0) return
-  const credits = entries.map((entry) => ({ ...entry, kind: 'credit' as const }))
-  await db.insert(ledgerEntries).values(credits).onConflictDoNothing()
+export async function insertEntries(db: Db, entries: NewEntry[]): Promise<void> {
+  if (entries.length > 0) await db.insert(ledgerEntries).values(entries).onConflictDoNothing()
 }
 
 export async function findPerson(db: Db, email: string) {

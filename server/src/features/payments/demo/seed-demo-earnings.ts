@@ -2,7 +2,7 @@ import { dominicanInstant } from '@entrena/contract/dominican-time'
 import type { Services } from '../../../platform/services'
 import { demoDomain } from '../../accounts/public'
 import { insertEntry } from '../queries'
-import { insertCredits, listUncredited } from './queries'
+import { insertEntries, listUncredited } from './queries'
 import { seedDemoDebts } from './seed-demo-debts'
 
 const dayMs = 24 * 60 * 60 * 1000
@@ -15,10 +15,14 @@ export async function seedDemoEarnings({ db, now }: Services): Promise<void> {
     /** Payments are confirmed two days before the session, but never in the future. */
     const confirmedAt = (date: string) =>
       new Date(Math.min(dominicanInstant(date, '11:00').getTime() - 2 * dayMs, now().getTime()))
-    await insertCredits(
+    await insertEntries(
       tx,
-      paid.map(({ id, trainerId, priceCents, date }) => {
-        return { trainerId, bookingId: id, amountCents: priceCents, createdAt: confirmedAt(date) }
+      paid.flatMap(({ id: bookingId, trainerId, priceCents: cents, date, status }) => {
+        const entry = { trainerId, bookingId, createdAt: confirmedAt(date) }
+        const credit = { ...entry, kind: 'credit' as const, amountCents: cents }
+        return status === 'cancelled'
+          ? [credit, { ...entry, kind: 'reversal' as const, amountCents: -cents }]
+          : [credit]
       }),
     )
     await seedDemoDebts(tx, now())

@@ -1,0 +1,75 @@
+import { resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
+import { version } from '../package.json'
+import { backUp } from './operations/backup/backup'
+import { moveToPostgres } from './operations/move/move-to-postgres'
+import { restore } from './operations/restore/restore'
+import { readConfig } from './platform/config/config'
+import { StartProblem } from './platform/problem'
+
+// Commands for the operator, with the settings of the server: `node server/dist/operate.js backup`, see docs/backup.md.
+
+/** Both src/operate.ts and dist/operate.js are one folder below the server's root. */
+const migrationsFolder = fileURLToPath(new URL('../migrations', import.meta.url))
+
+const print = (line: string) => void process.stdout.write(`${line}\n`)
+const sum = (counts: Readonly<Record<string, number>>) => Object.values(counts).reduce((all, count) => all + count, 0)
+
+/** Prints what is wrong with the data. The command then fails. */
+function report(violations: readonly string[]): void {
+  for (const violation of violations) print(violation)
+  if (violations.length > 0) throw new StartProblem('The data is in place, but it violates the rules above.')
+  print('All rules hold: one booking an hour, the ledger, packages, ratings, conversations, statistics and files.')
+}
+
+const commands: Readonly<Record<string, (argument: string | undefined, replace: boolean) => Promise<void>>> = {
+  async backup(target = 'backups') {
+    const config = readConfig(process.env)
+    const { folder, manifest } = await backUp({ config, target: resolve(target), version, now: new Date() })
+    print(`${sum(manifest.tables)} rows and ${manifest.files} files were copied to ${folder}`)
+    if (manifest.missingFiles > 0) print(`${manifest.missingFiles} files that the database names are not stored.`)
+  },
+  async restore(folder, replace) {
+    if (folder === undefined) throw new StartProblem('Which backup? npm run restore -- FOLDER [--replace]')
+    const config = readConfig(process.env)
+    const { manifest, violations, previous } = await restore({
+      config,
+      folder: resolve(folder),
+      replace,
+      migrationsFolder,
+    })
+    print(`The backup of ${manifest.createdAt} was restored: ${sum(manifest.tables)} rows and ${manifest.files} files.`)
+    if (previous) print(`The previous database is in ${previous}. Delete it when you do not need it any more.`)
+    report(violations)
+  },
+  async 'move-to-postgres'(url) {
+    if (!url || !/^postgres(ql)?:\/\//.test(url)) {
+      throw new StartProblem('Where to? npm run move-to-postgres -- postgres://user:password@host/name')
+    }
+    const config = readConfig(process.env)
+    const { tables, files, violations } = await moveToPostgres({ config, url, migrationsFolder })
+    print(`${sum(tables)} rows in ${Object.keys(tables).length} tables were moved and compared.`)
+    print(
+      files > 0 ? `${files} files were copied to the bucket and compared.` : 'The uploaded files stay where they are.',
+    )
+    print(`The embedded database in ${config.dataDir} was not changed. Start the server with DATABASE_URL now.`)
+    report(violations)
+  },
+}
+
+async function operate(): Promise<void> {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { replace: { type: 'boolean', default: false } },
+  })
+  const command = commands[positionals[0] ?? '']
+  if (!command) throw new StartProblem(`Which command? ${Object.keys(commands).join(', ')}`)
+  await command(positionals[1], values.replace)
+}
+
+operate().catch((error: unknown) => {
+  const isUnexpected = error instanceof Error && !(error instanceof StartProblem)
+  process.stderr.write(`${isUnexpected ? error.stack : String(error).replace(/^Error: /, '')}\n`)
+  process.exitCode = 1
+})

@@ -1,0 +1,73 @@
+import { cp, mkdir, rename, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Config } from '../../platform/config/config'
+import { databaseFolder, openCopy } from '../../platform/db/open-embedded'
+import { whilePaused } from '../../platform/db/pause'
+import { StartProblem } from '../../platform/problem'
+import { openStore } from '../../platform/storage/open-store'
+import { countTables, listNamedFiles } from '../queries/contents'
+import { writeChecksums } from './checksums'
+import { type Copied, type Copier, copier } from './copy-files'
+import { dumpPostgres } from './dump-postgres'
+import { type Manifest, partsOf, writeManifest } from './manifest'
+
+export interface BackupOptions {
+  readonly config: Config
+  /** The folder that gets a new folder for each backup. */
+  readonly target: string
+  readonly version: string
+  readonly now: Date
+}
+
+export interface FinishedBackup {
+  readonly folder: string
+  readonly manifest: Manifest
+}
+
+/** Copies database and files into a new folder. The server may run meanwhile. */
+export async function backUp({ config, target, version, now }: BackupOptions): Promise<FinishedBackup> {
+  const folder = join(target, `backup-${now.toISOString().replaceAll(/[:.]/g, '-')}`)
+  // An interrupted backup keeps this name, so that nobody takes it for a complete one.
+  const partial = `${folder}.partial`
+  await mkdir(target, { recursive: true })
+  await mkdir(partial, { mode: 0o700 })
+  try {
+    const files = copier(openStore(config), partsOf(partial).files)
+    // pg_dump and snapshots need the server itself rather than a pooler.
+    const url = config.database.directUrl ?? config.databaseUrl
+    const copied = url
+      ? await dumpPostgres({ url, dump: partsOf(partial).dump, files })
+      : await copyEmbedded(config.dataDir, partial, files)
+    const database = url ? 'postgres' : 'embedded'
+    const createdAt = now.toISOString()
+    const manifest: Manifest = { format: 1, version, createdAt, database, ...copied, files: files.copied.size }
+    await writeManifest(partial, manifest)
+    await writeChecksums(partial)
+    await rename(partial, folder)
+    return { folder, manifest }
+  } catch (error) {
+    await rm(partial, { recursive: true, force: true })
+    throw error
+  }
+}
+
+/**
+ * Most files are copied before the server pauses, and the new ones during the pause: no transaction commits in it, so each
+ * file that the database names exists.
+ */
+async function copyEmbedded(dataDir: string, folder: string, files: Copier): Promise<Copied> {
+  const { database } = partsOf(folder)
+  await files.copyNew()
+  await whilePaused(dataDir, async () => {
+    await cp(databaseFolder(dataDir), database, { recursive: true }).catch((error: unknown) => {
+      throw new StartProblem(`The database in ${databaseFolder(dataDir)} cannot be copied: ${String(error)}`)
+    })
+    await files.copyNew()
+  })
+  const copy = await openCopy(database)
+  try {
+    return { tables: await countTables(copy.db), missingFiles: files.countMissing(await listNamedFiles(copy.db)) }
+  } finally {
+    await copy.close()
+  }
+}

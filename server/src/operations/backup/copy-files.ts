@@ -1,0 +1,33 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import type { FileStore } from '../../platform/storage/store'
+import type { Manifest } from './manifest'
+
+export interface Copier {
+  /** The keys of the files that are in the backup. */
+  readonly copied: ReadonlySet<string>
+  /** Copies the files that are not in the backup yet. Files never change, so each is copied once. */
+  copyNew(): Promise<void>
+  countMissing(keys: readonly string[]): number
+}
+
+export type Copied = Pick<Manifest, 'tables' | 'missingFiles'>
+
+export function copier(store: FileStore, target: string): Copier {
+  const copied = new Set<string>()
+  return {
+    copied,
+    countMissing: (keys) => keys.filter((key) => !copied.has(key)).length,
+    async copyNew() {
+      for await (const key of store.list()) {
+        // A file that was deleted after it was listed is not named by the database any more.
+        const content = copied.has(key) ? undefined : await store.find(key)
+        if (!content) continue
+        const path = join(target, key)
+        await mkdir(dirname(path), { recursive: true })
+        await writeFile(path, content)
+        copied.add(key)
+      }
+    },
+  }
+}

@@ -1,0 +1,43 @@
+import { connect } from '../../platform/db/open-server'
+import { hidePassword, run } from '../postgres-programs'
+import { countTables, listNamedFiles } from '../queries/contents'
+import { exportSnapshot } from '../queries/snapshot'
+import type { Copied, Copier } from './copy-files'
+
+interface DumpOptions {
+  readonly url: string
+  readonly dump: string
+  readonly files: Copier
+}
+
+const mostTries = 5
+
+/** Dumps the database and counts its rows in one snapshot. */
+export async function dumpPostgres(options: DumpOptions): Promise<Copied> {
+  const { url, dump, files } = options
+  await files.copyNew()
+  const { db, close } = connect({ url, poolSize: 1, queryTimeoutMs: 0, onIdleError: () => undefined })
+  try {
+    let copied: Copied | undefined
+    for (let tried = 1; !copied; tried += 1) {
+      copied = await db.transaction(
+        async (tx) => {
+          const snapshot = await exportSnapshot(tx)
+          await files.copyNew()
+          // A file that was replaced after the snapshot and before it was copied is missing. A later snapshot does not name it.
+          const missingFiles = files.countMissing(await listNamedFiles(tx))
+          if (missingFiles > 0 && tried < mostTries) return undefined
+          const { url: address, env } = hidePassword(url)
+          await run('pg_dump', ['--format=custom', `--snapshot=${snapshot}`, `--file=${dump}`, address], env)
+          return { tables: await countTables(tx), missingFiles }
+        },
+        { isolationLevel: 'repeatable read', accessMode: 'read only' },
+      )
+    }
+    // Reads the whole dump. `pg_restore --list` would accept a truncated one.
+    await run('pg_restore', ['--file=/dev/null', dump])
+    return copied
+  } finally {
+    await close()
+  }
+}

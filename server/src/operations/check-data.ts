@@ -1,0 +1,22 @@
+import type { Db } from '../platform/db/db'
+import type { FileStore } from '../platform/storage/store'
+import { listNamedFiles } from './queries/contents'
+import { findViolations } from './queries/invariants'
+
+interface Findings {
+  /** One sentence for each violated rule. */
+  readonly violations: readonly string[]
+  /** Files that no row names. A crash between storing a file and its row leaves them; they do no harm. */
+  readonly unusedFiles: number
+}
+
+/** Checks all invariants of the database, and that each file that it names is stored. */
+export async function checkData(db: Db, files: FileStore): Promise<Findings> {
+  const violations = await findViolations(db)
+  const missing = new Set(await listNamedFiles(db))
+  let unusedFiles = 0
+  for await (const key of files.list()) if (!missing.delete(key)) unusedFiles += 1
+  const [first] = missing
+  if (first) violations.push(`${missing.size} files that the database names are not stored, such as ${first}.`)
+  return { violations, unusedFiles }
+}

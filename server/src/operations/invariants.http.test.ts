@@ -1,0 +1,62 @@
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { makeUser } from '../features/accounts/makers'
+import { makeBookableTrainer, makeBooking } from '../features/bookings/makers'
+import { makeHistory } from '../testing/history'
+import { useHouse } from '../testing/house'
+import { checkData } from './check-data'
+
+const house = useHouse()
+const violations = async () => (await checkData(house.db, house.files)).violations
+
+test('no rule is violated after bookings, payments, reviews, messages and uploads', async () => {
+  const { client, admin } = await makeHistory(house)
+  expect(await checkData(house.db, house.files)).toEqual({ violations: [], unusedFiles: 0 })
+  expect((await admin.delete(`/admin/users/${client.id}`)).status).toBe(204)
+  expect(await violations()).toEqual([])
+})
+
+const changes: readonly (readonly [change: string, rule: string])[] = [
+  ['update bookings set price_cents = price_cents - 1 where refund_due', 'one credit of its price'],
+  [
+    "insert into ledger_entries (trainer_id, booking_id, kind, amount_cents, created_at) select trainer_id, id, 'reversal', -1, now() from bookings where reviewed",
+    'reversal of its price',
+  ],
+  ['update bookings set refund_due = false', 'due a refund'],
+  ['update bookings set sessions_done = 2 where reviewed', 'counts its scheduled and completed sessions'],
+  ['update bookings set reviewed = false', 'marked as reviewed'],
+  ['update trainer_profiles set rating_tenths = 41', 'count and the average'],
+  ["update trainer_profiles set gallery = '{/images/x.webp}'", 'lists the stored images'],
+  ['update users set picture = null', 'the stored photo'],
+  ['delete from trainer_images', 'the stored photo'],
+  ["update messages set text = 'other'", 'show its last message'],
+  ['delete from conversations where unread_count = 0', 'show its last message'],
+  ['update conversations set unread_count = 2', 'no more unread messages'],
+  ["insert into tally_deltas (name, week, amount) values ('users', '0001-01-01', 1)", 'equal a count of the rows'],
+  ['update bookings set proof_id = gen_random_uuid() where reviewed', 'are not stored'],
+]
+
+test('each change behind the back of the product is found', async () => {
+  await makeHistory(house)
+  const missed: string[] = []
+  for (const [change, rule] of changes) {
+    const undo = house.db.transaction(async (tx) => {
+      await tx.execute(sql.raw(change))
+      throw new Error((await checkData(tx, house.files)).violations.join('\n'))
+    })
+    const found = await undo.catch((error: Error) => error.message)
+    if (!String(found).includes(rule)) missed.push(`${change}: ${found}`)
+  }
+  expect(missed).toEqual([])
+})
+
+test('two bookings at one hour are found even if the index that forbids them is missing', async () => {
+  const trainerId = await makeBookableTrainer(house.db)
+  await expect(
+    house.db.transaction(async (tx) => {
+      await tx.execute(sql`drop index bookings_one_an_hour_for_trainer`)
+      for (const _ of [1, 2]) await makeBooking(tx, { trainerId, clientId: (await makeUser(tx)).id })
+      throw new Error((await checkData(tx, house.files)).violations.join('\n'))
+    }),
+  ).rejects.toThrow('a trainer has at most one booking an hour. 1 violations')
+})

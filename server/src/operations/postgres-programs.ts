@@ -1,0 +1,44 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { hasCode } from '../platform/error-code'
+import { StartProblem } from '../platform/problem'
+
+export interface Program {
+  readonly child: ChildProcess
+  /** Resolves when the program has ended well. Otherwise rejects with what it printed. */
+  readonly done: Promise<void>
+}
+
+/** Starts pg_dump, pg_restore or psql. Its errors are collected, and stdin and stdout are pipes. */
+export function start(name: string, args: readonly string[], env: Readonly<Record<string, string>> = {}): Program {
+  const child = spawn(name, args, { env: { ...process.env, ...env } })
+  let errors = ''
+  child.stderr.on('data', (chunk: Buffer) => {
+    errors = `${errors}${chunk}`.slice(-1_000)
+  })
+  return { child, done: end(name, child, () => errors.trim()) }
+}
+
+async function end(name: string, child: ChildProcess, errors: () => string): Promise<void> {
+  try {
+    const [code, signal] = await once(child, 'close')
+    if (code !== 0) throw new StartProblem(`${name} failed (${signal ?? code}): ${errors()}`)
+  } catch (error) {
+    if (!hasCode(error, 'ENOENT')) throw error
+    throw new StartProblem(`${name} was not found. Install the PostgreSQL client: apt-get install postgresql-client`)
+  }
+}
+
+/** Runs a program whose output nobody needs. */
+export async function run(...args: Parameters<typeof start>): Promise<void> {
+  const { child, done } = start(...args)
+  child.stdout?.resume()
+  await done
+}
+
+/** The password goes through the environment, because every user of the machine can see the arguments of a program. */
+export function hidePassword(url: string): { readonly url: string; readonly env: Record<string, string> } {
+  const [, start = '', password, rest = ''] = /^(\w+:\/\/[^:@/]*):([^@]*)@(.*)$/.exec(url) ?? []
+  if (password === undefined) return { url, env: {} }
+  return { url: `${start}@${rest}`, env: { PGPASSWORD: decodeURIComponent(password) } }
+}

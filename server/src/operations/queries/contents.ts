@@ -1,0 +1,40 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '../../platform/db/db'
+import { selectRows } from '../../platform/db/select-rows'
+import { imageWidths } from '../../platform/storage/images'
+
+/** Names of all tables outside of the system's schemas, quoted, with their schema. */
+export async function listTables(db: Db): Promise<string[]> {
+  const rows = await selectRows<{ name: string }>(
+    db,
+    sql`select format('%I.%I', schemaname, tablename) as name from pg_tables
+      where schemaname not in ('pg_catalog', 'information_schema') order by 1`,
+  )
+  return rows.map(({ name }) => name)
+}
+
+export type RowCounts = Readonly<Record<string, number>>
+
+export async function countTables(db: Db): Promise<RowCounts> {
+  const counts: Record<string, number> = {}
+  for (const name of await listTables(db)) {
+    const [row] = await selectRows<{ count: number }>(db, sql.raw(`select count(*)::int as count from ${name}`))
+    counts[name] = row?.count ?? 0
+  }
+  return counts
+}
+
+/** The table in which drizzle records the migrations that have run. */
+export const migrationsTable = 'drizzle.__drizzle_migrations'
+
+/** Keys of all files that the database names: pictures in each width, and payment proofs. */
+export async function listNamedFiles(db: Db): Promise<string[]> {
+  const widths = sql.raw(imageWidths.map((width) => `(${width})`).join(', '))
+  const rows = await selectRows<{ key: string }>(
+    db,
+    sql`select 'images/' || id || '-' || width || '.webp' as key from trainer_images, (values ${widths}) w (width)
+      union all select 'proofs/' || proof_id || case when proof_is_pdf then '.pdf' else '.webp' end
+      from bookings where proof_id is not null`,
+  )
+  return rows.map(({ key }) => key)
+}

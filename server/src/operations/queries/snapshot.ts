@@ -1,0 +1,21 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '../../platform/db/db'
+import { selectRows } from '../../platform/db/select-rows'
+
+/** Returns the name under which another connection can read the same state as this transaction. */
+export async function exportSnapshot(tx: Db): Promise<string> {
+  // Some servers end transactions that wait as long as a dump takes.
+  await tx.execute(sql`set local idle_in_transaction_session_timeout = 0`)
+  const [row] = await selectRows<{ name: string }>(tx, sql`select pg_export_snapshot() as name`)
+  return row?.name ?? ''
+}
+
+/** Counts the other connections of clients to this database. */
+export async function countOtherConnections(db: Db): Promise<number> {
+  const [row] = await selectRows<{ count: number }>(
+    db,
+    sql`select count(*)::int as count from pg_stat_activity
+      where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'`,
+  )
+  return row?.count ?? 0
+}

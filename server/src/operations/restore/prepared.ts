@@ -1,0 +1,26 @@
+import type { Config } from '../../platform/config/config'
+import type { FileStore } from '../../platform/storage/store'
+import type { Manifest } from '../backup/manifest'
+
+export interface RestoreOptions {
+  readonly config: Config
+  /** The folder of the backup. */
+  readonly folder: string
+  /** Whether the current data may be replaced. */
+  readonly replace: boolean
+  readonly migrationsFolder: string
+}
+
+/** What the restore of either database needs. */
+export interface Restore extends RestoreOptions {
+  readonly manifest: Manifest
+  readonly files: FileStore
+  putFiles(): Promise<void>
+}
+
+export interface Restored {
+  readonly manifest: Manifest
+  readonly violations: readonly string[]
+  /** Where the replaced embedded database is kept. */
+  readonly previous?: string | undefined
+}

@@ -1,0 +1,84 @@
+import { pipeline } from 'node:stream/promises'
+import { connect, openServer } from '../../platform/db/open-server'
+import { StartProblem } from '../../platform/problem'
+import { type Manifest, partsOf } from '../backup/manifest'
+import { checkData } from '../check-data'
+import { hidePassword, start } from '../postgres-programs'
+import { countTables, migrationsTable } from '../queries/contents'
+import { countOtherConnections } from '../queries/snapshot'
+import type { Restore, Restored } from './prepared'
+
+const onIdleError = () => undefined
+
+/** Restores in one transaction, so that an error changes nothing. */
+export async function restorePostgres(options: Restore, url: string): Promise<Restored> {
+  const { folder, replace, migrationsFolder, manifest, files } = options
+  await refuseUsed(url, replace)
+  await load(url, partsOf(folder).dump, manifest)
+  await options.putFiles()
+  const { db, close } = await openServer({ url, migrationsFolder, queryTimeoutMs: 0, onIdleError })
+  try {
+    const { violations } = await checkData(db, files)
+    return { manifest, violations }
+  } finally {
+    await close()
+  }
+}
+
+async function refuseUsed(url: string, replace: boolean): Promise<void> {
+  const { db, close } = connect({ url, poolSize: 1, queryTimeoutMs: 0, onIdleError })
+  try {
+    const filled = await listFilledTables(db)
+    if (filled.length > 0 && !replace) {
+      throw new StartProblem(`The database is not empty: ${filled[0]} has rows. To replace its data, add --replace.`)
+    }
+    if ((await countOtherConnections(db)) > 0) {
+      throw new StartProblem('Other processes are connected to the database. Stop all servers first.')
+    }
+  } finally {
+    await close()
+  }
+}
+
+/** Tables with rows. A database that was only migrated has none. */
+export async function listFilledTables(db: Parameters<typeof countTables>[0]): Promise<string[]> {
+  const counts = Object.entries(await countTables(db))
+  return counts.flatMap(([name, count]) => (count > 0 && name !== migrationsTable ? [name] : []))
+}
+
+const dropAll = 'begin; drop schema if exists drizzle cascade; drop schema public cascade; create schema public;\n'
+
+/** Fails, and so rolls back, if a table has another number of rows than the manifest says. */
+function checkCounts({ tables }: Manifest): string {
+  const checks = Object.entries(tables).map(
+    ([name, count]) =>
+      `if (select count(*) from ${name}) <> ${count} then raise exception '% differs from the manifest', '${name}'; end if;`,
+  )
+  return `\ndo $check$ begin ${checks.join('\n')} end $check$;\ncommit;\n`
+}
+
+/** If anything fails before the `commit` is sent, the connection ends without it and nothing has changed. */
+async function load(url: string, dump: string, manifest: Manifest): Promise<void> {
+  const { url: address, env } = hidePassword(url)
+  const target = start('psql', ['--no-psqlrc', '--quiet', '--set=ON_ERROR_STOP=1', '--output=/dev/null', address], env)
+  const source = start('pg_restore', ['--file=-', '--no-owner', '--no-acl', dump])
+  const send = async () => {
+    const { stdin } = target.child
+    const { stdout } = source.child
+    if (!stdin || !stdout) throw new Error('A child process has no pipes')
+    stdin.write(dropAll)
+    await Promise.all([pipeline(stdout, stdin, { end: false }), source.done])
+    stdin.end(checkCounts(manifest))
+  }
+  const [sent, loaded] = await Promise.allSettled([
+    send().catch((error: unknown) => {
+      target.child.stdin?.destroy()
+      source.child.kill('SIGKILL')
+      throw error
+    }),
+    target.done,
+  ])
+  // If psql failed, its error explains more than the broken pipe.
+  if (loaded.status === 'rejected') throw loaded.reason
+  if (sent.status === 'rejected') throw sent.reason
+}

@@ -1,0 +1,65 @@
+import { readFile } from 'node:fs/promises'
+import { extname, join, relative } from 'node:path'
+import { z } from 'zod'
+import type { Config } from '../../platform/config/config'
+import { StartProblem } from '../../platform/problem'
+import { listFiles } from '../../platform/storage/folder-store'
+import { openStore } from '../../platform/storage/open-store'
+import type { FileStore } from '../../platform/storage/store'
+import { verifyChecksums } from '../backup/checksums'
+import { type Manifest, partsOf, readManifest } from '../backup/manifest'
+import { migrationsTable } from '../queries/contents'
+import type { Restored, RestoreOptions } from './prepared'
+import { restoreEmbedded } from './restore-embedded'
+import { restorePostgres } from './restore-postgres'
+
+/** Checks the whole backup before it changes anything. */
+export async function restore(options: RestoreOptions): Promise<Restored> {
+  const { config, folder, replace, migrationsFolder } = options
+  const manifest = await readManifest(folder)
+  await refuseOther(manifest, config, migrationsFolder)
+  const files = openStore(config)
+  if (!replace) await refuseFiles(files)
+  await verifyChecksums(folder)
+  const putFiles = () => putAll(files, partsOf(folder).files)
+  const prepared = { ...options, manifest, files, putFiles }
+  const url = config.database.directUrl ?? config.databaseUrl
+  return url ? restorePostgres(prepared, url) : restoreEmbedded(prepared)
+}
+
+const journal = z.object({ entries: z.array(z.unknown()) })
+
+async function refuseOther({ database, version, tables }: Manifest, config: Config, migrationsFolder: string) {
+  if (database === 'embedded' && config.databaseUrl) {
+    throw new StartProblem(
+      'This is a backup of an embedded database. Restore it without DATABASE_URL, then run move-to-postgres.',
+    )
+  }
+  if (database === 'postgres' && !config.databaseUrl) {
+    throw new StartProblem(
+      'This is a backup of a PostgreSQL server. Set DATABASE_URL to the server that gets the data.',
+    )
+  }
+  const known = journal.parse(JSON.parse(await readFile(join(migrationsFolder, 'meta/_journal.json'), 'utf8')))
+  if ((tables[migrationsTable] ?? 0) > known.entries.length) {
+    throw new StartProblem(
+      `Version ${version} made this backup, and this version is older. Restore it with that version.`,
+    )
+  }
+}
+
+async function refuseFiles(files: FileStore): Promise<void> {
+  for await (const key of files.list()) {
+    throw new StartProblem(
+      `The store of uploaded files is not empty: it has ${key}. To replace the current data, add --replace.`,
+    )
+  }
+}
+
+/** Files never change and have random names, so files that are already stored do no harm. */
+async function putAll(store: FileStore, folder: string): Promise<void> {
+  for await (const path of listFiles(folder)) {
+    const type = extname(path) === '.pdf' ? 'application/pdf' : 'image/webp'
+    await store.put(relative(folder, path), await readFile(path), type)
+  }
+}

@@ -1,0 +1,41 @@
+import { stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { newFolder } from '../../testing/paths'
+import { lockFolder } from './folder-lock'
+import { offerPauses, whilePaused } from './pause'
+
+test('a server pauses for as long as a copy takes, and only its user can ask for that', async () => {
+  const folder = await newFolder()
+  const events: string[] = []
+  const server = await offerPauses(folder, async (paused) => {
+    events.push('pause')
+    await paused()
+    events.push('go on')
+  })
+  expect((await stat(join(folder, 'pause.sock'))).mode & 0o777).toBe(0o600)
+  await whilePaused(folder, async () => void events.push('copy'))
+  await expect.poll(() => events).toEqual(['pause', 'copy', 'go on'])
+  await expect(whilePaused(folder, () => Promise.reject(new Error('disk full')))).rejects.toThrow('disk full')
+  await expect.poll(() => events.length).toBe(5)
+  await server.close()
+})
+
+test('a copy fails if the server stops meanwhile, because the server may have written', async () => {
+  const folder = await newFolder()
+  const server = await offerPauses(folder, (paused) => paused())
+  await expect(whilePaused(folder, () => server.close())).rejects.toThrow('The server stopped')
+})
+
+test('without a server the data folder is locked while it is copied', async () => {
+  const folder = await newFolder()
+  await whilePaused(folder, () => expect(lockFolder(folder)).rejects.toThrow('is in use'))
+  await (await lockFolder(folder)).release()
+})
+
+test('a server in a folder with a long path offers no pauses and starts', async () => {
+  const folder = join(await newFolder(), 'x'.repeat(120))
+  await (await offerPauses(folder, (paused) => paused())).close()
+  await (await lockFolder(folder)).release()
+  await expect(whilePaused(folder, async () => 'copied')).resolves.toBe('copied')
+})

@@ -1,0 +1,86 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '../../platform/db/db'
+import { selectRows } from '../rows'
+
+interface AcknowledgedBooking {
+  payment: 'pending' | 'pending_confirmation' | 'paid'
+  status: 'pending' | 'confirmed' | 'cancelled'
+  hasProof: boolean
+}
+
+/** What the server has confirmed to its clients, and so must never lose. */
+export interface Acknowledged {
+  readonly bookings: Map<string, AcknowledgedBooking>
+  readonly messages: Set<string>
+  /** The URL of each person's last picture. */
+  readonly pictures: Map<string, string>
+  /** People whose upload was not answered. They may have the old or the new picture. */
+  readonly uploading: Set<string>
+  /** Unpaid requests by trainer, as the last check found them. */
+  readonly unpaid: Map<string, string[]>
+  /** How many writes were acknowledged in all. */
+  writes: number
+  add(bookingId: string): AcknowledgedBooking
+}
+
+export function makeAcknowledged(): Acknowledged {
+  const bookings = new Map<string, AcknowledgedBooking>()
+  return {
+    bookings,
+    messages: new Set(),
+    pictures: new Map(),
+    uploading: new Set(),
+    unpaid: new Map(),
+    writes: 0,
+    add(id) {
+      const booking: AcknowledgedBooking = { payment: 'pending', status: 'pending', hasProof: false }
+      bookings.set(id, booking)
+      return booking
+    },
+  }
+}
+
+const steps = ['pending', 'pending_confirmation', 'paid']
+
+interface StoredBooking {
+  readonly id: string
+  readonly trainerId: string
+  readonly status: string
+  readonly payment: string
+  readonly hasProof: boolean
+}
+
+/** Returns one sentence for everything that was acknowledged and is not in the database. */
+export async function findLost(db: Db, acknowledged: Acknowledged): Promise<string[]> {
+  const { bookings, messages, pictures, uploading, unpaid } = acknowledged
+  const rows = await selectRows<StoredBooking>(
+    db,
+    sql`select id, trainer_id as "trainerId", status, payment_status as payment, proof_id is not null as "hasProof" from bookings`,
+  )
+  const stored = new Map(rows.map((row) => [row.id, row]))
+  const lostBookings = [...bookings].filter(([id, { payment, status, hasProof }]) => {
+    const row = stored.get(id)
+    // A later step may have been stored without being acknowledged.
+    if (!row || (status !== 'pending' && row.status !== status) || (hasProof && !row.hasProof)) return true
+    return steps.indexOf(row.payment) < steps.indexOf(payment)
+  })
+  unpaid.clear()
+  for (const { id, trainerId, status, payment } of rows) {
+    if (status === 'pending' && payment !== 'paid') unpaid.set(trainerId, [...(unpaid.get(trainerId) ?? []), id])
+  }
+  const sent = new Set((await selectRows<{ id: string }>(db, sql`select id from messages`)).map(({ id }) => id))
+  const shown = await selectRows<{ id: string; picture: string | null }>(db, sql`select id, picture from users`)
+  const lostPictures = shown.filter(({ id, picture }) => {
+    const url = pictures.get(id)
+    return url !== undefined && url !== picture && !uploading.has(id)
+  })
+  // What an unanswered upload has stored counts from now on.
+  for (const { id, picture } of shown) if (uploading.delete(id) && picture) pictures.set(id, picture)
+  return [
+    ...lostBookings.map(
+      ([id, booking]) => `Booking ${id} is lost: ${JSON.stringify({ booking, stored: stored.get(id) })}`,
+    ),
+    ...[...messages].filter((id) => !sent.has(id)).map((id) => `Message ${id} is lost.`),
+    ...lostPictures.map(({ id }) => `The picture of ${id} is lost.`),
+  ]
+}

@@ -1,0 +1,21 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { makeBookableTrainer, makeBooking } from '../../features/bookings/makers'
+import { useHouse } from '../house'
+import { findLost, makeAcknowledged } from './acknowledged'
+
+const house = useHouse()
+
+test('an acknowledged booking, payment, message or picture that is not stored is reported as lost', async () => {
+  const client = await house.person('client')
+  const trainerId = await makeBookableTrainer(house.db)
+  const id = await makeBooking(house.db, { trainerId, clientId: client.id })
+  const acknowledged = makeAcknowledged()
+  const booking = acknowledged.add(id)
+  expect(await findLost(house.db, acknowledged)).toEqual([])
+  booking.payment = 'paid'
+  acknowledged.add(randomUUID())
+  acknowledged.messages.add(randomUUID())
+  acknowledged.pictures.set(client.id, '/images/x-1200.webp')
+  expect(await findLost(house.db, acknowledged)).toHaveLength(4)
+})

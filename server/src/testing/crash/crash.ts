@@ -1,0 +1,118 @@
+import { randomInt } from 'node:crypto'
+import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { checkData } from '../../operations/check-data'
+import type { Database, Db } from '../../platform/db/db'
+import { databaseFolder, openCopy, openEmbedded } from '../../platform/db/open-embedded'
+import { openServer } from '../../platform/db/open-server'
+import { whilePaused } from '../../platform/db/pause'
+import { openFolderStore } from '../../platform/storage/folder-store'
+import { migrationsFolder } from '../paths'
+import { makePicture } from '../pictures'
+import { type Acknowledged, findLost, makeAcknowledged } from './acknowledged'
+import { writeUntilGone } from './load'
+import { makePeople } from './people'
+import { type ServerProcess, startServer } from './server-process'
+
+interface CrashOptions {
+  readonly kills: number
+  readonly port: number
+  /** Unset for the embedded database. */
+  readonly databaseUrl?: string | undefined
+  /** Called after each kill with what it found. */
+  onKill?(kill: number, problems: readonly string[]): void
+}
+
+export interface CrashReport {
+  readonly bookings: number
+  readonly payments: number
+  readonly messages: number
+  readonly uploads: number
+  /** What was lost or half done, as sentences. */
+  readonly problems: readonly string[]
+  readonly unusedFiles: number
+  readonly restartsMs: readonly number[]
+}
+
+/** Kills the server again and again while people write, and checks the data after each restart. */
+export async function crash({ kills, port, databaseUrl, onKill }: CrashOptions): Promise<CrashReport> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'entrena-crash-'))
+  const url = `http://127.0.0.1:${port}`
+  const env = {
+    ...{ DATA_DIR: dataDir, PORT: String(port), PUBLIC_URL: url, DEMO: 'false', RATE_LIMIT: 'off', LOG_LEVEL: 'warn' },
+    ...(databaseUrl && { DATABASE_URL: databaseUrl }),
+  }
+  const acknowledged = makeAcknowledged()
+  let server: ServerProcess | undefined
+  const findings = { problems: [] as string[], unusedFiles: 0, restartsMs: [] as number[] }
+  try {
+    const people = await withDatabase(dataDir, databaseUrl, (db) => makePeople(db, 8))
+    const picture = await makePicture('png', { width: 64, height: 48 })
+    server = await startServer(env)
+    for (let kill = 1; kill <= kills; kill += 1) {
+      const writes = writeUntilGone({ url, people, acknowledged, picture })
+      await Promise.race([writes, untilWritten(acknowledged, randomInt(5, 80))])
+      await server.kill()
+      await writes
+      server = await startServer(env)
+      findings.restartsMs.push(server.readyMs)
+      const { problems, unusedFiles } = await check(dataDir, databaseUrl, acknowledged)
+      findings.problems.push(...problems)
+      findings.unusedFiles = unusedFiles
+      onKill?.(kill, problems)
+    }
+  } finally {
+    await server?.kill()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+  return { ...countAcknowledged(acknowledged), ...findings }
+}
+
+/** Waits for so many acknowledged writes, and then for a moment in the middle of the next ones. */
+async function untilWritten(acknowledged: Acknowledged, count: number): Promise<void> {
+  const enough = acknowledged.writes + count
+  while (acknowledged.writes < enough) await pause(10)
+  await pause(randomInt(20))
+}
+
+async function withDatabase<Result>(dataDir: string, url: string | undefined, use: (db: Db) => Promise<Result>) {
+  const database: Database = url
+    ? await openServer({ url, migrationsFolder, onIdleError: () => undefined })
+    : await openEmbedded(dataDir, migrationsFolder)
+  try {
+    return await use(database.db)
+  } finally {
+    await database.close()
+  }
+}
+
+/** The server runs meanwhile. The embedded database is checked in a copy of its folder, as a backup makes it. */
+async function check(dataDir: string, url: string | undefined, acknowledged: Acknowledged) {
+  const files = openFolderStore(join(dataDir, 'uploads'))
+  const find = async (db: Db) => {
+    const { violations, unusedFiles } = await checkData(db, files)
+    return { problems: [...violations, ...(await findLost(db, acknowledged))], unusedFiles }
+  }
+  if (url) return withDatabase(dataDir, url, find)
+  const copied = join(dataDir, 'copy')
+  await whilePaused(dataDir, () => cp(databaseFolder(dataDir), copied, { recursive: true }))
+  const copy = await openCopy(copied)
+  try {
+    return await find(copy.db)
+  } finally {
+    await copy.close()
+    await rm(copied, { recursive: true, force: true })
+  }
+}
+
+function countAcknowledged({ bookings, messages, pictures }: Acknowledged) {
+  const all = [...bookings.values()]
+  return {
+    bookings: all.length,
+    payments: all.filter(({ payment }) => payment === 'paid').length,
+    messages: messages.size,
+    uploads: all.filter(({ hasProof }) => hasProof).length + pictures.size,
+  }
+}

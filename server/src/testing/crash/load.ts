@@ -1,0 +1,102 @@
+import { randomInt, randomUUID } from 'node:crypto'
+import { addDays } from '@entrena/contract/calendar'
+import { dominicanDate } from '@entrena/contract/dominican-time'
+import { formOf } from '../pictures'
+import type { Acknowledged } from './acknowledged'
+import type { People, Person } from './people'
+
+interface Load {
+  readonly url: string
+  readonly people: People
+  readonly acknowledged: Acknowledged
+  readonly picture: Buffer
+}
+
+/** The server was killed. */
+class Gone extends Error {}
+
+type Send = (who: Person, method: string, path: string, body?: object) => Promise<unknown>
+
+/** Each client books, pays, writes and uploads until the server is gone. */
+export async function writeUntilGone({ url, people, acknowledged, picture }: Load): Promise<void> {
+  const file = await formOf([{ field: 'file', content: picture }])
+  const ask = async (who: Person, path: string, init: RequestInit): Promise<unknown> => {
+    const headers = { cookie: who.cookie, origin: url, ...init.headers }
+    const reply = await fetch(`${url}/api${path}`, { ...init, headers }).catch(() => undefined)
+    const body: unknown = await reply?.json().catch(() => undefined)
+    if (!reply || body === undefined) throw new Gone()
+    if (reply.ok) {
+      acknowledged.writes += 1
+      return body
+    }
+    // The hour is taken: the next turn tries another one.
+    if (reply.status === 409) return undefined
+    throw new Error(`${init.method} ${path} was answered with ${reply.status}: ${JSON.stringify(body)}`)
+  }
+  const send: Send = (who, method, path, body) =>
+    ask(who, path, {
+      method,
+      ...(body && { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
+    })
+  const upload = (who: Person, path: string) =>
+    ask(who, path, { method: 'POST', body: new Uint8Array(file.payload), headers: file.headers })
+  const turns = people.pairs.map(async (pair) => {
+    // Requests that a kill has interrupted would count towards the limit of unpaid requests.
+    for (const id of acknowledged.unpaid.get(pair.trainer.id) ?? []) {
+      await send(pair.trainer, 'PUT', `/bookings/${id}`, { status: 'cancelled' })
+      const booking = acknowledged.bookings.get(id)
+      if (booking) booking.status = 'cancelled'
+    }
+    for (let turn = randomInt(4); ; turn += 1)
+      await takeTurn({ ...pair, admin: people.admin, turn, send, upload, acknowledged })
+  })
+  const ends = await Promise.allSettled(turns)
+  for (const end of ends) if (end.status === 'rejected' && !(end.reason instanceof Gone)) throw end.reason
+}
+
+interface Turn {
+  readonly client: Person
+  readonly trainer: Person
+  readonly admin: Person
+  readonly turn: number
+  readonly send: Send
+  readonly upload: (who: Person, path: string) => Promise<unknown>
+  readonly acknowledged: Acknowledged
+}
+
+async function takeTurn({ client, trainer, admin, turn, send, upload, acknowledged }: Turn): Promise<void> {
+  const message = { id: randomUUID(), receiver_id: trainer.id, message: `Turn ${turn}` }
+  await send(client, 'POST', '/messages', message)
+  acknowledged.messages.add(message.id)
+  if (turn % 4 === 0) {
+    acknowledged.uploading.add(client.id)
+    const url = pictureIn(await upload(client, '/me/picture'))
+    acknowledged.uploading.delete(client.id)
+    if (url) acknowledged.pictures.set(client.id, url)
+  }
+  const day = addDays(dominicanDate(new Date()), 1 + randomInt(300))
+  const draft = { trainer_id: trainer.id, date: day, time: `${String(6 + randomInt(14)).padStart(2, '0')}:00` }
+  const id = idIn(await send(client, 'POST', '/bookings', { ...draft, service_type: 'gym', sessions_count: 1 }))
+  if (!id) return
+  const booking = acknowledged.add(id)
+  if (turn % 2 === 0) {
+    await upload(client, `/payments/bank-transfer/upload-proof?booking_id=${id}`)
+    booking.hasProof = true
+  }
+  await send(client, 'POST', `/payments/bank-transfer/mark-paid?booking_id=${id}`)
+  booking.payment = 'pending_confirmation'
+  await send(admin, 'POST', `/payments/bank-transfer/confirm?booking_id=${id}`)
+  booking.payment = 'paid'
+  // A declined booking reverses the payment and frees its hour.
+  const status = turn % 3 === 0 ? 'confirmed' : 'cancelled'
+  await send(trainer, 'PUT', `/bookings/${id}`, { status })
+  booking.status = status
+}
+
+const idIn = (body: unknown) =>
+  typeof body === 'object' && body !== null && 'id' in body && typeof body.id === 'string' ? body.id : undefined
+
+const pictureIn = (body: unknown) =>
+  typeof body === 'object' && body !== null && 'picture' in body && typeof body.picture === 'string'
+    ? body.picture
+    : undefined

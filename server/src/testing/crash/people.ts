@@ -1,0 +1,28 @@
+import { everyDay } from '@entrena/contract/trainers/rules'
+import { makeSession, makeUser } from '../../features/accounts/makers'
+import { makeBookableTrainer } from '../../features/bookings/makers'
+import type { Db } from '../../platform/db/db'
+import { nameCookie } from '../../platform/session'
+
+/** A signed-in person. */
+export interface Person {
+  readonly id: string
+  readonly cookie: string
+}
+
+export interface People {
+  readonly admin: Person
+  readonly pairs: readonly { readonly client: Person; readonly trainer: Person }[]
+}
+
+export async function makePeople(db: Db, pairs: number): Promise<People> {
+  const signIn = async (id: string) => ({ id, cookie: nameCookie(await makeSession(db, id, new Date()), false) })
+  const admin = await signIn((await makeUser(db, { role: 'admin' })).id)
+  const made: { client: Person; trainer: Person }[] = []
+  for (let pair = 0; pair < pairs; pair += 1) {
+    const client = await signIn((await makeUser(db, { role: 'client' })).id)
+    const schedule = everyDay({ enabled: true, start: '06:00', end: '20:00' })
+    made.push({ client, trainer: await signIn(await makeBookableTrainer(db, { schedule })) })
+  }
+  return { admin, pairs: made }
+}

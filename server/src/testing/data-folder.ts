@@ -1,0 +1,97 @@
+import { mkdir, readFile, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { PGlite } from '@electric-sql/pglite'
+import { sql } from 'drizzle-orm'
+import pg from 'pg'
+import { inject } from 'vitest'
+import { type Config, readConfig } from '../platform/config/config'
+import type { Database, Db } from '../platform/db/db'
+import { extensions } from '../platform/db/extensions'
+import { databaseFolder, openCopy, openEmbedded } from '../platform/db/open-embedded'
+import { connect } from '../platform/db/open-server'
+import { testDatabase } from './database'
+import { migrationsFolder, newFolder } from './paths'
+import { selectRows } from './rows'
+
+/** Where the data of a server is: a data folder, and on PostgreSQL also a database. */
+export interface Place {
+  readonly dataDir: string
+  readonly config: Config
+}
+
+const folders: string[] = []
+
+/** A folder for a database, which takes 40 MB. Remove them with `removeDataFolders` at the end. */
+export async function newDataFolder(): Promise<string> {
+  const folder = await newFolder()
+  folders.push(folder)
+  return folder
+}
+
+export async function removeDataFolders(): Promise<void> {
+  for (const folder of folders.splice(0)) await rm(folder, { recursive: true, force: true })
+}
+
+const configOf = (dataDir: string, databaseUrl?: string) =>
+  readConfig({ DATA_DIR: dataDir, ...(databaseUrl && { DATABASE_URL: databaseUrl }) })
+
+/** The place of a running server with an empty, migrated embedded database. */
+export async function openEmbeddedPlace(): Promise<Place & Database> {
+  const dataDir = await newDataFolder()
+  return { dataDir, config: configOf(dataDir), ...(await openEmbedded(dataDir, migrationsFolder)) }
+}
+
+/** The place of a running server with an empty, migrated database of the kind under test. */
+export async function openPlace(): Promise<Place & Database> {
+  const dataDir = await newDataFolder()
+  const template = inject('template')
+  if (template.kind === 'pglite') {
+    await mkdir(databaseFolder(dataDir), { recursive: true })
+    const loadDataDir = new Blob([await readFile(template.file)])
+    await (await PGlite.create({ dataDir: databaseFolder(dataDir), loadDataDir, extensions })).close()
+    return { dataDir, config: configOf(dataDir), ...(await openEmbedded(dataDir, migrationsFolder)) }
+  }
+  const db = await testDatabase()
+  const [row] = await selectRows<{ name: string }>(db, sql`select current_database() as name`)
+  return { dataDir, config: configOf(dataDir, urlOf(row?.name ?? '')), db, location: '', close: async () => undefined }
+}
+
+function urlOf(database: string): string {
+  const url = new URL(process.env.TEST_DATABASE_URL ?? '')
+  url.pathname = `/${database}`
+  return url.href
+}
+
+let made = 0
+
+/** A database that is dropped at the end of the run, because its name begins with that of the template. */
+export async function newDatabaseUrl(): Promise<string> {
+  const template = inject('template')
+  if (template.kind !== 'postgres') throw new Error('Only on PostgreSQL')
+  made += 1
+  const name = `${new URL(template.url).pathname.slice(1)}_new_${process.pid}_${made}`
+  const client = new pg.Client({ connectionString: process.env.TEST_DATABASE_URL })
+  await client.connect()
+  await client.query(`create database ${name}`)
+  await client.end()
+  return urlOf(name)
+}
+
+/** A place without data. */
+export async function emptyPlace(): Promise<Place> {
+  const dataDir = join(await newDataFolder(), 'data')
+  const databaseUrl = inject('template').kind === 'postgres' ? await newDatabaseUrl() : undefined
+  return { dataDir, config: configOf(dataDir, databaseUrl) }
+}
+
+/** Reads the database of a place without a server. */
+export async function readPlace<Result>({ config }: Place, read: (db: Db) => Promise<Result>): Promise<Result> {
+  const { db, close } = config.databaseUrl
+    ? connect({ url: config.databaseUrl, poolSize: 1, onIdleError: () => undefined })
+    : await openCopy(databaseFolder(config.dataDir))
+  try {
+    return await read(db)
+  } finally {
+    await close()
+  }
+}
