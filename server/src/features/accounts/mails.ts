@@ -60,7 +60,7 @@ interface AccountLetter {
 /** Writes a mail about the account itself. Such mails never wait for a digest. */
 export function accountLetter({ now }: Services, { kind, user, texts }: AccountLetter): Letter {
   const { id, name, email, language } = user
-  const to = { name, email }
+  const to = { id, name, email }
   return { kind, about: [id], to, language, content: texts[language], mayWait: false, now: now() }
 }
 

@@ -84,7 +84,7 @@ async function removePerson(tx: Db, { now, events }: Services, { person, adminId
   const files: string[] = []
   await events.emit('userLeaving', tx, { person, now: now(), removeFiles: (keys) => void files.push(...keys) })
   await insertFilesToRemove(tx, files, now())
-  const mails = await deleteMailsOf(tx, person)
+  const mails = await deleteMailsOf(tx, id)
   await deleteAccount(tx, id)
   await insertAction(tx, { adminId, kind, subjectId: id, subjectRole: role, at: now() })
   return { files, mails }

@@ -7,11 +7,19 @@ import type { MailContent } from './letter/layout'
 import { plainLine } from './letter/plain-line'
 import { insertMail, lockMails, type NewMail } from './queries'
 
+interface Addressee {
+  /** The id of the user, who can download the mail and with whom it is deleted. Null if the account no longer exists. */
+  readonly id: string | null
+  readonly name: string
+  readonly email: string
+  readonly mutedMails?: readonly MailKind[]
+}
+
 export interface Letter {
   readonly kind: Exclude<MailKind, 'other'>
   /** Ids of the people named in the mail. The mail is deleted when one of them is deleted. */
   readonly about: readonly string[]
-  readonly to: { readonly name: string; readonly email: string; readonly mutedMails?: readonly MailKind[] }
+  readonly to: Addressee
   readonly language: Language
   readonly content: MailContent
   /** True if the mail may join a digest. Always false with RATE_LIMIT=off. */
@@ -22,7 +30,7 @@ export interface Letter {
 }
 
 export function writeMail({ kind, about, to, language, content, now }: Letter): NewMail {
-  const recipient = { toName: plainLine(to.name), toEmail: to.email }
+  const recipient = { toId: to.id, toName: plainLine(to.name), toEmail: to.email }
   const moments = { createdAt: now, nextTryAt: now }
   return {
     id: randomUUID(),

@@ -50,7 +50,8 @@ describe('asking for the deletion of the own account', () => {
     if (mail) await markSent(house.db, { ...mail, members: [mail] }, house.now())
     expect(await countRows(house.db, 'mails')).toBe(0)
     for (const part of house.services.personalData.list()) {
-      const rows = await part.readPage(house.db, { id: person.id, email: ana.email }, { after: undefined, limit: 9 })
+      const subject = { id: person.id, provenEmail: ana.email }
+      const rows = await part.readPage(house.db, subject, { after: undefined, limit: 9 })
       expect(rows.length, part.name).toBe(part.name === 'admin_actions' ? 1 : 0)
     }
   })

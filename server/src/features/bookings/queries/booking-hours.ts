@@ -56,6 +56,7 @@ const partiesOfBooking = prepared((db) =>
   db
     .select({
       trainer: {
+        id: trainers.id,
         name: trainers.name,
         picture: trainers.picture,
         email: trainers.email,
