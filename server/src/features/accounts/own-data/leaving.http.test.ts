@@ -171,6 +171,17 @@ describe('a person who leaves is hidden', () => {
     expect((await client.post('/bookings', { payload: draftBooking(trainer.id) })).status).toBe(201)
   })
 
+  test('they cannot write to anybody', async () => {
+    const trainer = await house.as(await makeBookableTrainer(house.db))
+    const client = await house.person('client')
+    const write = () => client.post('/messages', { payload: { receiver_id: trainer.id, message: 'Hola' } })
+    expect((await write()).status).toBe(201)
+    await ask(client, {})
+    expect(await write()).toMatchObject({ status: 403, body: { code: 'sender_leaving' } })
+    await client.delete('/me/deletion')
+    expect((await write()).status).toBe(201)
+  })
+
   test('nobody can write to them, and they cannot book', async () => {
     const trainer = await house.as(await makeBookableTrainer(house.db))
     const client = await house.person('client')
