@@ -49,6 +49,7 @@ test('a new client accepts the terms, downloads the data, asks for deletion and 
     await page.getByRole('button', { name: 'Delete', exact: true }).click()
     const dialog = page.getByRole('dialog', { name: 'Delete your account?' })
     const confirm = dialog.getByRole('button', { name: 'Delete my account' })
+    await expect(dialog).toContainText('stay cancelled, even if you keep the account')
     await confirm.click()
     await expect(dialog.getByLabel('Your password')).toHaveAccessibleDescription('Type your password')
     await checkAccessibility()
@@ -103,6 +104,16 @@ spanishTest(
       await checkAccessibility()
       await bar.getByRole('button', { name: 'Entendido' }).click()
       await expect(bar).toBeHidden()
+    })
+
+    await spanishTest.step('a former trainer with earnings is led to us, who pay them out', async () => {
+      const obstacles = [{ kind: 'earnings', count: 0, amount: 1500 }]
+      const deletion = { leaving_at: null, proof: 'none', obstacles }
+      await page.route('**/api/me/deletion', (route) => route.fulfill({ json: deletion }))
+      await page.goto('/account')
+      await page.getByRole('button', { name: 'Borrar', exact: true }).click()
+      await page.getByRole('link', { name: 'Escríbenos: primero te pagamos' }).click()
+      await expect(page).toHaveURL('/contact')
     })
   },
 )

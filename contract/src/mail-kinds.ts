@@ -21,6 +21,8 @@ export const mailKinds = [
   'secondFactorOn',
   'secondFactorOff',
   'trainerDeleted',
+  'trainerLeaving',
+  'clientLeaving',
   'other',
 ] as const
 export type MailKind = (typeof mailKinds)[number]

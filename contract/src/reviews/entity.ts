@@ -12,6 +12,7 @@ export const review = z.object({
   booking_id: z.uuid().nullable(),
   rating: z.number(),
   comment: z.string().nullable(),
+  /** Empty while the client's account is about to be deleted. */
   client_name: z.string(),
   created_at: z.iso.datetime(),
   trainer_reply: z.string().nullable(),

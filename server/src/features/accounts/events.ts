@@ -21,6 +21,15 @@ interface AskingToLeave {
   addObstacle(obstacle: Obstacle): void
 }
 
+interface LeavingBegins {
+  /** The person and their bookings are locked. */
+  readonly person: LockedPerson
+  /** When the account will be deleted. */
+  readonly leavingAt: Date
+  /** Collects mails. The emitter of the event enqueues them at the end of the transaction. */
+  mailLast(letters: readonly Letter[]): void
+}
+
 interface RoleChanging {
   readonly userId: string
   readonly from: Role | null
@@ -35,6 +44,8 @@ declare module '../../platform/events' {
     roleChanging: RoleChanging
     /** A user asks for the deletion of the account. Emitted twice in a transaction, like `roleChanging`. */
     askingToLeave: AskingToLeave
+    /** A user has asked for the deletion of the account, and nothing keeps the user from leaving. */
+    leavingBegins: LeavingBegins
     /** A user is about to be deleted in this transaction. Listeners handle the data that no cascade deletes. */
     userLeaving: UserLeaving
   }

@@ -129,5 +129,7 @@ export function linkLetter(services: Services, { user, kind: linkKind, token }: 
     ...content,
     button: { label, path: `${page}#token=${token}` },
   })
-  return accountLetter(services, { kind, user, texts: { en: withButton(texts.en), es: withButton(texts.es) } })
+  const withButtons = { en: withButton(texts.en), es: withButton(texts.es) }
+  // Whoever sends links limits them, because the owner waits for them.
+  return accountLetter(services, { kind, user, texts: withButtons, isUnlimited: true })
 }

@@ -1,4 +1,5 @@
 import type { Language } from '@entrena/contract/language'
+import type { Limit } from '../../platform/limits/limit'
 import type { MailContent } from '../../platform/mail/letter/layout'
 import type { Letter } from '../../platform/mail/outbox'
 import type { Services } from '../../platform/services'
@@ -49,23 +50,35 @@ const passwordChanged: Readonly<Record<Language, MailContent>> = {
 }
 
 /** What a mail about the account needs to know of its owner. */
-export type Owner = Pick<UserRow, 'id' | 'name' | 'email' | 'language'>
+export type Owner = Pick<UserRow, 'id' | 'name' | 'email' | 'language' | 'emailProvenAt'>
 
 interface AccountLetter {
   readonly kind: Letter['kind']
   readonly user: Owner
   readonly texts: Readonly<Record<Language, MailContent>>
+  /** True if the mail is limited elsewhere, or sent once in the life of an account. */
+  readonly isUnlimited?: boolean
 }
 
-/** Writes a mail about the account itself. Such mails never wait for a digest. */
-export function accountLetter({ now }: Services, { kind, user, texts }: AccountLetter): Letter {
+/** An unproven address may belong to somebody who never registered, and who must not be flooded with mails. */
+const mostAnHour = { proven: 10, unproven: 3 } as const
+
+function limitOf({ emailProvenAt }: Owner): Limit {
+  const most = emailProvenAt ? mostAnHour.proven : mostAnHour.unproven
+  return { name: 'account mails', most, withinMs: 60 * 60_000 }
+}
+
+/** Writes a mail about the account itself. Such mails never wait for a digest. Beyond a limit they are not sent. */
+export function accountLetter({ config, now }: Services, letter: AccountLetter): Letter {
+  const { kind, user, texts, isUnlimited = false } = letter
   const { id, name, email, language } = user
-  const to = { name, email }
-  return { kind, about: [id], to, language, content: texts[language], mayWait: false, now: now() }
+  const to = { id, name, email }
+  const limit = config.rateLimit && !isUnlimited ? limitOf(user) : undefined
+  return { kind, about: [id], to, language, content: texts[language], mayWait: false, limit, now: now() }
 }
 
 export function passwordRemovedLetter(services: Services, user: UserRow): Letter {
-  return accountLetter(services, { kind: 'passwordRemoved', user, texts: passwordRemoved })
+  return accountLetter(services, { kind: 'passwordRemoved', user, texts: passwordRemoved, isUnlimited: true })
 }
 
 export function passwordChangedLetter(services: Services, user: UserRow): Letter {

@@ -25,11 +25,13 @@ const proofMailsADay: Limit = {
   refusal: proofMailTooSoon,
 }
 
-export async function mailProofAgain(services: Services, userId: string): Promise<void> {
+/** The wait of a minute always applies, because the screen shows it. */
+export async function mailProofAgain(services: Services, userId: string, isLimited: boolean): Promise<void> {
   const { db, now } = services
   const user = await findUser(db, userId)
   if (!user) throw refuse(notSignedIn)
   if (user.emailProvenAt) return
-  for (const limit of [proofMailsAMinute, proofMailsADay]) await countUse(db, { limit, who: userId, now: now() })
+  const limits = isLimited ? [proofMailsAMinute, proofMailsADay] : [proofMailsAMinute]
+  for (const limit of limits) await countUse(db, { limit, who: userId, now: now() })
   await db.transaction((tx) => sendLink(tx, services, { user, kind: 'email_proof' }))
 }

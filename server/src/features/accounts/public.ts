@@ -7,8 +7,9 @@ import { mustSetUp } from './second-factor/must-set-up'
 
 export { demoAccounts, demoDomain, seedDemoAccounts } from './demo'
 export { ensureAdmin } from './ensure-admin'
+export { listObstacles } from './own-data/ask-for-deletion'
 export { accountGoneLetter } from './own-data/leaving-mails'
-export { listDueLeavers } from './queries/own-data'
+export { isLeaving, listDueLeavers, setLeavingAt } from './queries/own-data'
 export { refuseDemoPeople } from './refuse-demo-people'
 export { accountsRoutes } from './routes'
 

@@ -53,8 +53,14 @@ export async function hasUserAt(db: Db, domain: string): Promise<boolean> {
   return rows.length > 0
 }
 
-export type Recipient = Pick<UserRow, 'name' | 'email' | 'language' | 'mutedMails'>
-const recipient = { name: users.name, email: users.email, language: users.language, mutedMails: users.mutedMails }
+export type Recipient = Pick<UserRow, 'id' | 'name' | 'email' | 'language' | 'mutedMails'>
+const recipient = {
+  id: users.id,
+  name: users.name,
+  email: users.email,
+  language: users.language,
+  mutedMails: users.mutedMails,
+}
 
 export async function findRecipient(db: Db, id: string): Promise<Recipient | undefined> {
   const [row] = await db.select(recipient).from(users).where(eq(users.id, id))

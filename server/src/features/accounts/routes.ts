@@ -3,7 +3,7 @@ import { notSignedIn } from '@entrena/contract/refusals'
 import type { FastifyInstance } from 'fastify'
 import { describeAttempt, logEvent } from '../../platform/http/security-events'
 import { serve } from '../../platform/http/serve'
-import { visitorOf } from '../../platform/limits/limit'
+import { isLimited, visitorOf } from '../../platform/limits/limit'
 import { refuse } from '../../platform/refused'
 import { repeat } from '../../platform/repeat'
 import type { Services } from '../../platform/services'
@@ -68,7 +68,9 @@ export async function accountsRoutes(app: FastifyInstance, services: Services): 
 
   serve(app, endpoints.proveEmail, ({ body }) => proveEmail(services, body.token))
 
-  serve(app, endpoints.mailProofAgain, (_input, actor) => mailProofAgain(services, actor.id))
+  serve(app, endpoints.mailProofAgain, (_input, actor, { request }) =>
+    mailProofAgain(services, actor.id, isLimited(config, request)),
+  )
 
   serve(app, endpoints.getMe, async (_input, actor) => {
     const user = await findUser(db, actor.id)

@@ -89,7 +89,7 @@ async function lively() {
   await client.post('/messages', { payload: { receiver_id: trainer.id, message: 'Hola, soy Xiomara' } })
   await trainer.post('/messages', { payload: { receiver_id: client.id, message: 'Hola Xiomara' } })
   const { witness } = await reviewed(trainer, client)
-  await makeMail(house.db, house.now(), { name: 'Xiomara Quezada', email: 'xiomara@example.com' })
+  await makeMail(house.db, house.now(), { id: client.id, name: 'Xiomara Quezada', email: 'xiomara@example.com' })
   await house.stranger.post('/auth/login', { payload: { email: 'xiomara@example.com', password: 'wrong-one' } })
   return { admin, trainer, client, witness, paid, marked }
 }

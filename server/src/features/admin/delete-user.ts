@@ -10,7 +10,14 @@ import { deleteMailsOf } from '../../platform/mail/upkeep/queries'
 import { refuse } from '../../platform/refused'
 import type { Services } from '../../platform/services'
 import { insertFilesToRemove } from '../../platform/storage/queries'
-import { accountGoneLetter, deleteUser as deleteAccount, type LockedPerson, lockPeople } from '../accounts/public'
+import {
+  accountGoneLetter,
+  deleteUser as deleteAccount,
+  type LockedPerson,
+  listObstacles,
+  lockPeople,
+  setLeavingAt,
+} from '../accounts/public'
 import { lockBookingsOf } from '../bookings/public'
 import { insertAction } from './queries'
 
@@ -38,17 +45,28 @@ export async function deleteUser(services: Services, admin: Actor, id: string): 
 }
 
 /**
- * Deletes a person who asked for it long enough ago. Returns undefined if the person has decided to stay or is already
- * deleted, which is certain only once the person is locked.
+ * Deletes a person who asked for it long enough ago. Returns undefined if the person has decided to stay, is already
+ * deleted, or must wait, which is certain only once the person is locked.
  */
 export function deleteLeaver(services: Services, id: string): Promise<Remains | undefined> {
   return retry(services, async (tx) => {
     const [person] = await lockWithBookings(tx, id)
     if (!person?.leavingAt || person.leavingAt > services.now()) return undefined
+    if (await isPostponed(tx, services, person)) return undefined
     const remains = await removePerson(tx, services, { person, adminId: id, kind: 'user_left' })
     await enqueueMail(tx, accountGoneLetter(services, person))
     return remains
   })
+}
+
+const dayMs = 24 * 60 * 60_000
+
+/** Since the person asked, the other side of a session may have paid, or a session may be about to take place. */
+async function isPostponed(tx: Db, services: Services, person: LockedPerson): Promise<boolean> {
+  const obstacles = await listObstacles(tx, services, { person, locks: true })
+  if (obstacles.length === 0) return false
+  await setLeavingAt(tx, person.id, new Date(services.now().getTime() + dayMs))
+  return true
 }
 
 async function retry<Result>({ db }: Services, run: (tx: Db) => Promise<Result>): Promise<Result> {
@@ -84,7 +102,7 @@ async function removePerson(tx: Db, { now, events }: Services, { person, adminId
   const files: string[] = []
   await events.emit('userLeaving', tx, { person, now: now(), removeFiles: (keys) => void files.push(...keys) })
   await insertFilesToRemove(tx, files, now())
-  const mails = await deleteMailsOf(tx, person)
+  const mails = await deleteMailsOf(tx, id)
   await deleteAccount(tx, id)
   await insertAction(tx, { adminId, kind, subjectId: id, subjectRole: role, at: now() })
   return { files, mails }

@@ -26,7 +26,7 @@ test('deleting a person removes the files of all mails to and about that person'
   const admin = await house.person('admin')
   const xiomara = await client('Xiomara', 'xiomara@example.com')
   const pedro = await client('Pedro', 'pedro@example.com')
-  await makeMail(house.db, house.now(), { name: 'Xiomara', email: 'xiomara@example.com' })
+  await makeMail(house.db, house.now(), { id: xiomara.id, name: 'Xiomara', email: 'xiomara@example.com' })
   await xiomara.tell()
   const kept = await pedro.tell()
   await deliver()

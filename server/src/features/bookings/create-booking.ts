@@ -34,8 +34,8 @@ import {
   countUnpaid,
   findHolder,
   findParties,
+  findWhoStays,
   insertBooking,
-  isTrainer,
   type Parties,
   type RequestedBooking,
 } from './queries/booking-hours'
@@ -155,13 +155,14 @@ const mostTries = 5
 /** A unique index decides which of several concurrent requests gets the hour. */
 async function holdHour(tx: Db, columns: Omit<RequestedBooking, 'id'>): Promise<StoredBooking> {
   for (let tries = 0; tries < mostTries; tries += 1) {
-    // If the trainer is switching roles, the insert waits for the switch. So the role is checked after the insert. Both
-    // statements are sent at once and run in this order.
-    const [inserted, isBookable] = await Promise.all([
+    // If the trainer is switching roles or one of the two is leaving, the insert waits for it. So this is checked after
+    // the insert. Both statements are sent at once and run in this order.
+    const [inserted, { isTrainer, isClient }] = await Promise.all([
       insertBooking(tx, { ...columns, id: randomUUID() }),
-      isTrainer(tx, columns.trainerId),
+      findWhoStays(tx, columns),
     ])
-    if (!isBookable) throw refuse(trainerUnknown)
+    if (!isTrainer) throw refuse(trainerUnknown)
+    if (!isClient) throw refuse(accountLeaving)
     if (inserted) return inserted
     const holder = await findHolder(tx, columns, columns)
     if (holder === 'client') throw refuse(ownHourTaken)

@@ -61,6 +61,46 @@ const texts = {
       tone: 'danger',
     }),
   },
+  trainerLeaving: {
+    en: (row) => ({
+      subject: `${row.trainer.name} cancelled your session`,
+      heading: 'Your session was cancelled',
+      paragraphs: [
+        `${row.trainer.name} is leaving Entrena and cannot train you on ${whenOf(row.booking, 'en')}.`,
+        ...packageEn(row),
+        ...refundIn(row, 'en'),
+      ],
+      button: { label: 'Find another trainer', path: '/client-dashboard' },
+      tone: 'danger',
+    }),
+    es: (row) => ({
+      subject: `${row.trainer.name} canceló tu sesión`,
+      heading: 'Tu sesión fue cancelada',
+      paragraphs: [
+        `${row.trainer.name} se va de Entrena y no te puede entrenar el ${whenOf(row.booking, 'es')}.`,
+        ...packageEs(row),
+        ...refundIn(row, 'es'),
+      ],
+      button: { label: 'Buscar otro entrenador', path: '/client-dashboard' },
+      tone: 'danger',
+    }),
+  },
+  clientLeaving: {
+    en: ({ client, booking }) => ({
+      subject: `${client.name} will not come: the hour is free again`,
+      heading: 'A booking was cancelled',
+      paragraphs: [`${client.name} is leaving Entrena and will not come on ${whenOf(booking, 'en')}.`],
+      button: { label: 'See my bookings', path: '/trainer-dashboard?tab=bookings' },
+      tone: 'danger',
+    }),
+    es: ({ client, booking }) => ({
+      subject: `${client.name} no viene: la hora queda libre`,
+      heading: 'Se canceló una reserva',
+      paragraphs: [`${client.name} se va de Entrena y no viene el ${whenOf(booking, 'es')}.`],
+      button: { label: 'Ver mis reservas', path: '/trainer-dashboard?tab=bookings' },
+      tone: 'danger',
+    }),
+  },
 } satisfies Record<string, Record<Language, Write>>
 
 export const bookingDigestTexts: Readonly<Record<keyof typeof texts, DigestText>> = {
@@ -90,6 +130,24 @@ export const bookingDigestTexts: Readonly<Record<keyof typeof texts, DigestText>
       heading: 'Más solicitudes tuyas fueron rechazadas',
       button: 'Buscar otro entrenador',
     },
+  },
+  trainerLeaving: {
+    tone: 'danger',
+    en: {
+      subject: 'cancelled sessions',
+      heading: 'More of your sessions were cancelled',
+      button: 'Find another trainer',
+    },
+    es: {
+      subject: 'sesiones canceladas',
+      heading: 'Más sesiones tuyas fueron canceladas',
+      button: 'Buscar otro entrenador',
+    },
+  },
+  clientLeaving: {
+    tone: 'danger',
+    en: { subject: 'cancelled bookings', heading: 'More bookings were cancelled', button: 'See my bookings' },
+    es: { subject: 'reservas canceladas', heading: 'Se cancelaron más reservas', button: 'Ver mis reservas' },
   },
 }
 

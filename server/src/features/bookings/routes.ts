@@ -9,6 +9,7 @@ import { refuse } from '../../platform/refused'
 import type { Services } from '../../platform/services'
 import { addSoonSessions } from './add-soon-sessions'
 import { calendarFile } from './calendar-file'
+import { onLeavingBegins } from './cancel-for-leaver'
 import './events'
 import { createBooking } from './create-booking'
 import { getBooking } from './get-booking'
@@ -22,6 +23,7 @@ import { bookingsData } from './queries/personal-data'
 export function bookingsRoutes(app: FastifyInstance, services: Services): void {
   services.personalData.add(bookingsData)
   services.events.on('askingToLeave', addSoonSessions)
+  services.events.on('leavingBegins', (tx, leaving) => onLeavingBegins(tx, services, leaving))
   services.events.on('roleChanging', (tx, change) => onRoleChanging(tx, services, change))
 
   const move = (actor: Actor, wanted: Wanted) => moveBooking(services, actor, wanted)

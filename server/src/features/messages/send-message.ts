@@ -5,6 +5,7 @@ import {
   receiverLeaving,
   receiverUnknown,
   senderChanged,
+  senderLeaving,
   toOneself,
   tooManyMessages,
   tooManyNewPeople,
@@ -83,6 +84,8 @@ async function refuseStrangers(db: Db, { senderId, receiverId }: queries.NewMess
   // The sender was deleted after the session was checked.
   if (!from) throw refuse(notSignedIn)
   if (!to) throw refuse(receiverUnknown)
+  // Nobody could answer.
+  if (from.leavingAt) throw refuse(senderLeaving)
   if (to.leavingAt) throw refuse(receiverLeaving)
   const reason = await whyNotWrite(db, from, to)
   if (reason) throw refuse(reason)

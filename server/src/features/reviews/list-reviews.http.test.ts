@@ -107,3 +107,19 @@ describe('repeated reviews', () => {
     expect(new Set(pages.map((pair) => pair.client_id)).size).toBe(3)
   })
 })
+
+test('the reviews of somebody whose account is about to be deleted stay without the name', async () => {
+  const { trainer, client, review, getTrainer } = await makeReviewable(house)
+  const { body } = await review()
+  const names = async () => [
+    (await trainer.get(`/reviews/trainer/${trainer.id}`)).body[0].client_name,
+    (await getTrainer(trainer)).reviews[0].client_name,
+  ]
+  expect(await names()).toEqual(['Gabriela Santos', 'Gabriela Santos'])
+  expect((await client.post('/me/deletion', { payload: {} })).status).toBe(200)
+  expect(await names()).toEqual(['', ''])
+  const reply = await trainer.post(`/reviews/${body.id}/reply`, { payload: { reply: 'Thank you' } })
+  expect(reply.body.client_name).toBe('')
+  await client.delete('/me/deletion')
+  expect(await names()).toEqual(['Gabriela Santos', 'Gabriela Santos'])
+})

@@ -11,6 +11,9 @@ export type NewReview = typeof reviews.$inferInsert
 
 export type ReviewRow = StoredReview & { readonly clientName: string }
 
+/** Empty for somebody whose account is about to be deleted: the review stays without the name. */
+const clientName = sql<string>`case when ${users.leavingAt} is null then ${users.name} else '' end`
+
 export async function insertReviews(db: Db, rows: readonly NewReview[]): Promise<StoredReview[]> {
   return rows.length === 0
     ? []
@@ -22,7 +25,7 @@ export async function insertReviews(db: Db, rows: readonly NewReview[]): Promise
 
 export async function findReview(db: Db, id: string): Promise<ReviewRow | undefined> {
   const [row] = await db
-    .select({ ...getTableColumns(reviews), clientName: users.name })
+    .select({ ...getTableColumns(reviews), clientName })
     .from(reviews)
     .innerJoin(users, eq(users.id, reviews.clientId))
     .where(eq(reviews.id, id))
@@ -73,7 +76,7 @@ const reviewsOfTrainer = prepared((db) => {
       createdAt: page.createdAt,
       trainerReply: page.trainerReply,
       replyDate: page.replyDate,
-      clientName: users.name,
+      clientName,
       createdText: sql<string>`${page.createdAt}::text`,
     })
     .from(page)

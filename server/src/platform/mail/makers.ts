@@ -3,7 +3,14 @@ import { enqueueMail, type Letter } from './outbox'
 
 const ana = { name: 'Ana Ruiz', email: 'ana@example.com' }
 
-export async function makeMail(db: Db, now: Date, to = ana, stated: Partial<Letter> = {}): Promise<string> {
+interface Addressee {
+  /** By default the mail has no recipient with an account. */
+  readonly id?: string
+  readonly name: string
+  readonly email: string
+}
+
+export async function makeMail(db: Db, now: Date, to: Addressee = ana, stated: Partial<Letter> = {}): Promise<string> {
   const content = {
     subject: 'Payment confirmed',
     heading: 'Your payment is confirmed',
@@ -13,7 +20,7 @@ export async function makeMail(db: Db, now: Date, to = ana, stated: Partial<Lett
   const id = await enqueueMail(db, {
     kind: 'confirmedToClient',
     about: [],
-    to,
+    to: { id: null, ...to },
     language: 'en',
     content,
     mayWait: false,
@@ -25,6 +32,6 @@ export async function makeMail(db: Db, now: Date, to = ana, stated: Partial<Lett
 }
 
 /** Enqueues a mail that joins a digest if three mails of its kind were already sent to the address. */
-export function makeWaitingMail(db: Db, now: Date, to = ana, stated: Partial<Letter> = {}): Promise<string> {
+export function makeWaitingMail(db: Db, now: Date, to: Addressee = ana, stated: Partial<Letter> = {}): Promise<string> {
   return db.transaction((tx) => makeMail(tx, now, to, { mayWait: true, ...stated }))
 }

@@ -2,27 +2,38 @@ import { randomUUID } from 'node:crypto'
 import type { Language } from '@entrena/contract/language'
 import type { MailKind } from '@entrena/contract/mail-kinds'
 import type { Db } from '../db/db'
+import { isWithin, type Limit } from '../limits/limit'
 import { findDigest } from './digests/find-digest'
 import type { MailContent } from './letter/layout'
 import { plainLine } from './letter/plain-line'
 import { insertMail, lockMails, type NewMail } from './queries'
 
+interface Addressee {
+  /** The id of the user, who can download the mail and with whom it is deleted. Null if the account no longer exists. */
+  readonly id: string | null
+  readonly name: string
+  readonly email: string
+  readonly mutedMails?: readonly MailKind[]
+}
+
 export interface Letter {
   readonly kind: Exclude<MailKind, 'other'>
   /** Ids of the people named in the mail. The mail is deleted when one of them is deleted. */
   readonly about: readonly string[]
-  readonly to: { readonly name: string; readonly email: string; readonly mutedMails?: readonly MailKind[] }
+  readonly to: Addressee
   readonly language: Language
   readonly content: MailContent
   /** True if the mail may join a digest. Always false with RATE_LIMIT=off. */
   readonly mayWait: boolean
   /** An urgent mail joins a digest only after many more mails than usual. */
   readonly isUrgent?: boolean
+  /** Beyond this limit for the address, the mail is not sent. */
+  readonly limit?: Limit | undefined
   readonly now: Date
 }
 
 export function writeMail({ kind, about, to, language, content, now }: Letter): NewMail {
-  const recipient = { toName: plainLine(to.name), toEmail: to.email }
+  const recipient = { toId: to.id, toName: plainLine(to.name), toEmail: to.email }
   const moments = { createdAt: now, nextTryAt: now }
   return {
     id: randomUUID(),
@@ -38,14 +49,15 @@ export function writeMail({ kind, about, to, language, content, now }: Letter): 
 
 /**
  * Stores a mail in the caller's transaction, so that the mail is sent only if the transaction commits. Returns the
- * mail's id, or undefined if the recipient has turned off mails of this kind.
+ * mail's id, or undefined if the recipient has turned off mails of this kind or the mail exceeds its limit.
  *
  * If the mail may join a digest, the transaction holds an advisory lock on the address and the kind until it ends, so
- * that concurrent transactions see each other's mails. Enqueue mails last: to avoid deadlock, the transaction must not
- * lock any rows after this lock.
+ * that concurrent transactions see each other's mails. A limit is a row that stays locked as well. Enqueue mails last: to
+ * avoid deadlock, the transaction must not lock rows after these locks that another transaction to this address may hold.
  */
 export async function enqueueMail(db: Db, letter: Letter): Promise<string | undefined> {
   if (letter.to.mutedMails?.includes(letter.kind)) return undefined
+  if (!(await isAllowed(db, letter))) return undefined
   const mail = writeMail(letter)
   if (letter.mayWait) await lockMails(db, mail)
   const digest = letter.mayWait
@@ -53,6 +65,10 @@ export async function enqueueMail(db: Db, letter: Letter): Promise<string | unde
     : {}
   await insertMail(db, { ...mail, ...digest })
   return mail.id
+}
+
+async function isAllowed(db: Db, { limit, to, now }: Letter): Promise<boolean> {
+  return limit === undefined || (await isWithin(db, { limit, who: to.email, now }))
 }
 
 const lockOrder = ({ kind, to }: Letter) => `${kind} ${to.email}`

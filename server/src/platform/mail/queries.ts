@@ -22,7 +22,7 @@ type Member = Pick<StoredMail, 'id' | 'subject' | 'createdAt' | 'digestFact'>
 export type ClaimedMail = StoredMail & { readonly claimedUntil: Date; readonly members: readonly Member[] }
 
 const insertedColumns = [
-  ...(['id', 'kind', 'about', 'toName', 'toEmail', 'language', 'subject', 'content'] as const),
+  ...(['id', 'kind', 'about', 'toId', 'toName', 'toEmail', 'language', 'subject', 'content'] as const),
   ...(['createdAt', 'nextTryAt'] as const),
 ]
 const mailInsert = preparedRows({ name: 'insert_mail', columns: {} }, (db) =>

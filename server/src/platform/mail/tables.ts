@@ -13,6 +13,8 @@ export const mails = pgTable(
     kind: text('kind').$type<MailKind>().notNull().default('other'),
     /** Ids of the people named in the mail. The mail is deleted when one of them is deleted. */
     about: uuid('about').array().notNull().default(sql`'{}'`),
+    /** The user who gets the mail. Null if the account no longer exists. Addresses can get another owner. */
+    toId: uuid('to_id'),
     toName: text('to_name').notNull(),
     toEmail: text('to_email').notNull(),
     language: text('language').$type<Language>().notNull(),
@@ -42,7 +44,7 @@ export const mails = pgTable(
     index('mails_due').on(table.nextTryAt).where(sql`sent_at is null and given_up_at is null`),
     index('mails_sent').on(table.sentAt).where(sql`sent_at is not null`),
     index('mails_given_up').on(table.givenUpAt).where(sql`given_up_at is not null`),
-    index('mails_by_recipient').on(table.toEmail),
+    index('mails_by_recipient').on(table.toId),
     index('mails_single').on(table.toEmail, table.kind, table.createdAt).where(sql`digest_at is null`),
     index('mails_by_digest').on(table.toEmail, table.kind, table.digestAt, table.id).where(sql`digest_at is not null`),
     index('mails_by_person').using('gin', table.about),

@@ -3,7 +3,8 @@ import type { Db } from '../db/db'
 /** The person whose data are exported or deleted. */
 export interface Subject {
   readonly id: string
-  readonly email: string
+  /** Undefined if the person has not proven to own the address: it may belong to somebody else. */
+  readonly provenEmail: string | undefined
 }
 
 /** One row of an export, and the sort key that the next page continues after. */

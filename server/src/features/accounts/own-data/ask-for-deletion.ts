@@ -5,7 +5,7 @@ import { cannotDeleteSelf } from '@entrena/contract/admin/errors'
 import { notSignedIn } from '@entrena/contract/refusals'
 import type { Db } from '../../../platform/db/db'
 import type { Actor } from '../../../platform/http/serve'
-import { enqueueMail } from '../../../platform/mail/outbox'
+import { enqueueMails, type Letter } from '../../../platform/mail/outbox'
 import { refuse } from '../../../platform/refused'
 import type { Services } from '../../../platform/services'
 import { confirmOwner, isFreshlySignedIn, type OwnSession } from '../account/confirm-owner'
@@ -21,7 +21,8 @@ async function getUser(db: Db, id: string): Promise<UserRow> {
 
 type Asker = Pick<UserRow, 'id' | 'name' | 'email'>
 
-async function listObstacles(
+/** What must be settled before the person can leave. */
+export async function listObstacles(
   tx: Db,
   { events, now }: Services,
   { person, locks }: { readonly person: Asker; readonly locks: boolean },
@@ -68,7 +69,10 @@ async function beginLeaving(tx: Db, services: Services, user: Asker): Promise<Da
   refuseWith(await listObstacles(tx, services, { person, locks: true }))
   const leavingAt = new Date(services.now().getTime() + leavingDays * 24 * 60 * 60_000)
   await setLeavingAt(tx, person.id, leavingAt)
-  await enqueueMail(tx, leavingAskedLetter(services, person, leavingAt))
+  const letters: Letter[] = [leavingAskedLetter(services, person, leavingAt)]
+  const mailLast = (more: readonly Letter[]) => void letters.push(...more)
+  await services.events.emit('leavingBegins', tx, { person, leavingAt, mailLast })
+  await enqueueMails(tx, letters)
   return leavingAt
 }
 

@@ -15,6 +15,7 @@ export async function exportData(services: Services, userId: string, isLimited: 
   const user = await findUser(db, userId)
   if (!user) throw refuse(notSignedIn)
   if (isLimited) await countUse(db, { limit: exportsAnHour, who: userId, now: now() })
-  const pieces = writeExport(db, { subject: user, parts: personalData.list(), now: now() })
+  const subject = { id: userId, provenEmail: user.emailProvenAt ? user.email : undefined }
+  const pieces = writeExport(db, { subject, parts: personalData.list(), now: now() })
   return Readable.from(pieces, { objectMode: false })
 }

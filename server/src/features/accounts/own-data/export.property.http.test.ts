@@ -65,7 +65,7 @@ async function fillTables(random: Random, people: readonly Person[]): Promise<vo
     const insert = inserts[random.below(inserts.length + 4)]
     if (insert) await db.execute(insert(id, other))
     else if (random.chance(0.3)) await makeMessage(db, { senderId: id, receiverId: other, text: `Hola "${n}"\n` })
-    else if (random.chance(0.4)) await makeMail(db, house.now(), { name: 'Ana', email }, { about: [other] })
+    else if (random.chance(0.4)) await makeMail(db, house.now(), { id, name: 'Ana', email }, { about: [other] })
     else await fillBooking(random, id, other)
   }
 }
@@ -104,7 +104,7 @@ const hidden: Readonly<Record<string, readonly string[]>> = {
   trainer_profiles: ['address_plain', 'name_plain', 'role', 'card', 'offers', 'mercator'],
   bookings: ['proof_hash'],
   mails_received: ofDelivery,
-  mails_to_others: [...ofDelivery, 'to_name', 'to_email', 'content', 'digest_fact'],
+  mails_to_others: [...ofDelivery, 'to_id', 'to_name', 'to_email', 'content', 'digest_fact'],
 }
 
 type Tables = Readonly<Record<string, readonly Row[]>>
@@ -137,8 +137,8 @@ function expectedOf({ id, email }: Person, tables: Tables): Record<string, Row[]
       found.messages_sent = about.filter((row) => row.sender_id === id)
       found.messages_received = about.filter((row) => row.receiver_id === id)
     } else if (table === 'mails') {
-      found.mails_received = about.filter((row) => row.to_email === email).map(withoutButton)
-      found.mails_to_others = about.filter((row) => row.to_email !== email)
+      found.mails_received = about.filter((row) => row.to_id === id).map(withoutButton)
+      found.mails_to_others = about.filter((row) => row.to_id !== id)
     } else found[table] = about.map((row) => withComputed(table, row, { id, nameOf }))
   }
   return found

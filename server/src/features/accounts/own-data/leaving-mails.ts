@@ -3,6 +3,7 @@ import type { Language } from '@entrena/contract/language'
 import type { MailContent } from '../../../platform/mail/letter/layout'
 import type { Letter } from '../../../platform/mail/outbox'
 import type { Services } from '../../../platform/services'
+import { accountLetter } from '../mails'
 import type { LockedPerson } from '../queries'
 
 const locales: Readonly<Record<Language, string>> = { en: 'en-US', es: 'es-419' }
@@ -54,17 +55,13 @@ const gone: Readonly<Record<Language, MailContent>> = {
   },
 }
 
-function letterTo(person: LockedPerson, letter: Pick<Letter, 'kind' | 'about' | 'content' | 'now'>): Letter {
-  const { name, email, language } = person
-  return { ...letter, to: { name, email }, language, mayWait: false }
-}
-
-export function leavingAskedLetter({ now }: Services, person: LockedPerson, leavingAt: Date): Letter {
-  const content = asked[person.language](dayOf(leavingAt, person.language))
-  return letterTo(person, { kind: 'leavingAsked', about: [person.id], content, now: now() })
+export function leavingAskedLetter(services: Services, user: LockedPerson, leavingAt: Date): Letter {
+  const textIn = (language: Language) => asked[language](dayOf(leavingAt, language))
+  return accountLetter(services, { kind: 'leavingAsked', user, texts: { en: textIn('en'), es: textIn('es') } })
 }
 
 /** The last mail to a person. It names nobody, because the account no longer exists. */
-export function accountGoneLetter({ now }: Services, person: LockedPerson): Letter {
-  return letterTo(person, { kind: 'accountGone', about: [], content: gone[person.language], now: now() })
+export function accountGoneLetter({ now }: Services, { name, email, language }: LockedPerson): Letter {
+  const to = { id: null, name, email }
+  return { kind: 'accountGone', about: [], to, language, content: gone[language], mayWait: false, now: now() }
 }

@@ -50,7 +50,8 @@ describe('asking for the deletion of the own account', () => {
     if (mail) await markSent(house.db, { ...mail, members: [mail] }, house.now())
     expect(await countRows(house.db, 'mails')).toBe(0)
     for (const part of house.services.personalData.list()) {
-      const rows = await part.readPage(house.db, { id: person.id, email: ana.email }, { after: undefined, limit: 9 })
+      const subject = { id: person.id, provenEmail: ana.email }
+      const rows = await part.readPage(house.db, subject, { after: undefined, limit: 9 })
       expect(rows.length, part.name).toBe(part.name === 'admin_actions' ? 1 : 0)
     }
   })
@@ -168,6 +169,17 @@ describe('a person who leaves is hidden', () => {
     await trainer.delete('/me/deletion')
     expect(await found()).toEqual([1, 200, 200])
     expect((await client.post('/bookings', { payload: draftBooking(trainer.id) })).status).toBe(201)
+  })
+
+  test('they cannot write to anybody', async () => {
+    const trainer = await house.as(await makeBookableTrainer(house.db))
+    const client = await house.person('client')
+    const write = () => client.post('/messages', { payload: { receiver_id: trainer.id, message: 'Hola' } })
+    expect((await write()).status).toBe(201)
+    await ask(client, {})
+    expect(await write()).toMatchObject({ status: 403, body: { code: 'sender_leaving' } })
+    await client.delete('/me/deletion')
+    expect((await write()).status).toBe(201)
   })
 
   test('nobody can write to them, and they cannot book', async () => {

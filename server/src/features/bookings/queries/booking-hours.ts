@@ -56,6 +56,7 @@ const partiesOfBooking = prepared((db) =>
   db
     .select({
       trainer: {
+        id: trainers.id,
         name: trainers.name,
         picture: trainers.picture,
         email: trainers.email,
@@ -87,16 +88,24 @@ export async function findParties(db: Db, ids: { readonly trainerId: string; rea
   return row
 }
 
-const trainerWithId = preparedRows({ name: 'trainer_with_id', columns: { id: users.id } }, (db) =>
+const [trainerId, clientId] = [sql.placeholder('trainerId'), sql.placeholder('clientId')]
+const partiesThatStay = preparedRows({ name: 'parties_that_stay', columns: { id: users.id } }, (db) =>
   db
     .select({ id: users.id })
     .from(users)
-    .where(and(eq(users.id, sql.placeholder('id')), eq(users.role, sql`'trainer'`), isNull(users.leavingAt))),
+    .where(
+      and(
+        isNull(users.leavingAt),
+        or(and(eq(users.id, trainerId), eq(users.role, sql`'trainer'`)), eq(users.id, clientId)),
+      ),
+    ),
 )
 
-export async function isTrainer(db: Db, id: string): Promise<boolean> {
-  const rows = await trainerWithId(db).execute({ id })
-  return rows.length > 0
+/** Returns whether the trainer is still one, and which of the two has not asked for the deletion of the account. */
+export async function findWhoStays(db: Db, ids: { readonly trainerId: string; readonly clientId: string }) {
+  const rows = await partiesThatStay(db).execute({ trainerId: ids.trainerId, clientId: ids.clientId })
+  const stays = (id: string) => rows.some((row) => row.id === id)
+  return { isTrainer: stays(ids.trainerId), isClient: stays(ids.clientId) }
 }
 
 interface Hour {

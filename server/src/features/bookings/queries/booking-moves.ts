@@ -105,13 +105,26 @@ export function countWithoutTrainer(db: Db): Promise<number> {
   return db.$count(bookings, and(eq(bookings.withoutTrainer, true), inArray(bookings.status, [...openStatuses])))
 }
 
+const begins = sql`(${bookings.date} + make_interval(hours => ${bookings.hour})) at time zone ${sql.raw(`'${dominicanZone}'`)}`
+const isOf = (userId: string) => or(eq(bookings.clientId, userId), eq(bookings.trainerId, userId))
+
+/** Ids of a person's open requests, and of the confirmed sessions that begin after that time. Packages come first. */
+export async function listNotKept(db: Db, userId: string, after: Date): Promise<string[]> {
+  const isLater = and(eq(bookings.status, 'confirmed'), sql`${begins} > ${after.toISOString()}::timestamptz`)
+  const rows = await db
+    .select({ id: bookings.id })
+    .from(bookings)
+    .where(and(isOf(userId), or(eq(bookings.status, 'pending'), isLater)))
+    .orderBy(sql`${bookings.packageBookingId} is not null`, asc(bookings.id))
+  return rows.map(({ id }) => id)
+}
+
 /** Counts confirmed sessions of a client or trainer that begin in this time. */
 export function countConfirmed(db: Db, userId: string, { from, to }: { readonly from: Date; readonly to: Date }) {
-  const begins = sql`(${bookings.date} + make_interval(hours => ${bookings.hour})) at time zone ${sql.raw(`'${dominicanZone}'`)}`
   return db.$count(
     bookings,
     and(
-      or(eq(bookings.clientId, userId), eq(bookings.trainerId, userId)),
+      isOf(userId),
       eq(bookings.status, 'confirmed'),
       sql`${begins} between ${from.toISOString()}::timestamptz and ${to.toISOString()}::timestamptz`,
     ),

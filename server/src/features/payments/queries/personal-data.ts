@@ -1,6 +1,7 @@
-import { eq, or, sql } from 'drizzle-orm'
+import { and, eq, or, sql } from 'drizzle-orm'
 import type { PersonalRows } from '../../../platform/personal-data/personal-data'
 import { personalRows } from '../../../platform/personal-data/queries'
+import { users } from '../../accounts/tables'
 import { bookings } from '../../bookings/tables'
 import { debts, ledgerEntries, refunds } from '../tables'
 
@@ -18,7 +19,18 @@ export const paymentsData: readonly PersonalRows[] = [
     keptBecause: 'the books are never changed; a refund has ids and no name',
   }),
   personalRows(debts, {
-    isAbout: ({ id, email }) => or(eq(debts.creditorId, id), eq(debts.creditorEmail, email), eq(debts.settledBy, id)),
+    isAbout: ({ id, provenEmail }) =>
+      or(
+        eq(debts.creditorId, id),
+        eq(debts.settledBy, id),
+        // A deleted person who comes back has another id.
+        provenEmail === undefined
+          ? undefined
+          : and(
+              eq(debts.creditorEmail, provenEmail),
+              sql`not exists (select from ${users} u where u.id = ${debts.creditorId})`,
+            ),
+      ),
     keptBecause: 'what is owed must still be paid, and to whom',
   }),
 ]

@@ -27,7 +27,7 @@ test('of twenty simultaneous transactions, three send separate mails and the oth
 const letterTo = (name: string): Letter => ({
   kind: 'requested',
   about: [],
-  to: { name, email: `${name}@example.com` },
+  to: { id: null, name, email: `${name}@example.com` },
   language: 'en',
   content: { subject: 'New request', heading: 'New request', paragraphs: [] },
   mayWait: true,

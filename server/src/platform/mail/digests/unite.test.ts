@@ -18,6 +18,7 @@ function digestOf(count: number, stated: Partial<ClaimedMail> = {}): ClaimedMail
     id: members[0]?.id ?? '',
     kind: 'requested',
     about: [],
+    toId: null,
     toName: 'Yulissa',
     toEmail: 'yulissa@example.com',
     language: 'en',

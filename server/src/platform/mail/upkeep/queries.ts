@@ -1,4 +1,4 @@
-import { and, arrayContains, eq, exists, inArray, isNotNull, lt, ne, or, sql } from 'drizzle-orm'
+import { and, arrayContains, eq, exists, inArray, isNotNull, lt, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '../../db/db'
 import type { PersonalRows } from '../../personal-data/personal-data'
@@ -10,7 +10,7 @@ const ofDelivery = [mails.nextTryAt, mails.tries, mails.claimedUntil, mails.last
 export const mailsData: readonly PersonalRows[] = [
   personalRows(mails, {
     name: 'mails_received',
-    isAbout: ({ email }) => eq(mails.toEmail, email),
+    isAbout: ({ id }) => eq(mails.toId, id),
     omits: [...ofDelivery, mails.about, mails.digestPath],
     // The button of a mail may contain a link that lets its reader in, which only the mailbox must receive.
     computes: () => ({ content: sql`${mails.content} - 'button'` }),
@@ -18,8 +18,17 @@ export const mailsData: readonly PersonalRows[] = [
   // Mails to other people that name this person. Their address and the rest of the mail are theirs.
   personalRows(mails, {
     name: 'mails_to_others',
-    isAbout: ({ id, email }) => and(arrayContains(mails.about, [id]), ne(mails.toEmail, email)),
-    omits: [...ofDelivery, mails.about, mails.toName, mails.toEmail, mails.content, mails.digestFact, mails.digestPath],
+    isAbout: ({ id }) => and(arrayContains(mails.about, [id]), sql`${mails.toId} is distinct from ${id}`),
+    omits: [
+      ...ofDelivery,
+      mails.about,
+      mails.toId,
+      mails.toName,
+      mails.toEmail,
+      mails.content,
+      mails.digestFact,
+      mails.digestPath,
+    ],
   }),
 ]
 
@@ -30,8 +39,8 @@ export const mailsData: readonly PersonalRows[] = [
  * The person's rows are locked before the digests are selected. If another server is just marking a digest as sent, the
  * digest is therefore treated as sent.
  */
-export async function deleteMailsOf(tx: Db, { id, email }: { id: string; email: string }): Promise<string[]> {
-  const isTheirs = or(eq(mails.toEmail, email), arrayContains(mails.about, [id]))
+export async function deleteMailsOf(tx: Db, id: string): Promise<string[]> {
+  const isTheirs = or(eq(mails.toId, id), arrayContains(mails.about, [id]))
   await tx.select({ id: mails.id }).from(mails).where(isTheirs).for('update')
   const named = alias(mails, 'named')
   const isSameDigest = and(

@@ -43,7 +43,7 @@ function WayOut({ kind }: Pick<Obstacle, 'kind'>) {
   const home = homePathOf(useSession().user)
   const [to, label] =
     kind === 'earnings'
-      ? [`${home}?tab=earnings`, t('toEarnings')]
+      ? ['/contact', t('toPayout')]
       : kind === 'unused_sessions'
         ? ['/contact', t('toContact')]
         : [`${home}?tab=bookings`, t('toBookings')]

@@ -21,6 +21,8 @@ export const ownDataTranslations = defineTranslations('ownData', {
     confirmTitle: 'Delete your account?',
     confirmText:
       'You are hidden at once. In {{days}} days we delete your profile, bookings, messages, reviews and pictures.',
+    confirmBookings:
+      'Open requests, and sessions later than that, are cancelled at once and stay cancelled, even if you keep the account. Earlier sessions take place.',
     confirmUndo: 'Until then you can sign in and keep your account. After that it cannot be undone.',
     password: 'Your password',
     passwordMissing: 'Type your password',
@@ -41,7 +43,7 @@ export const ownDataTranslations = defineTranslations('ownData', {
     session_soon_one: 'A confirmed session takes place within {{hours}} hours',
     session_soon_other: '{{count}} confirmed sessions take place within {{hours}} hours',
     toBookings: 'See my bookings',
-    toEarnings: 'See my earnings',
+    toPayout: 'Write to us: we pay you out first',
     toContact: 'Write to us',
     close: 'Close',
     leavingBar: 'Your account will be deleted on {{date}}',
@@ -70,6 +72,8 @@ export const ownDataTranslations = defineTranslations('ownData', {
     loadFailed: 'No pudimos ver si queda algo pendiente',
     confirmTitle: '¿Borrar tu cuenta?',
     confirmText: 'Te ocultamos enseguida. En {{days}} días borramos tu perfil, reservas, mensajes, reseñas y fotos.',
+    confirmBookings:
+      'Las solicitudes abiertas y las sesiones posteriores se cancelan enseguida y quedan canceladas, aunque conserves la cuenta. Las sesiones anteriores se hacen.',
     confirmUndo: 'Hasta entonces puedes entrar y conservar tu cuenta. Después no se puede deshacer.',
     password: 'Tu contraseña',
     passwordMissing: 'Escribe tu contraseña',
@@ -90,7 +94,7 @@ export const ownDataTranslations = defineTranslations('ownData', {
     session_soon_one: 'Hay una sesión confirmada en las próximas {{hours}} horas',
     session_soon_other: 'Hay {{count}} sesiones confirmadas en las próximas {{hours}} horas',
     toBookings: 'Ver mis reservas',
-    toEarnings: 'Ver mis ganancias',
+    toPayout: 'Escríbenos: primero te pagamos',
     toContact: 'Escríbenos',
     close: 'Cerrar',
     leavingBar: 'Tu cuenta se borra el {{date}}',

@@ -41,6 +41,8 @@ const kinds = {
   secondFactorOn: 'mailSecondFactorOn',
   secondFactorOff: 'mailSecondFactorOff',
   trainerDeleted: 'mailTrainerDeleted',
+  trainerLeaving: 'mailTrainerLeaving',
+  clientLeaving: 'mailClientLeaving',
   other: 'mailOther',
 } as const satisfies Record<MailKind, keyof (typeof dashboardTranslations)['en']>
 

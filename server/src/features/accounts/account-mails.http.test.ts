@@ -1,0 +1,73 @@
+import { sql } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { useHouse } from '../../testing/house'
+import { listMails } from '../../testing/mails'
+
+const victim = { name: 'Ana Pérez', email: 'ana@example.com', password: 'merengue' }
+
+function useMailBomb(env: Record<string, string>) {
+  const house = useHouse(env)
+  async function register() {
+    const { body } = await house.stranger.post('/auth/register', { payload: victim })
+    return house.as(body.user.id as string)
+  }
+  type Person = Awaited<ReturnType<typeof register>>
+  /** Asks for the deletion of the account and keeps it, again and again. */
+  async function leaveAndStay(person: Person, times: number) {
+    for (let n = 0; n < times; n += 1) {
+      expect((await person.post('/me/deletion', { payload: { password: victim.password } })).status).toBe(200)
+      expect((await person.delete('/me/deletion')).status).toBe(204)
+    }
+  }
+  const count = async (wanted: string) =>
+    (await listMails(house.db, victim.email)).filter(({ kind }) => kind === wanted).length
+  return { house, register, leaveAndStay, count }
+}
+
+describe('mails about the account', () => {
+  const { house, register, leaveAndStay, count } = useMailBomb({ RATE_LIMIT: 'on' })
+
+  test('an address that nobody has proven gets three an hour, and the action succeeds without the mail', async () => {
+    const person = await register()
+    await leaveAndStay(person, 4)
+    const payload = { current: victim.password, password: 'bachata1' }
+    expect((await person.put('/me/password', { payload })).status).toBe(204)
+    expect([await count('leavingAsked'), await count('passwordChanged')]).toEqual([3, 0])
+    house.setNow('2026-11-16T17:00:00Z')
+    const again = { current: 'bachata1', password: 'merengue' }
+    expect((await person.put('/me/password', { payload: again })).status).toBe(204)
+    expect(await count('passwordChanged')).toBe(1)
+  })
+
+  test('a proven address gets ten an hour', async () => {
+    const person = await register()
+    await house.db.execute(sql`update users set email_proven_at = now()`)
+    await leaveAndStay(person, 12)
+    expect(await count('leavingAsked')).toBe(10)
+  })
+
+  test('links that the owner asks for always go', async () => {
+    await leaveAndStay(await register(), 4)
+    await house.stranger.post('/auth/password/forgot', { payload: { email: victim.email } })
+    expect([await count('leavingAsked'), await count('passwordReset'), await count('emailProof')]).toEqual([3, 1, 1])
+  })
+})
+
+describe('without rate limits', () => {
+  const { house, register, leaveAndStay, count } = useMailBomb({ RATE_LIMIT: 'off' })
+
+  test('every mail about the account goes', async () => {
+    await leaveAndStay(await register(), 12)
+    expect(await count('leavingAsked')).toBe(12)
+  })
+
+  test('the proof mail can be asked for more than five times a day, but not twice a minute', async () => {
+    const person = await register()
+    for (let minute = 1; minute <= 8; minute += 1) {
+      house.setNow(`2026-11-16T16:0${minute}:00Z`)
+      expect((await person.post('/auth/email/proof/again')).status).toBe(204)
+      expect((await person.post('/auth/email/proof/again')).status).toBe(429)
+    }
+    expect(await count('emailProof')).toBe(9)
+  })
+})

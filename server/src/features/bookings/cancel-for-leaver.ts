@@ -1,0 +1,46 @@
+import type { Db } from '../../platform/db/db'
+import type { DomainEvents } from '../../platform/events'
+import type { Letter } from '../../platform/mail/outbox'
+import type { Services } from '../../platform/services'
+import { findRecipient } from '../accounts/public'
+import { letterAbout } from './mails'
+import { applyMove } from './move-booking'
+import { listNotKept } from './queries/booking-moves'
+import { type BookingRow, findBooking, openStatuses } from './queries/booking-row'
+
+/**
+ * Cancels what somebody whose account is about to be deleted cannot keep: open requests, and confirmed sessions after
+ * the deletion. Earlier sessions take place. The other person is told.
+ */
+export async function onLeavingBegins(
+  tx: Db,
+  services: Services,
+  { person, leavingAt, mailLast }: DomainEvents['leavingBegins'],
+): Promise<void> {
+  for (const id of await listNotKept(tx, person.id, leavingAt)) {
+    const row = await findBooking(tx, id)
+    // May have been cancelled together with its package earlier in this loop.
+    if (!row || !openStatuses.includes(row.booking.status) || isBegun(row)) continue
+    mailLast(await cancel(tx, services, { row, leaverId: person.id }))
+  }
+}
+
+/** A package that has begun cannot be cancelled. */
+function isBegun({ booking }: BookingRow): boolean {
+  return booking.packageBookingId === null && booking.sessionsDone > 0
+}
+
+interface Cancelled {
+  readonly row: BookingRow
+  readonly leaverId: string
+}
+
+async function cancel(tx: Db, services: Services, { row, leaverId }: Cancelled): Promise<readonly Letter[]> {
+  const { status, clientId, trainerId } = row.booking
+  const { moved, letters } = await applyMove(tx, services, { row, to: 'cancelled' })
+  const isOfTrainer = leaverId === trainerId
+  if (isOfTrainer && status === 'pending') return letters
+  const to = await findRecipient(tx, isOfTrainer ? clientId : trainerId)
+  const about = isOfTrainer ? 'trainerLeaving' : 'clientLeaving'
+  return to ? [letterAbout(services, { about, row: moved, to })] : []
+}
