@@ -45,8 +45,8 @@ export const conductSections: readonly Section[] = [
     title: { en: 'Closing an account', es: 'Cerrar una cuenta' },
     paragraphs: [
       {
-        en: 'You cannot delete your account yourself yet: write to us from its e-mail address and an administrator deletes it. We may also close an account that breaks these terms. Deleting an account deletes its bookings, reviews, conversations and photos for ever. Money that is still owed is written down first and stays owed until it is paid.',
-        es: 'Todavía no puedes eliminar tu cuenta por tu cuenta: escríbenos desde su correo y un administrador la elimina. También podemos cerrar una cuenta que incumpla estos términos. Al eliminar una cuenta se eliminan para siempre sus reservas, reseñas, conversaciones y fotos. El dinero que se deba queda anotado antes, y se sigue debiendo hasta que se pague.',
+        en: 'You can delete your account in its settings. For seven days you can change your mind; requests that are open and sessions after those days are cancelled at once and stay cancelled. While money is open or a confirmed session is less than 48 hours away, you cannot. We may also close an account that breaks these terms. Deleting an account deletes its bookings, reviews, conversations and photos for ever. Money that is still owed is written down first and stays owed until it is paid.',
+        es: 'Puedes eliminar tu cuenta en sus ajustes. Durante siete días puedes arrepentirte; las solicitudes abiertas y las sesiones posteriores a esos días se cancelan enseguida y siguen canceladas. No puedes mientras haya dinero pendiente o falten menos de 48 horas para una sesión confirmada. También podemos cerrar una cuenta que incumpla estos términos. Al eliminar una cuenta se eliminan para siempre sus reservas, reseñas, conversaciones y fotos. El dinero que se deba queda anotado antes, y se sigue debiendo hasta que se pague.',
       },
     ],
   },
