@@ -43,6 +43,7 @@ export const chooseMails = endpoint({
 const ownerErrors = [
   refusedChange.passwordWrong,
   refusedChange.freshSignInNeeded,
+  refusedChange.demoAccount,
   refused.tooManyTries,
   refused.signInBusy,
 ]

@@ -8,6 +8,10 @@ export const passwordWrong = refusal('password_wrong', 403, {
   en: 'That is not your password',
   es: 'Esa no es tu contraseña',
 })
+export const demoAccount = refusal('demo_account', 403, {
+  en: 'Everybody shares this demo account, so this cannot be changed. Register an account of your own to try it.',
+  es: 'Esta cuenta de demostración es de todos, por eso esto no se puede cambiar. Crea tu propia cuenta para probarlo.',
+})
 export const passwordNeeded = refusal('password_needed', 403, {
   en: 'Enter your password first',
   es: 'Primero escribe tu contraseña',

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { cannotDeleteSelf } from '../admin/errors'
 import { endpoint, nothing } from '../endpoint'
 import { notSignedIn } from '../refusals'
-import { freshSignInNeeded, passwordWrong } from './account-errors'
+import { demoAccount, freshSignInNeeded, passwordWrong } from './account-errors'
 import { signInBusy, tooManyTries } from './errors'
 import { deletion, deletionRequest, leaving, legalRead, notices } from './own-data-entity'
 import * as refused from './own-data-errors'
@@ -39,6 +39,7 @@ export const askForDeletion = endpoint({
   errors: [
     cannotDeleteSelf,
     passwordWrong,
+    demoAccount,
     freshSignInNeeded,
     refused.moneyOpen,
     refused.sessionSoon,

@@ -1,5 +1,5 @@
 import { endpoint, nothing } from '../endpoint'
-import { freshSignInNeeded, passwordNeeded, passwordWrong } from './account-errors'
+import { demoAccount, freshSignInNeeded, passwordNeeded, passwordWrong } from './account-errors'
 import { signedIn } from './entity'
 import { missingFields, passwordTooLong, signInBusy, signInFailed, tooManyTries } from './errors'
 import { confirmedCode, secondFactorCode, setupConfirmation } from './second-factor-drafts'
@@ -38,6 +38,7 @@ export const startSecondFactor = endpoint({
     refused.secondFactorIsOn,
     missingFields,
     passwordTooLong,
+    demoAccount,
     passwordNeeded,
     passwordWrong,
     freshSignInNeeded,
@@ -60,6 +61,7 @@ export const turnOnSecondFactor = endpoint({
 const ownerErrors = [
   missingFields,
   passwordTooLong,
+  demoAccount,
   passwordWrong,
   freshSignInNeeded,
   refused.codeMissing,

@@ -1,9 +1,11 @@
-import { freshSignInNeeded, passwordWrong } from '@entrena/contract/accounts/account-errors'
+import { demoAccount, freshSignInNeeded, passwordWrong } from '@entrena/contract/accounts/account-errors'
 import { invalidCredentials } from '@entrena/contract/accounts/errors'
 import { freshSignInMinutes } from '@entrena/contract/accounts/rules'
 import { notSignedIn } from '@entrena/contract/refusals'
+import type { Config } from '../../../platform/config/config'
 import { Refused, refuse } from '../../../platform/refused'
 import type { Services } from '../../../platform/services'
+import { demoDomain } from '../demo'
 import { logIn } from '../log-in'
 import { findUser, type UserRow } from '../queries'
 import { findSignInTime } from './sessions/queries'
@@ -29,6 +31,7 @@ export async function confirmOwner(
 ): Promise<UserRow> {
   const user = await findUser(services.db, userId)
   if (!user) throw refuse(notSignedIn)
+  refuseSharedAccount(services.config, user)
   if (user.passwordHash === null) {
     if (!(await isFreshlySignedIn(services, tokenHash))) throw refuse(freshSignInNeeded)
     return user
@@ -40,6 +43,11 @@ export async function confirmOwner(
     const isWrong = error instanceof Refused && error.refusal.code === invalidCredentials.code
     throw isWrong ? refuse(passwordWrong) : error
   }
+}
+
+/** In a demo that others can reach, everybody knows the passwords. Nobody may lock the others out. */
+export function refuseSharedAccount({ demo, isOnlyLocal }: Config, { email }: Pick<UserRow, 'email'>): void {
+  if (demo && !isOnlyLocal && email.endsWith(`@${demoDomain}`)) throw refuse(demoAccount)
 }
 
 export async function isFreshlySignedIn({ db, now }: Services, tokenHash: string): Promise<boolean> {

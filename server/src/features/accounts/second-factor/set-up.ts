@@ -10,7 +10,7 @@ import type { Actor } from '../../../platform/http/serve'
 import { enqueueMail } from '../../../platform/mail/outbox'
 import { refuse } from '../../../platform/refused'
 import type { Services } from '../../../platform/services'
-import { confirmOwner, isFreshlySignedIn, type OwnSession } from '../account/confirm-owner'
+import { confirmOwner, isFreshlySignedIn, type OwnSession, refuseSharedAccount } from '../account/confirm-owner'
 import { findUser, lockUser, type UserRow } from '../queries'
 import { secondFactorOffLetter, secondFactorOnLetter } from './mails'
 import {
@@ -51,14 +51,15 @@ export async function startSecondFactor(
 ): Promise<SecondFactorSetup> {
   const { db } = services
   const { userId } = session
-  const { email, passwordHash } = await getUser(db, userId)
+  const user = await getUser(db, userId)
+  refuseSharedAccount(services.config, user)
   if (!(await isFreshlySignedIn(services, session.tokenHash))) {
-    if (passwordHash && password === undefined) throw refuse(passwordNeeded)
+    if (user.passwordHash && password === undefined) throw refuse(passwordNeeded)
     await confirmOwner(services, session, password)
   }
   const secret = makeTotpSecret()
   if (!(await putNewSecret(db, userId, secret))) throw refuse(secondFactorIsOn)
-  const uri = `otpauth://totp/Entrena:${encodeURIComponent(email)}?secret=${secret}&issuer=Entrena`
+  const uri = `otpauth://totp/Entrena:${encodeURIComponent(user.email)}?secret=${secret}&issuer=Entrena`
   const svg = await drawQrCode(uri, { type: 'svg', margin: 2, errorCorrectionLevel: 'M' })
   return { secret, uri, picture: `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}` }
 }

@@ -1,0 +1,40 @@
+import { describe, expect, test } from 'vitest'
+import { type House, useHouse } from '../../../testing/house'
+import { makeUser } from '../makers'
+import { hashPassword } from '../password'
+
+const password = 'entrena-client'
+
+/** What could lock out others, as the codes of the replies. */
+async function tryChanges(house: House, email: string) {
+  const { id } = await makeUser(house.db, { email, passwordHash: await hashPassword(password) })
+  const { put, post } = await house.as(id)
+  const replies = [
+    await put('/me/password', { payload: { current: 'wrong', password: 'bachata-rosa' } }),
+    await post('/me/email', { payload: { email: 'mallory@example.com', password: 'wrong' } }),
+    await post('/me/deletion', { payload: { password: 'wrong' } }),
+    await post('/me/second-factor/setup', { payload: {} }),
+  ]
+  return replies.map(({ status, body }) => body.code ?? status)
+}
+
+describe('in a demo that others can reach', () => {
+  const house = useHouse({ DEMO: 'true', HOST: '0.0.0.0', ADMIN_PASSWORD: 'my own password' })
+
+  test('nobody can take a demo account from the others', async () => {
+    expect(new Set(await tryChanges(house, 'laura@entrena.test'))).toEqual(new Set(['demo_account']))
+  })
+
+  test('an account of one’s own can be changed', async () => {
+    const refused = ['password_wrong', 'password_wrong', 'password_wrong', 200]
+    expect(await tryChanges(house, 'eva@example.com')).toEqual(refused)
+  })
+})
+
+describe('in a demo that only this machine can reach', () => {
+  const house = useHouse()
+
+  test('a demo account can be changed', async () => {
+    expect(await tryChanges(house, 'laura@entrena.test')).not.toContain('demo_account')
+  })
+})
