@@ -98,6 +98,9 @@ spanishTest(
   async ({ page, server }) => {
     const { email } = await signUp(page)
     const next = newEmail()
+    // An address that was never confirmed gets no link to undo the change.
+    await page.goto(await linkInMail(server, email, '/verify'))
+    await expect(page.getByRole('heading', { name: 'Tu correo está confirmado' })).toBeVisible()
     await page.goto('/account')
 
     await test.step('the link in the mail to the new address changes it', async () => {

@@ -31,6 +31,7 @@ test('the server exits with a one-line error if the database is unreachable', as
 })
 
 test('a server that listens on all addresses turns the demo off; two servers cannot share a data folder', async () => {
+  test.slow()
   const server = await startServer({ env: { HOST: '0.0.0.0' } })
   expect(server.output).toContain(
     'There is no demo, since HOST is 0.0.0.0, where others can reach the server. Set DEMO=true to turn it on.\n',
@@ -74,6 +75,7 @@ async function childrenOf(pid = 0): Promise<number[]> {
 }
 
 test('several workers need PostgreSQL; there a killed one is replaced, and all of them stop together', async () => {
+  test.slow()
   expect(await failToStart({ WORKERS: '2' })).toEqual({
     code: 1,
     errors: 'WORKERS is not valid: only 1 process can use the embedded database. Set DATABASE_URL.\n',
@@ -82,26 +84,31 @@ test('several workers need PostgreSQL; there a killed one is replaced, and all o
   if (!database) return
   const server = await startServer({ env: { DATABASE_URL: database, WORKERS: '2' } })
   const statusOf = async () => (await fetch(`${server.url}/api/health`)).status
-  const [first = 0, second = 0] = await childrenOf(server.pid)
-  expect(await statusOf()).toBe(200)
-
-  process.kill(first, 'SIGKILL')
-  await expect.poll(() => childrenOf(server.pid)).toEqual([second])
-  expect(await statusOf()).toBe(200)
-  await expect.poll(() => childrenOf(server.pid)).toHaveLength(2)
-
-  await server.stop()
+  try {
+    const workers = await childrenOf(server.pid)
+    expect(workers).toHaveLength(2)
+    expect(await statusOf()).toBe(200)
+    const [first, second] = workers
+    if (first) process.kill(first, 'SIGKILL')
+    await expect.poll(() => childrenOf(server.pid)).toEqual([second])
+    expect(await statusOf()).toBe(200)
+    await expect.poll(() => childrenOf(server.pid)).toHaveLength(2)
+  } finally {
+    await server.stop()
+    await dropDatabase(database)
+  }
   await expect(statusOf()).rejects.toThrow()
-  await dropDatabase(database)
 })
 
-test('the server stops if npm is killed', async () => {
+test('the server stops if npm is stopped', async () => {
+  test.slow()
   const port = await freePort()
   const dataDir = test.info().outputPath('data')
   const env = { ...process.env, PORT: String(port), DATA_DIR: dataDir, DEMO: 'false', NODE_ENV: 'test' }
   const npm = spawn('npm', ['start'], { env, stdio: ['ignore', 'pipe', 'inherit'] })
-  await new Promise<void>((ready) => {
+  await new Promise<void>((ready, fail) => {
     npm.stdout.on('data', (chunk) => String(chunk).includes('Entrena is ready') && ready())
+    npm.once('exit', (code) => fail(new Error(`npm exited with ${code}`)))
   })
   const isUp = () =>
     fetch(`http://localhost:${port}/api/health`).then(

@@ -30,10 +30,9 @@ export const features = {
 }
 
 type Features = typeof features
-type EndpointsOf<F extends keyof Features> = F extends keyof Features ? Features[F]['endpoints'] : never
 type OneOf<Endpoints> = Endpoints extends unknown ? Endpoints[keyof Endpoints] : never
 
-export type Api = OneOf<EndpointsOf<keyof Features>>[]
+export type Api = OneOf<Features[keyof Features]['endpoints']>[]
 
 /** The server refuses to start if an endpoint in this list has no route. */
 export const api: Api = Object.values(features).flatMap(({ endpoints }) => Object.values<Api[number]>(endpoints))

@@ -31,6 +31,6 @@ export type MailKind = (typeof mailKinds)[number]
 export const optionalMails = {
   client: ['confirmed'],
   trainer: ['requested'],
-  admin: ['marked'],
+  admin: [],
 } as const satisfies Readonly<Record<Role, readonly MailKind[]>>
 export type OptionalMail = (typeof optionalMails)[Role][number]

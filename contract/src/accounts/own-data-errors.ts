@@ -17,7 +17,3 @@ export const accountLeaving = refusal('account_leaving', 409, {
   en: 'Your account is about to be deleted. Keep it to book a session.',
   es: 'Tu cuenta está por borrarse. Consérvala para reservar una sesión.',
 })
-export const leaverCannotAccept = refusal('leaver_cannot_accept', 409, {
-  en: 'Your account is about to be deleted. Keep it to accept requests.',
-  es: 'Tu cuenta está por borrarse. Consérvala para aceptar solicitudes.',
-})

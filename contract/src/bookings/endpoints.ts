@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { accountLeaving, leaverCannotAccept } from '../accounts/own-data-errors'
+import { accountLeaving } from '../accounts/own-data-errors'
 import { endpoint } from '../endpoint'
 import { cursorInvalid, cursorsConflict, searchTooSlow } from '../refusals'
 import {
@@ -94,13 +94,7 @@ export const moveBooking = endpoint({
   summary: 'Accept or decline a request: confirmed or cancelled, by its trainer',
   body: bookingMove,
   reply: booking,
-  errors: [
-    refused.bookingNotFound,
-    refused.notYoursToMove,
-    refused.moveNotAllowed,
-    refused.packageBegun,
-    leaverCannotAccept,
-  ],
+  errors: [refused.bookingNotFound, refused.notYoursToMove, refused.moveNotAllowed, refused.packageBegun],
 })
 
 export const completeBooking = endpoint({

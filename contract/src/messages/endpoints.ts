@@ -49,5 +49,6 @@ export const sendMessage = endpoint({
     refused.messageIdTaken,
     refused.senderChanged,
     refused.tooManyMessages,
+    refused.tooManyNewPeople,
   ],
 })

@@ -40,7 +40,7 @@ export const receiverLeaving = refusal('receiver_leaving', 403, {
   en: 'This person is leaving Entrena and gets no more messages',
   es: 'Esta persona se va de Entrena y ya no recibe mensajes',
 })
-export const senderLeaving = refusal('sender_leaving', 403, {
+export const senderLeaving = refusal('sender_leaving', 409, {
   en: 'Your account is about to be deleted. Keep it to write messages.',
   es: 'Tu cuenta está por borrarse. Consérvala para escribir mensajes.',
 })

@@ -9,9 +9,9 @@ import { passwordChangedLetter } from './mails'
 import { hashPassword, refuseWeakPassword } from './password'
 import { findUserByEmail, resetCredentials, upsertDevice } from './queries'
 import { hasLink, takeLink } from './queries/links'
-import { deleteSecondFactor } from './second-factor/queries'
+import { deleteSecondFactor, hasSecondFactor } from './second-factor/queries'
 import { sendLink } from './send-link'
-import { clearAllTries } from './sign-in-tries'
+import { clearPasswordTries } from './sign-in-tries'
 
 const hourMs = 60 * 60_000
 const linksToAddress: Limit = { name: 'reset links to an address', most: 3, withinMs: hourMs }
@@ -50,7 +50,7 @@ interface Reset {
   readonly password: string
   /** IP address of the request. */
   readonly address: string
-  /** Hash of the browser's device cookie, which is known from then on: guesses of others do not lock it out. */
+  /** Hash of the browser's device cookie. */
   readonly device: string
 }
 
@@ -68,8 +68,10 @@ export async function resetPassword(services: Services, { token, password, addre
     await resetCredentials(tx, user.id, { passwordHash, now: now() })
     // Somebody who never proved the address may have registered it and set up the second factor. Otherwise it stays.
     if (!user.emailProvenAt) await deleteSecondFactor(tx, user.id)
-    await upsertDevice(tx, { tokenHash: device, userId: user.id, seenAt: now() })
-    await clearAllTries(tx, { email: user.email, userId: user.id, address })
+    await clearPasswordTries(tx, { email: user.email, address })
+    // Guesses of others do not lock out this browser. Each known browser may guess codes, so it has to send one first.
+    if (!(await hasSecondFactor(tx, user.id)))
+      await upsertDevice(tx, { tokenHash: device, userId: user.id, seenAt: now() })
     await enqueueMail(tx, passwordChangedLetter(services, user))
     return user.id
   })

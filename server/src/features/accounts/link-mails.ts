@@ -130,6 +130,6 @@ export function linkLetter(services: Services, { user, kind: linkKind, token }: 
     button: { label, path: `${page}#token=${token}` },
   })
   const withButtons = { en: withButton(texts.en), es: withButton(texts.es) }
-  // Whoever sends links limits them, because the owner waits for them.
+  // Links have limits of their own. The owner waits for this mail, so it must not be dropped.
   return accountLetter(services, { kind, user, texts: withButtons, isUnlimited: true })
 }

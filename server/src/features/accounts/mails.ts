@@ -63,9 +63,10 @@ interface AccountLetter {
 /** An unproven address may belong to somebody who never registered, and who must not be flooded with mails. */
 const mostAnHour = { proven: 10, unproven: 3 } as const
 
-function limitOf({ emailProvenAt }: Owner): Limit {
+function limitOf({ kind, user: { emailProvenAt } }: AccountLetter): Limit {
   const most = emailProvenAt ? mostAnHour.proven : mostAnHour.unproven
-  return { name: 'account mails', most, withinMs: 60 * 60_000 }
+  // Each kind has its own limit. Otherwise a thief could use it up, and then change the password without a mail.
+  return { name: `account mails ${kind}`, most, withinMs: 60 * 60_000 }
 }
 
 /** Writes a mail about the account itself. Such mails never wait for a digest. Beyond a limit they are not sent. */
@@ -73,7 +74,7 @@ export function accountLetter({ config, now }: Services, letter: AccountLetter):
   const { kind, user, texts, isUnlimited = false } = letter
   const { id, name, email, language } = user
   const to = { id, name, email }
-  const limit = config.rateLimit && !isUnlimited ? limitOf(user) : undefined
+  const limit = config.rateLimit && !isUnlimited ? limitOf(letter) : undefined
   return { kind, about: [id], to, language, content: texts[language], mayWait: false, limit, now: now() }
 }
 

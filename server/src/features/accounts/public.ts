@@ -9,7 +9,7 @@ export { demoAccounts, demoDomain, seedDemoAccounts } from './demo'
 export { ensureAdmin } from './ensure-admin'
 export { listObstacles } from './own-data/ask-for-deletion'
 export { accountGoneLetter } from './own-data/leaving-mails'
-export { isLeaving, listDueLeavers, setLeavingAt } from './queries/own-data'
+export { listDueLeavers, setLeavingAt } from './queries/own-data'
 export { refuseDemoPeople } from './refuse-demo-people'
 export { accountsRoutes } from './routes'
 

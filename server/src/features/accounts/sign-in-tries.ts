@@ -121,13 +121,9 @@ export function deleteTriesOf(db: Db, person: Pick<Attempt, 'email'>): Promise<v
   return deleteTries(db, emailKey(person).hash)
 }
 
-/** After a reset of the password, wrong guesses of the old one and of codes no longer matter to the owner. */
-export async function clearAllTries(
-  db: Db,
-  owner: Pick<Attempt, 'email' | 'address'> & { userId: string },
-): Promise<void> {
-  const attempt = { ...owner, device: undefined }
-  for (const { hash } of [...strictKeys(attempt), codeKey(attempt)]) await deleteTries(db, hash)
+/** After a reset of the password, wrong guesses of the old one do not matter any more. Wrong codes still count. */
+export async function clearPasswordTries(db: Db, owner: Pick<Attempt, 'email' | 'address'>): Promise<void> {
+  for (const { hash } of strictKeys({ ...owner, device: undefined })) await deleteTries(db, hash)
 }
 
 /** Resets the counters after a right password, because every try is counted before its password is verified. */

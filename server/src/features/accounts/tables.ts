@@ -41,6 +41,7 @@ export const users = pgTable(
     index('users_by_age').on(table.createdAt, table.id),
     index('users_leaving').on(table.leavingAt).where(sql`leaving_at is not null`),
     index('users_by_role').on(table.role, table.createdAt, table.id),
+    check('users_muted_mails_are_optional', sql`${table.mutedMails} <@ array['confirmed', 'requested']`),
     check('users_email_is_normalised', sql`${table.email} = lower(trim(${table.email}))`),
     check('users_phone_is_international', sql`${table.phone} ~ '^\\+[1-9][0-9]{7,14}$'`),
     check('users_role_is_known', sql.raw(`role in (${roles.map((role) => `'${role}'`).join(', ')})`)),
@@ -136,7 +137,7 @@ export const accountLinks = pgTable(
   ],
 )
 
-/** Browsers in which a user has signed in. Each browser is identified by the hash of its device cookie. */
+/** Browsers in which a user has signed in, or has reset the password. Each browser is identified by the hash of its device cookie. */
 export const devices = pgTable(
   'devices',
   {

@@ -52,7 +52,7 @@ export function deleteLeaver(services: Services, id: string): Promise<Remains | 
   return retry(services, async (tx) => {
     const [person] = await lockWithBookings(tx, id)
     if (!person?.leavingAt || person.leavingAt > services.now()) return undefined
-    if (await isPostponed(tx, services, person)) return undefined
+    if (await postponeForSession(tx, services, person)) return undefined
     const remains = await removePerson(tx, services, { person, adminId: id, kind: 'user_left' })
     await enqueueMail(tx, accountGoneLetter(services, person))
     return remains
@@ -61,10 +61,13 @@ export function deleteLeaver(services: Services, id: string): Promise<Remains | 
 
 const dayMs = 24 * 60 * 60_000
 
-/** Since the person asked, the other side of a session may have paid, or a session may be about to take place. */
-async function isPostponed(tx: Db, services: Services, person: LockedPerson): Promise<boolean> {
+/**
+ * A session that is about to take place is awaited. Money that came in since the person asked is no reason to wait: like with
+ * every deletion, what is owed is recorded as a debt.
+ */
+async function postponeForSession(tx: Db, services: Services, person: LockedPerson): Promise<boolean> {
   const obstacles = await listObstacles(tx, services, { person, locks: true })
-  if (obstacles.length === 0) return false
+  if (!obstacles.some(({ kind }) => kind === 'session_soon')) return false
   await setLeavingAt(tx, person.id, new Date(services.now().getTime() + dayMs))
   return true
 }

@@ -157,12 +157,12 @@ async function holdHour(tx: Db, columns: Omit<RequestedBooking, 'id'>): Promise<
   for (let tries = 0; tries < mostTries; tries += 1) {
     // If the trainer is switching roles or one of the two is leaving, the insert waits for it. So this is checked after
     // the insert. Both statements are sent at once and run in this order.
-    const [inserted, { isTrainer, isClient }] = await Promise.all([
+    const [inserted, { trainerStays, clientStays }] = await Promise.all([
       insertBooking(tx, { ...columns, id: randomUUID() }),
       findWhoStays(tx, columns),
     ])
-    if (!isTrainer) throw refuse(trainerUnknown)
-    if (!isClient) throw refuse(accountLeaving)
+    if (!trainerStays) throw refuse(trainerUnknown)
+    if (!clientStays) throw refuse(accountLeaving)
     if (inserted) return inserted
     const holder = await findHolder(tx, columns, columns)
     if (holder === 'client') throw refuse(ownHourTaken)

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { useHouse } from '../../testing/house'
 import { listMails } from '../../testing/mails'
+import { countRows } from '../../testing/rows'
 import { deleteLeavers } from '../admin/delete-leavers'
 import { makeCreditors } from '../payments/debts/makers'
 
@@ -53,16 +54,6 @@ describe('when a person asks for the deletion of the account', () => {
     expect([await statusOf(id), await statusOf(second)]).toEqual(['cancelled', 'cancelled'])
     expect(await kindsTo('xiomara@example.com')).toEqual(['trainerLeaving'])
   })
-
-  test('a trainer who leaves declines but accepts no more', async () => {
-    const { trainer, book, ask, setStatus } = await makePeople()
-    await ask(trainer)
-    const id = await book({ date: '2026-11-19' })
-    expect(await setStatus(id, 'confirmed')).toMatchObject({ status: 409, body: { code: 'leaver_cannot_accept' } })
-    expect((await setStatus(id, 'cancelled')).status).toBe(200)
-    await trainer.delete('/me/deletion')
-    expect((await setStatus(await book({ date: '2026-11-19' }), 'confirmed')).status).toBe(200)
-  })
 })
 
 describe('on the day of the deletion', () => {
@@ -82,16 +73,13 @@ describe('on the day of the deletion', () => {
     expect((await trainer.get('/auth/me')).status).toBe(401)
   })
 
-  test('open money postpones it until it is settled', async () => {
-    const { client, book, pay, ask } = await makePeople()
+  test('money that came in since the person asked is recorded as a debt, and does not delay it', async () => {
+    const { client, book, ask } = await makePeople()
     const id = await book(soon)
     await ask(client)
     expect((await client.post(`/payments/bank-transfer/mark-paid?booking_id=${id}`)).status).toBe(200)
     await runAt('2026-11-23T16:00:00Z')
-    expect(await leavingAt(client)).toBe('2026-11-24T16:00:00.000Z')
-    await pay(id)
-    expect((await client.patch(`/bookings/${id}/complete`)).status).toBe(200)
-    await runAt('2026-11-24T16:00:00Z')
     expect((await client.get('/auth/me')).status).toBe(401)
+    expect(await countRows(house.db, 'debts')).toBe(1)
   })
 })

@@ -49,14 +49,22 @@ const texts = {
     en: (row) => ({
       subject: `${row.trainer.name} could not take your booking`,
       heading: 'Your request was declined',
-      paragraphs: [`${row.trainer.name} cannot train you at that hour.`, ...packageEn(row), ...refundIn(row, 'en')],
+      paragraphs: [
+        `${row.trainer.name} cannot train you at that hour.`,
+        ...packageEn(row, 'declined'),
+        ...refundIn(row, 'en'),
+      ],
       button: { label: 'Find another trainer', path: '/client-dashboard' },
       tone: 'danger',
     }),
     es: (row) => ({
       subject: `${row.trainer.name} no pudo tomar tu reserva`,
       heading: 'Tu solicitud fue rechazada',
-      paragraphs: [`${row.trainer.name} no puede entrenarte a esa hora.`, ...packageEs(row), ...refundIn(row, 'es')],
+      paragraphs: [
+        `${row.trainer.name} no puede entrenarte a esa hora.`,
+        ...packageEs(row, 'rechaza'),
+        ...refundIn(row, 'es'),
+      ],
       button: { label: 'Buscar otro entrenador', path: '/client-dashboard' },
       tone: 'danger',
     }),
@@ -67,8 +75,7 @@ const texts = {
       heading: 'Your session was cancelled',
       paragraphs: [
         `${row.trainer.name} is leaving Entrena and cannot train you on ${whenOf(row.booking, 'en')}.`,
-        ...packageEn(row),
-        ...refundIn(row, 'en'),
+        ...packageEn(row, 'cancelled'),
       ],
       button: { label: 'Find another trainer', path: '/client-dashboard' },
       tone: 'danger',
@@ -78,8 +85,7 @@ const texts = {
       heading: 'Tu sesión fue cancelada',
       paragraphs: [
         `${row.trainer.name} se va de Entrena y no te puede entrenar el ${whenOf(row.booking, 'es')}.`,
-        ...packageEs(row),
-        ...refundIn(row, 'es'),
+        ...packageEs(row, 'cancela'),
       ],
       button: { label: 'Buscar otro entrenador', path: '/client-dashboard' },
       tone: 'danger',
@@ -151,10 +157,10 @@ export const bookingDigestTexts: Readonly<Record<keyof typeof texts, DigestText>
   },
 }
 
-const packageEn = ({ booking }: MailedRow) =>
-  booking.sessionsCount > 1 ? ['The whole package is declined with it, and every session scheduled of it.'] : []
-const packageEs = ({ booking }: MailedRow) =>
-  booking.sessionsCount > 1 ? ['Con ella se rechaza el paquete entero, con todas sus sesiones agendadas.'] : []
+const packageEn = ({ booking }: MailedRow, what: string) =>
+  booking.sessionsCount > 1 ? [`The whole package is ${what} with it, and every session scheduled of it.`] : []
+const packageEs = ({ booking }: MailedRow, what: string) =>
+  booking.sessionsCount > 1 ? [`Con ella se ${what} el paquete entero, con todas sus sesiones agendadas.`] : []
 const refundIn = (row: MailedRow, language: Language) => {
   const sentence = refundSentenceOf(row, language)
   return sentence ? [sentence] : []
@@ -166,7 +172,7 @@ interface About {
   readonly to: Recipient
 }
 
-/** Writes a mail to the trainer about a request, or to the client about the trainer's answer. */
+/** Writes a mail about a booking to its trainer or its client. */
 export function letterAbout({ config, now }: Services, { about, row, to }: About): Letter {
   const content = { ...texts[about][to.language](row), facts: factsOf(row, to.language) }
   const { clientId, trainerId } = row.booking

@@ -1,4 +1,3 @@
-import { leaverCannotAccept } from '@entrena/contract/accounts/own-data-errors'
 import type { Booking } from '@entrena/contract/bookings/entity'
 import { bookingNotFound, moveNotAllowed, notYoursToMove, packageBegun } from '@entrena/contract/bookings/errors'
 import { type BookingStatus, mayMove } from '@entrena/contract/bookings/rules'
@@ -7,7 +6,7 @@ import type { Actor } from '../../platform/http/serve'
 import { enqueueMails, type Letter } from '../../platform/mail/outbox'
 import { refuse } from '../../platform/refused'
 import type { Services } from '../../platform/services'
-import { findRecipient, isLeaving } from '../accounts/public'
+import { findRecipient } from '../accounts/public'
 import { isSeenBy } from './get-booking'
 import { letterAbout } from './mails'
 import { presentBooking } from './present-booking'
@@ -31,9 +30,6 @@ export function moveBooking(services: Services, actor: Actor, { id, to, as }: Wa
     const { status } = row.booking
     if (!mayMove(status, to, as)) throw refuse(moveNotAllowed)
     const { moved, letters } = await applyMove(tx, services, { row, to })
-    // Checked once the booking is locked, without a lock on the user: whoever asks for the deletion of the account locks
-    // all own bookings too, also after the own user.
-    if (to === 'confirmed' && (await isLeaving(tx, actor.id))) throw refuse(leaverCannotAccept)
     await enqueueMails(tx, letters)
     return presentBooking(moved, actor)
   })

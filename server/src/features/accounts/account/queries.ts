@@ -1,4 +1,3 @@
-import { undoLinkHours } from '@entrena/contract/accounts/rules'
 import { and, asc, eq, gt, gte, inArray, ne, or } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db'
 import type { UserRow } from '../queries'
@@ -91,6 +90,9 @@ export async function updateEmail(tx: Db, { userId, email, now }: Address): Prom
   await tx.delete(accountLinks).where(and(eq(accountLinks.userId, userId), inArray(accountLinks.kind, voidAfterChange)))
 }
 
+/** A thief sets up a second factor shortly before the change of address. An older one is the owner's. */
+const suspectMs = 72 * 60 * 60_000
+
 interface Undone extends Address {
   /** When the link of the undone change would have expired. */
   readonly expiresAt: Date
@@ -115,6 +117,6 @@ export async function restoreEmail(tx: Db, { expiresAt, changedAt, ...address }:
   await tx.delete(sessions).where(eq(sessions.userId, userId))
   await tx.delete(sessionTickets).where(eq(sessionTickets.userId, userId))
   await deletePendingSignIns(tx, userId)
-  await deleteSecondFactorSince(tx, userId, new Date(changedAt.getTime() - undoLinkHours * 60 * 60_000))
+  await deleteSecondFactorSince(tx, userId, new Date(changedAt.getTime() - suspectMs))
   await tx.delete(devices).where(eq(devices.userId, userId))
 }

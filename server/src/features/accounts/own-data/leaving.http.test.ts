@@ -177,7 +177,7 @@ describe('a person who leaves is hidden', () => {
     const write = () => client.post('/messages', { payload: { receiver_id: trainer.id, message: 'Hola' } })
     expect((await write()).status).toBe(201)
     await ask(client, {})
-    expect(await write()).toMatchObject({ status: 403, body: { code: 'sender_leaving' } })
+    expect(await write()).toMatchObject({ status: 409, body: { code: 'sender_leaving' } })
     await client.delete('/me/deletion')
     expect((await write()).status).toBe(201)
   })

@@ -1,5 +1,5 @@
 import { privacyVersion, termsVersion } from '@entrena/contract/legal/rules'
-import { and, asc, eq, isNotNull, lte, sql } from 'drizzle-orm'
+import { asc, eq, lte, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db'
 import { consents, users } from '../tables'
 
@@ -31,10 +31,6 @@ export async function findNoticed(db: Db, userId: string) {
     .from(users)
     .where(eq(users.id, userId))
   return row
-}
-
-export async function isLeaving(db: Db, userId: string): Promise<boolean> {
-  return (await db.$count(users, and(eq(users.id, userId), isNotNull(users.leavingAt)))) > 0
 }
 
 /** Null keeps the account. Returns false if the account no longer exists. */

@@ -105,7 +105,7 @@ const partiesThatStay = preparedRows({ name: 'parties_that_stay', columns: { id:
 export async function findWhoStays(db: Db, ids: { readonly trainerId: string; readonly clientId: string }) {
   const rows = await partiesThatStay(db).execute({ trainerId: ids.trainerId, clientId: ids.clientId })
   const stays = (id: string) => rows.some((row) => row.id === id)
-  return { isTrainer: stays(ids.trainerId), isClient: stays(ids.clientId) }
+  return { trainerStays: stays(ids.trainerId), clientStays: stays(ids.clientId) }
 }
 
 interface Hour {

@@ -11,7 +11,7 @@ const { userId, role, card, starCounts } = trainerProfiles
 
 const newestReviews = sql<ShownReview[]>`case when review_count = 0 then '[]' else (
   select coalesce(json_agg(newest), '[]') from (
-    select r.id, r.booking_id as "bookingId", r.client_id as "clientId", 
+    select r.id, r.booking_id as "bookingId", r.client_id as "clientId",
       case when client.leaving_at is null then client.name else '' end as "clientName",
       r.trainer_id as "trainerId", r.rating, r.comment, r.created_at as "createdAt",
       r.trainer_reply as "trainerReply", r.reply_date as "replyDate"

@@ -55,7 +55,7 @@ export function DeleteForm({ needsPassword, onClose }: DeleteFormProps) {
   return (
     <Dialog open onClose={onClose} title={t('confirmTitle')} description={t('confirmText', { days: leavingDays })}>
       <form noValidate onSubmit={submit} className="grid gap-4">
-        <p>{t('confirmBookings')}</p>
+        <p>{t('confirmBookings', { days: leavingDays })}</p>
         <p>{t('confirmUndo')}</p>
         {needsPassword && (
           <TextField

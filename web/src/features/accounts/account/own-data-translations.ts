@@ -22,7 +22,7 @@ export const ownDataTranslations = defineTranslations('ownData', {
     confirmText:
       'You are hidden at once. In {{days}} days we delete your profile, bookings, messages, reviews and pictures.',
     confirmBookings:
-      'Open requests, and sessions later than that, are cancelled at once and stay cancelled, even if you keep the account. Earlier sessions take place.',
+      'Open requests, and sessions after those {{days}} days, are cancelled at once and stay cancelled, even if you keep the account. Sessions before that take place.',
     confirmUndo: 'Until then you can sign in and keep your account. After that it cannot be undone.',
     password: 'Your password',
     passwordMissing: 'Type your password',
@@ -73,7 +73,7 @@ export const ownDataTranslations = defineTranslations('ownData', {
     confirmTitle: '¿Borrar tu cuenta?',
     confirmText: 'Te ocultamos enseguida. En {{days}} días borramos tu perfil, reservas, mensajes, reseñas y fotos.',
     confirmBookings:
-      'Las solicitudes abiertas y las sesiones posteriores se cancelan enseguida y quedan canceladas, aunque conserves la cuenta. Las sesiones anteriores se hacen.',
+      'Las solicitudes abiertas y las sesiones después de esos {{days}} días se cancelan enseguida y quedan canceladas, aunque conserves la cuenta. Las sesiones de antes se mantienen.',
     confirmUndo: 'Hasta entonces puedes entrar y conservar tu cuenta. Después no se puede deshacer.',
     password: 'Tu contraseña',
     passwordMissing: 'Escribe tu contraseña',

@@ -30,7 +30,7 @@ export function SettingsSection({ account }: { account: Account }) {
   )
 }
 
-/** One switch for the mail that somebody with this role can turn off. */
+/** A switch for each mail that somebody with this role can turn off. */
 function MailRow({ account }: { account: Account }) {
   const t = useTranslations(accountTranslations)
   const client = useQueryClient()

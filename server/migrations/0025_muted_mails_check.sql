@@ -1,0 +1,1 @@
+ALTER TABLE "users" ADD CONSTRAINT "users_muted_mails_are_optional" CHECK ("users"."muted_mails" <@ array['confirmed', 'requested']);
