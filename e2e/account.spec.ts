@@ -50,6 +50,20 @@ test('a client is reminded to confirm the address, and changes picture, name, ph
     await expect(page.getByLabel('Phone')).toHaveValue('829-555-1234')
   })
 
+  await test.step('a mail is turned off, unless that fails', async () => {
+    await page.request.put('/api/auth/role', { data: { role: 'client' } })
+    await page.reload()
+    const mail = page.getByRole('switch', { name: 'Mail when a trainer accepts your booking' })
+    await page.route('**/api/me/mails', (route) => route.fulfill({ status: 500, json: {} }), { times: 1 })
+    await mail.press('Space')
+    await expect(page.getByText('Your changes could not be saved. Try again.')).toBeVisible()
+    await expect(mail).toBeChecked()
+    await mail.press('Space')
+    await expect(mail).not.toBeChecked()
+    await page.reload()
+    await expect(mail).not.toBeChecked()
+  })
+
   await test.step('a picture is added and removed', async () => {
     await page.getByLabel('Add a photo').setInputFiles(makePicture('png'))
     await expect(page.getByText('Your photo was saved')).toBeVisible()
@@ -95,26 +109,35 @@ test('a client is reminded to confirm the address, and changes picture, name, ph
 
 spanishTest(
   'a change of address is confirmed from the new one and undone from the old one',
-  async ({ page, server }) => {
+  async ({ page, server, allowConsoleErrors }) => {
+    allowConsoleErrors(/status of 400/)
     const { email } = await signUp(page)
-    const next = newEmail()
+    const [next, other] = [newEmail(), newEmail()]
+    const ask = async (address: string) => {
+      await page.goto('/account')
+      await page.getByRole('button', { name: `Cambiar: ${email}` }).click()
+      const dialog = page.getByRole('dialog', { name: 'Cambia tu correo' })
+      await dialog.getByLabel('Correo nuevo').fill(address)
+      await dialog.getByLabel('Contraseña actual').fill('merengue')
+      await dialog.getByRole('button', { name: 'Enviar el enlace' }).click()
+      await expect(page.getByText(`Enviamos un enlace a ${address}.`)).toBeVisible()
+    }
     // An address that was never confirmed gets no link to undo the change.
     await page.goto(await linkInMail(server, email, '/verify'))
     await expect(page.getByRole('heading', { name: 'Tu correo está confirmado' })).toBeVisible()
-    await page.goto('/account')
 
-    await test.step('the link in the mail to the new address changes it', async () => {
-      await page.getByRole('button', { name: `Cambiar: ${email}` }).click()
-      const dialog = page.getByRole('dialog', { name: 'Cambia tu correo' })
-      await dialog.getByLabel('Correo nuevo').fill(next)
-      await dialog.getByLabel('Contraseña actual').fill('merengue')
-      await dialog.getByRole('button', { name: 'Enviar el enlace' }).click()
-      await expect(page.getByText(`Enviamos un enlace a ${next}.`)).toBeVisible()
+    await test.step('a change can be cancelled, and the link in the mail to the new address makes it', async () => {
+      await ask(next)
+      await page.getByRole('button', { name: 'Cancelar el cambio' }).click()
+      await expect(page.getByText('Tu correo sigue como está')).toBeVisible()
       await page.goto(await linkInMail(server, next, '/new-email'))
+      await expect(page.getByRole('heading', { name: 'Este enlace ya no sirve' })).toBeVisible()
+      await ask(other)
+      await page.goto(await linkInMail(server, other, '/new-email'))
       await expect(page.getByRole('heading', { name: 'Tu correo cambió' })).toBeVisible()
       await expect(page).toHaveURL('/new-email')
       await page.getByRole('link', { name: 'Ir a tu cuenta' }).click()
-      await expect(page.getByRole('button', { name: `Cambiar: ${next}` })).toBeVisible()
+      await expect(page.getByRole('button', { name: `Cambiar: ${other}` })).toBeVisible()
       await expect(page.getByText('Confirmado')).toBeVisible()
     })
 

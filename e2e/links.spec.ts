@@ -61,7 +61,7 @@ async function useLinks({ page, server, checkAccessibility }: Journey, t: (typeo
     await page.goto(await linkInMail(server, email, '/verify'))
     await heading(t.confirmed)
     await page.getByRole('link', { name: t.goOn }).click()
-    await expect(page).toHaveURL('/client-dashboard')
+    await expect(page).toHaveURL('/role-selection')
     await page.request.post('/api/auth/logout')
   })
 
@@ -90,7 +90,7 @@ async function useLinks({ page, server, checkAccessibility }: Journey, t: (typeo
     await page.getByLabel(t.email).fill(email)
     await page.getByLabel(t.password, { exact: true }).fill('bachata-rosa')
     await page.getByRole('button', { name: t.signIn }).click()
-    await expect(page).toHaveURL('/client-dashboard')
+    await expect(page).toHaveURL('/role-selection')
   })
 
   await test.step('the link works once, and leads to a new one', async () => {

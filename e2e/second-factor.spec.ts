@@ -17,8 +17,13 @@ testInSpanish(
     let codes: string[] = []
 
     await test.step('the code app is set up with a code, and recovery codes are shown', async () => {
+      // Some minutes after signing in, the password is asked for first.
+      const needed = { status: 403, json: { code: 'password_needed', detail: 'Primero escribe tu contraseña' } }
+      await page.route('**/api/me/second-factor/setup', (route) => route.fulfill(needed), { times: 1 })
       await page.getByRole('button', { name: 'Activar: Segundo paso' }).click()
       const dialog = page.getByRole('dialog', { name: 'Activa el segundo paso' })
+      await dialog.getByLabel('Contraseña actual').fill('merengue')
+      await dialog.getByRole('button', { name: 'Continuar' }).click()
       await expect(dialog.getByRole('img', { name: 'Código QR para tu app' })).toBeVisible()
       secret = (await dialog.getByText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/).textContent()) ?? ''
       await checkAccessibility()
