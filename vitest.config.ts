@@ -3,9 +3,9 @@ import { defineConfig } from 'vitest/config'
 /** All HTTP tests run on the embedded database, and again on PostgreSQL if TEST_DATABASE_URL is set. */
 const databases = ['pglite', ...(process.env.TEST_DATABASE_URL ? ['postgres'] : [])]
 
-/** Races need several connections, which the embedded database does not have. PgBouncer needs a server. */
+/** Races need several connections, which the embedded database does not have. Others need a server, or PgBouncer. */
 const onlyOnPostgres = [
-  'server/**/*.race.test.ts',
+  'server/**/*.{race,postgres}.test.ts',
   ...(process.env.TEST_PGBOUNCER ? ['server/**/*.pgbouncer.test.ts'] : []),
 ]
 
@@ -18,7 +18,7 @@ export default defineConfig({
           name: 'unit',
           include: ['{contract,server,web,scripts}/**/*.test.{ts,tsx}'],
           testTimeout: 20_000,
-          exclude: ['**/*.http.test.ts', '**/*.race.test.ts', '**/*.pgbouncer.test.ts', '**/node_modules/**'],
+          exclude: ['**/*.{http,race,postgres,pgbouncer}.test.ts', '**/node_modules/**'],
         },
       },
       ...databases.map((database) => ({

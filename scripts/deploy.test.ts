@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
@@ -24,11 +24,16 @@ test('the image gets only files that exist, and the package file of every worksp
 })
 
 const verifier = '/usr/bin/systemd-analyze'
+const units = ['entrena.service', 'entrena-backup.service', 'entrena-backup.timer']
 
-/** systemd is not in every container that runs the tests. It also reports what is not installed here. */
-test('systemd accepts the unit', () => {
-  const unit = `${root}deploy/entrena.service`
-  for (const line of read('deploy/entrena.service').split('\n')) expect(line).toMatch(/^(#.*|\[\w+\]|\w+=.*|)$/)
+/** Unknown keys are only warnings, so the exit code says nothing. Programs such as Node may be elsewhere on this machine. */
+test('systemd accepts the units; where it is not installed, only the shape of their lines is checked', () => {
+  for (const unit of units) {
+    for (const line of read(`deploy/${unit}`).split('\n')) expect(line).toMatch(/^(#.*|\[\w+\]|\w+=.*|)$/)
+  }
   if (!existsSync(verifier)) return
-  expect(execFileSync(verifier, ['verify', unit], { encoding: 'utf8' })).toBe('')
+  const paths = units.map((unit) => `${root}deploy/${unit}`)
+  const { stderr } = spawnSync(verifier, ['verify', ...paths], { encoding: 'utf8' })
+  const isAboutUnit = (line: string) => line !== '' && !/Command \S+ is not executable/.test(line)
+  expect(stderr.split('\n').filter(isAboutUnit)).toEqual([])
 })

@@ -12,7 +12,8 @@ const restartMs = 1_000
 
 /**
  * Runs several servers on one port, to use all cores of a machine. Each worker is a process that runs `main` again. A
- * worker that dies later is replaced; if one cannot start, all are stopped. Resolves when all workers listen.
+ * worker that dies is replaced. If one cannot start, all are stopped; but once all have listened it is started again and
+ * again, because the database may be away for a while. Resolves when all workers listen.
  */
 export function startWorkers({ count, settingsOf, print }: Workers): Promise<void> {
   return new Promise((resolve, reject) => {
@@ -20,19 +21,22 @@ export function startWorkers({ count, settingsOf, print }: Workers): Promise<voi
     const numbers = new Map<number, number>()
     const fork = (worker: number) => numbers.set(cluster.fork(settingsOf(worker)).id, worker)
     let isStopping = false
+    let isStarted = false
     const stop = () => {
       isStopping = true
       for (const worker of Object.values(cluster.workers ?? {})) worker?.process.kill('SIGTERM')
     }
     cluster.on('listening', ({ id }) => {
       listening.add(id)
-      if (listening.size === count) resolve()
+      if (listening.size < count) return
+      isStarted = true
+      resolve()
     })
     cluster.on('exit', ({ id, process: { pid } }, code, signal) => {
       const isLast = Object.keys(cluster.workers ?? {}).length === 0
       if (isStopping) return isLast && process.exit(process.exitCode ?? 0)
       // The worker has printed the reason.
-      if (!listening.has(id)) {
+      if (!listening.delete(id) && !isStarted) {
         process.exitCode = 1
         stop()
         if (isLast) process.exit()

@@ -1,5 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import type { Config } from '../platform/config/config'
+import { findPrimary } from '../platform/db/find-primary'
+import { listHosts } from '../platform/db/hosts'
 import { hasCode } from '../platform/error-code'
 import { StartProblem } from '../platform/problem'
 
@@ -34,6 +37,18 @@ export async function run(...args: Parameters<typeof start>): Promise<void> {
   const { child, done } = start(...args)
   child.stdout?.resume()
   await done
+}
+
+/**
+ * Returns the URL of the server that accepts writes, or undefined with the embedded database. pg_dump and snapshots need the
+ * server itself rather than a pooler.
+ */
+export async function findServer({ database, databaseUrl }: Config): Promise<string | undefined> {
+  const url = database.directUrl ?? databaseUrl
+  if (!url) return undefined
+  return findPrimary(listHosts(url)).catch((error: Error) => {
+    throw new StartProblem(error.message)
+  })
 }
 
 /** The password goes through the environment, because every user of the machine can see the arguments of a program. */

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { appendFile, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
 import { openFolderStore } from '../../platform/storage/folder-store'
 import {
@@ -16,6 +17,7 @@ import { makeHistory } from '../../testing/history'
 import { useHouse } from '../../testing/house'
 import { migrationsFolder } from '../../testing/paths'
 import { formOf, makePicture } from '../../testing/pictures'
+import { countRows } from '../../testing/rows'
 import { listTables } from '../queries/contents'
 import { restore } from '../restore/restore'
 import { backUp } from './backup'
@@ -95,7 +97,9 @@ test('a backup made during writes is restored whole, and only into an empty plac
   await expect(restoreTo(target, folder)).rejects.toThrow('add --replace')
   await rm(join(target.dataDir, 'uploads'), { recursive: true })
   await expect(restoreTo(target, folder)).rejects.toThrow('add --replace')
+  if (target.config.databaseUrl) await readPlace(target, (db) => db.execute(sql`create table of_others as select 7`))
   expect(await restoreTo(target, folder, true)).toMatchObject({ violations: [] })
+  if (target.config.databaseUrl) expect(await readPlace(target, (db) => countRows(db, 'of_others'))).toBe(1)
 })
 
 async function largestFile(folder: string): Promise<string> {

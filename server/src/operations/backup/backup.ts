@@ -5,9 +5,10 @@ import { databaseFolder, openCopy } from '../../platform/db/open-embedded'
 import { whilePaused } from '../../platform/db/pause'
 import { StartProblem } from '../../platform/problem'
 import { openStore } from '../../platform/storage/open-store'
+import { findServer } from '../postgres-programs'
 import { countTables, listNamedFiles } from '../queries/contents'
 import { writeChecksums } from './checksums'
-import { type Copied, type Copier, copier } from './copy-files'
+import { type Copied, type Copier, copier, mostTries } from './copy-files'
 import { dumpPostgres } from './dump-postgres'
 import { type Manifest, partsOf, writeManifest } from './manifest'
 
@@ -33,8 +34,7 @@ export async function backUp({ config, target, version, now }: BackupOptions): P
   await mkdir(partial, { mode: 0o700 })
   try {
     const files = copier(openStore(config), partsOf(partial).files)
-    // pg_dump and snapshots need the server itself rather than a pooler.
-    const url = config.database.directUrl ?? config.databaseUrl
+    const url = await findServer(config)
     const copied = url
       ? await dumpPostgres({ url, dump: partsOf(partial).dump, files })
       : await copyEmbedded(config.dataDir, partial, files)
@@ -51,19 +51,27 @@ export async function backUp({ config, target, version, now }: BackupOptions): P
   }
 }
 
-/**
- * Most files are copied before the server pauses, and the new ones during the pause: no transaction commits in it, so each
- * file that the database names exists.
- */
+/** Only the database is copied during the pause, because copying files from a bucket can take longer than a pause may. */
 async function copyEmbedded(dataDir: string, folder: string, files: Copier): Promise<Copied> {
   const { database } = partsOf(folder)
   await files.copyNew()
-  await whilePaused(dataDir, async () => {
-    await cp(databaseFolder(dataDir), database, { recursive: true }).catch((error: unknown) => {
-      throw new StartProblem(`The database in ${databaseFolder(dataDir)} cannot be copied: ${String(error)}`)
-    })
+  for (let tried = 1; ; tried += 1) {
+    await rm(database, { recursive: true, force: true })
+    await whilePaused(dataDir, () => copyDatabase(dataDir, database))
     await files.copyNew()
+    const copied = await readCopy(database, files)
+    // A file that was replaced after the pause and before it was copied is missing. A later copy does not name it.
+    if (copied.missingFiles === 0 || tried === mostTries) return copied
+  }
+}
+
+async function copyDatabase(dataDir: string, to: string): Promise<void> {
+  await cp(databaseFolder(dataDir), to, { recursive: true }).catch((error: unknown) => {
+    throw new StartProblem(`The database in ${databaseFolder(dataDir)} cannot be copied: ${String(error)}`)
   })
+}
+
+async function readCopy(database: string, files: Copier): Promise<Copied> {
   const copy = await openCopy(database)
   try {
     return { tables: await countTables(copy.db), missingFiles: files.countMissing(await listNamedFiles(copy.db)) }

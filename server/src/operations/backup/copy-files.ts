@@ -11,6 +11,9 @@ export interface Copier {
   countMissing(keys: readonly string[]): number
 }
 
+/** How often the database is copied again because a file was deleted meanwhile. */
+export const mostTries = 5
+
 export type Copied = Pick<Manifest, 'tables' | 'missingFiles'>
 
 export function copier(store: FileStore, target: string): Copier {

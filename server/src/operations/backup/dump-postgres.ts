@@ -2,15 +2,13 @@ import { connect } from '../../platform/db/open-server'
 import { hidePassword, run } from '../postgres-programs'
 import { countTables, listNamedFiles } from '../queries/contents'
 import { exportSnapshot } from '../queries/snapshot'
-import type { Copied, Copier } from './copy-files'
+import { type Copied, type Copier, mostTries } from './copy-files'
 
 interface DumpOptions {
   readonly url: string
   readonly dump: string
   readonly files: Copier
 }
-
-const mostTries = 5
 
 /** Dumps the database and counts its rows in one snapshot. */
 export async function dumpPostgres(options: DumpOptions): Promise<Copied> {

@@ -41,13 +41,14 @@ export async function moveToPostgres({ config, url, migrationsFolder }: MoveOpti
     const filled = await listFilledTables(target.db)
     if (filled.length > 0)
       throw new StartProblem(`The database is not empty: ${filled[0]} has rows. Nothing was moved.`)
-    await migrateServer(url, migrationsFolder)
+    await migrateServer(url, migrationsFolder, 'the address')
     await cp(folder, copied, { recursive: true })
     const source = await openCopy(copied)
     try {
       await source.migrate(migrationsFolder)
-      const tables = await moveRows(source.db, target.db)
+      // Files first: copying them again is safe, but rows can be moved only once.
       const files = config.s3 ? await copyFiles(config.dataDir, openStore(config)) : 0
+      const tables = await moveRows(source.db, target.db)
       const { violations } = await checkData(target.db, openStore(config))
       return { tables, files, violations }
     } finally {

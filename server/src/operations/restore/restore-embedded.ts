@@ -25,7 +25,12 @@ export async function restoreEmbedded(options: Restore): Promise<Restored> {
     const violations = await check(staged, options)
     const previous = exists ? `${current}.before-${Date.now()}` : undefined
     if (previous) await rename(current, previous)
-    await rename(staged, current)
+    try {
+      await rename(staged, current)
+    } catch (error) {
+      if (previous) await rename(previous, current)
+      throw error
+    }
     return { manifest, violations, previous }
   } finally {
     await rm(staged, { recursive: true, force: true })

@@ -6,15 +6,17 @@ import { checkData } from '../check-data'
 import { hidePassword, start } from '../postgres-programs'
 import { countTables, migrationsTable } from '../queries/contents'
 import { countOtherConnections } from '../queries/snapshot'
+import { dropOwn } from './drop-own'
+import { withoutNewSettings } from './older-servers'
 import type { Restore, Restored } from './prepared'
 
 const onIdleError = () => undefined
 
 /** Restores in one transaction, so that an error changes nothing. */
 export async function restorePostgres(options: Restore, url: string): Promise<Restored> {
-  const { folder, replace, migrationsFolder, manifest, files } = options
+  const { replace, migrationsFolder, manifest, files } = options
   await refuseUsed(url, replace)
-  await load(url, partsOf(folder).dump, manifest)
+  await load(url, options)
   await options.putFiles()
   const { db, close } = await openServer({ url, migrationsFolder, queryTimeoutMs: 0, onIdleError })
   try {
@@ -46,8 +48,6 @@ export async function listFilledTables(db: Parameters<typeof countTables>[0]): P
   return counts.flatMap(([name, count]) => (count > 0 && name !== migrationsTable ? [name] : []))
 }
 
-const dropAll = 'begin; drop schema if exists drizzle cascade; drop schema public cascade; create schema public;\n'
-
 /** Fails, and so rolls back, if a table has another number of rows than the manifest says. */
 function checkCounts({ tables }: Manifest): string {
   const checks = Object.entries(tables).map(
@@ -58,16 +58,17 @@ function checkCounts({ tables }: Manifest): string {
 }
 
 /** If anything fails before the `commit` is sent, the connection ends without it and nothing has changed. */
-async function load(url: string, dump: string, manifest: Manifest): Promise<void> {
+async function load(url: string, { folder, manifest, migrationsFolder }: Restore): Promise<void> {
+  const drop = await dropOwn(migrationsFolder)
   const { url: address, env } = hidePassword(url)
   const target = start('psql', ['--no-psqlrc', '--quiet', '--set=ON_ERROR_STOP=1', '--output=/dev/null', address], env)
-  const source = start('pg_restore', ['--file=-', '--no-owner', '--no-acl', dump])
+  const source = start('pg_restore', ['--file=-', '--no-owner', '--no-acl', '--no-comments', partsOf(folder).dump])
   const send = async () => {
     const { stdin } = target.child
     const { stdout } = source.child
     if (!stdin || !stdout) throw new Error('A child process has no pipes')
-    stdin.write(dropAll)
-    await Promise.all([pipeline(stdout, stdin, { end: false }), source.done])
+    stdin.write(`begin;\n${drop}`)
+    await Promise.all([pipeline(stdout, withoutNewSettings, stdin, { end: false }), source.done])
     stdin.end(checkCounts(manifest))
   }
   const [sent, loaded] = await Promise.allSettled([

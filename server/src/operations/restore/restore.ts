@@ -8,6 +8,7 @@ import { openStore } from '../../platform/storage/open-store'
 import type { FileStore } from '../../platform/storage/store'
 import { verifyChecksums } from '../backup/checksums'
 import { type Manifest, partsOf, readManifest } from '../backup/manifest'
+import { findServer } from '../postgres-programs'
 import { migrationsTable } from '../queries/contents'
 import type { Restored, RestoreOptions } from './prepared'
 import { restoreEmbedded } from './restore-embedded'
@@ -20,10 +21,10 @@ export async function restore(options: RestoreOptions): Promise<Restored> {
   await refuseOther(manifest, config, migrationsFolder)
   const files = openStore(config)
   if (!replace) await refuseFiles(files)
+  const url = await findServer(config)
   await verifyChecksums(folder)
   const putFiles = () => putAll(files, partsOf(folder).files)
   const prepared = { ...options, manifest, files, putFiles }
-  const url = config.database.directUrl ?? config.databaseUrl
   return url ? restorePostgres(prepared, url) : restoreEmbedded(prepared)
 }
 

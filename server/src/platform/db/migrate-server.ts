@@ -10,7 +10,7 @@ import { refuseNewerDatabase } from './refuse-newer-database'
 /** Key of the advisory lock that lets one process at a time run migrations. All processes must use the same number. */
 const migrationLock = 7_305_119
 
-async function connectOrExplain(url: string): Promise<pg.Client> {
+async function connectOrExplain(url: string, setting: string): Promise<pg.Client> {
   try {
     const connectionString = await findPrimary(listHosts(url))
     const client = new pg.Client({ connectionString, connectionTimeoutMillis: 5_000 })
@@ -18,7 +18,7 @@ async function connectOrExplain(url: string): Promise<pg.Client> {
     return client
   } catch (error) {
     const reason = error instanceof Error && error.message ? error.message : String(error)
-    throw new StartProblem(`The database at ${nameHosts(url)} cannot be reached (${reason}). Check DATABASE_URL.`)
+    throw new StartProblem(`The database at ${nameHosts(url)} cannot be reached (${reason}). Check ${setting}.`)
   }
 }
 
@@ -26,13 +26,13 @@ async function connectOrExplain(url: string): Promise<pg.Client> {
  * Several processes may start at once, so one of them migrates while the others wait. The lock belongs to a transaction of
  * a second connection: a pooler would keep a lock of the session for ever, and drizzle ends the transaction it migrates in.
  */
-export async function migrateServer(url: string, migrationsFolder: string): Promise<void> {
-  const holder = await connectOrExplain(url)
+export async function migrateServer(url: string, migrationsFolder: string, setting = 'DATABASE_URL'): Promise<void> {
+  const holder = await connectOrExplain(url, setting)
   try {
     await drizzle({ client: holder }).transaction(async (tx) => {
       await tx.execute(sql`set local idle_in_transaction_session_timeout = 0`)
       await tx.execute(sql`select pg_advisory_xact_lock(${migrationLock})`)
-      await migrateWith(await connectOrExplain(url), migrationsFolder)
+      await migrateWith(await connectOrExplain(url, setting), migrationsFolder)
     })
   } finally {
     await holder.end()

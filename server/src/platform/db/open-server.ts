@@ -29,7 +29,7 @@ interface ServerOptions extends ConnectionOptions {
 
 export async function openServer(options: ServerOptions): Promise<Database> {
   const { migrationsFolder, directUrl, replicaUrl, ...given } = options
-  await migrateServer(directUrl ?? given.url, migrationsFolder)
+  await migrateServer(directUrl ?? given.url, migrationsFolder, directUrl ? 'DATABASE_DIRECT_URL' : 'DATABASE_URL')
   const connection = { hasOwnSession: directUrl === undefined && given.isPrepared !== false, ...given }
   const primary = connect(connection)
   if (!replicaUrl) return primary

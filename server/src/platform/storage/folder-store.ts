@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, opendir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, open, opendir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
 import { hasCode } from '../error-code'
 import { checkKey, type FileStore, isKey } from './store'
@@ -12,8 +12,10 @@ export function openFolderStore(folder: string): FileStore {
       // The file is written under a temporary name and then renamed, so that nobody reads a partial file.
       const aside = `${path}.${randomUUID()}`
       await mkdir(dirname(path), { recursive: true })
-      await writeFile(aside, content)
+      // Both are flushed to the disk, because after a power cut no committed row may name a missing or empty file.
+      await writeFile(aside, content, { flush: true })
       await rename(aside, path)
+      await flushFolder(dirname(path))
     },
     async find(key) {
       try {
@@ -32,6 +34,15 @@ export function openFolderStore(folder: string): FileStore {
         if (isKey(key)) yield key
       }
     },
+  }
+}
+
+async function flushFolder(path: string): Promise<void> {
+  const folder = await open(path)
+  try {
+    await folder.sync()
+  } finally {
+    await folder.close()
   }
 }
 

@@ -12,13 +12,16 @@ export function openS3Store({ endpoint, bucket, region, accessKeyId, secretAcces
     if (reply.ok || reply.status === 404) return reply
     throw new Error(`${method} of ${key} was answered with ${reply.status} by the S3 server`)
   }
-  /** The next names after `last` in the order of S3, at most 1,000. */
-  const namesAfter = async (last: string): Promise<string[]> => {
-    const url = `${root}?${new URLSearchParams({ 'list-type': '2', 'start-after': last })}`
+  /** At most 1,000 names, and the token for the next page. */
+  const readPage = async (token: string | undefined) => {
+    const url = `${root}?${new URLSearchParams({ 'list-type': '2', ...(token && { 'continuation-token': token }) })}`
     const reply = await client.fetch(url, { signal: AbortSignal.timeout(30_000) })
     if (!reply.ok)
       throw new Error(`The list of the bucket '${bucket}' was answered with ${reply.status} by the S3 server`)
-    return [...(await reply.text()).matchAll(/<Key>([^<]*)<\/Key>/g)].map(([, name = '']) => name)
+    const page = await reply.text()
+    const [, next] = /<NextContinuationToken>([^<]+)</.exec(page) ?? []
+    const names = [...page.matchAll(/<Key>([^<]*)<\/Key>/g)].map(([, name = '']) => name)
+    return { names, next: next && unescapeXml(next) }
   }
   return {
     async put(key, content, type) {
@@ -33,12 +36,19 @@ export function openS3Store({ endpoint, bucket, region, accessKeyId, secretAcces
       await Promise.all(keys.map((key) => ask('DELETE', key)))
     },
     async *list() {
-      for (let last = ''; ; ) {
-        const names = await namesAfter(last)
-        if (names.length === 0) return
+      let token: string | undefined
+      do {
+        const { names, next } = await readPage(token)
+        // Our keys have no characters that XML escapes.
         yield* names.filter(isKey)
-        last = names.at(-1) ?? ''
-      }
+        token = next
+      } while (token)
     },
   }
+}
+
+const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
+
+function unescapeXml(text: string): string {
+  return text.replaceAll(/&(\w+);/g, (escaped, name) => entities[name] ?? escaped)
 }

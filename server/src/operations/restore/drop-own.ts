@@ -1,0 +1,21 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { migrationsTable } from '../queries/contents'
+
+/**
+ * Returns the SQL that drops what our migrations have created, and nothing of other applications. Dropping the whole schema
+ * would also need its owner, who is a superuser before PostgreSQL 15. Extensions stay.
+ */
+export async function dropOwn(migrationsFolder: string): Promise<string> {
+  const names = (await readdir(migrationsFolder)).filter((name) => name.endsWith('.sql')).sort()
+  const migrations = await Promise.all(names.map((name) => readFile(join(migrationsFolder, name), 'utf8')))
+  const created = [...migrations.join('\n').matchAll(/^CREATE (?:OR REPLACE )?(TABLE|FUNCTION) "?(\w+)"?/gm)]
+  // Tables come first, because their triggers and indexes need the functions.
+  const drops = created
+    .map(([, kind, name]) => `drop ${kind} if exists public.${name} cascade;`)
+    .sort()
+    .reverse()
+  return [...new Set(drops), `drop table if exists ${migrationsTable};`, 'drop schema if exists drizzle;', ''].join(
+    '\n',
+  )
+}

@@ -1,0 +1,22 @@
+/** The settings are within the first lines of a dump, about 500 bytes. */
+const headBytes = 4_096
+
+/** Removes a setting that pg_restore 17 and newer write at the beginning, and that older servers refuse. */
+export async function* withoutNewSettings(dump: AsyncIterable<Buffer>): AsyncIterable<Buffer> {
+  const strip = (start: Buffer) => {
+    const lines = start.toString('latin1', 0, headBytes).replace(/^SET transaction_timeout = 0;\n/m, '')
+    return Buffer.concat([Buffer.from(lines, 'latin1'), start.subarray(headBytes)])
+  }
+  let head: Buffer | undefined = Buffer.alloc(0)
+  for await (const chunk of dump) {
+    if (!head) {
+      yield chunk
+      continue
+    }
+    head = Buffer.concat([head, chunk])
+    if (head.length < headBytes) continue
+    yield strip(head)
+    head = undefined
+  }
+  if (head) yield strip(head)
+}

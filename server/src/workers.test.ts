@@ -1,0 +1,37 @@
+import cluster from 'node:cluster'
+import { once } from 'node:events'
+import { rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test, vi } from 'vitest'
+import { newFolder } from './testing/paths'
+import { startWorkers } from './workers'
+
+const program = `
+  import { existsSync } from 'node:fs'
+  import { createServer } from 'node:http'
+  if (existsSync(new URL('database-is-away', import.meta.url))) process.exit(1)
+  createServer().listen(0, '127.0.0.1')
+`
+
+test('once all workers have started, one that dies is started again until the database is back', async () => {
+  const folder = await newFolder()
+  const away = join(folder, 'database-is-away')
+  await writeFile(join(folder, 'worker.mjs'), program)
+  cluster.setupPrimary({ exec: join(folder, 'worker.mjs'), silent: true })
+  const exit = vi.fn<typeof process.exit>()
+  vi.spyOn(process, 'exit').mockImplementation(exit)
+  const print = vi.fn()
+  await startWorkers({ count: 2, settingsOf: () => ({}), print })
+
+  await writeFile(away, '')
+  Object.values(cluster.workers ?? {})[0]?.process.kill('SIGKILL')
+  await expect.poll(() => print.mock.calls.length, { timeout: 15_000 }).toBeGreaterThan(2)
+  expect(exit).not.toHaveBeenCalled()
+  await rm(away)
+  await once(cluster, 'listening')
+
+  process.listeners('SIGTERM').at(-1)?.('SIGTERM')
+  await expect.poll(() => exit.mock.calls, { timeout: 15_000 }).toEqual([[0]])
+  vi.restoreAllMocks()
+  await rm(folder, { recursive: true })
+})
