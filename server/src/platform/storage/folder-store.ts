@@ -1,20 +1,13 @@
-import { randomUUID } from 'node:crypto'
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { readFile, rm } from 'node:fs/promises'
+import { join } from 'node:path'
 import { hasCode } from '../error-code'
+import { writeWholeFile } from '../write-file'
 import { checkKey, type FileStore } from './store'
 
 export function openFolderStore(folder: string): FileStore {
   const pathOf = (key: string) => join(folder, checkKey(key))
   return {
-    async put(key, content) {
-      const path = pathOf(key)
-      // The file is written under a temporary name and then renamed, so that nobody reads a partial file.
-      const aside = `${path}.${randomUUID()}`
-      await mkdir(dirname(path), { recursive: true })
-      await writeFile(aside, content)
-      await rename(aside, path)
-    },
+    put: (key, content) => writeWholeFile(pathOf(key), content),
     async find(key) {
       try {
         return await readFile(pathOf(key))
