@@ -1,17 +1,22 @@
 // Goes through faults one by one: `npm run test:faults`, or `npm run test:faults -- database mail` for some of them.
+
+import { clockJump } from '../src/testing/faults/clock-jump'
 import { databaseAway } from '../src/testing/faults/database-away'
 import { faultyFiles } from '../src/testing/faults/faulty-files'
 import { faultyMail } from '../src/testing/faults/faulty-mail'
 import type { FaultTest, Finding } from '../src/testing/faults/finding'
 import { fullDisk } from '../src/testing/faults/full-disk'
 import { idleConnections } from '../src/testing/faults/idle-connections'
+import { slowClients } from '../src/testing/faults/slow-clients'
 
 const tests: Readonly<Record<string, FaultTest>> = {
   database: databaseAway,
   disk: fullDisk,
   s3: faultyFiles,
   mail: faultyMail,
+  clock: clockJump,
   idle: idleConnections,
+  slow: slowClients,
 }
 
 const wanted = process.argv.slice(2)

@@ -8,7 +8,7 @@ import { buffer } from 'node:stream/consumers'
  * sends a page instead of the file, `half` sends half of the file as if it were whole, `cut` ends the connection in the
  * middle, `forgets` answers 404 for what it has stored, `fails` answers 500.
  */
-export type S3Mode = 'works' | 'silent' | 'trickles' | 'wrong bytes' | 'half' | 'cut' | 'forgets' | 'fails'
+type S3Mode = 'works' | 'silent' | 'trickles' | 'wrong bytes' | 'half' | 'cut' | 'forgets' | 'fails'
 
 export interface FaultyS3 {
   readonly env: Readonly<Record<string, string>>

@@ -7,7 +7,7 @@ export interface Finding {
   readonly holds: boolean
 }
 
-export interface Report {
+interface Report {
   /** Adds a line. */
   check(checked: string, holds: boolean, seen: unknown): void
 }

@@ -10,8 +10,8 @@ import { startServer } from './server-process'
 const wanted = 10_000
 /** Files and other sockets of the processes. */
 const others = 300
-/** Node closes a connection that sends no request after 60 s, and looks every 30 s. */
-const cutOffSeconds = 100
+/** The limit of the server for a connection on which no byte moves is 120 s. */
+const cutOffSeconds = 130
 
 /** Each process may open so many files. Node raises its own limit to the hard one. */
 function possible(): number {
@@ -23,7 +23,7 @@ async function openIdle(port: number, count: number): Promise<Set<Socket>> {
   const sockets = new Set<Socket>()
   const openOne = () =>
     new Promise<void>((resolve) => {
-      const socket = connect(port, '127.0.0.1', resolve)
+      const socket = connect(port, '127.0.0.1', resolve).resume()
       sockets.add(socket)
       socket
         .on('error', () => undefined)

@@ -6,6 +6,8 @@ import { hasCode } from '../../platform/error-code'
 import { newFolder } from '../paths'
 
 export interface SmallDisk {
+  /** False if only the files of the process are limited. */
+  readonly isMounted: boolean
   readonly folder: string
   /** Leaves no space for the process. */
   fill(pid: number): void
@@ -21,6 +23,7 @@ export async function openSmallDisk(megabytes: number): Promise<SmallDisk> {
   await mkdir(join(folder, 'tmp'))
   const ballast = join(folder, 'ballast')
   return {
+    isMounted,
     folder,
     fill: isMounted ? () => fillDisk(ballast) : (pid) => limitFiles(pid, '0'),
     free: isMounted ? () => execFileSync('rm', [ballast]) : (pid) => limitFiles(pid, 'unlimited'),
