@@ -46,5 +46,9 @@ test('a connection on which no byte moves is cut off', async () => {
   // A second of this test is several minutes.
   app.server.setTimeout(app.server.timeout / 400)
   const socket = connect(Number(url.port), url.hostname)
-  await once(socket.resume(), 'close')
+  try {
+    await once(socket.resume(), 'close', { signal: AbortSignal.timeout(5_000) })
+  } finally {
+    socket.destroy()
+  }
 })

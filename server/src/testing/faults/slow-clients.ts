@@ -64,7 +64,7 @@ const kinds = (cookie: string): readonly Slow[] => [
     name: 'an export that nobody reads',
     head: `GET /api/me/export HTTP/1.1\r\nHost: x\r\nCookie: ${cookie}\r\n\r\n`,
     isReading: false,
-    cutOffSeconds: 260,
+    cutOffSeconds: 300,
   },
 ]
 
