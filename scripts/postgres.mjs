@@ -61,26 +61,23 @@ export async function startStandby(primaryUrl, port) {
 
 async function run({ programs, folder, options }, port) {
   const settings = ['fsync=off', 'max_connections=200', `unix_socket_directories=${folder}`].flatMap((s) => ['-c', s])
-  const server = spawn(
-    join(programs, 'postgres'),
-    ['-D', join(folder, 'data'), '-h', '127.0.0.1', '-p', port, ...settings],
-    options,
-  )
-  const hasExited = new Promise((resolve) => server.once('exit', resolve))
-  const ready = join(programs, 'pg_isready')
-  for (let attempt = 0; ; attempt++) {
-    try {
-      execFileSync(ready, ['-h', '127.0.0.1', '-p', String(port), '-q'])
-      break
-    } catch (error) {
-      if (attempt === 100 || server.exitCode !== null)
-        throw new Error('The private PostgreSQL did not start', { cause: error })
-      await new Promise((resolve) => setTimeout(resolve, 100))
-    }
+  const start = async () => {
+    const server = spawn(
+      join(programs, 'postgres'),
+      ['-D', join(folder, 'data'), '-h', '127.0.0.1', '-p', port, ...settings],
+      options,
+    )
+    const hasExited = new Promise((resolve) => server.once('exit', resolve))
+    await untilReady(programs, port, server)
+    return { server, hasExited }
+  }
+  let running = await start()
+  const interrupt = async (signal) => {
+    running.server.kill(signal)
+    await running.hasExited
   }
   const end = async (signal) => {
-    server.kill(signal)
-    await hasExited
+    await interrupt(signal)
     // The other processes of a killed server write until they notice.
     rmSync(folder, { recursive: true, force: true, maxRetries: 20 })
   }
@@ -89,13 +86,32 @@ async function run({ programs, folder, options }, port) {
     programs,
     stop: () => end('SIGINT'),
     kill: () => end('SIGKILL'),
+    interrupt,
+    async resume() {
+      running = await start()
+    },
     freeze() {
-      const children = execFileSync('ps', ['-o', 'pid=', '--ppid', String(server.pid)], { encoding: 'utf8' })
-      const pids = [server.pid, ...children.split('\n').filter(Boolean).map(Number)]
+      const { pid } = running.server
+      const children = execFileSync('ps', ['-o', 'pid=', '--ppid', String(pid)], { encoding: 'utf8' })
+      const pids = [pid, ...children.split('\n').filter(Boolean).map(Number)]
       for (const pid of pids) process.kill(pid, 'SIGSTOP')
       return () => {
         for (const pid of pids) process.kill(pid, 'SIGKILL')
       }
     },
+  }
+}
+
+async function untilReady(programs, port, server) {
+  const ready = join(programs, 'pg_isready')
+  for (let attempt = 0; ; attempt++) {
+    try {
+      execFileSync(ready, ['-h', '127.0.0.1', '-p', String(port), '-q'])
+      return
+    } catch (error) {
+      if (attempt === 100 || server.exitCode !== null)
+        throw new Error('The private PostgreSQL did not start', { cause: error })
+      await new Promise((resolve) => setTimeout(resolve, 100))
+    }
   }
 }

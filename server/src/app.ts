@@ -71,6 +71,8 @@ export async function buildApp({
     bodyLimit: 1_000_000,
     // Three minutes are enough to upload 10 MB over a slow phone connection.
     requestTimeout: 180_000,
+    // Cuts off connections on which no byte moves, such as downloads that nobody reads.
+    connectionTimeout: 120_000,
     trustProxy: config.trustProxy > 0 && ((_address, hop) => hop < config.trustProxy),
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 200 },

@@ -15,14 +15,17 @@ interface Window {
 export async function countOne(db: Db, keyHash: string, { now, most, withinMs }: Window): Promise<Date | undefined> {
   const at = sql`${now.toISOString()}::timestamptz`
   const windowStart = sql`${new Date(now.getTime() - withinMs).toISOString()}::timestamptz`
+  const windowEnd = sql`${new Date(now.getTime() + withinMs).toISOString()}::timestamptz`
   const { times } = rateLimits
+  // A use in the far future was counted while the clock was wrong.
+  const hasRoom = sql`cardinality(${times}) < ${most}::int or ${times}[1] <= ${windowStart} or ${times}[1] > ${windowEnd}`
   const counted = await db
     .insert(rateLimits)
     .values({ keyHash, times: [now], lastAt: now })
     .onConflictDoUpdate({
       target: rateLimits.keyHash,
       set: { times: sql`(${times} || ${at})[greatest(1, cardinality(${times}) + 2 - ${most}::int):]`, lastAt: now },
-      setWhere: sql`cardinality(${times}) < ${most}::int or ${times}[1] <= ${windowStart}`,
+      setWhere: hasRoom,
     })
     .returning({ keyHash: rateLimits.keyHash })
   if (counted.length > 0) return undefined

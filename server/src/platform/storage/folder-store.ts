@@ -1,22 +1,14 @@
-import { randomUUID } from 'node:crypto'
-import { mkdir, open, opendir, readFile, rename, rm, writeFile } from 'node:fs/promises'
-import { dirname, join, relative } from 'node:path'
+import { opendir, readFile, rm } from 'node:fs/promises'
+import { join, relative } from 'node:path'
 import { hasCode } from '../error-code'
+import { writeWholeFile } from '../write-file'
 import { checkKey, type FileStore, isKey } from './store'
 
 export function openFolderStore(folder: string): FileStore {
   const pathOf = (key: string) => join(folder, checkKey(key))
   return {
-    async put(key, content) {
-      const path = pathOf(key)
-      // The file is written under a temporary name and then renamed, so that nobody reads a partial file.
-      const aside = `${path}.${randomUUID()}`
-      await mkdir(dirname(path), { recursive: true })
-      // Both are flushed to the disk, because after a power cut no committed row may name a missing or empty file.
-      await writeFile(aside, content, { flush: true })
-      await rename(aside, path)
-      await flushFolder(dirname(path))
-    },
+    // Flushed to the disk, because after a power cut no committed row may name a missing or empty file.
+    put: (key, content) => writeWholeFile(pathOf(key), content, { flush: true }),
     async find(key) {
       try {
         return await readFile(pathOf(key))
@@ -34,15 +26,6 @@ export function openFolderStore(folder: string): FileStore {
         if (isKey(key)) yield key
       }
     },
-  }
-}
-
-async function flushFolder(path: string): Promise<void> {
-  const folder = await open(path)
-  try {
-    await folder.sync()
-  } finally {
-    await folder.close()
   }
 }
 

@@ -63,6 +63,19 @@ export function removeImages(files: FileStore, ids: readonly string[]): Promise<
   return files.remove(keysOfImages(ids))
 }
 
+/** Throws if the store returns something else than a whole picture, because browsers would keep it for a year. */
 export async function findImage(files: FileStore, name: string): Promise<Buffer | undefined> {
-  return /^[0-9a-f-]{36}-(1200|640|320)\.webp$/.test(name) ? files.find(`images/${name}`) : undefined
+  if (!/^[0-9a-f-]{36}-(1200|640|320)\.webp$/.test(name)) return undefined
+  const content = await files.find(`images/${name}`)
+  if (content && !isWholeWebp(content)) throw new Error(`The stored picture ${name} is damaged`)
+  return content
+}
+
+/** A WebP file begins with its own length. */
+function isWholeWebp(content: Buffer): boolean {
+  return (
+    content.length >= 12 &&
+    content.toString('latin1', 8, 12) === 'WEBP' &&
+    content.readUInt32LE(4) + 8 === content.length
+  )
 }

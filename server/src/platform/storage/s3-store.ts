@@ -2,36 +2,41 @@ import { AwsClient } from 'aws4fetch'
 import type { S3 } from '../config/providers'
 import { checkKey, type FileStore, isKey } from './store'
 
+/** An upload that fails takes two requests, and the browser gives up after 30 s. */
+const longestMs = 15_000
+
 /** Works with any S3 server. A small request signer is enough, because the store needs only four kinds of requests. */
-export function openS3Store({ endpoint, bucket, region, accessKeyId, secretAccessKey }: S3): FileStore {
+export function openS3Store(s3: S3, { giveUpAfterMs = longestMs } = {}): FileStore {
+  const { endpoint, bucket, region, accessKeyId, secretAccessKey } = s3
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 3 })
   const root = `${endpoint.replace(/\/$/, '')}/${bucket}`
-  const ask = async (method: 'GET' | 'PUT' | 'DELETE', key: string, init: RequestInit = {}) => {
-    const url = `${root}/${checkKey(key)}`
-    const reply = await client.fetch(url, { ...init, method, signal: AbortSignal.timeout(30_000) })
-    if (reply.ok || reply.status === 404) return reply
-    throw new Error(`${method} of ${key} was answered with ${reply.status} by the S3 server`)
-  }
+  /** Returns the content of the reply, or undefined if the file or the bucket does not exist. */
+  const send = (method: 'GET' | 'PUT' | 'DELETE', path: string, init: RequestInit = {}) =>
+    within(giveUpAfterMs, async (signal) => {
+      const reply = await client.fetch(`${root}${path}`, { ...init, method, signal })
+      const content = await readBody(reply, signal)
+      if (reply.status === 404) return undefined
+      if (reply.ok) return content
+      throw new Error(`${method} of ${path} was answered with ${reply.status} by the S3 server`)
+    })
+  const ask = (method: 'GET' | 'PUT' | 'DELETE', key: string, init?: RequestInit) =>
+    send(method, `/${checkKey(key)}`, init)
+  const noBucket = () => new Error(`The S3 server has no bucket '${bucket}'`)
   /** At most 1,000 names, and the token for the next page. */
   const readPage = async (token: string | undefined) => {
-    const url = `${root}?${new URLSearchParams({ 'list-type': '2', ...(token && { 'continuation-token': token }) })}`
-    const reply = await client.fetch(url, { signal: AbortSignal.timeout(30_000) })
-    if (!reply.ok)
-      throw new Error(`The list of the bucket '${bucket}' was answered with ${reply.status} by the S3 server`)
-    const page = await reply.text()
+    const question = new URLSearchParams({ 'list-type': '2', ...(token && { 'continuation-token': token }) })
+    const page = String((await send('GET', `?${question}`)) ?? '')
+    if (page === '') throw noBucket()
     const [, next] = /<NextContinuationToken>([^<]+)</.exec(page) ?? []
     const names = [...page.matchAll(/<Key>([^<]*)<\/Key>/g)].map(([, name = '']) => name)
     return { names, next: next && unescapeXml(next) }
   }
   return {
     async put(key, content, type) {
-      const { ok } = await ask('PUT', key, { body: new Uint8Array(content), headers: { 'content-type': type } })
-      if (!ok) throw new Error(`The S3 server has no bucket '${bucket}'`)
+      const reply = await ask('PUT', key, { body: new Uint8Array(content), headers: { 'content-type': type } })
+      if (!reply) throw noBucket()
     },
-    async find(key) {
-      const reply = await ask('GET', key)
-      return reply.ok ? Buffer.from(await reply.arrayBuffer()) : undefined
-    },
+    find: (key) => ask('GET', key),
     async remove(keys) {
       await Promise.all(keys.map((key) => ask('DELETE', key)))
     },
@@ -51,4 +56,26 @@ const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>',
 
 function unescapeXml(text: string): string {
   return text.replaceAll(/&(\w+);/g, (escaped, name) => entities[name] ?? escaped)
+}
+
+/** Limits the whole request. The signal alone does not: Node loses it once the headers of the reply have come. */
+async function within<Result>(ms: number, task: (signal: AbortSignal) => Promise<Result>): Promise<Result> {
+  const controller = new AbortController()
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => {
+      controller.abort()
+      reject(new Error(`The S3 server has not answered within ${ms} ms`))
+    }, ms)
+  })
+  return Promise.race([task(controller.signal), late]).finally(() => clearTimeout(timer))
+}
+
+async function readBody({ body }: Response, signal: AbortSignal): Promise<Buffer> {
+  const chunks: Uint8Array[] = []
+  for await (const chunk of body ?? []) {
+    signal.throwIfAborted()
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks)
 }

@@ -1,4 +1,4 @@
-import { eq, lt, lte, sql } from 'drizzle-orm'
+import { eq, gt, lt, lte, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db'
 import { signInTries } from '../tables'
 
@@ -20,7 +20,9 @@ export interface TryRules {
 /** Returns false if the key must still wait. Checks and counts in one statement, so that concurrent tries count too. */
 export async function countTry(db: Db, keyHash: string, rules: TryRules): Promise<boolean> {
   const { expiredBefore, now, free, firstWaitSeconds, longestWaitSeconds } = rules
-  const isExpired = lte(signInTries.triedAt, expiredBefore)
+  // A try in the far future was counted while the clock was wrong.
+  const clockWasWrong = gt(signInTries.triedAt, new Date(now.getTime() + longestWaitSeconds * 1000))
+  const isExpired = sql`(${lte(signInTries.triedAt, expiredBefore)} or ${clockWasWrong})`
   const waitSeconds = sql`least(${firstWaitSeconds} * power(2, ${signInTries.tries} - ${free}), ${longestWaitSeconds})`
   const hasWaited = sql`${signInTries.triedAt} + ${waitSeconds} * interval '1 second' <= ${now.toISOString()}::timestamptz`
   const counted = await db

@@ -1,0 +1,50 @@
+// Goes through faults one by one: `npm run test:faults`, or `npm run test:faults -- database mail` for some of them.
+
+import { clockJump } from '../src/testing/faults/clock-jump'
+import { databaseAway } from '../src/testing/faults/database-away'
+import { faultyFiles } from '../src/testing/faults/faulty-files'
+import { faultyMail } from '../src/testing/faults/faulty-mail'
+import type { FaultTest, Finding } from '../src/testing/faults/finding'
+import { fullDisk } from '../src/testing/faults/full-disk'
+import { idleConnections } from '../src/testing/faults/idle-connections'
+import { slowClients } from '../src/testing/faults/slow-clients'
+
+const tests: Readonly<Record<string, FaultTest>> = {
+  database: databaseAway,
+  disk: fullDisk,
+  s3: faultyFiles,
+  mail: faultyMail,
+  clock: clockJump,
+  idle: idleConnections,
+  slow: slowClients,
+}
+
+const wanted = process.argv.slice(2)
+const print = (line: string) => void process.stdout.write(`${line}\n`)
+const findings: Finding[] = []
+
+function lineOf({ fault, checked, seen, holds }: Finding): string {
+  return `| ${fault} | ${checked} | ${seen} | ${holds ? 'holds' : 'DOES NOT HOLD'} |`
+}
+
+for (const [name, test] of Object.entries(tests)) {
+  if (wanted.length > 0 && !wanted.includes(name)) continue
+  print(`${name} …`)
+  const report = (fault: string) => ({
+    check(checked: string, holds: boolean, seen: unknown) {
+      const finding = { fault, checked, seen: String(seen), holds }
+      findings.push(finding)
+      print(`  ${lineOf(finding)}`)
+    },
+  })
+  await test(report).catch((error: unknown) => {
+    process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`)
+    report(name).check('the test runs to its end', false, 'see the error above')
+  })
+}
+
+print('\n| fault | what must hold | seen | result |\n| --- | --- | --- | --- |')
+for (const finding of findings) print(lineOf(finding))
+const failed = findings.filter(({ holds }) => !holds).length
+print(`\n${findings.length} checks, ${failed} do not hold`)
+process.exit(failed === 0 && findings.length > 0 ? 0 : 1)

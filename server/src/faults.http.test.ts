@@ -1,0 +1,54 @@
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { expect, test } from 'vitest'
+import { useHouse, visitor } from './testing/house'
+import { formOf, makePicture } from './testing/pictures'
+
+const house = useHouse({ RATE_LIMIT: 'on' })
+const ana = { name: 'Ana Pérez', email: 'ana@example.com', password: 'merengue' }
+
+const cookieIn = (headers: Readonly<Record<string, unknown>>) => String([headers['set-cookie']].flat()[0]).split(';')[0]
+
+test('a damaged picture is refused, because browsers would keep it for a year', async () => {
+  const person = await house.person('client')
+  const form = await formOf([{ field: 'file', content: await makePicture() }])
+  const { picture } = (await person.post('/me/picture', form)).body
+  const whole = await house.app.inject({ url: picture })
+  expect(whole).toMatchObject({ statusCode: 200, headers: { 'cache-control': expect.stringContaining('immutable') } })
+  const name = `images/${randomUUID()}-1200.webp`
+  for (const content of [whole.rawPayload.subarray(0, 100), Buffer.from('<html></html>'), Buffer.alloc(0)]) {
+    await house.files.put(name, content, 'image/webp')
+    expect(await house.app.inject({ url: `/${name}` })).toMatchObject({
+      statusCode: 500,
+      headers: { 'cache-control': 'no-store' },
+    })
+  }
+})
+
+test('limits that were used while the clock was ahead do not last until then', async () => {
+  const { headers } = await house.stranger.post('/auth/register', { payload: ana })
+  house.setNow('2026-12-10T16:00:00Z')
+  const person = visitor(house.app, cookieIn(headers))
+  expect((await person.post('/auth/email/proof/again')).status).toBe(204)
+  for (let tries = 0; tries < 12; tries += 1)
+    await house.stranger.post('/auth/login', { payload: { ...ana, password: 'wrong' } })
+  expect((await house.stranger.post('/auth/login', { payload: ana })).status).toBe(429)
+  house.setNow('2026-11-16T16:02:00Z')
+  expect((await house.stranger.post('/auth/login', { payload: ana })).status).toBe(200)
+  expect((await person.post('/auth/email/proof/again')).status).toBe(204)
+  expect((await person.post('/auth/email/proof/again')).status).toBe(429)
+})
+
+test('a connection on which no byte moves is cut off', async () => {
+  const { app } = house
+  const url = new URL(await app.listen({ port: 0, host: '127.0.0.1' }))
+  // A second of this test is several minutes.
+  app.server.setTimeout(app.server.timeout / 400)
+  const socket = connect(Number(url.port), url.hostname)
+  try {
+    await once(socket.resume(), 'close', { signal: AbortSignal.timeout(5_000) })
+  } finally {
+    socket.destroy()
+  }
+})

@@ -1,0 +1,32 @@
+/** One line of the table. */
+export interface Finding {
+  readonly fault: string
+  /** What was checked, and what was seen. */
+  readonly checked: string
+  readonly seen: string
+  readonly holds: boolean
+}
+
+interface Report {
+  /** Adds a line. */
+  check(checked: string, holds: boolean, seen: unknown): void
+}
+
+/** A group of faults that need the same servers. Calls `report` with the name of each fault and what was done. */
+export type FaultTest = (report: (fault: string) => Report) => Promise<void>
+
+/** Milliseconds that a task takes, and its result. */
+export async function timed<Result>(task: () => Promise<Result>): Promise<{ result: Result; ms: number }> {
+  const begun = performance.now()
+  const result = await task()
+  return { result, ms: Math.round(performance.now() - begun) }
+}
+
+export async function waitUntil(isDone: () => boolean | Promise<boolean>, seconds: number): Promise<boolean> {
+  const deadline = performance.now() + seconds * 1000
+  for (;;) {
+    if (await isDone()) return true
+    if (performance.now() > deadline) return false
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+}

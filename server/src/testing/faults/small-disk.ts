@@ -1,0 +1,65 @@
+import { execFileSync } from 'node:child_process'
+import { closeSync, openSync, writeSync } from 'node:fs'
+import { mkdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { hasCode } from '../../platform/error-code'
+import { newFolder } from '../paths'
+
+export interface SmallDisk {
+  /** False if only the files of the process are limited. */
+  readonly isMounted: boolean
+  readonly folder: string
+  /** Leaves no space for the process. */
+  fill(pid: number): void
+  /** Makes room again. */
+  free(pid: number): void
+  remove(): Promise<void>
+}
+
+/** Mounts a disk of that size in memory. Where mounting is not allowed, limits the files of the process instead. */
+export async function openSmallDisk(megabytes: number): Promise<SmallDisk> {
+  const folder = await newFolder()
+  const isMounted = mount(folder, megabytes)
+  await mkdir(join(folder, 'tmp'))
+  const ballast = join(folder, 'ballast')
+  return {
+    isMounted,
+    folder,
+    fill: isMounted ? () => fillDisk(ballast) : (pid) => limitFiles(pid, '0'),
+    free: isMounted ? () => execFileSync('rm', [ballast]) : (pid) => limitFiles(pid, 'unlimited'),
+    async remove() {
+      if (isMounted) execFileSync('umount', ['--lazy', folder])
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Most containers may not mount. */
+function mount(folder: string, megabytes: number): boolean {
+  try {
+    execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', folder], { stdio: 'ignore' })
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** The process then gets EFBIG instead of ENOSPC, and cannot write to existing parts of a file either. */
+function limitFiles(pid: number, bytes: string): void {
+  execFileSync('prlimit', ['--pid', String(pid), `--fsize=${bytes}:unlimited`])
+}
+
+function fillDisk(ballast: string): void {
+  const file = openSync(ballast, 'a')
+  for (let size = 1024 * 1024; size >= 1; size /= 2) writeUntilFull(file, size)
+  closeSync(file)
+}
+
+function writeUntilFull(file: number, size: number): void {
+  const block = Buffer.alloc(size)
+  try {
+    while (writeSync(file, block) === size);
+  } catch (error) {
+    if (!hasCode(error, 'ENOSPC')) throw error
+  }
+}
