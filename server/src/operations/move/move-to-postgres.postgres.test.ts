@@ -36,10 +36,13 @@ test('an embedded database and its files move to an empty PostgreSQL and a bucke
   const rows = await dumpTables(house.db)
   const url = await newDatabaseUrl()
   const s3 = await newS3Server()
-  const move = () => moveToPostgres({ config: { ...config, s3 }, url, migrationsFolder })
+  const move = (bucket = s3.bucket) =>
+    moveToPostgres({ config: { ...config, s3: { ...s3, bucket } }, url, migrationsFolder })
   await expect(move()).rejects.toThrow('is in use by another Entrena process')
   await close()
 
+  // Nothing is moved if the files cannot be copied, so the next run is not refused.
+  await expect(move('missing')).rejects.toThrow("has no bucket 'missing'")
   expect(await move()).toMatchObject({
     violations: [],
     files: 4,
