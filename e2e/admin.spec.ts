@@ -19,81 +19,81 @@ const dialogOf = (page: Page) => page.getByRole('dialog')
 const tabOf = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: new RegExp(`^${name}`) })
 
-test(
-  'the admin dashboard shows statistics and open tasks, and leads to a payment that the admin confirms',
-  wide,
-  async ({ page, server, checkAccessibility }) => {
-    const { client, trainer } = await newPair(server.url)
-    const { id } = await book(client, { trainerId: trainer.id, sessions: 5 })
-    await uploadProof(client, id)
-    await markPaid(client, id)
-    await signIn(page, 'admin')
-    await page.goto('/admin')
-    await expect(page.getByRole('banner').getByText('Admin', { exact: true })).toBeVisible()
-    for (const [name, text] of [
-      ['Total Users', 'Every account'],
-      ['Trainers', 'By role'],
-      ['Total Bookings', 'All states'],
-      ['Sessions Sold', 'Completed'],
-      ['Total Revenue', 'From completed sessions'],
-    ] as const) {
-      await expect(statOf(page, name)).toHaveText(/\d/)
-      await expect(page.locator('dd').getByText(text, { exact: true })).toBeVisible()
-    }
-    await expect(statOf(page, 'Total Revenue')).toHaveText(/^RD\$[\d,]+\.\d\d$/)
+test('the admin dashboard shows statistics and open tasks, and leads to a payment that the admin confirms', async ({
+  page,
+  server,
+  checkAccessibility,
+}) => {
+  const { client, trainer } = await newPair(server.url)
+  const { id } = await book(client, { trainerId: trainer.id, sessions: 5 })
+  await uploadProof(client, id)
+  await markPaid(client, id)
+  await signIn(page, 'admin')
+  await page.goto('/admin')
+  await expect(page.getByRole('banner').getByText('Admin', { exact: true })).toBeVisible()
+  for (const [name, text] of [
+    ['Total Users', 'Every account'],
+    ['Trainers', 'By role'],
+    ['Total Bookings', 'All states'],
+    ['Sessions Sold', 'Completed'],
+    ['Total Revenue', 'From completed sessions'],
+  ] as const) {
+    await expect(statOf(page, name)).toHaveText(/\d/)
+    await expect(page.locator('dd').getByText(text, { exact: true })).toBeVisible()
+  }
+  await expect(statOf(page, 'Total Revenue')).toHaveText(/^RD\$[\d,]+\.\d\d$/)
 
-    const week = page.getByRole('region', { name: 'Bookings' }).getByRole('button').last()
-    await week.focus()
-    await expect(week).toHaveAttribute('aria-pressed', 'true')
-    await page.getByText('Show as a table').click()
-    await expect(page.getByRole('table').getByRole('row')).toHaveCount(13)
-    await checkAccessibility()
+  const week = page.getByRole('region', { name: 'Bookings' }).getByRole('button').last()
+  await week.focus()
+  await expect(week).toHaveAttribute('aria-pressed', 'true')
+  await page.getByText('Show as a table').click()
+  await expect(page.getByRole('table').getByRole('row')).toHaveCount(13)
+  await checkAccessibility()
 
-    await page.getByRole('link', { name: 'See all' }).click()
-    await expect(page).toHaveURL(/tab=bookings&needs=confirmation/)
-    const row = rowOf(page, client.name)
-    await expect(row.getByText('Awaiting Confirmation')).toBeVisible()
-    await expect(row.getByText('5 sessions')).toBeVisible()
+  await page.getByRole('link', { name: 'See all' }).click()
+  await expect(page).toHaveURL(/tab=bookings&needs=confirmation/)
+  const row = rowOf(page, client.name)
+  await expect(row.getByText('Awaiting Confirmation')).toBeVisible()
+  await expect(row.getByText('5 sessions')).toBeVisible()
 
-    const more = row.getByRole('button', { name: `More for ${client.name}, ${id.slice(0, 8).toUpperCase()}` })
-    await more.click()
-    await settleHistory(page, 1)
-    await page.goBack()
-    await expect(page.getByRole('menu')).toHaveCount(0)
-    await more.click()
-    await page.getByRole('menuitem', { name: 'Open the payment screenshot' }).click()
-    await expect(dialogOf(page).getByRole('img', { name: `Payment screenshot of ${client.name}` })).toBeVisible()
-    const proof = dialogOf(page).getByRole('img', { name: `Payment screenshot of ${client.name}` })
-    const widthOf = async () => (await proof.boundingBox())?.width ?? 0
-    const small = await widthOf()
-    await dialogOf(page).getByRole('button', { name: 'Zoom in' }).click()
-    await expect.poll(widthOf).toBeGreaterThan(small * 2)
-    await checkAccessibility()
-    await dialogOf(page).getByRole('button', { name: 'Zoom out' }).click()
-    await expect.poll(widthOf).toBe(small)
-    await expect(dialogOf(page).getByText(/Uploaded .+ at \d\d:\d\d/)).toBeVisible()
-    await page.keyboard.press('Escape')
-    await expect(dialogOf(page)).toHaveCount(0)
+  const more = row.getByRole('button', { name: `More for ${client.name}, ${id.slice(0, 8).toUpperCase()}` })
+  await more.click()
+  await settleHistory(page, 1)
+  await page.goBack()
+  await expect(page.getByRole('menu')).toHaveCount(0)
+  await more.click()
+  await page.getByRole('menuitem', { name: 'Open the payment screenshot' }).click()
+  await expect(dialogOf(page).getByRole('img', { name: `Payment screenshot of ${client.name}` })).toBeVisible()
+  const proof = dialogOf(page).getByRole('img', { name: `Payment screenshot of ${client.name}` })
+  const widthOf = async () => (await proof.boundingBox())?.width ?? 0
+  const small = await widthOf()
+  await dialogOf(page).getByRole('button', { name: 'Zoom in' }).click()
+  await expect.poll(widthOf).toBeGreaterThan(small * 2)
+  await checkAccessibility()
+  await dialogOf(page).getByRole('button', { name: 'Zoom out' }).click()
+  await expect.poll(widthOf).toBe(small)
+  await expect(dialogOf(page).getByText(/Uploaded .+ at \d\d:\d\d/)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialogOf(page)).toHaveCount(0)
 
-    await row.getByRole('button', { name: `Confirm payment of ${client.name}` }).click()
-    await expect(dialogOf(page).getByText(`${client.name} to ${trainer.name}`)).toBeVisible()
-    await expect(dialogOf(page).getByText('RD$6,500.00')).toBeVisible()
-    await expect(
-      dialogOf(page).getByText(`This adds the earnings to ${trainer.name} and sends confirmation e-mails to both.`),
-    ).toBeVisible()
-    await checkAccessibility()
-    await dialogOf(page).getByRole('button', { name: 'Confirm Payment' }).click()
-    await expect(page.getByText('Payment confirmed! Booking updated to paid.')).toBeVisible()
-    await expect(row).toHaveCount(0)
-    expect((await (await trainer.api.get('/api/earnings')).json()).total_earnings).toBe(6500)
+  await row.getByRole('button', { name: `Confirm payment of ${client.name}` }).click()
+  await expect(dialogOf(page).getByText(`${client.name} to ${trainer.name}`)).toBeVisible()
+  await expect(dialogOf(page).getByText('RD$6,500.00')).toBeVisible()
+  await expect(
+    dialogOf(page).getByText(`This adds the earnings to ${trainer.name} and sends confirmation e-mails to both.`),
+  ).toBeVisible()
+  await checkAccessibility()
+  await dialogOf(page).getByRole('button', { name: 'Confirm Payment' }).click()
+  await expect(page.getByText('Payment confirmed! Booking updated to paid.')).toBeVisible()
+  await expect(row).toHaveCount(0)
+  expect((await (await trainer.api.get('/api/earnings')).json()).total_earnings).toBe(6500)
 
-    // Presses Enter instead of clicking, because a toast covers the link.
-    await tabOf(page, 'Activity').press('Enter')
-    const action = rowOf(page, `${client.name} to ${trainer.name}`)
-    await expect(action.getByText('Confirmed a payment of RD$6,500.00')).toBeVisible()
-    await expect(action.getByText('Admin', { exact: true })).toBeVisible()
-  },
-)
+  // Presses Enter instead of clicking, because a toast covers the link.
+  await tabOf(page, 'Activity').press('Enter')
+  const action = rowOf(page, `${client.name} to ${trainer.name}`)
+  await expect(action.getByText('Confirmed a payment of RD$6,500.00')).toBeVisible()
+  await expect(action.getByText('Admin', { exact: true })).toBeVisible()
+})
 
 test('an admin finds bookings by name, reference and day, filters them, and marks one as paid', async ({
   page,

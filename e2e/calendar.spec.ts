@@ -4,7 +4,7 @@ import { answerBooking, book, mockBookings, sessionJson } from './house/bookings
 import { dominicanDay, formatDay, openDay } from './house/days'
 import { holdRequests } from './house/hold-requests'
 import { signUp } from './house/people'
-import { expect, expectTexts, spanishTest, test, tokyoTest, wide } from './house/test'
+import { expect, expectTexts, spanishTest, test, tokyoTest } from './house/test'
 import { signUpWithProfile } from './house/trainers'
 
 const month = (page: Page) => page.getByRole('grid')
@@ -19,7 +19,7 @@ function monthName(date: string): string {
 
 const monthCount = (date: string) => Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7))
 
-test('a client’s calendar shows confirmed and completed sessions by month and day', wide, async ({ page, server }) => {
+test('a client’s calendar shows confirmed and completed sessions by month and day', async ({ page, server }) => {
   const trainer = await newTrainer(server.url, 'Carolina Báez')
   await signUp(page)
   // 33 days from now is never in the current month.

@@ -13,8 +13,17 @@ const panel = (page: Page) => page.getByRole('region', { name: 'Book a Session' 
 const bookingsOf = async (page: Page) => (await page.request.get('/api/bookings')).json()
 const setOffline = (page: Page, isOffline: boolean) => page.context().setOffline(isOffline)
 
-/** Chooses an hour and the package of one session. */
+/** Opens the Wednesday of next week, whose hours are all free at any time of the day. */
+async function openWednesday(page: Page): Promise<void> {
+  await panel(page).getByRole('button', { name: 'Next week' }).click()
+  await panel(page)
+    .getByRole('button', { name: /^Wednesday/ })
+    .click()
+}
+
+/** Chooses an hour of that day and the package of one session. */
 async function choose(page: Page, time: string): Promise<void> {
+  await openWednesday(page)
   await panel(page).getByRole('radio', { name: time }).check()
   await panel(page)
     .getByRole('radio', { name: /^1 session/ })
@@ -142,12 +151,10 @@ test('without a connection, searches, hours and tabs say so and offer to try aga
 
   await test.step('the free hours of another day fail at once', async () => {
     await page.goto(`/trainer/${id}`)
-    await expect(panel(page).getByRole('radio', { name: '10:00' })).toBeVisible()
+    await expect(panel(page).getByRole('button', { name: 'Next week' })).toBeVisible()
+    await page.waitForLoadState('networkidle')
     await setOffline(page, true)
-    await panel(page).getByRole('button', { name: 'Next week' }).click()
-    await panel(page)
-      .getByRole('button', { name: /^Wednesday/ })
-      .click()
+    await openWednesday(page)
     await expect(panel(page).getByRole('alert').filter({ hasText: 'Failed to load free hours' })).toBeVisible()
     await setOffline(page, false)
     await expect(panel(page).getByRole('radio', { name: '10:00' })).toBeVisible()

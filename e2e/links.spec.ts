@@ -68,7 +68,11 @@ async function useLinks({ page, server, checkAccessibility }: Journey, t: (typeo
   await test.step('a forgotten password is asked for; without a connection what was typed stays', async () => {
     await page.goto('/login')
     await page.getByRole('link', { name: t.forgot }).click()
+    // The login page has a field with the same name.
+    await heading(t.forgot)
     await page.getByLabel(t.email).fill(email)
+    // The code of toasts is fetched right after the first load.
+    await page.waitForLoadState('networkidle')
     await page.context().setOffline(true)
     await page.getByRole('button', { name: t.send }).click()
     await expect(page.getByText(t.sendFailed)).toBeVisible()

@@ -4,7 +4,7 @@ import { answerBooking, book, bookingJson, mockBookings } from './house/bookings
 import { dominicanDay, nextWeekday } from './house/days'
 import { settleHistory } from './house/navigation'
 import { signIn, signUp } from './house/people'
-import { expect, expectTexts, test, wide } from './house/test'
+import { expect, expectTexts, test } from './house/test'
 
 const myBookings = '/client-dashboard?tab=bookings'
 const section = (page: Page, name: string) => page.getByRole('region', { name })
@@ -12,7 +12,7 @@ const rows = (page: Page, name: string) => section(page, name).getByRole('listit
 const filter = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Filter by state' }).getByRole('link', { name })
 
-test('a client follows their bookings from request to completion', wide, async ({ page, server }) => {
+test('a client follows their bookings from request to completion', async ({ page, server }) => {
   const trainer = await newTrainer(server.url, 'Massiel Hidalgo')
   const other = await newTrainer(server.url, 'Rafael Montero')
   await signUp(page)

@@ -94,9 +94,9 @@ for (const person of ['nobody', 'undecided', 'client', 'trainer', 'admin'] as co
 /** The screens of each person, and of nobody, that no other test opens on a wide screen. */
 const toured: Readonly<Record<Person | 'nobody', readonly string[]>> = {
   nobody: ['/login', '/register', '/forgot', '/terms'],
-  client: [trainerPage, checkout, '/client-dashboard?tab=bookings', '/account'],
+  client: [trainerPage, checkout, '/client-dashboard?tab=bookings', '/client-dashboard?tab=calendar', '/account'],
   trainer: ['/trainer-dashboard', '/trainer-dashboard?tab=bookings', '/trainer-dashboard?tab=earnings'],
-  admin: ['/admin?tab=payments'],
+  admin: ['/admin'],
 }
 
 for (const person of ['nobody', 'client', 'trainer', 'admin'] as const) {

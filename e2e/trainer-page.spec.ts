@@ -3,7 +3,7 @@ import { holdRequests } from './house/hold-requests'
 import { activeDiscount, mockPictures, mockTrainer, trainerJson } from './house/mock-trainers'
 import { navigateInApp } from './house/navigation'
 import { people, signIn } from './house/people'
-import { expect, expectTexts, test, wide } from './house/test'
+import { expect, expectTexts, test } from './house/test'
 
 const review = {
   id: '1',
@@ -15,78 +15,77 @@ const review = {
   reply_date: '2026-11-10T15:00:00Z',
 }
 
-test(
-  'the trainer page shows a placeholder while loading, then the whole profile, and leads back to the search',
-  wide,
-  async ({ page, checkAccessibility }) => {
-    const trainer = trainerJson({
-      trainer_picture: '/pictures/yulissa.svg',
-      gallery: ['/pictures/1.svg', '/pictures/2.svg', '/pictures/3.svg'],
-      discount: activeDiscount,
-      reviews: [
-        review,
-        { ...review, id: '2', client_name: '', trainer_reply: null, comment: null },
-        { ...review, id: '3' },
-      ],
-      rating_counts: [0, 0, 1, 6, 80],
-    })
-    await signIn(page, 'client')
-    await mockPictures(page)
-    await mockTrainer(page, trainer)
-    const release = await holdRequests(page, `**/api/trainers/${trainer.id}`)
-    await page.goto(`/trainer/${trainer.id}`)
-    const main = page.getByRole('main')
-    await expect(main.getByRole('status')).toContainText('Loading')
-    await expect(page.getByRole('link', { name: 'Back to Search' })).toBeVisible()
-    await checkAccessibility()
-    release()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Yulissa Peralta')
-    await expect(page).toHaveTitle('Yulissa Peralta · Entrena')
-    await expect(main.getByRole('img', { name: 'Yulissa Peralta' })).toHaveAttribute('src', '/pictures/yulissa.svg')
-    await expectTexts(main, [
-      '4.9',
-      '(87 reviews)',
-      'Malecón, Gazcue',
-      'Boxing',
-      'MMA',
-      'Gym',
-      'Outdoor',
-      '15% off until',
-    ])
-    await expect(main.getByText('RD$1,400.00').first()).toHaveCSS('text-decoration-line', 'line-through')
-    await expect(main.getByText('RD$1,190.00 /session')).toBeVisible()
-    await expect(main).toContainText('I teach boxing from zero')
-    const packages = main.getByRole('radio', { name: /5 sessions/ })
-    await expect(packages).toHaveAccessibleName(/RD\$1,105.00 each Before: RD\$6,500.00 Now: ?RD\$5,525.00/)
-    await expect(main.getByRole('listitem').filter({ hasText: /^Sat0/ })).toContainText('07:00')
-    await expect(main.getByRole('listitem').filter({ hasText: /^SunOff/ })).toBeVisible()
-    await expect(main.getByRole('heading', { name: 'Reviews (87)' })).toBeVisible()
-    await expectTexts(main, [
-      'Gabriela Santos',
-      'Nov 9, 2026',
-      'stayed for the jab',
-      'Yulissa Peralta replied',
-      'Anonymous',
-    ])
-    await expect(main.getByRole('region', { name: 'Ratings' })).toContainText('5 stars: 80 reviews')
-    const map = page.getByRole('region', { name: 'Map: Yulissa Peralta' })
-    await main.getByRole('heading', { name: 'Location' }).scrollIntoViewIfNeeded()
-    await expect(map.getByRole('button', { name: /Yulissa/ })).toBeVisible()
-    await checkAccessibility()
+test('the trainer page shows a placeholder while loading, then the whole profile, and leads back to the search', async ({
+  page,
+  checkAccessibility,
+}) => {
+  const trainer = trainerJson({
+    trainer_picture: '/pictures/yulissa.svg',
+    gallery: ['/pictures/1.svg', '/pictures/2.svg', '/pictures/3.svg'],
+    discount: activeDiscount,
+    reviews: [
+      review,
+      { ...review, id: '2', client_name: '', trainer_reply: null, comment: null },
+      { ...review, id: '3' },
+    ],
+    rating_counts: [0, 0, 1, 6, 80],
+  })
+  await signIn(page, 'client')
+  await mockPictures(page)
+  await mockTrainer(page, trainer)
+  const release = await holdRequests(page, `**/api/trainers/${trainer.id}`)
+  await page.goto(`/trainer/${trainer.id}`)
+  const main = page.getByRole('main')
+  await expect(main.getByRole('status')).toContainText('Loading')
+  await expect(page.getByRole('link', { name: 'Back to Search' })).toBeVisible()
+  await checkAccessibility()
+  release()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Yulissa Peralta')
+  await expect(page).toHaveTitle('Yulissa Peralta · Entrena')
+  await expect(main.getByRole('img', { name: 'Yulissa Peralta' })).toHaveAttribute('src', '/pictures/yulissa.svg')
+  await expectTexts(main, [
+    '4.9',
+    '(87 reviews)',
+    'Malecón, Gazcue',
+    'Boxing',
+    'MMA',
+    'Gym',
+    'Outdoor',
+    '15% off until',
+  ])
+  await expect(main.getByText('RD$1,400.00').first()).toHaveCSS('text-decoration-line', 'line-through')
+  await expect(main.getByText('RD$1,190.00 /session')).toBeVisible()
+  await expect(main).toContainText('I teach boxing from zero')
+  const packages = main.getByRole('radio', { name: /5 sessions/ })
+  await expect(packages).toHaveAccessibleName(/RD\$1,105.00 each Before: RD\$6,500.00 Now: ?RD\$5,525.00/)
+  await expect(main.getByRole('listitem').filter({ hasText: /^Sat0/ })).toContainText('07:00')
+  await expect(main.getByRole('listitem').filter({ hasText: /^SunOff/ })).toBeVisible()
+  await expect(main.getByRole('heading', { name: 'Reviews (87)' })).toBeVisible()
+  await expectTexts(main, [
+    'Gabriela Santos',
+    'Nov 9, 2026',
+    'stayed for the jab',
+    'Yulissa Peralta replied',
+    'Anonymous',
+  ])
+  await expect(main.getByRole('region', { name: 'Ratings' })).toContainText('5 stars: 80 reviews')
+  const map = page.getByRole('region', { name: 'Map: Yulissa Peralta' })
+  await main.getByRole('heading', { name: 'Location' }).scrollIntoViewIfNeeded()
+  await expect(map.getByRole('button', { name: /Yulissa/ })).toBeVisible()
+  await checkAccessibility()
 
-    await test.step('a click on a photo opens the viewer', async () => {
-      await page.getByRole('button', { name: 'Gallery 2' }).click()
-      await expect(page.getByRole('dialog', { name: 'Gallery' })).toContainText('2 / 3')
-      await page.keyboard.press('Escape')
-      await page.getByRole('button', { name: '3 photos' }).click()
-      await expect(page.getByRole('dialog', { name: 'Gallery' })).toContainText('1 / 3')
-      await page.keyboard.press('Escape')
-    })
+  await test.step('a click on a photo opens the viewer', async () => {
+    await page.getByRole('button', { name: 'Gallery 2' }).click()
+    await expect(page.getByRole('dialog', { name: 'Gallery' })).toContainText('2 / 3')
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: '3 photos' }).click()
+    await expect(page.getByRole('dialog', { name: 'Gallery' })).toContainText('1 / 3')
+    await page.keyboard.press('Escape')
+  })
 
-    await page.getByRole('link', { name: 'Back to Search' }).click()
-    await expect(page).toHaveURL('/client-dashboard')
-  },
-)
+  await page.getByRole('link', { name: 'Back to Search' }).click()
+  await expect(page).toHaveURL('/client-dashboard')
+})
 
 test('a new trainer without photo, reviews, discount or schedule is shown, missing values break nothing, and the page is translated', async ({
   page,
