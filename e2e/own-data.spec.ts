@@ -96,12 +96,15 @@ spanishTest(
 
     await spanishTest.step('the bar about the texts can be dismissed', async () => {
       await signUp(page)
-      const notices = { leaving_at: null, legal_changed_on: '2026-11-16' }
-      await page.route('**/api/me/notices', (route) => route.fulfill({ json: notices }), { times: 1 })
+      let changedOn: string | null = '2026-11-16'
+      await page.route('**/api/me/notices', (route) =>
+        route.fulfill({ json: { leaving_at: null, legal_changed_on: changedOn } }),
+      )
       await page.goto('/client-dashboard')
       const bar = page.getByRole('region', { name: 'Avisos sobre tu cuenta' })
       await expect(bar).toContainText('cambiaron el 16 nov 2026')
       await checkAccessibility()
+      changedOn = null
       await bar.getByRole('button', { name: 'Entendido' }).click()
       await expect(bar).toBeHidden()
     })
